@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+/**
+ * What reading one uploaded file yields. It is stored as JSON beside the evidence row, so that an assessment never
+ * reads a file twice; the schema is therefore also the parser for what comes back from the database.
+ */
+
+/** `[x0, y0, x1, y1]` in 0..1 of the page as shown, origin top left. */
+export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type Box = z.infer<typeof boxSchema>;
+
+/** A word of `ReadPage.text`: `text.slice(start, end)`, and where it stands when the page has a picture. */
+export const wordSchema = z.object({ start: z.number().int(), end: z.number().int(), box: boxSchema.optional() });
+export type Word = z.infer<typeof wordSchema>;
+
+export const pageSchema = z.object({
+  /** From 1. */
+  number: z.number().int().positive(),
+  /** Visible text, one line of the document per line; cells of a row are separated by a tab. */
+  text: z.string(),
+  /** Present for pages that have a picture (PDF, image), in text order. */
+  words: z.array(wordSchema).default([]),
+  /** Where the text comes from; facts from `ocr` are never certain. */
+  source: z.enum(["text", "ocr"]).default("text"),
+  /** What a sheet, mail part or attachment is called, when it has a name. */
+  title: z.string().optional(),
+  /** True when `GET …/pages/:n` can show a picture of it. */
+  pictured: z.boolean().default(false),
+});
+export type ReadPage = z.infer<typeof pageSchema>;
+
+export const READ_OUTCOMES = ["read", "no-text", "locked", "damaged", "empty", "unsupported", "too-complex"] as const;
+
+export const documentReadingSchema = z.object({
+  /** Raised when readers improve, so that stored readings are made again. */
+  readerVersion: z.number().int(),
+  form: z.enum(["pdf", "image", "email", "spreadsheet", "csv", "word", "html", "text", "json", "xml", "unknown"]),
+  /** By content, never by name or header. */
+  mediaType: z.string(),
+  outcome: z.enum(READ_OUTCOMES),
+  /** A plain sentence for the analyst when the outcome is not `read` or something was left out. */
+  message: z.string().optional(),
+  pages: z.array(pageSchema),
+  /** Structured content as parsed, for JSON and XML (`form` json/xml) and for tables (rows of cells, sheet by sheet). */
+  data: z.unknown().optional(),
+  tables: z.array(z.object({ page: z.number().int(), rows: z.array(z.array(z.string())) })).default([]),
+  metadata: z
+    .object({
+      title: z.string().optional(),
+      subject: z.string().optional(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+      /** E-mail date header as ISO 8601 with its own offset. */
+      sentAt: z.string().optional(),
+      createdAt: z.string().optional(),
+      modifiedAt: z.string().optional(),
+      producer: z.string().optional(),
+      /** True when the text and HTML parts of a mail disagree in substance. */
+      partsDiffer: z.boolean().optional(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+    })
+    .default({}),
+  /** Names of files inside the file (mail attachments are read as further pages; PDF attachments are only named). */
+  attachments: z.array(z.string()).default([]),
+});
+export type DocumentReading = z.infer<typeof documentReadingSchema>;

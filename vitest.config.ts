@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const alias = { "@": root.replace(/\/$/, ""), "server-only": `${root}scripts/empty.mjs` };
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["{lib,scripts,e2e}/**/*.test.ts"],
+          exclude: ["e2e/{flows,contract}/**"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: { name: "browser", environment: "happy-dom", include: ["{app,components,lib}/**/*.test.tsx"] },
+      },
+    ],
+  },
+});

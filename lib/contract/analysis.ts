@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { EVIDENCE_CATEGORIES } from "./evidence-categories";
+
+/**
+ * Extension (not in the specification): what stands behind an assessment. `GET /chargeback/:id/analysis`.
+ * The dashboard shows it when the service has it and does without when it has not (404).
+ */
+
+const category = z.enum(EVIDENCE_CATEGORIES);
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** Words of a document: which exhibit, which page, exactly which words, and where on the page's picture (0..1). */
+export const citation = z.object({
+  evidenceId: z.uuid(),
+  exhibit: z.string(),
+  page: z.number().int().positive(),
+  quote: z.string(),
+  /** Offsets into the page's text as `GET …/evidence/:evidenceId/text` returns it. */
+  start: z.number().int(),
+  end: z.number().int(),
+  boxes: z.array(box).default([]),
+});
+export type Citation = z.infer<typeof citation>;
+
+/** Confidence is the sum of the points of its checks, held to 0..100. */
+export const check = z.object({
+  id: z.string(),
+  label: z.string(),
+  outcome: z.enum(["pass", "fail", "not-checked"]),
+  /** Signed; 0 for what was not checked. */
+  points: z.number(),
+  /** What a full pass would give; the length of its piece of the bar. */
+  weight: z.number(),
+  detail: z.string().optional(),
+  citations: z.array(citation).default([]),
+});
+export type Check = z.infer<typeof check>;
+
+export const requirementAnalysis = z.object({
+  id: z.string(),
+  requirement: z.string(),
+  satisfied: z.boolean(),
+  category,
+  weight: z.enum(["decisive", "strong", "supporting"]),
+  /** Requirements of one group are alternatives: any one covers the point. */
+  alternativesGroup: z.string().optional(),
+  /** The situation in which it counts at all. */
+  appliesWhen: z.string().optional(),
+  /** Why it is or is not satisfied, one sentence. */
+  explanation: z.string(),
+  citations: z.array(citation).default([]),
+});
+export type RequirementAnalysis = z.infer<typeof requirementAnalysis>;
+
+export const documentAnalysis = z.object({
+  evidenceId: z.uuid(),
+  uploadFilename: z.string(),
+  /** A, B, C… in the order of attaching; what the letter calls it. */
+  exhibit: z.string(),
+  title: z.string(),
+  form: z.string(),
+  pages: z.number().int(),
+  /** Pages that have a picture. */
+  pictured: z.boolean(),
+  bytes: z.number().int(),
+  /** `read`, or why it could not be read. */
+  outcome: z.string(),
+  message: z.string().optional(),
+  categories: z.array(category),
+  /** Agrees with the case, belongs to something else, or says too little to tell. */
+  relation: z.enum(["agrees", "contradicts", "unrelated", "unusable", "unread"]),
+  /** One sentence on the relation: what agrees, or what is of another order or person. */
+  explanation: z.string(),
+  adverse: z.array(
+    z.object({ id: z.string(), sentence: z.string(), severity: z.enum(["decisive", "strong", "supporting"]), citation }),
+  ),
+});
+export type DocumentAnalysis = z.infer<typeof documentAnalysis>;
+
+/** One fact of the case against what each document says of it. */
+export const factRow = z.object({
+  fact: z.enum(["amount", "name", "order", "tracking", "card", "transaction date", "address", "email"]),
+  /** As the case has it, or as most documents have it when the case has no such field. */
+  value: z.string().optional(),
+  sources: z.array(
+    z.object({ evidenceId: z.uuid(), exhibit: z.string(), value: z.string(), agrees: z.boolean(), citation }),
+  ),
+});
+export type FactRow = z.infer<typeof factRow>;
+
+/** A sentence of the letter and what it rests on (claim ledger). Offsets are into the letter's markdown. */
+export const claim = z.object({ text: z.string(), start: z.number().int(), end: z.number().int(), citations: z.array(citation) });
+export type Claim = z.infer<typeof claim>;
+
+export const caseAnalysis = z.object({
+  id: z.uuid(),
+  /** Rises with every arrived or deleted document and every update that matters. */
+  evidenceRevision: z.number().int(),
+  /** The revision that was assessed, when one was. */
+  assessedRevision: z.number().int().optional(),
+  assessedAt: z.string().optional(),
+  reason: z
+    .object({
+      network: z.string(),
+      networkName: z.string(),
+      code: z.string(),
+      title: z.string(),
+      family: z.string(),
+      description: z.string(),
+      inForce: z.boolean(),
+      supersededBy: z.string().optional(),
+      confidence: z.string(),
+    })
+    .optional(),
+  checks: z.array(check),
+  requirements: z.array(requirementAnalysis),
+  documents: z.array(documentAnalysis),
+  facts: z.array(factRow),
+  /** Plain sentences on what the engine could not do or is not sure of. */
+  notes: z.array(z.string()),
+  letter: z
+    .object({ status: z.enum(["processing", "complete"]), evidenceRevision: z.number().int(), writtenAt: z.string().optional(), claims: z.array(claim) })
+    .optional(),
+});
+export type CaseAnalysis = z.infer<typeof caseAnalysis>;
+
+/** Extension: `GET /chargeback/:id/evidence/:evidenceId/text`, the text that quotes point into. */
+export const evidenceText = z.object({
+  evidenceId: z.uuid(),
+  uploadFilename: z.string(),
+  pages: z.array(z.object({ number: z.number().int(), title: z.string().optional(), text: z.string(), pictured: z.boolean() })),
+});
+export type EvidenceText = z.infer<typeof evidenceText>;

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { agentInput } from "./agent-settings";
+import { blankable } from "./blank";
+import { calendarDate } from "./calendar-date";
+import { isCurrencyCode } from "./currencies";
+import { merchantUrl } from "./merchant-url";
+
+const text = (max: number) =>
+  z.string("must be text").trim().max(max, `must be at most ${max} characters`).refine(isPrintable, "must not contain control characters");
+
+const currency = z
+  .string("must be text")
+  .trim()
+  .toUpperCase()
+  .refine(isCurrencyCode, "must be an ISO 4217 currency code such as USD");
+
+/** The case fields of the specification, each already normalised; `null` clears, `undefined` leaves alone. */
+export const caseFieldSchemas = {
+  amountCents: z
+    .int("must be a whole number of minor units (cents)")
+    .nonnegative("must not be negative")
+    .max(Number.MAX_SAFE_INTEGER),
+  cardNetwork: text(100),
+  cardholderName: text(200),
+  currency,
+  disputeDate: calendarDate,
+  dueDate: calendarDate,
+  maskedCardNumber: text(100),
+  merchantIdentifier: text(200),
+  merchantName: text(200),
+  merchantUrl,
+  reasonCode: text(200),
+  reasonDescription: text(5000),
+  referenceNumber: text(200),
+  transactionDate: calendarDate,
+} as const;
+
+export type CaseField = keyof typeof caseFieldSchemas;
+export const CASE_FIELDS = Object.keys(caseFieldSchemas) as CaseField[];
+
+const fields = {
+  amountCents: blankable(caseFieldSchemas.amountCents),
+  cardNetwork: blankable(caseFieldSchemas.cardNetwork),
+  cardholderName: blankable(caseFieldSchemas.cardholderName),
+  currency: blankable(caseFieldSchemas.currency),
+  disputeDate: blankable(caseFieldSchemas.disputeDate),
+  dueDate: blankable(caseFieldSchemas.dueDate),
+  maskedCardNumber: blankable(caseFieldSchemas.maskedCardNumber),
+  merchantIdentifier: blankable(caseFieldSchemas.merchantIdentifier),
+  merchantName: blankable(caseFieldSchemas.merchantName),
+  merchantUrl: blankable(caseFieldSchemas.merchantUrl),
+  reasonCode: blankable(caseFieldSchemas.reasonCode),
+  reasonDescription: blankable(caseFieldSchemas.reasonDescription),
+  referenceNumber: blankable(caseFieldSchemas.referenceNumber),
+  transactionDate: blankable(caseFieldSchemas.transactionDate),
+};
+
+/** Operation 1. Unknown fields are dropped: only declared fields are ever written. */
+export const initializeInput = z.object({ ...fields, agent: agentInput });
+export type InitializeInput = z.infer<typeof initializeInput>;
+
+/** Operation 2. */
+export const updateInput = z
+  .object({ ...fields, agent: z.unknown() })
+  .superRefine((input, ctx) => {
+    if (input.agent !== undefined) refuse(ctx, "agent", "is fixed when the case is created and cannot be updated");
+    if (input.referenceNumber === null) refuse(ctx, "referenceNumber", "can never be cleared");
+  })
+  .transform(({ agent: _, ...changes }) => changes);
+export type UpdateInput = z.infer<typeof updateInput>;
+
+/** A case's fields as they are stored and returned: only those that are set. */
+export type CaseFields = { -readonly [K in CaseField]?: z.output<(typeof caseFieldSchemas)[K]> };
+
+function refuse(ctx: z.RefinementCtx, field: string, message: string) {
+  ctx.addIssue({ code: "custom", path: [field], message });
+}
+
+function isPrintable(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+}

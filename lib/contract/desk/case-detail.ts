@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { caseAnalysis } from "../analysis";
+
+/** One document of a case as the dashboard shows it: what the service says, else what the dashboard remembers. */
+export const caseDocument = z.object({
+  evidenceId: z.string(),
+  uploadFilename: z.string(),
+  exhibit: z.string().optional(),
+});
+export type CaseDocument = z.infer<typeof caseDocument>;
+
+export const caseFieldsShown = z.object({
+  amountCents: z.number().optional(),
+  cardNetwork: z.string().optional(),
+  cardholderName: z.string().optional(),
+  currency: z.string().optional(),
+  disputeDate: z.string().optional(),
+  dueDate: z.string().optional(),
+  maskedCardNumber: z.string().optional(),
+  merchantIdentifier: z.string().optional(),
+  merchantName: z.string().optional(),
+  merchantUrl: z.string().optional(),
+  reasonCode: z.string().optional(),
+  reasonDescription: z.string().optional(),
+  referenceNumber: z.string().optional(),
+  transactionDate: z.string().optional(),
+});
+export type CaseFieldsShown = z.infer<typeof caseFieldsShown>;
+
+/** Everything the case page shows; answer of `GET /api/cases/:id`. */
+export const caseDetail = z.object({
+  id: z.string(),
+  /** `pending`, `queued`, `processing`, `complete`, `error`, or a value of a newer service. */
+  status: z.string(),
+  /** Why it could not be assessed, when `status` is `error`. The fields stay those known before. */
+  message: z.string().optional(),
+  fields: caseFieldsShown,
+  requirements: z.array(z.object({ requirement: z.string(), satisfied: z.boolean() })),
+  evidenceProvided: z.array(z.string()),
+  evidenceSuggested: z.array(z.string()),
+  /** Present when the assessment is complete. */
+  assessment: z
+    .object({
+      confidence: z.number().optional(),
+      recommendation: z.string().optional(),
+      priority: z.string().optional(),
+      recommendedActions: z.array(z.string()),
+    })
+    .optional(),
+  documents: z.array(caseDocument),
+  /** Absent when the service has no such extension or did not answer it. */
+  analysis: caseAnalysis.optional(),
+  letter: z.object({
+    state: z.enum(["none", "processing", "complete"]),
+    /** True when documents came or fields changed after it was written. */
+    outdated: z.boolean(),
+  }),
+  owner: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** False for a direct upload, which carries one document. */
+  canAttach: z.boolean(),
+  today: z.string(),
+  timeZone: z.string(),
+  /** When the service was asked, ISO 8601 with zone. */
+  readAt: z.string(),
+});
+export type CaseDetail = z.infer<typeof caseDetail>;
+
+/** Answer of `GET /api/cases/:id/letter`. */
+export const letterDetail = z.object({
+  state: z.enum(["none", "processing", "complete"]),
+  markdown: z.string().optional(),
+  outdated: z.boolean(),
+});
+export type LetterDetail = z.infer<typeof letterDetail>;

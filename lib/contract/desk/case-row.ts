@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+/**
+ * The dashboard's own wire, between its GET handlers and its pages; no part of the service's contract.
+ * One row of the case list, out of the dashboard's index.
+ */
+export const caseRow = z.object({
+  id: z.uuid(),
+  referenceNumber: z.string().optional(),
+  merchantName: z.string().optional(),
+  cardholderName: z.string().optional(),
+  /** Id of the network when it is known (`visa`), and what people call it (`Visa`). */
+  network: z.string().optional(),
+  networkName: z.string().optional(),
+  reasonCode: z.string().optional(),
+  reasonTitle: z.string().optional(),
+  amountCents: z.number().int().optional(),
+  currency: z.string(),
+  /** As the service last said; values of a newer service are kept as they are. */
+  status: z.string(),
+  recommendation: z.string().optional(),
+  confidence: z.number().optional(),
+  priority: z.string().optional(),
+  requirementsSatisfied: z.number().int(),
+  requirementsTotal: z.number().int(),
+  letter: z.enum(["none", "processing", "complete"]),
+  disputeDate: z.string().optional(),
+  dueDate: z.string().optional(),
+  owner: z.object({ id: z.uuid(), name: z.string() }).optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type CaseRow = z.infer<typeof caseRow>;
+
+export const CASE_VIEWS = ["open", "mine", "ready", "closed", "all"] as const;
+export type CaseView = (typeof CASE_VIEWS)[number];
+export const DEADLINES = ["overdue", "today", "soon"] as const;
+export const CASE_SORTS = ["dueDate", "amount", "confidence", "merchant", "updated", "created"] as const;
+export const PAGE_SIZE = 50;
+
+/** What the address bar of the list says. Malformed values fall back to the defaults. */
+export const caseListQuery = z.object({
+  /** `open`: not finished by the desk; `mine`: open and mine; `ready`: assessed; `closed`: marked as finished. */
+  view: z.enum(CASE_VIEWS).catch("open"),
+  /** Search in reference number, merchant, cardholder and reason code. */
+  q: z.string().trim().max(200).catch(""),
+  status: z.string().max(20).catch(""),
+  network: z.string().max(20).catch(""),
+  deadline: z.enum(DEADLINES).or(z.literal("")).catch(""),
+  sort: z.enum(CASE_SORTS).catch("dueDate"),
+  direction: z.enum(["asc", "desc"]).catch("asc"),
+  page: z.coerce.number().int().min(1).max(2000).catch(1),
+});
+export type CaseListQuery = z.infer<typeof caseListQuery>;
+
+export const caseListPage = z.object({
+  rows: z.array(caseRow),
+  /** Rows that match, over all pages. */
+  total: z.number().int(),
+  counters: z.object({
+    open: z.number().int(),
+    overdue: z.number().int(),
+    dueToday: z.number().int(),
+    dueSoon: z.number().int(),
+    /** Open, mine, assessed: the next step is the signed-in person's. */
+    waitingForMe: z.number().int(),
+    /** Open cases of the main currency: what is at stake. */
+    atStake: z.object({ amountCents: z.number().int(), currency: z.string() }).optional(),
+  }),
+  /** Networks that occur, for the filter. */
+  networks: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The calendar day the counters are for, in the desk's time zone, and that zone. */
+  today: z.string(),
+  timeZone: z.string(),
+});
+export type CaseListPage = z.infer<typeof caseListPage>;

@@ -1,0 +1,53 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { LoaderCircle } from "lucide-react";
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+export const buttonStyle = cva(
+  "inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium text-body transition-colors disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]",
+  {
+    variants: {
+      variant: {
+        primary: "border-accent bg-accent text-accent-on hover:not-disabled:opacity-90",
+        secondary: "border-line-strong bg-raised text-ink hover:not-disabled:bg-hover",
+        ghost: "border-transparent text-ink-2 hover:not-disabled:bg-hover hover:not-disabled:text-ink",
+        danger: "border-danger bg-raised text-danger hover:not-disabled:bg-danger-soft",
+      },
+      size: { md: "h-control px-3", sm: "h-control-sm px-2 text-small" },
+    },
+    defaultVariants: { variant: "secondary", size: "md" },
+  },
+);
+
+export type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonStyle> & {
+    /** Styles its only child (a link) instead of drawing a button. */
+    asChild?: boolean;
+    /** Work is under way: a turning mark, no second press, the focus stays. */
+    busy?: boolean;
+  };
+
+export function Button({ asChild, busy, variant, size, className, children, type, onClick, ...props }: ButtonProps) {
+  const style = cn(buttonStyle({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root {...props} onClick={onClick} className={style}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      {...props}
+      type={type ?? "button"}
+      className={style}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || props["aria-disabled"]}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn";
+import { Kbd } from "./kbd";
+
+const itemStyle =
+  "relative flex min-h-7 cursor-default select-none items-center gap-2 rounded-mark px-2 py-1 outline-none data-[disabled]:text-ink-3 data-[highlighted]:bg-accent-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]";
+
+type MenuProps = {
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: "start" | "center" | "end";
+  side?: "top" | "right" | "bottom" | "left";
+  className?: string;
+};
+
+export function DropdownMenu({ trigger, children, align = "start", side = "bottom", className }: MenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cn(
+            "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-80 animate-appear overflow-y-auto rounded-control border border-line-strong bg-raised p-1 text-ink",
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type MenuItemProps = ComponentProps<typeof Radix.Item> & { shortcut?: string; danger?: boolean };
+
+/** One deed of the menu; with `asChild` its only child is a link. */
+export function MenuItem({ shortcut, danger, className, children, asChild, ...props }: MenuItemProps) {
+  const style = cn(itemStyle, danger && "text-danger data-[highlighted]:bg-danger-soft", className);
+  if (asChild) {
+    return (
+      <Radix.Item {...props} asChild className={style}>
+        {children}
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item {...props} className={style}>
+      {children}
+      {shortcut ? <Kbd className="ml-auto">{shortcut}</Kbd> : null}
+    </Radix.Item>
+  );
+}
+
+export const MenuRadioGroup = Radix.RadioGroup;
+
+export function MenuRadioItem({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem {...props} className={cn(itemStyle, "pl-7", className)}>
+      <Radix.ItemIndicator className="absolute left-2">
+        <Check aria-hidden className="text-accent" />
+      </Radix.ItemIndicator>
+      {children}
+    </Radix.RadioItem>
+  );
+}
+
+export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label {...props} className={cn("px-2 pt-1.5 pb-1 text-ink-3 text-small", className)} />;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { cn } from "./cn";
+
+type ErrorStateProps = {
+  title?: string;
+  /** What happened, what was kept, what to do. */
+  message: ReactNode;
+  /** To quote when asking for help; also in the log. */
+  id?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  actions?: ReactNode;
+  /** One line inside other content instead of a place of its own. */
+  inline?: boolean;
+  className?: string;
+};
+
+export function ErrorState({ title, message, id, onRetry, retrying, actions, inline, className }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cn(
+        "flex flex-col items-start gap-3",
+        inline ? "rounded-control bg-danger-soft px-3 py-2" : "mx-auto max-w-column px-gutter py-12",
+        className,
+      )}
+    >
+      <div className="flex gap-2">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75] text-danger" />
+        <div className="flex min-w-0 flex-col gap-1">
+          {title ? <h2 className={cn("font-semibold", !inline && "text-title leading-5")}>{title}</h2> : null}
+          <p className={inline ? "text-ink" : "text-ink-2"}>{message}</p>
+          {id ? (
+            <p className="text-ink-2 text-small">
+              To quote when asking for help: <code className="font-mono">{id}</code>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {onRetry || actions ? (
+        <div className="flex flex-wrap gap-2">
+          {onRetry ? (
+            <Button onClick={onRetry} busy={retrying} size={inline ? "sm" : "md"}>
+              Try again
+            </Button>
+          ) : null}
+          {actions}
+        </div>
+      ) : null}
+    </div>
+  );
+}

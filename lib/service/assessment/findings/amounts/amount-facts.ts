@@ -1,0 +1,51 @@
+import type { Fact } from "@/lib/service/assessment/facts";
+import { labelContext } from "../text/label-context";
+import { makeFact } from "../text/make-fact";
+import type { WorkingText } from "../text/working-text";
+import { amountRole, isGenericAmountLabel } from "./amount-roles";
+import { type FoundAmount, findAmounts } from "./find-amounts";
+
+/**
+ * Amounts with what they are of. A bare number is an amount only under a label that names one, and takes the
+ * document's currency when the document names exactly one.
+ */
+export function amountFacts(text: WorkingText, skip: (page: number, start: number) => boolean): Fact[] {
+  const found = findAmounts(text).filter((amount) => !skip(amount.line.page, amount.start));
+  const currencies = new Set(found.flatMap((amount) => (amount.currency === undefined ? [] : [amount.currency])));
+  const only = currencies.size === 1 ? [...currencies][0] : undefined;
+  return found.flatMap((amount, at) => {
+    const previous = found[at - 1];
+    const from = previous?.line === amount.line ? previous.end : undefined;
+    const role = roleOf(text, amount, from);
+    if (!amount.marked && role === undefined) return [];
+    const currency = amount.currency ?? (amount.marked ? undefined : only);
+    const fact = makeFact(text, amount.line.page, amount.start, amount.end, {
+      kind: "amount",
+      role: role === "generic" ? undefined : role,
+      value: amountValue(amount.minor, currency),
+      alternatives: amount.other === undefined ? [] : [amountValue(amount.other, currency)],
+      certainty: amount.other !== undefined ? "ambiguous" : amount.certain ? "certain" : "likely",
+    });
+    return fact === undefined ? [] : [fact];
+  });
+}
+
+/** The value of an amount fact: minor units and currency, `"41250 USD"`. */
+export function amountValue(minor: number, currency: string | undefined): string {
+  return currency === undefined ? `${minor}` : `${minor} ${currency}`;
+}
+
+function roleOf(text: WorkingText, amount: FoundAmount, from: number | undefined): string | undefined {
+  const context = labelContext(text, amount.line, amount.start, amount.end, from);
+  const near = [context.same.slice(-70), context.header, context.previousCell, context.firstCell, context.above];
+  let generic = false;
+  for (const wording of near) {
+    if (isGenericAmountLabel(wording)) {
+      generic = true;
+      continue;
+    }
+    const role = amountRole(wording);
+    if (role !== undefined) return role;
+  }
+  return amountRole(context.after.slice(0, 30)) ?? (generic ? "generic" : undefined);
+}

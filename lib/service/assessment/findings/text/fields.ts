@@ -1,0 +1,81 @@
+import type { Line, WorkingText } from "./working-text";
+
+/** A label and the value that belongs to it, however the document lays them out. */
+export interface Field {
+  /** Lower case, words only: `shipping address`. */
+  label: string;
+  value: string;
+  page: number;
+  /** Offsets of the value. */
+  start: number;
+  end: number;
+  line: Line;
+}
+
+/** Label/value pairs: `Label: value`, `Label⇥value`, a label above its value, and cells under column titles. */
+export function fieldsOf(text: WorkingText): Field[] {
+  return text.lines.flatMap((line) => lineFields(text, line));
+}
+
+/** `Card_Holder Name:` and `cardHolderName` both become `card holder name`. */
+export function normaliseLabel(label: string): string {
+  return label
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#&/']+/gu, " ")
+    .trim();
+}
+
+const INLINE = /^["'\s]*([\p{L}#][^:：\n]{0,60}?)["']?\s*[:：](?!\/\/)\s*(.*)$/u;
+
+function lineFields(text: WorkingText, line: Line): Field[] {
+  const fields: Field[] = [];
+  line.cells.forEach((cell, at) => {
+    const title = line.header?.[at];
+    if (title !== undefined) add(fields, line, title, cell.start, cell.text);
+    const inline = INLINE.exec(cell.text);
+    const label = inline?.[1] ?? "";
+    const value = inline?.[2] ?? "";
+    if (inline !== null && isLabel(label)) {
+      if (value !== "") return add(fields, line, label, cell.end - value.length, value);
+      const beside = line.cells[at + 1];
+      const next = beside === undefined ? valueBelow(text, line, at) : { ...beside, line };
+      if (next !== undefined) add(fields, next.line, label, next.start, next.text);
+      return;
+    }
+    const next = line.cells[at + 1];
+    if (title === undefined && next !== undefined && isLabel(cell.text)) {
+      add(fields, line, cell.text, next.start, next.text);
+    } else if (title === undefined && at === line.cells.length - 1 && isLabel(cell.text) && cell.text.length <= 40) {
+      const below = valueBelow(text, line, at);
+      if (below !== undefined) add(fields, below.line, cell.text, below.start, below.text);
+    }
+  });
+  return fields;
+}
+
+function valueBelow(text: WorkingText, line: Line, at: number) {
+  const below = text.lines[line.index + 1];
+  if (below === undefined || below.page !== line.page) return undefined;
+  const cell = (line.cells.length === below.cells.length ? below.cells[at] : undefined) ?? below.cells[0];
+  return cell === undefined ? undefined : { ...cell, line: below };
+}
+
+function isLabel(text: string): boolean {
+  return /\p{L}/u.test(text) && text.split(/\s+/).length <= 8 && !/\d{3,}|[.!?]\s|[@]/.test(text);
+}
+
+function add(fields: Field[], line: Line, label: string, start: number, value: string): void {
+  const name = normaliseLabel(label);
+  const clean = value.replace(/[",;]+$/, "");
+  if (name === "" || clean.trim() === "") return;
+  const lead = clean.length - clean.replace(/^["'\s]+/, "").length;
+  fields.push({
+    label: name,
+    value: clean.slice(lead),
+    page: line.page,
+    start: start + lead,
+    end: start + clean.length,
+    line,
+  });
+}

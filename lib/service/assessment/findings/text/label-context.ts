@@ -1,0 +1,50 @@
+import type { Cell, Line, WorkingText } from "./working-text";
+
+/** The wordings that may name a value, nearest first. */
+export interface LabelContext {
+  /** Text of the same cell before the value, up to the value before it. */
+  same: string;
+  /** Column title. */
+  header: string;
+  previousCell: string;
+  firstCell: string;
+  /** Last cell of the line above when it is short and names something. */
+  above: string;
+  /** Text of the same cell after the value. */
+  after: string;
+}
+
+/** Where the value at `[start, end)` of `line` may get its name from. `from` is where the value before it ended. */
+export function labelContext(
+  text: WorkingText,
+  line: Line,
+  start: number,
+  end: number,
+  from = line.start,
+): LabelContext {
+  const at = line.cells.findIndex((cell) => start >= cell.start && start < cell.end);
+  const cell = line.cells[at];
+  const sameFrom = Math.max(cell?.start ?? line.start, from);
+  return {
+    same: slice(line, sameFrom, start),
+    header: cell === undefined ? "" : (line.header?.[at] ?? ""),
+    previousCell: line.cells[at - 1]?.text ?? "",
+    firstCell: at > 0 ? (line.cells[0]?.text ?? "") : "",
+    above: at <= 0 && start - (cell?.start ?? start) < 4 ? labelAbove(text, line) : "",
+    after: cell === undefined ? "" : slice(line, end, cell.end),
+  };
+}
+
+/** The line above, when it looks like a label for what stands below it. */
+export function labelAbove(text: WorkingText, line: Line): string {
+  const above = text.lines[line.index - 1];
+  if (above === undefined || above.page !== line.page) return "";
+  const last: Cell | undefined = above.cells.at(-1);
+  if (last === undefined) return "";
+  const words = last.text.split(/\s+/).length;
+  return /[:：]$/.test(last.text) || (words <= 5 && !/\d/.test(last.text)) ? last.text : "";
+}
+
+function slice(line: Line, start: number, end: number): string {
+  return start < end ? line.text.slice(start - line.start, end - line.start) : "";
+}

@@ -1,0 +1,27 @@
+export type RoleTable = readonly (readonly [role: string, pattern: RegExp])[];
+
+/** The role whose words end last in `wording`; among those ending together the longest match wins. */
+export function lastRole(table: RoleTable, wording: string): string | undefined {
+  let best: { role: string; end: number; length: number } | undefined;
+  for (const [role, pattern] of table) {
+    for (const match of wording.matchAll(pattern)) {
+      const found = { role, end: match.index + match[0].trimEnd().length, length: match[0].length };
+      if (best === undefined || found.end > best.end || (found.end === best.end && found.length > best.length))
+        best = found;
+    }
+  }
+  return best?.role;
+}
+
+/** The role whose words begin first in `wording`. */
+export function firstRole(table: RoleTable, wording: string): string | undefined {
+  let best: { role: string; at: number; length: number } | undefined;
+  for (const [role, pattern] of table) {
+    for (const match of wording.matchAll(pattern)) {
+      const found = { role, at: match.index, length: match[0].length };
+      if (best === undefined || found.at < best.at || (found.at === best.at && found.length > best.length))
+        best = found;
+    }
+  }
+  return best?.role;
+}

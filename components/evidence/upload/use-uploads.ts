@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type Milestone, nextAnnouncement } from "./announcement";
+import { failureSentence } from "./failure";
+import { UploadQueue, type UploadQueueOptions } from "./upload-queue";
+import { isUnderWay, type UploadItem } from "./upload-state";
+
+type UseUploadsOptions = UploadQueueOptions & {
+  announce: (message: string, urgency?: "polite" | "assertive") => void;
+};
+
+export type Uploads = Pick<UploadQueue, "add" | "retry" | "remove"> & {
+  items: readonly UploadItem[];
+  underWay: boolean;
+};
+
+/** The queue of one case as React sees it; reads out progress, and asks before the tab is closed in the middle. */
+export function useUploads({ announce, ...options }: UseUploadsOptions): Uploads {
+  const latest = useRef(options);
+  latest.current = options;
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        ...options,
+        attach: (names) => latest.current.attach(names),
+        onArrived: (evidenceId) => latest.current.onArrived(evidenceId),
+      }),
+  );
+  const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
+  const underWay = isUnderWay(items);
+
+  useEffect(() => {
+    if (!underWay) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [underWay]);
+
+  const milestone = useRef<Milestone>("none");
+  const reported = useRef(new Set<string>());
+  useEffect(() => {
+    for (const item of items) {
+      const failed = item.state === "failed" && item.failure;
+      if (!failed) reported.current.delete(item.key);
+      else if (!reported.current.has(item.key)) {
+        reported.current.add(item.key);
+        announce(`${item.file.name}: ${failureSentence(failed, item.detail)}`, "assertive");
+      }
+    }
+    const next = nextAnnouncement(items, milestone.current);
+    if (!next) return;
+    milestone.current = next.milestone;
+    announce(next.message);
+  }, [items, announce]);
+
+  return { items, underWay, add: queue.add, retry: queue.retry, remove: queue.remove };
+}

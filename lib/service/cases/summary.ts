@@ -1,0 +1,34 @@
+import type { CaseReading, CaseSummary } from "@/lib/contract/case";
+import type { CaseRecord } from "./record";
+
+/** What every answer about a case carries. */
+export function toSummary(record: CaseRecord): CaseSummary {
+  return {
+    ...record.fields,
+    id: record.id,
+    defenseRequirements: record.requirements.map(({ requirement, satisfied }) => ({ requirement, satisfied })),
+    evidenceProvided: record.evidenceProvided,
+    evidenceSuggested: record.evidenceSuggested,
+    status: record.status,
+  };
+}
+
+/** What a finished assessment adds to the case fields. */
+export type Outcome = {
+  confidence: number;
+  priority: "normal" | "high";
+  recommendation: "respond" | "hold";
+  recommendedActions: string[];
+};
+
+/** Operation 6: the shape follows the status. */
+export function toReading(
+  record: CaseRecord,
+  outcome: Outcome | undefined,
+  attachments: { evidenceId: string; uploadFilename: string }[],
+): CaseReading {
+  const { status, ...summary } = toSummary(record);
+  if (status === "error") return { id: record.id, message: record.message ?? "The case could not be assessed.", status };
+  if (status !== "complete" || !outcome) return { ...summary, status: status === "complete" ? "processing" : status };
+  return { ...summary, ...outcome, merchantAttachments: attachments, status };
+}

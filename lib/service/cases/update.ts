@@ -1,0 +1,63 @@
+import type { CaseSummary } from "@/lib/contract/case";
+import type { CaseFields, UpdateInput } from "@/lib/contract/case-input";
+import { caseReason } from "@/lib/service/assessment/judgement/case-reason";
+import { evidenceArrays, reviseRequirements } from "@/lib/service/assessment/judgement/requirements";
+import type { Service } from "../service";
+import { makeDue } from "./assessment-due";
+import { withoutCardNumbers } from "./card-data";
+import { findCase, lockCase } from "./find";
+import type { CaseRecord, StoredRequirement } from "./record";
+import { toSummary } from "./summary";
+
+/**
+ * Operation 2. Only fields present change, a blank one is cleared. A case that was assessed or waits for it is assessed
+ * again; a first or changed reason code brings its own requirements.
+ */
+export async function updateCase(service: Service, orgId: string, id: string, changes: UpdateInput): Promise<CaseSummary> {
+  await service.db.transaction().execute(async (trx) => {
+    const record = await lockCase(trx, orgId, id);
+    const fields = apply(record.fields, changes);
+    if (JSON.stringify(sorted(fields)) === JSON.stringify(sorted(record.fields))) return;
+    const requirements = revise(record, fields);
+    const arrays = evidenceArrays(requirements, caseReason(fields));
+    const begun = record.status !== "pending";
+    await trx
+      .updateTable("cases")
+      .set((eb) => ({
+        fields: JSON.stringify(fields),
+        requirements: JSON.stringify(requirements),
+        evidence_provided: JSON.stringify(arrays.evidenceProvided),
+        evidence_suggested: JSON.stringify(arrays.evidenceSuggested),
+        evidence_revision: eb("evidence_revision", "+", 1),
+        status: begun && record.status !== "processing" ? "queued" : record.status,
+        message: null,
+        updated_at: new Date(service.clock.now()),
+      }))
+      .where("id", "=", record.id)
+      .execute();
+    if (begun) await makeDue(service, trx, record, service.clock.now() + service.config.quietMs);
+  });
+  return toSummary(await findCase(service.db, orgId, id));
+}
+
+function apply(fields: CaseFields, changes: UpdateInput): CaseFields {
+  const merged = Object.entries({ ...fields, ...withoutCardNumbers(given(changes)) });
+  const kept = Object.fromEntries(merged.filter(([, value]) => value !== null));
+  return { ...kept, currency: kept.currency ?? "USD" } as CaseFields;
+}
+
+function given(changes: UpdateInput): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function revise(record: CaseRecord, fields: CaseFields): StoredRequirement[] {
+  const satisfied = new Set(record.requirements.filter((one) => one.satisfied).map((one) => one.id));
+  return reviseRequirements(record.requirements, satisfied, fields).map((requirement) => ({
+    ...requirement,
+    satisfied: satisfied.has(requirement.id),
+  }));
+}
+
+function sorted(fields: CaseFields): [string, unknown][] {
+  return Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,38 @@
+import { type Env, ownOrigin } from "@/lib/env";
+
+/** The settings that the embedded service works by. */
+export type ServiceConfig = {
+  /** Origin of addresses handed out when a request does not tell (jobs, events). */
+  origin: string;
+  /** Set when the operator fixed the public address; otherwise addresses follow the request's host. */
+  publicOrigin?: string;
+  linkSecret: string;
+  firstKey?: string;
+  dataDir: string;
+  quietMs: number;
+  reassessmentDelayMs: number;
+  workDelayMs: number;
+  maxUploadBytes: number;
+  /** Where this product's own receiver of events listens, when the dashboard uses the embedded service. */
+  dashboardEvents?: { url: string; secret: string };
+  subscriber?: { url: string; secret: string };
+};
+
+export function serviceConfig(env: Env): ServiceConfig {
+  const embedded = env.CHARGEBACK_API_URL === undefined;
+  return {
+    origin: ownOrigin(env),
+    publicOrigin: env.NEXTAUTH_URL ? new URL(env.NEXTAUTH_URL).origin : undefined,
+    linkSecret: env.LINK_SECRET,
+    firstKey: embedded ? env.CHARGEBACK_API_KEY : undefined,
+    dataDir: env.DATA_DIR,
+    quietMs: env.ASSESSMENT_QUIET_MS,
+    reassessmentDelayMs: env.REASSESSMENT_DELAY_MS,
+    workDelayMs: env.WORK_DELAY_MS,
+    maxUploadBytes: env.MAX_UPLOAD_BYTES,
+    dashboardEvents: embedded
+      ? { url: `${ownOrigin(env)}/api/webhooks`, secret: env.CHARGEBACK_WEBHOOK_SECRETS[0] ?? "" }
+      : undefined,
+    subscriber: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
+  };
+}

@@ -1,0 +1,7 @@
+import type { Migration } from "kysely";
+import { serviceTables } from "./0001-service";
+
+/** A static map, so that the bundler sees them. A released migration is never edited. */
+export const serviceMigrations: Record<string, Migration> = {
+  "0001-service": serviceTables,
+};

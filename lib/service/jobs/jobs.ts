@@ -1,0 +1,114 @@
+import type { Transaction } from "kysely";
+import { PgBoss, type TestClock, fromKysely, fromPglite } from "pg-boss";
+import type { Database } from "@/lib/db/database";
+import type { Logger } from "@/lib/log";
+import type { Exhausted, Handler, Queue } from "./queue";
+
+// biome-ignore lint/suspicious/noExplicitAny: the queue does not care which tables the transaction knows
+type AnyTransaction = Transaction<any>;
+
+/** The one door to the job queue, which lives in the same database as everything else. */
+export type Jobs = {
+  /**
+   * Joins the caller's transaction: no commit, no job. With `key` it replaces the job of that key that still waits, and
+   * moves its start: a burst of changes is worked once. `at` is milliseconds since 1970.
+   */
+  send<T extends object>(trx: AnyTransaction, queue: Queue<T>, data: T, options?: { key?: string; at?: number }): Promise<void>;
+  /** Starts a job on every queue that names the topic, in the caller's transaction. */
+  publish(trx: AnyTransaction, topic: string, data: object): Promise<void>;
+  work<T extends object>(queue: Queue<T>, handler: Handler<T>, exhausted: Exhausted<T>): Promise<void>;
+  /** Stops claiming, waits up to ten seconds for what is under way, then lets go. */
+  stop(): Promise<void>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: queues of any data
+type AnyQueue = Queue<any>;
+
+export async function openJobs(
+  database: Database,
+  queues: readonly AnyQueue[],
+  options: { log: Logger; clock?: TestClock },
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(database.pglite
+      ? { db: fromPglite(database.pglite), backend: "pglite" as const }
+      : { connectionString: database.connectionString, max: 4 }),
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  boss.on("error", (error) => options.log.error({ error: error.message }, "the job queue reports a fault"));
+  await boss.start();
+  for (const queue of queues) await declare(boss, queue);
+  return {
+    send: (trx, queue, data, when) => send(boss, trx, queue, data, when),
+    publish: async (trx, topic, data) => boss.publish(topic, data, { db: fromKysely(trx) }),
+    work: (queue, handler, exhausted) => work(boss, queue, handler, exhausted, options.log),
+    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+  };
+}
+
+async function declare(boss: PgBoss, queue: AnyQueue): Promise<void> {
+  await boss.createQueue(failedName(queue), { policy: "standard", notify: true, retryLimit: 10, retryDelay: 5 });
+  await boss.createQueue(queue.name, {
+    policy: queue.keyed ? "short" : "standard",
+    notify: true,
+    heartbeatSeconds: 10,
+    retryLimit: queue.tries - 1,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    deleteAfterSeconds: 86_400,
+    deadLetter: failedName(queue),
+  });
+  for (const topic of queue.topics ?? []) await boss.subscribe(topic, queue.name);
+}
+
+async function send<T extends object>(
+  boss: PgBoss,
+  trx: AnyTransaction,
+  queue: Queue<T>,
+  data: T,
+  { key, at }: { key?: string; at?: number } = {},
+): Promise<void> {
+  const options = { db: fromKysely(trx), ...(at === undefined ? {} : { startAfter: new Date(at) }) };
+  if (key === undefined) await boss.send(queue.name, data, options);
+  else await boss.upsert(queue.name, data, { ...options, singletonKey: key });
+}
+
+async function work<T extends object>(
+  boss: PgBoss,
+  queue: Queue<T>,
+  handler: Handler<T>,
+  exhausted: Exhausted<T>,
+  log: Logger,
+): Promise<void> {
+  // With NOTIFY on, delayed jobs and retries wait for the fallback poll: it must be short.
+  const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
+  await boss.work(queue.name, { ...polling, localConcurrency: queue.concurrency }, async ([job]) => {
+    if (!job) return;
+    try {
+      await handler(queue.data.parse(job.data), { signal: job.signal });
+    } catch (error) {
+      log.warn({ queue: queue.name, job: job.id, error: message(error), stack: stack(error) }, "a try of a job failed");
+      throw error;
+    }
+  });
+  await boss.work(failedName(queue), polling, async ([job]) => {
+    if (job) await exhausted(queue.data.parse(job.data));
+  });
+}
+
+function failedName(queue: AnyQueue): string {
+  return `${queue.name}-failed`;
+}
+
+function message(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function stack(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack?.split("\n").slice(1, 4).join(" ") : undefined;
+}

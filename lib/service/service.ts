@@ -1,0 +1,18 @@
+import type { Database } from "@/lib/db/database";
+import type { Logger } from "@/lib/log";
+import type { Clock } from "./clock";
+import type { ServiceConfig } from "./config";
+import type { ServiceDb } from "./db/handle";
+import type { Jobs } from "./jobs/jobs";
+import type { FileStore } from "./storage/file-store";
+
+/** What every verb of the service works with, handed in so that tests bring their own. */
+export type Service = {
+  database: Database;
+  db: ServiceDb;
+  jobs: Jobs;
+  files: FileStore;
+  clock: Clock;
+  config: ServiceConfig;
+  log: Logger;
+};

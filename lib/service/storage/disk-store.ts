@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { FileExists, type FileStore, Incomplete, type StoredFile, TooLarge } from "./file-store";
+
+const KEY = /^[a-z]+\/[0-9a-f-]{36}$/;
+const ABANDONED_MS = 3_600_000;
+
+/** Files on this machine's disk, below `root`, mode 0600. */
+export function diskStore(root: string): FileStore {
+  const place = (key: string): string => {
+    if (!KEY.test(key)) throw new RangeError("not a storage key");
+    return path.join(root, key);
+  };
+  return {
+    localPath: place,
+    put: (key, body, limits) => put(place(key), body, limits),
+    head: (key) => head(place(key)),
+    remove: async (key) => fs.promises.rm(place(key), { force: true }),
+    sweep: (isKnown, now) => sweep(root, isKnown, now),
+    probe: async () => {
+      await fs.promises.mkdir(root, { recursive: true, mode: 0o700 });
+      const file = path.join(root, `.probe-${randomUUID()}`);
+      await fs.promises.writeFile(file, "1", { mode: 0o600 });
+      await fs.promises.rm(file);
+    },
+  };
+}
+
+async function put(
+  place: string,
+  body: ReadableStream<Uint8Array> | null,
+  limits: { maxBytes: number; expectedBytes?: number },
+): Promise<StoredFile> {
+  if (limits.expectedBytes !== undefined && limits.expectedBytes > limits.maxBytes) throw new TooLarge();
+  if (fs.existsSync(place)) throw new FileExists();
+  const folder = path.dirname(place);
+  await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+  const aside = `${place}.${randomUUID()}.part`;
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      if (bytes > limits.maxBytes) return done(new TooLarge());
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    const source = body ? Readable.fromWeb(body) : Readable.from([]);
+    await pipeline(source, counter, fs.createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true, highWaterMark: 1 << 20 }));
+    if (limits.expectedBytes !== undefined && bytes !== limits.expectedBytes) throw new Incomplete();
+    await linkOnce(aside, place);
+    await syncFolder(folder);
+    return { bytes, sha256: hash.digest("hex") };
+  } finally {
+    await fs.promises.rm(aside, { force: true });
+  }
+}
+
+/** `link` fails when the name is taken: of two uploads at once, one wins and the other learns of it. */
+async function linkOnce(aside: string, place: string): Promise<void> {
+  try {
+    await fs.promises.link(aside, place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw new FileExists();
+    throw error;
+  }
+}
+
+async function head(place: string): Promise<StoredFile | undefined> {
+  const hash = createHash("sha256");
+  try {
+    let bytes = 0;
+    for await (const chunk of fs.createReadStream(place)) {
+      bytes += chunk.length;
+      hash.update(chunk);
+    }
+    return { bytes, sha256: hash.digest("hex") };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+async function sweep(root: string, isKnown: (keys: string[]) => Promise<Set<string>>, now: number): Promise<number> {
+  const old: { key: string; file: string }[] = [];
+  for (const area of await list(root)) {
+    for (const name of await list(path.join(root, area))) {
+      const file = path.join(root, area, name);
+      const stat = await fs.promises.stat(file).catch(() => undefined);
+      if (stat?.isFile() && now - stat.mtimeMs > ABANDONED_MS) old.push({ key: `${area}/${name}`, file });
+    }
+  }
+  const known = await isKnown(old.map(({ key }) => key).filter((key) => KEY.test(key)));
+  const orphans = old.filter(({ key }) => !known.has(key));
+  await Promise.all(orphans.map(({ file }) => fs.promises.rm(file, { force: true })));
+  return orphans.length;
+}
+
+async function list(folder: string): Promise<string[]> {
+  return fs.promises.readdir(folder).catch(() => []);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.promises.open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { normalizeEmail } from "../accounts/find";
+import type { StoreTables } from "../db";
+
+export const ATTEMPT_WINDOW_MS = 15 * 60 * 1000;
+export const ATTEMPTS_PER_PAIR = 5;
+export const ATTEMPTS_PER_ADDRESS = 20;
+
+/** Who tries: an e-mail (whether an account has it or not) from an address. */
+export type Attempt = { email: string; address: string };
+
+/**
+ * Counts the attempt as wrong before the password is looked at, so that many at once cannot slip through between
+ * counting and recording. `forgetAttempts` takes it back when the password was right.
+ *
+ * @returns false when the pair or the address has used up its attempts; a refused attempt is not counted.
+ */
+export function reserveAttempt(db: Kysely<StoreTables>, attempt: Attempt, now: Date): Promise<boolean> {
+  const account = accountHash(attempt.email);
+  const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS);
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${attempt.address}))`.execute(trx);
+    await trx.deleteFrom("login_attempts").where("attempted_at", "<=", since).execute();
+    const recent = await recentAttempts(trx, attempt.address, since);
+    const ofPair = recent.filter((row) => row.account_hash === account).length;
+    if (recent.length >= ATTEMPTS_PER_ADDRESS || ofPair >= ATTEMPTS_PER_PAIR) return false;
+    await trx
+      .insertInto("login_attempts")
+      .values({ id: randomUUID(), account_hash: account, address: attempt.address, attempted_at: now })
+      .execute();
+    return true;
+  });
+}
+
+/** After the right password: what the pair did wrong before no longer counts. */
+export async function forgetAttempts(db: Kysely<StoreTables>, attempt: Attempt): Promise<void> {
+  await db
+    .deleteFrom("login_attempts")
+    .where("address", "=", attempt.address)
+    .where("account_hash", "=", accountHash(attempt.email))
+    .execute();
+}
+
+function recentAttempts(trx: Transaction<StoreTables>, address: string, since: Date) {
+  return trx
+    .selectFrom("login_attempts")
+    .select("account_hash")
+    .where("address", "=", address)
+    .where("attempted_at", ">", since)
+    .limit(ATTEMPTS_PER_ADDRESS)
+    .execute();
+}
+
+function accountHash(email: string): string {
+  return createHash("sha256").update(normalizeEmail(email)).digest("hex");
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { FootBar } from "./foot-bar";
+import { GlobalKeys } from "./global-keys";
+import { HelpProvider } from "./help";
+import { SessionWatch } from "./session-watch";
+import { SideNav } from "./side-nav";
+import { SkipLink } from "./skip-link";
+
+export type ShellUser = { name: string; email: string; role: string };
+
+/** The frame of every page behind the sign-in: navigation at the left, or at the foot of a narrow window. */
+export function Shell({ user, children }: { user: ShellUser; children: ReactNode }) {
+  return (
+    <HelpProvider>
+      <SkipLink />
+      <GlobalKeys />
+      <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
+        <SideNav user={user} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex min-h-dvh min-w-0 flex-col bg-surface pb-14 outline-none md:pb-0 print:pb-0"
+        >
+          {children}
+        </main>
+        <FootBar user={user} />
+      </div>
+      <SessionWatch />
+    </HelpProvider>
+  );
+}

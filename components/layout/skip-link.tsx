@@ -1,0 +1,11 @@
+/** The first stop of the Tab key; shown only while it has the focus. */
+export function SkipLink({ to = "#main" }: { to?: `#${string}` }) {
+  return (
+    <a
+      href={to}
+      className="fixed -top-20 left-3 z-50 rounded-control border border-line-strong bg-raised px-3 py-1.5 font-medium focus:top-3"
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -33,6 +33,7 @@ export function serviceConfig(env: Env): ServiceConfig {
     dashboardEvents: embedded
       ? { url: `${ownOrigin(env)}/api/webhooks`, secret: env.CHARGEBACK_WEBHOOK_SECRETS[0] ?? "" }
       : undefined,
-    subscriber: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
+    subscriber:
+      env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
   };
 }

@@ -26,6 +26,10 @@ export async function makeDue(
   at: number,
 ): Promise<void> {
   const start = Math.max(at, found.assessAfter?.getTime() ?? 0);
-  await trx.updateTable("cases").set({ assess_after: new Date(start) }).where("id", "=", found.id).execute();
+  await trx
+    .updateTable("cases")
+    .set({ assess_after: new Date(start) })
+    .where("id", "=", found.id)
+    .execute();
   await service.jobs.send(trx, assessmentDue, { caseId: found.id }, { key: found.id, at: start });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Service } from "../service";
 import { badRequest } from "../errors";
+import type { Service } from "../service";
 import { signedPath } from "../storage/signed-link";
 import { lockCase } from "./find";
 
@@ -23,7 +23,8 @@ export async function attachDocuments(
   });
   const caseId = await service.db.transaction().execute(async (trx) => {
     const record = await lockCase(trx, orgId, id);
-    if (record.origin === "direct") throw badRequest("A case begun with direct upload carries one document; none can be attached.");
+    if (record.origin === "direct")
+      throw badRequest("A case begun with direct upload carries one document; none can be attached.");
     const { last } = await trx
       .selectFrom("evidence")
       .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("last"))
@@ -47,7 +48,8 @@ export async function attachDocuments(
     return record.id;
   });
   const sign = (key: string) =>
-    origin + signedPath({ method: "PUT", key, expiresAt, maxBytes: service.config.maxUploadBytes }, service.config.linkSecret);
+    origin +
+    signedPath({ method: "PUT", key, expiresAt, maxBytes: service.config.maxUploadBytes }, service.config.linkSecret);
   return {
     id: caseId,
     putUrls: slots.map(({ evidenceId, uploadFilename, key }) => ({ evidenceId, putUrl: sign(key), uploadFilename })),

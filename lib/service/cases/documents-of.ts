@@ -13,7 +13,12 @@ export async function documentsOf(db: Handle<ServiceTables>, caseId: string): Pr
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ evidenceId: row.id, uploadFilename: row.upload_filename, key: row.blob_key, bytes: row.bytes ?? 0 }));
+  return rows.map((row) => ({
+    evidenceId: row.id,
+    uploadFilename: row.upload_filename,
+    key: row.blob_key,
+    bytes: row.bytes ?? 0,
+  }));
 }
 
 /** A, B … Z, AA: what a letter calls the documents, in their order. */

@@ -1,6 +1,6 @@
 import type { Handle } from "@/lib/db/database";
-import type { ServiceTables } from "../db/tables";
 import type { ServiceTransaction } from "../db/handle";
+import type { ServiceTables } from "../db/tables";
 import { notFound } from "../errors";
 import { type CaseRecord, toCaseRecord } from "./record";
 

@@ -6,8 +6,8 @@ import { caseReason } from "@/lib/service/assessment/judgement/case-reason";
 import { evidenceArrays, initialRequirements } from "@/lib/service/assessment/judgement/requirements";
 import type { Service } from "../service";
 import { withoutCardNumbers } from "./card-data";
-import { toSummary } from "./summary";
 import { findCase } from "./find";
+import { toSummary } from "./summary";
 
 /** Operation 1. The case starts `pending`, with the requirements of its reason code, none satisfied. */
 export async function initializeCase(service: Service, orgId: string, input: InitializeInput): Promise<CaseSummary> {
@@ -37,7 +37,11 @@ export async function initializeCase(service: Service, orgId: string, input: Ini
 }
 
 async function agentDefaults(service: Service, orgId: string) {
-  const row = await service.db.selectFrom("organizations").select("agent_defaults").where("id", "=", orgId).executeTakeFirstOrThrow();
+  const row = await service.db
+    .selectFrom("organizations")
+    .select("agent_defaults")
+    .where("id", "=", orgId)
+    .executeTakeFirstOrThrow();
   return agentSettings.parse(row.agent_defaults);
 }
 

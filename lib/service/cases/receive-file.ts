@@ -1,5 +1,5 @@
-import type { StoredFile } from "../storage/file-store";
 import type { Service } from "../service";
+import type { StoredFile } from "../storage/file-store";
 import { makeDue } from "./assessment-due";
 import { lockCase } from "./find";
 
@@ -7,9 +7,18 @@ import { lockCase } from "./find";
  * A file lies complete under its key: the slot becomes a document and the case is due. Safe to run twice; `false` when
  * the slot or its case is gone, and the file with it.
  */
-export async function receiveFile(service: Service, key: string, file: StoredFile, mediaType?: string): Promise<boolean> {
+export async function receiveFile(
+  service: Service,
+  key: string,
+  file: StoredFile,
+  mediaType?: string,
+): Promise<boolean> {
   const received = await service.db.transaction().execute(async (trx) => {
-    const slot = await trx.selectFrom("evidence").select(["id", "case_id", "org_id"]).where("blob_key", "=", key).executeTakeFirst();
+    const slot = await trx
+      .selectFrom("evidence")
+      .select(["id", "case_id", "org_id"])
+      .where("blob_key", "=", key)
+      .executeTakeFirst();
     if (!slot) return false;
     const record = await lockCase(trx, slot.org_id, slot.case_id);
     const now = new Date(service.clock.now());

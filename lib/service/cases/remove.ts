@@ -5,7 +5,11 @@ import { lockCase } from "./find";
  * Operation 3. Rows go in one transaction (texts, letters and events with them, by their foreign keys), files right
  * after it; a file that a kill leaves behind is removed by the sweep, because no row names it.
  */
-export async function removeCase(service: Service, orgId: string, id: string): Promise<{ id: string; status: "deleted" }> {
+export async function removeCase(
+  service: Service,
+  orgId: string,
+  id: string,
+): Promise<{ id: string; status: "deleted" }> {
   const keys = await service.db.transaction().execute(async (trx) => {
     const record = await lockCase(trx, orgId, id);
     const files = await trx.selectFrom("evidence").select("blob_key").where("case_id", "=", record.id).execute();

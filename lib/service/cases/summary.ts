@@ -28,7 +28,8 @@ export function toReading(
   attachments: { evidenceId: string; uploadFilename: string }[],
 ): CaseReading {
   const { status, ...summary } = toSummary(record);
-  if (status === "error") return { id: record.id, message: record.message ?? "The case could not be assessed.", status };
+  if (status === "error")
+    return { id: record.id, message: record.message ?? "The case could not be assessed.", status };
   if (status !== "complete" || !outcome) return { ...summary, status: status === "complete" ? "processing" : status };
   return { ...summary, ...outcome, merchantAttachments: attachments, status };
 }

@@ -13,7 +13,12 @@ import { toSummary } from "./summary";
  * Operation 2. Only fields present change, a blank one is cleared. A case that was assessed or waits for it is assessed
  * again; a first or changed reason code brings its own requirements.
  */
-export async function updateCase(service: Service, orgId: string, id: string, changes: UpdateInput): Promise<CaseSummary> {
+export async function updateCase(
+  service: Service,
+  orgId: string,
+  id: string,
+  changes: UpdateInput,
+): Promise<CaseSummary> {
   await service.db.transaction().execute(async (trx) => {
     const record = await lockCase(trx, orgId, id);
     const fields = apply(record.fields, changes);

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { PgBoss, type TestClock, fromKysely, fromPglite } from "pg-boss";
+import { fromKysely, fromPglite, PgBoss, type TestClock } from "pg-boss";
 import type { Database } from "@/lib/db/database";
 import type { Logger } from "@/lib/log";
 import type { Exhausted, Handler, Queue } from "./queue";
@@ -13,7 +13,12 @@ export type Jobs = {
    * Joins the caller's transaction: no commit, no job. With `key` it replaces the job of that key that still waits, and
    * moves its start: a burst of changes is worked once. `at` is milliseconds since 1970.
    */
-  send<T extends object>(trx: AnyTransaction, queue: Queue<T>, data: T, options?: { key?: string; at?: number }): Promise<void>;
+  send<T extends object>(
+    trx: AnyTransaction,
+    queue: Queue<T>,
+    data: T,
+    options?: { key?: string; at?: number },
+  ): Promise<void>;
   /** Starts a job on every queue that names the topic, in the caller's transaction. */
   publish(trx: AnyTransaction, topic: string, data: object): Promise<void>;
   work<T extends object>(queue: Queue<T>, handler: Handler<T>, exhausted: Exhausted<T>): Promise<void>;

@@ -52,7 +52,11 @@ async function put(
   });
   try {
     const source = body ? Readable.fromWeb(body) : Readable.from([]);
-    await pipeline(source, counter, fs.createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true, highWaterMark: 1 << 20 }));
+    await pipeline(
+      source,
+      counter,
+      fs.createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true, highWaterMark: 1 << 20 }),
+    );
     if (limits.expectedBytes !== undefined && bytes !== limits.expectedBytes) throw new Incomplete();
     await linkOnce(aside, place);
     await syncFolder(folder);

@@ -10,7 +10,11 @@ export type FileStore = {
    * @throws FileExists when the key has a file already, TooLarge over `maxBytes`, Incomplete when fewer bytes came than
    *   announced.
    */
-  put(key: string, body: ReadableStream<Uint8Array> | null, limits: { maxBytes: number; expectedBytes?: number }): Promise<StoredFile>;
+  put(
+    key: string,
+    body: ReadableStream<Uint8Array> | null,
+    limits: { maxBytes: number; expectedBytes?: number },
+  ): Promise<StoredFile>;
   /** A path on this machine's disk, for the readers in their worker threads. */
   localPath(key: string): string;
   head(key: string): Promise<StoredFile | undefined>;

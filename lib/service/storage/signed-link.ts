@@ -29,7 +29,10 @@ export function verifyLink(
   const [expires, max] = [given.query.get("expires") ?? "", given.query.get("max") ?? ""];
   if (!/^\d{1,15}$/.test(expires) || !/^\d{1,15}$/.test(max)) return undefined;
   const permission: Permission = { method, key: given.key, expiresAt: Number(expires), maxBytes: Number(max) };
-  const [expected, actual] = [Buffer.from(signature(permission, secret)), Buffer.from(given.query.get("signature") ?? "")];
+  const [expected, actual] = [
+    Buffer.from(signature(permission, secret)),
+    Buffer.from(given.query.get("signature") ?? ""),
+  ];
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;
   return given.now >= permission.expiresAt ? "expired" : permission;
 }

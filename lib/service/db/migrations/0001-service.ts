@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
 
 async function up(db: Kysely<unknown>): Promise<void> {
   const schema = db.schema.withSchema("service");

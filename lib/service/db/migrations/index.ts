@@ -1,4 +1,4 @@
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 import { serviceTables } from "./0001-service";
 
 /** A static map, so that the bundler sees them. A released migration is never edited. */

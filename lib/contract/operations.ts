@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import { caseAnalysis, evidenceText } from "./analysis";
+import { caseReading, caseSummary, deleted } from "./case";
+import { initializeInput, updateInput } from "./case-input";
+import { letterReading } from "./letter";
+import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
+import { attachInput, attachOutput } from "./upload";
+
+export type Operation = {
+  method: "GET" | "POST" | "DELETE";
+  /** Below {base_url}; `:name` is a path parameter. */
+  path: string;
+  /** The shape inside the request's `data`; `"none"` where a body answers 400, absent where a body is not looked at. */
+  input?: z.ZodType | "none";
+  query?: z.ZodType;
+  /** The shape inside the answer's `data`. */
+  output: z.ZodType;
+  /** True for reads that the specifications do not have. */
+  extension?: true;
+};
+
+/** Every operation under {base_url}, by name: the service routes by this table, the client calls by it. */
+export const OPERATIONS = {
+  initializeCase: { method: "POST", path: "/chargeback", input: initializeInput, output: caseSummary },
+  updateCase: { method: "POST", path: "/chargeback/:id", input: updateInput, output: caseSummary },
+  deleteCase: { method: "DELETE", path: "/chargeback/:id", output: deleted },
+  attachDocuments: { method: "POST", path: "/chargeback/:id/upload", input: attachInput, output: attachOutput },
+  deleteEvidence: { method: "DELETE", path: "/chargeback/:id/evidence/:evidenceId", output: deleted },
+  readCase: { method: "GET", path: "/chargeback/:id", output: caseReading },
+  requestLetter: { method: "POST", path: "/chargeback/:id/letter", input: "none", output: letterReading },
+  readLetter: { method: "GET", path: "/chargeback/:id/letter", output: letterReading },
+  discardLetter: { method: "DELETE", path: "/chargeback/:id/letter", input: "none", output: deleted },
+  readAnalysis: { method: "GET", path: "/chargeback/:id/analysis", output: caseAnalysis, extension: true },
+  readEvidenceText: {
+    method: "GET",
+    path: "/chargeback/:id/evidence/:evidenceId/text",
+    output: evidenceText,
+    extension: true,
+  },
+  lookUpReasonCodes: {
+    method: "GET",
+    path: "/reason-codes",
+    query: reasonCodeQuery,
+    output: reasonCodeLookup,
+    extension: true,
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof OPERATIONS;
+export type Output<N extends OperationName> = z.output<(typeof OPERATIONS)[N]["output"]>;
+export type Input<N extends OperationName> = (typeof OPERATIONS)[N] extends { input: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+export type Query<N extends OperationName> = (typeof OPERATIONS)[N] extends { query: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** Extension that answers a picture, not JSON: `image/webp` of one page of a document. */
+export const PAGE_PICTURE_PATH = "/chargeback/:id/evidence/:evidenceId/pages/:page";

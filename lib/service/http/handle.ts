@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import { OPERATIONS, type Operation, type OperationName, PAGE_PICTURE_PATH } from "@/lib/contract/operations";
+import { badRequest, ServiceError } from "../errors";
+import { runningService } from "../running";
+import type { Service } from "../service";
+import { authenticate } from "./authenticate";
+import type { Call, Route } from "./context";
+import { matchOperation, matchPath } from "./match";
+import { requestOrigin } from "./origin";
+import { pagePicture } from "./page-picture";
+import { readData, refuseBody } from "./read-body";
+import { answer, answerError } from "./respond";
+import { routes } from "./routes";
+import { handleStorage } from "./storage";
+
+const BASE = "/service/v1";
+const STORAGE = "/service/storage/";
+
+/** Everything under `/service`: the operations of the contract, and the signed addresses. */
+export async function handle(request: Request, service?: Service): Promise<Response> {
+  const running = service ?? (await runningService());
+  try {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(STORAGE)) return await handleStorage(running, request, pathname.slice(STORAGE.length));
+    return await handleOperation(running, request, pathname.slice(BASE.length));
+  } catch (error) {
+    return answerError(error, running.log);
+  }
+}
+
+async function handleOperation(service: Service, request: Request, path: string): Promise<Response> {
+  const orgId = await authenticate(service, request);
+  const picture = request.method === "GET" ? matchPath(PAGE_PICTURE_PATH, path) : undefined;
+  if (picture) return pagePicture(service, orgId, picture);
+  const match = matchOperation(request.method, path);
+  if (match === undefined) throw new ServiceError(404, "Not Found", [{ detail: "There is no such operation." }]);
+  if (match === "method")
+    throw new ServiceError(405, "Method Not Allowed", [{ detail: `This address does not answer ${request.method}.` }]);
+  const data = await run(service, request, orgId, match.name, match.params);
+  // Parsed against our own contract: an answer that does not keep it is our fault, and nothing extra leaves.
+  return answer(OPERATIONS[match.name].output.parse(data));
+}
+
+async function run<N extends OperationName>(
+  service: Service,
+  request: Request,
+  orgId: string,
+  name: N,
+  params: Record<string, string>,
+): Promise<unknown> {
+  const operation: Operation = OPERATIONS[name];
+  const { input, query } = operation;
+  if (input === "none") await refuseBody(request);
+  const call = {
+    service,
+    orgId,
+    params: { id: params.id ?? "", evidenceId: params.evidenceId ?? "" },
+    input: input && input !== "none" ? await readData(request, input) : undefined,
+    query: query && readQuery(request, query),
+    origin: requestOrigin(service, request),
+  };
+  return (routes[name] as Route<N>)(call as Call<N>);
+}
+
+function readQuery(request: Request, schema: z.ZodType): unknown {
+  const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success)
+    throw badRequest(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
+  return parsed.data;
+}

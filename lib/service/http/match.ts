@@ -1,0 +1,33 @@
+import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
+
+export type Match = { name: OperationName; params: Record<string, string> };
+
+/** The operation of a method and path; `"method"` when the path exists with other methods only. */
+export function matchOperation(method: string, path: string): Match | "method" | undefined {
+  const fitting = (Object.keys(OPERATIONS) as OperationName[]).flatMap((name) => {
+    const params = matchPath(OPERATIONS[name].path, path);
+    return params ? [{ name, params }] : [];
+  });
+  return fitting.find(({ name }) => OPERATIONS[name].method === method) ?? (fitting.length > 0 ? "method" : undefined);
+}
+
+/** `:name` stands for one segment. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const [expected, given] = [pattern.split("/"), path.split("/")];
+  if (expected.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of expected.entries()) {
+    const actual = given[index] ?? "";
+    if (part.startsWith(":")) params[part.slice(1)] = decode(actual);
+    else if (part !== actual) return undefined;
+  }
+  return params;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

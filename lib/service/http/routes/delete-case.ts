@@ -1,0 +1,5 @@
+import { removeCase } from "../../cases/remove";
+import type { Route } from "../context";
+
+export const deleteCaseRoute: Route<"deleteCase"> = ({ service, orgId, params }) =>
+  removeCase(service, orgId, params.id);

@@ -1,0 +1,5 @@
+import { discardLetter } from "../../letters/discard";
+import type { Route } from "../context";
+
+export const discardLetterRoute: Route<"discardLetter"> = ({ service, orgId, params }) =>
+  discardLetter(service, orgId, params.id);

@@ -1,0 +1,29 @@
+import type { OperationName } from "@/lib/contract/operations";
+import type { Route } from "../context";
+import { attachDocumentsRoute } from "./attach-documents";
+import { deleteCaseRoute } from "./delete-case";
+import { deleteEvidenceRoute } from "./delete-evidence";
+import { discardLetterRoute } from "./discard-letter";
+import { initializeCaseRoute } from "./initialize-case";
+import { lookUpReasonCodesRoute } from "./look-up-reason-codes";
+import { readAnalysisRoute } from "./read-analysis";
+import { readCaseRoute } from "./read-case";
+import { readEvidenceTextRoute } from "./read-evidence-text";
+import { readLetterRoute } from "./read-letter";
+import { requestLetterRoute } from "./request-letter";
+import { updateCaseRoute } from "./update-case";
+
+export const routes: { [N in OperationName]: Route<N> } = {
+  initializeCase: initializeCaseRoute,
+  updateCase: updateCaseRoute,
+  deleteCase: deleteCaseRoute,
+  attachDocuments: attachDocumentsRoute,
+  deleteEvidence: deleteEvidenceRoute,
+  readCase: readCaseRoute,
+  requestLetter: requestLetterRoute,
+  readLetter: readLetterRoute,
+  discardLetter: discardLetterRoute,
+  readAnalysis: readAnalysisRoute,
+  readEvidenceText: readEvidenceTextRoute,
+  lookUpReasonCodes: lookUpReasonCodesRoute,
+};

@@ -1,0 +1,4 @@
+import { lookUpReasonCodes } from "../../domain/reason-codes/look-up";
+import type { Route } from "../context";
+
+export const lookUpReasonCodesRoute: Route<"lookUpReasonCodes"> = async ({ query }) => lookUpReasonCodes(query);

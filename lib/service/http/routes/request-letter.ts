@@ -1,0 +1,5 @@
+import { requestLetter } from "../../letters/request";
+import type { Route } from "../context";
+
+export const requestLetterRoute: Route<"requestLetter"> = ({ service, orgId, params }) =>
+  requestLetter(service, orgId, params.id);

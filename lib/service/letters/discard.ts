@@ -1,0 +1,23 @@
+import { lockCase } from "../cases/find";
+import type { Service } from "../service";
+import { currentLetter } from "./letter-record";
+import { noLetter } from "./read";
+
+/** Operation 9. A letter under way is abandoned: its work finds another generation, or none, and is void. */
+export async function discardLetter(
+  service: Service,
+  orgId: string,
+  id: string,
+): Promise<{ id: string; status: "deleted" }> {
+  return service.db.transaction().execute(async (trx) => {
+    const record = await lockCase(trx, orgId, id);
+    const letter = await currentLetter(trx, record);
+    if (!letter) throw noLetter();
+    await trx
+      .deleteFrom("letters")
+      .where("case_id", "=", record.id)
+      .where("generation", "=", letter.generation)
+      .execute();
+    return { id: record.id, status: "deleted" };
+  });
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { CASE_ASSESSED } from "../assessment/run-assessment";
+import { defineQueue } from "../jobs/queue";
+
+/** Writes the letter that a case waits for, if it does; also told of every finished assessment. */
+export const letterQueue = defineQueue({
+  name: "letter",
+  data: z.object({ caseId: z.uuid() }),
+  tries: 5,
+  concurrency: 2,
+  keyed: false,
+  topics: [CASE_ASSESSED],
+});

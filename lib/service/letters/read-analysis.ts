@@ -1,0 +1,53 @@
+import type { CaseAnalysis } from "@/lib/contract/analysis";
+import { caseReason } from "../assessment/judgement/case-reason";
+import { storedAssessment } from "../assessment/stored-assessment";
+import { findCase } from "../cases/find";
+import type { CaseRecord } from "../cases/record";
+import type { Service } from "../service";
+import { currentLetter } from "./letter-record";
+
+/** Extension: what stands behind the assessment and the letter of a case. */
+export async function readAnalysis(service: Service, orgId: string, id: string): Promise<CaseAnalysis> {
+  const record = await findCase(service.db, orgId, id);
+  const letter = await currentLetter(service.db, record);
+  return {
+    id: record.id,
+    evidenceRevision: record.evidenceRevision,
+    assessedRevision: record.assessedRevision ?? undefined,
+    assessedAt: record.assessedAt?.toISOString(),
+    reason: reasonOf(record),
+    ...assessmentOf(record),
+    letter: letter && {
+      status: letter.status,
+      evidenceRevision: letter.evidenceRevision ?? record.evidenceRevision,
+      writtenAt: letter.writtenAt?.toISOString(),
+      claims: letter.claims,
+    },
+  };
+}
+
+function reasonOf(record: CaseRecord): CaseAnalysis["reason"] {
+  const entry = caseReason(record.fields)?.entry;
+  return (
+    entry && {
+      network: entry.network,
+      networkName: entry.networkName,
+      code: entry.code,
+      title: entry.title,
+      family: entry.family,
+      description: entry.description,
+      inForce: entry.inForce,
+      supersededBy: entry.supersededBy,
+      confidence: entry.confidence,
+    }
+  );
+}
+
+/** The recommendation is withheld while the case is being worked: what stands there is of another revision. */
+function assessmentOf(
+  record: CaseRecord,
+): Pick<CaseAnalysis, "checks" | "requirements" | "documents" | "facts" | "notes"> {
+  if (record.status !== "complete") return { checks: [], requirements: [], documents: [], facts: [], notes: [] };
+  const { checks, requirements, documents, facts, notes } = storedAssessment.parse(record.assessment);
+  return { checks, requirements, documents, facts, notes };
+}

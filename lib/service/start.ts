@@ -1,0 +1,38 @@
+import path from "node:path";
+import type { TestClock } from "pg-boss";
+import type { Database } from "@/lib/db/database";
+import { migrate } from "@/lib/db/migrate";
+import type { Logger } from "@/lib/log";
+import { recoverUploads } from "./cases/recover-uploads";
+import { systemClock } from "./clock";
+import type { ServiceConfig } from "./config";
+import { serviceDb } from "./db/handle";
+import { serviceMigrations } from "./db/migrations";
+import { openJobs } from "./jobs/jobs";
+import { ensureOrganization } from "./organization";
+import type { Service } from "./service";
+import { diskStore } from "./storage/disk-store";
+import { queues, startWorkers } from "./worker";
+
+/**
+ * Brings the embedded service up on an open database: tables, the first organisation with its key, the job queue and,
+ * when `work` is set, the workers.
+ */
+export async function startService(
+  database: Database,
+  config: ServiceConfig,
+  options: { log: Logger; work: boolean; clock?: TestClock },
+): Promise<Service> {
+  const db = serviceDb(database);
+  await migrate(db, "service", serviceMigrations);
+  const files = diskStore(path.join(config.dataDir, "files"));
+  await files.probe();
+  const jobs = await openJobs(database, queues, options);
+  const service: Service = { database, db, jobs, files, clock: options.clock ?? systemClock, config, log: options.log };
+  await ensureOrganization(service);
+  if (options.work) {
+    await recoverUploads(service);
+    await startWorkers(service);
+  }
+  return service;
+}

@@ -1,0 +1,19 @@
+import { assessmentExhausted, runAssessment } from "./assessment/run-assessment";
+import { assessmentDue } from "./cases/assessment-due";
+import { letterQueue } from "./letters/queue";
+import { letterExhausted, runLetter } from "./letters/write";
+import type { Service } from "./service";
+import { runDelivery } from "./webhooks/deliver";
+import { webhookQueue } from "./webhooks/queue";
+
+/** Every kind of work there is. */
+export const queues = [assessmentDue, letterQueue, webhookQueue] as const;
+
+/** Gives each kind of work to its area and starts claiming. */
+export async function startWorkers(service: Service): Promise<void> {
+  await service.jobs.work(assessmentDue, runAssessment(service), assessmentExhausted(service));
+  await service.jobs.work(letterQueue, runLetter(service), letterExhausted(service));
+  await service.jobs.work(webhookQueue, runDelivery(service), async ({ deliveryId }) => {
+    service.log.error({ deliveryId }, "an event could not be delivered");
+  });
+}

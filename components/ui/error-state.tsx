@@ -7,6 +7,8 @@ import { cn } from "./cn";
 
 type ErrorStateProps = {
   title?: string;
+  /** `h1` where it is all the page has. */
+  heading?: "h1" | "h2";
   /** What happened, what was kept, what to do. */
   message: ReactNode;
   /** To quote when asking for help; also in the log. */
@@ -19,7 +21,17 @@ type ErrorStateProps = {
   className?: string;
 };
 
-export function ErrorState({ title, message, id, onRetry, retrying, actions, inline, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  heading: Heading = "h2",
+  message,
+  id,
+  onRetry,
+  retrying,
+  actions,
+  inline,
+  className,
+}: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -32,7 +44,7 @@ export function ErrorState({ title, message, id, onRetry, retrying, actions, inl
       <div className="flex gap-2">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75] text-danger" />
         <div className="flex min-w-0 flex-col gap-1">
-          {title ? <h2 className={cn("font-semibold", !inline && "text-title leading-5")}>{title}</h2> : null}
+          {title ? <Heading className={cn("font-semibold", !inline && "text-title leading-5")}>{title}</Heading> : null}
           <p className={inline ? "text-ink" : "text-ink-2"}>{message}</p>
           {id ? (
             <p className="text-ink-2 text-small">

@@ -1,0 +1,32 @@
+import type { Metadata, Route } from "next";
+import { redirect } from "next/navigation";
+import { SignInForm } from "@/components/auth/sign-in-form";
+import { safeCallbackPath } from "@/lib/auth/callback-path";
+import { demoSignIn } from "@/lib/auth/demo-sign-in";
+import { sessionForRead } from "@/lib/auth/session";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+type SignInPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const { callbackUrl, error } = await searchParams;
+  const asked = safeCallbackPath(single(callbackUrl));
+  const callbackPath = asked === "/" ? "/cases" : asked;
+  if (await sessionForRead()) redirect(callbackPath as Route);
+  const accounts = await demoSignIn();
+  return (
+    <>
+      <h1 className="pt-8 pb-5 font-key text-figure">Sign in</h1>
+      <SignInForm
+        callbackPath={callbackPath}
+        initialError={single(error)}
+        demo={accounts.length > 0 ? { accounts: [...accounts] } : undefined}
+      />
+    </>
+  );
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

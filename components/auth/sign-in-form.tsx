@@ -1,0 +1,78 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { type FormEvent, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { type DemoAccount, DemoAccounts } from "./demo-accounts";
+import { useSignIn } from "./use-sign-in";
+
+type SignInFormProps = {
+  /** A path of this host; the server has checked it. */
+  callbackPath: string;
+  /** Error code of an attempt before this page was loaded. */
+  initialError?: string;
+  demo?: { accounts: DemoAccount[] };
+};
+
+export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps) {
+  const { busy, fault, signIn } = useSignIn(callbackPath, initialError);
+  const password = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    await signIn("credentials", { email: String(form.get("email")).trim(), password: String(form.get("password")) });
+    password.current?.select();
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      {/* Posts even before the script is there, so that a password never gets into an address. */}
+      <form method="post" action="/api/auth/callback/credentials" onSubmit={submit} className="flex flex-col gap-4">
+        {fault ? (
+          <p role="alert" className="flex gap-2 rounded-control bg-danger-soft px-3 py-2">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75] text-danger" />
+            {fault}
+          </p>
+        ) : null}
+        <Field label="E-mail">
+          {(control) => (
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              autoCapitalize="none"
+              spellCheck={false}
+              className="h-9"
+            />
+          )}
+        </Field>
+        <Field label="Password">
+          {(control) => (
+            <Input
+              {...control}
+              ref={password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              className="h-9"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy !== undefined && !isDemo(demo, busy)} className="mt-1 h-9">
+          Sign in
+        </Button>
+      </form>
+      {demo ? (
+        <DemoAccounts accounts={demo.accounts} busy={busy} onChoose={(email) => signIn("demo", { email })} />
+      ) : null}
+    </div>
+  );
+}
+
+function isDemo(demo: SignInFormProps["demo"], email: string): boolean {
+  return demo?.accounts.some((account) => account.email === email) ?? false;
+}

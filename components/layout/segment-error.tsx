@@ -1,0 +1,42 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+
+type SegmentErrorProps = {
+  error: unknown;
+  retry: () => void;
+  title: string;
+  message: string;
+  /** Offers the way back to the list. */
+  toCases?: boolean;
+};
+
+/** A part of the page that could not be shown, with the id its log entry has. */
+export function SegmentError({ error, retry, title, message, toCases }: SegmentErrorProps) {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <ErrorState
+      heading="h1"
+      title={title}
+      message={message}
+      id={digestOf(error)}
+      onRetry={retry}
+      actions={
+        toCases ? (
+          <Button asChild>
+            <Link href="/cases">Go to the cases</Link>
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** The framework's id of an error on the server; its text never reaches the browser. */
+function digestOf(error: unknown): string | undefined {
+  const digest = typeof error === "object" && error !== null ? Reflect.get(error, "digest") : undefined;
+  return typeof digest === "string" ? digest : undefined;
+}

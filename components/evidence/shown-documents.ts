@@ -1,0 +1,52 @@
+import type { CaseAnalysis, Citation, DocumentAnalysis } from "@/lib/contract/analysis";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+
+/** A document of the case, with what is known of it; a service without the analysis gives only name and id. */
+export type ShownDocument = {
+  evidenceId: string;
+  filename: string;
+  exhibit?: string;
+  reading?: DocumentAnalysis;
+};
+
+export function shownDocuments({ documents, analysis }: Pick<CaseDetail, "documents" | "analysis">): ShownDocument[] {
+  const readings = new Map(analysis?.documents.map((reading) => [reading.evidenceId, reading]));
+  return documents.map(({ evidenceId, uploadFilename, exhibit }) => {
+    const reading = readings.get(evidenceId);
+    return { evidenceId, filename: uploadFilename, exhibit: reading?.exhibit ?? exhibit, reading };
+  });
+}
+
+/** A name for narrow places: what the document is, else its file name. */
+export function shortTitle({ reading, filename }: ShownDocument): string {
+  return reading?.title.split(",")[0] || filename;
+}
+
+/** Stable name of a passage, equal for all who cite the same words. */
+export function citationKey({ evidenceId, page, start, end }: Citation): string {
+  return `${evidenceId}:${page}:${start}-${end}`;
+}
+
+/** Every passage that anything on the page cites, each once, by document in reading order. */
+export function citedPassages(analysis: CaseAnalysis | undefined): Map<string, Citation[]> {
+  const byKey = new Map<string, Citation>();
+  for (const citation of analysis ? allCitations(analysis) : []) byKey.set(citationKey(citation), citation);
+  const byDocument = new Map<string, Citation[]>();
+  for (const citation of byKey.values()) {
+    const passages = byDocument.get(citation.evidenceId) ?? [];
+    passages.push(citation);
+    byDocument.set(citation.evidenceId, passages);
+  }
+  for (const passages of byDocument.values()) passages.sort((a, b) => a.page - b.page || a.start - b.start);
+  return byDocument;
+}
+
+function allCitations({ checks, requirements, documents, facts, letter }: CaseAnalysis): Citation[] {
+  return [
+    ...checks.flatMap(({ citations }) => citations),
+    ...requirements.flatMap(({ citations }) => citations),
+    ...documents.flatMap(({ adverse }) => adverse.map(({ citation }) => citation)),
+    ...facts.flatMap(({ sources }) => sources.map(({ citation }) => citation)),
+    ...(letter?.claims.flatMap(({ citations }) => citations) ?? []),
+  ];
+}

@@ -1,0 +1,68 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { caseDetailQuery, caseKeys, casePollInterval } from "./case-detail";
+import type { CaseSnapshot } from "./case-snapshot";
+import { ReadError } from "./fetch-json";
+
+const detail: CaseDetail = {
+  id: "c1",
+  status: "processing",
+  fields: {},
+  requirements: [],
+  evidenceProvided: [],
+  evidenceSuggested: [],
+  documents: [],
+  letter: { state: "none", outdated: false },
+  canAttach: true,
+  today: "2026-11-21",
+  timeZone: "UTC",
+  readAt: "2026-11-21T10:00:10.000Z",
+};
+
+describe("caseKeys", () => {
+  it("put everything of a case below its own key", () => {
+    expect(caseKeys.detail("c1")).toEqual(["case", "c1", "detail"]);
+    expect(caseKeys.letter("c1")).toEqual(["case", "c1", "letter"]);
+    expect(caseKeys.text("c1", "e1")).toEqual(["case", "c1", "text", "e1"]);
+  });
+});
+
+describe("casePollInterval", () => {
+  const state = (data: CaseSnapshot, error: Error | null = null) => ({
+    state: { data, error, dataUpdatedAt: 0, errorUpdatedAt: 0 },
+  });
+
+  it("asks while a case is assessed and stops when it is complete, failed or gone", () => {
+    expect(casePollInterval(state({ detail, movingSince: 0 }), false, false)).toBe(1_600);
+    expect(casePollInterval(state({ detail: { ...detail, status: "complete" } }), false, false)).toBe(false);
+    expect(casePollInterval(state({ detail: { ...detail, status: "error" } }), false, false)).toBe(false);
+    expect(casePollInterval(state({ detail, movingSince: 0 }, new ReadError(404, "gone")), false, false)).toBe(false);
+  });
+
+  it("asks while files are being sent to a pending case", () => {
+    const pending = state({ detail: { ...detail, status: "pending" } });
+    expect(casePollInterval(pending, true, false)).toBe(1_600);
+    expect(casePollInterval(pending, false, false)).toBe(false);
+  });
+});
+
+describe("caseDetailQuery", () => {
+  beforeEach(() => {
+    vi.stubGlobal("fetch", vi.fn());
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("keeps the newer answer on screen when an older one arrives", async () => {
+    const older = { ...detail, status: "queued", readAt: "2026-11-21T10:00:05.000Z" };
+    vi.mocked(fetch).mockResolvedValue(Response.json(older));
+    const client = new QueryClient();
+    const query = caseDetailQuery("c1", { initial: detail });
+    client.setQueryData(query.queryKey, { detail, movingSince: 0 });
+    await client.fetchQuery({ ...query, staleTime: 0 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(client.getQueryData(query.queryKey)?.detail.status).toBe("processing");
+  });
+});

@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { LetterDetail } from "@/lib/contract/desk/case-detail";
+import { caseKeys, failureStatus } from "./case-detail";
+import { fetchJson } from "./fetch-json";
+import { pollInterval } from "./polling";
+
+/**
+ * The letter's state, read while it is being written. `writingSince` is when the wait began, in milliseconds since the
+ * epoch; the text itself is rendered by the server once the state is complete.
+ */
+export function letterQuery(id: string, { initial, writingSince }: { initial: LetterDetail; writingSince: number }) {
+  return queryOptions({
+    queryKey: caseKeys.letter(id),
+    queryFn: ({ signal }) => fetchJson<LetterDetail>(`/api/cases/${encodeURIComponent(id)}/letter`, signal),
+    initialData: initial,
+    initialDataUpdatedAt: writingSince,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) => {
+      const lastAnswerAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+      return pollInterval({
+        moving: state.data?.state === "processing",
+        movingForMs: Math.max(0, lastAnswerAt - writingSince),
+        hidden: typeof document !== "undefined" && document.visibilityState === "hidden",
+        failure: state.error ? failureStatus(state.error) : undefined,
+        seed: lastAnswerAt,
+      });
+    },
+  });
+}

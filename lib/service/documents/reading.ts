@@ -5,6 +5,9 @@ import { z } from "zod";
  * reads a file twice; the schema is therefore also the parser for what comes back from the database.
  */
 
+/** Written into every reading; raise it when a reader improves. */
+export const READER_VERSION = 1;
+
 /** `[x0, y0, x1, y1]` in 0..1 of the page as shown, origin top left. */
 export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof boxSchema>;

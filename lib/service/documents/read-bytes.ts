@@ -1,0 +1,49 @@
+import { explain, failedReading, ReadingProblem } from "./problem";
+import { READERS } from "./readers";
+import { type DocumentReading, documentReadingSchema, READER_VERSION } from "./reading";
+import { KINDS, type Recognised } from "./recognise/kinds";
+import { recognise } from "./recognise/recognise";
+import { storable } from "./storable";
+
+type Circumstances = { filename: string; announceOcr?: () => void; depth?: number };
+
+/** Reads one document from memory. Never throws. Costs time and memory: only the worker and tests call it. */
+export async function readBytes(bytes: Buffer, circumstances: Circumstances): Promise<DocumentReading> {
+  let found: Recognised | undefined;
+  try {
+    if (bytes.length === 0) throw new ReadingProblem("empty", "The file is empty.");
+    found = await recognise(bytes, circumstances.filename);
+    return await readRecognised(bytes, found, circumstances);
+  } catch (error) {
+    const { outcome, message } = explain(error);
+    const form = found && KINDS[found.kind].form;
+    return failedReading(outcome, message, found && form ? { form, mediaType: found.mediaType } : {});
+  }
+}
+
+async function readRecognised(
+  bytes: Buffer,
+  found: Recognised,
+  circumstances: Circumstances,
+): Promise<DocumentReading> {
+  const { filename, announceOcr = () => undefined, depth = 0 } = circumstances;
+  const content = await READERS[found.kind]({
+    bytes,
+    filename,
+    mediaType: found.mediaType,
+    text: found.text ?? "",
+    depth,
+    announceOcr,
+    nest: (inner, name) => readBytes(inner, { filename: name, announceOcr, depth: depth + 1 }),
+  });
+  return documentReadingSchema.parse(
+    storable({
+      ...content,
+      readerVersion: READER_VERSION,
+      form: KINDS[found.kind].form,
+      mediaType: found.mediaType,
+      outcome: content.outcome ?? "read",
+      pages: content.pages.map((page, index) => ({ ...page, number: index + 1 })),
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * The text of bytes that are text, `undefined` when they are not. UTF-8 and UTF-16 (with or without a byte order mark)
+ * are recognised by content, then the charset the document declares itself, then windows-1252, which contains ISO-8859-1.
+ */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const utf16 = utf16Label(bytes);
+  if (utf16) return accept(new TextDecoder(utf16).decode(bytes), 0.02);
+  if (bytes.includes(0)) return undefined;
+  const utf8 = decodeStrictly("utf-8", bytes);
+  // A list of awkward strings is still text; a one-byte charset accepts any bytes and needs the sharper test.
+  if (utf8 !== undefined) return accept(utf8, 0.1);
+  return accept(decodeStrictly(declaredCharset(bytes), bytes) ?? decodeWindows1252(bytes), 0.005);
+}
+
+function utf16Label(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const head = bytes.subarray(0, 512);
+  if (head.length < 8 || bytes.length % 2 !== 0) return undefined;
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > head.length * 0.4 && even === 0) return "utf-16le";
+  return even > head.length * 0.4 && odd === 0 ? "utf-16be" : undefined;
+}
+
+function declaredCharset(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 2048)).toString("latin1");
+  return /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? "windows-1252";
+}
+
+/** Node 20 decodes windows-1252 as ISO-8859-1 and loses €, quotation marks and dashes; these are 0x80 to 0x9f. */
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString("latin1")
+    .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
+}
+
+function decodeStrictly(label: string, bytes: Uint8Array): string | undefined {
+  if (/^(?:windows-1252|iso-8859-1|latin1|us-ascii)$/i.test(label)) return decodeWindows1252(bytes);
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function accept(text: string, mostControlShare: number): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells binary from text
+  const controls = text.match(/[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/g)?.length ?? 0;
+  return controls <= Math.max(text.length * mostControlShare, text.length < 200 ? 0 : 1) ? text : undefined;
+}

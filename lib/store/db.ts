@@ -5,9 +5,10 @@ import { migrate } from "@/lib/db/migrate";
 import { getDatabase } from "@/lib/db/shared";
 import { storeMigrations } from "./migrations";
 import type { AccountTables } from "./tables/accounts";
+import type { CaseTables } from "./tables/cases";
 
 /** The dashboard's own tables; each file of `tables/` adds its part. */
-export type StoreTables = AccountTables;
+export type StoreTables = AccountTables & CaseTables;
 
 /** A query handle or an open transaction on the dashboard's tables. */
 export type Store = Handle<StoreTables>;

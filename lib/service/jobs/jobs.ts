@@ -22,6 +22,8 @@ export type Jobs = {
   /** Starts a job on every queue that names the topic, in the caller's transaction. */
   publish(trx: AnyTransaction, topic: string, data: object): Promise<void>;
   work<T extends object>(queue: Queue<T>, handler: Handler<T>, exhausted: Exhausted<T>): Promise<void>;
+  /** Does the queue answer? */
+  probe(): Promise<void>;
   /** Stops claiming, waits up to ten seconds for what is under way, then lets go. */
   stop(): Promise<void>;
 };
@@ -51,6 +53,9 @@ export async function openJobs(
     send: (trx, queue, data, when) => send(boss, trx, queue, data, when),
     publish: async (trx, topic, data) => boss.publish(topic, data, { db: fromKysely(trx) }),
     work: (queue, handler, exhausted) => work(boss, queue, handler, exhausted, options.log),
+    probe: async () => {
+      if ((await boss.schemaVersion()) === null) throw new Error("the queue has no tables");
+    },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
   };
 }

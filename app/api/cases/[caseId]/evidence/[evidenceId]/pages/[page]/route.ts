@@ -1,0 +1,18 @@
+import { readPagePicture } from "@/lib/api/evidence";
+import { readHandler } from "@/lib/loaders/read-handler";
+
+const PICTURES = new Set(["image/webp", "image/png", "image/jpeg"]);
+
+export const GET = readHandler<{ caseId: string; evidenceId: string; page: string }>(async ({ params, request }) => {
+  const { caseId: id, evidenceId, page } = params;
+  const { bytes, contentType } = await readPagePicture({ id, evidenceId, page }, request.signal);
+  if (!PICTURES.has(contentType)) return undefined;
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": contentType,
+      "cache-control": "private, max-age=3600",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+    },
+  });
+});

@@ -1,0 +1,8 @@
+import { lookUpReasonCodes } from "@/lib/api/reason-codes";
+import { reasonCodeQuery } from "@/lib/contract/reason-code-lookup";
+import { readHandler } from "@/lib/loaders/read-handler";
+
+export const GET = readHandler(async ({ request }) => {
+  const query = reasonCodeQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  return query.success ? lookUpReasonCodes(query.data, request.signal) : undefined;
+});

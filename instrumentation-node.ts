@@ -1,0 +1,48 @@
+import { ensureDemoAccounts } from "@/lib/auth/demo-accounts";
+import { DataDirInUse } from "@/lib/db/lock";
+import { getDatabase } from "@/lib/db/shared";
+import { env, SettingsError } from "@/lib/env";
+import { setHealthProbes } from "@/lib/health";
+import { log } from "@/lib/log";
+import { serviceConfig } from "@/lib/service/config";
+import { setRunningService } from "@/lib/service/running";
+import type { Service } from "@/lib/service/service";
+import { startService } from "@/lib/service/start";
+import { migrateStore, storeDb } from "@/lib/store/db";
+
+/** Opens the database, brings tables up to date, starts the embedded service and its workers; ends cleanly on SIGTERM. */
+export async function start(): Promise<void> {
+  try {
+    const settings = env();
+    const database = await getDatabase();
+    await migrateStore();
+    const service = await startService(database, serviceConfig(settings), {
+      log: log(),
+      work: settings.PROCESS_ROLE !== "web",
+    });
+    setRunningService(Promise.resolve(service));
+    setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
+    endOnSignal(service);
+    await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());
+    log().info({ engine: database.engine, role: settings.PROCESS_ROLE }, "started");
+  } catch (error) {
+    const expected = error instanceof SettingsError || error instanceof DataDirInUse;
+    log().fatal({ error: expected ? error.message : error instanceof Error ? error.stack : String(error) }, "could not start");
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Next leaves the ending to us (NEXT_MANUAL_SIG_HANDLE): stop claiming, let work end, close, go. */
+function endOnSignal(service: Service): void {
+  let ending = false;
+  const end = async (signal: string) => {
+    if (ending) return;
+    ending = true;
+    log().info({ signal }, "ending");
+    await service.jobs.stop().catch(() => undefined);
+    await service.database.close().catch(() => undefined);
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
+}

@@ -1,0 +1,43 @@
+/** Why a call of the service failed, whatever shape its answer had. */
+export type ApiErrorKind =
+  | "unreachable"
+  | "unauthorized"
+  | "not-found"
+  | "invalid"
+  | "conflict"
+  | "too-large"
+  | "rate-limited"
+  | "server"
+  | "malformed";
+
+export type Fault = { detail: string; pointer?: string };
+
+export class ApiError extends Error {
+  constructor(
+    readonly kind: ApiErrorKind,
+    message: string,
+    readonly options: { status?: number; faults?: Fault[]; retryAfterMs?: number } = {},
+  ) {
+    super(message);
+  }
+
+  get faults(): Fault[] {
+    return this.options.faults ?? [];
+  }
+}
+
+const KINDS: Record<number, ApiErrorKind> = {
+  400: "invalid",
+  401: "unauthorized",
+  403: "unauthorized",
+  404: "not-found",
+  409: "conflict",
+  413: "too-large",
+  422: "invalid",
+  429: "rate-limited",
+};
+
+/** The kind of a status that is no 2xx. A redirect is never followed: the key would go with it. */
+export function kindOf(status: number): ApiErrorKind {
+  return KINDS[status] ?? (status >= 500 ? "server" : status >= 300 && status < 400 ? "malformed" : "invalid");
+}

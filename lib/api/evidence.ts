@@ -1,0 +1,44 @@
+import "server-only";
+import { z } from "zod";
+import { type EvidenceText, evidenceText } from "@/lib/contract/analysis";
+import { PAGE_PICTURE_PATH } from "@/lib/contract/operations";
+import { env } from "@/lib/env";
+import { call, fill } from "./call";
+import { attachRead } from "./lenient";
+import { type Answer, exchange } from "./transport";
+
+export type PutUrl = { evidenceId: string; putUrl: string; uploadFilename: string };
+
+/** Signed addresses for files, in the order of the names. Of the embedded service they are paths on this origin. */
+export async function attachDocuments(id: string, uploadFilenames: string[]): Promise<PutUrl[]> {
+  const { putUrls } = await call("attachDocuments", attachRead, { params: { id }, data: { uploadFilenames } });
+  const embedded = env().CHARGEBACK_API_URL === undefined;
+  return putUrls.map(({ evidenceId, putUrl, uploadFilename }) => ({
+    evidenceId,
+    uploadFilename,
+    // A browser may know this machine by another name than the server does; a path fits both.
+    putUrl: embedded ? pathOf(putUrl) : putUrl,
+  }));
+}
+
+export async function deleteEvidence(id: string, evidenceId: string): Promise<void> {
+  await call("deleteEvidence", z.unknown(), { params: { id, evidenceId } });
+}
+
+/** Extension. */
+export function readEvidenceText(id: string, evidenceId: string, signal?: AbortSignal): Promise<EvidenceText> {
+  return call("readEvidenceText", evidenceText, { params: { id, evidenceId }, signal });
+}
+
+/** Extension: one page as a picture. */
+export function readPagePicture(
+  params: { id: string; evidenceId: string; page: string },
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return exchange({ method: "GET", path: fill(PAGE_PICTURE_PATH, params), signal });
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import type { CaseFieldsShown } from "@/lib/contract/desk/case-detail";
+import type { Store } from "../db";
+import { storedFields } from "./seen-case";
+
+export type KnownCase = {
+  status: string;
+  fields: CaseFieldsShown;
+  owner?: { id: string; name: string };
+  letter: string;
+  finishedAt?: Date;
+  attached: { evidenceId: string; uploadFilename: string }[];
+};
+
+/** What the index knows of a case; `undefined` when it never heard of it. */
+export async function findKnownCase(store: Store, id: string): Promise<KnownCase | undefined> {
+  const row = await store
+    .selectFrom("cases")
+    .leftJoin("users", "users.id", "cases.owner_id")
+    .selectAll("cases")
+    .select("users.name as owner_name")
+    .where("cases.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const attached = await store
+    .selectFrom("attached")
+    .select(["evidence_id as evidenceId", "upload_filename as uploadFilename"])
+    .where("case_id", "=", id)
+    .orderBy("attached_at")
+    .limit(500)
+    .execute();
+  return {
+    status: row.status,
+    fields: storedFields(row.fields),
+    owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : undefined,
+    letter: row.letter,
+    finishedAt: row.finished_at ?? undefined,
+    attached,
+  };
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import type { Store } from "../db";
+import { columnsOf, fieldColumns, type SeenCase } from "./seen-case";
+
+/**
+ * Writes what an answer said into the index. An answer that was asked for before the last one that was written changes
+ * nothing: older news never overwrites newer. `owner` counts for a case that the index does not know yet.
+ */
+export async function rememberCase(store: Store, seen: SeenCase, owner?: string): Promise<void> {
+  const columns = columnsOf(seen);
+  await store
+    .insertInto("cases")
+    .values({
+      id: seen.id,
+      requirements_satisfied: 0,
+      requirements_total: 0,
+      ...fieldColumns(seen.fields),
+      ...columns,
+      owner_id: owner ?? null,
+      created_at: seen.askedAt,
+    })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(columns).where("cases.seen_at", "<=", seen.askedAt))
+    .execute();
+}

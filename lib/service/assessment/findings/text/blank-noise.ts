@@ -7,7 +7,7 @@ export function blankNoise(text: string): string {
 }
 
 const NOISE: readonly RegExp[] = [
-  /[\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\u00ad\u034f]/g,
+  /[\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\u00ad]|\u034f/g,
   /https?:\/\/[^\s<>"')\]]+/gi,
   /<(?:https?:)?[^<>\n]{0,5}>/g,
   /^(?:[ \t]*>)+/gm,

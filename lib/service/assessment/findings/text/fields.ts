@@ -30,34 +30,46 @@ const INLINE = /^["'\s]*([\p{L}#][^:：\n]{0,60}?)["']?\s*[:：](?!\/\/)\s*(.*)$
 
 function lineFields(text: WorkingText, line: Line): Field[] {
   const fields: Field[] = [];
-  line.cells.forEach((cell, at) => {
-    const title = line.header?.[at];
+  for (const [at, cell] of line.cells.entries()) {
+    const title = line.header?.[cell.column];
     if (title !== undefined) add(fields, line, title, cell.start, cell.text);
     const inline = INLINE.exec(cell.text);
     const label = inline?.[1] ?? "";
     const value = inline?.[2] ?? "";
     if (inline !== null && isLabel(label)) {
-      if (value !== "") return add(fields, line, label, cell.end - value.length, value);
+      if (value !== "") {
+        add(fields, line, label, cell.end - value.length, value);
+        continue;
+      }
       const beside = line.cells[at + 1];
       const next = beside === undefined ? valueBelow(text, line, at) : { ...beside, line };
       if (next !== undefined) add(fields, next.line, label, next.start, next.text);
-      return;
+      continue;
     }
-    const next = line.cells[at + 1];
+    const next = sideBySide(line) ? undefined : line.cells[at + 1];
     if (title === undefined && next !== undefined && isLabel(cell.text)) {
       add(fields, line, cell.text, next.start, next.text);
-    } else if (title === undefined && at === line.cells.length - 1 && isLabel(cell.text) && cell.text.length <= 40) {
+    } else if (title === undefined && (sideBySide(line) || at === line.cells.length - 1) && isLabel(cell.text) && cell.text.length <= 40) {
       const below = valueBelow(text, line, at);
       if (below !== undefined) add(fields, below.line, cell.text, below.start, below.text);
     }
-  });
+  }
   return fields;
+}
+
+const PARTY =
+  /^(?:bill|ship|deliver|sold|invoice|order|send|from|to\b|rechnungs|liefer|empfänger|absender|factur|livraison|destinataire|expéditeur|fattur|spedi|consegna|envío|entrega|factuur|verzend|aflever|nabywca|sprzedawca|seller|buyer|customer|sender|recipient|shipper|consignee|payment)/iu;
+
+/** Titles of address blocks that stand beside each other, each with its block below it. */
+function sideBySide(line: Line): boolean {
+  return line.cells.length > 1 && line.cells.every((cell) => PARTY.test(cell.text) && isLabel(cell.text) && !/\d/.test(cell.text));
 }
 
 function valueBelow(text: WorkingText, line: Line, at: number) {
   const below = text.lines[line.index + 1];
   if (below === undefined || below.page !== line.page) return undefined;
-  const cell = (line.cells.length === below.cells.length ? below.cells[at] : undefined) ?? below.cells[0];
+  const same = line.cells.length === below.cells.length ? below.cells[at] : undefined;
+  const cell = same ?? (sideBySide(line) ? undefined : below.cells[0]);
   return cell === undefined ? undefined : { ...cell, line: below };
 }
 

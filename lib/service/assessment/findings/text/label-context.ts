@@ -27,7 +27,7 @@ export function labelContext(
   const sameFrom = Math.max(cell?.start ?? line.start, from);
   return {
     same: slice(line, sameFrom, start),
-    header: cell === undefined ? "" : (line.header?.[at] ?? ""),
+    header: cell === undefined ? "" : (line.header?.[cell.column] ?? ""),
     previousCell: line.cells[at - 1]?.text ?? "",
     firstCell: at > 0 ? (line.cells[0]?.text ?? "") : "",
     above: at <= 0 && start - (cell?.start ?? start) < 4 ? labelAbove(text, line) : "",

@@ -1,27 +1,26 @@
 import type { Line, WorkingText } from "./working-text";
 
-/** Gives every table row the titles of its columns. A title row has words only and as many cells as the rows below. */
+/** Gives every table row the titles of its columns. A title row has words only and stands above rows like itself. */
 export function addTableHeaders(text: WorkingText): void {
-  let titles: string[] | undefined;
-  let page = 0;
+  const sheet = text.reading.form === "csv" || text.reading.form === "spreadsheet";
+  let titles: Line | undefined;
   for (const line of text.lines) {
-    if (line.page !== page) titles = undefined;
-    page = line.page;
+    if (titles !== undefined && titles.page !== line.page) titles = undefined;
     const below = text.lines[line.index + 1];
-    if (isTitleRow(line) && below !== undefined && below.page === page && below.cells.length > 1) {
-      titles = line.cells.map((cell) => cell.text);
-    } else if (titles !== undefined && line.cells.length === titles.length) {
-      line.header = titles;
-    } else if (line.cells.length > 1) {
+    if (isTitleRow(line) && below !== undefined && below.page === line.page && below.cells.length > 1) {
+      titles = line;
+    } else if (titles !== undefined && belongs(titles, line, sheet)) {
+      line.header = titlesByColumn(titles);
+    } else if (titles !== undefined && line.cells.length > 1 && line.cells.length < titles.cells.length - 1) {
       // A sum line at the foot has fewer cells: the table has ended.
-      titles = line.cells.length >= shortestRow(titles) ? titles : undefined;
+      titles = undefined;
     }
   }
 }
 
-const TITLE = /^[\p{L}][\p{L}\s.#&/()'_-]{0,30}$/u;
+const TITLE = /^[\p{L}#][\p{L}\s.#&/()'_-]{0,30}$/u;
 const KNOWN =
-  /\b(?:amount|price|total|date|status|value|qty|quantity|description|item|betrag|menge|preis|datum|montant|prix|importe|precio|fecha|cantidad|importo|prezzo|data|bedrag|prijs|kwota|cena|ilość|event|location|time|type)\b/iu;
+  /(?<!\p{L})(?:amount|price|total|date|time|timestamp|status|value|qty|quantity|description|item|event|location|type|ip|order|betrag|menge|preis|datum|montant|prix|importe|precio|fecha|cantidad|importo|prezzo|data|bedrag|prijs|kwota|cena|ilość)(?!\p{L})/iu;
 
 function isTitleRow(line: Line): boolean {
   if (line.cells.length < 2 || !line.cells.every((cell) => TITLE.test(cell.text))) return false;
@@ -29,6 +28,13 @@ function isTitleRow(line: Line): boolean {
   return line.cells.length >= 3 ? known >= 1 : known === 2;
 }
 
-function shortestRow(titles: string[] | undefined): number {
-  return titles === undefined ? Number.POSITIVE_INFINITY : titles.length - 1;
+function belongs(titles: Line, line: Line, sheet: boolean): boolean {
+  if (sheet) return (line.cells.at(-1)?.column ?? 0) <= (titles.cells.at(-1)?.column ?? 0) && line.cells.length > 1;
+  return line.cells.length === titles.cells.length;
+}
+
+function titlesByColumn(titles: Line): string[] {
+  const byColumn: string[] = [];
+  for (const cell of titles.cells) byColumn[cell.column] = cell.text;
+  return byColumn;
 }

@@ -4,6 +4,8 @@ import { blankNoise } from "./blank-noise";
 
 /** Offsets are those of the page's text, so that every passage can be cited. */
 export interface Cell {
+  /** Column from 0; an empty cell before it counts. */
+  column: number;
   start: number;
   end: number;
   text: string;
@@ -18,7 +20,7 @@ export interface Line {
   /** The line with links, mark-up and quote marks blanked, same length as the original. */
   text: string;
   cells: Cell[];
-  /** Column titles when the line is a row of a table, one for each cell. */
+  /** Column titles when the line is a row of a table, by column. */
   header?: string[];
 }
 
@@ -85,14 +87,16 @@ export function isOcr(text: WorkingText, page: number): boolean {
 function cellsOf(text: string, offset: number): Cell[] {
   const cells: Cell[] = [];
   let from = 0;
-  for (const gap of [...text.matchAll(/\t+|[ \u00a0]{3,}/g), undefined]) {
+  let column = 0;
+  for (const gap of [...text.matchAll(/[ ]*\t|[ \u00a0]{3,}/g), undefined]) {
     const to = gap?.index ?? text.length;
     const part = text.slice(from, to);
     const trimmed = part.trim();
     if (trimmed !== "") {
       const start = offset + from + part.indexOf(trimmed);
-      cells.push({ start, end: start + trimmed.length, text: trimmed });
+      cells.push({ column, start, end: start + trimmed.length, text: trimmed });
     }
+    column += 1;
     from = gap === undefined ? to : gap.index + gap[0].length;
   }
   return cells;

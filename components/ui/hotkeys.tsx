@@ -9,6 +9,8 @@ export type Hotkey = {
   /** Heading under which the help lists it. */
   group: string;
   run: (event: KeyboardEvent) => void;
+  /** False leaves the key to the browser and to others. */
+  when?: () => boolean;
   /** Works, but the help does not list it: a second key of a deed that is listed. */
   unlisted?: boolean;
 };
@@ -43,6 +45,7 @@ export function useHotkeys(keys: readonly Hotkey[]): void {
     const bound = latest.current.map((key, at) => ({
       ...key,
       run: (event: KeyboardEvent) => latest.current[at]?.run(event),
+      when: () => latest.current[at]?.when?.() ?? true,
     }));
     return register(bound);
   }, [register, shape]);
@@ -67,7 +70,7 @@ export function HotkeyProvider({ children }: { children: ReactNode }) {
       const single = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.defaultPrevented || (single && (!enabled || isTaken(event)))) return;
       // What was registered last is the most particular to what is on the page.
-      const found = sets.flat().findLast((hotkey) => matches(hotkey.key, event));
+      const found = sets.flat().findLast((hotkey) => matches(hotkey.key, event) && (hotkey.when?.() ?? true));
       if (found) {
         event.preventDefault();
         found.run(event);
@@ -94,11 +97,13 @@ function matches(key: string, event: KeyboardEvent): boolean {
   return !mod && !event.altKey && event.key.toLowerCase() === key.toLowerCase();
 }
 
+const TYPING = ["input", "textarea", "select", "[contenteditable='true']", "[role='menu']", "[role='listbox']"].join();
+const DIALOG = ["[role='dialog']", "[role='alertdialog']"].join();
+const CONTROL = ["button", "[role='tab']", "[role='combobox']"].join();
+
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest("input, textarea, select, [contenteditable='true'], [role='menu'], [role='listbox']"))
-    return true;
-  if (document.querySelector("[role='dialog'], [role='alertdialog']")) return true;
+  if (target?.closest(TYPING) || document.querySelector(DIALOG)) return true;
   // On a control, Enter, space and arrows belong to the control.
-  return event.key.length > 1 && Boolean(target?.closest("button, [role='tab'], [role='combobox']"));
+  return event.key.length > 1 && Boolean(target?.closest(CONTROL));
 }

@@ -1,0 +1,51 @@
+import Link from "next/link";
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { isSameList, listHref, viewHref } from "./list-href";
+
+type Counters = CaseListPage["counters"];
+type Counter = { name: keyof Omit<Counters, "atStake" | "open">; label: string; filter: Partial<CaseListQuery> };
+
+const COUNTERS: readonly Counter[] = [
+  { name: "overdue", label: "Overdue", filter: { view: "open", deadline: "overdue" } },
+  { name: "dueToday", label: "Due today", filter: { view: "open", deadline: "today" } },
+  { name: "dueSoon", label: "Due in 3 days", filter: { view: "open", deadline: "soon" } },
+  { name: "waitingForMe", label: "Waiting for me", filter: { view: "mine", status: "complete" } },
+];
+
+/** Four numbers, each a link to exactly the list it counts; the one that is shown leads back to all open. */
+export function CaseCounters({ query, counters }: { query: CaseListQuery; counters: Counters | undefined }) {
+  return (
+    <ul aria-label="Counters" className="grid grid-cols-2 border-b md:grid-cols-4">
+      {COUNTERS.map(({ name, label, filter }) => {
+        const chosen = isSameList(query, filter);
+        const clean = { q: "", status: "", network: "", deadline: "" } as const;
+        const count = counters?.[name];
+        return (
+          <li key={name} className="max-md:even:border-l md:not-first:border-l max-md:[&:nth-child(-n+2)]:border-b">
+            <Link
+              href={chosen ? viewHref(query, "open") : listHref(query, { ...clean, ...filter })}
+              aria-current={chosen ? "true" : undefined}
+              className={cn(
+                "flex h-[4.5rem] flex-col justify-center gap-0.5 px-gutter -outline-offset-2 transition-colors hover:bg-hover max-md:h-16",
+                chosen && "bg-accent-soft hover:bg-accent-soft",
+              )}
+            >
+              {count === undefined ? (
+                <Skeleton className="my-1 h-5 w-8" />
+              ) : (
+                <span
+                  className={cn("font-key text-[1.375rem] leading-7", name === "overdue" && count > 0 && "text-danger")}
+                >
+                  {count.toLocaleString("en-US")}
+                </span>
+              )}
+              <span className="text-ink-2 text-small">{label}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { StatusDot } from "@/components/ui/status-dot";
+import type { CaseRow } from "@/lib/contract/desk/case-row";
+import { initials } from "@/lib/format/initials";
+import { statusLabel, statusTone } from "@/lib/format/labels";
+import { money } from "@/lib/format/money";
+import { CaseLink } from "./case-link";
+import { ConfidenceCell } from "./confidence-cell";
+import { DeadlineCell } from "./deadline-cell";
+
+type CaseTableRowProps = { row: CaseRow; today: string; timeZone: string };
+
+const cell = "border-b py-1 pr-3 align-middle max-md:block max-md:min-w-0 max-md:border-0 max-md:p-0";
+const second = "truncate text-ink-2 text-small leading-[1.125rem]";
+
+const LETTER_WORDS = { none: undefined, processing: "Writing letter", complete: "Letter written" } as const;
+
+export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
+  const letter = LETTER_WORDS[row.letter];
+  const assessed = row.confidence !== undefined;
+  return (
+    <tr
+      className={cn(
+        "relative h-row scroll-my-24 transition-colors hover:bg-hover has-[a:focus-visible]:bg-accent-soft [&:has(a:focus-visible)>td:first-child]:shadow-[inset_2px_0_0_var(--accent)]",
+        "max-md:grid max-md:h-auto max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:border-b max-md:px-gutter max-md:py-2.5 max-md:[grid-template-areas:'case_case_amount'_'deadline_reason_outcome']",
+      )}
+    >
+      <td className={cn(cell, "pl-gutter max-md:pl-0 max-md:[grid-area:deadline]")}>
+        <DeadlineCell dueDate={row.dueDate} today={today} timeZone={timeZone} />
+      </td>
+      <td className={cn(cell, "max-md:[grid-area:case]")}>
+        <CaseLink row={row} />
+        <p className={cn(second, "font-mono max-md:hidden")}>{row.referenceNumber ?? ""}</p>
+      </td>
+      <td className={cn(cell, "max-md:[grid-area:reason]")}>
+        <Reason row={row} />
+      </td>
+      <td className={cn(cell, "whitespace-nowrap pr-gutter text-right font-medium max-md:[grid-area:amount]")}>
+        {row.amountCents === undefined ? <Nothing what="No amount" /> : money(row.amountCents, row.currency)}
+      </td>
+      <td className={cn(cell, "max-md:[grid-area:outcome]", assessed && "max-md:hidden")}>
+        <StatusDot tone={statusTone(row.status)}>{statusLabel(row.status)}</StatusDot>
+        {letter ? <p className={cn(second, "pl-[0.8125rem] max-md:hidden")}>{letter}</p> : null}
+      </td>
+      <td className={cn(cell, "max-md:[grid-area:outcome]", !assessed && "max-md:hidden")}>
+        <ConfidenceCell row={row} />
+      </td>
+      <td className={cn(cell, "hidden lg:table-cell")}>
+        {row.requirementsTotal > 0 && assessed ? (
+          <>
+            {row.requirementsSatisfied}/{row.requirementsTotal}
+          </>
+        ) : (
+          <Nothing what="Not assessed" />
+        )}
+      </td>
+      <td className={cn(cell, "pr-gutter max-md:hidden")}>
+        <span className="flex">
+          <Avatar initials={row.owner && initials(row.owner.name)} name={row.owner?.name} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Reason({ row }: { row: CaseRow }) {
+  if (!row.networkName && !row.reasonCode) return <Nothing what="No reason code" />;
+  return (
+    <>
+      <p className="truncate">
+        {row.networkName}{" "}
+        {row.reasonCode ? <span className="font-medium font-mono text-small">{row.reasonCode}</span> : null}
+      </p>
+      <p title={row.reasonTitle} className={cn(second, "max-md:hidden")}>
+        {row.reasonTitle ?? ""}
+      </p>
+    </>
+  );
+}
+
+function Nothing({ what }: { what: string }) {
+  return (
+    <span className="text-ink-2">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{what}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { X } from "lucide-react";
+import Link from "next/link";
+import { cn } from "@/components/ui/cn";
+import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
+import type { CaseListQuery } from "@/lib/contract/desk/case-row";
+import { listHref } from "./list-href";
+
+type FilterChipProps = {
+  label: string;
+  name: "status" | "network" | "deadline";
+  query: CaseListQuery;
+  options: readonly { value: string; label: string }[];
+};
+
+/** `Status any`: opens its choices; when one is chosen, a cross takes it away. */
+export function FilterChip({ label, name, query, options }: FilterChipProps) {
+  const chosen = query[name];
+  const word = chosen ? (options.find(({ value }) => value === chosen)?.label ?? chosen) : "any";
+  const all = [{ value: "", label: "any" }, ...options];
+  const trigger = (
+    <button
+      type="button"
+      className={cn(
+        "flex h-[1.625rem] items-center gap-1.5 rounded-control px-2 text-ink-2 -outline-offset-2 hover:text-ink",
+        chosen && "pr-1",
+      )}
+    >
+      {label} <span className="font-medium text-ink">{word}</span>
+    </button>
+  );
+  return (
+    <span
+      className={cn(
+        "inline-flex items-center rounded-control border border-line-strong bg-raised",
+        chosen && "border-accent-line",
+      )}
+    >
+      <DropdownMenu trigger={trigger}>
+        {all.map(({ value, label: text }) => (
+          <MenuItem key={value} asChild>
+            <Link
+              href={listHref(query, { [name]: value })}
+              aria-current={value === chosen ? "true" : undefined}
+              className={cn(value === chosen && "font-medium")}
+            >
+              {text}
+            </Link>
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+      {chosen ? (
+        <Link
+          href={listHref(query, { [name]: "" })}
+          aria-label={`Remove filter ${label} ${word}`}
+          className="inline-flex size-6 items-center justify-center rounded-control text-ink-2 -outline-offset-2 hover:text-ink"
+        >
+          <X aria-hidden className="size-3.5 stroke-[1.75]" />
+        </Link>
+      ) : null}
+    </span>
+  );
+}

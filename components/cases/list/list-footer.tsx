@@ -1,0 +1,55 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { listHref } from "./list-href";
+
+type ListFooterProps = { query: CaseListQuery; page: CaseListPage; pageSize: number };
+
+/** Where in the list one is, the keys that work on it, and the next page. */
+export function ListFooter({ query, page, pageSize }: ListFooterProps) {
+  const first = (query.page - 1) * pageSize + 1;
+  const last = first + page.rows.length - 1;
+  const range = page.rows.length > 0 ? `${first}–${last} of ${page.total}` : `${page.total} cases`;
+  return (
+    <footer className="sticky bottom-14 z-10 mt-auto flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t bg-surface px-gutter py-2 md:bottom-0">
+      <p className="text-ink-2">
+        {range}
+        <span className="max-lg:hidden">, days in {page.timeZone}</span>
+      </p>
+      <p aria-hidden className="flex items-center gap-1.5 text-ink-2 text-small max-md:hidden">
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd> move
+        <Kbd className="ml-2">Enter</Kbd> open
+        <Kbd className="ml-2">/</Kbd> search
+      </p>
+      <nav aria-label="Pages" className="flex gap-2">
+        <PageLink query={query} to={query.page - 1} possible={query.page > 1}>
+          Previous
+        </PageLink>
+        <PageLink query={query} to={query.page + 1} possible={last < page.total && page.rows.length > 0}>
+          Next
+        </PageLink>
+      </nav>
+    </footer>
+  );
+}
+
+function PageLink({
+  query,
+  to,
+  possible,
+  children,
+}: {
+  query: CaseListQuery;
+  to: number;
+  possible: boolean;
+  children: string;
+}) {
+  if (!possible) return <Button disabled>{children}</Button>;
+  return (
+    <Button asChild>
+      <Link href={listHref(query, { page: to })}>{children}</Link>
+    </Button>
+  );
+}

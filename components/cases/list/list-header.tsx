@@ -1,0 +1,40 @@
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { PageHeader } from "@/components/ui/page-header";
+import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { roundMoney } from "@/lib/format/money";
+import { CaseSearch } from "./case-search";
+
+type ListHeaderProps = { query: CaseListQuery; counters: CaseListPage["counters"] | undefined };
+
+export function ListHeader({ query, counters }: ListHeaderProps) {
+  return (
+    <PageHeader
+      title="Cases"
+      marks={counters ? <p className="text-ink-2">{stake(counters)}</p> : null}
+      actions={
+        <>
+          <CaseSearch query={query} />
+          <Button asChild variant="primary">
+            <Link href="/cases/new">
+              <Plus aria-hidden />
+              New case
+              <Kbd aria-hidden className="max-md:hidden">
+                C
+              </Kbd>
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** `128 open, $61,904 at stake in USD`. */
+function stake({ open, atStake }: CaseListPage["counters"]): string {
+  const count = `${open.toLocaleString("en-US")} open`;
+  if (!atStake) return count;
+  return `${count}, ${roundMoney(atStake.amountCents, atStake.currency)} at stake in ${atStake.currency}`;
+}

@@ -1,0 +1,31 @@
+import { LoadingNote, Skeleton } from "@/components/ui/skeleton";
+
+const WIDTHS = ["w-28", "w-36", "w-24", "w-32"];
+const ROWS = Array.from({ length: 10 }, (_, at) => ({ id: `row-${at}`, width: WIDTHS[at % WIDTHS.length] }));
+
+/** Rows of the final height while the list is on its way. */
+export function ListSkeleton() {
+  return (
+    <div className="flex-1">
+      <LoadingNote>Loading the cases</LoadingNote>
+      <div aria-hidden className="h-8 border-b max-md:hidden" />
+      {ROWS.map(({ id, width }) => (
+        <div
+          key={id}
+          aria-hidden
+          className="grid h-row grid-cols-[5rem_1fr_5rem] items-center gap-6 border-b px-gutter"
+        >
+          <span className="flex flex-col gap-1.5">
+            <Skeleton className="w-16" />
+            <Skeleton className="h-2.5 w-12" />
+          </span>
+          <span className="flex flex-col gap-1.5">
+            <Skeleton className={width} />
+            <Skeleton className="h-2.5 w-20" />
+          </span>
+          <Skeleton className="w-16 justify-self-end" />
+        </div>
+      ))}
+    </div>
+  );
+}

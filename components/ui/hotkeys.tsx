@@ -97,13 +97,17 @@ function matches(key: string, event: KeyboardEvent): boolean {
   return !mod && !event.altKey && event.key.toLowerCase() === key.toLowerCase();
 }
 
-const TYPING = ["input", "textarea", "select", "[contenteditable='true']", "[role='menu']", "[role='listbox']"].join();
-const DIALOG = ["[role='dialog']", "[role='alertdialog']"].join();
-const CONTROL = ["button", "[role='tab']", "[role='combobox']"].join();
+const DIALOGS = ["dialog", "alertdialog"].map(byRole).join();
+const TYPING = ["input", "textarea", "select", "[contenteditable]", ...["menu", "listbox"].map(byRole)].join();
+const CONTROLS = ["button", ...["tab", "combobox"].map(byRole)].join();
 
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest(TYPING) || document.querySelector(DIALOG)) return true;
+  if (target?.closest(TYPING) || document.querySelector(DIALOGS)) return true;
   // On a control, Enter, space and arrows belong to the control.
-  return event.key.length > 1 && Boolean(target?.closest(CONTROL));
+  return event.key.length > 1 && Boolean(target?.closest(CONTROLS));
+}
+
+function byRole(role: string): string {
+  return `[role=${role}]`;
 }

@@ -6,7 +6,11 @@ import { isCurrencyCode } from "./currencies";
 import { merchantUrl } from "./merchant-url";
 
 const text = (max: number) =>
-  z.string("must be text").trim().max(max, `must be at most ${max} characters`).refine(isPrintable, "must not contain control characters");
+  z
+    .string("must be text")
+    .trim()
+    .max(max, `must be at most ${max} characters`)
+    .refine(isPrintable, "must not contain control characters");
 
 const currency = z
   .string("must be text")
@@ -61,20 +65,16 @@ export type InitializeInput = z.infer<typeof initializeInput>;
 
 /** Operation 2. */
 export const updateInput = z
-  .object({ ...fields, agent: z.unknown() })
-  .superRefine((input, ctx) => {
-    if (input.agent !== undefined) refuse(ctx, "agent", "is fixed when the case is created and cannot be updated");
-    if (input.referenceNumber === null) refuse(ctx, "referenceNumber", "can never be cleared");
+  .object({
+    ...fields,
+    referenceNumber: fields.referenceNumber.refine((value) => value !== null, "can never be cleared"),
+    agent: z.undefined("is fixed when the case is created and cannot be updated").optional(),
   })
   .transform(({ agent: _, ...changes }) => changes);
 export type UpdateInput = z.infer<typeof updateInput>;
 
 /** A case's fields as they are stored and returned: only those that are set. */
 export type CaseFields = { -readonly [K in CaseField]?: z.output<(typeof caseFieldSchemas)[K]> };
-
-function refuse(ctx: z.RefinementCtx, field: string, message: string) {
-  ctx.addIssue({ code: "custom", path: [field], message });
-}
 
 function isPrintable(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Transaction } from "kysely";
-import type { StoreTables } from "../db";
-import { endSessionsOfUser } from "../sessions/end";
-import type { Role } from "../tables/accounts";
+import type { StoreTables } from "@/lib/store/db";
+import { endSessionsOfUser } from "@/lib/store/sessions/end";
+import type { Role } from "@/lib/store/tables/accounts";
 
 type Trx = Transaction<StoreTables>;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Store } from "../db";
-import type { Role, User } from "../tables/accounts";
+import type { Store } from "@/lib/store/db";
+import type { Role, User } from "@/lib/store/tables/accounts";
 import { normalizeEmail } from "./find";
 
 export type AccountInput = { email: string; name: string; role: Role; passwordHash: string; isDemo: boolean };

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Store } from "../db";
-import type { User } from "../tables/accounts";
+import type { Store } from "@/lib/store/db";
+import type { User } from "@/lib/store/tables/accounts";
 
 /** The account with this e-mail in any spelling, disabled or not. */
 export function findUserByEmail(db: Store, email: string): Promise<User | undefined> {

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { normalizeEmail } from "../accounts/find";
-import type { StoreTables } from "../db";
+import { normalizeEmail } from "@/lib/store/accounts/find";
+import type { StoreTables } from "@/lib/store/db";
 
 export const ATTEMPT_WINDOW_MS = 15 * 60 * 1000;
 export const ATTEMPTS_PER_PAIR = 5;

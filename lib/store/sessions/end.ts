@@ -1,6 +1,6 @@
 import "server-only";
-import type { Store } from "../db";
-import type { SessionEndReason } from "../tables/accounts";
+import type { Store } from "@/lib/store/db";
+import type { SessionEndReason } from "@/lib/store/tables/accounts";
 import { hashToken } from "./start";
 
 export async function endSession(db: Store, token: string, reason: SessionEndReason, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Store } from "../db";
-import type { Role } from "../tables/accounts";
+import type { Store } from "@/lib/store/db";
+import type { Role } from "@/lib/store/tables/accounts";
 import { IDLE_LIFE_MS, sessionEnd, TOUCH_EVERY_MS } from "./lifetime";
 import { hashToken } from "./start";
 

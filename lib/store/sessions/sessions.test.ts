@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeUser, disableUser, enableUser, setPasswordHash } from "../accounts/change";
-import { createUser, EmailTaken } from "../accounts/create";
-import type { StoreTables } from "../db";
-import { openTestStore } from "../testing";
+import { describeUser, disableUser, enableUser, setPasswordHash } from "@/lib/store/accounts/change";
+import { createUser, EmailTaken } from "@/lib/store/accounts/create";
+import type { StoreTables } from "@/lib/store/db";
+import { openTestStore } from "@/lib/store/testing";
 import { endSession } from "./end";
 import { findLiveSession, touchSession } from "./find-live";
 import { startSession } from "./start";

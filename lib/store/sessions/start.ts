@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import type { Store } from "../db";
+import type { Store } from "@/lib/store/db";
 import { ABSOLUTE_LIFE_MS } from "./lifetime";
 
 const KEEP_ENDED_MS = 30 * 24 * 60 * 60 * 1000;

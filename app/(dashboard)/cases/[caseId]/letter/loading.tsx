@@ -1,0 +1,5 @@
+import { LetterSkeleton } from "@/components/letters/letter-skeleton";
+
+export default function LetterLoading() {
+  return <LetterSkeleton />;
+}

@@ -1,0 +1,9 @@
+import "server-only";
+import { cache } from "react";
+import { requireSession } from "@/lib/auth/session";
+import { loadCaseDetail } from "@/lib/loaders/case-detail";
+
+/** The case of this request, read once for its title and its page. */
+export const loadCase = cache(async (caseId: string) => loadCaseDetail(caseId, await requireSession()));
+
+export type CaseParams = { params: Promise<{ caseId: string }> };

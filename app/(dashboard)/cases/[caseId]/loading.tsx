@@ -1,0 +1,5 @@
+import { CaseSkeleton } from "@/components/cases/detail/case-skeleton";
+
+export default function CaseLoading() {
+  return <CaseSkeleton />;
+}

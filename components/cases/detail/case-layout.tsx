@@ -1,0 +1,76 @@
+import { useMemo } from "react";
+import { EvidenceSection } from "@/components/evidence/evidence-section";
+import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
+import type { Uploads } from "@/components/evidence/upload/use-uploads";
+import type { useEvidenceRemoval } from "@/components/evidence/use-evidence-removal";
+import { DocumentViewer } from "@/components/evidence/viewer/document-viewer";
+import { PaneSwitch } from "@/components/evidence/viewer/pane-switch";
+import type { usePanes } from "@/components/evidence/viewer/use-panes";
+import { cn } from "@/components/ui/cn";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { AssessmentSummary } from "./assessment-summary";
+import { CategoryLists } from "./category-lists";
+import { FactsPanel } from "./facts-panel";
+import { LiveStatus } from "./live-status";
+import { Requirements } from "./requirements";
+
+type CaseLayoutProps = {
+  detail: CaseDetail;
+  movingSince?: number;
+  uploads: Uploads;
+  removal: ReturnType<typeof useEvidenceRemoval>;
+  panes: ReturnType<typeof usePanes>;
+};
+
+/** Facts, assessment and document side by side; the document as a tab in a narrower window, the facts folded in the narrowest. */
+export function CaseLayout({ detail, movingSince, uploads, removal, panes }: CaseLayoutProps) {
+  const documents = useMemo(
+    () => shownDocuments(detail).filter(({ evidenceId }) => !removal.hidden.has(evidenceId)),
+    [detail, removal.hidden],
+  );
+  const passages = useMemo(() => citedPassages(detail.analysis), [detail.analysis]);
+  return (
+    <div className="flex-1 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_minmax(19rem,34%)] xl:grid-cols-[15rem_minmax(0,1fr)_minmax(20rem,36.5%)]">
+      <aside aria-label="Facts of the case" className={cn("bg-sunken p-gutter max-md:hidden md:border-r", COLUMN)}>
+        <FactsPanel detail={detail} />
+      </aside>
+      <details className="border-b bg-sunken md:hidden">
+        <summary className="flex min-h-11 items-center px-gutter font-semibold">Facts of the case</summary>
+        <div className="px-gutter pb-4">
+          <FactsPanel detail={detail} />
+        </div>
+      </details>
+      <div className="min-w-0">
+        <PaneSwitch main="Assessment" pane={panes.pane} onPane={panes.setPane} documents={documents.length} />
+        <div className={cn(panes.pane === "documents" && "max-lg:hidden")}>
+          <LiveStatus detail={detail} movingSince={movingSince} uploading={uploads.underWay} />
+          <AssessmentSummary detail={detail} />
+          <Requirements detail={detail} />
+          <EvidenceSection
+            documents={documents}
+            uploads={uploads}
+            canAttach={detail.canAttach}
+            onDelete={({ evidenceId, filename }) => removal.take(evidenceId, filename)}
+          >
+            <CategoryLists provided={detail.evidenceProvided} suggested={detail.evidenceSuggested} />
+          </EvidenceSection>
+        </div>
+      </div>
+      <aside
+        ref={panes.viewerRef}
+        tabIndex={-1}
+        aria-label="Document"
+        className={cn(
+          "bg-canvas outline-none max-lg:col-start-2 lg:border-l",
+          VIEWER_COLUMN,
+          panes.pane === "main" && "max-lg:hidden",
+        )}
+      >
+        <DocumentViewer caseId={detail.id} documents={documents} passages={passages} className="h-full" />
+      </aside>
+    </div>
+  );
+}
+
+const COLUMN = "md:sticky md:top-header md:h-[calc(100dvh-3.25rem)] md:overflow-y-auto";
+const VIEWER_COLUMN = "max-lg:h-[calc(100dvh-6rem)] lg:sticky lg:top-header lg:h-[calc(100dvh-3.25rem)]";

@@ -1,0 +1,60 @@
+"use client";
+
+import { useState } from "react";
+import { DropArea } from "@/components/evidence/drop-area";
+import { ExhibitProvider } from "@/components/evidence/exhibits/exhibit-context";
+import { useUploads } from "@/components/evidence/upload/use-uploads";
+import { xhrTransport } from "@/components/evidence/upload/xhr-transport";
+import { useEvidenceRemoval } from "@/components/evidence/use-evidence-removal";
+import { usePanes } from "@/components/evidence/viewer/use-panes";
+import { useAnnounce } from "@/components/ui/live-region";
+import { useToast } from "@/components/ui/toast";
+import { attachEvidence, deleteEvidence } from "@/lib/actions/evidence";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { CaseHeader } from "./case-header";
+import { CaseLayout } from "./case-layout";
+import { ConnectionNotice } from "./connection-notice";
+import { useLiveCase } from "./use-live-case";
+
+type CaseScreenProps = { initial: CaseDetail; userId: string };
+
+/** One case: what it is, how it stands, its documents, and what to do next. */
+export function CaseScreen({ initial, userId }: CaseScreenProps) {
+  const announce = useAnnounce();
+  const toast = useToast();
+  const [uploading, setUploading] = useState(false);
+  const live = useLiveCase(initial, uploading);
+  const { detail, refresh } = live;
+
+  const uploads = useUploads({
+    attach: (names) => attachEvidence(detail.id, names),
+    transport: xhrTransport,
+    onArrived: refresh,
+    announce,
+  });
+  if (uploads.underWay !== uploading) setUploading(uploads.underWay);
+
+  const removal = useEvidenceRemoval({
+    remove: (evidenceId) => deleteEvidence(detail.id, evidenceId),
+    toast,
+    onRemoved: refresh,
+  });
+
+  const panes = usePanes();
+
+  return (
+    <ExhibitProvider onShow={panes.showViewer}>
+      <DropArea onFiles={uploads.add} disabled={!detail.canAttach} className="flex flex-1 flex-col">
+        <CaseHeader detail={detail} userId={userId} onChanged={refresh} />
+        <ConnectionNotice
+          error={live.error}
+          readAt={detail.readAt}
+          timeZone={detail.timeZone}
+          retrying={live.isFetching}
+          onRetry={refresh}
+        />
+        <CaseLayout detail={detail} movingSince={live.movingSince} uploads={uploads} removal={removal} panes={panes} />
+      </DropArea>
+    </ExhibitProvider>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useToast } from "@/components/ui/toast";
+import { deleteCase } from "@/lib/actions/cases";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import type { Failure } from "@/lib/contract/desk/result";
+import { documentCount } from "./status-words";
+
+type DeleteCaseDialogProps = { detail: CaseDetail; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Deletes the case for good, after its reference (or the word) was typed. */
+export function DeleteCaseDialog({ detail, open, onOpenChange }: DeleteCaseDialogProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const [typed, setTyped] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const expected = confirmationOf(detail);
+
+  const confirm = async () => {
+    setBusy(true);
+    const result = await deleteCase(detail.id, typed.trim()).catch(() => undefined);
+    setBusy(false);
+    if (result?.ok) {
+      toast({ message: `Case ${expected} was deleted` });
+      router.push("/cases");
+      return true;
+    }
+    setFailure(
+      result?.error ?? {
+        message: "The server did not answer. Reload the page to see whether the case is still there.",
+      },
+    );
+    return false;
+  };
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        setTyped("");
+        setFailure(undefined);
+        onOpenChange(next);
+      }}
+      title="Delete this case?"
+      description={`This deletes the case, its ${documentCount(detail.documents.length)}, the assessment and the letter${detail.letter.state === "none" ? ", if one is written meanwhile" : ""}. It cannot be taken back.`}
+      confirm="Delete case"
+      busy={busy}
+      disabled={typed.trim() !== expected}
+      onConfirm={confirm}
+    >
+      <Field
+        label={
+          <>
+            To confirm, type <code className="select-all font-mono text-ink">{expected}</code>
+          </>
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {failure ? <ErrorState inline className="mt-3" message={failure.message} id={failure.id} /> : null}
+    </AlertDialog>
+  );
+}
+
+export function confirmationOf({ fields }: Pick<CaseDetail, "fields">): string {
+  return fields.referenceNumber ?? "delete";
+}

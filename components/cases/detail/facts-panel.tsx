@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { longDate } from "@/lib/format/calendar-date";
+import { money } from "@/lib/format/money";
+import { FactGrid } from "./fact-grid";
+
+/** What is disputed, by whom and until when; what is not set is left out. */
+export function FactsPanel({ detail }: { detail: CaseDetail }) {
+  const { fields, analysis } = detail;
+  const amount = fields.amountCents === undefined ? undefined : money(fields.amountCents, fields.currency ?? "USD");
+  return (
+    <>
+      <p className="font-semibold">{amount ?? "No amount"}</p>
+      <ReasonLine detail={detail} />
+      <dl className="mt-3 flex flex-col gap-3">
+        <Fact label="Cardholder">{fields.cardholderName}</Fact>
+        <Fact label="Card" code>
+          {fields.maskedCardNumber}
+        </Fact>
+        <Fact label="Charged">{fields.transactionDate && longDate(fields.transactionDate)}</Fact>
+        <Fact label="Disputed">{fields.disputeDate && longDate(fields.disputeDate)}</Fact>
+        <Fact label="Due">
+          {fields.dueDate && (
+            <>
+              {longDate(fields.dueDate)}
+              <span className="block font-normal text-ink-2 text-small">{detail.timeZone}</span>
+            </>
+          )}
+        </Fact>
+        <Fact label="Website">{fields.merchantUrl && withoutScheme(fields.merchantUrl)}</Fact>
+        <Fact label="Merchant identifier" code>
+          {fields.merchantIdentifier}
+        </Fact>
+        <Fact label="Reference" code>
+          {fields.referenceNumber}
+        </Fact>
+        <Fact label="What the cardholder says" plain>
+          {fields.reasonDescription}
+        </Fact>
+      </dl>
+      {analysis && analysis.facts.length > 0 ? <FactGrid facts={analysis.facts} currency={fields.currency} /> : null}
+    </>
+  );
+}
+
+function ReasonLine({ detail: { fields, analysis } }: { detail: CaseDetail }) {
+  const reason = analysis?.reason;
+  const network = reason?.networkName ?? fields.cardNetwork;
+  const code = reason?.code ?? fields.reasonCode;
+  if (!network && !code) return <p className="text-ink-2">No network and no reason code yet</p>;
+  return (
+    <p className="text-ink-2">
+      {network} {code ? <code className="font-mono">{code}</code> : null} {reason?.title}
+      {reason && !reason.inForce ? (
+        <span className="block text-small text-warn">
+          Not in force any more{reason.supersededBy ? `; now ${reason.supersededBy}` : ""}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+type FactProps = { label: string; children: ReactNode; code?: boolean; plain?: boolean };
+
+function Fact({ label, children, code, plain }: FactProps) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="text-ink-2 text-small">{label}</dt>
+      <dd className={code ? "break-all font-medium font-mono text-small leading-5" : plain ? "" : "font-medium"}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\//, "").replace(/\/$/, "");
+}

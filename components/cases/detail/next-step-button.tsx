@@ -1,0 +1,78 @@
+"use client";
+
+import { FilePen, FileText, Upload } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useChooseFiles } from "@/components/evidence/drop-area";
+import { Button } from "@/components/ui/button";
+import { useHotkeys } from "@/components/ui/hotkeys";
+import { Kbd } from "@/components/ui/kbd";
+import { useToast } from "@/components/ui/toast";
+import { requestLetter } from "@/lib/actions/letters";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { canAskForLetter, nextStep } from "./next-step";
+
+/** The deeds at the right end of the header; exactly one of them, the next step, is filled. */
+export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; onRequested: () => void }) {
+  const router = useRouter();
+  const toast = useToast();
+  const choose = useChooseFiles();
+  const [busy, setBusy] = useState(false);
+  const step = nextStep(detail);
+  const letterOpen = detail.letter.state !== "none";
+  const mayWrite = canAskForLetter(detail);
+
+  const openLetter = () => router.push(`/cases/${detail.id}/letter`);
+  const write = async () => {
+    if (busy) return;
+    setBusy(true);
+    const result = await requestLetter(detail.id).catch(() => undefined);
+    setBusy(false);
+    if (result?.ok) {
+      onRequested();
+      openLetter();
+    } else {
+      const message = result?.error.message ?? "The server did not answer. No letter was asked for; try again.";
+      toast({ message, tone: "danger", durationMs: 12_000 });
+    }
+  };
+
+  useHotkeys([
+    ...(letterOpen ? [{ key: "l", label: "Open the letter", group: "Case", run: openLetter }] : []),
+    ...(mayWrite ? [{ key: "l", label: "Write the letter", group: "Case", run: () => void write() }] : []),
+    ...(choose ? [{ key: "a", label: "Add evidence", group: "Case", run: choose }] : []),
+  ]);
+
+  return (
+    <>
+      {choose ? (
+        <Button
+          variant={step === "add-evidence" ? "primary" : "secondary"}
+          onClick={choose}
+          className={step === "add-evidence" ? "order-last" : undefined}
+        >
+          <Upload aria-hidden />
+          Add evidence
+          {step === "add-evidence" ? <Kbd>A</Kbd> : null}
+        </Button>
+      ) : null}
+      {letterOpen ? (
+        <Button variant="primary" asChild>
+          <Link href={`/cases/${detail.id}/letter`}>
+            <FileText aria-hidden />
+            Open letter
+            <Kbd>L</Kbd>
+          </Link>
+        </Button>
+      ) : null}
+      {mayWrite ? (
+        <Button variant={step === "write-letter" ? "primary" : "secondary"} busy={busy} onClick={() => void write()}>
+          {busy ? null : <FilePen aria-hidden />}
+          Write letter
+          <Kbd>L</Kbd>
+        </Button>
+      ) : null}
+    </>
+  );
+}

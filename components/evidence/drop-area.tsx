@@ -1,0 +1,61 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { createContext, type ReactNode, useContext } from "react";
+import { useDropzone } from "react-dropzone";
+
+const ChooseContext = createContext<(() => void) | undefined>(undefined);
+
+/** Opens the file chooser of the page; undefined where no documents can be added. */
+export function useChooseFiles(): (() => void) | undefined {
+  return useContext(ChooseContext);
+}
+
+type DropAreaProps = { onFiles: (files: File[]) => void; disabled?: boolean; className?: string; children: ReactNode };
+
+/** A page on which files can be dropped anywhere. Every drop also has a button: {@link ChooseFiles}. */
+export function DropArea({ onFiles, disabled = false, className, children }: DropAreaProps) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDropAccepted: onFiles,
+    disabled,
+    noClick: true,
+    noKeyboard: true,
+  });
+  return (
+    <ChooseContext value={disabled ? undefined : open}>
+      <div {...getRootProps()} className={className}>
+        <input {...getInputProps({ "aria-label": "Choose evidence files" })} />
+        {children}
+        {isDragActive && !disabled ? (
+          <div className="pointer-events-none fixed inset-2 z-50 flex animate-appear items-center justify-center rounded-control border-2 border-accent border-dashed bg-accent-soft/85">
+            <p className="font-semibold text-title">Drop to add as evidence</p>
+          </div>
+        ) : null}
+      </div>
+    </ChooseContext>
+  );
+}
+
+/** Where the drop zone is said and the button stands. */
+export function ChooseFiles() {
+  const choose = useChooseFiles();
+  if (!choose) return null;
+  return (
+    <div className="mt-3 flex items-center gap-3 rounded-control border border-line-strong border-dashed px-3 py-2.5">
+      <Upload aria-hidden className="size-4 shrink-0 stroke-[1.75] text-ink-2" />
+      <div className="min-w-0">
+        <p className="text-ink-2">
+          Drop files anywhere on this page, or{" "}
+          <button
+            type="button"
+            onClick={choose}
+            className="min-h-6 rounded-mark px-1 font-semibold text-accent hover:underline"
+          >
+            choose files
+          </button>
+        </p>
+        <p className="text-ink-3 text-small">PDF, pictures, mail, spreadsheets, Word or text, up to 50 MB each</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { type Place, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
+import type { ShownDocument } from "@/components/evidence/shown-documents";
+import type { Citation } from "@/lib/contract/analysis";
+import { PagePicture } from "./page-picture";
+import { TextPage } from "./text-page";
+import { ViewerToolbar, ZOOMS } from "./viewer-toolbar";
+
+type DocumentPagesProps = { caseId: string; document: ShownDocument; place: Place; passages: readonly Citation[] };
+
+/** One document: the page with its passages, and the tools to turn pages and to come closer. */
+export function DocumentPages({ caseId, document, place, passages }: DocumentPagesProps) {
+  const { show } = useExhibits();
+  const [zoom, setZoom] = useState<number>(100);
+  const [unpictured, setUnpictured] = useState<ReadonlySet<number>>(new Set());
+  const { reading, evidenceId, filename } = document;
+  const pages = Math.max(1, reading?.pages ?? 1);
+  const page = Math.min(Math.max(1, place.page), pages);
+  const cited = passages.filter((citation) => citation.page === page);
+  const shared = { caseId, evidenceId, page, passages: cited, chosen: place.passage };
+  return (
+    <>
+      <section
+        className="min-h-0 flex-1 overflow-auto p-gutter pb-3"
+        aria-label={`${filename}, page ${page} of ${pages}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a page larger than its frame must scroll by keyboard
+        tabIndex={0}
+      >
+        {reading?.message ? <p className="mb-3 text-ink-2 text-small">{reading.message}</p> : null}
+        <div style={{ width: `${zoom}%` }} className="min-w-0">
+          {reading?.pictured && !unpictured.has(page) ? (
+            <PagePicture
+              key={page}
+              {...shared}
+              filename={filename}
+              onMissing={() => setUnpictured((known) => new Set(known).add(page))}
+            />
+          ) : (
+            <TextPage {...shared} zoom={zoom} />
+          )}
+        </div>
+        <Spoken passages={cited} />
+      </section>
+      <ViewerToolbar
+        page={page}
+        pages={pages}
+        zoom={zoom}
+        onPage={(next) => show({ evidenceId, page: next })}
+        onZoom={(step) => setZoom((now) => ZOOMS[ZOOMS.indexOf(now) + step] ?? now)}
+      />
+    </>
+  );
+}
+
+/** What the marks on a picture say to those who do not see them. */
+function Spoken({ passages }: { passages: readonly Citation[] }) {
+  if (passages.length === 0) return null;
+  return (
+    <div className="sr-only">
+      <p>Cited on this page:</p>
+      <ul>
+        {passages.map(({ start, end, quote }) => (
+          <li key={`${start}-${end}`}>{quote}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

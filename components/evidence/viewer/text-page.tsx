@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useExhibits } from "@/components/evidence/exhibits/exhibit-context";
+import { isPassageLit } from "@/components/evidence/exhibits/lit";
+import { citationKey } from "@/components/evidence/shown-documents";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoadingNote, Skeleton } from "@/components/ui/skeleton";
+import { evidenceTextQuery } from "@/lib/queries/evidence-text";
+import type { PageProps } from "./page-picture";
+import { markText } from "./text-marks";
+
+/** A page without a picture, as text on a sheet, with the cited passages marked by their offsets. */
+export function TextPage({ caseId, evidenceId, page, passages, chosen, zoom }: PageProps & { zoom: number }) {
+  const { data, error, isFetching, refetch } = useQuery(evidenceTextQuery(caseId, evidenceId));
+  const found = data?.pages.find(({ number }) => number === page);
+  if (error && !data)
+    return <ErrorState inline message={error.message} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <div
+      className="min-h-96 bg-sheet p-6 text-sheet-ink shadow-sheet"
+      style={{ fontSize: `${(0.8125 * zoom) / 100}rem`, lineHeight: 1.55 }}
+    >
+      {data ? (
+        <>
+          {found?.title ? <p className="mb-3 font-semibold">{found.title}</p> : null}
+          {found?.text ? (
+            <MarkedText text={found.text} passages={passages} chosen={chosen} />
+          ) : (
+            <p>No text could be read on this page.</p>
+          )}
+        </>
+      ) : (
+        <TextSkeleton />
+      )}
+    </div>
+  );
+}
+
+function MarkedText({ text, passages, chosen }: Pick<PageProps, "passages" | "chosen"> & { text: string }) {
+  const { lit } = useExhibits();
+  const marks = passages.map((citation) => ({ key: citationKey(citation), start: citation.start, end: citation.end }));
+  const litKeys = new Set(passages.filter((citation) => isPassageLit(lit, citation)).map(citationKey));
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (chosen) first.current?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  const runs = markText(text, marks);
+  const target = runs.find(({ keys }) => chosen !== undefined && keys.includes(chosen))?.start;
+  return (
+    <p className="whitespace-pre-wrap break-words [tab-size:4]">
+      {runs.map(({ start, text: words, keys }) => {
+        if (keys.length === 0) return <span key={start}>{words}</span>;
+        const isChosen = keys.some((key) => key === chosen || litKeys.has(key));
+        return (
+          <mark
+            key={start}
+            ref={start === target ? first : undefined}
+            data-chosen={isChosen || undefined}
+            className={cn(
+              "rounded-[3px] box-decoration-clone text-sheet-ink transition-colors",
+              isChosen ? "bg-quote-chosen outline-[1.5px] outline-quote-edge" : "bg-quote",
+            )}
+          >
+            {words}
+          </mark>
+        );
+      })}
+    </p>
+  );
+}
+
+const WIDTHS = ["w-2/3", "w-full", "w-11/12", "w-full", "w-3/4", "w-1/2"];
+
+function TextSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <LoadingNote>Loading the document</LoadingNote>
+      {WIDTHS.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
+        <Skeleton key={at} className={cn("bg-black/10", width)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ExhibitButton } from "@/components/evidence/exhibits/exhibit-button";
+import { placeOf, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
+import { isPassageLit, litPassages } from "@/components/evidence/exhibits/lit";
+import { citationKey } from "@/components/evidence/shown-documents";
+import { cn } from "@/components/ui/cn";
+import { Mark } from "@/components/ui/mark";
+import type { Citation } from "@/lib/contract/analysis";
+
+type ClaimTextProps = {
+  /** What the sentence rests on, of documents that are still there; none means that nothing supports it. */
+  citations: readonly Citation[];
+  /** The last words of the sentence: its exhibits follow. */
+  ends: boolean;
+  children: ReactNode;
+};
+
+/** Words of the letter that state a fact, underlined, with the exhibit they rest on. */
+export function ClaimText({ citations, ends, children }: ClaimTextProps) {
+  const { lit, light, shown, show } = useExhibits();
+  const [first] = citations;
+  const isLit = citations.some((citation) => isPassageLit(lit, citation));
+  const isChosen = citations.some((citation) => citationKey(citation) === shown?.passage);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the mouse; the exhibit's button after the words does the same by keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above */}
+      <span
+        onMouseEnter={() => light(litPassages(citations))}
+        onMouseLeave={() => light(undefined)}
+        onClick={first ? () => show(placeOf(first)) : undefined}
+        className={cn(
+          "border-b-[1.5px] box-decoration-clone pb-px transition-colors print:border-0 print:bg-transparent",
+          first ? "cursor-pointer border-accent-line" : "border-danger",
+          (isLit || isChosen) && "bg-mark",
+        )}
+      >
+        {children}
+      </span>
+      {ends ? (
+        <span className="whitespace-nowrap font-sans print:hidden">
+          {" "}
+          {first ? (
+            byExhibit(citations).map((citation) => (
+              <ExhibitButton
+                key={citation.evidenceId}
+                evidenceId={citation.evidenceId}
+                letter={citation.exhibit}
+                citation={citation}
+                className="align-[-0.45em]"
+              />
+            ))
+          ) : (
+            <Mark tone="danger">no exhibit</Mark>
+          )}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function byExhibit(citations: readonly Citation[]): Citation[] {
+  const seen = new Set<string>();
+  return citations.filter(({ evidenceId }) => !seen.has(evidenceId) && seen.add(evidenceId));
+}

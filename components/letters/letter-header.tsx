@@ -1,0 +1,38 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { caseName } from "@/components/cases/detail/case-name";
+import { DeadlineMark } from "@/components/cases/detail/deadline-mark";
+import { PageHeader } from "@/components/ui/page-header";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { LetterTools } from "./letter-tools";
+import type { LetterDeeds } from "./use-letter-deeds";
+
+type LetterHeaderProps = { detail: CaseDetail; markdown: string | undefined; outdated: boolean; deeds: LetterDeeds };
+
+export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeaderProps) {
+  const { fields, id, today, timeZone } = detail;
+  return (
+    <PageHeader
+      className="md:sticky md:top-0 md:z-20 print:hidden"
+      trail={
+        <>
+          <Link href="/cases" className="rounded-mark hover:text-ink">
+            Cases
+          </Link>
+          <ChevronRight aria-hidden className="size-4 stroke-[1.75] text-ink-3" />
+          <Link href={`/cases/${id}`} className="max-w-56 truncate rounded-mark hover:text-ink">
+            {caseName(detail)}
+          </Link>
+        </>
+      }
+      title="Letter"
+      marks={
+        <>
+          {fields.referenceNumber ? <code className="font-mono text-ink-2">{fields.referenceNumber}</code> : null}
+          <DeadlineMark dueDate={fields.dueDate} today={today} timeZone={timeZone} />
+        </>
+      }
+      actions={markdown === undefined ? null : <LetterTools markdown={markdown} outdated={outdated} deeds={deeds} />}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import Markdown from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkBreaks from "remark-breaks";
+import remarkGfm from "remark-gfm";
+import type { LedgerEntry } from "./claim-ledger";
+import { claimMarks } from "./claim-marks";
+import { ClaimText } from "./claim-text";
+import { letterSchema } from "./letter-schema";
+import { LetterSource } from "./letter-source";
+
+/** Longer text can keep a markdown parser busy for minutes; no letter is this long. */
+export const MAX_RENDERED_BYTES = 200_000;
+
+type LetterMarkdownProps = { markdown: string; ledger: readonly LedgerEntry[] };
+
+/**
+ * The letter as formatted text, made on the server. Links and pictures lead nowhere: what a document or a model put
+ * into the letter must not reach out of it. A text that cannot be formatted is shown as it is, never cut.
+ */
+export function LetterMarkdown({ markdown, ledger }: LetterMarkdownProps) {
+  if (new TextEncoder().encode(markdown).length > MAX_RENDERED_BYTES)
+    return (
+      <LetterSource markdown={markdown} notice="The letter is too long to be formatted. This is its whole text." />
+    );
+  try {
+    // Called, not drawn: a fault of the parser is caught here and not by the page.
+    return Markdown({
+      children: markdown,
+      remarkPlugins: [remarkGfm, [claimMarks, { markdown, claims: ledger }], remarkBreaks],
+      rehypePlugins: [[rehypeSanitize, letterSchema]],
+      components: {
+        a: ({ children }) => <span>{children}</span>,
+        img: ({ alt }) => <span>{alt}</span>,
+        span: (props) => <Span {...props} ledger={ledger} />,
+      },
+    });
+  } catch {
+    return <LetterSource markdown={markdown} notice="The letter could not be formatted. This is its whole text." />;
+  }
+}
+
+type SpanProps = ComponentProps<"span"> & {
+  ledger: readonly LedgerEntry[];
+  "data-claim"?: string;
+  "data-claim-end"?: string;
+};
+
+function Span({ ledger, children, ...props }: SpanProps) {
+  const claim = props["data-claim"] === undefined ? undefined : ledger[Number(props["data-claim"])];
+  if (!claim) return <span>{children}</span>;
+  return (
+    <ClaimText citations={claim.citations} ends={props["data-claim-end"] !== undefined}>
+      {children}
+    </ClaimText>
+  );
+}

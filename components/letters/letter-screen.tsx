@@ -1,0 +1,114 @@
+"use client";
+
+import { type ReactNode, useMemo, useState } from "react";
+import { ConnectionNotice } from "@/components/cases/detail/connection-notice";
+import { ExhibitProvider, placeOf } from "@/components/evidence/exhibits/exhibit-context";
+import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
+import { DocumentViewer } from "@/components/evidence/viewer/document-viewer";
+import { PaneSwitch } from "@/components/evidence/viewer/pane-switch";
+import { usePanes } from "@/components/evidence/viewer/use-panes";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
+import { claimLedger } from "./claim-ledger";
+import { LetterAbsent } from "./letter-absent";
+import { LetterBoundary } from "./letter-boundary";
+import { LetterHeader } from "./letter-header";
+import { LetterSheet } from "./letter-sheet";
+import { LetterSource } from "./letter-source";
+import { LetterViewBar } from "./letter-view-bar";
+import { LetterWaiting } from "./letter-waiting";
+import { useLetterDeeds } from "./use-letter-deeds";
+import { useLiveLetter } from "./use-live-letter";
+
+type LetterScreenProps = {
+  detail: CaseDetail;
+  letter: LetterDetail;
+  /** The letter as the server formatted it. */
+  children: ReactNode;
+};
+
+/** The letter beside the exhibits it rests on. */
+export function LetterScreen({ detail, letter, children }: LetterScreenProps) {
+  const live = useLiveLetter(detail.id, letter);
+  const deeds = useLetterDeeds(detail.id);
+  const panes = usePanes();
+  const [view, setView] = useState<"letter" | "source">("letter");
+  const documents = useMemo(() => shownDocuments(detail), [detail]);
+  const passages = useMemo(() => citedPassages(detail.analysis), [detail.analysis]);
+  const ledger = useMemo(() => claimLedger(detail.analysis, detail.documents), [detail]);
+  const markdown = live.state === "complete" ? letter.markdown : undefined;
+  const first = ledger.find(({ citations }) => citations.length > 0)?.citations[0];
+
+  return (
+    <ExhibitProvider initial={first && placeOf(first)} onShow={panes.showViewer}>
+      <LetterHeader detail={detail} markdown={markdown} outdated={letter.outdated} deeds={deeds} />
+      <ConnectionNotice
+        error={live.error}
+        readAt={detail.readAt}
+        timeZone={detail.timeZone}
+        retrying={live.isFetching}
+        onRetry={() => void live.refetch()}
+      />
+      {live.state === "none" ? (
+        <LetterAbsent caseId={detail.id} status={detail.status} deeds={deeds} />
+      ) : (
+        <div className="flex-1 bg-canvas lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(19rem,40%)] print:block print:bg-white">
+          <div className="min-w-0">
+            {markdown === undefined ? null : (
+              <LetterViewBar
+                view={view}
+                onView={setView}
+                ledger={ledger}
+                analysis={detail.analysis}
+                outdated={letter.outdated}
+              />
+            )}
+            <PaneSwitch main="Letter" pane={panes.pane} onPane={panes.setPane} documents={documents.length} />
+            <div
+              className={cn("p-gutter max-sm:p-3 print:p-0", panes.pane === "documents" && "max-lg:hidden print:block")}
+            >
+              {deeds.failure ? (
+                <ErrorState
+                  inline
+                  className="mb-3 print:hidden"
+                  message={deeds.failure.message}
+                  id={deeds.failure.id}
+                />
+              ) : null}
+              <LetterSheet>
+                {markdown === undefined ? (
+                  <LetterWaiting assessed={detail.status === "complete"} deeds={deeds} />
+                ) : view === "source" ? (
+                  <LetterSource markdown={markdown} />
+                ) : (
+                  <LetterBoundary
+                    fallback={
+                      <LetterSource
+                        markdown={markdown}
+                        notice="The letter could not be formatted. This is its whole text."
+                      />
+                    }
+                  >
+                    {children}
+                  </LetterBoundary>
+                )}
+              </LetterSheet>
+            </div>
+          </div>
+          <aside
+            ref={panes.viewerRef}
+            tabIndex={-1}
+            aria-label="Document"
+            className={cn(
+              "outline-none max-lg:h-[calc(100dvh-6rem)] lg:sticky lg:top-header lg:h-[calc(100dvh-3.25rem)] lg:border-l print:hidden",
+              panes.pane === "main" && "max-lg:hidden",
+            )}
+          >
+            <DocumentViewer caseId={detail.id} documents={documents} passages={passages} className="h-full" />
+          </aside>
+        </div>
+      )}
+    </ExhibitProvider>
+  );
+}

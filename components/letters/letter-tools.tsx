@@ -1,0 +1,63 @@
+"use client";
+
+import { Copy, Printer, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { useHotkeys } from "@/components/ui/hotkeys";
+import { IconButton } from "@/components/ui/icon-button";
+import { Kbd } from "@/components/ui/kbd";
+import { useToast } from "@/components/ui/toast";
+import type { LetterDeeds } from "./use-letter-deeds";
+
+type LetterToolsProps = { markdown: string; outdated: boolean; deeds: LetterDeeds };
+
+/** Copy, print, discard; the filled one is what a letter in this state is for. */
+export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
+  const toast = useToast();
+  const [asking, setAsking] = useState<"discard" | "rewrite">();
+  const print = () => window.print();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(markdown);
+      toast({ message: "The letter was copied as markdown" });
+    } catch {
+      toast({ message: "The browser did not allow copying. Open Source and copy it there.", tone: "danger" });
+    }
+  };
+  useHotkeys([{ key: "p", label: "Print the letter", group: "Letter", run: print }]);
+  return (
+    <>
+      <IconButton label="Discard letter" onClick={() => setAsking("discard")}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      <Button onClick={() => void copy()}>
+        <Copy aria-hidden />
+        Copy
+      </Button>
+      <Button variant={outdated ? "secondary" : "primary"} onClick={print}>
+        <Printer aria-hidden />
+        Print
+        <Kbd>P</Kbd>
+      </Button>
+      {outdated ? (
+        <Button variant="primary" busy={deeds.busy} onClick={() => setAsking("rewrite")}>
+          Discard and rewrite
+        </Button>
+      ) : null}
+      <AlertDialog
+        open={asking !== undefined}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title={asking === "rewrite" ? "Discard this letter and write it anew?" : "Discard this letter?"}
+        description={
+          asking === "rewrite"
+            ? "The present text is lost. A new letter is written from the evidence as it is now."
+            : "The text is lost. The documents stay attached, and a new letter can be asked for."
+        }
+        confirm={asking === "rewrite" ? "Discard and rewrite" : "Discard letter"}
+        busy={deeds.busy}
+        onConfirm={asking === "rewrite" ? deeds.rewrite : deeds.discard}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useToast } from "@/components/ui/toast";
+import { discardLetter, requestLetter } from "@/lib/actions/letters";
+import type { LetterDetail } from "@/lib/contract/desk/case-detail";
+import type { Failure } from "@/lib/contract/desk/result";
+import { caseKeys } from "@/lib/queries/case-detail";
+
+/** What can be done with a letter; each deed answers whether it was done and shows the page as it is afterwards. */
+export function useLetterDeeds(caseId: string) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  const run = async (deeds: readonly (typeof requestLetter)[]): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      for (const deed of deeds) {
+        const result = await deed(caseId).catch(() => undefined);
+        if (!result?.ok) {
+          setFailure(
+            result?.error ?? { message: "The server did not answer. Reload the page to see how the letter stands." },
+          );
+          return false;
+        }
+        const { state } = result.data;
+        client.setQueryData<LetterDetail>(caseKeys.letter(caseId), { state, outdated: false });
+      }
+      return true;
+    } finally {
+      void client.invalidateQueries({ queryKey: caseKeys.detail(caseId) });
+      router.refresh();
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    failure,
+    write: () => run([requestLetter]),
+    discard: async () => {
+      const done = await run([discardLetter]);
+      if (done) toast({ message: "The letter was discarded. The evidence stays." });
+      return done;
+    },
+    rewrite: () => run([discardLetter, requestLetter]),
+  };
+}
+
+export type LetterDeeds = ReturnType<typeof useLetterDeeds>;

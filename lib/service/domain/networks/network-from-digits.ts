@@ -16,6 +16,12 @@ export function networkFromDigits(leading: string): Network | undefined {
   );
 }
 
+/** The lengths of card numbers that begin with these digits; none when no issuer's numbers do. */
+export function issuedLengths(number: string): number[] {
+  const visible = number.slice(0, DIGITS_THAT_ALWAYS_SUFFICE);
+  return networkData().ranges.find(({ ranges }) => ranges.some((range) => covers(range, visible)))?.lengths ?? [];
+}
+
 function fromFewDigits(visible: string): Network | undefined {
   const named = networkData()
     .fewDigits.filter((few) => (few.visible.length === 1 ? visible === few.visible : visible.startsWith(few.visible)))

@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
-import { ReadingProblem } from "../problem";
+import { ReadingProblem } from "@/lib/service/documents/problem";
 import { INVISIBLE, visibleText } from "./html";
 import { mailDate } from "./mail-date";
 import { partsDiffer } from "./mail-parts";

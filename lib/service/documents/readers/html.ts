@@ -1,5 +1,5 @@
 import { type FormatCallback, type HtmlToTextOptions, htmlToText } from "html-to-text";
-import { ReadingProblem } from "../problem";
+import { ReadingProblem } from "@/lib/service/documents/problem";
 import type { Content, Source } from "./reader";
 
 const MOST_CHARACTERS = 10_000_000;

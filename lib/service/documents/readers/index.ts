@@ -1,11 +1,15 @@
-import type { Kind } from "../recognise/kinds";
+import type { Kind } from "@/lib/service/documents/recognise/kinds";
 import { readCsv } from "./csv";
 import { readEmail } from "./email";
 import { readHtml } from "./html";
+import { readImage } from "./image";
 import { readJson } from "./json";
+import { readPdf } from "./pdf";
 import type { Reader } from "./reader";
 import { refuse } from "./refusals";
 import { readText } from "./text";
+import { readWord } from "./word";
+import { readOdsWorkbook, readXlsbWorkbook, readXlsWorkbook, readXlsxWorkbook } from "./workbook";
 import { readXml } from "./xml";
 
 export const READERS: Record<Kind, Reader> = {
@@ -15,13 +19,13 @@ export const READERS: Record<Kind, Reader> = {
   json: readJson,
   text: readText,
   xml: readXml,
-  pdf: refuse("unsupported", "PDF files cannot be read yet."),
-  image: refuse("unsupported", "Pictures cannot be read yet."),
-  docx: refuse("unsupported", "Word files cannot be read yet."),
-  xlsx: refuse("unsupported", "Workbooks cannot be read yet."),
-  xlsb: refuse("unsupported", "Workbooks cannot be read yet."),
-  xls: refuse("unsupported", "Workbooks cannot be read yet."),
-  ods: refuse("unsupported", "Workbooks cannot be read yet."),
+  pdf: readPdf,
+  image: readImage,
+  docx: readWord,
+  xlsx: readXlsxWorkbook,
+  xlsb: readXlsbWorkbook,
+  xls: readXlsWorkbook,
+  ods: readOdsWorkbook,
   "locked-office": refuse("locked", "Locked with a password. Remove the password and upload the file again."),
   "old-word": refuse(
     "unsupported",

@@ -1,4 +1,4 @@
-import { ReadingProblem } from "../problem";
+import { ReadingProblem } from "@/lib/service/documents/problem";
 import type { Content, Source } from "./reader";
 import { treeLines } from "./tree-lines";
 

@@ -1,4 +1,4 @@
-import type { DocumentReading, ReadPage } from "../reading";
+import type { DocumentReading, ReadPage } from "@/lib/service/documents/reading";
 
 /** A page before it is numbered; what is left out takes the schema's default. */
 export type PageDraft = Omit<Partial<ReadPage>, "number"> & { text: string };

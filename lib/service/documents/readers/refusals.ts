@@ -1,4 +1,4 @@
-import { type FailedOutcome, ReadingProblem } from "../problem";
+import { type FailedOutcome, ReadingProblem } from "@/lib/service/documents/problem";
 import type { Reader } from "./reader";
 
 /** A reader for what is recognised and cannot be read: it says why and what to do. */

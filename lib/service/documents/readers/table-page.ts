@@ -1,4 +1,4 @@
-import { ReadingProblem } from "../problem";
+import { ReadingProblem } from "@/lib/service/documents/problem";
 import type { Content } from "./reader";
 
 const MOST_CELLS = 200_000;

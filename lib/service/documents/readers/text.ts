@@ -1,4 +1,4 @@
-import { ReadingProblem } from "../problem";
+import { ReadingProblem } from "@/lib/service/documents/problem";
 import type { Content, Source } from "./reader";
 
 /** Plain text and Markdown as they stand; a form feed begins a page. */

@@ -1,4 +1,4 @@
-import { ReadingProblem } from "../problem";
+import { ReadingProblem } from "@/lib/service/documents/problem";
 import { humanise } from "./humanise";
 
 const DEEPEST = 100;

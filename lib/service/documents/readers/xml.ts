@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { ReadingProblem } from "../problem";
+import { ReadingProblem } from "@/lib/service/documents/problem";
 import type { Content, Source } from "./reader";
 import { treeLines } from "./tree-lines";
 

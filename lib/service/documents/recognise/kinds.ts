@@ -1,4 +1,4 @@
-import type { DocumentReading } from "../reading";
+import type { DocumentReading } from "@/lib/service/documents/reading";
 
 /** What a file is by its content: one entry for each way of reading, or of refusing to. */
 export const KINDS = {

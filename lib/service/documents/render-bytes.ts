@@ -1,0 +1,26 @@
+import sharp, { type Sharp } from "sharp";
+import { withPdf } from "./pdf/pdfium";
+import { renderPdfPage } from "./pdf/render-page";
+import { openPicture } from "./pictures";
+import { recognise } from "./recognise/recognise";
+
+type Rendered = { webp: Uint8Array; width: number; height: number };
+
+/** The picture of a PDF's page or of an image, from memory; `undefined` for other forms and for pages there are not. */
+export async function renderBytes(bytes: Buffer, page: number, longestSide: number): Promise<Rendered | undefined> {
+  if (bytes.length === 0) return undefined;
+  const { kind } = await recognise(bytes, "");
+  if (kind === "image") return page === 1 ? encode(openPicture(bytes).rotate(), longestSide) : undefined;
+  if (kind !== "pdf") return undefined;
+  const raw = await withPdf(bytes, (pdf) => renderPdfPage(pdf, page - 1, longestSide));
+  return raw && encode(sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } }), longestSide);
+}
+
+/** Metadata (place, camera, owner) is left behind: the encoder writes none unless asked. */
+async function encode(picture: Sharp, longestSide: number): Promise<Rendered> {
+  const { data, info } = await picture
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer({ resolveWithObject: true });
+  return { webp: data, width: info.width, height: info.height };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { documentReadingSchema } from "@/lib/service/documents/reading";
+
+/** What a worker is started with. */
+export const jobSchema = z.discriminatedUnion("task", [
+  z.object({ task: z.literal("read"), path: z.string(), filename: z.string() }),
+  z.object({
+    task: z.literal("render"),
+    path: z.string(),
+    page: z.number().int().positive(),
+    longestSide: z.number().positive(),
+  }),
+]);
+export type Job = z.infer<typeof jobSchema>;
+
+export const pictureSchema = z.object({
+  webp: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  width: z.number(),
+  height: z.number(),
+});
+
+/** What a worker says: that it needs the time of character recognition, then its one answer. */
+export const messageSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("ocr-begins") }),
+  z.object({ kind: z.literal("reading"), reading: documentReadingSchema }),
+  z.object({ kind: z.literal("picture"), picture: pictureSchema.optional() }),
+]);
+export type Message = z.infer<typeof messageSchema>;
+export type Answer = Exclude<Message, { kind: "ocr-begins" }>;

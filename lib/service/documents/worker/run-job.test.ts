@@ -1,0 +1,130 @@
+import { Worker } from "node:worker_threads";
+import { describe, expect, it } from "vitest";
+import { capWasmMemory } from "./cap-wasm-memory";
+import type { Job } from "./messages";
+import { type Limits, runJob } from "./run-job";
+
+const JOB: Job = { task: "read", path: "/nowhere", filename: "x" };
+const READING = {
+  readerVersion: 1,
+  form: "text",
+  mediaType: "text/plain",
+  outcome: "read",
+  pages: [{ number: 1, text: "hi" }],
+};
+const GENEROUS: Limits = { readMs: 60_000, ocrMs: 60_000 };
+
+/** Threads that answer with whatever the test posts to them, in the order they were started. */
+function echoing(): { started: Worker[]; start: () => Worker } {
+  const started: Worker[] = [];
+  const start = (): Worker => {
+    const worker = new Worker(
+      "const { parentPort } = require('node:worker_threads'); parentPort.on('message', (m) => parentPort.postMessage(m))",
+      { eval: true },
+    );
+    started.push(worker);
+    return worker;
+  };
+  return { started, start };
+}
+
+const running =
+  (code: string, options = {}) =>
+  (): Worker =>
+    new Worker(code, { eval: true, stderr: true, ...options });
+
+describe("one thread a document", () => {
+  it("gives the thread's answer and ends it", async () => {
+    const { started, start } = echoing();
+    const answer = runJob(JOB, { limits: GENEROUS, start });
+    await Promise.resolve();
+    started[0]?.postMessage({ kind: "reading", reading: READING });
+    expect(await answer).toMatchObject({ kind: "reading", reading: { outcome: "read", pages: [{ text: "hi" }] } });
+    expect(started[0]?.threadId).toBe(-1);
+  });
+  it("ends a thread that is stuck, and says how long it took", async () => {
+    let worker: Worker | undefined;
+    const start = (): Worker => (worker = running("for (;;);")());
+    expect(await runJob(JOB, { limits: { readMs: 100, ocrMs: 60_000 }, start })).toMatchObject({
+      kind: "reading",
+      reading: {
+        outcome: "too-complex",
+        message: "Reading took longer than 0.1 seconds and was stopped. Upload a simpler or shorter copy.",
+      },
+    });
+    expect(worker?.threadId).toBe(-1);
+  });
+  it("gives the longer time once character recognition begins", async () => {
+    const stuck = "require('node:worker_threads').parentPort.postMessage({ kind: 'ocr-begins' }); for (;;);";
+    const answer = await runJob(JOB, { limits: { readMs: 60_000, ocrMs: 200 }, start: running(stuck) });
+    expect(answer).toMatchObject({ reading: { message: expect.stringContaining("longer than 0.2 seconds") } });
+  });
+  it.each([
+    [
+      "runs out of memory",
+      "const hoard = []; for (;;) hoard.push(new Array(1e5).fill({}));",
+      { resourceLimits: { maxOldGenerationSizeMb: 16 } },
+      "too-complex",
+    ],
+    ["throws", "throw new Error('secret detail')", {}, "too-complex"],
+    ["ends without an answer", "process.exit(0)", {}, "too-complex"],
+    ["answers nonsense", "require('node:worker_threads').parentPort.postMessage({ kind: 'reading' })", {}, "damaged"],
+  ])("answers when the thread %s", async (_what, code, options, outcome) => {
+    const answer = await runJob(JOB, { limits: GENEROUS, start: running(code, options) });
+    expect(answer).toMatchObject({ kind: "reading", reading: { outcome, pages: [] } });
+    expect(JSON.stringify(answer)).not.toContain("secret");
+  });
+  it("stops when the caller gives up", async () => {
+    const abort = new AbortController();
+    const answer = runJob(JOB, { limits: GENEROUS, start: running("for (;;);"), signal: abort.signal });
+    abort.abort();
+    expect(await answer).toMatchObject({
+      reading: { message: "Reading was stopped before it was finished. Start it again." },
+    });
+    expect(await runJob(JOB, { start: running("for (;;);"), signal: abort.signal })).toMatchObject({
+      reading: { outcome: "too-complex" },
+    });
+  });
+  it("ends a running thread when the caller gives up, and starts none for a caller who gave up waiting", async () => {
+    const { started, start } = echoing();
+    const aborts = [1, 2, 3].map(() => new AbortController());
+    const answers = aborts.map(({ signal }) => runJob(JOB, { limits: GENEROUS, start, signal }));
+    await Promise.resolve();
+    aborts[2]?.abort();
+    expect(await answers[2]).toMatchObject({ reading: { outcome: "too-complex" } });
+    aborts[0]?.abort();
+    aborts[1]?.abort();
+    await Promise.all(answers);
+    expect(started.map((worker) => worker.threadId)).toEqual([-1, -1]);
+  });
+  it("runs two at a time and lets the next in when one is done", async () => {
+    const { started, start } = echoing();
+    const answers = [1, 2, 3, 4].map(() => runJob(JOB, { limits: GENEROUS, start }));
+    const finish = async (index: number): Promise<void> => {
+      started[index]?.postMessage({ kind: "reading", reading: READING });
+      await answers[index];
+    };
+    await Promise.resolve();
+    expect(started.length).toBe(2);
+    await finish(0);
+    expect(started.length).toBe(3);
+    await finish(1);
+    expect(started.length).toBe(4);
+    await finish(2);
+    await finish(3);
+  });
+});
+
+describe("cap on WASM memory", () => {
+  it("refuses growth past it and allows growth below it", () => {
+    const grow = WebAssembly.Memory.prototype.grow;
+    try {
+      capWasmMemory(1);
+      const memory = new WebAssembly.Memory({ initial: 1 });
+      expect(memory.grow(14)).toBe(1);
+      expect(() => memory.grow(2)).toThrow(RangeError);
+    } finally {
+      WebAssembly.Memory.prototype.grow = grow;
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { Worker } from "node:worker_threads";
+import type { Job } from "./messages";
+
+const HEAP_MIB = 256;
+const WASM_MIB = 384;
+
+/** Starts a thread for one document. Inside Next the bundler compiles it; elsewhere tsx does on the way. */
+export function startWorker(job: Job): Worker {
+  const options = {
+    workerData: { job, wasmMib: WASM_MIB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+    // Flags of the test runner or of `next dev` are not meant for this thread.
+    execArgv: [],
+  };
+  // The bundler recognises exactly this shape.
+  if (process.env.NEXT_RUNTIME) return new Worker(new URL("./document.worker.ts", import.meta.url), options);
+  const source = import.meta.url.replace(/[^/]*$/, "document.worker.ts");
+  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}) })`;
+  return new Worker(start, { ...options, eval: true });
+}

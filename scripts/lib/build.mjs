@@ -1,0 +1,89 @@
+// @ts-check
+import crypto from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { writeAtomically } from "./atomic-file.mjs";
+import { Fault } from "./fault.mjs";
+import { lastLines, runCommand } from "./run-command.mjs";
+
+const FOLDERS = ["app", "components", "lib", "public"];
+const FILES = /^(proxy|instrumentation[\w-]*|[\w-]+\.config)\.(ts|tsx|mjs|js)$|^(tsconfig|package-lock)\.json$/;
+const NOT_BUILT = /\.test\.tsx?$|^(vitest|playwright)\.config\.ts$/;
+
+/**
+ * Builds the product unless the last complete build was made from the same sources.
+ *
+ * @param {string} root
+ * @param {NodeJS.Dict<string>} environment
+ * @throws {Fault} with the end of the builder's output
+ */
+export async function buildWhenNeeded(root, environment) {
+  const sources = sourceHash(root);
+  if (isBuilt(root, sources)) return;
+  console.log("Building (after changes only; about a quarter of a minute)…");
+  fs.rmSync(stampFile(root), { force: true });
+  const env = { ...environment, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const { code, output } = await runCommand(process.execPath, [nextBin(root), "build"], {
+    cwd: root,
+    env,
+    quiet: true,
+  });
+  if (code !== 0) throw new Fault(`The build failed:\n${lastLines(output, 40)}`);
+  writeStamp(root, sources);
+}
+
+/** A hash over everything that goes into the build. @param {string} root @returns {string} */
+export function sourceHash(root) {
+  const hash = crypto.createHash("sha256");
+  const topLevel = fs.readdirSync(root).filter((name) => FILES.test(name));
+  for (const file of [...topLevel, ...FOLDERS.flatMap((folder) => filesBelow(root, folder))].sort()) {
+    if (NOT_BUILT.test(file)) continue;
+    const content = crypto.createHash("sha256").update(fs.readFileSync(path.join(root, file)));
+    hash.update(`${file}\0${content.digest("hex")}\n`);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * A build that was broken off, or made later by hand, has another id than the one in the stamp or none.
+ *
+ * @param {string} root
+ * @param {string} sources
+ */
+export function isBuilt(root, sources) {
+  try {
+    const stamp = JSON.parse(fs.readFileSync(stampFile(root), "utf8"));
+    return stamp.sources === sources && stamp.buildId === buildId(root);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} root @param {string} sources */
+export function writeStamp(root, sources) {
+  writeAtomically(stampFile(root), JSON.stringify({ sources, buildId: buildId(root) }));
+}
+
+/** @param {string} root */
+export function nextBin(root) {
+  return path.join(root, "node_modules", "next", "dist", "bin", "next");
+}
+
+/** @param {string} root */
+function buildId(root) {
+  return fs.readFileSync(path.join(root, ".next", "BUILD_ID"), "utf8").trim();
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return path.join(root, ".next", "built-from.json");
+}
+
+/** @param {string} root @param {string} folder @returns {string[]} paths below root, with `/` */
+function filesBelow(root, folder) {
+  if (!fs.existsSync(path.join(root, folder))) return [];
+  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(root, file) : [file];
+  });
+}

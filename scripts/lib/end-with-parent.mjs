@@ -1,0 +1,9 @@
+// @ts-check
+import { isMainThread } from "node:worker_threads";
+
+// Loaded into the server by `--import`. A start script that is killed outright cannot pass anything on; the server
+// then notices that the channel between them is gone and stops in its ordinary way, instead of holding port and data.
+if (isMainThread && process.channel) {
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  process.channel.unref();
+}

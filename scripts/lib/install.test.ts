@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isInstalled } from "./install.mjs";
+import { temporaryFolder, writeFiles } from "./temporary-folder";
+
+const wanted = {
+  "": { name: "product" },
+  "node_modules/a": { version: "1.0.0" },
+  "node_modules/b": { version: "2.0.0", dev: true },
+  "node_modules/c-darwin": { version: "3.0.0", optional: true },
+};
+const { "": _, "node_modules/c-darwin": __, ...complete } = wanted;
+
+function installed(present?: object): boolean {
+  const root = temporaryFolder();
+  writeFiles(root, { "package-lock.json": JSON.stringify({ packages: wanted }) });
+  if (present) writeFiles(root, { "node_modules/.package-lock.json": JSON.stringify({ packages: present }) });
+  return isInstalled(root);
+}
+
+test("packages count as installed when all that this machine needs are there", () => {
+  expect(installed(complete)).toBe(true);
+  expect(installed({ ...complete, "node_modules/c-darwin": { version: "3.0.0" } })).toBe(true);
+});
+
+test("a clean clone, or an installation broken off, is not installed", () => {
+  expect(installed()).toBe(false);
+});
+
+test("another version, a missing development package or a left-over package calls for an installation", () => {
+  expect(installed({ ...complete, "node_modules/a": { version: "1.0.1" } })).toBe(false);
+  expect(installed({ "node_modules/a": { version: "1.0.0" } })).toBe(false);
+  expect(installed({ ...complete, "node_modules/d": { version: "1.0.0" } })).toBe(false);
+});

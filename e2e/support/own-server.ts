@@ -1,0 +1,27 @@
+import crypto from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { freePort } from "../../scripts/lib/port.mjs";
+
+/**
+ * Where the tests' own product listens, where its data are and what opens it. Decided once by the main process; its
+ * workers, which load the configuration again, inherit the decision by environment. The data go with that process.
+ */
+export async function ownServer() {
+  if (!process.env.E2E_PORT) {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-e2e-"));
+    process.on("exit", () => fs.rmSync(dataDir, { recursive: true, force: true }));
+    process.env.E2E_DATA_DIR = dataDir;
+    process.env.E2E_PASSWORD = crypto.randomBytes(12).toString("hex");
+    process.env.E2E_SERVICE_KEY ??= crypto.randomBytes(24).toString("hex");
+    process.env.E2E_PORT = String(await freePort());
+  }
+  const {
+    E2E_PORT: port,
+    E2E_DATA_DIR: dataDir = "",
+    E2E_PASSWORD: password = "",
+    E2E_SERVICE_KEY: serviceKey = "",
+  } = process.env;
+  return { port, dataDir, password, serviceKey, origin: `http://127.0.0.1:${port}` };
+}

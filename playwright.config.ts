@@ -1,0 +1,75 @@
+import { defineConfig, devices } from "@playwright/test";
+import { browserArguments, findBrowser } from "./e2e/support/find-browser";
+import { ownServer } from "./e2e/support/own-server";
+import { sessionFile } from "./e2e/support/roles";
+import { projectRoot } from "./scripts/lib/project-root.mjs";
+
+const { port, origin, dataDir, password, serviceKey } = await ownServer();
+const remoteService = process.env.E2E_SERVICE_URL;
+const browser = await findBrowser(projectRoot);
+process.env.CHROME_PATH = browser.executablePath; // the workers load this file too and need not search again
+const report = process.env.E2E_JSON_REPORT;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  forbidOnly: process.env.CI === "true",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
+  use: {
+    baseURL: origin,
+    locale: "en-US",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    video: "off",
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browserArguments(),
+      ...(browser.env ? { env: { ...process.env, ...browser.env } as Record<string, string> } : {}),
+    },
+  },
+  webServer: remoteService
+    ? undefined
+    : {
+        command: "node scripts/start.mjs",
+        url: `${origin}/api/health`,
+        reuseExistingServer: false,
+        timeout: 600_000,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+        stdout: "pipe",
+        env: {
+          PORT: String(port),
+          HOST: "127.0.0.1",
+          DATA_DIR: dataDir,
+          DEMO: "1",
+          DEMO_PASSWORD: password,
+          CHARGEBACK_API_KEY: serviceKey,
+          ASSESSMENT_QUIET_MS: "300",
+          TIME_ZONE: "UTC",
+          // Set to nothing, so that neither the caller's environment nor .env turns the tests on somebody's real data.
+          DATABASE_URL: "",
+          CHARGEBACK_API_URL: "",
+          NEXTAUTH_URL: "",
+          PROCESS_ROLE: "",
+          WEBHOOK_URL: "",
+          REASSESSMENT_DELAY_MS: "",
+          WORK_DELAY_MS: "",
+          LOG_TO: "",
+        },
+      },
+  projects: [
+    { name: "contract", testMatch: /contract[\\/].*\.(spec|test)\.ts$/ },
+    { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
+    {
+      name: "flows",
+      testMatch: /flows[\\/].*\.(spec|test)\.ts$/,
+      dependencies: ["setup"],
+      use: { ...devices["Desktop Chrome"], storageState: sessionFile("analyst") },
+    },
+  ],
+});

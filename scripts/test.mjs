@@ -1,0 +1,78 @@
+// @ts-check
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { buildWhenNeeded } from "./lib/build.mjs";
+import { Fault, runMain } from "./lib/fault.mjs";
+import { installWhenNeeded } from "./lib/install.mjs";
+import { checkNodeVersion } from "./lib/node-version.mjs";
+import { projectRoot } from "./lib/project-root.mjs";
+import { runCommand } from "./lib/run-command.mjs";
+import { runSteps, summary } from "./lib/steps.mjs";
+import { playwrightTotals } from "./lib/totals.mjs";
+import { unitTestsEmbedded, unitTestsOnServer } from "./lib/unit-tests.mjs";
+
+// npm test: everything that is checked, from a clean clone. npm test -- check | unit | e2e runs a part.
+
+const PARTS = ["check", "unit", "e2e"];
+const packages = path.join(projectRoot, "node_modules");
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-reports-"));
+process.on("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
+
+/** @type {(import("./lib/steps.mjs").Step & { part: string })[]} */
+const steps = [
+  { part: "check", title: "Types", run: types },
+  {
+    part: "check",
+    title: "Format, lint and import rules (biome)",
+    run: () => tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
+  },
+  { part: "check", title: "Unused files, exports, packages (knip)", run: () => tool("knip/bin/knip.js") },
+  { part: "unit", title: "Unit tests", run: () => unitTestsEmbedded(reports) },
+  { part: "unit", title: "Database tests on a Postgres server", run: () => unitTestsOnServer(reports) },
+  { part: "e2e", title: "Build", run: build },
+  { part: "e2e", title: "Contract and browser tests", run: browserTests },
+];
+
+process.chdir(projectRoot);
+await runMain(async () => {
+  checkNodeVersion(process.versions.node);
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((part) => !PARTS.includes(part));
+  if (unknown.length > 0) throw new Fault(`There is no part ${unknown.join(", ")}; the parts are ${PARTS.join(", ")}.`);
+  await installWhenNeeded(projectRoot, process.env);
+  const chosen = steps.filter(({ part }) => asked.length === 0 || asked.includes(part));
+  const results = await runSteps(chosen);
+  console.log(summary(results, chosen.length));
+  return results.every(({ ok }) => ok) && results.length === chosen.length ? 0 : 1;
+});
+
+async function types() {
+  const generated = await tool("next/dist/bin/next", "typegen");
+  return generated.ok ? tool("typescript/bin/tsc", "--noEmit") : generated;
+}
+
+async function build() {
+  await buildWhenNeeded(projectRoot, process.env);
+  return { ok: true };
+}
+
+async function browserTests() {
+  const report = path.join(reports, "playwright.json");
+  const { ok } = await tool("@playwright/test/cli.js", "test", { E2E_JSON_REPORT: report });
+  const totals = playwrightTotals(report);
+  return { ok: ok && totals !== undefined && totals.failed === 0, totals };
+}
+
+/**
+ * Runs a program of an installed package, writing to this terminal.
+ *
+ * @param {string} bin below node_modules
+ * @param {...(string | Record<string, string>)} args a record adds environment variables
+ */
+async function tool(bin, ...args) {
+  const words = args.filter((arg) => typeof arg === "string");
+  const env = Object.assign({}, process.env, ...args.filter((arg) => typeof arg !== "string"));
+  const { code } = await runCommand(process.execPath, [path.join(packages, bin), ...words], { cwd: projectRoot, env });
+  return { ok: code === 0 };
+}

@@ -1,11 +1,10 @@
-/** Stands for every visitor when addresses cannot be known. */
-export const UNKNOWN_ADDRESS = "unknown";
+import { UNKNOWN_ADDRESS } from "@/lib/store/login-attempts/reserve";
 
 /**
  * Where a sign-in comes from, for counting wrong ones. A handler cannot see the socket, and `x-forwarded-for` is
  * whatever the sender wrote unless a proxy of ours adds to it. So only behind a trusted proxy its last entry counts
- * (the one that the proxy wrote itself, whatever stands before it); otherwise all visitors share one address, and the
- * limit per address is a limit for the whole installation.
+ * (the one that the proxy wrote itself, whatever stands before it); otherwise nobody's address is known and only the limit
+ * per account counts.
  */
 export function clientAddress(forwardedFor: string | null | undefined, trustProxy: boolean): string {
   if (!trustProxy) return UNKNOWN_ADDRESS;

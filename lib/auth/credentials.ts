@@ -9,7 +9,6 @@ import { clientAddress } from "./client-address";
 import { demoSignInAllowed, type HeaderOf } from "./demo-rules";
 import { demoUserId } from "./demo-sign-in";
 import { TooBusy } from "./passwords/limiter";
-import { trustsProxy } from "./settings";
 import { signInWithPassword } from "./sign-in";
 
 /**
@@ -29,7 +28,7 @@ export const passwordProvider = CredentialsProvider({
     told(async () => {
       const form = passwordForm.safeParse(given);
       if (!form.success) return null;
-      const address = clientAddress(headerOf(request)("x-forwarded-for"), trustsProxy());
+      const address = clientAddress(headerOf(request)("x-forwarded-for"), env().TRUST_PROXY);
       const answer = await signInWithPassword(await storeDb(), { ...form.data, address }, new Date());
       if ("userId" in answer) return { id: answer.userId };
       log().warn({ reason: answer.refused }, "sign-in refused");

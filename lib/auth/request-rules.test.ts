@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { UNKNOWN_ADDRESS } from "@/lib/store/login-attempts/reserve";
 import { safeCallbackPath, signInPath } from "./callback-path";
-import { clientAddress, UNKNOWN_ADDRESS } from "./client-address";
+import { clientAddress } from "./client-address";
 import { sessionCookie } from "./cookies";
-import { trustsProxy } from "./settings";
 
 describe("the way back after signing in", () => {
   it.each(["/cases", "/cases/7?tab=letter#page-2", "/a%2Fb"])("keeps %s", (path) => {
@@ -62,12 +62,6 @@ describe("the address of a visitor", () => {
   it("is what the trusted proxy wrote last, not what the visitor wrote before it", () => {
     expect(clientAddress("198.51.100.1, 203.0.113.7", true)).toBe("203.0.113.7");
     expect(clientAddress(undefined, true)).toBe(UNKNOWN_ADDRESS);
-  });
-
-  it("needs TRUST_PROXY=1, and a setting that is neither on nor off stops the sign-in", () => {
-    expect(trustsProxy({ TRUST_PROXY: "1" })).toBe(true);
-    expect(trustsProxy({})).toBe(false);
-    expect(() => trustsProxy({ TRUST_PROXY: "maybe" })).toThrow("TRUST_PROXY must be 0 or 1");
   });
 });
 

@@ -8,6 +8,9 @@ export const ATTEMPT_WINDOW_MS = 15 * 60 * 1000;
 export const ATTEMPTS_PER_PAIR = 5;
 export const ATTEMPTS_PER_ADDRESS = 20;
 
+/** Stands for every visitor when addresses cannot be known; then nobody can use up the limit of all the others. */
+export const UNKNOWN_ADDRESS = "unknown";
+
 /** Who tries: an e-mail (whether an account has it or not) from an address. */
 export type Attempt = { email: string; address: string };
 
@@ -23,9 +26,9 @@ export function reserveAttempt(db: Kysely<StoreTables>, attempt: Attempt, now: D
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${attempt.address}))`.execute(trx);
     await trx.deleteFrom("login_attempts").where("attempted_at", "<=", since).execute();
-    const recent = await recentAttempts(trx, attempt.address, since);
-    const ofPair = recent.filter((row) => row.account_hash === account).length;
-    if (recent.length >= ATTEMPTS_PER_ADDRESS || ofPair >= ATTEMPTS_PER_PAIR) return false;
+    const { ofAddress, ofPair } = await countRecent(trx, attempt.address, account, since);
+    const addressIsUsedUp = attempt.address !== UNKNOWN_ADDRESS && ofAddress >= ATTEMPTS_PER_ADDRESS;
+    if (addressIsUsedUp || ofPair >= ATTEMPTS_PER_PAIR) return false;
     await trx
       .insertInto("login_attempts")
       .values({ id: randomUUID(), account_hash: account, address: attempt.address, attempted_at: now })
@@ -43,14 +46,17 @@ export async function forgetAttempts(db: Kysely<StoreTables>, attempt: Attempt):
     .execute();
 }
 
-function recentAttempts(trx: Transaction<StoreTables>, address: string, since: Date) {
-  return trx
+async function countRecent(trx: Transaction<StoreTables>, address: string, account: string, since: Date) {
+  const row = await trx
     .selectFrom("login_attempts")
-    .select("account_hash")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("ofAddress"),
+      eb.fn.countAll<number>().filterWhere("account_hash", "=", account).as("ofPair"),
+    ])
     .where("address", "=", address)
     .where("attempted_at", ">", since)
-    .limit(ATTEMPTS_PER_ADDRESS)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return { ofAddress: Number(row.ofAddress), ofPair: Number(row.ofPair) };
 }
 
 function accountHash(email: string): string {

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import crypto from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { freePort } from "../../scripts/lib/port.mjs";
+import { projectRoot } from "../../scripts/lib/project-root.mjs";
+
+/** A product of the test's own, built already, that can be killed like a power cut and started again on its data. */
+export class KillableProduct {
+  readonly key = crypto.randomBytes(24).toString("hex");
+  private readonly dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-kill-"));
+  private readonly secret = crypto.randomBytes(32).toString("hex");
+  private port = 0;
+  private child: ChildProcess | undefined;
+
+  constructor(private readonly settings: Record<string, string> = {}) {}
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    this.port ||= await freePort();
+    this.child = spawn(
+      process.execPath,
+      ["node_modules/next/dist/bin/next", "start", "-p", String(this.port), "-H", "127.0.0.1"],
+      {
+        cwd: projectRoot,
+        stdio: "ignore",
+        env: { ...process.env, ...this.environment() },
+      },
+    );
+    await waitFor(async () => (await fetch(`${this.origin}/api/health`)).ok);
+  }
+
+  /** No signal handler runs, nothing is flushed. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  async killAndRestart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  async call(
+    method: string,
+    operation: string,
+    data?: unknown,
+  ): Promise<{ status: number; data: Record<string, unknown> }> {
+    const response = await fetch(`${this.origin}/service/v1${operation}`, {
+      method,
+      headers: { authorization: this.key, ...(data === undefined ? {} : { "content-type": "application/json" }) },
+      body: data === undefined ? undefined : JSON.stringify({ data }),
+    });
+    const body: { data?: Record<string, unknown> } = JSON.parse(await response.text());
+    return { status: response.status, data: body.data ?? {} };
+  }
+
+  private environment(): Record<string, string> {
+    return {
+      NODE_ENV: "production",
+      PORT: String(this.port),
+      HOST: "127.0.0.1",
+      DATA_DIR: this.dataDir,
+      DATABASE_URL: "",
+      CHARGEBACK_API_URL: "",
+      NEXTAUTH_URL: "",
+      CHARGEBACK_API_KEY: this.key,
+      NEXTAUTH_SECRET: this.secret,
+      LINK_SECRET: this.secret,
+      CHARGEBACK_WEBHOOK_SECRETS: this.secret,
+      AUTH_TRUST_HOST: "true",
+      DEMO: "0",
+      NEXT_MANUAL_SIG_HANDLE: "1",
+      ...this.settings,
+    };
+  }
+}
+
+/** Asks until the answer is yes; a refused connection is a no. */
+export async function waitFor(yes: () => Promise<boolean>, limitMs = 40_000): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (!(await yes().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`It did not happen within ${limitMs / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

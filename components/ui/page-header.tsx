@@ -19,7 +19,7 @@ export function PageHeader({ trail, title, marks, actions, className }: PageHead
   return (
     <header
       className={cn(
-        "flex min-h-header flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-gutter py-2",
+        "flex min-h-header flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-gutter py-2 lg:sticky lg:top-0 lg:z-20",
         className,
       )}
     >
@@ -33,7 +33,7 @@ export function PageHeader({ trail, title, marks, actions, className }: PageHead
         <FocusHeading className="min-w-0 truncate font-semibold text-title">{title}</FocusHeading>
         {marks}
       </div>
-      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap items-center gap-2 max-md:contents">{actions}</div> : null}
     </header>
   );
 }

@@ -17,13 +17,13 @@ export function CaseLink({ row }: { row: Pick<CaseRow, "id" | "merchantName" | "
       href={href}
       prefetch={false}
       data-case={row.id}
+      aria-label={row.merchantName && row.referenceNumber ? `${row.merchantName}, ${row.referenceNumber}` : undefined}
       onMouseEnter={prepare}
       onFocus={prepare}
       onClick={() => rememberOpened(row.id)}
       className="block truncate font-medium outline-none after:absolute after:inset-0 forced-colors:after:focus-visible:outline-2"
     >
       {row.merchantName ?? row.referenceNumber ?? "Unnamed case"}
-      <span className="sr-only">{row.merchantName && row.referenceNumber ? `, ${row.referenceNumber}` : ""}</span>
     </Link>
   );
 }

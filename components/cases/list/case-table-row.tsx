@@ -40,13 +40,15 @@ export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
         {row.amountCents === undefined ? <Nothing what="No amount" /> : money(row.amountCents, row.currency)}
       </td>
       <td className={cn(cell, "max-md:[grid-area:outcome]", assessed && "max-md:hidden")}>
-        <StatusDot tone={statusTone(row.status)}>{statusLabel(row.status)}</StatusDot>
+        <StatusDot tone={statusTone(row.status)} className="flex">
+          {statusLabel(row.status)}
+        </StatusDot>
         {letter ? <p className={cn(second, "pl-[0.8125rem] max-md:hidden")}>{letter}</p> : null}
       </td>
       <td className={cn(cell, "max-md:[grid-area:outcome]", !assessed && "max-md:hidden")}>
         <ConfidenceCell row={row} />
       </td>
-      <td className={cn(cell, "hidden lg:table-cell")}>
+      <td className={cn(cell, "hidden max-md:hidden lg:table-cell")}>
         {row.requirementsTotal > 0 && assessed ? (
           <>
             {row.requirementsSatisfied}/{row.requirementsTotal}

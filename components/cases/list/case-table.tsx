@@ -1,6 +1,7 @@
+import { cn } from "@/components/ui/cn";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import { CaseTableRow } from "./case-table-row";
-import { SortHead } from "./sort-head";
+import { headStyle, SortHead } from "./sort-head";
 
 type CaseTableProps = { page: CaseListPage; query: CaseListQuery };
 
@@ -9,8 +10,8 @@ export function CaseTable({ page, query }: CaseTableProps) {
   return (
     <table className="w-full table-fixed border-collapse max-md:block">
       <caption className="sr-only">Cases</caption>
-      <thead className="text-left text-ink-3 max-md:sr-only">
-        <tr className="lg:sticky">
+      <thead className="text-left text-ink-3 max-md:hidden">
+        <tr>
           <SortHead query={query} sort="dueDate" className="w-[8.5rem] pl-gutter xl:w-[13%]">
             Deadline
           </SortHead>
@@ -40,7 +41,7 @@ export function CaseTable({ page, query }: CaseTableProps) {
 
 function Head({ className, children }: { className?: string; children: string }) {
   return (
-    <th scope="col" className={`h-8 border-b pr-3 font-normal ${className ?? ""}`}>
+    <th scope="col" className={cn(headStyle, className)}>
       {children}
     </th>
   );

@@ -13,9 +13,9 @@ export function ConfidenceCell({ row }: { row: CaseRow }) {
     );
   }
   return (
-    <div className="flex items-center gap-x-2 max-md:flex-nowrap max-lg:flex-wrap">
+    <div className="flex items-center gap-x-2 gap-y-1 leading-4 max-md:flex-nowrap max-lg:flex-wrap">
       <ConfidenceDashes confidence={row.confidence} className="max-md:hidden" />
-      <span className="min-w-[1.375rem] font-medium">{Math.round(row.confidence)}</span>
+      <span className="font-medium md:min-w-[1.375rem]">{Math.round(row.confidence)}</span>
       {row.recommendation ? (
         <span className={row.recommendation === "hold" ? "text-ink-2" : undefined}>
           {recommendationLabel(row.recommendation)}

@@ -12,7 +12,7 @@ export function ListFooter({ query, page, pageSize }: ListFooterProps) {
   const last = first + page.rows.length - 1;
   const range = page.rows.length > 0 ? `${first}–${last} of ${page.total}` : `${page.total} cases`;
   return (
-    <footer className="sticky bottom-14 z-10 mt-auto flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t bg-surface px-gutter py-2 md:bottom-0">
+    <footer className="mt-auto flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t bg-surface px-gutter py-2 md:sticky md:bottom-0 md:z-10">
       <p className="text-ink-2">
         {range}
         <span className="max-lg:hidden">, days in {page.timeZone}</span>

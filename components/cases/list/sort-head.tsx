@@ -5,6 +5,10 @@ import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import { listHref } from "./list-href";
 import { SORTS } from "./list-words";
 
+/** Stays in sight below the page header; the line is part of the ground, since borders of a table do not move along. */
+export const headStyle =
+  "h-8 pr-3 font-normal shadow-[inset_0_-1px_0_var(--line)] lg:sticky lg:top-header lg:z-10 lg:bg-surface";
+
 type SortHeadProps = { query: CaseListQuery; sort: CaseListQuery["sort"]; className?: string; children: string };
 
 /** The head of a column that can be sorted; pressed again it turns the order round. */
@@ -16,7 +20,7 @@ export function SortHead({ query, sort, className, children }: SortHeadProps) {
     <th
       scope="col"
       aria-sort={active ? (query.direction === "asc" ? "ascending" : "descending") : undefined}
-      className={cn("h-8 border-b pr-3 font-normal", className)}
+      className={cn(headStyle, className)}
     >
       <Link
         href={listHref(query, { sort, direction: active ? turned : SORTS[sort].first })}

@@ -18,7 +18,7 @@ export function SortMenu({ query }: { query: CaseListQuery }) {
       trigger={
         <Button aria-label={`Sorted by ${current.label.toLowerCase()}, ${current[query.direction].toLowerCase()}`}>
           <ArrowDownUp aria-hidden />
-          {current.label}
+          <span className="max-sm:hidden">{current.label}</span>
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { isCurrency } from "../../data/currencies";
+import { isCurrency } from "@/lib/service/assessment/data/currencies";
 
 /** Signs that name one currency whatever the document. */
 const CERTAIN: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { exponentOf } from "../../data/currencies";
+import { exponentOf } from "@/lib/service/assessment/data/currencies";
 
 /** Which mark a document uses before decimals, when its unmistakable amounts tell. */
 export type DecimalMark = "." | ",";

@@ -86,6 +86,16 @@ export function findDates(text: WorkingText): FoundDate[] {
   });
 }
 
+/** The day of a text that is one unmistakable date and nothing else but a time. */
+export function readDay(value: string): string | undefined {
+  for (const [pattern, read] of WRITTEN) {
+    for (const match of value.matchAll(pattern)) {
+      if (match.index === 0) return read(match);
+    }
+  }
+  return undefined;
+}
+
 /** Dates without a year (`March 27`), which only mean something beside a date that has one. */
 export function findYearless(text: WorkingText): YearlessDate[] {
   return text.lines.flatMap((line) =>

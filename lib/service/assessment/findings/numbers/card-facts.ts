@@ -7,14 +7,17 @@ const NETWORKS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["visa", /(?<![\p{L}])visa(?:card)?(?! secure)(?![\p{L}])/giu],
   ["mastercard", /(?<![\p{L}])master ?card(?![\p{L}])/giu],
   ["amex", /(?<![\p{L}])(?:amex|american express)(?![\p{L}])/giu],
-  ["discover", /(?<![\p{L}])discover(?: card)(?![\p{L}])|(?<=(?:card|type|brand|network|method|with)[\s:"]{1,4})discover(?![\p{L}])|(?<![\p{L}])discover(?=\s*(?:x|\*|•|ending|-?\s?\d{4}\b))/giu],
+  [
+    "discover",
+    /(?<![\p{L}])discover(?: card)(?![\p{L}])|(?<=(?:card|type|brand|network|method|with)[\s:"]{1,4})discover(?![\p{L}])|(?<![\p{L}])discover(?=\s*(?:x|\*|•|ending|-?\s?\d{4}\b))/giu,
+  ],
   ["jcb", /(?<![\p{L}])JCB(?![\p{L}])/gu],
   ["diners", /(?<![\p{L}])diners(?: club)?(?![\p{L}])/giu],
   ["unionpay", /(?<![\p{L}])(?:china )?union ?pay(?![\p{L}])/giu],
   ["maestro", /(?<![\p{L}])maestro(?![\p{L}])/giu],
 ];
 
-const BRANDS = String.raw`visa(?:card)?|master ?card|amex|american express|discover|maestro|jcb|diners(?: club)?|unionpay|(?:credit|debit|bank) ?card|kreditkarte|carte(?: bancaire)?|tarjeta|carta|karta|kaart|card|acct|account|pan`;
+const BRANDS = `visa(?:card)?|master ?card|amex|american express|discover|maestro|jcb|diners(?: club)?|unionpay|(?:credit|debit|bank) ?card|kreditkarte|carte(?: bancaire)?|tarjeta|carta|karta|kaart|card|acct|account|pan`;
 
 const TAILS: readonly RegExp[] = [
   // Masked from the front or in the middle.
@@ -23,7 +26,10 @@ const TAILS: readonly RegExp[] = [
   /(?:ending|ends|finishing)(?: in| with)?\s*:?\s*(\d{4})(?!\d)/giu,
   /(?:endet auf|endend auf|mit (?:der )?endziffer|endziffern|se terminant par|finissant par|terminada en|termina en|que termina em|final|che termina con|eindigend op|eindigt op|kończąca się na)\s*:?\s*(\d{4})(?!\d)/giu,
   /(?:last ?(?:4|four)(?: digits)?|last_?4)[\s"':]{1,4}(\d{4})(?!\d)/giu,
-  new RegExp(String.raw`(?<![\p{L}])(?:${BRANDS})[\s:.#-]{1,3}(?:no\.?\s*|number\s*)?[*xX•·]?(\d{4})(?![\d/.,-]|\s?\d)`, "giu"),
+  new RegExp(
+    String.raw`(?<![\p{L}])(?:${BRANDS})[\s:.#-]{1,3}(?:no\.?\s*|number\s*)?[*xX•·]?(\d{4})(?![\d/.,-]|\s?\d)`,
+    "giu",
+  ),
   /(?<![\p{L}\d*])[*xX•](\d{4})(?![\d\p{L}])/gu,
 ];
 
@@ -58,7 +64,12 @@ function tails(text: WorkingText, line: Line): Fact[] {
   }
   for (const match of line.text.matchAll(FULL)) {
     const digits = match[0].replace(/\D/g, "");
-    if (/^[3-6]/.test(digits) && digits.length !== 18 && luhnHolds(digits) && /card|visa|master|amex|pan\b/i.test(line.text)) {
+    if (
+      /^[3-6]/.test(digits) &&
+      digits.length !== 18 &&
+      luhnHolds(digits) &&
+      /card|visa|master|amex|pan\b/i.test(line.text)
+    ) {
       add(match.index + match[0].length - 4, digits.slice(-4), true);
     }
   }

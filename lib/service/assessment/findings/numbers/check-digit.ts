@@ -1,4 +1,4 @@
-import type { Checksum } from "../../data/tracking-formats";
+import type { Checksum } from "@/lib/service/assessment/data/tracking-formats";
 
 /** Whether the check digit of a number that matched `regex` is right. Rules: jkeen/tracking_number_data (MIT). */
 export function checkDigitHolds(checksum: Checksum, match: RegExpExecArray): boolean {

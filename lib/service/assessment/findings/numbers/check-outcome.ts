@@ -23,7 +23,15 @@ const AVS_LETTERS: Readonly<Record<string, CheckOutcome>> = {
 const FIELD_LETTERS: Readonly<Record<string, CheckOutcome>> = { M: "match", Y: "match", N: "no match" };
 const CVV_LETTERS: Readonly<Record<string, CheckOutcome>> = { M: "match", N: "no match" };
 /** First number of Adyen's avsResult and cvcResult. */
-const ADYEN_AVS: Readonly<Record<string, CheckOutcome>> = { "2": "no match", "7": "match", "20": "match", "24": "match", "1": "partial", "6": "partial", "26": "no match" };
+const ADYEN_AVS: Readonly<Record<string, CheckOutcome>> = {
+  "2": "no match",
+  "7": "match",
+  "20": "match",
+  "24": "match",
+  "1": "partial",
+  "6": "partial",
+  "26": "no match",
+};
 const ADYEN_CVC: Readonly<Record<string, CheckOutcome>> = { "1": "match", "2": "no match" };
 
 /** What an AVS or security-code result says; `not checked` for all that is no clear result. */

@@ -10,22 +10,48 @@ const STREET = String.raw`(?:avs\s*[-_ ]?\s*)?(?:street|address|addr)(?:[\s_]*li
 const POSTAL = String.raw`(?:avs\s*[-_ ]?\s*)?(?:address[\s_]*)?(?:postal|post|zip)[\s_]*(?:code)?[\s_]*(?:check|verification|match|response|result)`;
 
 const RULES: readonly ResultRule[] = [
-  ["avs", "postal code", POSTAL, String.raw`${OUTCOME}|[A-Z](?![A-Za-z])`],
-  ["avs", "street", STREET, String.raw`${OUTCOME}|[A-Z](?![A-Za-z])`],
-  ["avs", undefined, String.raw`\bavs\b|address verification(?: \(avs\))?(?: (?:service|system))?`, String.raw`${OUTCOME}|[A-Z]\d(?!\w)|[A-Z](?![A-Za-z])|\d{1,2}(?!\d)`],
-  ["cvv", undefined, String.raw`\b(?:cvv2?|cvc2?|cid|csc|cvn)\b|card (?:security|verification)(?: (?:code|value))?(?: \((?:cvv2?|cvc2?)\))?|security code|kartenprüfnummer|prüfziffer|cryptogramme`, String.raw`${OUTCOME}|[MNPSUXYI](?![A-Za-z])|\d(?!\d)`],
-  ["eci", undefined, String.raw`\beci\b(?:\s*(?:flag|indicator|raw))?|electronic commerce indicator`, String.raw`0?\d(?!\d)`],
-  ["approval-code", undefined, String.raw`(?:auth(?:ori[sz]ation)?|approval|appr)(?:[\s_.]*(?:code|cd|no|number|nr|#)\.?)+|\b(?:AUTH|APPR|APPROVAL)\b|autorisierungs(?:code|nummer)|genehmigungs(?:nummer|nr|code)|code d'autorisation|n[°º] d'autorisation|código de (?:autorización|autorização)|codice (?:di )?autorizzazione|autorisatiecode|kod autoryzacji`, String.raw`(?=[A-Z0-9]*\d)[A-Z0-9]{4,8}(?![A-Za-z0-9-])`],
+  ["avs", "postal code", POSTAL, `${OUTCOME}|[A-Z](?![A-Za-z])`],
+  ["avs", "street", STREET, `${OUTCOME}|[A-Z](?![A-Za-z])`],
+  [
+    "avs",
+    undefined,
+    String.raw`\bavs\b|address verification(?: \(avs\))?(?: (?:service|system))?`,
+    String.raw`${OUTCOME}|[A-Z]\d(?!\w)|[A-Z](?![A-Za-z])|\d{1,2}(?!\d)`,
+  ],
+  [
+    "cvv",
+    undefined,
+    String.raw`\b(?:cvv2?|cvc2?|cid|csc|cvn)\b|card (?:security|verification)(?: (?:code|value))?(?: \((?:cvv2?|cvc2?)\))?|security code|kartenprüfnummer|prüfziffer|cryptogramme`,
+    String.raw`${OUTCOME}|[MNPSUXYI](?![A-Za-z])|\d(?!\d)`,
+  ],
+  [
+    "eci",
+    undefined,
+    String.raw`\beci\b(?:\s*(?:flag|indicator|raw))?|electronic commerce indicator`,
+    String.raw`0?\d(?!\d)`,
+  ],
+  [
+    "approval-code",
+    undefined,
+    String.raw`(?:auth(?:ori[sz]ation)?|approval|appr)(?:[\s_.]*(?:code|cd|no|number|nr|#)\.?)+|\b(?:AUTH|APPR|APPROVAL)\b|autorisierungs(?:code|nummer)|genehmigungs(?:nummer|nr|code)|code d'autorisation|n[°º] d'autorisation|código de (?:autorización|autorização)|codice (?:di )?autorizzazione|autorisatiecode|kod autoryzacji`,
+    String.raw`(?=[A-Z0-9]*\d)[A-Z0-9]{4,8}(?![A-Za-z0-9-])`,
+  ],
 ];
 
 const PATTERNS = RULES.map(([kind, role, label, value]) => {
   const separator = kind === "approval-code" ? String.raw`\.?[\s"']*[:：=#\t]?[\s"']*` : SEP;
-  return [kind, role, new RegExp(String.raw`(?:${label})${separator}(${value})`, "giu")] as const;
+  return [kind, role, new RegExp(`(?:${label})${separator}(${value})`, "giu")] as const;
 });
 /** `CVV match`, `AVS full match`, `CVC check passed`: no sign between the name and its result. */
 const WORDED: readonly (readonly [kind: FactKind, pattern: RegExp])[] = [
-  ["avs", /(?:\bavs\b|address verification)(?: (?:result|response|check|code))?[\s:-]{1,3}(?:was |is |has )?((?:no |full |partial |exact )?match(?:ed)?|pass(?:ed)?|failed|[A-Z](?= ?[-–(]|\s*$))/gi],
-  ["cvv", /(?:\b(?:cvv2?|cvc2?)\b|security code)(?: (?:result|response|check|code))?[\s:-]{1,3}(?:was |is |has )?((?:no |full |exact )?match(?:ed)?|pass(?:ed)?|failed|[MNPSUX](?= ?[-–(]|\s*$))/gi],
+  [
+    "avs",
+    /(?:\bavs\b|address verification)(?: (?:result|response|check|code))?[\s:-]{1,3}(?:was |is |has )?((?:no |full |partial |exact )?match(?:ed)?|pass(?:ed)?|failed|[A-Z](?= ?[-–(]|\s*$))/gi,
+  ],
+  [
+    "cvv",
+    /(?:\b(?:cvv2?|cvc2?)\b|security code)(?: (?:result|response|check|code))?[\s:-]{1,3}(?:was |is |has )?((?:no |full |exact )?match(?:ed)?|pass(?:ed)?|failed|[MNPSUX](?= ?[-–(]|\s*$))/gi,
+  ],
 ];
 
 /**
@@ -41,7 +67,14 @@ export function checkResultFacts(text: WorkingText): Fact[] {
   });
 }
 
-function take(text: WorkingText, line: Line, facts: Fact[], kind: FactKind, role: string | undefined, pattern: RegExp): void {
+function take(
+  text: WorkingText,
+  line: Line,
+  facts: Fact[],
+  kind: FactKind,
+  role: string | undefined,
+  pattern: RegExp,
+): void {
   for (const match of line.text.matchAll(pattern)) {
     const value = match[1] ?? "";
     const start = line.start + match.index + match[0].length - value.length;

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 import type { Fact, FactKind } from "@/lib/service/assessment/facts";
+import { labelContext } from "../text/label-context";
 import { makeFact } from "../text/make-fact";
 import type { WorkingText } from "../text/working-text";
-import { labelContext } from "../text/label-context";
 
 const EMAIL = /(?<![\w.+-])[A-Z0-9._%+-]+@[A-Z0-9-]+(?:\.[A-Z0-9-]+)*\.[A-Z]{2,}(?![\w-])/gi;
 const IPV4 = /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.])/g;
@@ -27,7 +27,13 @@ export function contactFacts(text: WorkingText): Fact[] {
       if (fact !== undefined) facts.push(fact);
     };
     for (const match of line.text.matchAll(EMAIL)) {
-      add("email", line.start + match.index, match[0], match[0].toLowerCase(), emailRole(line.text.slice(0, match.index)));
+      add(
+        "email",
+        line.start + match.index,
+        match[0],
+        match[0].toLowerCase(),
+        emailRole(line.text.slice(0, match.index)),
+      );
     }
     for (const match of line.text.matchAll(IPV4)) {
       const version = /v(?:ersion)?\.?\s?$|chrome\/|safari\/|firefox\/|\/$/i.test(line.text.slice(0, match.index));

@@ -38,7 +38,9 @@ test.each([
 });
 
 test("words, dates and amounts behind a label are no numbers", () => {
-  expect(said("Order confirmation\nOrder total 12.00\nOrder date 2025-01-02\nInvoice 01/02/2025\nYour order of 1 item")).toEqual([]);
+  expect(
+    said("Order confirmation\nOrder total 12.00\nOrder date 2025-01-02\nInvoice 01/02/2025\nYour order of 1 item"),
+  ).toEqual([]);
 });
 
 test("column titles name the numbers of their rows", () => {

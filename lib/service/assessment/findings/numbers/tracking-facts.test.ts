@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TRACKING_FORMATS } from "../../data/tracking-formats";
+import { TRACKING_FORMATS } from "@/lib/service/assessment/data/tracking-formats";
 import { readingOf } from "../testing/reading";
 import { addTableHeaders } from "../text/table-headers";
 import { workingText } from "../text/working-text";

@@ -1,4 +1,4 @@
-import { TRACKING_FORMATS, type TrackingFormat } from "../../data/tracking-formats";
+import { TRACKING_FORMATS, type TrackingFormat } from "@/lib/service/assessment/data/tracking-formats";
 import { checkDigitHolds } from "./check-digit";
 
 export interface FormatMatch {

@@ -5,7 +5,8 @@ import type { Line, WorkingText } from "../text/working-text";
 import { readName } from "./name-text";
 
 const MAX_LINES = 6;
-const POSTAL = /(?<![\w-])(?:\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{4} ?[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{2}-\d{3}|\d{4}|\d{5}-\d{3}|\d{3}-\d{4})(?![\w-])/u;
+const POSTAL =
+  /(?<![\w-])(?:\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{4} ?[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{2}-\d{3}|\d{4}|\d{5}-\d{3}|\d{3}-\d{4})(?![\w-])/u;
 const STREET = /\d+\s*[\p{L}]?\s+\p{L}{2,}|\p{L}{2,}\.?\s+\d+|p\.?\s?o\.? box|postfach/iu;
 const REGION = /^[\p{L} .'-]+,\s*[\p{L} .'-]{2,}$/u;
 const STOP =
@@ -17,18 +18,35 @@ export function readAddressBlock(text: WorkingText, field: Field, role: string):
   const first = lines[0];
   if (first === undefined) return [];
   const facts: Fact[] = [];
-  const name = POSTAL.test(first.value) || /\d/.test(first.value) ? undefined : readName(first.value.split(",")[0] ?? "");
+  const name =
+    POSTAL.test(first.value) || /\d/.test(first.value) ? undefined : readName(first.value.split(",")[0] ?? "");
   const place = REGION.test(first.value) && lines.length === 1;
   if (name !== undefined && !place) {
     const at = first.value.indexOf(name);
-    push(facts, makeFact(text, field.page, first.start + at, first.start + at + name.length, { kind: "name", role, value: name, certainty: "certain" }));
+    push(
+      facts,
+      makeFact(text, field.page, first.start + at, first.start + at + name.length, {
+        kind: "name",
+        role,
+        value: name,
+        certainty: "certain",
+      }),
+    );
   }
   const rest = name !== undefined && !place ? afterName(lines, name) : lines;
   const last = rest.at(-1);
   const from = rest[0];
   if (from === undefined || last === undefined || !rest.some((line) => looksLikePlace(line.value))) return facts;
   const value = rest.map((line) => line.value.replace(/[,;]\s*$/, "")).join(", ");
-  push(facts, makeFact(text, field.page, from.start, last.start + last.value.length, { kind: "address", role, value, certainty: "certain" }));
+  push(
+    facts,
+    makeFact(text, field.page, from.start, last.start + last.value.length, {
+      kind: "address",
+      role,
+      value,
+      certainty: "certain",
+    }),
+  );
   return facts;
 }
 
@@ -49,7 +67,9 @@ function blockLines(text: WorkingText, field: Field): BlockLine[] {
   for (let at = field.line.index + 1; lines.length < MAX_LINES; at += 1) {
     const line = text.lines[at];
     if (line === undefined || line.page !== field.page || blankBetween(text, previous, line)) break;
-    const cell = line.cells.find((candidate) => candidate.column === column) ?? (line.cells.length === 1 ? line.cells[0] : undefined);
+    const cell =
+      line.cells.find((candidate) => candidate.column === column) ??
+      (line.cells.length === 1 ? line.cells[0] : undefined);
     if (cell === undefined || STOP.test(cell.text) || cell.text.length > 60) break;
     lines.push({ value: cell.text, start: cell.start });
     previous = line;

@@ -1,6 +1,6 @@
 import type { Fact } from "@/lib/service/assessment/facts";
-import type { Field } from "../text/fields";
 import { distinctFacts } from "../text/distinct-facts";
+import type { Field } from "../text/fields";
 import { makeFact } from "../text/make-fact";
 import type { Line, WorkingText } from "../text/working-text";
 import { readAddressBlock } from "./address-block";
@@ -10,17 +10,39 @@ import { readName } from "./name-text";
 type PersonRule = readonly [role: string, label: RegExp];
 
 const BOTH: readonly PersonRule[] = [
-  ["billing", /^(?:bill(?:ing|ed)?(?: to| address| name| details| information)?|invoice(?:d)? to|invoice address|rechnungs(?:adresse|anschrift|empfänger)|facturé à|adresse de facturation|dirección de facturación|facturar a|indirizzo di fatturazione|factuuradres|adres (?:rozliczeniowy|płatnika)|endereço de (?:cobrança|faturação)|sold to)$/iu],
-  ["shipping", /^(?:ship(?:ping|ped|s)?(?: to| address| name| details)?|deliver(?:y|ed|ing)? (?:to|address|location|name)|deliver to|dispatch(?:ed)? to|your order (?:was|will be) sent to(?: the following address)?|liefer(?:adresse|anschrift)|lieferung an|zugestellt an|adresse de livraison|livré à|livraison à|dirección de (?:entrega|envío)|enviar a|entregado (?:a|en)|indirizzo di (?:consegna|spedizione)|spedire a|consegnato a|bezorgadres|afleveradres|verzendadres|bezorgd (?:bij|op|aan)|adres (?:dostawy|doręczenia)|endereço de entrega|destination|ship to address|sent to)$/iu],
+  [
+    "billing",
+    /^(?:bill(?:ing|ed)?(?: to| address| name| details| information)?|invoice(?:d)? to|invoice address|rechnungs(?:adresse|anschrift|empfänger)|facturé à|adresse de facturation|dirección de facturación|facturar a|indirizzo di fatturazione|factuuradres|adres (?:rozliczeniowy|płatnika)|endereço de (?:cobrança|faturação)|sold to)$/iu,
+  ],
+  [
+    "shipping",
+    /^(?:ship(?:ping|ped|s)?(?: to| address| name| details)?|deliver(?:y|ed|ing)? (?:to|address|location|name)|deliver to|dispatch(?:ed)? to|your order (?:was|will be) sent to(?: the following address)?|liefer(?:adresse|anschrift)|lieferung an|zugestellt an|adresse de livraison|livré à|livraison à|dirección de (?:entrega|envío)|enviar a|entregado (?:a|en)|indirizzo di (?:consegna|spedizione)|spedire a|consegnato a|bezorgadres|afleveradres|verzendadres|bezorgd (?:bij|op|aan)|adres (?:dostawy|doręczenia)|endereço de entrega|destination|ship to address|sent to)$/iu,
+  ],
 ];
 const NAMES: readonly PersonRule[] = [
-  ["cardholder", /(?:card ?holder|karteninhaber|titulaire|titular|titolare|kaarthouder|name on card|card name)(?: name)?$/iu],
-  ["signer", /^(?:signed(?: for)?(?: by)?|signature(?: of| name)?|signatory(?: name)?|received by|accepted by|pod name|unterschrieben von|angenommen (?:von|durch)|empfangen von|quittiert von|signé par|reçu par|firmado por|recibido por|firmato da|ricevuto da|ondertekend door|getekend door|podpisan[oy] przez|odebra(?:ł|ne przez)|assinado por|recebido por|signed by name)$/iu],
-  ["consignee", /^(?:recipient|consignee|receiver|addressee|empfänger(?:in)?|destinataire|destinatario|destinatário|ontvanger|odbiorca|receiver name|recipient name)$/iu],
-  ["guest", /^(?:guest|passenger|traveller|traveler|attendee|patient|student|lead guest|gast|reisende[rn]?|voyageur|passager|huésped|pasajero|ospite|passeggero|reiziger|pasażer)s?(?: name)?$/iu],
-  ["customer", /^(?:customer|client|buyer|purchaser|account holder|member|subscriber|ordered by|kunde|kundenname|auftraggeber|besteller|acheteur|cliente|comprador|acquirente|klant|klient|nabywca|full name|name|customer details|reservation name|booked by|prepared for|account name|account owner)(?: name)?s?$/iu],
+  [
+    "cardholder",
+    /(?:card ?holder|karteninhaber|titulaire|titular|titolare|kaarthouder|name on card|card name)(?: name)?$/iu,
+  ],
+  [
+    "signer",
+    /^(?:signed(?: for)?(?: by)?|signature(?: of| name)?|signatory(?: name)?|received by|accepted by|pod name|unterschrieben von|angenommen (?:von|durch)|empfangen von|quittiert von|signé par|reçu par|firmado por|recibido por|firmato da|ricevuto da|ondertekend door|getekend door|podpisan[oy] przez|odebra(?:ł|ne przez)|assinado por|recebido por|signed by name)$/iu,
+  ],
+  [
+    "consignee",
+    /^(?:recipient|consignee|receiver|addressee|empfänger(?:in)?|destinataire|destinatario|destinatário|ontvanger|odbiorca|receiver name|recipient name)$/iu,
+  ],
+  [
+    "guest",
+    /^(?:guest|passenger|traveller|traveler|attendee|patient|student|lead guest|gast|reisende[rn]?|voyageur|passager|huésped|pasajero|ospite|passeggero|reiziger|pasażer)s?(?: name)?$/iu,
+  ],
+  [
+    "customer",
+    /^(?:customer|client|buyer|purchaser|account holder|member|subscriber|ordered by|kunde|kundenname|auftraggeber|besteller|acheteur|cliente|comprador|acquirente|klant|klient|nabywca|full name|name|customer details|reservation name|booked by|prepared for|account name|account owner)(?: name)?s?$/iu,
+  ],
 ];
-const GREETING = /^\W*(?:hi|hello|hey|dear|hallo|guten tag|liebe[r]?|sehr geehrte[r]?|bonjour|cher|chère|hola|estimad[oa]|querid[oa]|ciao|gentile|salve|beste|geachte|dzień dobry|cześć|witaj|szanown[yae]|olá|prezad[oa]|caro|cara)(?: (?:mr|mrs|ms|dr|herr|frau|m|mme|sr|sra|pan|pani))?\.? ([^,!:\n]{2,60})/iu;
+const GREETING =
+  /^\W*(?:hi|hello|hey|dear|hallo|guten tag|liebe[r]?|sehr geehrte[r]?|bonjour|cher|chère|hola|estimad[oa]|querid[oa]|ciao|gentile|salve|beste|geachte|dzień dobry|cześć|witaj|szanown[yae]|olá|prezad[oa]|caro|cara)(?: (?:mr|mrs|ms|dr|herr|frau|m|mme|sr|sra|pan|pani))?\.? ([^,!:\n]{2,60})/iu;
 
 /** Names and addresses by label, greeting and signature. Names of file authors are never read. */
 export function peopleFacts(text: WorkingText, fields: readonly Field[]): Fact[] {
@@ -40,7 +62,12 @@ function nameFact(text: WorkingText, page: number, start: number, value: string,
   const name = readName(value.split(/[,\t]| {2,}/)[0] ?? "", text.reading.form === "json");
   const at = name === undefined ? -1 : value.indexOf(name);
   if (name === undefined || at < 0) return undefined;
-  return makeFact(text, page, start + at, start + at + name.length, { kind: "name", role, value: name, certainty: "certain" });
+  return makeFact(text, page, start + at, start + at + name.length, {
+    kind: "name",
+    role,
+    value: name,
+    certainty: "certain",
+  });
 }
 
 function greeting(text: WorkingText, line: Line): Fact | undefined {
@@ -50,7 +77,8 @@ function greeting(text: WorkingText, line: Line): Fact | undefined {
   return nameFact(text, line.page, start, name, "greeting");
 }
 
-const SIGNED = /(?:signed(?: for)? by|received by|handed to|left with|unterschrieben von|signé par|firmado por|firmato da|ondertekend door|assinado por|quittiert von|übergeben an|remis à)\s*:?\s+((?:[\p{Lu}][\p{L}'’.-]*\s?){1,4})/iu;
+const SIGNED =
+  /(?:signed(?: for)? by|received by|handed to|left with|unterschrieben von|signé par|firmado por|firmato da|ondertekend door|assinado por|quittiert von|übergeben an|remis à)\s*:?\s+((?:[\p{Lu}][\p{L}'’.-]*\s?){1,4})/iu;
 
 /** The pattern before it ignores case for its wording, so the name is cut where its capitals end. */
 const LEADING_NAME = /^(?:\p{Lu}[\p{L}'’.-]*\s?){1,4}/u;

@@ -49,7 +49,12 @@ function lineFields(text: WorkingText, line: Line): Field[] {
     const next = sideBySide(line) ? undefined : line.cells[at + 1];
     if (title === undefined && next !== undefined && isLabel(cell.text)) {
       add(fields, line, cell.text, next.start, next.text);
-    } else if (title === undefined && (sideBySide(line) || at === line.cells.length - 1) && isLabel(cell.text) && cell.text.length <= 40) {
+    } else if (
+      title === undefined &&
+      (sideBySide(line) || at === line.cells.length - 1) &&
+      isLabel(cell.text) &&
+      cell.text.length <= 40
+    ) {
       const below = valueBelow(text, line, at);
       if (below !== undefined) add(fields, below.line, cell.text, below.start, below.text);
     }
@@ -62,7 +67,10 @@ const PARTY =
 
 /** Titles of address blocks that stand beside each other, each with its block below it. */
 function sideBySide(line: Line): boolean {
-  return line.cells.length > 1 && line.cells.every((cell) => PARTY.test(cell.text) && isLabel(cell.text) && !/\d/.test(cell.text));
+  return (
+    line.cells.length > 1 &&
+    line.cells.every((cell) => PARTY.test(cell.text) && isLabel(cell.text) && !/\d/.test(cell.text))
+  );
 }
 
 function valueBelow(text: WorkingText, line: Line, at: number) {

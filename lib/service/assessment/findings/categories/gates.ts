@@ -1,0 +1,109 @@
+import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import { type Evidence, factsOf, hasStatus } from "../evidence";
+import { AMOUNT_ROLES, DATE_ROLES, STATUS } from "../vocabulary";
+import { accessRows, historyRows, personalMail, turnPassage } from "./structures";
+
+/**
+ * What a document must show besides the words of a category. A notice that a parcel is out for delivery has all the
+ * words of a delivery and delivers nothing; a declined charge authorizes nothing; an estimate proves no work.
+ */
+export function passesGate(category: EvidenceCategory, evidence: Evidence): boolean {
+  const { kind } = evidence;
+  if (kind.policy !== undefined && category !== "refund and return policies") return false;
+  return GATES[category](evidence);
+}
+
+const GATES: Readonly<Record<EvidenceCategory, (evidence: Evidence) => boolean>> = {
+  "refund receipt": (evidence) =>
+    hasStatus(evidence, ...Object.values(STATUS.refund)) &&
+    evidence.turns.length === 0 &&
+    !evidence.topics.conversation,
+  "delivery confirmation": (evidence) => hasStatus(evidence, STATUS.delivery.delivered) && evidence.turns.length === 0,
+  "cardholder communication": (evidence) =>
+    turnPassage(evidence) !== undefined || evidence.topics.conversation || personalMail(evidence) !== undefined,
+  "transaction authorization": authorized,
+  "order confirmation": ordered,
+  "proof of digital goods usage": (evidence) =>
+    accessRows(evidence, 2) !== undefined && factsOf(evidence, "amount").length <= 3,
+  "proof of services provided": served,
+  "proof of cardholder non-contact / non-return": (evidence) =>
+    evidence.turns.length === 0 && NO_CONTACT.test(prose(evidence)),
+  "refund and return policies": (evidence) =>
+    evidence.kind.policy !== undefined || (ACCEPTANCE.test(prose(evidence)) && evidence.turns.length === 0),
+  "recurring billing records": (evidence) =>
+    evidence.kind.estimate === undefined && evidence.turns.length === 0 && recurring(evidence),
+  "cardholder transaction history": (evidence) => historyRows(evidence).length >= 2 || HISTORY.test(prose(evidence)),
+  "evidence of product quality": (evidence) => evidence.kind.estimate === undefined && evidence.turns.length === 0,
+};
+
+const NO_CONTACT =
+  /\b(?:no (?:contact|messages?|tickets?|returns?|record|rma)|did not (?:contact|return)|never (?:contacted|returned)|not (?:been )?returned|0 results|kein(?:en)? kontakt|keine rücksendung|nicht zurückgesendet|aucun(?:e)? (?:contact|demande|retour)|non retourné|no se ha puesto en contacto|no devuelto|nessun contatto|non restituito|sem contato|geen contact|niet geretourneerd)\b/iu;
+const ACCEPTANCE =
+  /\b(?:i agree|i accept|agreed to|accepted|acceptance|tick(?:ed)?|checkbox|consent)\b[^.]{0,80}\b(?:terms|polic|conditions)/iu;
+const HISTORY =
+  /\b(?:order|purchase|payment|transaction) history\b|\b(?:previous|past|earlier|prior) (?:orders|transactions|purchases|payments)\b|\byour (?:orders|transactions)\b/iu;
+const BOOKING =
+  /\b(?:order|booking|reservation|purchase|dispatch) confirm|\binvoice\b|\breceipt\b|\bitinerary\b|\bbooking\b|\bbestell(?:bestätigung|ung)|\brechnung\b|\bcommande\b|\bfacture\b|\bpedido\b|\bfactura\b|\bordine\b|\bfattura\b|\bbestelling\b|\bfactuur\b|\bzamówieni|\bfaktura\b|注文|订单|\bflight\b|\bpassenger\b|\bticket\b/iu;
+const PERFORMED =
+  /\b(?:complet(?:ed|ion)|performed|rendered|attended|boarded|checked[ -](?:in|out)|folio|technician|work order|timesheet|usage|hours|signed|invoice|billing period|service period|erbracht|leistungsnachweis|effectuée|prestado|reso)\b/iu;
+
+function authorized(evidence: Evidence): boolean {
+  if (hasStatus(evidence, STATUS.payment.declined, STATUS.payment.voided)) return false;
+  if (hasStatus(evidence, STATUS.method.cash) && factsOf(evidence, "approval-code").length === 0) return false;
+  if (evidence.kind.bankStatement !== undefined || evidence.turns.length > 0) return false;
+  const checks = ["approval-code", "avs", "cvv", "eci"] as const;
+  return (
+    checks.some((kind) => factsOf(evidence, kind).length > 0) ||
+    hasStatus(evidence, STATUS.payment.approved) ||
+    (evidence.topics.kinds.has("charge") && hasStatus(evidence, STATUS.payment.paid))
+  );
+}
+
+function ordered(evidence: Evidence): boolean {
+  if (evidence.kind.estimate !== undefined || evidence.turns.length > 0 || evidence.topics.conversation) return false;
+  if (evidence.topics.kinds.has("order")) return true;
+  if (evidence.topics.kinds.size > 0) return evidence.topics.kinds.has("invoice");
+  const total = factsOf(
+    evidence,
+    "amount",
+    AMOUNT_ROLES.total,
+    AMOUNT_ROLES.paid,
+    AMOUNT_ROLES.due,
+    AMOUNT_ROLES.subtotal,
+  );
+  const numbered = factsOf(evidence, "order-number").length > 0;
+  const worded = BOOKING.test(prose(evidence));
+  const list = historyRows(evidence).length >= 2;
+  return (
+    !list &&
+    ((numbered && (total.length > 0 || worded)) ||
+      (worded && total.length >= 1 && factsOf(evidence, "date").length > 0))
+  );
+}
+
+/** Services count when they lie before the bill; what is only booked or estimated was not provided. */
+function served(evidence: Evidence): boolean {
+  if (evidence.kind.estimate !== undefined || evidence.kind.bill !== undefined || evidence.turns.length > 0)
+    return false;
+  if (!PERFORMED.test(prose(evidence))) return false;
+  const dates = factsOf(evidence, "date", DATE_ROLES.serviceFrom, DATE_ROLES.periodStart).map((fact) => fact.value);
+  const issued = factsOf(evidence, "date", DATE_ROLES.issued)[0]?.value;
+  return dates.length > 0 && (issued === undefined || dates.some((date) => date <= issued));
+}
+
+function recurring(evidence: Evidence): boolean {
+  const { kinds } = evidence.topics;
+  if (kinds.has("subscription") || kinds.has("app-store")) return true;
+  if (
+    /\bsubscri|\brecurring|\bmembership|\bauto-?renew|\brenew(?:al|s)|\babonn|\bsuscripci|\bassinatura|\bsubskrypc|\bbilling (?:period|cycle)|\bmonthly\b/iu.test(
+      prose(evidence),
+    )
+  ) {
+    return factsOf(evidence, "amount").length > 0 || factsOf(evidence, "date").length > 0;
+  }
+  return false;
+}
+
+function prose(evidence: Evidence): string {
+  return evidence.text.pages.map((page) => page.prose).join(" ");
+}

@@ -1,0 +1,51 @@
+import type { Line, WorkingText } from "../text/working-text";
+
+export interface Turn {
+  line: Line;
+  side: "merchant" | "customer" | "other";
+  speaker: string;
+  words: string;
+  /** Offset of the words in the page. */
+  start: number;
+}
+
+const TURN =
+  /^(?:[^:›]{0,60}› ?[^:›]{0,40}: |\[?\(?[\d:./ -]{4,22}(?:[AP]M)?\)?\]?[ -]*)?([\p{L}][\p{L} .'-]{1,28}?)(?: \([^)]{1,30}\))?\s?: (\S.*)$/iu;
+const MERCHANT =
+  /^(?:agent|support|representative|rep|advisor|assistant|operator|staff|merchant|seller|customer (?:service|support|care)|service|team|kundenservice|berater|conseiller|agente|operador|medewerker|konsultant|host)\b/iu;
+const CUSTOMER = /^(?:customer|client|user|caller|guest|buyer|cardholder|visitor|kunde|cliente?|klant|klient)\b/iu;
+const LABELS =
+  /^(?:from|to|cc|bcc|subject|date|sent|re|fwd|order|total|subtotal|status|name|address|email|e-mail|phone|note|item|invoice|amount|tax|shipping|tracking|carrier|id|url|reply-to|return|payment|ship|bill|delivery|signed|time|service|description|reference|ref|from|visa|mastercard|auth|approval|card|price|plan|period|location|method|customer (?:name|id|number|email|no|since)|client (?:id|no|number)|user (?:id|name|agent)|agent id|service (?:period|date|type|name|address)|guest name|server|content|connection|access|cache|request)\b/iu;
+
+/** Turns of a conversation: lines that begin with a speaker. Fewer than three turns, or one speaker, are no conversation. */
+export function speakersOf(text: WorkingText): Turn[] {
+  const turns = text.lines.flatMap((line): Turn[] => {
+    const found = TURN.exec(line.text.trim());
+    const speaker = found?.[1]?.trim() ?? "";
+    const words = found?.[2] ?? "";
+    if (
+      found === null ||
+      (LABELS.test(speaker) && !MERCHANT.test(speaker) && !CUSTOMER.test(speaker)) ||
+      /^\d/.test(words)
+    )
+      return [];
+    if (LABELS.test(speaker) && /\b(?:name|id|number|no|email|since|period|date|type|address)$/i.test(speaker))
+      return [];
+    const side = MERCHANT.test(speaker) ? "merchant" : CUSTOMER.test(speaker) ? "customer" : "other";
+    return [{ line, side, speaker: speaker.toLowerCase(), words, start: line.end - words.length }];
+  });
+  const counts = new Map<string, number>();
+  for (const turn of turns) counts.set(turn.speaker, (counts.get(turn.speaker) ?? 0) + 1);
+  const known = turns.filter((turn) => turn.side !== "other" || (counts.get(turn.speaker) ?? 0) >= 2);
+  const speakers = new Set(known.map((turn) => turn.speaker));
+  return known.length >= 3 && speakers.size >= 2 && speakers.size <= 12 ? known : [];
+}
+
+const AUTOMATIC =
+  /no-?_?reply|do-?not-?reply|auto-?confirm|notification|order-?update|shipment-?tracking|mailer|automated? (?:message|e-?mail)|please (?:do not|don't) reply|cannot accept incoming|can't receive e-?mail|automatisch (?:generiert|erstellt|erzeugt)|automatycznie|ne pas répondre|no responda|non rispondere|niet (?:te )?beantwoorden/iu;
+
+/** True for a notice sent by a machine. */
+export function isAutomatic(text: WorkingText): boolean {
+  const { from = "" } = text.reading.metadata;
+  return AUTOMATIC.test(from) || text.pages.some((page) => AUTOMATIC.test(page.prose));
+}

@@ -1,0 +1,69 @@
+import type { Fact } from "@/lib/service/assessment/facts";
+import type { Leaf } from "../records/leaves";
+import { recordStatuses } from "../records/record-status";
+import { makeFact } from "../text/make-fact";
+import type { WorkingText } from "../text/working-text";
+import { AMOUNT_ROLES, DATE_ROLES, STATUS } from "../vocabulary";
+import { deliveryStanding } from "./delivery-status";
+import type { DocumentKind } from "./document-kind";
+import { paymentStatuses } from "./payment-status";
+import { refundStatus } from "./refund-status";
+
+/** Everything a document says about states: delivery, refund, payment, subscription. Policies state none. */
+export function statusFacts(
+  text: WorkingText,
+  leaves: readonly Leaf[],
+  facts: readonly Fact[],
+  kind: DocumentKind,
+): Fact[] {
+  if (kind.policy !== undefined || kind.template !== undefined) return [];
+  const structured = leaves.length > 0;
+  const delivery = structured && !tracked(text, leaves) ? undefined : deliveryStanding(text);
+  const payments = paymentStatuses(text).filter((fact) => !structured || RECORD_SAFE.has(fact.value));
+  const refund = structured && !hasMessages(leaves) ? undefined : refundStatus(text, false);
+  const found = [
+    ...recordStatuses(leaves),
+    ...payments,
+    ...(refund === undefined || nothingRefunded(facts) ? [] : [refund]),
+    ...(delivery === undefined ? [] : [delivery.fact]),
+  ];
+  const dated = delivery?.value === STATUS.delivery.delivered ? deliveryDate(text, delivery.mention, facts) : undefined;
+  return dated === undefined ? found : [...found, dated];
+}
+
+/** Words in a record are keys more often than statements; these cannot be mistaken. */
+const RECORD_SAFE: ReadonlySet<string> = new Set([STATUS.payment.declined, STATUS.method.ideal, STATUS.method.sepa]);
+
+function tracked(text: WorkingText, leaves: readonly Leaf[]): boolean {
+  return (
+    /track|shipment|parcel|deliver|package/i.test(leaves.map((leaf) => leaf.key).join(" ")) ||
+    text.reading.form === "xml"
+  );
+}
+
+function hasMessages(leaves: readonly Leaf[]): boolean {
+  return leaves.some((leaf) => typeof leaf.value === "string" && leaf.value.split(" ").length > 8);
+}
+
+/** `Refund total: $0.00` stands on many order pages. */
+function nothingRefunded(facts: readonly Fact[]): boolean {
+  const amounts = facts.filter((fact) => fact.kind === "amount" && fact.role === AMOUNT_ROLES.refund);
+  return amounts.length > 0 && amounts.every((fact) => /^-?0\b/.test(fact.value));
+}
+
+/** A notice of delivery without a date tells of its own day. */
+function deliveryDate(
+  text: WorkingText,
+  mention: { page: number; start: number; end: number },
+  facts: readonly Fact[],
+): Fact | undefined {
+  const sent = text.reading.metadata.sentAt?.slice(0, 10);
+  const known = facts.some((fact) => fact.kind === "date" && fact.role === DATE_ROLES.delivered);
+  if (known || sent === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(sent)) return undefined;
+  return makeFact(text, mention.page, mention.start, mention.end, {
+    kind: "date",
+    role: DATE_ROLES.delivered,
+    value: sent,
+    certainty: "likely",
+  });
+}

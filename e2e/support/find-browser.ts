@@ -26,9 +26,11 @@ export async function findBrowser(root: string): Promise<Browser> {
   await run("npx", ["playwright", "install", "chromium"], { cwd: root, timeout: 300_000 }).catch(() => {});
   const downloaded = { executablePath: chromium.executablePath() };
   if (await answers(downloaded)) return downloaded;
-  const packaged = await packagedBrowser(path.join(root, ".cache", "chromium"), answers);
-  if (packaged) return packaged;
-  throw new Error("The browser tests need Chromium. Install Chrome or Chromium, or name one in CHROME_PATH.");
+  const packaged = await packagedBrowser(path.join(root, ".cache", "chromium"), answers).catch(asError);
+  if (packaged && !(packaged instanceof Error)) return packaged;
+  throw new Error("The browser tests need Chromium. Install Chrome or Chromium, or name one in CHROME_PATH.", {
+    cause: packaged,
+  });
 }
 
 /** What Chromium needs beside its name: its sandbox does not work for root, and is left on for everybody else. */
@@ -61,4 +63,8 @@ function installed(): string[] {
   const names = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "microsoft-edge"];
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

@@ -1,18 +1,17 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { z } from "zod";
 import type { Browser } from "./find-browser";
 
 const run = promisify(execFile);
-const packageModule = z.object({ default: z.object({ executablePath: z.custom<() => Promise<string>>() }) });
 
 /**
  * Chromium out of @sparticuz/chromium (x64 Linux), installed into a folder of its own: a machine that reaches the npm
  * registry and nothing else has a browser this way. Its own arguments are not used: they switch off web security.
+ *
+ * @throws when the package cannot be had.
  */
 export async function packagedBrowser(
   folder: string,
@@ -20,15 +19,11 @@ export async function packagedBrowser(
 ): Promise<Browser | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const installed = path.join(folder, "node_modules", "@sparticuz", "chromium");
-  try {
-    if (!fs.existsSync(installed)) await install(folder);
-    const executablePath = await unpack(folder, installed);
-    if (await answers({ executablePath })) return { executablePath };
-    const env = { LD_LIBRARY_PATH: await unpackLibraries(folder, installed) };
-    return (await answers({ executablePath, env })) ? { executablePath, env } : undefined;
-  } catch {
-    return undefined;
-  }
+  if (!fs.existsSync(installed)) await install(folder);
+  const executablePath = await unpack(folder);
+  if (await answers({ executablePath })) return { executablePath };
+  const env = { LD_LIBRARY_PATH: await unpackLibraries(folder, installed) };
+  return (await answers({ executablePath, env })) ? { executablePath, env } : undefined;
 }
 
 async function install(folder: string): Promise<void> {
@@ -46,20 +41,13 @@ async function install(folder: string): Promise<void> {
   await run("npm", args, { cwd: folder, timeout: 300_000 });
 }
 
-/** The package unpacks itself into the folder for temporary files, which is read when it is first loaded. */
-async function unpack(folder: string, installed: string): Promise<string> {
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder;
-  try {
-    const manifest = z
-      .object({ main: z.string() })
-      .parse(JSON.parse(fs.readFileSync(path.join(installed, "package.json"), "utf8")));
-    const loaded = packageModule.parse(await import(pathToFileURL(path.join(installed, manifest.main)).href));
-    return await loaded.default.executablePath();
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  }
+/** The package unpacks itself into the folder for temporary files, hence a process with one of its own. */
+async function unpack(folder: string): Promise<string> {
+  const script =
+    'const { default: chromium } = await import("@sparticuz/chromium"); console.log(await chromium.executablePath());';
+  const env = { ...process.env, TMPDIR: folder };
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script], { cwd: folder, env });
+  return stdout.trim();
 }
 
 /** Libraries that a bare system lacks; the answer is a value for LD_LIBRARY_PATH. */

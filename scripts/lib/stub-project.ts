@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import { freePort } from "./port.mjs";
+import { temporaryFolder, writeFiles } from "./temporary-folder";
+
+/** Stands in for Next: notes each build, and serves until it is asked to stop. */
+const NEXT = `
+  import fs from "node:fs";
+  import http from "node:http";
+  const [command, , port] = process.argv.slice(2);
+  if (command === "build") {
+    fs.mkdirSync(".next", { recursive: true });
+    fs.appendFileSync("builds", "x");
+    if (fs.existsSync("app/broken.ts")) { console.error("Type error in app/broken.ts"); process.exit(1); }
+    fs.writeFileSync(".next/BUILD_ID", String(Math.random()));
+  } else {
+    if (process.env.FAIL) { console.error(process.env.FAIL); process.exit(9); }
+    const server = http.createServer((request, response) => {
+      const names = ["NODE_ENV", "DEMO", "DEMO_PASSWORD", "NEXT_MANUAL_SIG_HANDLE", "AUTH_TRUST_HOST", "PORT", "HOST"];
+      response.end(JSON.stringify({ command, path: request.url, ...Object.fromEntries(names.map((name) => [name, process.env[name]])) }));
+    });
+    server.listen(Number(port), "127.0.0.1", () => console.log('{"msg":"listening"}'));
+    process.on("SIGTERM", () => { console.log('{"msg":"stopped"}'); process.exit(0); });
+  }
+`;
+
+export type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+
+/** The start script in a project whose Next is a stand-in. */
+export class StubProject {
+  readonly root = temporaryFolder();
+  readonly dataDir = path.join(this.root, "data");
+
+  constructor(readonly port: number) {
+    const packages = path.join(this.root, "node_modules");
+    writeFiles(this.root, {
+      "package.json": '{"type":"module"}',
+      "package-lock.json": '{"packages":{}}',
+      "node_modules/.package-lock.json": '{"packages":{}}',
+      "node_modules/next/package.json": '{"type":"module"}',
+      "node_modules/next/dist/bin/next": NEXT,
+      "app/page.tsx": "export default () => null;",
+    });
+    fs.cpSync("scripts", path.join(this.root, "scripts"), { recursive: true });
+    fs.cpSync("lib/env.ts", path.join(this.root, "lib/env.ts"));
+    for (const name of ["zod", "tsx"]) fs.symlinkSync(path.resolve("node_modules", name), path.join(packages, name));
+  }
+
+  static async create(): Promise<StubProject> {
+    return new StubProject(await freePort());
+  }
+
+  start(settings: Record<string, string> = {}, ...args: string[]): Started {
+    const env = { PATH: process.env.PATH, PORT: String(this.port), DATA_DIR: this.dataDir, ...settings };
+    const child = spawn(process.execPath, [path.join(this.root, "scripts/start.mjs"), ...args], {
+      env: env as unknown as NodeJS.ProcessEnv,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+      });
+    return { child, said: () => said, ended: new Promise((resolve) => child.once("close", resolve)) };
+  }
+
+  builds(): number {
+    const file = path.join(this.root, "builds");
+    return fs.existsSync(file) ? fs.readFileSync(file, "utf8").length : 0;
+  }
+
+  log(): string {
+    return fs.readFileSync(path.join(this.dataDir, "log", "rebuttal.log"), "utf8");
+  }
+}

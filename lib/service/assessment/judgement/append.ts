@@ -1,0 +1,41 @@
+import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
+import { hasCategory } from "./documents";
+import type { FrozenRequirement } from "./frozen-requirement";
+import type { CaseView } from "./relation/case-view";
+import type { Related } from "./relation/relate";
+import { belongs, satisfy } from "./satisfy";
+
+/**
+ * Requirements for evidence of this case whose category none of its requirements has. They are appended once and stay;
+ * one is only appended when the evidence proves it.
+ */
+export function appendFor(related: Related, view: CaseView): FrozenRequirement[] {
+  const known = new Set(view.requirements.map(({ category }) => category));
+  return EVIDENCE_CATEGORIES.filter(
+    (category) =>
+      !known.has(category) &&
+      related.documents.some((entry) => belongs(entry) && hasCategory(entry.document, category)),
+  )
+    .map(appendedRequirement)
+    .filter((requirement) => satisfy(requirement, related, view).satisfied);
+}
+
+const TEXTS: Record<EvidenceCategory, string> = {
+  "refund receipt": "Provide proof of the credit issued",
+  "delivery confirmation": "Provide proof of delivery",
+  "cardholder communication": "Provide the correspondence with the cardholder",
+  "transaction authorization": "Provide the transaction and authorization record",
+  "order confirmation": "Provide the order record",
+  "proof of digital goods usage": "Provide proof that the digital goods were delivered and used",
+  "proof of services provided": "Provide proof that the service was provided",
+  "proof of cardholder non-contact / non-return":
+    "Provide proof that the cardholder neither made contact nor returned the goods",
+  "refund and return policies": "Provide the policies shown and accepted at the time of sale",
+  "recurring billing records": "Provide the recurring billing records",
+  "cardholder transaction history": "Provide the cardholder's earlier undisputed transactions",
+  "evidence of product quality": "Provide evidence of product quality",
+};
+
+function appendedRequirement(category: EvidenceCategory): FrozenRequirement {
+  return { id: `appended#${category}`, requirement: TEXTS[category], category, weight: "supporting", appended: true };
+}

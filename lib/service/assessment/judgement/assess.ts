@@ -1,0 +1,109 @@
+import type { AgentSettings } from "@/lib/contract/agent-settings";
+import type { Check, DocumentAnalysis, FactRow, RequirementAnalysis } from "@/lib/contract/analysis";
+import type { CaseFields } from "@/lib/contract/case-input";
+import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import { appendFor } from "./append";
+import type { CaseDocument } from "./documents";
+import { factGrid } from "./fact-grid";
+import type { FrozenRequirement } from "./frozen-requirement";
+import { notesOf } from "./notes";
+import { cite } from "./passages";
+import { viewCase } from "./relation/case-view";
+import { type RelatedDocument, relateDocuments } from "./relation/relate";
+import { evidenceArrays } from "./requirements";
+import { satisfy } from "./satisfy";
+import { recommendedActions } from "./scoring/actions";
+import { checksOf, confidenceOf } from "./scoring/checks";
+import { pointsOf } from "./scoring/points";
+import { priorityOf, recommend } from "./scoring/recommend";
+
+export type AssessInput = {
+  /** The day of the assessment, `YYYY-MM-DD`. */
+  today: string;
+  fields: CaseFields;
+  agent: AgentSettings;
+  requirements: readonly FrozenRequirement[];
+  documents: readonly CaseDocument[];
+  /** Categories the merchant is known to be unable to supply; heeded only with `useMerchantMemories`. */
+  unavailable?: readonly EvidenceCategory[];
+};
+
+export type Assessment = {
+  /** The frozen ones in order, then the newly appended ones. */
+  requirements: RequirementAnalysis[];
+  appended: FrozenRequirement[];
+  evidenceProvided: EvidenceCategory[];
+  evidenceSuggested: EvidenceCategory[];
+  /** 0..100, the sum of the checks' points held to that range. */
+  confidence: number;
+  recommendation: "respond" | "hold";
+  priority: "normal" | "high";
+  /** At most six. */
+  recommendedActions: string[];
+  checks: Check[];
+  documents: DocumentAnalysis[];
+  facts: FactRow[];
+  notes: string[];
+};
+
+/**
+ * Judges a case by its documents: pure, the same input always gives the same result. What documents say is compared,
+ * never followed.
+ */
+export function assess({
+  today,
+  fields,
+  agent,
+  requirements: frozen,
+  documents,
+  unavailable,
+}: AssessInput): Assessment {
+  const view = viewCase({ today, fields, agent, requirements: frozen });
+  const related = relateDocuments(documents, view);
+  const appended = appendFor(related, view);
+  const asked = [...frozen, ...appended];
+  const requirements = asked.map((requirement) => satisfy(requirement, related, view));
+  const flagged = asked.map((entry, at) => ({ ...entry, satisfied: requirements[at]?.satisfied === true }));
+  const points = pointsOf(requirements);
+  const checks = checksOf(points, related.documents, view);
+  const verdict = recommend(points, requirements, related.documents, view);
+  const withheld = new Set(agent.useMerchantMemories ? unavailable : []);
+  return {
+    requirements,
+    appended,
+    ...evidenceArrays(flagged, view.reason),
+    confidence: confidenceOf(checks),
+    recommendation: verdict.recommendation,
+    priority: priorityOf(view),
+    recommendedActions: recommendedActions(points, related.documents, view, withheld),
+    checks,
+    documents: related.documents.map(analysisOf),
+    facts: factGrid(related, view),
+    notes: notesOf(view, related, verdict),
+  };
+}
+
+function analysisOf({ document, relation, explanation, contradictions }: RelatedDocument): DocumentAnalysis {
+  const { reading, findings } = document;
+  return {
+    evidenceId: document.evidenceId,
+    uploadFilename: document.uploadFilename,
+    exhibit: document.exhibit,
+    title: findings.title,
+    form: reading.form,
+    pages: reading.pages.length,
+    pictured: reading.pages.some((page) => page.pictured),
+    bytes: document.bytes,
+    outcome: reading.outcome,
+    ...(reading.message === undefined ? {} : { message: reading.message }),
+    categories: findings.categories.map(({ category }) => category),
+    relation,
+    explanation,
+    adverse: contradictions.map(({ id, sentence, severity, passage }) => ({
+      id,
+      sentence,
+      severity,
+      citation: cite({ document, passage }),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { AgentSettings } from "@/lib/contract/agent-settings";
+import type { CaseFields } from "@/lib/contract/case-input";
+import { cardTail } from "@/lib/service/domain/networks/masked-card";
+import { type CaseReason, caseReason, frozenFamily } from "../case-reason";
+import type { FrozenRequirement } from "../frozen-requirement";
+
+/** The case as the judgement sees it: its fields, and what follows from them alone. */
+export type CaseView = {
+  /** `YYYY-MM-DD`. */
+  today: string;
+  fields: CaseFields;
+  agent: AgentSettings;
+  requirements: readonly FrozenRequirement[];
+  currency: string;
+  cardTail?: string;
+  reason?: CaseReason;
+  /** The kind of dispute that the requirements were frozen for. */
+  family?: string;
+};
+
+/** `currency` defaults to USD, as in the specification. */
+export function viewCase(input: Pick<CaseView, "today" | "fields" | "agent" | "requirements">): CaseView {
+  const { fields } = input;
+  const reason = caseReason(fields);
+  return {
+    ...input,
+    currency: fields.currency ?? "USD",
+    cardTail: fields.maskedCardNumber === undefined ? undefined : cardTail(fields.maskedCardNumber),
+    reason,
+    family: frozenFamily(reason, input.requirements),
+  };
+}
+
+const FRAUD = /^(?:fraud_|emv_|not_recognized)/;
+
+/** Whether the cardholder says that somebody else paid. */
+export function isFraud(view: Pick<CaseView, "family">): boolean {
+  return view.family !== undefined && FRAUD.test(view.family);
+}

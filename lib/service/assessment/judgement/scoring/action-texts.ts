@@ -1,0 +1,69 @@
+import type { RequirementAnalysis } from "@/lib/contract/analysis";
+import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+
+/** The sentence that asks for what a requirement misses: the document, the fact it must show, where it usually is. */
+export function actionFor({ category, requirement }: RequirementAnalysis): string {
+  return SPECIAL.find(([, words]) => words.test(requirement))?.[0] ?? USUAL[category];
+}
+
+const SPECIAL: readonly [string, RegExp][] = [
+  [
+    "Export the 3-D Secure result with its ECI and authentication value from the payment platform's page of the transaction.",
+    /authenticated with/,
+  ],
+  [
+    "Export two earlier payments on the same card, 120 to 365 days before the dispute, with IP address, device, account and address, from the payment platform.",
+    /120 to 365 days/,
+  ],
+  [
+    "Attach the carrier's proof of delivery with the full address, and the AVS result for that address from the payment platform.",
+    /AVS match|verified address|issuer verified/,
+  ],
+  [
+    "Attach the order pages or receipts of both charges, with their order numbers, times and items, from the shop system.",
+    /two different receipts|separate receipt/,
+  ],
+  [
+    "Attach the authorization log with the approval code, date and amount from the payment platform or the acquirer's portal.",
+    /approv|authori[sz]ation (?:record|approved|obtained)|valid authorization/,
+  ],
+  [
+    "Attach the terminal log that shows the chip, contactless or PIN read, from the terminal provider's portal.",
+    /chip|PIN|imprint/,
+  ],
+  ["Attach the clearing record with the transaction date and the deposit date from the acquirer's portal.", /clearing/],
+  [
+    "Attach the account and support logs that show no cancellation before the charge, from the subscription system and the help desk.",
+    /no cancellation/,
+  ],
+  [
+    "Attach the supplier invoice, brand authorization or certificate of the item from the purchasing records.",
+    /authenticity|genuine/,
+  ],
+];
+
+const USUAL: Record<EvidenceCategory, string> = {
+  "refund receipt": "Attach the refund confirmation with amount, date and ARN from the payment platform's refund page.",
+  "delivery confirmation":
+    "Attach the proof of delivery with the full address, date and signature or photo from the carrier's website.",
+  "cardholder communication":
+    "Attach the dated messages with the cardholder about this order from the mailbox or the help desk.",
+  "transaction authorization":
+    "Attach the transaction page with approval code, AVS and security code results, IP address and device from the payment platform.",
+  "order confirmation":
+    "Attach the order confirmation with order number, items, addresses, date and total from the shop system.",
+  "proof of digital goods usage":
+    "Attach the access or download log with dates, account, IP address and device from the product's own system.",
+  "proof of services provided":
+    "Attach the signed work order, folio, check-in or attendance record with date and customer from the booking system.",
+  "proof of cardholder non-contact / non-return":
+    "Attach a search of the help desk and the returns log for the customer's e-mail address and order, with the period searched.",
+  "refund and return policies":
+    "Attach the checkout page that shows the terms and their acceptance by this customer from the shop system.",
+  "recurring billing records":
+    "Attach the subscription agreement with consent, the billing history and the cancellation log from the subscription system.",
+  "cardholder transaction history":
+    "Export earlier undisputed orders on the same card with date, reference, IP address, device and address from the payment platform.",
+  "evidence of product quality":
+    "Attach the listing as sold, dated photographs or an inspection report with serial number from the product and warehouse records.",
+};

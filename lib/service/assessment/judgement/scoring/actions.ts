@@ -1,0 +1,98 @@
+import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import { formatLongDate } from "@/lib/service/domain/dates";
+import type { CaseView } from "../relation/case-view";
+import type { RelatedDocument } from "../relation/relate";
+import { belongs } from "../satisfy";
+import { actionFor } from "./action-texts";
+import { daysLeft } from "./deadline";
+import { leader, type Point } from "./points";
+
+const MOST_ACTIONS = 6;
+const RANK = { decisive: 0, strong: 1, supporting: 2 } as const;
+
+/**
+ * At most six sentences, each beginning with a verb: what stands against the case first, then missing documents by the
+ * weight of their requirement. Categories that the merchant cannot supply are never asked for.
+ */
+export function recommendedActions(
+  points: readonly Point[],
+  documents: readonly RelatedDocument[],
+  view: CaseView,
+  unavailable: ReadonlySet<EvidenceCategory>,
+): string[] {
+  const asked = new Set<EvidenceCategory>();
+  const missing = [...points]
+    .filter((point) => !point.covered && !point.situational)
+    .sort((a, b) => RANK[a.weight] - RANK[b.weight])
+    .flatMap((point) => {
+      const wanted = likeliest(point, documents, unavailable);
+      if (!wanted || asked.has(wanted.category)) return [];
+      asked.add(wanted.category);
+      return [actionFor(wanted)];
+    });
+  return [
+    ...new Set([...deadlineAction(view), ...documentActions(documents), ...fieldActions(view), ...missing]),
+  ].slice(0, MOST_ACTIONS);
+}
+
+/** Of alternatives the one whose kind of document is there already, else the first that can be had. */
+function likeliest(point: Point, documents: readonly RelatedDocument[], unavailable: ReadonlySet<EvidenceCategory>) {
+  const open = point.requirements.filter(({ category }) => !unavailable.has(category));
+  const present = new Set(
+    documents.filter(belongs).flatMap(({ document }) => document.findings.categories.map(({ category }) => category)),
+  );
+  return (
+    open.find(({ category }) => present.has(category)) ??
+    (open.length > 0 ? leader({ ...point, requirements: open }) : undefined)
+  );
+}
+
+function deadlineAction(view: CaseView): string[] {
+  const left = daysLeft(view);
+  if (left === undefined)
+    return ["Add the due date from the dispute notice to the case, so that the deadline can be watched."];
+  if (left >= 0 || view.fields.dueDate === undefined) return [];
+  return [
+    `Ask the acquirer whether a late response is still accepted; the due date was ${formatLongDate(view.fields.dueDate)}.`,
+  ];
+}
+
+function documentActions(documents: readonly RelatedDocument[]): string[] {
+  return documents
+    .flatMap((entry) => {
+      const { document, relation, conflicts, contradictions, explanation } = entry;
+      const name = `exhibit ${document.exhibit}`;
+      if (relation === "unread")
+        return [
+          `Attach a readable copy of ${name}, which could not be read, for example a new scan or the original PDF.`,
+        ];
+      if (relation === "unusable")
+        return [`Replace ${name} with the finished record from the system it comes from. ${explanation}`];
+      if (conflicts[0])
+        return [`Replace ${name} with the document of the disputed transaction. ${conflicts[0].sentence}`];
+      if (relation === "unrelated")
+        return [`Replace ${name} with a copy that shows the order number, the amount or the customer's name.`];
+      const decisive = contradictions.find(({ severity }) => severity === "decisive");
+      return decisive
+        ? [
+            `Review ${name} before anything is sent, and refund or accept the dispute if it is right. ${decisive.sentence}`,
+          ]
+        : [];
+    })
+    .sort((one, other) => Number(other.startsWith("Review")) - Number(one.startsWith("Review")));
+}
+
+function fieldActions({ fields, reason }: CaseView): string[] {
+  const wanted = [
+    ...(fields.cardholderName === undefined ? ["the cardholder's name"] : []),
+    ...(fields.amountCents === undefined ? ["the disputed amount"] : []),
+    ...(fields.transactionDate === undefined ? ["the transaction date"] : []),
+    ...(fields.disputeDate === undefined ? ["the dispute date"] : []),
+  ];
+  const code = reason
+    ? []
+    : ["Add the reason code and the card network from the dispute notice, so that the requirements are known."];
+  if (wanted.length === 0) return code;
+  const list = wanted.length === 1 ? wanted[0] : `${wanted.slice(0, -1).join(", ")} and ${wanted.at(-1)}`;
+  return [...code, `Add ${list} from the dispute notice to the case, so that documents can be compared with it.`];
+}

@@ -1,0 +1,87 @@
+import type { RequirementAnalysis } from "@/lib/contract/analysis";
+import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import { factsOf, hasCategory } from "../documents";
+import { compareNames } from "../names";
+import { avsResult, cvvResult, eciResult } from "../payment-results";
+import type { CaseView } from "../relation/case-view";
+import type { RelatedDocument } from "../relation/relate";
+
+/** The label of a satisfied requirement in the words of the trade, from what its documents state. */
+export function passLabel(
+  requirement: RequirementAnalysis,
+  documents: readonly RelatedDocument[],
+  view: CaseView,
+): string {
+  const cited = documents.find(({ document }) => requirement.citations[0]?.evidenceId === document.evidenceId);
+  if (cited && requirement.category === "delivery confirmation") return deliveryLabel(cited, view);
+  if (cited && requirement.category === "transaction authorization")
+    return authorizationLabel(cited, view, requirement);
+  return SHOWN[requirement.category];
+}
+
+/** The label of a point that nothing covers. */
+export function gapLabel(category: EvidenceCategory): string {
+  return GAPS[category];
+}
+
+function deliveryLabel({ document }: RelatedDocument, { fields }: CaseView): string {
+  const signer = factsOf(document, "name", ["signer"])[0];
+  const relation = signer && fields.cardholderName ? compareNames(signer.value, fields.cardholderName) : undefined;
+  const how = relation === "same" ? "Delivery signed by the cardholder" : signer ? "Signed delivery" : "Delivery";
+  const where = factsOf(document, "address", ["shipping"]).length > 0 ? " to the stated address" : "";
+  return fields.disputeDate === undefined ? `${how}${where}` : `${how}${where}, before the dispute`;
+}
+
+function authorizationLabel(
+  { document }: RelatedDocument,
+  view: CaseView,
+  { requirement }: RequirementAnalysis,
+): string {
+  const eci = eciResult(document, view);
+  if (/authenticated with/.test(requirement) && eci?.shifted)
+    return `3-D Secure authentication (ECI ${eci.fact.value})`;
+  if (/device identifier/.test(requirement)) return "IP address, device or account of the buyer";
+  if (!/AVS|address verified/.test(requirement)) return "Approval on record";
+  const avs = avsResult(document, view);
+  const cvv = cvvResult(document, view);
+  const parts = [
+    ...(avs ? [`AVS ${avs.full ? "full match" : "result"} (${avs.fact.value})`] : []),
+    ...(cvv && /security code/.test(requirement) ? [`CVV ${cvv.full ? "match" : "result"} (${cvv.fact.value})`] : []),
+  ];
+  return parts.length > 0 ? parts.join(" and ") : "Approval on record";
+}
+
+/** Whether any document of the case is of the category. */
+export function anyOfCategory(documents: readonly RelatedDocument[], category: EvidenceCategory): boolean {
+  return documents.some(({ document }) => hasCategory(document, category));
+}
+
+const SHOWN: Record<EvidenceCategory, string> = {
+  "refund receipt": "Credit issued before the dispute",
+  "delivery confirmation": "Delivery on record",
+  "cardholder communication": "Messages with the cardholder",
+  "transaction authorization": "Approval on record",
+  "order confirmation": "Order as placed",
+  "proof of digital goods usage": "Use of the digital goods after the charge",
+  "proof of services provided": "Service provided before the dispute",
+  "proof of cardholder non-contact / non-return": "No contact or return by the cardholder",
+  "refund and return policies": "Terms accepted at checkout",
+  "recurring billing records": "Subscription and billing records",
+  "cardholder transaction history": "Earlier undisputed payments",
+  "evidence of product quality": "Goods as described",
+};
+
+const GAPS: Record<EvidenceCategory, string> = {
+  "refund receipt": "No credit on record",
+  "delivery confirmation": "No proof of delivery",
+  "cardholder communication": "No contact record with the cardholder",
+  "transaction authorization": "No authorization record that answers the claim",
+  "order confirmation": "No order record that answers the claim",
+  "proof of digital goods usage": "No access or download record",
+  "proof of services provided": "No record of the service",
+  "proof of cardholder non-contact / non-return": "No search for contact or returns",
+  "refund and return policies": "No accepted terms",
+  "recurring billing records": "No subscription record that answers the claim",
+  "cardholder transaction history": "No earlier undisputed payments",
+  "evidence of product quality": "No proof of the goods' condition",
+};

@@ -1,0 +1,79 @@
+import type { RequirementAnalysis } from "@/lib/contract/analysis";
+import { exponentOf } from "@/lib/service/assessment/data/currencies";
+import { formatLongDate } from "@/lib/service/domain/dates";
+import type { CaseView } from "../relation/case-view";
+import type { RelatedDocument } from "../relation/relate";
+import { belongs } from "../satisfy";
+import { days, daysLeft } from "./deadline";
+import { isAnswered, type Point } from "./points";
+
+/** With this many days left or fewer there is no time to wait for a decisive document. */
+const NO_TIME_DAYS = 2;
+/** A deadline this near makes the case urgent. */
+const NEAR_DAYS = 5;
+/** Amounts from here on are worth attention first: 1,000 in currencies with minor units, 100,000 in those without. */
+const HIGH_AMOUNT = { withMinorUnits: 1_000, without: 100_000 } as const;
+
+/** Categories that answer a claim by themselves when the code is not known and nothing says what it turns on. */
+const SUBSTANTIAL = new Set([
+  "refund receipt",
+  "delivery confirmation",
+  "proof of digital goods usage",
+  "proof of services provided",
+]);
+
+export type Verdict = { recommendation: "respond" | "hold"; why: string };
+
+/** `respond` when agreeing evidence covers a decisive point and nothing decisive speaks against it; else `hold`, with the reason. */
+export function recommend(
+  points: readonly Point[],
+  requirements: readonly RequirementAnalysis[],
+  documents: readonly RelatedDocument[],
+  view: CaseView,
+): Verdict {
+  const left = daysLeft(view);
+  if (left !== undefined && left < 0)
+    return hold(`The due date, ${formatLongDate(view.fields.dueDate ?? view.today)}, has passed.`);
+  if (documents.length === 0) return hold("No documents are attached.");
+  const own = documents.filter(belongs);
+  if (own.length === 0) return hold("No attached document can be tied to this case.");
+  const credited = requirements.some(({ category, satisfied }) => category === "refund receipt" && satisfied);
+  const against = own.flatMap(({ contradictions }) => contradictions);
+  const refundAfter = against.find(({ id }) => id === "refund-after");
+  if (refundAfter && !credited) return hold(refundAfter.sentence);
+  const decisive = against.find(({ severity }) => severity === "decisive");
+  if (decisive && !credited) return hold(decisive.sentence);
+  if (!view.reason) return withoutCode(requirements);
+  if (isAnswered(points))
+    return { recommendation: "respond", why: "Agreeing evidence covers what the reason code turns on." };
+  const strong = points.filter((point) => point.covered && point.weight === "strong").length;
+  if (left !== undefined && left <= NO_TIME_DAYS && strong >= 2) {
+    return { recommendation: "respond", why: `There are ${days(left)} left and two strong points are covered.` };
+  }
+  const time = left === undefined ? "" : ` There are ${days(left)} left to add it.`;
+  return hold(`Nothing attached covers what the reason code turns on.${time}`);
+}
+
+/** `high` when the deadline is at most five days away (or has passed) or the amount is high. */
+export function priorityOf(view: CaseView): "high" | "normal" {
+  const left = daysLeft(view);
+  if (left !== undefined && left <= NEAR_DAYS) return "high";
+  const exponent = exponentOf(view.currency);
+  const from = exponent === 0 ? HIGH_AMOUNT.without : HIGH_AMOUNT.withMinorUnits * 10 ** exponent;
+  return (view.fields.amountCents ?? 0) >= from ? "high" : "normal";
+}
+
+function withoutCode(requirements: readonly RequirementAnalysis[]): Verdict {
+  const satisfied = requirements.filter((requirement) => requirement.satisfied);
+  if (satisfied.length >= 2 && satisfied.some(({ category }) => SUBSTANTIAL.has(category))) {
+    return {
+      recommendation: "respond",
+      why: "The reason code is not known; the evidence agrees on what was sold and provided.",
+    };
+  }
+  return hold("The reason code is not known, and the evidence alone does not answer the claim.");
+}
+
+function hold(why: string): Verdict {
+  return { recommendation: "hold", why };
+}

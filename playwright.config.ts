@@ -57,6 +57,8 @@ export default defineConfig({
           NEXTAUTH_URL: "",
           PROCESS_ROLE: "",
           WEBHOOK_URL: "",
+          TRUST_PROXY: "",
+          MAX_UPLOAD_BYTES: "",
           REASSESSMENT_DELAY_MS: "",
           WORK_DELAY_MS: "",
           LOG_TO: "",

@@ -9,7 +9,7 @@ export class SignInPage {
 
   /** Fills in the form, sends it, and waits until another page is shown. */
   async signIn(email: string, password: string): Promise<void> {
-    await this.page.getByLabel("Email").fill(email);
+    await this.page.getByLabel(/^E-?mail$/).fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill(password);
     await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(this.page).not.toHaveURL(/\/sign-in/);

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from "node:child_process";
+import os from "node:os";
 
 /**
  * Runs a program to its end. Quiet programs have their output collected, others write to this terminal.
@@ -22,9 +23,35 @@ export function runCommand(command, args, { cwd, env, quiet = false }) {
         output += text;
       });
     }
-    child.once("error", (error) => resolve({ code: 127, output: error.message }));
-    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+    const letGo = endWith(child);
+    child.once("error", (error) => {
+      letGo();
+      resolve({ code: 127, output: error.message });
+    });
+    child.once("close", (code) => {
+      letGo();
+      resolve({ code: code ?? 1, output });
+    });
   });
+}
+
+/**
+ * A signal ends the program first and then this process, so that no installation or build goes on unseen.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ */
+function endWith(child) {
+  const handlers = /** @type {const} */ (["SIGTERM", "SIGINT"]).map((signal) => {
+    const end = () => {
+      child.once("close", () => process.exit(128 + os.constants.signals[signal]));
+      child.kill(signal);
+    };
+    process.on(signal, end);
+    return () => void process.off(signal, end);
+  });
+  return () => {
+    for (const remove of handlers) remove();
+  };
 }
 
 /** @param {string} text @param {number} count */

@@ -7,7 +7,10 @@ import type { WorkingText } from "./text/working-text";
 /** All that is known of a document before its category is decided. */
 export interface Evidence {
   text: WorkingText;
+  /** Each once. */
   facts: readonly Fact[];
+  /** As often as they are printed, for sums. */
+  printed: readonly Fact[];
   kind: DocumentKind;
   topics: RecordTopics;
   turns: readonly Turn[];

@@ -39,7 +39,7 @@ export function findInDocument(reading: DocumentReading, filename: string): Docu
   const topics = recordTopics(text);
   const plain = [...plainFacts(text, leaves), ...kindFacts(text, kind)];
   const facts = distinctFacts([...plain, ...statusFacts(text, leaves, plain, kind)]);
-  const evidence: Evidence = { text, facts, kind, topics, turns: speakersOf(text) };
+  const evidence: Evidence = { text, facts, printed: plain, kind, topics, turns: speakersOf(text) };
   const { categories, hint } = categoriesOf(evidence);
   const unusable = unusableReason(evidence);
   return {
@@ -62,7 +62,7 @@ function plainFacts(text: WorkingText, leaves: readonly Leaf[]): Fact[] {
   const rest = [
     ...amounts,
     ...dateFacts(text),
-    ...numberFacts(text),
+    ...numberFacts(text).filter((fact) => !structured || inProse(leaves, fact)),
     ...trackingFacts(text),
     ...cardFacts(text),
     ...checkResultFacts(text),
@@ -70,6 +70,15 @@ function plainFacts(text: WorkingText, leaves: readonly Leaf[]): Fact[] {
     ...(structured ? [] : peopleFacts(text, fieldsOf(text))),
   ].filter((fact) => !records.some((record) => record.kind === fact.kind && overlap(record, fact)));
   return [...records, ...rest].sort((a, b) => a.passage.page - b.passage.page || a.passage.start - b.passage.start);
+}
+
+/** In a record, numbers are named by their keys; only what people wrote is read as text. */
+function inProse(leaves: readonly Leaf[], fact: Fact): boolean {
+  const leaf = leaves.find(
+    ({ passage }) =>
+      passage?.page === fact.passage.page && fact.passage.start >= passage.start && fact.passage.end <= passage.end,
+  );
+  return leaf === undefined || (typeof leaf.value === "string" && leaf.value.trim().split(/\s+/).length >= 3);
 }
 
 function overlap(a: Fact, b: Fact): boolean {

@@ -74,8 +74,9 @@ function specific(evidence: Evidence, category: EvidenceCategory): string {
     return "Refund record (pending)";
   }
   if (category === "refund and return policies") {
-    if (/cancel|storno|annul/i.test(head)) return "Cancellation policy";
-    return /refund|return|retour|rückgabe|widerruf|devoluci|reso/i.test(head) ? "Refund and return policy" : "Terms";
+    const heading = evidence.kind.policy?.quote ?? head;
+    if (/refund|return|retour|rückgabe|widerruf|devoluci|reso\b/i.test(heading)) return "Refund and return policy";
+    return /cancel|storno|annul/i.test(heading) ? "Cancellation policy" : "Terms";
   }
   if (category !== "order confirmation") return LABELS[category];
   if (/\binvoice\b|\brechnung\b|\bfacture\b|\bfactura\b|\bfattura\b|\bfactuur\b|\bfaktura\b/iu.test(head))
@@ -86,6 +87,10 @@ function specific(evidence: Evidence, category: EvidenceCategory): string {
 
 function providerOf(evidence: Evidence, category: EvidenceCategory | undefined): string | undefined {
   const all = evidence.text.pages.map((page) => page.text).join("\n");
+  const top = evidence.text.lines
+    .slice(0, 8)
+    .map((line) => line.text)
+    .join("\n");
   const sender = evidence.text.reading.metadata.from?.replace(/["“”]/g, "").split("<")[0]?.trim();
   if (category === "delivery confirmation") {
     const tracked = evidence.facts.find(
@@ -95,7 +100,7 @@ function providerOf(evidence: Evidence, category: EvidenceCategory | undefined):
     return tracked ?? carrier ?? named(sender);
   }
   return (
-    PROVIDERS.exec(`${sender ?? ""}\n${all}\n${evidence.text.filename}`)?.[1] ?? byFilename(evidence) ?? named(sender)
+    PROVIDERS.exec(`${sender ?? ""}\n${top}\n${evidence.text.filename}`)?.[1] ?? byFilename(evidence) ?? named(sender)
   );
 }
 

@@ -17,7 +17,7 @@ export function adversePassages(evidence: Evidence, leaves: readonly Leaf[]): Ad
   const found = [
     ...statusPassages(evidence),
     ...checkContradictions(evidence),
-    ...statementPassages(evidence),
+    ...statementPassages(evidence, leaves),
     ...sumContradictions(evidence),
     ...recordContradictions(leaves),
     ...dateContradictions(evidence),
@@ -26,7 +26,7 @@ export function adversePassages(evidence: Evidence, leaves: readonly Leaf[]): Ad
   const seen = new Set<string>();
   return found
     .filter((passage) => {
-      const key = `${passage.id}|${passage.passage.page}|${passage.passage.start}`;
+      const key = `${passage.id}|${passage.passage.quote.toLowerCase()}`;
       return seen.has(key) ? false : seen.add(key);
     })
     .sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);

@@ -1,6 +1,6 @@
 import { exponentOf } from "@/lib/service/assessment/data/currencies";
 import type { AdversePassage, Fact } from "@/lib/service/assessment/facts";
-import { type Evidence, factsOf } from "../evidence";
+import type { Evidence } from "../evidence";
 import { AMOUNT_ROLES } from "../vocabulary";
 import { currencyOf, minorOf, spoken } from "./money";
 
@@ -10,15 +10,19 @@ const TOLERANCE = 1;
 export function sumContradictions(evidence: Evidence): AdversePassage[] {
   if (evidence.text.reading.form === "json" || evidence.text.reading.form === "xml") return [];
   return evidence.text.pages.flatMap((page) => {
-    const facts = factsOf(evidence, "amount").filter(
-      (fact) => fact.passage.page === page.number && fact.alternatives.length === 0,
+    const facts = evidence.printed.filter(
+      (fact) => fact.kind === "amount" && fact.passage.page === page.number && fact.alternatives.length === 0,
     );
     if (page.ocr || new Set(facts.map(currencyOf)).size > 1) return [];
-    return [...totals(facts), ...rows(evidence, page.number, facts)];
+    return [...totals(evidence, page.number, facts), ...rows(evidence, page.number, facts)];
   });
 }
 
-function totals(facts: readonly Fact[]): AdversePassage[] {
+function totals(evidence: Evidence, page: number, printed: readonly Fact[]): AdversePassage[] {
+  const listed = evidence.text.lines.filter((line) => line.page === page && line.header !== undefined);
+  const facts = printed.filter(
+    (fact) => !listed.some((line) => fact.passage.start >= line.start && fact.passage.end <= line.end),
+  );
   const subtotal = only(facts, AMOUNT_ROLES.subtotal);
   const total = only(facts, AMOUNT_ROLES.total);
   if (subtotal === undefined || total === undefined) return [];
@@ -30,6 +34,7 @@ function totals(facts: readonly Fact[]): AdversePassage[] {
   // Tax and shipping may be in the subtotal already, so any choice of the parts that fits is right.
   if (choices(plus).some((extra) => [0, minus].some((less) => Math.abs(base + extra - less - stated) <= TOLERANCE)))
     return [];
+  if (taxRates(evidence, page).some((rate) => Math.abs(base * (1 + rate / 100) - stated) <= TOLERANCE)) return [];
   const currency = currencyOf(total);
   const exponent = exponentOf(currency);
   const reached = base + plus.reduce((all, part) => all + part, 0) - minus;
@@ -41,6 +46,18 @@ function totals(facts: readonly Fact[]): AdversePassage[] {
       passage: total.passage,
     },
   ];
+}
+
+/** Tax printed as a rate without its amount. */
+function taxRates(evidence: Evidence, page: number): number[] {
+  return evidence.text.lines
+    .filter((line) => line.page === page)
+    .flatMap((line) => {
+      const rate = /(?:tax|vat|gst|mwst|ust|tva|iva|btw)\b[^%\d]{0,20}(\d{1,2}(?:[.,]\d{1,3})?)\s?%/iu.exec(
+        line.text,
+      )?.[1];
+      return rate === undefined ? [] : [Number(rate.replace(",", "."))];
+    });
 }
 
 /** The column of row totals against the total or subtotal below it. */

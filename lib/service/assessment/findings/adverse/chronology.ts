@@ -44,8 +44,8 @@ const ORDER: readonly Order[] = [
 
 /** Dates that cannot all be right: out of order, long after, late, or services after the bill. */
 export function dateContradictions(evidence: Evidence): AdversePassage[] {
-  const dates = factsOf(evidence, "date").filter((fact) => fact.alternatives.length === 0);
-  return [...outOfOrder(evidence, dates), ...farApart(dates), ...late(dates), ...afterBill(dates)];
+  const dates = factsOf(evidence, "date").filter((fact) => fact.certainty !== "ambiguous");
+  return [...outOfOrder(evidence, dates), ...farApart(dates), ...late(dates), ...afterBill(evidence, dates)];
 }
 
 function outOfOrder(evidence: Evidence, dates: readonly Fact[]): AdversePassage[] {
@@ -99,11 +99,19 @@ function late(dates: readonly Fact[]): AdversePassage[] {
 }
 
 /** Services dated after their bill were booked, not yet provided. */
-function afterBill(dates: readonly Fact[]): AdversePassage[] {
+function afterBill(evidence: Evidence, dates: readonly Fact[]): AdversePassage[] {
   const issued = alone(dates, DATE_ROLES.issued);
   if (issued === undefined) return [];
-  const roles: readonly (string | undefined)[] = [undefined, DATE_ROLES.serviceFrom];
-  const later = dates.filter((fact) => roles.includes(fact.role) && daysBetween(issued.value, fact.value) > 1);
+  const listed = evidence.text.lines.filter((line) => line.header !== undefined);
+  const row = (fact: Fact) =>
+    listed.some(
+      (line) => line.page === fact.passage.page && fact.passage.start >= line.start && fact.passage.end <= line.end,
+    );
+  const later = dates.filter(
+    (fact) =>
+      (fact.role === DATE_ROLES.serviceFrom || (fact.role === undefined && row(fact))) &&
+      daysBetween(issued.value, fact.value) > 1,
+  );
   const earlier = dates.filter((fact) => fact.role === DATE_ROLES.serviceFrom && fact.value <= issued.value);
   const [first] = later;
   if (first === undefined || (later.length < 2 && first.role === undefined)) return [];

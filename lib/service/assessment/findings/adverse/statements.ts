@@ -1,5 +1,7 @@
 import type { AdversePassage } from "@/lib/service/assessment/facts";
 import type { Evidence } from "../evidence";
+import type { Leaf } from "../records/leaves";
+import { messagesOnly } from "../records/messages-only";
 import { mentions } from "../status/mentions";
 import { passageOf } from "../text/working-text";
 
@@ -104,17 +106,21 @@ const RULES: readonly Rule[] = [
 const MAX_EACH = 3;
 
 /** Sentences that help the cardholder. A policy is read for what it grants, messages for what both sides say. */
-export function statementPassages(evidence: Evidence): AdversePassage[] {
+export function statementPassages(evidence: Evidence, leaves: readonly Leaf[]): AdversePassage[] {
   const policy = evidence.kind.policy !== undefined;
   const talk =
     evidence.turns.length > 0 ||
     evidence.topics.conversation ||
     evidence.text.reading.form === "email" ||
     /(?:^|\n)\W*(?:from|to|subject|von|an|betreff|de|para|asunto|objet)\s*:/iu.test(evidence.text.pages[0]?.text ?? "");
+  const spoken = leaves.length > 0 && !talk ? messagesOnly(evidence.text, leaves) : evidence.text;
   return RULES.flatMap((rule) => {
     if (rule.where === "messages" && (!talk || policy)) return [];
     if (rule.where !== "policy" && policy && rule.id !== "suspicious-text") return [];
-    const found = mentions(evidence.text, rule.pattern, rule.turned).slice(0, MAX_EACH);
+    const found = mentions(rule.id === "no-signature" ? evidence.text : spoken, rule.pattern, rule.turned).slice(
+      0,
+      MAX_EACH,
+    );
     return found.flatMap((mention) => {
       const passage = passageOf(evidence.text, mention.page, mention.start, mention.end);
       return passage === undefined ? [] : [{ id: rule.id, severity: rule.severity, sentence: rule.sentence, passage }];

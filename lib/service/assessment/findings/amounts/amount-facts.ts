@@ -2,7 +2,7 @@ import type { Fact } from "@/lib/service/assessment/facts";
 import { labelContext } from "../text/label-context";
 import { makeFact } from "../text/make-fact";
 import type { WorkingText } from "../text/working-text";
-import { amountRole, isGenericAmountLabel } from "./amount-roles";
+import { AMOUNT_ROLES, amountRole, isGenericAmountLabel } from "./amount-roles";
 import { type FoundAmount, findAmounts } from "./find-amounts";
 
 /**
@@ -37,6 +37,7 @@ export function amountValue(minor: number, currency: string | undefined): string
 
 function roleOf(text: WorkingText, amount: FoundAmount, from: number | undefined): string | undefined {
   const context = labelContext(text, amount.line, amount.start, amount.end, from);
+  if (aboveRefund(text, amount)) return AMOUNT_ROLES.refund;
   const near = [context.same.slice(-70), context.header, context.previousCell, context.firstCell, context.above];
   let generic = false;
   for (const wording of near) {
@@ -48,4 +49,15 @@ function roleOf(text: WorkingText, amount: FoundAmount, from: number | undefined
     if (role !== undefined) return role;
   }
   return amountRole(context.after.slice(0, 30)) ?? (generic ? "generic" : undefined);
+}
+
+/** Lists of payments print the amount alone and name it in the line below: `+$12.34`, `Refund: Order #…`. */
+function aboveRefund(text: WorkingText, amount: FoundAmount): boolean {
+  const below = text.lines[amount.line.index + 1];
+  const alone = amount.line.cells.length === 1 && amount.line.text.trim().length <= amount.end - amount.start + 3;
+  return (
+    alone &&
+    below?.page === amount.line.page &&
+    /^\s*(?:refund|erstattung|remboursement|reembolso|rimborso|terugbetaling|zwrot)\b\s*[:#]/iu.test(below.text)
+  );
 }

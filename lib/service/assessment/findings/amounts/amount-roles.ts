@@ -34,7 +34,7 @@ const TABLE: RoleTable = [
   [AMOUNT_ROLES.tendered, /(?:cash )?tender(?:ed)?|\bchange\b(?! )|rückgeld|gegeben|cash back/giu],
   [
     AMOUNT_ROLES.subtotal,
-    /sub[\s-]?total[eo]?|zwischensumme|nettobetrag|sous[\s-]total|subtotaal|total (?:before tax|excl\w*|h\.?t\.?)|(?:items?|merchandise|product|articles?|artikel|goods)\s*(?:sub)?total|net (?:amount|total)|netto|imponibile|base imponible/giu,
+    /sub[\s-]?total[eo]?|zwischensumme|nettobetrag|sous[\s-]total|subtotaal|total (?:before tax|excl\w*|h\.?t\.?)|(?:items?|merchandise|product|articles?|artikel|goods)\s*(?:sub)?total|net (?:amount|total)|netto|(?:exclusief|excl\.?|zzgl\.?|hors|sin|senza) (?:btw|vat|mwst|tva|iva|tax)|imponibile|base imponible/giu,
   ],
   [
     AMOUNT_ROLES.tax,
@@ -85,5 +85,5 @@ export function amountRole(wording: string): string | undefined {
 
 /** True when the label only says that something is an amount. */
 export function isGenericAmountLabel(wording: string): boolean {
-  return GENERIC.test(wording.trim().replace(/ ?\(?[A-Z]{3}\)?$/, ""));
+  return GENERIC.test(wording.trim().replace(/ \(?[A-Z]{3}\)?$|\([A-Z]{3}\)$/, ""));
 }

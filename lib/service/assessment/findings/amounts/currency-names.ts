@@ -51,7 +51,7 @@ export function readCurrency(sign: string, named: ReadonlySet<string>): ReadCurr
   const key = sign.toUpperCase().trim();
   const known = CERTAIN[key];
   if (known !== undefined) return { code: known, certain: true };
-  if (isCurrency(key)) return { code: key, certain: true };
+  if (USUAL.has(key)) return { code: key, certain: true };
   if (key === "$") return choose(DOLLARS, named, "USD");
   if (key === "¥") return choose(["JPY", "CNY"], named, undefined);
   if (key.startsWith("KR")) return choose(CROWNS, named, undefined);

@@ -32,7 +32,12 @@ const GATES: Readonly<Record<EvidenceCategory, (evidence: Evidence) => boolean>>
     evidence.kind.policy !== undefined || (ACCEPTANCE.test(prose(evidence)) && evidence.turns.length === 0),
   "recurring billing records": (evidence) =>
     evidence.kind.estimate === undefined && evidence.turns.length === 0 && recurring(evidence),
-  "cardholder transaction history": (evidence) => historyRows(evidence).length >= 2 || HISTORY.test(prose(evidence)),
+  "cardholder transaction history": (evidence) =>
+    historyRows(evidence).length >= 2 ||
+    (HISTORY.test(prose(evidence)) &&
+      factsOf(evidence, "amount").length >= 2 &&
+      days(evidence) >= 2 &&
+      !evidence.topics.kinds.has("order")),
   "evidence of product quality": (evidence) => evidence.kind.estimate === undefined && evidence.turns.length === 0,
 };
 
@@ -74,6 +79,10 @@ function ordered(evidence: Evidence): boolean {
   const numbered = factsOf(evidence, "order-number").length > 0;
   const worded = BOOKING.test(prose(evidence));
   const list = historyRows(evidence).length >= 2;
+  const itemised =
+    factsOf(evidence, "amount", AMOUNT_ROLES.subtotal).length > 0 &&
+    factsOf(evidence, "amount", AMOUNT_ROLES.total).length > 0;
+  if (!list && itemised && factsOf(evidence, "date").length > 0) return true;
   return (
     !list &&
     ((numbered && (total.length > 0 || worded)) ||
@@ -102,6 +111,10 @@ function recurring(evidence: Evidence): boolean {
     return factsOf(evidence, "amount").length > 0 || factsOf(evidence, "date").length > 0;
   }
   return false;
+}
+
+function days(evidence: Evidence): number {
+  return new Set(factsOf(evidence, "date").map((fact) => fact.value)).size;
 }
 
 function prose(evidence: Evidence): string {

@@ -115,8 +115,20 @@ export function accessRows(evidence: Evidence, least: number): Passage | undefin
 export function historyRows(evidence: Evidence): Passage[] {
   const orders = new Map(factsOf(evidence, "order-number", "order").map((fact) => [fact.value, fact.passage]));
   const paid = factsOf(evidence, "amount", AMOUNT_ROLES.paid, AMOUNT_ROLES.total);
-  if (orders.size >= 2 && paid.length >= 2) return [...orders.values()];
-  return [];
+  const record = evidence.text.reading.form === "json" || evidence.text.reading.form === "xml";
+  const totals = new Set(paid.map((fact) => fact.value)).size;
+  const days = new Set(factsOf(evidence, "date").map((fact) => fact.value)).size;
+  if (orders.size >= 2 && totals >= 2 && days >= 2 && (!record || evidence.topics.list)) return [...orders.values()];
+  const payments = record ? [] : evidence.text.lines.filter((line) => PAYMENT_ROW.test(line.text));
+  if (payments.length < 2 || days < 2 || factsOf(evidence, "amount").length < 2 || hasTotal(evidence)) return [];
+  return payments.flatMap((line) => linePassage(evidence.text, line) ?? []);
+}
+
+const PAYMENT_ROW = /\b(?:visa|master ?card|amex|american express|discover|maestro|card)\b[^\d]{0,20}\d{4}\b/iu;
+
+/** One sale has a subtotal or a grand total; a list of payments has neither. */
+function hasTotal(evidence: Evidence): boolean {
+  return factsOf(evidence, "amount", AMOUNT_ROLES.subtotal, AMOUNT_ROLES.total).length > 0;
 }
 
 /** A mail by a person about the sale, not a notice by a machine. */

@@ -44,8 +44,13 @@ test("a numeric date keeps both readings while nothing decides", () => {
 });
 
 test("a US document names the month first and keeps the other reading", () => {
-  const [fact] = dates("Austin, TX 78701\nDelivered 09/10/2026");
+  const [fact] = dates("All prices in USD\nDelivered 09/10/2026");
   expect(fact).toMatchObject({ value: "2026-09-10", alternatives: ["2026-10-09"], certainty: "ambiguous" });
+});
+
+test("a US address makes the reading with the month first the likely one", () => {
+  const [fact] = dates("Austin, TX 78701\nDelivered 09/10/2026");
+  expect(fact).toMatchObject({ value: "2026-09-10", alternatives: ["2026-10-09"], certainty: "likely" });
 });
 
 test("another date of the document decides the order of day and month", () => {

@@ -12,19 +12,23 @@ const RANGE = /^\s*(?:-|–|—|to|until|through|till|bis|au|al|à|tot|t\/m|do|a
 /** Dates with what they are of. A range gives a start and an end. */
 export function dateFacts(text: WorkingText): Fact[] {
   const found = findDates(text);
+  const yearless = findYearless(text);
   const facts = found.flatMap((date, at) => {
     const before = found[at - 1];
     const next = found[at + 1];
+    const opening = yearless.find((other) => isRange(other, date));
     const role =
-      before !== undefined && isRange(before, date)
-        ? endOf(roleOf(text, before, found[at - 2]))
-        : startOf(roleOf(text, date, before), next !== undefined && isRange(date, next));
+      opening !== undefined
+        ? endOf(roleAt(text, opening.line, opening.start, opening.end))
+        : before !== undefined && isRange(before, date)
+          ? endOf(roleOf(text, before, found[at - 2]))
+          : startOf(roleOf(text, date, before), next !== undefined && isRange(date, next));
     const fact = makeFact(text, date.line.page, date.start, date.end, {
       kind: "date",
       role,
       value: date.value,
       alternatives: date.other === undefined ? [] : [date.other],
-      certainty: date.other !== undefined ? "ambiguous" : date.certain ? "certain" : "likely",
+      certainty: date.other !== undefined && date.placed !== true ? "ambiguous" : date.certain ? "certain" : "likely",
     });
     return fact === undefined ? [] : [fact];
   });
@@ -37,12 +41,35 @@ function roleOf(text: WorkingText, date: FoundDate, before: FoundDate | undefine
 
 function roleAt(text: WorkingText, line: Line, start: number, end: number, from?: number): string | undefined {
   const context = labelContext(text, line, start, end, from);
-  const near = [context.same.slice(-80), context.header, context.previousCell, context.firstCell, context.above];
-  for (const wording of near) {
+  if (
+    /^\W*(?:date|sent|gesendet|datum|fecha|data|envoyée?)\s*[:：]\s*$/iu.test(context.same) &&
+    isMailHeader(text, line)
+  ) {
+    return DATE_ROLES.sent;
+  }
+  const listed = listedRole(line, context.header);
+  const near = [context.same.slice(-80), listed === undefined ? context.header : "", context.previousCell];
+  for (const wording of listed === undefined ? [...near, context.firstCell, context.above] : near) {
     const role = dateRole(wording);
     if (role !== undefined) return role;
   }
+  if (listed !== undefined) return listed === "" ? undefined : listed;
   return dateRole(context.after.slice(0, 60));
+}
+
+/** A column just called "Date" dates its row: the order in a list of orders, else whatever the row is about. */
+function listedRole(line: Line, header: string): string | undefined {
+  if (!/^\W*(?:date|datum|fecha|data|day|time|timestamp)\W*$/iu.test(header)) return undefined;
+  const titles = (line.header ?? []).join(" ");
+  return /\b(?:order|bestell|commande|pedido|ordine|zamówieni)/iu.test(titles) ? DATE_ROLES.ordered : "";
+}
+
+function isMailHeader(text: WorkingText, line: Line): boolean {
+  return text.lines
+    .slice(Math.max(0, line.index - 4), line.index + 4)
+    .some((near) =>
+      /^\W*(?:from|subject|von|betreff|de|objet|asunto|da|oggetto|van|onderwerp|od|temat)\s*:/iu.test(near.text),
+    );
 }
 
 /** Dates such as `March 27` take the year that brings them nearest to a full date of the document. */
@@ -76,11 +103,11 @@ function anchorOf(text: WorkingText, found: readonly FoundDate[]): string | unde
   return found.find((date) => date.other === undefined)?.value ?? text.reading.metadata.sentAt?.slice(0, 10);
 }
 
-function isRange(first: FoundDate, second: FoundDate): boolean {
+function isRange(first: Pick<FoundDate, "line" | "end">, second: FoundDate): boolean {
   return first.line === second.line && RANGE.test(between(first, second));
 }
 
-function between(first: FoundDate, second: FoundDate): string {
+function between(first: Pick<FoundDate, "line" | "end">, second: FoundDate): string {
   return first.line.text
     .slice(first.end - first.line.start, second.start - first.line.start)
     .replace(/\d{1,2}:\d{2}(?::\d{2})?\s*(?:[AP]M)?/gi, "");

@@ -32,11 +32,11 @@ const TABLE: RoleTable = [
   ],
   [
     DATE_ROLES.serviceFrom,
-    /(?:service|job|work|appointment|event|training|class|lesson|visit|session|treatment|departure|travel|flight|start|begin(?:ning)?|rental|pick-?up)\s+(?:start|date|day|begins?|from|time)|dates? of service|service (?:period|dates?)|check[\s-]?in(?: date)?|arrival(?: date)?|arrive|appointment|service performed(?: on)?|performed(?: on)?|completed?(?: on)?|completion date|leistungs(?:datum|zeitpunkt|zeitraum)|anreise|arrivée|llegada|arrivo|aankomst|przyjazd|date d'intervention|stay from|from date|start(?:s|ed)?(?: date| on)?/giu,
+    /(?:service|job|work|appointment|event|training|class|lesson|visit|session|treatment|departure|travel|flight|start|begin(?:ning)?|rental|pick-?up)\s+(?:start|date|day|begins?|from|time)|dates? of service|service (?:period|dates?)|check[\s-]?in(?: date)?|arrival(?: date)?|arrive\b|appointment|service performed(?: on)?|performed(?: on)?|completed?(?: on)?|completion date|leistungs(?:datum|zeitpunkt|zeitraum)|anreise|arrivée|llegada|arrivo|aankomst|przyjazd|date d'intervention|stay from|from date|\bstart(?:s|ed)?(?: date| on)?\b/giu,
   ],
   [
     DATE_ROLES.serviceTo,
-    /check[\s-]?out(?: date)?|departure(?: date)?|depart|abreise|départ|salida|partenza|vertrek|wyjazd|(?:service|job|work|rental|event|return)\s+end(?: date)?|end(?:s|ed)?(?: date| on)?|finished(?: on)?/giu,
+    /check[\s-]?out(?: date)?|departure(?: date)?|abreise|départ|salida|partenza|vertrek|wyjazd|(?:service|job|work|rental|event|return)\s+end(?: date)?|\bend(?:s|ed)?(?: date| on)?\b|finished(?: on)?/giu,
   ],
   [
     DATE_ROLES.periodStart,
@@ -73,11 +73,11 @@ const TABLE: RoleTable = [
   ],
   [
     DATE_ROLES.charged,
-    /charg(?:ed|e date)(?: on)?|(?:date )?paid(?: (?:on|at|date))?|pa(?:yment|id) date|date of payment|date paid|transaction (?:date|time)|captured(?: at| on)?|billed(?: on)?|authori[sz](?:ed|ation)(?: (?:date|at|on))?|payment (?:received|made|on)|sale date|posted date|bezahlt(?: am)?|zahlungsdatum|buchungsdatum|belastet|payé(?:e)?(?: le)?|date de paiement|pagado(?: el)?|fecha de (?:pago|cargo)|pagato(?: il)?|betaald(?: op)?|betaaldatum|zapłacono|data płatności|data do pagamento/giu,
+    /charg(?:ed|e date)(?: on)?|(?:date )?paid(?: (?:on|at|date))?|pa(?:yment|id) date|date of payment|date paid|transaction (?:date|time)|captured(?: at| on)?|billed(?: on)?|authori[sz](?:ed|ation)(?: (?:date|at|on))?|payment (?:received|made|on)|sale date|posted date|bezahlt(?: am)?|zahlungsdatum|buchungsdatum|belastet|payé(?:e)?(?: le)?|date de paiement|pagado(?: el)?|fecha de (?:pago|cargo)|pagato(?: il)?|betaald(?: op)?|betaaldatum|zapłacono|data płatności|data do pagamento|(?:i-?deal|paypal|visa|master ?card|american express|amex|maestro|discover|klarna|bancontact|sofort|card)(?: ending in \d{4})?['"”\s:]{0,4}(?:(?:op|on|am|le|il|el)\s)?\s*$/giu,
   ],
   [
     DATE_ROLES.ordered,
-    /order(?:ed)?(?: (?:date|placed|on|time|created|received))+|ordered|date (?:of )?(?:order|purchase|booking)|order(?: |_)?date|placed(?: on)?|purchas(?:ed?)(?: (?:date|on))+|bought(?: on)?|booked(?: on)?|booking (?:date|made)|bestell(?:datum|t am|ung vom)|auftragsdatum|kaufdatum|commandée?(?: le)?|commande du|date de (?:la )?commande|fecha de(?:l)? (?:pedido|compra)|data (?:dell')?ordine|data (?:do|da) (?:pedido|compra)|besteldatum|besteld(?: op)?|data zamówienia|złożon\w*|注文日|下单时间/giu,
+    /order(?:ed)?(?: (?:date|placed|on|time|created|received))+|ordered|date (?:of )?(?:order|purchase|booking)|order(?: |_)?date|placed(?: on)?|purchas(?:ed?)(?: (?:date|on))+|bought(?: on)?|booked(?: on)?|booking (?:date|made)|bestell(?:datum|t am|ung vom)|auftragsdatum|kaufdatum|commandée?(?: le)?|commande du|date de (?:la )?commande|fecha de(?:l)? (?:pedido|compra)|data (?:dell')?ordine|data (?:do|da) (?:pedido|compra)|besteldatum|orderdatum|besteld(?: op)?|data zamówienia|złożon\w*|注文日|下单时间/giu,
   ],
   [
     DATE_ROLES.issued,

@@ -10,6 +10,8 @@ export interface FoundDate {
   /** The other reading of `nn/nn/yyyy`. */
   other?: string;
   certain: boolean;
+  /** The document stands in a country that decides the order; the other reading stays for the record. */
+  placed?: boolean;
 }
 
 export interface YearlessDate {
@@ -70,6 +72,7 @@ const YEARLESS = [
 export function findDates(text: WorkingText): FoundDate[] {
   const order = numericOrder(text);
   const prefersMonth = monthFirstCountry(text);
+  const american = text.lines.some((line) => US_PLACE.test(line.text));
   return text.lines.flatMap((line) => {
     const found: FoundDate[] = [];
     for (const [pattern, read] of WRITTEN) {
@@ -80,7 +83,12 @@ export function findDates(text: WorkingText): FoundDate[] {
     }
     for (const match of line.text.matchAll(NUMERIC)) {
       const read = numericReadings(match, order, prefersMonth);
-      if (read !== undefined) push(found, { ...span(line, match), ...read });
+      if (read !== undefined)
+        push(found, {
+          ...span(line, match),
+          ...read,
+          ...(american && read.other !== undefined ? { placed: true } : {}),
+        });
     }
     return found.sort((a, b) => a.start - b.start);
   });
@@ -136,6 +144,10 @@ function numericOrder(text: WorkingText): "day" | "month" | undefined {
   if (day > 0 === month > 0) return undefined;
   return day > 0 ? "day" : "month";
 }
+
+/** State and ZIP code. */
+const US_PLACE =
+  /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]),? \d{5}(?:-\d{4})?\b/;
 
 /** Signs of a US document; only chooses which reading is named first, both stay. */
 function monthFirstCountry(text: WorkingText): boolean {

@@ -11,6 +11,8 @@ const PRIVATE = /^(?:10\.|127\.|0\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[0
 const URL = /https?:\/\/[^\s<>"')\]]+/gi;
 const ARN = /(?<!\d)\d(?: ?\d){22}(?!\d)/g;
 const MAX_LINKS = 10;
+/** Longer ones carry tracking codes, which tell a reader nothing. */
+const MAX_LINK_LENGTH = 160;
 
 /** E-mail addresses, network addresses, links and acquirer reference numbers. */
 export function contactFacts(text: WorkingText): Fact[] {
@@ -52,7 +54,8 @@ export function contactFacts(text: WorkingText): Fact[] {
     }
     const raw = text.pages.find((page) => page.number === line.page)?.text.slice(line.start, line.end) ?? "";
     for (const match of raw.matchAll(URL)) {
-      if (links < MAX_LINKS) add("url", line.start + match.index, match[0], match[0]);
+      if (links < MAX_LINKS && match[0].length <= MAX_LINK_LENGTH)
+        add("url", line.start + match.index, match[0], match[0]);
       links += 1;
     }
   }

@@ -5,7 +5,7 @@ import type { Line, WorkingText } from "../text/working-text";
 import { carriersNamed, type FormatMatch, trackingFormats } from "./tracking-format";
 
 export const TRACKING_LABEL =
-  /track(?:ing|(?: |_)?(?:&|and|n) ?trace)?[\s_]*(?:no|number|num|nr|id|#|code|pin)?s?\b|\bwaybill|\bawb\b|consignment|\bpro (?:no|number)|(?:parcel|shipment|package|piece|barcode|label|pin|item)[\s_]*(?:no\b|number|id\b|#|nr|code)|sendungs(?:nummer|nr)|paketnummer|numéro de (?:suivi|colis)|n[°º] de (?:suivi|colis)|número de (?:seguimiento|envío|rastreio|rastreo|guía)|código de (?:rastreio|seguimiento)|numero di (?:spedizione|tracking)|lettera di vettura|zendingsnummer|barcode|paczk\w+(?: o)? numer\w*|numer (?:paczki|przesyłki|listu)|listu przewozowego|^\s*pin\b|お問い合わせ番号|追跡番号|运单号|快递单号/iu;
+  /track(?:ing|(?: |_)?(?:&|and|n) ?trace)?[\s_]*(?:no|number|num|nr|id|#|code|pin)?s?\b|\bwaybill|\bawb\b|consignment|\bpro (?:no|number)|(?:parcel|shipment|package|piece|barcode)[\s_]*(?:no\b|number|id\b|#|nr|code)|sendungs(?:nummer|nr)|paketnummer|numéro de (?:suivi|colis)|n[°º] de (?:suivi|colis)|número de (?:seguimiento|envío|rastreio|rastreo|guía)|código de (?:rastreio|seguimiento)|numero di (?:spedizione|tracking)|lettera di vettura|zendingsnummer|barcode|paczk\w+(?: o)? numer\w*|numer (?:paczki|przesyłki|listu)|listu przewozowego|^\s*pin\b|お問い合わせ番号|追跡番号|运单号|快递单号/iu;
 
 const TOKEN = /(?<![\p{L}\d@#/=&?.-])[A-Za-z0-9](?:[A-Za-z0-9]|[ -](?=[A-Z0-9]{2,})){6,44}(?![\p{L}\d@]|-\d|\.\d)/gu;
 
@@ -26,9 +26,9 @@ function lineFacts(text: WorkingText, line: Line, carriers: ReadonlySet<string>)
       const end = start + part.written.length;
       const context = labelContext(text, line, start, end);
       const labels = [context.same.slice(-60), context.header, context.previousCell, context.above];
-      const labelled = labels.some(
-        (label) => TRACKING_LABEL.test(label) && !/order|invoice|phone|card/i.test(label.slice(-25)),
-      );
+      const labelled =
+        nearTracking(text, line, part.number) ||
+        labels.some((label) => TRACKING_LABEL.test(label) && !/order|invoice|phone|card/i.test(label.slice(-25)));
       const fact = judge(text, line, start, end, part.number, labelled, carriers);
       if (fact !== undefined && !/return/i.test(context.same)) found.push(fact);
       else if (fact !== undefined) found.push({ ...fact, role: "return tracking" });
@@ -36,6 +36,19 @@ function lineFacts(text: WorkingText, line: Line, carriers: ReadonlySet<string>)
     }
   }
   return found;
+}
+
+/** A number with a carrier's own shape among words about tracking. */
+function nearTracking(text: WorkingText, line: Line, number: string): boolean {
+  const [best] = trackingFormats(number, new Set());
+  if (best === undefined || !best.distinctive) return false;
+  return text.lines
+    .slice(Math.max(0, line.index - 3), line.index + 3)
+    .some((near) =>
+      /\b(?:track|parcel|package|shipment|sendung|paket|colis|envío|spedizione|zending|pakket|paczk|przesyłk)/iu.test(
+        near.text,
+      ),
+    );
 }
 
 /** The whole token without spaces, then each part of it: `Number 1Z 999 AA1…` may have words before it. */

@@ -70,6 +70,7 @@ function blockLines(text: WorkingText, field: Field): BlockLine[] {
     const cell =
       line.cells.find((candidate) => candidate.column === column) ??
       (line.cells.length === 1 ? line.cells[0] : undefined);
+    if (line.cells.length > Math.max(3, field.line.cells.length)) break;
     if (cell === undefined || STOP.test(cell.text) || cell.text.length > 60) break;
     lines.push({ value: cell.text, start: cell.start });
     previous = line;

@@ -16,7 +16,7 @@ const BOTH: readonly PersonRule[] = [
   ],
   [
     "shipping",
-    /^(?:ship(?:ping|ped|s)?(?: to| address| name| details)?|deliver(?:y|ed|ing)? (?:to|address|location|name)|deliver to|dispatch(?:ed)? to|your order (?:was|will be) sent to(?: the following address)?|liefer(?:adresse|anschrift)|lieferung an|zugestellt an|adresse de livraison|livré à|livraison à|dirección de (?:entrega|envío)|enviar a|entregado (?:a|en)|indirizzo di (?:consegna|spedizione)|spedire a|consegnato a|bezorgadres|afleveradres|verzendadres|bezorgd (?:bij|op|aan)|adres (?:dostawy|doręczenia)|endereço de entrega|destination|ship to address|sent to)$/iu,
+    /^(?:ship(?:ping|ped|s)?(?: to| address| name| details)?|deliver(?:y|ed|ing)? (?:to|address|location|name)|deliver to|dispatch(?:ed)? to|your order (?:was|will be) sent to(?: the following address)?|liefer(?:adresse|anschrift)|lieferung an|zugestellt an|adresse de livraison|livré à|livraison à|dirección de (?:entrega|envío)|enviar a|entregado (?:a|en)|indirizzo di (?:consegna|spedizione)|spedire a|consegnato a|bezorgadres|afleveradres|verzendadres|bezorgd (?:bij|op|aan)|adres (?:dostawy|doręczenia)|endereço de entrega|destination|ship to address|sent to|(?:następujący |folgende |following |siguiente |seguente |suivante |volgende )?(?:adres|adresse|address|dirección|indirizzo|endereço))$/iu,
   ],
 ];
 const NAMES: readonly PersonRule[] = [
@@ -54,8 +54,28 @@ export function peopleFacts(text: WorkingText, fields: readonly Field[]): Fact[]
     const named = NAMES.find(([, pattern]) => pattern.test(label));
     if (named !== undefined) push(facts, nameFact(text, field.page, field.start, field.value, named[0]));
   }
+  facts.push(...splitNames(text));
   for (const line of text.lines) push(facts, greeting(text, line), signature(text, line), header(text, line));
   return distinctFacts(facts);
+}
+
+const SPLIT_NAME =
+  /(?:first ?name|given name|vorname|prénom|nombre|nome|voornaam|imię)\W{1,5}(\p{Lu}[\p{L}'’-]+)\W{1,12}(?:last ?name|surname|family ?name|nachname|nom|apellidos?|cognome|achternaam|nazwisko)\W{1,5}(\p{Lu}[\p{L}'’-]+)/giu;
+
+/** `First name John Last name Doe` is one name. */
+function splitNames(text: WorkingText): Fact[] {
+  return text.pages.flatMap((page) =>
+    [...page.prose.matchAll(SPLIT_NAME)].flatMap((match) => {
+      const start = match.index + match[0].indexOf(match[1] ?? "");
+      const fact = makeFact(text, page.number, start, match.index + match[0].length, {
+        kind: "name",
+        role: "customer",
+        value: `${match[1]} ${match[2]}`,
+        certainty: "certain",
+      });
+      return fact === undefined ? [] : [fact];
+    }),
+  );
 }
 
 function nameFact(text: WorkingText, page: number, start: number, value: string, role: string): Fact | undefined {

@@ -19,7 +19,10 @@ const LABELS =
 
 /** Turns of a conversation: lines that begin with a speaker. Fewer than three turns, or one speaker, are no conversation. */
 export function speakersOf(text: WorkingText): Turn[] {
+  const record = text.reading.form === "json" || text.reading.form === "xml";
   const turns = text.lines.flatMap((line): Turn[] => {
+    // In records every line has a label; a turn stands behind the number of a list entry.
+    if (record && !/ \d+: [\p{L} ]{2,25}: /u.test(line.text)) return [];
     const found = TURN.exec(line.text.trim());
     const speaker = found?.[1]?.trim() ?? "";
     const words = found?.[2] ?? "";

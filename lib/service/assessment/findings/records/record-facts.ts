@@ -1,7 +1,6 @@
 import type { Fact, FactKind, Passage } from "@/lib/service/assessment/facts";
 import { amountValue } from "../amounts/amount-facts";
 import { unixDay } from "../dates/calendar";
-import { dateRole } from "../dates/date-roles";
 import { readDay } from "../dates/find-dates";
 import { AMOUNT_ROLES, DATE_ROLES } from "../vocabulary";
 import type { Leaf } from "./leaves";
@@ -43,8 +42,8 @@ function amountRoleOf(leaf: Leaf, kind: RecordKind | undefined): string | undefi
     leaf.key === "value" || leaf.key === "amount" || leaf.key === "units" ? (leaf.path.at(-2) ?? leaf.key) : leaf.key;
   const name = /^(?:value|amount)$/i.test(leaf.key) && AMOUNT_KEY.test(key) ? key : leaf.key;
   const words = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
-  if (/refund/.test(words)) return AMOUNT_ROLES.refund;
-  if (/sub_?total/.test(words)) return AMOUNT_ROLES.subtotal;
+  if (/refund|credit_?note/.test(words)) return AMOUNT_ROLES.refund;
+  if (/sub_?total|tax_exclusive/.test(words)) return AMOUNT_ROLES.subtotal;
   if (/tax|vat/.test(words) || leaf.path.some((part) => /tax_?(?:lines|amounts|rates?)/i.test(part)))
     return AMOUNT_ROLES.tax;
   if (/discount/.test(words) || leaf.path.some((part) => /discount/i.test(part))) return AMOUNT_ROLES.discount;
@@ -128,11 +127,33 @@ function dateRoleOf(leaf: Leaf): string | undefined {
   if (NOT_DATE.test(words)) return undefined;
   for (const [pattern, role] of DATE_RULES) if (pattern.test(words)) return role;
   if (!/creat|^date$|time|date/.test(words)) return undefined;
-  const event = eventWords(leaf);
-  if (event !== undefined) return dateRole(event);
   const inside = leaf.path.slice(0, -1).some((part) => /plan|price|tax|line_item|customer/i.test(part));
   const kind = recordKind(leaf);
-  return inside || kind === undefined ? undefined : CREATED[kind];
+  const created = inside || kind === undefined ? undefined : CREATED[kind];
+  const event = created === undefined && !inside ? eventWords(leaf) : undefined;
+  return created ?? (event === undefined ? undefined : eventRole(event));
+}
+
+const EVENTS: readonly (readonly [RegExp, string])[] = [
+  [/attempt|notice (?:card )?left|final notice|zustellversuch|tentative/i, DATE_ROLES.attempted],
+  [/out for delivery|expected|available for|to be delivered|will be/i, ""],
+  [/return(?:ed|ing)? to (?:the )?sender/i, DATE_ROLES.returned],
+  [
+    /delivered|zugestellt|livré|entregad|consegnat|bezorgd|doręczon|picked up by (?:the )?(?:recipient|customer)|collected by/i,
+    DATE_ROLES.delivered,
+  ],
+  [
+    /accepted|picked up|shipped|posted|collected from|induction|versandt|expédié|enviado|spedit|verzonden|nadan/i,
+    DATE_ROLES.shipped,
+  ],
+  [/refund/i, DATE_ROLES.refunded],
+  [/cancel/i, DATE_ROLES.cancelled],
+  [/log(?:ged)?[ _-]?in|download|access|session|play|stream|activat/i, DATE_ROLES.accessed],
+];
+
+function eventRole(words: string): string | undefined {
+  const role = EVENTS.find(([pattern]) => pattern.test(words))?.[1];
+  return role === "" ? undefined : role;
 }
 
 /** What happened at the time, in records of events. */

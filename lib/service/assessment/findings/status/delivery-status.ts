@@ -55,7 +55,7 @@ const RULES: readonly Rule[] = [
   {
     value: STATUS.delivery.out,
     pattern:
-      /\b(?:out for delivery|on (?:the|its) (?:vehicle|way to you)|(?:coming|arriving|delivered?) (?:to you )?today|package coming today|in zustellung|wird heute zugestellt|en cours de livraison|en reparto|in consegna|onderweg naar|w doręczeniu|saiu para entrega)\b/giu,
+      /\b(?:out for delivery|on (?:the|its) way to you|on (?:the )?vehicle for delivery|(?:coming|arriving|delivered?) (?:to you )?today|package coming today|in zustellung|wird heute zugestellt|en cours de livraison|en reparto|in consegna|onderweg naar|w doręczeniu|saiu para entrega)\b/giu,
     turned: /\b(?:once|when|if)\b[^.]{0,40}$/iu,
   },
   {
@@ -77,11 +77,28 @@ export interface DeliveryStanding {
   mention: Mention;
 }
 
+/** States whose words are said of other things too. */
+const VAGUE: ReadonlySet<string> = new Set([
+  STATUS.delivery.exception,
+  STATUS.delivery.delayed,
+  STATUS.delivery.out,
+  STATUS.delivery.transit,
+]);
+
+function aboutParcel(text: WorkingText): boolean {
+  return text.pages.some((page) =>
+    /\b(?:parcel|package|shipment|deliver\w*|tracking|carrier|courier|dispatch\w*|shipped|sendung|paket|zustell\w*|liefer\w*|colis|livraison|envío|paquete|entrega|pacco|consegna|spedizione|pakket|zending|bezorg\w*|paczk\w*|przesyłk\w*)/iu.test(
+      page.prose,
+    ),
+  );
+}
+
 /** The state of the shipment that a document tells of, if any. An event of the way does not undo a later delivery. */
 export function deliveryStanding(text: WorkingText): DeliveryStanding | undefined {
   for (const rule of RULES) {
     const [mention] = mentions(text, rule.pattern, rule.turned);
     const fact = statusFact(text, mention, STATUS_ROLES.delivery, rule.value);
+    if (VAGUE.has(rule.value) && !aboutParcel(text)) continue;
     if (mention !== undefined && fact !== undefined) return { fact, value: rule.value, mention };
   }
   return undefined;

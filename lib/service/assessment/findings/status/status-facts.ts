@@ -1,9 +1,10 @@
 import type { Fact } from "@/lib/service/assessment/facts";
 import type { Leaf } from "../records/leaves";
+import { messagesOnly } from "../records/messages-only";
 import { recordStatuses } from "../records/record-status";
 import { makeFact } from "../text/make-fact";
 import type { WorkingText } from "../text/working-text";
-import { AMOUNT_ROLES, DATE_ROLES, STATUS } from "../vocabulary";
+import { AMOUNT_ROLES, DATE_ROLES, STATUS, STATUS_ROLES } from "../vocabulary";
 import { deliveryStanding } from "./delivery-status";
 import type { DocumentKind } from "./document-kind";
 import { paymentStatuses } from "./payment-status";
@@ -19,10 +20,12 @@ export function statusFacts(
   if (kind.policy !== undefined || kind.template !== undefined) return [];
   const structured = leaves.length > 0;
   const delivery = structured && !tracked(text, leaves) ? undefined : deliveryStanding(text);
+  const spoken = structured ? messagesOnly(text, leaves) : text;
   const payments = paymentStatuses(text).filter((fact) => !structured || RECORD_SAFE.has(fact.value));
-  const refund = structured && !hasMessages(leaves) ? undefined : refundStatus(text, false);
+  const recorded = recordStatuses(leaves);
+  const refund = recorded.some((fact) => fact.role === STATUS_ROLES.refund) ? undefined : refundStatus(spoken, false);
   const found = [
-    ...recordStatuses(leaves),
+    ...recorded,
     ...payments,
     ...(refund === undefined || nothingRefunded(facts) ? [] : [refund]),
     ...(delivery === undefined ? [] : [delivery.fact]),
@@ -36,13 +39,9 @@ const RECORD_SAFE: ReadonlySet<string> = new Set([STATUS.payment.declined, STATU
 
 function tracked(text: WorkingText, leaves: readonly Leaf[]): boolean {
   return (
-    /track|shipment|parcel|deliver|package/i.test(leaves.map((leaf) => leaf.key).join(" ")) ||
+    leaves.some((leaf) => /track|shipment|parcel|deliver|package/i.test(leaf.key) && !/webhook/i.test(leaf.key)) ||
     text.reading.form === "xml"
   );
-}
-
-function hasMessages(leaves: readonly Leaf[]): boolean {
-  return leaves.some((leaf) => typeof leaf.value === "string" && leaf.value.split(" ").length > 8);
 }
 
 /** `Refund total: $0.00` stands on many order pages. */

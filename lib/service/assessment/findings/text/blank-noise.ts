@@ -7,6 +7,8 @@ export function blankNoise(text: string): string {
 }
 
 const NOISE: readonly RegExp[] = [
+  // A hard space is a space, except where it groups thousands.
+  /\u00a0(?!\d{3}(?!\d))|(?<!\d)\u00a0|[\u2000-\u200a\u3000]/g,
   /[\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\u00ad]|\u034f/g,
   /https?:\/\/[^\s<>"')\]]+/gi,
   /<(?:https?:)?[^<>\n]{0,5}>/g,

@@ -37,6 +37,11 @@ function lineFields(text: WorkingText, line: Line): Field[] {
     const label = inline?.[1] ?? "";
     const value = inline?.[2] ?? "";
     if (inline !== null && isLabel(label)) {
+      if (value === "" && sideBySide(line)) {
+        const under = valueBelow(text, line, at);
+        if (under !== undefined) add(fields, under.line, label, under.start, under.text);
+        continue;
+      }
       if (value !== "") {
         add(fields, line, label, cell.end - value.length, value);
         continue;
@@ -44,6 +49,12 @@ function lineFields(text: WorkingText, line: Line): Field[] {
       const beside = line.cells[at + 1];
       const next = beside === undefined ? valueBelow(text, line, at) : { ...beside, line };
       if (next !== undefined) add(fields, next.line, label, next.start, next.text);
+      continue;
+    }
+    const ending = /([\p{L}]+ [\p{L}]+)\s*:$/u.exec(cell.text)?.[1];
+    if (ending !== undefined && title === undefined) {
+      const under = valueBelow(text, line, at);
+      if (under !== undefined) add(fields, under.line, ending, under.start, under.text);
       continue;
     }
     const next = sideBySide(line) ? undefined : line.cells[at + 1];
@@ -63,7 +74,7 @@ function lineFields(text: WorkingText, line: Line): Field[] {
 }
 
 const PARTY =
-  /^(?:bill|ship|deliver|sold|invoice|order|send|from|to\b|rechnungs|liefer|empfänger|absender|factur|livraison|destinataire|expéditeur|fattur|spedi|consegna|envío|entrega|factuur|verzend|aflever|nabywca|sprzedawca|seller|buyer|customer|sender|recipient|shipper|consignee|payment)/iu;
+  /^(?:bill|ship|deliver|sold|invoice|order|send|from|to\b|rechnungs|liefer|empfänger|absender|factur|livraison|destinataire|expéditeur|fattur|spedi|consegna|envío|entrega|factuur|verzend|aflever|nabywca|sprzedawca|seller|buyer|customer|sender|recipient|shipper|consignee|payment|service)/iu;
 
 /** Titles of address blocks that stand beside each other, each with its block below it. */
 function sideBySide(line: Line): boolean {

@@ -24,13 +24,14 @@ export function labelContext(
 ): LabelContext {
   const at = line.cells.findIndex((cell) => start >= cell.start && start < cell.end);
   const cell = line.cells[at];
-  const sameFrom = Math.max(cell?.start ?? line.start, from);
+  const same = nearestName(slice(line, Math.max(cell?.start ?? line.start, from), start));
+  const lead = same.replace(WEEKDAY, "").replace(/^[\p{P}\p{S}\s]+$/u, "");
   return {
-    same: slice(line, sameFrom, start),
+    same: lead,
     header: cell === undefined ? "" : (line.header?.[cell.column] ?? ""),
     previousCell: line.cells[at - 1]?.text ?? "",
     firstCell: at > 0 ? (line.cells[0]?.text ?? "") : "",
-    above: at <= 0 && start - (cell?.start ?? start) < 4 ? labelAbove(text, line) : "",
+    above: at <= 0 && lead === "" && from <= line.start ? labelAbove(text, line) : "",
     after: cell === undefined ? "" : slice(line, end, cell.end),
   };
 }
@@ -43,6 +44,18 @@ export function labelAbove(text: WorkingText, line: Line): string {
   if (last === undefined) return "";
   const words = last.text.split(/\s+/).length;
   return /[:：]$/.test(last.text) || (words <= 5 && !/\d/.test(last.text)) ? last.text : "";
+}
+
+const WEEKDAY =
+  /(?:^|[\s,(])(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s*$|(?:^|[\s,(])(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela),?\s*$/iu;
+
+/** The last name of a path such as `Refund › Transactions 1 › Amount`, with the one before it when it says too little. */
+function nearestName(wording: string): string {
+  const parts = wording.split("›");
+  const last = parts.at(-1) ?? "";
+  return parts.length > 1 && /^\s*(?:id|number|no|code|value|date)\s*:?\s*$/i.test(last)
+    ? `${parts.at(-2)} ${last}`
+    : last;
 }
 
 function slice(line: Line, start: number, end: number): string {

@@ -28,7 +28,11 @@ function isTitleRow(line: Line): boolean {
   return line.cells.length >= 3 ? known >= 1 : known === 2;
 }
 
+const SUM =
+  /^(?:(?:sub|grand )?[\s-]?tota|exclu|incl|net\b|mwst|vat\b|tax\b|btw\b|tva\b|iva\b|zwischensumme|summe\b|gesamt|saldo|balance|amount due)/iu;
+
 function belongs(titles: Line, line: Line, sheet: boolean): boolean {
+  if (!sheet && line.cells.some((cell) => SUM.test(cell.text))) return false;
   if (sheet) return (line.cells.at(-1)?.column ?? 0) <= (titles.cells.at(-1)?.column ?? 0) && line.cells.length > 1;
   return line.cells.length === titles.cells.length;
 }

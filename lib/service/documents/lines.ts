@@ -1,7 +1,10 @@
 import type { Box, Word } from "./reading";
 
 export type PlacedWord = { text: string; box: Box };
-type Size = { width: number; height: number };
+/** The page's sides in any one unit, and the gap between cells in heights of a word. */
+type Size = { width: number; height: number; cellGap?: number };
+/** Boxes that span the whole line, as a PDF has them; a gap of this many heights is wider than a justified space. */
+const CELL_GAP = 0.75;
 
 /**
  * Words as lines of text, top to bottom and left to right, with the place of each word in the text. A gap of more than three quarters of a
@@ -40,6 +43,6 @@ function intoLines(words: PlacedWord[]): PlacedWord[][] {
 
 function isGap(left: PlacedWord, right: PlacedWord, size: Size): boolean {
   const gap = (right.box[0] - left.box[2]) * size.width;
-  const height = Math.min(left.box[3] - left.box[1], right.box[3] - right.box[1]) * size.height;
-  return gap > height * 0.75;
+  const height = Math.max(left.box[3] - left.box[1], right.box[3] - right.box[1]) * size.height;
+  return gap > height * (size.cellGap ?? CELL_GAP);
 }

@@ -13,7 +13,13 @@ export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()
 export type Box = z.infer<typeof boxSchema>;
 
 /** A word of `ReadPage.text`: `text.slice(start, end)`, and where it stands when the page has a picture. */
-export const wordSchema = z.object({ start: z.number().int(), end: z.number().int(), box: boxSchema.optional() });
+export const wordSchema = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  box: boxSchema.optional(),
+  /** 0 to 100, how sure character recognition was; only on pages whose source is `ocr`. */
+  confidence: z.number().optional(),
+});
 export type Word = z.infer<typeof wordSchema>;
 
 export const pageSchema = z.object({

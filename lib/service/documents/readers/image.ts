@@ -1,23 +1,30 @@
 import sharp from "sharp";
+import { withOcr } from "@/lib/service/documents/ocr/characters";
 import { openPicture } from "@/lib/service/documents/pictures";
 import { ReadingProblem } from "@/lib/service/documents/problem";
+import { saysSomething } from "@/lib/service/documents/substance";
 import type { Content, Source } from "./reader";
 
-/** A picture's size as shown. Every pixel is decoded once, because a cut file often has a whole header. */
-export async function readImage({ bytes }: Source): Promise<Content> {
-  const { width, height } = await upright(bytes);
+/** The words recognised in a picture, with their boxes on the picture as shown, and its size. */
+export async function readImage({ bytes, announceOcr }: Source): Promise<Content> {
+  const metadata = await uprightSize(bytes);
+  announceOcr();
+  const page = await withOcr((ocr) => ocr(openPicture(bytes)));
+  if (saysSomething(page.text)) return { pages: [{ ...page, pictured: true }], metadata };
   return {
     outcome: "no-text",
-    message: "The picture was not read for text.",
-    pages: [{ text: "", pictured: true }],
-    metadata: { width, height },
+    message: "No readable text was found in the picture. It can be sent as a picture.",
+    pages: [{ text: "", source: "ocr", pictured: true }],
+    metadata,
   };
 }
 
-async function upright(bytes: Buffer): Promise<{ width: number; height: number }> {
+/** Decodes every pixel once, because a cut file often has a whole header. */
+async function uprightSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
     await openPicture(bytes).stats();
-    return (await sharp(bytes).metadata()).autoOrient;
+    const { autoOrient } = await sharp(bytes).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
     throw error instanceof Error && /exceeds pixel limit/i.test(error.message)
       ? new ReadingProblem("too-complex", "The picture has more than 60 million pixels. Upload a smaller one.")

@@ -1,22 +1,9 @@
-import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { renderBytes } from "@/lib/service/documents/render-bytes";
-
-type Draw = (pdf: PDFKit.PDFDocument) => unknown;
-
-async function makePdf(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: [400, 400], margin: 0, ...options });
-  const chunks: Buffer[] = [];
-  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve) => pdf.on("end", () => resolve()));
-  await draw(pdf);
-  pdf.end();
-  await done;
-  return Buffer.concat(chunks);
-}
+import { type Draw, makePdf } from "@/lib/service/documents/testing";
 
 const read = async (draw: Draw, options?: PDFKit.PDFDocumentOptions): Promise<DocumentReading> =>
   readBytes(await makePdf(draw, options), { filename: "x.pdf" });

@@ -2,25 +2,34 @@ import { joinLines } from "@/lib/service/documents/lines";
 import { pdfAttachments, pdfMetadata } from "@/lib/service/documents/pdf/metadata";
 import { pageWords } from "@/lib/service/documents/pdf/page-words";
 import { type OpenPdf, withPage, withPdf } from "@/lib/service/documents/pdf/pdfium";
+import { recogniseScans } from "@/lib/service/documents/pdf/scans";
 import type { Content, PageDraft, Source } from "./reader";
 
 const MOST_PAGES = 200;
 
-/** The visible words of each page with their boxes; the first 200 pages. */
-export function readPdf({ bytes }: Source): Promise<Content> {
-  return withPdf(bytes, (pdf) => {
+/** The visible words of each page with their boxes; the first 200 pages. Pages that are pictures are recognised. */
+export function readPdf({ bytes, announceOcr }: Source): Promise<Content> {
+  return withPdf(bytes, async (pdf) => {
     const count = Math.min(pdf.pageCount, MOST_PAGES);
-    const pages = Array.from({ length: count }, (_, index) => readPage(pdf, index));
-    const broken = pages.flatMap((page, index) => (page ? [] : [index + 1]));
-    const left = pages.map((page) => page ?? { text: "" });
+    const read = Array.from({ length: count }, (_, index) => readPage(pdf, index));
+    const broken = read.flatMap((page, index) => (page ? [] : [index + 1]));
+    const scans = await recogniseScans(pdf, read, announceOcr);
+    const pages = read.map((page, index): PageDraft => scans.pages.get(index) ?? page ?? { text: "" });
+    const something = pages.some((page) => page.text.trim() !== "");
+    const message = [
+      pdf.pageCount > MOST_PAGES ? `Only the first ${MOST_PAGES} of ${pdf.pageCount} pages were read.` : "",
+      broken.length > 0 ? `Damaged and not read: page ${broken.join(", ")}.` : "",
+      scans.message ?? "",
+      something ? "" : "No readable text was found in the PDF. It can be sent as it is.",
+    ]
+      .filter(Boolean)
+      .join(" ");
     return {
-      pages: left,
+      ...(something ? {} : { outcome: "no-text" as const }),
+      ...(message === "" ? {} : { message }),
+      pages,
       metadata: pdfMetadata(pdf),
       attachments: pdfAttachments(pdf),
-      ...messageOf([
-        pdf.pageCount > MOST_PAGES ? `Only the first ${MOST_PAGES} of ${pdf.pageCount} pages were read.` : "",
-        broken.length > 0 ? `Damaged and not read: page ${broken.join(", ")}.` : "",
-      ]),
     };
   });
 }
@@ -30,9 +39,4 @@ function readPage(pdf: OpenPdf, index: number): PageDraft | undefined {
     const content = pageWords(pdf, page);
     return { ...joinLines(content.words, content), pictured: true };
   });
-}
-
-function messageOf(sentences: string[]): { message?: string } {
-  const message = sentences.filter(Boolean).join(" ");
-  return message === "" ? {} : { message };
 }

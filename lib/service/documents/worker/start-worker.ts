@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 import type { Job } from "./messages";
 
 const HEAP_MIB = 256;
@@ -11,9 +11,22 @@ export function startWorker(job: Job): Worker {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
     // Flags of the test runner or of `next dev` are not meant for this thread.
     execArgv: [],
+    stdout: true,
+    stderr: true,
   };
+  const worker = process.env.NEXT_RUNTIME ? startBundled(options) : startSource(options);
+  // The recogniser and the PDF engine write remarks about broken documents, which are nobody's log.
+  worker.stdout.resume();
+  worker.stderr.resume();
+  return worker;
+}
+
+function startBundled(options: WorkerOptions): Worker {
   // The bundler recognises exactly this shape.
-  if (process.env.NEXT_RUNTIME) return new Worker(new URL("./document.worker.ts", import.meta.url), options);
+  return new Worker(new URL("./document.worker.ts", import.meta.url), options);
+}
+
+function startSource(options: WorkerOptions): Worker {
   const source = import.meta.url.replace(/[^/]*$/, "document.worker.ts");
   const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}) })`;
   return new Worker(start, { ...options, eval: true });

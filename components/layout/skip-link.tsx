@@ -3,7 +3,7 @@ export function SkipLink({ to = "#main" }: { to?: `#${string}` }) {
   return (
     <a
       href={to}
-      className="fixed -top-20 left-3 z-50 rounded-control border border-line-strong bg-raised px-3 py-1.5 font-medium focus:top-3"
+      className="sr-only z-50 rounded-control border border-line-strong bg-raised px-3 py-1.5 font-medium focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
       Skip to content
     </a>

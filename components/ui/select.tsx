@@ -1,5 +1,6 @@
 "use client";
 
+import { getNonce } from "get-nonce";
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
 import { cn } from "./cn";
@@ -50,14 +51,15 @@ export function Select({
           collisionPadding={8}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line-strong bg-raised p-1"
         >
-          <Radix.Viewport className="max-h-72">
+          {/* It brings a style element of its own, which the content policy lets in by the nonce. */}
+          <Radix.Viewport nonce={getNonce()} className="max-h-72">
             {options.map((option) => (
               <Radix.Item
                 key={option.value}
                 value={option.value}
-                className="flex min-h-7 cursor-default select-none items-center gap-2 rounded-mark py-1 pr-2 pl-7 outline-none data-[highlighted]:bg-accent-soft"
+                className="relative flex min-h-7 cursor-default select-none items-center gap-2 rounded-mark py-1 pr-2 pl-7 outline-none data-[highlighted]:bg-accent-soft"
               >
-                <Radix.ItemIndicator className="absolute left-3">
+                <Radix.ItemIndicator className="absolute left-1.5">
                   <Check aria-hidden className="size-4 stroke-[1.75] text-accent" />
                 </Radix.ItemIndicator>
                 <Radix.ItemText>{option.label}</Radix.ItemText>

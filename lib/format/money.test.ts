@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyExponent } from "./currency-exponent";
+import { currencyExponent } from "@/lib/contract/currencies";
 import { decimal, money, roundMoney } from "./money";
 import { parseMoney } from "./parse-money";
 

@@ -1,4 +1,4 @@
-import { currencyExponent } from "./currency-exponent";
+import { currencyExponent } from "@/lib/contract/currencies";
 
 /** An amount in minor units for reading: `$1,284.00`, `¥86,000`, `KWD 1.250`. Never throws, whatever the code is. */
 export function money(amountCents: number, currency: string, locale = "en-US"): string {

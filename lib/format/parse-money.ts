@@ -1,4 +1,4 @@
-import { currencyExponent } from "./currency-exponent";
+import { currencyExponent } from "@/lib/contract/currencies";
 
 export type ParsedMoney = { ok: true; amountCents: number } | { ok: false; message: string };
 

@@ -37,7 +37,9 @@ export function ListEmpty({ query, total, openCases }: ListEmptyProps) {
       title={title}
       actions={
         <>
-          <LinkButton href="/cases/new">New case</LinkButton>
+          {query.view === "closed" || query.view === "ready" ? null : (
+            <LinkButton href="/cases/new">New case</LinkButton>
+          )}
           {elsewhere ? <LinkButton href={viewHref(query, "open")}>Show all open</LinkButton> : null}
           {query.view === "open" ? <LinkButton href={viewHref(query, "closed")}>Show closed</LinkButton> : null}
         </>

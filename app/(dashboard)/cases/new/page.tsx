@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { NewCaseForm } from "@/components/cases/form/new-case-form";
+import { requireSession } from "@/lib/auth/session";
+
+export const metadata: Metadata = { title: "New case" };
+
+export default async function NewCasePage() {
+  await requireSession();
+  return <NewCaseForm />;
+}

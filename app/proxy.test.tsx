@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { NextRequest } from "next/server";
+import { encode } from "next-auth/jwt";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { config, proxy } from "@/proxy";
+
+const SECRET = "a secret of more than thirty-two characters";
+const ask = (path: string, cookie?: string) =>
+  proxy(new NextRequest(`http://127.0.0.1:3000${path}`, { headers: cookie ? { cookie } : {} }));
+
+beforeEach(() => {
+  vi.stubEnv("NEXTAUTH_SECRET", SECRET);
+  vi.stubEnv("NEXTAUTH_URL", "");
+});
+afterEach(() => vi.unstubAllEnvs());
+
+describe("the gate", () => {
+  it("sends a visitor without a session to sign in and remembers where they wanted to be", async () => {
+    const res = await ask("/cases?view=mine");
+    expect(res.status).toBe(307);
+    const { pathname, search } = new URL(res.headers.get("location") ?? "");
+    expect(`${pathname}${search}`).toBe("/sign-in?callbackUrl=%2Fcases%3Fview%3Dmine");
+  });
+  it("answers a read without a session with 401 and JSON", async () => {
+    const res = await ask("/api/cases");
+    expect(res.status).toBe(401);
+    expect(await res.json()).toEqual({ error: "You are not signed in." });
+  });
+  it("lets a session through, and not a forged one", async () => {
+    const token = await encode({ token: { sub: "1", sid: "x" }, secret: SECRET });
+    const forged = await encode({ token: { sub: "1", sid: "x" }, secret: `${SECRET}!` });
+    expect((await ask("/cases", `rebuttal.session=${token}`)).status).toBe(200);
+    expect((await ask("/cases", `rebuttal.session=${forged}`)).status).toBe(307);
+  });
+  it("leaves the sign-in page open", async () => {
+    expect((await ask("/sign-in")).status).toBe(200);
+  });
+});
+
+describe("the content policy", () => {
+  it("has a nonce of its own for every answer and allows no inline script", async () => {
+    const [one, other] = await Promise.all([ask("/sign-in"), ask("/sign-in")]);
+    const policy = one.headers.get("content-security-policy") ?? "";
+    expect(policy).not.toBe(other.headers.get("content-security-policy"));
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+  it("lets the browser reach where files are uploaded, and nowhere else", async () => {
+    vi.stubEnv("CHARGEBACK_API_URL", "https://service.example/v1");
+    vi.stubEnv("UPLOAD_ORIGINS", "https://files.example");
+    const policy = (await ask("/sign-in")).headers.get("content-security-policy");
+    expect(policy).toContain("connect-src 'self' https://files.example https://service.example;");
+  });
+});
+
+it("paths that receive files and those that need no session are not matched", () => {
+  const pattern = new RegExp(`^${config.matcher[0]}$`);
+  const open = ["/service/v1/chargeback", "/service/storage/x", "/api/auth/session", "/api/webhooks/x", "/api/health"];
+  const files = ["/_next/static/x.js", "/icon.svg", "/robots.txt", "/favicon.ico"];
+  expect([...open, ...files].filter((path) => pattern.test(path))).toEqual([]);
+  const gated = ["/", "/cases", "/api/cases", "/services", "/api/session", "/sign-in", "/api/healthy"];
+  expect(gated.filter((path) => !pattern.test(path))).toEqual([]);
+});

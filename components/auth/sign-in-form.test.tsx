@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SignInForm } from "./sign-in-form";
+
+const signIn = vi.hoisted(() => vi.fn());
+vi.mock("next-auth/react", () => ({ signIn }));
+
+const assign = vi.fn();
+const session = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(window.location, "assign").mockImplementation(assign);
+  vi.stubGlobal("fetch", session);
+  session.mockResolvedValue(new Response("{}", { status: 200 }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function submit() {
+  fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: " mara@desk.test " } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: " with spaces " } });
+  fireEvent.submit(screen.getByLabelText("E-mail").closest("form") as HTMLFormElement);
+}
+
+describe("sign-in", () => {
+  it("is filled in by password managers and never puts a password into an address", () => {
+    render(<SignInForm callbackPath="/cases" />);
+    expect(screen.getByLabelText("E-mail").getAttribute("autocomplete")).toBe("username");
+    expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
+    expect(screen.getByLabelText("Password").closest("form")?.method).toBe("post");
+  });
+  it("goes on to where the visitor wanted to be", async () => {
+    signIn.mockResolvedValue({ ok: true });
+    render(<SignInForm callbackPath="/cases/1" />);
+    submit();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/cases/1"));
+    expect(signIn).toHaveBeenCalledWith("credentials", {
+      email: "mara@desk.test",
+      password: " with spaces ",
+      redirect: false,
+    });
+  });
+  it("says that something is wrong, not what", async () => {
+    signIn.mockResolvedValue({ error: "CredentialsSignin" });
+    render(<SignInForm callbackPath="/cases" />);
+    submit();
+    expect((await screen.findByRole("alert")).textContent).toBe("E-mail or password is not right.");
+    expect(assign).not.toHaveBeenCalled();
+  });
+  it("notices that the browser dropped the cookie instead of coming back without a word", async () => {
+    signIn.mockResolvedValue({ ok: true });
+    session.mockResolvedValue(new Response("{}", { status: 401 }));
+    render(<SignInForm callbackPath="/cases" />);
+    submit();
+    expect((await screen.findByRole("alert")).textContent).toContain("HTTPS or as localhost");
+  });
+  it("offers demo accounts only when the server does, and signs in with one press", async () => {
+    signIn.mockResolvedValue({ ok: true });
+    const accounts = [{ email: "manager@demo.test", name: "Dayo Okafor", role: "manager" }];
+    const { rerender } = render(<SignInForm callbackPath="/cases" />);
+    expect(screen.queryByText("Demonstration")).toBeNull();
+    rerender(<SignInForm callbackPath="/cases" demo={{ accounts }} />);
+    fireEvent.click(screen.getByRole("button", { name: "Sign in as manager, Dayo Okafor" }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/cases"));
+    expect(signIn).toHaveBeenCalledWith("demo", { email: "manager@demo.test", redirect: false });
+  });
+});

@@ -1,0 +1,20 @@
+import { FormSection } from "./form-section";
+import { TextField } from "./text-field";
+
+export function MerchantSection() {
+  return (
+    <FormSection title="Merchant">
+      <TextField name="merchantName" label="Trading name" />
+      <TextField name="merchantIdentifier" label="Your identifier for the merchant" spellCheck={false} />
+      <TextField
+        name="merchantUrl"
+        label="Website"
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://shop.example"
+        hint="Its policies are read and used in the assessment."
+        className="sm:col-span-2"
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HotkeyProvider } from "@/components/ui/hotkeys";
+import type { ReasonCodeLookup } from "@/lib/contract/reason-code-lookup";
+import { NewCaseForm } from "./new-case-form";
+
+const { createCase, push } = vi.hoisted(() => ({ createCase: vi.fn(), push: vi.fn() }));
+vi.mock("@/lib/actions/cases", () => ({ createCase }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
+const visa131 = {
+  network: "visa",
+  networkName: "Visa",
+  code: "13.1",
+  title: "Merchandise or services not received",
+  category: "consumer",
+  inForce: true,
+};
+const lookup: ReasonCodeLookup = {
+  network: { id: "visa", name: "Visa", from: "card" },
+  resolved: visa131,
+  matches: [visa131],
+};
+const fetched = vi.fn<(address: string) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  fetched.mockImplementation(async () => Response.json(lookup));
+  vi.stubGlobal("fetch", fetched);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <HotkeyProvider>
+        <NewCaseForm />
+      </HotkeyProvider>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function type(label: string, value: string) {
+  const control = screen.getByLabelText(label);
+  fireEvent.change(control, { target: { value } });
+  fireEvent.blur(control);
+}
+const press = () => fireEvent.keyDown(screen.getByLabelText("Cardholder"), { key: "Enter", ctrlKey: true });
+
+describe("new case", () => {
+  it("is sent with Ctrl+Enter in the contract's shape and opens the case", async () => {
+    createCase.mockResolvedValue({ ok: true, data: { id: "c1" } });
+    type("Disputed amount", "1,284.50");
+    type("Response due", "2026-11-23");
+    type("Reason code", "13.1");
+    press();
+    await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/cases/c1"));
+    expect(createCase).toHaveBeenCalledExactlyOnceWith({
+      amountCents: 128450,
+      currency: "USD",
+      dueDate: "2026-11-23",
+      reasonCode: "13.1",
+    });
+  });
+  it("says in place what is wrong when a field is left, and sends nothing", async () => {
+    type("Disputed amount", "12.345");
+    const amount = screen.getByLabelText("Disputed amount");
+    await vi.waitFor(() => expect(amount.getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getByText("USD has 2 decimals")).toBeTruthy();
+    press();
+    await vi.waitFor(() => expect(document.activeElement).toBe(amount));
+    expect(createCase).not.toHaveBeenCalled();
+  });
+  it("keeps what was typed when the server refuses, and puts its words where they belong", async () => {
+    const error = {
+      message: "Some entries need attention.",
+      fields: { referenceNumber: "is in use already" },
+      id: "ab12",
+    };
+    createCase.mockResolvedValue({ ok: false, error });
+    type("Reference number", "CB-1");
+    press();
+    expect(await screen.findByText("Is in use already")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toContain("ab12");
+    expect(screen.getByLabelText<HTMLInputElement>("Reference number").value).toBe("CB-1");
+  });
+  it("keeps what was typed when the server does not answer", async () => {
+    createCase.mockRejectedValue(new Error("network"));
+    type("Trading name", "Northline");
+    press();
+    expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
+    expect(screen.getByLabelText<HTMLInputElement>("Trading name").value).toBe("Northline");
+  });
+  it("recognises network and reason, and never asks with a full card number", async () => {
+    type("Card number, masked", "4111 1111 1111 1111");
+    type("Reason code", "13.1");
+    expect(screen.getByText(/It will be stored masked, as 411111\*{6}1111/)).toBeTruthy();
+    expect(await screen.findByText("Visa, by its first digits")).toBeTruthy();
+    expect(screen.getByText("Visa 13.1: Merchandise or services not received")).toBeTruthy();
+    expect(
+      fetched.mock.calls.map(([address]) => address).filter((address) => /1{5}/.test(address.replace("411111", ""))),
+    ).toEqual([]);
+  });
+});

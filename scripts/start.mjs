@@ -55,7 +55,7 @@ async function serve(env, settings) {
   });
   if (log) fs.closeSync(log.fd);
   if (await waitUntilHealthy(`${settings.origin}/api/health`, server.ended)) {
-    console.log(welcome(settings, { password: passwordToShow(env), log: log && path.relative(projectRoot, log.file) }));
+    console.log(welcome(settings, { password: passwordToShow(env), log: log && shortest(log.file) }));
   }
   const code = await server.ended;
   if (code !== 0)
@@ -66,4 +66,10 @@ async function serve(env, settings) {
 /** A password that the operator chose is not repeated. @param {NodeJS.Dict<string>} env */
 function passwordToShow(env) {
   return operatorSettings(projectRoot, process.env).DEMO_PASSWORD ? undefined : env.DEMO_PASSWORD;
+}
+
+/** @param {string} file */
+function shortest(file) {
+  const relative = path.relative(projectRoot, file);
+  return relative.startsWith("..") ? file : relative;
 }

@@ -59,6 +59,22 @@ describe("text of a PDF", () => {
     });
     expect(reading.pages[0]?.text).toBe("framed");
   });
+  it("reads what stamps and filled-in fields show, and not what they cover", async () => {
+    const reading = await read((pdf) => {
+      pdf.fontSize(12).text("Received by:", 20, 20).text("OVERDUE", 20, 60);
+      const font = { Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" };
+      const look = pdf.ref({
+        Type: "XObject",
+        Subtype: "Form",
+        BBox: [0, 0, 200, 60],
+        Resources: { Font: { F1: font } },
+      });
+      look.end(Buffer.from("1 g 0 0 200 30 re f 0 g BT /F1 12 Tf 100 50 Td (Ann Cardholder) Tj ET"));
+      const stamp = { color: "black", Subtype: "Stamp", AP: { N: look } };
+      pdf.annotate(0, 20, 200, 60, stamp);
+    });
+    expect(reading.pages[0]?.text).toBe("Received by:\tAnn Cardholder");
+  });
   it("gives title, dates and producer, and names attachments without reading them", async () => {
     const info = {
       Title: "Receipt 7",

@@ -1,4 +1,5 @@
 import { joinLines } from "@/lib/service/documents/lines";
+import { drawAnnotations } from "@/lib/service/documents/pdf/draw-annotations";
 import { pdfAttachments, pdfMetadata } from "@/lib/service/documents/pdf/metadata";
 import { pageWords } from "@/lib/service/documents/pdf/page-words";
 import { type OpenPdf, withPage, withPdf } from "@/lib/service/documents/pdf/pdfium";
@@ -35,6 +36,7 @@ export function readPdf({ bytes, announceOcr }: Source): Promise<Content> {
 }
 
 function readPage(pdf: OpenPdf, index: number): PageDraft | undefined {
+  withPage(pdf, index, (page) => drawAnnotations(pdf, page));
   return withPage(pdf, index, (page) => {
     const content = pageWords(pdf, page);
     return { ...joinLines(content.words, content), pictured: true };

@@ -41,7 +41,6 @@ export default defineConfig({
         reuseExistingServer: false,
         timeout: 600_000,
         gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-        stdout: "pipe",
         env: {
           PORT: String(port),
           HOST: "127.0.0.1",

@@ -11,7 +11,7 @@ import { freePort } from "../../scripts/lib/port.mjs";
 export async function ownServer() {
   if (!process.env.E2E_PORT) {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-e2e-"));
-    process.on("exit", () => fs.rmSync(dataDir, { recursive: true, force: true }));
+    process.on("exit", () => keepLog(dataDir));
     process.env.E2E_DATA_DIR = dataDir;
     process.env.E2E_PASSWORD = crypto.randomBytes(12).toString("hex");
     process.env.E2E_SERVICE_KEY ??= crypto.randomBytes(24).toString("hex");
@@ -24,4 +24,11 @@ export async function ownServer() {
     E2E_SERVICE_KEY: serviceKey = "",
   } = process.env;
   return { port, dataDir, password, serviceKey, origin: `http://127.0.0.1:${port}` };
+}
+
+/** The data go, the server's log stays beside the traces: it tells why a journey failed. */
+function keepLog(dataDir: string): void {
+  const log = path.join(dataDir, "log", "rebuttal.log");
+  if (fs.existsSync(log)) fs.cpSync(log, path.join("test-results", "rebuttal.log"));
+  fs.rmSync(dataDir, { recursive: true, force: true });
 }

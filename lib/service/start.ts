@@ -3,13 +3,13 @@ import type { TestClock } from "pg-boss";
 import type { Database } from "@/lib/db/database";
 import { migrate } from "@/lib/db/migrate";
 import type { Logger } from "@/lib/log";
-import { recoverUploads } from "./cases/recover-uploads";
 import { systemClock } from "./clock";
 import type { ServiceConfig } from "./config";
 import { serviceDb } from "./db/handle";
 import { serviceMigrations } from "./db/migrations";
 import { openJobs } from "./jobs/jobs";
 import { ensureOrganization } from "./organization";
+import { recover } from "./recover";
 import type { Service } from "./service";
 import { diskStore } from "./storage/disk-store";
 import { queues, startWorkers } from "./worker";
@@ -31,7 +31,7 @@ export async function startService(
   const service: Service = { database, db, jobs, files, clock: options.clock ?? systemClock, config, log: options.log };
   await ensureOrganization(service);
   if (options.work) {
-    await recoverUploads(service);
+    await recover(service);
     await startWorkers(service);
   }
   return service;

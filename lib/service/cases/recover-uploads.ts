@@ -4,8 +4,8 @@ import { receiveFile } from "./receive-file";
 const BATCH = 500;
 
 /**
- * Finishes what a kill interrupted: a whole file in a slot that is still open becomes a document, files that no row
- * names are removed, and slots that expired a day ago go.
+ * Finishes what a kill interrupted: a whole file in a slot that is still open becomes a document, and slots that expired
+ * a day ago go.
  */
 export async function recoverUploads(service: Service): Promise<void> {
   const open = await service.db
@@ -20,9 +20,10 @@ export async function recoverUploads(service: Service): Promise<void> {
   }
   const dayAgo = new Date(service.clock.now() - 86_400_000);
   await service.db.deleteFrom("evidence").where("state", "=", "open").where("expires_at", "<", dayAgo).execute();
-  await service.files.sweep(async (keys) => {
-    if (keys.length === 0) return new Set();
-    const rows = await service.db.selectFrom("evidence").select("blob_key").where("blob_key", "in", keys).execute();
-    return new Set(rows.map((row) => row.blob_key));
-  }, service.clock.now());
+}
+
+/** Which of these keys belong to a document of a case. */
+export async function knownEvidenceFiles(service: Service, keys: string[]): Promise<string[]> {
+  const rows = await service.db.selectFrom("evidence").select("blob_key").where("blob_key", "in", keys).execute();
+  return rows.map((row) => row.blob_key);
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { StatementTables } from "./tables-statements";
 
 /** Written as JSON text, read back as a value that its owner parses with a schema. */
 type Json = ColumnType<unknown, string, string>;
@@ -73,7 +74,16 @@ export type LetterTable = {
   written_at: TimeOrNull;
 };
 
-export type EventTable = { id: string; org_id: string; case_id: string; event: string; data: Json; created_at: Time };
+export type EventTable = {
+  id: string;
+  org_id: string;
+  /** Of a case or of a statement task, never both. */
+  case_id: string | null;
+  statement_id: string | null;
+  event: string;
+  data: Json;
+  created_at: Time;
+};
 
 export type EndpointTable = {
   id: string;
@@ -99,7 +109,7 @@ export type DeliveryTable = {
   updated_at: Time;
 };
 
-export type ServiceTables = {
+export type ServiceTables = StatementTables & {
   organizations: OrganizationTable;
   api_keys: ApiKeyTable;
   cases: CaseTable;

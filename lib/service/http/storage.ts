@@ -1,19 +1,26 @@
-import { receiveFile } from "../cases/receive-file";
 import { badRequest, ServiceError } from "../errors";
 import type { Service } from "../service";
 import { FileExists, Incomplete, TooLarge } from "../storage/file-store";
 import { type Permission, verifyLink } from "../storage/signed-link";
+import { sendFile } from "./downloads";
+import { UPLOADS } from "./uploads";
 
-/** Operation 11: `PUT` of a file's contents to its signed address. Each address takes one file, once. */
+/** The signed addresses: `PUT` of a file's contents, each address one file, once; `GET` of what was made. */
 export async function handleStorage(service: Service, request: Request, key: string): Promise<Response> {
   const permission = permitted(service, request, key);
-  const known = await service.db.selectFrom("evidence").select("state").where("blob_key", "=", key).executeTakeFirst();
-  if (!known) throw new ServiceError(404, "Not Found", [{ detail: "The document or its case was deleted." }]);
-  if (known.state === "arrived") throw alreadySent();
+  if (permission.method === "GET") return sendFile(service, key);
+  const upload = UPLOADS[key.split("/")[0] ?? ""];
+  const state = await upload?.state(service, key);
+  if (!upload || !state) throw deleted();
+  if (state === "arrived") throw alreadySent();
   const stored = await store(service, request, key, permission);
-  const received = await receiveFile(service, key, stored, request.headers.get("content-type") ?? undefined);
-  if (!received) throw new ServiceError(404, "Not Found", [{ detail: "The document or its case was deleted." }]);
+  const received = await upload.receive(service, key, stored, request.headers.get("content-type") ?? undefined);
+  if (!received) throw deleted();
   return Response.json({ data: { bytes: stored.bytes } }, { headers: { "cache-control": "no-store" } });
+}
+
+function deleted(): ServiceError {
+  return new ServiceError(404, "Not Found", [{ detail: "The document or its case was deleted." }]);
 }
 
 function permitted(service: Service, request: Request, key: string): Permission {

@@ -4,6 +4,8 @@ import type { ServiceTransaction } from "../db/handle";
 import type { Service } from "../service";
 import { webhookQueue } from "./queue";
 
+const EVENTS = { case: "chargeback:copilot", statement: "statement:processed" } as const;
+
 /**
  * Records what happened and what every subscriber is to be told, in the transaction that made it happen. `data` has the
  * shape of the corresponding read operation.
@@ -13,15 +15,17 @@ export async function emitEvent(
   trx: ServiceTransaction,
   subject: { id: string; orgId: string },
   data: object,
+  kind: "case" | "statement" = "case",
 ): Promise<void> {
-  const event = { id: randomUUID(), name: "chargeback:copilot" };
+  const event = { id: randomUUID(), name: EVENTS[kind] };
   const now = new Date(service.clock.now());
   await trx
     .insertInto("events")
     .values({
       id: event.id,
       org_id: subject.orgId,
-      case_id: subject.id,
+      case_id: kind === "case" ? subject.id : null,
+      statement_id: kind === "statement" ? subject.id : null,
       event: event.name,
       data: JSON.stringify(data),
       created_at: now,

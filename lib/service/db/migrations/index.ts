@@ -1,7 +1,9 @@
 import type { Migration } from "kysely/migration";
 import { serviceTables } from "./0001-service";
+import { statementTables } from "./0002-statements";
 
 /** A static map, so that the bundler sees them. A released migration is never edited. */
 export const serviceMigrations: Record<string, Migration> = {
   "0001-service": serviceTables,
+  "0002-statements": statementTables,
 };

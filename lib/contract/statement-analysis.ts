@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { AUTHENTICITY_OUTCOMES, STATEMENT_KINDS, STATEMENT_STATUSES, statementTotals } from "./statement";
+
+/**
+ * Extension (not in the specification): what stands behind a statement's result. `GET /statement/:id/analysis`. Amounts
+ * are decimal numbers of the currency's main unit.
+ */
+
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** Where something stands: the document by its number from 1, its page, the words and their boxes (0..1). */
+export const statementPlace = z.object({
+  document: z.int().positive(),
+  page: z.int().positive().optional(),
+  quote: z.string().optional(),
+  boxes: z.array(box).default([]),
+});
+export type StatementPlace = z.infer<typeof statementPlace>;
+
+/** Authenticity is the sum of the points of its checks, held to 0..100. */
+export const statementCheck = z.object({
+  id: z.string(),
+  label: z.string(),
+  outcome: z.enum(["pass", "fail", "not-checked"]),
+  /** Signed; 0 for what was not checked. */
+  points: z.number(),
+  /** What a pass would give. */
+  weight: z.number(),
+  detail: z.string().optional(),
+  places: z.array(statementPlace).default([]),
+});
+export type StatementCheck = z.infer<typeof statementCheck>;
+
+export const STATEMENT_ROW_TYPES = [
+  "sale",
+  "refund",
+  "chargeback",
+  "chargeback reversal",
+  "fee",
+  "adjustment",
+  "reserve",
+  "payout",
+  "other",
+] as const;
+
+export const statementRow = z.object({
+  page: z.int().positive(),
+  /** As printed: the type column, or the section it stands under. */
+  label: z.string(),
+  type: z.enum(STATEMENT_ROW_TYPES),
+  date: z.string().optional(),
+  /** Both readings of a date such as 05/03/2021 that nothing in the document decides. */
+  dateUnclear: z.array(z.string()).optional(),
+  currency: z.string().optional(),
+  /** With its sign as the statement counts it: money to the merchant is positive. */
+  amount: z.number(),
+  /** What it cost; negative when fees came back. */
+  fee: z.number(),
+  net: z.number().optional(),
+  /** False for what never settled; `reason` says why. */
+  counted: z.boolean(),
+  reason: z.string().optional(),
+  reference: z.string().optional(),
+  description: z.string().optional(),
+});
+export type StatementRow = z.infer<typeof statementRow>;
+
+export const statementChargeback = z.object({
+  document: z.int().positive(),
+  page: z.int().positive(),
+  date: z.string().optional(),
+  amount: z.number(),
+  currency: z.string().optional(),
+  reversed: z.boolean(),
+  references: z.array(z.string()),
+  arn: z.string().optional(),
+  reasonCode: z.string().optional(),
+  description: z.string().optional(),
+});
+export type StatementChargeback = z.infer<typeof statementChargeback>;
+
+const figures = statementTotals.extend({ adjustments: z.number().optional() });
+
+export const statementDocumentAnalysis = z.object({
+  number: z.int().positive(),
+  uploadFilename: z.string(),
+  kind: z.enum(STATEMENT_KINDS),
+  processor: z.string().optional(),
+  currency: z.string().optional(),
+  pages: z.int(),
+  periodStart: z.string().optional(),
+  periodEnd: z.string().optional(),
+  /** Why no period, or only one of two readings, can be given. */
+  periodNote: z.string().optional(),
+  authenticity: z.enum(AUTHENTICITY_OUTCOMES),
+  authenticityScore: z.number().optional(),
+  summary: z.string(),
+  printed: figures,
+  computed: figures,
+  rowCount: z.int(),
+  countedRows: z.int(),
+  rows: z.array(statementRow),
+  checks: z.array(statementCheck),
+  notes: z.array(z.string()),
+});
+export type StatementDocumentAnalysis = z.infer<typeof statementDocumentAnalysis>;
+
+export const statementAnalysis = z.object({
+  id: z.uuid(),
+  status: z.enum(STATEMENT_STATUSES),
+  /** Rises with every arrived document. */
+  documentRevision: z.int(),
+  analyzedRevision: z.int().optional(),
+  analyzedAt: z.string().optional(),
+  currency: z.string().optional(),
+  authenticity: z.enum(AUTHENTICITY_OUTCOMES).optional(),
+  checks: z.array(statementCheck),
+  /** By month of the main currency, oldest first. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      sales: z.number(),
+      refunds: z.number(),
+      chargebacks: z.number(),
+      fees: z.number(),
+    }),
+  ),
+  counts: z.object({ sales: z.int(), refunds: z.int(), chargebacks: z.int() }).optional(),
+  documents: z.array(statementDocumentAnalysis),
+  chargebacks: z.array(statementChargeback),
+  notes: z.array(z.string()),
+});
+export type StatementAnalysis = z.infer<typeof statementAnalysis>;

@@ -1,0 +1,16 @@
+import { knownEvidenceFiles, recoverUploads } from "./cases/recover-uploads";
+import type { Service } from "./service";
+import { knownStatementFiles, recoverStatements } from "./statements/recover";
+
+/** Every area that keeps files says which it knows. */
+const KNOWN = [knownEvidenceFiles, knownStatementFiles] as const;
+
+/** At start: finishes what a kill interrupted in each area, then removes files that no row names. */
+export async function recover(service: Service): Promise<void> {
+  await recoverUploads(service);
+  await recoverStatements(service);
+  await service.files.sweep(async (keys) => {
+    if (keys.length === 0) return new Set();
+    return new Set((await Promise.all(KNOWN.map((known) => known(service, keys)))).flat());
+  }, service.clock.now());
+}

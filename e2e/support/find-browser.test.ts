@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { chromium } from "@playwright/test";
 import { afterEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../scripts/lib/temporary-folder";
 import { browserArguments, findBrowser } from "./find-browser";
@@ -33,7 +34,7 @@ test.skipIf(process.platform !== "linux")(
     const broken = program("google-chrome", "exit 1");
     const working = program("chromium", "echo Chromium 150.0.1");
     vi.stubEnv("CHROME_PATH", "");
-    vi.stubEnv("PLAYWRIGHT_BROWSERS_PATH", temporaryFolder());
+    vi.spyOn(chromium, "executablePath").mockReturnValue("/nowhere/chromium");
     vi.stubEnv("PATH", `${path.dirname(broken)}:${path.dirname(working)}`);
     const { executablePath } = await findBrowser(temporaryFolder());
     expect(executablePath).toBe(working);

@@ -1,5 +1,5 @@
 import { findCase, isUuid } from "../cases/find";
-import { renderPage } from "../documents/render-page";
+import { renderPage } from "../documents/read-document";
 import { notFound } from "../errors";
 import type { Service } from "../service";
 

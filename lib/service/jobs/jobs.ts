@@ -51,7 +51,10 @@ export async function openJobs(
   for (const queue of queues) await declare(boss, queue);
   return {
     send: (trx, queue, data, when) => send(boss, trx, queue, data, when),
-    publish: async (trx, topic, data) => boss.publish(topic, data, { db: fromKysely(trx) }),
+    // Not the queue's own publishing: that reads subscriptions beside the transaction, and on one connection waits for ever.
+    publish: async (trx, topic, data) => {
+      for (const queue of queues) if (queue.topics?.includes(topic)) await send(boss, trx, queue, queue.data.parse(data));
+    },
     work: (queue, handler, exhausted) => work(boss, queue, handler, exhausted, options.log),
     probe: async () => {
       if ((await boss.schemaVersion()) === null) throw new Error("the queue has no tables");
@@ -73,7 +76,6 @@ async function declare(boss: PgBoss, queue: AnyQueue): Promise<void> {
     deleteAfterSeconds: 86_400,
     deadLetter: failedName(queue),
   });
-  for (const topic of queue.topics ?? []) await boss.subscribe(topic, queue.name);
 }
 
 async function send<T extends object>(
@@ -106,7 +108,7 @@ async function work<T extends object>(
       throw error;
     }
   });
-  await boss.work(failedName(queue), polling, async ([job]) => {
+  await boss.work(failedName(queue), { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
     if (job) await exhausted(queue.data.parse(job.data));
   });
 }

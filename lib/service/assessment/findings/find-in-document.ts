@@ -10,12 +10,11 @@ import { checkResultFacts } from "./numbers/check-results";
 import { contactFacts } from "./numbers/contact-facts";
 import { numberFacts } from "./numbers/number-facts";
 import { trackingFacts } from "./numbers/tracking-facts";
-import { peopleFacts } from "./people/people-facts";
+import { peopleFacts, selfNamed } from "./people/people-facts";
 import { speakersOf } from "./people/speakers";
 import { type Leaf, leavesOf } from "./records/leaves";
 import { recordFacts } from "./records/record-facts";
 import { recordPeople } from "./records/record-people";
-import { recordStatuses } from "./records/record-status";
 import { recordTopics } from "./records/record-topics";
 import { documentKind, kindFacts } from "./status/document-kind";
 import { statusFacts } from "./status/status-facts";
@@ -67,7 +66,7 @@ function plainFacts(text: WorkingText, leaves: readonly Leaf[]): Fact[] {
     ...cardFacts(text),
     ...checkResultFacts(text),
     ...contactFacts(text),
-    ...(structured ? [] : peopleFacts(text, fieldsOf(text))),
+    ...(structured ? selfNamed(text) : peopleFacts(text, fieldsOf(text))),
   ].filter((fact) => !records.some((record) => record.kind === fact.kind && overlap(record, fact)));
   return [...records, ...rest].sort((a, b) => a.passage.page - b.passage.page || a.passage.start - b.passage.start);
 }

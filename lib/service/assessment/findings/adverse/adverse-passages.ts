@@ -13,7 +13,7 @@ const WEIGHT = { decisive: 0, strong: 1, supporting: 2 } as const;
 
 /** Everything in a document that helps the cardholder or speaks against the document itself, gravest first. */
 export function adversePassages(evidence: Evidence, leaves: readonly Leaf[]): AdversePassage[] {
-  if (evidence.kind.template !== undefined) return [];
+  if (evidence.kind.template !== undefined || evidence.kind.sensitive !== undefined) return [];
   const found = [
     ...statusPassages(evidence),
     ...checkContradictions(evidence),

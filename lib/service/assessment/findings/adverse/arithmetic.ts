@@ -28,16 +28,16 @@ function totals(evidence: Evidence, page: number, printed: readonly Fact[]): Adv
   if (subtotal === undefined || total === undefined) return [];
   const parts = [AMOUNT_ROLES.tax, AMOUNT_ROLES.shipping, AMOUNT_ROLES.fee, AMOUNT_ROLES.tip];
   const plus = parts.map((role) => Math.abs(sum(facts, role)));
-  const minus = Math.abs(sum(facts, AMOUNT_ROLES.discount)) + Math.abs(sum(facts, AMOUNT_ROLES.points));
+  const minus = choices(lessParts(facts));
   const base = minorOf(subtotal);
   const stated = minorOf(total);
   // Tax and shipping may be in the subtotal already, so any choice of the parts that fits is right.
-  if (choices(plus).some((extra) => [0, minus].some((less) => Math.abs(base + extra - less - stated) <= TOLERANCE)))
+  if (choices(plus).some((extra) => minus.some((less) => Math.abs(base + extra - less - stated) <= TOLERANCE)))
     return [];
   if (taxRates(evidence, page).some((rate) => Math.abs(base * (1 + rate / 100) - stated) <= TOLERANCE)) return [];
   const currency = currencyOf(total);
   const exponent = exponentOf(currency);
-  const reached = base + plus.reduce((all, part) => all + part, 0) - minus;
+  const reached = base + plus.reduce((all, part) => all + part, 0) - Math.max(...minus);
   return [
     {
       id: "sum-wrong",
@@ -46,6 +46,14 @@ function totals(evidence: Evidence, page: number, printed: readonly Fact[]): Adv
       passage: total.passage,
     },
   ];
+}
+
+/** What was taken off: discounts of single lines are often in the subtotal already, so each may count or not. */
+function lessParts(facts: readonly Fact[]): number[] {
+  const less = facts.filter(
+    (fact) => fact.role === AMOUNT_ROLES.discount || fact.role === AMOUNT_ROLES.points || minorOf(fact) < 0,
+  );
+  return [...new Set(less.map((fact) => Math.abs(minorOf(fact))))].slice(0, 8);
 }
 
 /** Tax printed as a rate without its amount. */

@@ -28,7 +28,7 @@ const RULES: readonly Rule[] = [
     severity: "strong",
     sentence: "The merchant promises a refund here, which the cardholder can hold against the response.",
     pattern:
-      /\b(?:we(?:'ll| will| can| are going to)|i(?:'ll| will| can|'m going to)|you(?:'ll| will)) (?:gladly |happily |also |then |be able to )*(?:refund|issue (?:you )?(?:a|the|your) (?:\w+ )?refund|process (?:a|the|your) (?:\w+ )?refund|receive (?:a|the|your) (?:\w+ )?refund|get (?:a|the|your) (?:\w+ )?(?:refund|money back)|give you (?:a|your) (?:\w+ )?(?:refund|money back)|be refunded|credit your)|\brefund\b[^.]{0,30}\b(?:in progress|being processed|under way|on its way|has been initiated|is pending)|\b(?:we have|i have|i've|we've) (?:initiated|started|approved|submitted|requested) (?:a|the|your) (?:\w+ )?refund/giu,
+      /\b(?:we(?:'ll| will| can| are going to)|i(?:'ll| will| can|'m going to)|you(?:'ll| will)) (?:gladly |happily |also |then |be able to )*(?:refund|issue (?:you )?(?:a|the|your) (?:\w+ )?refund|process (?:a|the|your) (?:\w+ )?refund|receive (?:a|the|your) (?:\w+ )?refund|get (?:a|the|your) (?:\w+ )?(?:refund|money back)|give you (?:a|your) (?:\w+ )?(?:refund|money back)|be refunded|credit your)|\brefund\b[^.]{0,30}\b(?:in progress|being processed|under way|on its way|has been initiated|is pending)|\b(?:in progress|being processed)\b[^.]{0,90}\byour (?:credit |debit |bank )?card\b|\b(?:we have|i have|i've|we've) (?:initiated|started|approved|submitted|requested) (?:a|the|your) (?:\w+ )?refund/giu,
     turned: CONDITION,
     where: "messages",
   },
@@ -116,6 +116,7 @@ export function statementPassages(evidence: Evidence, leaves: readonly Leaf[]): 
   const spoken = leaves.length > 0 && !talk ? messagesOnly(evidence.text, leaves) : evidence.text;
   return RULES.flatMap((rule) => {
     if (rule.where === "messages" && (!talk || policy)) return [];
+    if (rule.where === "policy" && (evidence.turns.length > 0 || evidence.topics.conversation)) return [];
     if (rule.where !== "policy" && policy && rule.id !== "suspicious-text") return [];
     const found = mentions(rule.id === "no-signature" ? evidence.text : spoken, rule.pattern, rule.turned).slice(
       0,

@@ -38,6 +38,14 @@ export function amountValue(minor: number, currency: string | undefined): string
 function roleOf(text: WorkingText, amount: FoundAmount, from: number | undefined): string | undefined {
   const context = labelContext(text, amount.line, amount.start, amount.end, from);
   if (aboveRefund(text, amount)) return AMOUNT_ROLES.refund;
+  if (
+    !amount.marked &&
+    /\b(?:points?|pts|miles|punkte|km|kg|lbs?|hours|quantity|qty)\b/iu.test(
+      `${context.same} ${context.after.slice(0, 12)}`,
+    )
+  ) {
+    return undefined;
+  }
   const near = [context.same.slice(-70), context.header, context.previousCell, context.firstCell, context.above];
   let generic = false;
   for (const wording of near) {

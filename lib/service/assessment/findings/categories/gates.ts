@@ -33,11 +33,7 @@ const GATES: Readonly<Record<EvidenceCategory, (evidence: Evidence) => boolean>>
   "recurring billing records": (evidence) =>
     evidence.kind.estimate === undefined && evidence.turns.length === 0 && recurring(evidence),
   "cardholder transaction history": (evidence) =>
-    historyRows(evidence).length >= 2 ||
-    (HISTORY.test(prose(evidence)) &&
-      factsOf(evidence, "amount").length >= 2 &&
-      days(evidence) >= 2 &&
-      !evidence.topics.kinds.has("order")),
+    historyRows(evidence).length >= 2 || (HISTORY.test(prose(evidence)) && datedAmounts(evidence) >= 2),
   "evidence of product quality": (evidence) => evidence.kind.estimate === undefined && evidence.turns.length === 0,
 };
 
@@ -113,8 +109,16 @@ function recurring(evidence: Evidence): boolean {
   return false;
 }
 
-function days(evidence: Evidence): number {
-  return new Set(factsOf(evidence, "date").map((fact) => fact.value)).size;
+/** Lines that carry both a day and an amount. */
+function datedAmounts(evidence: Evidence): number {
+  const on = (kind: "date" | "amount", start: number, end: number, page: number) =>
+    evidence.printed.some(
+      (fact) =>
+        fact.kind === kind && fact.passage.page === page && fact.passage.start >= start && fact.passage.end <= end,
+    );
+  return evidence.text.lines.filter(
+    (line) => on("date", line.start, line.end, line.page) && on("amount", line.start, line.end, line.page),
+  ).length;
 }
 
 function prose(evidence: Evidence): string {

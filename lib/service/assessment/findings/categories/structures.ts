@@ -118,7 +118,13 @@ export function historyRows(evidence: Evidence): Passage[] {
   const record = evidence.text.reading.form === "json" || evidence.text.reading.form === "xml";
   const totals = new Set(paid.map((fact) => fact.value)).size;
   const days = new Set(factsOf(evidence, "date").map((fact) => fact.value)).size;
-  if (orders.size >= 2 && totals >= 2 && days >= 2 && (!record || evidence.topics.list)) return [...orders.values()];
+  if (
+    orders.size >= 2 &&
+    totals >= 2 &&
+    days >= 2 &&
+    (record ? evidence.topics.list : factsOf(evidence, "amount", AMOUNT_ROLES.subtotal).length === 0)
+  )
+    return [...orders.values()];
   const payments = record ? [] : evidence.text.lines.filter((line) => PAYMENT_ROW.test(line.text));
   if (payments.length < 2 || days < 2 || factsOf(evidence, "amount").length < 2 || hasTotal(evidence)) return [];
   return payments.flatMap((line) => linePassage(evidence.text, line) ?? []);

@@ -76,7 +76,9 @@ function isMailHeader(text: WorkingText, line: Line): boolean {
 function yearlessFacts(text: WorkingText, anchor: string | undefined): Fact[] {
   if (anchor === undefined) return [];
   const found = findYearless(text);
+  const full = findDates(text);
   return found.flatMap((date, at) => {
+    if (full.some((other) => other.line === date.line && other.start < date.end && date.start < other.end)) return [];
     const before = found[at - 1];
     const role =
       roleAt(text, date.line, date.start, date.end, undefined) ??

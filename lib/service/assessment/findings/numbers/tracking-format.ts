@@ -21,7 +21,7 @@ export function trackingFormats(number: string, carriers: ReadonlySet<string>): 
     if (checkDigit === false && !format.distinctive) return [];
     return [
       {
-        carrier: format.carrier,
+        carrier: operator(format, number),
         distinctive: format.distinctive,
         lowConfidence: format.confidence === "low",
         ...(checkDigit === undefined ? {} : { checkDigit }),
@@ -44,6 +44,27 @@ export function carriersNamed(text: string): Set<string> {
     }
   }
   return named;
+}
+
+/** Issuing postal service by the country at the end of a UPU S10 number. */
+const POSTS: Readonly<Record<string, string>> = {
+  US: "USPS",
+  GB: "Royal Mail",
+  CA: "Canada Post",
+  DE: "Deutsche Post",
+  FR: "La Poste",
+  CN: "China Post",
+  JP: "Japan Post",
+  AU: "Australia Post",
+  NL: "PostNL",
+  ES: "Correos",
+  IT: "Poste Italiane",
+  BR: "Correios",
+  IN: "India Post",
+};
+
+function operator(format: TrackingFormat, number: string): string {
+  return format.id === "s10" ? (POSTS[number.slice(-2)] ?? format.carrier) : format.carrier;
 }
 
 function countryIssued(format: TrackingFormat, match: RegExpExecArray): boolean {

@@ -52,6 +52,7 @@ export function readAddressBlock(text: WorkingText, field: Field, role: string):
 
 /** True for a street, a postal code, or `City, State`. */
 export function looksLikePlace(value: string): boolean {
+  if (/^(?:address|street|city|state|zip(?:code)?|country|postcode|[,\s])+$/iu.test(value)) return false;
   return POSTAL.test(value) || STREET.test(value) || REGION.test(value);
 }
 
@@ -83,7 +84,8 @@ function afterName(lines: readonly BlockLine[], name: string): BlockLine[] {
   if (first === undefined) return [];
   const tail = first.value.slice(first.value.indexOf(name) + name.length);
   const rest = tail.replace(/^[\s,;]+/, "");
-  const own = rest === "" ? [] : [{ value: rest, start: first.start + first.value.length - rest.length }];
+  const own =
+    rest === "" || rest.includes("@") ? [] : [{ value: rest, start: first.start + first.value.length - rest.length }];
   return [...own, ...lines.slice(1)];
 }
 

@@ -56,7 +56,21 @@ export function peopleFacts(text: WorkingText, fields: readonly Field[]): Fact[]
   }
   facts.push(...splitNames(text));
   for (const line of text.lines) push(facts, greeting(text, line), signature(text, line), header(text, line));
+  facts.push(...selfNamed(text));
   return distinctFacts(facts);
+}
+
+const SELF =
+  /\b(?:my name is|this is|mein name ist|je m'appelle|me llamo|mi chiamo|mijn naam is|nazywam się)\s+(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)(?=[.,!?]| here| from| calling)/gu;
+
+/** People who say their names in a conversation. */
+export function selfNamed(text: WorkingText): Fact[] {
+  return text.pages.flatMap((page) =>
+    [...page.prose.matchAll(SELF)].flatMap((match) => {
+      const name = match[1] ?? "";
+      return nameFact(text, page.number, match.index + match[0].indexOf(name), name, "speaker") ?? [];
+    }),
+  );
 }
 
 const SPLIT_NAME =

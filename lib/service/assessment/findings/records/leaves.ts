@@ -48,13 +48,16 @@ function walk(value: unknown, key: string, path: string[], owners: RecordObject[
 
 /** Leaves and lines come in the same order, so each leaf takes the next line that has its name. */
 function locate(text: WorkingText, leaves: Leaf[]): void {
+  const labels = text.lines.map((line) => {
+    const page = text.pages.find((candidate) => candidate.number === line.page);
+    return labelOf(page?.text.slice(line.start, line.end) ?? "");
+  });
   let from = 0;
   for (const leaf of leaves) {
     for (let at = from; at < Math.min(text.lines.length, from + 60); at += 1) {
       const line = text.lines[at];
       if (line === undefined) break;
-      const source = text.pages.find((page) => page.number === line.page)?.text.slice(line.start, line.end) ?? "";
-      const label = labelOf(source);
+      const label = labels[at];
       if (label === undefined || label.name !== leaf.name) continue;
       const passage = passageOf(text, line.page, line.start + label.end, line.end);
       if (passage === undefined || !sameValue(passage.quote, leaf.value)) continue;

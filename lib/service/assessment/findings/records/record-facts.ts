@@ -43,7 +43,7 @@ function amountRoleOf(leaf: Leaf, kind: RecordKind | undefined): string | undefi
   const name = /^(?:value|amount)$/i.test(leaf.key) && AMOUNT_KEY.test(key) ? key : leaf.key;
   const words = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
   if (/refund|credit_?note/.test(words)) return AMOUNT_ROLES.refund;
-  if (/sub_?total|tax_exclusive/.test(words)) return AMOUNT_ROLES.subtotal;
+  if (/sub_?total|tax_exclusive|total_line_items/.test(words)) return AMOUNT_ROLES.subtotal;
   if (/tax|vat/.test(words) || leaf.path.some((part) => /tax_?(?:lines|amounts|rates?)/i.test(part)))
     return AMOUNT_ROLES.tax;
   if (/discount/.test(words) || leaf.path.some((part) => /discount/i.test(part))) return AMOUNT_ROLES.discount;
@@ -175,6 +175,7 @@ function eventWords(leaf: Leaf): string | undefined {
 }
 
 const NUMBER_RULES: readonly (readonly [RegExp, FactKind, string])[] = [
+  [/^tracking_?(?:number|no|id|code)s?$/i, "tracking-number", "carrier not known"],
   [
     /^(?:order_?(?:id|number|no|ref\w*)|orderId|orderNumber|merchant_order_id|merchantReference|merchant_reference)$/i,
     "order-number",
@@ -221,6 +222,8 @@ function number(leaf: Leaf, passage: Passage): Fact | undefined {
   const [kind, role] = rule === undefined ? (own ?? []) : [rule[1], rule[2]];
   if (kind === undefined || value.length < 2 || value.length > 80 || /\s/.test(value) || numberOf(leaf.value) === 0)
     return undefined;
+  // Numbers of a usual length are read by their format.
+  if (kind === "tracking-number" && (value.length > 7 || !/\d/.test(value))) return undefined;
   if (kind === "card-tail" && !/^\d{4}$/.test(value)) return undefined;
   if (kind === "approval-code" && !/^(?=.*\d)[A-Z0-9]{4,8}$/i.test(value)) return undefined;
   return {

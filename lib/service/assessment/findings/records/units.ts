@@ -1,11 +1,10 @@
 import { exponentOf, isCurrency } from "@/lib/service/assessment/data/currencies";
 import type { Leaf, RecordObject, Scalar } from "./leaves";
-import { isRecordObject } from "./leaves";
 
 /** How a record writes amounts. */
-export type Unit = "minor" | "major" | "thousandth" | "millionth" | "unclear";
+type Unit = "minor" | "major" | "thousandth" | "millionth" | "unclear";
 
-export interface RecordAmount {
+interface RecordAmount {
   /** Minor units of the currency. */
   minor: number;
   other?: number;
@@ -60,7 +59,7 @@ function unitOf(leaf: Leaf, leaves: readonly Leaf[]): Unit {
   if ([own, ...outer].some((owner) => isAppStore(owner))) return "thousandth";
   if ([own, ...outer].some((owner) => typeof owner?.object === "string" && MINOR_OBJECTS.test(owner.object)))
     return "minor";
-  if (own !== undefined && (leaf.key === "value" || leaf.key === "amount") && isAmountPair(own)) {
+  if (own !== undefined && leaf.key === "value" && isAmountPair(own)) {
     return typeof leaf.value === "number" ? "minor" : "major";
   }
   if (typeof leaf.value === "string") return "major";
@@ -70,10 +69,13 @@ function unitOf(leaf: Leaf, leaves: readonly Leaf[]): Unit {
 export const AMOUNT_KEY =
   /(?:^|_|\b)(?:amount|price|total|subtotal|fee|fees|tax|value|cost|gross|net|paid|refunded|balance|discount|shipping|tip|sum|betrag)(?:$|_|\b)|Amount|Price|Total|Fee$|Tax$|Cost$/;
 
-/** A whole-number `value` or `amount` with its currency and nothing else beside it. */
+/** A whole-number `value` with its currency and nothing else beside it. */
 function isAmountPair(owner: RecordObject): boolean {
   const keys = Object.keys(owner);
-  return keys.length <= 3 && keys.some((key) => /^currency(?:_?code)?$/i.test(key));
+  return (
+    keys.every((key) => /^(?:value|amount|minorUnits|currency(?:_?code)?)$/i.test(key)) &&
+    keys.some((key) => /^currency(?:_?code)?$/i.test(key))
+  );
 }
 
 function isAppStore(owner: RecordObject | undefined): boolean {
@@ -100,14 +102,10 @@ function currencyOf(leaf: Leaf, leaves: readonly Leaf[]): string | undefined {
   return named.size === 1 ? [...named][0] : suffix(leaf.key);
 }
 
-const CURRENCY_KEY = /^@?(?:[\w]*_)?currency(?:_?code)?$|^currencyCode$|^presentment_currency$|^[\w]*Currency$/i;
+const CURRENCY_KEY =
+  /^@?(?:[\w]*_)?currency(?:_?(?:iso_?)?code)?$|^currencyCode$|^presentment_currency$|^[\w]*Currency$/i;
 
 function suffix(key: string): string | undefined {
   const code = /_([a-z]{3})$/i.exec(key)?.[1]?.toUpperCase() ?? "";
   return /^(?:USD|EUR|GBP|CAD|AUD|JPY)$/.test(code) ? code : undefined;
-}
-
-export function nestedObject(owner: RecordObject | undefined, key: string): RecordObject | undefined {
-  const value = owner?.[key];
-  return isRecordObject(value) ? value : undefined;
 }

@@ -12,16 +12,3 @@ export function lastRole(table: RoleTable, wording: string): string | undefined 
   }
   return best?.role;
 }
-
-/** The role whose words begin first in `wording`. */
-export function firstRole(table: RoleTable, wording: string): string | undefined {
-  let best: { role: string; at: number; length: number } | undefined;
-  for (const [role, pattern] of table) {
-    for (const match of wording.matchAll(pattern)) {
-      const found = { role, at: match.index, length: match[0].length };
-      if (best === undefined || found.at < best.at || (found.at === best.at && found.length > best.length))
-        best = found;
-    }
-  }
-  return best?.role;
-}

@@ -103,5 +103,12 @@ function cellsOf(text: string, offset: number): Cell[] {
 }
 
 function asProse(plain: string): string {
-  return plain.replace(/\n[ \t\u00a0\r]*\n/g, (gap) => `.${" ".repeat(gap.length - 1)}`).replace(/[\n\t\r]/g, " ");
+  return plain
+    .replace(FIGURES_ONLY, (line) => " ".repeat(line.length))
+    .replace(/\n(?=[^\n:]{1,40}[:：]\s)/g, ".")
+    .replace(/\n[ \t\u00a0\r]*\n/g, (gap) => `.${" ".repeat(gap.length - 1)}`)
+    .replace(/[\n\t\r]/g, " ");
 }
+
+/** Lines of records that hold a figure and nothing else: no statement, and there can be thousands. */
+const FIGURES_ONLY = /^.*› [^:\n]*: [-\d.,]+$/gm;

@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readDocument, renderPage } from "./read-document";
+
+// Threads and programs start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 beforeAll(async () => {

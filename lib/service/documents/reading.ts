@@ -33,6 +33,8 @@ export const pageSchema = z.object({
   source: z.enum(["text", "ocr"]).default("text"),
   /** What a sheet, mail part or attachment is called, when it has a name. */
   title: z.string().optional(),
+  /** Words a PDF page holds and does not show (covered, invisible, white on white): for forensics, never for facts. */
+  hidden: z.string().optional(),
   /** True when `GET …/pages/:n` can show a picture of it. */
   pictured: z.boolean().default(false),
 });

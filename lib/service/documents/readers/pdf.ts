@@ -15,7 +15,7 @@ export function readPdf({ bytes, announceOcr }: Source): Promise<Content> {
     const read = Array.from({ length: count }, (_, index) => readPage(pdf, index));
     const broken = read.flatMap((page, index) => (page ? [] : [index + 1]));
     const scans = await recogniseScans(pdf, read, announceOcr);
-    const pages = read.map((page, index): PageDraft => scans.pages.get(index) ?? page ?? { text: "" });
+    const pages = read.map((page, index): PageDraft => fuller(page, scans.pages.get(index)));
     const something = pages.some((page) => page.text.trim() !== "");
     const message = [
       pdf.pageCount > MOST_PAGES ? `Only the first ${MOST_PAGES} of ${pdf.pageCount} pages were read.` : "",
@@ -35,10 +35,17 @@ export function readPdf({ bytes, announceOcr }: Source): Promise<Content> {
   });
 }
 
+/** A short line printed on a picture stays when recognition finds less than it. */
+function fuller(page: PageDraft | undefined, scan: PageDraft | undefined): PageDraft {
+  if (!page) return { text: "" };
+  return scan && scan.text.length >= page.text.length ? { ...page, ...scan } : page;
+}
+
 function readPage(pdf: OpenPdf, index: number): PageDraft | undefined {
   withPage(pdf, index, (page) => drawAnnotations(pdf, page));
   return withPage(pdf, index, (page) => {
     const content = pageWords(pdf, page);
-    return { ...joinLines(content.words, content), pictured: true };
+    const hidden = joinLines(content.hidden, content).text;
+    return { ...joinLines(content.words, content), ...(hidden === "" ? {} : { hidden }), pictured: true };
   });
 }

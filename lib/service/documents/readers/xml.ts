@@ -10,7 +10,7 @@ export function readXml({ text }: Source): Content {
 }
 
 /** Throws `damaged` for what is not well formed and `too-complex` for deep nesting. */
-export function parseXml(text: string): unknown {
+function parseXml(text: string): unknown {
   const document = text.replace(/^\uFEFF/, "").trim();
   if (nesting(document) > 100)
     throw new ReadingProblem("too-complex", "The XML is nested more than 100 levels deep and was not read.");

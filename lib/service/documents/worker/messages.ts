@@ -13,7 +13,7 @@ export const jobSchema = z.discriminatedUnion("task", [
 ]);
 export type Job = z.infer<typeof jobSchema>;
 
-export const pictureSchema = z.object({
+const pictureSchema = z.object({
   webp: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   width: z.number(),
   height: z.number(),

@@ -5,7 +5,7 @@ import { inSlot } from "./slots";
 import { startWorker } from "./start-worker";
 
 export type Limits = { readMs: number; ocrMs: number };
-export const LIMITS: Limits = { readMs: 20_000, ocrMs: 60_000 };
+const LIMITS: Limits = { readMs: 20_000, ocrMs: 60_000 };
 
 /** Runs one job in a thread of its own and answers once, whatever becomes of the thread. Never rejects. */
 export async function runJob(

@@ -82,6 +82,6 @@ function unixMoment(digits: string): string | undefined {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { useHelp } from "./help";
 import { isCurrentPlace, type Place } from "./places";
 import type { ShellUser } from "./shell";
-import { UserMenu } from "./user-menu";
+import { UserButton } from "./user-button";
 
 const itemStyle =
   "flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-ink-2 text-mini -outline-offset-2 [&>svg]:size-5 [&>svg]:stroke-[1.75]";
@@ -29,7 +29,7 @@ export function FootBar({ user }: { user: ShellUser }) {
         <CircleHelp aria-hidden />
         Help
       </button>
-      <UserMenu user={user} compact />
+      <UserButton user={user} compact />
     </nav>
   );
 }

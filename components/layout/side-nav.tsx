@@ -4,8 +4,8 @@ import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
 import { OpenCases } from "./open-cases";
 import type { ShellUser } from "./shell";
-import { ThemeMenu } from "./theme-menu";
-import { UserMenu } from "./user-menu";
+import { ThemeButton } from "./theme-button";
+import { UserButton } from "./user-button";
 
 /** Lists only places that exist. */
 export function SideNav({ user }: { user: ShellUser }) {
@@ -23,11 +23,11 @@ export function SideNav({ user }: { user: ShellUser }) {
         </NavLink>
       </nav>
       <div className="mt-auto flex flex-col gap-0.5 pb-2">
-        <ThemeMenu />
+        <ThemeButton />
         <HelpButton />
       </div>
       <div className="border-t py-2">
-        <UserMenu user={user} />
+        <UserButton user={user} />
       </div>
     </div>
   );

@@ -1,20 +1,12 @@
-import { SunMoon } from "lucide-react";
+"use client";
+
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import { navStyle } from "./nav-style";
+import type { LateMenuProps } from "@/components/ui/lazy-menu";
 import { ThemeItems } from "./theme-items";
 
-export function ThemeMenu() {
+export function ThemeMenu(late: LateMenuProps) {
   return (
-    <DropdownMenu
-      side="right"
-      align="end"
-      trigger={
-        <button type="button" className={navStyle(false)}>
-          <SunMoon aria-hidden />
-          Theme
-        </button>
-      }
-    >
+    <DropdownMenu {...late} side="right" align="end">
       <ThemeItems />
     </DropdownMenu>
   );

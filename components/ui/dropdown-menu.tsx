@@ -15,11 +15,19 @@ type MenuProps = {
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
   className?: string;
+  defaultOpen?: boolean;
 };
 
-export function DropdownMenu({ trigger, children, align = "start", side = "bottom", className }: MenuProps) {
+export function DropdownMenu({
+  trigger,
+  children,
+  align = "start",
+  side = "bottom",
+  className,
+  defaultOpen,
+}: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

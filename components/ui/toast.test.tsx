@@ -14,7 +14,9 @@ function Example() {
   );
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Fetched before the clock is held, so that the first toast is there at once.
+  await import("./toast-stack");
   vi.useFakeTimers();
   vi.clearAllMocks();
   render(
@@ -23,6 +25,7 @@ beforeEach(() => {
     </ToastProvider>,
   );
   fireEvent.click(screen.getByText("Delete"));
+  await act(() => vi.advanceTimersByTimeAsync(0));
 });
 afterEach(() => {
   cleanup();

@@ -3,22 +3,21 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
-import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
+import { LazyMenu } from "@/components/ui/lazy-menu";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import { listHref } from "./list-href";
 
-type FilterChipProps = {
-  label: string;
-  name: "status" | "network" | "deadline";
-  query: CaseListQuery;
-  options: readonly { value: string; label: string }[];
-};
+export type FilterName = "status" | "network" | "deadline";
+export type FilterOption = { value: string; label: string };
+
+type FilterChipProps = { label: string; name: FilterName; query: CaseListQuery; options: readonly FilterOption[] };
+
+const load = () => import("./filter-menu").then(({ FilterMenu }) => FilterMenu);
 
 /** `Status any`: opens its choices; when one is chosen, a cross takes it away. */
 export function FilterChip({ label, name, query, options }: FilterChipProps) {
   const chosen = query[name];
   const word = chosen ? (options.find(({ value }) => value === chosen)?.label ?? chosen) : "any";
-  const all = [{ value: "", label: "any" }, ...options];
   const trigger = (
     <button
       type="button"
@@ -37,19 +36,7 @@ export function FilterChip({ label, name, query, options }: FilterChipProps) {
         chosen && "border-accent-line",
       )}
     >
-      <DropdownMenu trigger={trigger}>
-        {all.map(({ value, label: text }) => (
-          <MenuItem key={value} asChild>
-            <Link
-              href={listHref(query, { [name]: value })}
-              aria-current={value === chosen ? "true" : undefined}
-              className={cn(value === chosen && "font-medium")}
-            >
-              {text}
-            </Link>
-          </MenuItem>
-        ))}
-      </DropdownMenu>
+      <LazyMenu trigger={trigger} load={load} menuProps={{ name, query, options }} />
       {chosen ? (
         <Link
           href={listHref(query, { [name]: "" })}

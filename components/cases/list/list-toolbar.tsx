@@ -6,7 +6,7 @@ import { statusLabel } from "@/lib/format/labels";
 import { FilterChip } from "./filter-chip";
 import { viewHref } from "./list-href";
 import { DEADLINE_WORDS, VIEW_WORDS } from "./list-words";
-import { SortMenu } from "./sort-menu";
+import { SortButton } from "./sort-button";
 
 const VIEWS: readonly CaseView[] = ["mine", "open", "ready", "closed", "all"];
 const STATUSES = ["pending", "queued", "processing", "complete", "error"] as const;
@@ -42,7 +42,7 @@ export function ListToolbar({ query, networks }: ListToolbarProps) {
         />
         <FilterChip label="Deadline" name="deadline" query={query} options={deadlines} />
         <div className="ml-auto">
-          <SortMenu query={query} />
+          <SortButton query={query} />
         </div>
       </div>
     </div>

@@ -1,29 +1,21 @@
 "use client";
 
-import { ArrowDownUp } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import type { LateMenuProps } from "@/components/ui/lazy-menu";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import { listHref } from "./list-href";
 import { SORTS } from "./list-words";
 
-export function SortMenu({ query }: { query: CaseListQuery }) {
+export function SortMenu({ query, ...late }: LateMenuProps & { query: CaseListQuery }) {
   const router = useRouter();
   const order = (change: Partial<CaseListQuery>) => router.replace(listHref(query, change), { scroll: false });
   const current = SORTS[query.sort];
   return (
-    <DropdownMenu
-      align="end"
-      trigger={
-        <Button aria-label={`Sorted by ${current.label.toLowerCase()}, ${current[query.direction].toLowerCase()}`}>
-          <ArrowDownUp aria-hidden />
-          <span className="max-sm:hidden">{current.label}</span>
-        </Button>
-      }
-    >
+    <DropdownMenu {...late} align="end">
       <MenuLabel>Sort by</MenuLabel>
       <MenuRadioGroup
+        aria-label="Sort by"
         value={query.sort}
         onValueChange={(value) => {
           const sort = value as CaseListQuery["sort"];
@@ -38,6 +30,7 @@ export function SortMenu({ query }: { query: CaseListQuery }) {
       </MenuRadioGroup>
       <MenuSeparator />
       <MenuRadioGroup
+        aria-label="Direction"
         value={query.direction}
         onValueChange={(value) => order({ direction: value === "desc" ? "desc" : "asc" })}
       >

@@ -1,0 +1,55 @@
+"use client";
+
+import { Slot } from "radix-ui";
+import { type ComponentType, type ReactElement, useEffect, useRef, useState } from "react";
+
+/** What a menu that is fetched late is given: its button, and whether it is to be open from the start. */
+export type LateMenuProps = { trigger: ReactElement; defaultOpen: boolean };
+
+type LazyMenuProps<Props extends object> = {
+  /** The button, looking the same before and after. */
+  trigger: ReactElement;
+  load: () => Promise<ComponentType<Props & LateMenuProps>>;
+  menuProps: Props;
+};
+
+/**
+ * A button whose menu is fetched when somebody is about to open it: menus are a fifth of a page's script and are
+ * seldom used. A press before the menu is there opens it as soon as it is.
+ */
+export function LazyMenu<Props extends object>({ trigger, load, menuProps }: LazyMenuProps<Props>) {
+  const [Menu, setMenu] = useState<ComponentType<Props & LateMenuProps>>();
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLElement>(null);
+  const hadFocus = useRef(false);
+
+  // The menu brings a button of its own in place of this one.
+  useEffect(() => {
+    if (Menu && hadFocus.current && !wanted) button.current?.focus();
+  }, [Menu, wanted]);
+
+  const fetchMenu = () => {
+    void load().then((loaded) => {
+      hadFocus.current = document.activeElement === button.current;
+      setMenu(() => loaded);
+    });
+  };
+  const open = () => {
+    setWanted(true);
+    fetchMenu();
+  };
+  const held = <Slot.Root ref={button}>{trigger}</Slot.Root>;
+  if (Menu) return <Menu {...menuProps} trigger={held} defaultOpen={wanted} />;
+  return (
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={fetchMenu}
+      onFocus={fetchMenu}
+      onPointerDown={open}
+      onClick={open}
+    >
+      {held}
+    </Slot.Root>
+  );
+}

@@ -378,4 +378,17 @@ describe("other kinds", () => {
     });
     expect(JSON.stringify(found)).not.toContain("Greg");
   });
+
+  test.each([
+    ["stars", "*".repeat(20_000)],
+    ["letters", "x".repeat(20_000)],
+    ["digits", "1 ".repeat(10_000)],
+    ["grouped digits", "1,000".repeat(4_000)],
+    ["words about refunds", "refund will be ".repeat(1_500)],
+    ["addresses", "From: a.b-".repeat(2_000)],
+    ["paths", "a › b › ".repeat(2_500)],
+    ["brackets", "{{<[(".repeat(4_000)],
+  ])("hostile runs of %s end without a finding that satisfies", (_name, text) => {
+    expect(find(text).categories).toEqual([]);
+  });
 });

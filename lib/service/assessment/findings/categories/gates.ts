@@ -14,10 +14,7 @@ export function passesGate(category: EvidenceCategory, evidence: Evidence): bool
 }
 
 const GATES: Readonly<Record<EvidenceCategory, (evidence: Evidence) => boolean>> = {
-  "refund receipt": (evidence) =>
-    hasStatus(evidence, ...Object.values(STATUS.refund)) &&
-    evidence.turns.length === 0 &&
-    !evidence.topics.conversation,
+  "refund receipt": refunded,
   "delivery confirmation": (evidence) => hasStatus(evidence, STATUS.delivery.delivered) && evidence.turns.length === 0,
   "cardholder communication": (evidence) =>
     turnPassage(evidence) !== undefined || evidence.topics.conversation || personalMail(evidence) !== undefined,
@@ -47,6 +44,16 @@ const BOOKING =
   /\b(?:order|booking|reservation|purchase|dispatch) confirm|\binvoice\b|\breceipt\b|\bitinerary\b|\bbooking\b|\bbestell(?:bestätigung|ung)|\brechnung\b|\bcommande\b|\bfacture\b|\bpedido\b|\bfactura\b|\bordine\b|\bfattura\b|\bbestelling\b|\bfactuur\b|\bzamówieni|\bfaktura\b|注文|订单|\bflight\b|\bpassenger\b|\bticket\b/iu;
 const PERFORMED =
   /\b(?:complet(?:ed|ion)|performed|rendered|attended|boarded|checked[ -](?:in|out)|folio|technician|work order|timesheet|usage|hours|signed|invoice|billing period|service period|erbracht|leistungsnachweis|effectuée|prestado|reso)\b/iu;
+
+/** A refund that is only announced counts as its record when it has an amount or a number; talk of it does not. */
+function refunded(evidence: Evidence): boolean {
+  if (evidence.turns.length > 0 || evidence.topics.conversation) return false;
+  const { succeeded, failed, revoked, pending } = STATUS.refund;
+  if (hasStatus(evidence, succeeded, failed, revoked)) return true;
+  const recorded =
+    factsOf(evidence, "amount", AMOUNT_ROLES.refund).length > 0 || factsOf(evidence, "reference", "refund").length > 0;
+  return hasStatus(evidence, pending) && recorded;
+}
 
 function authorized(evidence: Evidence): boolean {
   if (hasStatus(evidence, STATUS.payment.declined, STATUS.payment.voided)) return false;

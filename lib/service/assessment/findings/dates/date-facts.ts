@@ -106,7 +106,8 @@ function anchorOf(text: WorkingText, found: readonly FoundDate[]): string | unde
 }
 
 function isRange(first: Pick<FoundDate, "line" | "end">, second: FoundDate): boolean {
-  return first.line === second.line && RANGE.test(between(first, second));
+  const gap = second.start - first.end;
+  return first.line === second.line && gap >= 0 && gap <= 40 && RANGE.test(between(first, second));
 }
 
 function between(first: Pick<FoundDate, "line" | "end">, second: FoundDate): string {

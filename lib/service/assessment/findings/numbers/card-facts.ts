@@ -21,7 +21,7 @@ const BRANDS = `visa(?:card)?|master ?card|amex|american express|discover|maestr
 
 const TAILS: readonly RegExp[] = [
   // Masked from the front or in the middle.
-  /(?<![\p{L}\d])(?:\d{4}[ -]?\d{0,4}[ -]?)?(?:[*xX#•·●∙]{2,}[ .-]?)+(\d{4,5})(?!\d)/gu,
+  /(?<![\p{L}\d*#•·●∙])(?:\d{4}[ -]?\d{0,4}[ -]?)?[*xX#•·●∙]{2,}(?:[ .-][*xX#•·●∙]{2,}){0,6}[ .-]?(\d{4,5})(?!\d)/gu,
   /(?<![\p{L}\d])\d{6,8}\.{3,}(\d{4})(?!\d)/gu,
   /(?:ending|ends|finishing)(?: in| with)?\s*:?\s*(\d{4})(?!\d)/giu,
   /(?:endet auf|endend auf|mit (?:der )?endziffer|endziffern|se terminant par|finissant par|terminada en|termina en|que termina em|final|che termina con|eindigend op|eindigt op|kończąca się na)\s*:?\s*(\d{4})(?!\d)/giu,

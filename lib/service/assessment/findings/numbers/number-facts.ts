@@ -72,7 +72,7 @@ const RULES: readonly NumberRule[] = [
   ],
 ];
 
-const VALUE = String.raw`(#?(?=[\p{L}\d_./-]*\d)[\p{L}\d][\p{L}\d_./-]{1,60})`;
+const VALUE = String.raw`(#?(?=[\p{L}\d_./-]{0,60}\d)[\p{L}\d][\p{L}\d_./-]{1,60})`;
 const PATTERNS = RULES.map(
   ([kind, role, label]) =>
     [

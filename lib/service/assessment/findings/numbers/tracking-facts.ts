@@ -4,7 +4,7 @@ import { makeFact } from "../text/make-fact";
 import type { Line, WorkingText } from "../text/working-text";
 import { carriersNamed, type FormatMatch, trackingFormats } from "./tracking-format";
 
-export const TRACKING_LABEL =
+const TRACKING_LABEL =
   /track(?:ing|(?: |_)?(?:&|and|n) ?trace)?[\s_]*(?:no|number|num|nr|id|#|code|pin)?s?\b|\bwaybill|\bawb\b|consignment|\bpro (?:no|number)|(?:parcel|shipment|package|piece|barcode)[\s_]*(?:no\b|number|id\b|#|nr|code)|sendungs(?:nummer|nr)|paketnummer|numéro de (?:suivi|colis)|n[°º] de (?:suivi|colis)|número de (?:seguimiento|envío|rastreio|rastreo|guía)|código de (?:rastreio|seguimiento)|numero di (?:spedizione|tracking)|lettera di vettura|zendingsnummer|barcode|paczk\w+(?: o)? numer\w*|numer (?:paczki|przesyłki|listu)|listu przewozowego|^\s*pin\b|お問い合わせ番号|追跡番号|运单号|快递单号/iu;
 
 const TOKEN = /(?<![\p{L}\d@#/=&?.-])[A-Za-z0-9](?:[A-Za-z0-9]|[ -](?=[A-Z0-9]{2,})){6,44}(?![\p{L}\d@]|-\d|\.\d)/gu;

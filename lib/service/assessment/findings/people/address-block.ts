@@ -51,7 +51,7 @@ export function readAddressBlock(text: WorkingText, field: Field, role: string):
 }
 
 /** True for a street, a postal code, or `City, State`. */
-export function looksLikePlace(value: string): boolean {
+function looksLikePlace(value: string): boolean {
   if (/^(?:address|street|city|state|zip(?:code)?|country|postcode|[,\s])+$/iu.test(value)) return false;
   return POSTAL.test(value) || STREET.test(value) || REGION.test(value);
 }

@@ -73,6 +73,9 @@ export function selfNamed(text: WorkingText): Fact[] {
   );
 }
 
+/** Longer lines are data, not addresses and greetings. */
+const MAX_READ = 400;
+
 const SPLIT_NAME =
   /(?:first ?name|given name|vorname|prénom|nombre|nome|voornaam|imię)\W{1,5}(\p{Lu}[\p{L}'’-]+)\W{1,12}(?:last ?name|surname|family ?name|nachname|nom|apellidos?|cognome|achternaam|nazwisko)\W{1,5}(\p{Lu}[\p{L}'’-]+)/giu;
 
@@ -105,7 +108,7 @@ function nameFact(text: WorkingText, page: number, start: number, value: string,
 }
 
 function greeting(text: WorkingText, line: Line): Fact | undefined {
-  const name = LEADING_NAME.exec(GREETING.exec(line.text)?.[1] ?? "")?.[0].trim();
+  const name = LEADING_NAME.exec(GREETING.exec(line.text.slice(0, MAX_READ))?.[1] ?? "")?.[0].trim();
   if (name === undefined || name === "") return undefined;
   const start = line.start + line.text.indexOf(name);
   return nameFact(text, line.page, start, name, "greeting");
@@ -118,7 +121,7 @@ const SIGNED =
 const LEADING_NAME = /^(?:\p{Lu}[\p{L}'’.-]*\s?){1,4}/u;
 
 function signature(text: WorkingText, line: Line): Fact | undefined {
-  const found = SIGNED.exec(line.text);
+  const found = SIGNED.exec(line.text.slice(0, MAX_READ));
   const name = LEADING_NAME.exec(found?.[1] ?? "")?.[0].trim();
   if (found === null || name === undefined || name === "") return undefined;
   return nameFact(text, line.page, line.start + found.index + found[0].indexOf(name), name, "signer");
@@ -127,7 +130,7 @@ function signature(text: WorkingText, line: Line): Fact | undefined {
 const HEADER = /^\W*(from|to|von|an|de|para|da|a|van|aan|od|do)\s*:\s*([^<\n]*?)\s*<?[\w.+-]+@/iu;
 
 function header(text: WorkingText, line: Line): Fact | undefined {
-  const found = HEADER.exec(line.text);
+  const found = HEADER.exec(line.text.slice(0, MAX_READ));
   const value = found?.[2]?.trim() ?? "";
   if (found === null || value === "") return undefined;
   const sender = /^(?:from|von|de|da|van|od)$/i.test(found[1] ?? "");

@@ -37,7 +37,7 @@ export function labelContext(
 }
 
 /** The line above, when it looks like a label for what stands below it. */
-export function labelAbove(text: WorkingText, line: Line): string {
+function labelAbove(text: WorkingText, line: Line): string {
   const above = text.lines[line.index - 1];
   if (above === undefined || above.page !== line.page) return "";
   const last: Cell | undefined = above.cells.at(-1);

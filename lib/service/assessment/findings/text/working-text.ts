@@ -111,4 +111,4 @@ function asProse(plain: string): string {
 }
 
 /** Lines of records that hold a figure and nothing else: no statement, and there can be thousands. */
-const FIGURES_ONLY = /^.*› [^:\n]*: [-\d.,]+$/gm;
+const FIGURES_ONLY = /^[^\n:]{0,200}› [^:\n›]{0,80}: [-\d.,]+$/gm;

@@ -20,7 +20,7 @@ const NOT_BUILT = /\.test\.tsx?$|^(vitest|playwright)\.config\.ts$/;
 export async function buildWhenNeeded(root, environment) {
   const sources = sourceHash(root);
   if (isBuilt(root, sources)) return;
-  console.log("Building (after changes only; about a quarter of a minute)…");
+  console.log("Building (only after changes)…");
   fs.rmSync(stampFile(root), { force: true });
   const env = { ...environment, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const { code, output } = await runCommand(process.execPath, [nextBin(root), "build"], {

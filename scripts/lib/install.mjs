@@ -16,7 +16,7 @@ import { lastLines, runCommand } from "./run-command.mjs";
  */
 export async function installWhenNeeded(root, environment) {
   if (isInstalled(root)) return;
-  console.log("Installing packages (once; about half a minute)…");
+  console.log("Installing packages (only after changes)…");
   const { NODE_ENV: _, ...env } = environment;
   const npm = npmCommand(environment);
   const args = [

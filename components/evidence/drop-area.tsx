@@ -49,7 +49,7 @@ export function ChooseFiles() {
           <button
             type="button"
             onClick={choose}
-            className="min-h-6 rounded-mark px-1 font-semibold text-accent hover:underline"
+            className="-mx-1 min-h-6 rounded-mark px-1 font-semibold text-accent hover:underline"
           >
             choose files
           </button>

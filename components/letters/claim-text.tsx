@@ -50,7 +50,7 @@ export function ClaimText({ citations, ends, children }: ClaimTextProps) {
                 evidenceId={citation.evidenceId}
                 letter={citation.exhibit}
                 citation={citation}
-                className="align-[-0.45em]"
+                className="-my-1.5 align-baseline"
               />
             ))
           ) : (

@@ -41,10 +41,13 @@ export function LetterAbsent({ caseId, status, deeds }: LetterAbsentProps) {
           inline
           className="mt-3"
           title="No letter was written"
-          message={`${deeds.failure.message} A case that was opened without letter writing keeps that for good; open a new one to have a letter written.`}
+          message={deeds.failure.retry ? deeds.failure.message : `${deeds.failure.message} ${WITHOUT_LETTERS}`}
           id={deeds.failure.id}
         />
       ) : null}
     </EmptyState>
   );
 }
+
+const WITHOUT_LETTERS =
+  "A case that was opened without letter writing keeps that for good; open a new one to have a letter written.";

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { caseName } from "@/components/cases/detail/case-name";
 import { DeadlineMark } from "@/components/cases/detail/deadline-mark";
+import { caseHeaderStyle, headerReferenceStyle } from "@/components/cases/detail/header-style";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { LetterTools } from "./letter-tools";
@@ -13,7 +14,7 @@ export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeader
   const { fields, id, today, timeZone } = detail;
   return (
     <PageHeader
-      className="md:sticky md:top-0 md:z-20 print:hidden"
+      className={caseHeaderStyle}
       trail={
         <>
           <Link href="/cases" className="rounded-mark hover:text-ink">
@@ -28,7 +29,7 @@ export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeader
       title="Letter"
       marks={
         <>
-          {fields.referenceNumber ? <code className="font-mono text-ink-2">{fields.referenceNumber}</code> : null}
+          {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
           <DeadlineMark dueDate={fields.dueDate} today={today} timeZone={timeZone} />
         </>
       }

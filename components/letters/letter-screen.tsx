@@ -101,7 +101,7 @@ export function LetterScreen({ detail, letter, children }: LetterScreenProps) {
             tabIndex={-1}
             aria-label="Document"
             className={cn(
-              "outline-none max-lg:h-[calc(100dvh-6rem)] lg:sticky lg:top-header lg:h-[calc(100dvh-3.25rem)] lg:border-l print:hidden",
+              "min-w-0 outline-none max-lg:h-[calc(100dvh-6rem)] lg:sticky lg:top-header lg:h-[calc(100dvh-3.25rem)] lg:border-l print:hidden",
               panes.pane === "main" && "max-lg:hidden",
             )}
           >

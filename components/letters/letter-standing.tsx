@@ -23,10 +23,10 @@ export function LetterStanding({ ledger, analysis, outdated }: LetterStandingPro
           <TriangleAlert aria-hidden />
           {revision === undefined
             ? "Older than the evidence"
-            : `Written from evidence revision ${revision}, older than the evidence (now ${analysis?.evidenceRevision})`}
+            : `Evidence revision ${revision}, older than the evidence (${analysis?.evidenceRevision})`}
         </Mark>
       ) : revision === undefined ? null : (
-        <Mark className="px-2">Written from evidence revision {revision}, current</Mark>
+        <Mark className="px-2">Evidence revision {revision}, current</Mark>
       )}
     </div>
   );

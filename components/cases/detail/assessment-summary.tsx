@@ -32,7 +32,7 @@ export function AssessmentSummary({ detail }: { detail: CaseDetail }) {
         <ConfidenceBar confidence={confidence} className="mt-3" />
       )}
       <Sentences title="What to do" items={recommendedActions} />
-      <Sentences title="What is not sure" items={analysis?.notes ?? []} quiet />
+      <Sentences title="Not sure" items={analysis?.notes ?? []} quiet />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { initials } from "@/lib/format/initials";
 import { CaseMenu } from "./case-menu";
 import { caseName } from "./case-name";
 import { DeadlineMark } from "./deadline-mark";
+import { caseHeaderStyle, headerReferenceStyle } from "./header-style";
 import { NextStepButton } from "./next-step-button";
 
 type CaseHeaderProps = { detail: CaseDetail; userId: string; onChanged: () => void };
@@ -33,7 +34,7 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
 
   return (
     <PageHeader
-      className="md:sticky md:top-0 md:z-20"
+      className={caseHeaderStyle}
       trail={
         <Link href="/cases" className="rounded-mark hover:text-ink">
           Cases
@@ -42,7 +43,7 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
       title={caseName(detail)}
       marks={
         <>
-          {fields.referenceNumber ? <code className="font-mono text-ink-2">{fields.referenceNumber}</code> : null}
+          {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
           <DeadlineMark dueDate={fields.dueDate} today={detail.today} timeZone={detail.timeZone} />
         </>
       }

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useMemo } from "react";
 import { EvidenceSection } from "@/components/evidence/evidence-section";
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
@@ -34,8 +35,14 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
       <aside aria-label="Facts of the case" className={cn("bg-sunken p-gutter max-md:hidden md:border-r", COLUMN)}>
         <FactsPanel detail={detail} />
       </aside>
-      <details className="border-b bg-sunken md:hidden">
-        <summary className="flex min-h-11 items-center px-gutter font-semibold">Facts of the case</summary>
+      <details className="group border-b bg-sunken md:hidden">
+        <summary className="flex min-h-11 items-center gap-2 px-gutter font-semibold">
+          Facts of the case
+          <ChevronDown
+            aria-hidden
+            className="size-4 stroke-[1.75] text-ink-2 transition-transform group-open:rotate-180"
+          />
+        </summary>
         <div className="px-gutter pb-4">
           <FactsPanel detail={detail} />
         </div>
@@ -61,7 +68,7 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
         tabIndex={-1}
         aria-label="Document"
         className={cn(
-          "bg-canvas outline-none max-lg:col-start-2 lg:border-l",
+          "min-w-0 bg-canvas outline-none max-lg:col-start-2 lg:border-l",
           VIEWER_COLUMN,
           panes.pane === "main" && "max-lg:hidden",
         )}

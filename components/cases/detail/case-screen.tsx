@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { DropArea } from "@/components/evidence/drop-area";
 import { ExhibitProvider } from "@/components/evidence/exhibits/exhibit-context";
 import { useUploads } from "@/components/evidence/upload/use-uploads";
@@ -33,6 +33,13 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
     announce,
   });
   if (uploads.underWay !== uploading) setUploading(uploads.underWay);
+
+  // A file that arrived is a document now; the next batch counts without it.
+  const { items, remove } = uploads;
+  useEffect(() => {
+    const listed = new Set(detail.documents.map(({ evidenceId }) => evidenceId));
+    for (const { key, state, evidenceId } of items) if (state === "done" && listed.has(evidenceId ?? "")) remove(key);
+  }, [items, remove, detail.documents]);
 
   const removal = useEvidenceRemoval({
     remove: (evidenceId) => deleteEvidence(detail.id, evidenceId),

@@ -20,7 +20,8 @@ export function DeadlineMark({ dueDate, today, timeZone }: DeadlineMarkProps) {
     <Mark tone={TONES[urgency]} title={dueDate ? exactDeadline(dueDate, timeZone) : undefined} className="px-2">
       <Clock aria-hidden />
       <span className="whitespace-nowrap">
-        {dueDate ? `Due ${shortDate(dueDate, today)}, ${lowerFirst(words)}` : words}
+        {dueDate ? `Due ${shortDate(dueDate, today)}` : words}
+        {dueDate ? <span className="md:max-lg:sr-only">, {lowerFirst(words)}</span> : null}
         {dueDate ? <span className="sr-only">, time zone {timeZone}</span> : null}
       </span>
     </Mark>

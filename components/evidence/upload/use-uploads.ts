@@ -40,14 +40,10 @@ export function useUploads({ announce, ...options }: UseUploadsOptions): Uploads
   const milestone = useRef<Milestone>("none");
   const reported = useRef(new Set<string>());
   useEffect(() => {
-    for (const item of items) {
-      const failed = item.state === "failed" && item.failure;
-      if (!failed) reported.current.delete(item.key);
-      else if (!reported.current.has(item.key)) {
-        reported.current.add(item.key);
-        announce(`${item.file.name}: ${failureSentence(failed, item.detail)}`, "assertive");
-      }
-    }
+    // Several at once are one message: the next would take the place of the one before.
+    const failed = items.filter(({ key, state }) => state === "failed" && !reported.current.has(key));
+    if (failed.length > 0) announce(failed.map(spoken).join(" "), "assertive");
+    reported.current = new Set(items.filter(({ state }) => state === "failed").map(({ key }) => key));
     const next = nextAnnouncement(items, milestone.current);
     if (!next) return;
     milestone.current = next.milestone;
@@ -55,4 +51,8 @@ export function useUploads({ announce, ...options }: UseUploadsOptions): Uploads
   }, [items, announce]);
 
   return { items, underWay, add: queue.add, retry: queue.retry, remove: queue.remove };
+}
+
+function spoken({ file, failure, detail }: UploadItem): string {
+  return failure ? `${file.name}: ${failureSentence(failure, detail)}` : file.name;
 }

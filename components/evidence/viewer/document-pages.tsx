@@ -21,7 +21,7 @@ export function DocumentPages({ caseId, document, place, passages }: DocumentPag
   return (
     <>
       <section
-        className="min-h-0 flex-1 overflow-auto p-gutter pb-3"
+        className="relative min-h-0 flex-1 overflow-auto p-gutter pb-3 -outline-offset-2"
         aria-label={`${filename}, page ${page} of ${pages}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a page larger than its frame must scroll by keyboard
         tabIndex={0}

@@ -1,0 +1,56 @@
+/** Characters that hide or reorder text: controls, zero-width, bidirectional marks, soft hyphens, tags. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+const ADDRESS =
+  /(?:\b[a-z][a-z0-9+.-]*:)?\/\/[^\s/]+\.\S*|\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S*|\b(?:mailto|javascript|data|xmpp):\S*|[^\s<>()]+@[^\s<>()]+/giu;
+const SPECIAL = /[\\`*_{}[\]<>#|~!&$^=]/g;
+
+/**
+ * Text of a case or a document as literal words of the letter: nothing in it can become markup, a link or an image.
+ * Web and mail addresses are left out, because some readers turn them into links whatever escapes them.
+ */
+export function plain(text: string): string {
+  return bare(text)
+    .replace(SPECIAL, "\\$&")
+    .replace(/^[-+]/, "\\$&")
+    .replace(/^(\d+)([.)])(?=\s|$)/, "$1\\$2");
+}
+
+/** The same words without the escapes. */
+export function bare(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\t\r\n\u2028\u2029]+/g, " ")
+    .replace(HIDDEN, "")
+    .replace(ADDRESS, "")
+    .replace(/\d(?:[ -]?\d){12,18}(?!\d)/g, maskCardNumber)
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+/** What a reader of the rendered letter sees of escaped text. */
+export function rendered(markdown: string): string {
+  return markdown.replace(/\\([\\`*_{}[\]<>#|~!&$^=+.)-])/g, "$1");
+}
+
+/** A quotation for the letter; `undefined` when nothing that can be quoted is left of it. */
+export function quotation(text: string, longest = 160): string | undefined {
+  const words = bare(text).replace(/["“”„«»]/g, "'");
+  if (!/\p{L}{2,}/u.test(words)) return undefined;
+  if (words.length <= longest) return `“${plain(words)}”`;
+  return `“${plain(words.slice(0, words.lastIndexOf(" ", longest)))} …”`;
+}
+
+/** Full card numbers keep their first six and last four digits; other long numbers stay. */
+function maskCardNumber(written: string): string {
+  const digits = written.replace(/\D/g, "");
+  if (digits.length > 19 || !/^[2-6]/.test(digits) || !passesLuhn(digits)) return written;
+  return `${digits.slice(0, 6)}••••••${digits.slice(-4)}`;
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,52 @@
+import { factsOf } from "@/lib/service/assessment/judgement/documents";
+import { writeMoney } from "@/lib/service/assessment/judgement/money";
+import { formatLongDate } from "@/lib/service/domain/dates";
+import { cardTail, leadingDigits } from "@/lib/service/domain/networks/masked-card";
+import type { Piece } from "./draft";
+import type { LetterCase } from "./letter-case";
+import { plain } from "./plain-text";
+import { said, sentence } from "./sentences/facts";
+
+/** The table that identifies the dispute; rows without a value are left out. */
+export function referenceBlock(letter: LetterCase): Piece[] {
+  const { fields, currency, reason } = letter.view;
+  const rows: [string, Piece | undefined][] = [
+    ["Case reference", fields.referenceNumber && plain(fields.referenceNumber)],
+    ["Network and reason code", reason ? codeRow(letter) : fields.reasonCode && plain(fields.reasonCode)],
+    ["Transaction date", fields.transactionDate && formatLongDate(fields.transactionDate)],
+    [
+      "Disputed amount",
+      fields.amountCents === undefined ? undefined : writeMoney({ minor: fields.amountCents, currency }),
+    ],
+    ["Card", fields.maskedCardNumber && cardRow(fields.maskedCardNumber)],
+    ["Order number", orderRow(letter)],
+    ["Response due", fields.dueDate && formatLongDate(fields.dueDate)],
+  ];
+  const given = rows.flatMap(([label, value]) =>
+    value === undefined || value === "" ? [] : [[`\n| ${label} | `, value, " |"]],
+  );
+  return given.length === 0 ? [] : ["| Reference | |\n| --- | --- |", ...given.flat()];
+}
+
+/** The network's own title; for a retired code the one in force in brackets. */
+function codeRow({ view }: LetterCase): string | undefined {
+  const entry = view.reason?.entry;
+  if (!entry) return undefined;
+  const current =
+    entry.inForce || entry.supersededBy === undefined ? "" : ` (retired; in force: ${plain(entry.supersededBy)})`;
+  return `${plain(entry.networkName)} ${plain(entry.code)}${current}, ${plain(entry.title)}`;
+}
+
+/** At most the first six and the last four digits. */
+function cardRow(masked: string): string | undefined {
+  const tail = cardTail(masked);
+  return tail === undefined ? undefined : `${leadingDigits(masked).slice(0, 6)}•••••• ${tail}`;
+}
+
+function orderRow({ included, related }: LetterCase): Piece | undefined {
+  for (const document of included) {
+    const fact = factsOf(document.document, "order-number").find((entry) => related.identity.orders.has(entry.value));
+    if (fact) return { ...sentence(said(document, fact)), stop: "" };
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import type { CaseFields } from "@/lib/contract/case-input";
+import { caseReason } from "@/lib/service/assessment/judgement/case-reason";
+import { writeMoney } from "@/lib/service/assessment/judgement/money";
+import { plainLetters } from "@/lib/service/assessment/judgement/names";
+import { formatLongDate } from "@/lib/service/domain/dates";
+import { leadingDigits } from "@/lib/service/domain/networks/masked-card";
+import type { Letter } from "./draft";
+import { EXHIBIT_WORDS, HEADINGS } from "./headings";
+import { rendered } from "./plain-text";
+
+const DATE =
+  /\b(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/g;
+const AMOUNT = /(?<![\p{L}\d.,])(\d[\d,]*(?:\.\d+)?) ([A-Z]{3})\b/gu;
+const NUMBERED = /(?=[\p{L}\d./:-]*\d)[\p{L}\d]+(?:[./:-][\p{L}\d]+)*/gu;
+/** Numbers this long may be printed with spaces, so they are looked for in the words run together. */
+const LONG = 8;
+const CAPITAL = /\p{Lu}[\p{L}'’]*/gu;
+
+/**
+ * Every date, amount, number and name of a letter that stands neither in the case nor in the words cited for its
+ * sentence; outside of cited sentences, in the case alone. Empty when the letter says only what it can show.
+ */
+export function unsupported(letter: Letter, { fields, today }: { fields: CaseFields; today: string }): string[] {
+  const own = caseWords(fields, today);
+  const cited = letter.claims.flatMap((claim) =>
+    check(claim.text, `${own}\n${claim.citations.map(({ quote }) => quote).join("\n")}`),
+  );
+  return [...cited, ...check(uncited(letter), own)];
+}
+
+/** The letter without its cited sentences. */
+function uncited({ markdown, claims }: Letter): string {
+  let rest = "";
+  let at = 0;
+  for (const { start, end } of [...claims].sort((a, b) => a.start - b.start)) {
+    rest += `${markdown.slice(at, start)}\n`;
+    at = end;
+  }
+  return rest + markdown.slice(at);
+}
+
+function caseWords(fields: CaseFields, today: string): string {
+  const reason = caseReason(fields)?.entry;
+  const dates = [today, fields.transactionDate, fields.disputeDate, fields.dueDate].filter(
+    (date) => date !== undefined,
+  );
+  return [
+    ...Object.values(fields).map(String),
+    ...dates.map(formatLongDate),
+    fields.amountCents === undefined
+      ? ""
+      : writeMoney({ minor: fields.amountCents, currency: fields.currency ?? "USD" }),
+    fields.maskedCardNumber === undefined ? "" : leadingDigits(fields.maskedCardNumber).slice(0, 6),
+    ...(reason ? [reason.networkName, reason.title, reason.code, reason.supersededBy ?? ""] : []),
+  ].join("\n");
+}
+
+function check(markdown: string, source: string): string[] {
+  const problems: string[] = [];
+  let text = rendered(markdown)
+    .replace(/\((?:Exhibit|Exhibits) [A-Z, and]+\)/g, "")
+    .replace(/^- Exhibit [A-Z]+: .*$/gm, "");
+  const take = (pattern: RegExp, holds: (match: RegExpExecArray) => boolean) => {
+    text = text.replace(pattern, (...parts: string[]) => {
+      const match = new RegExp(pattern.source, pattern.flags.replace("g", "")).exec(parts[0] ?? "");
+      if (match && !holds(match)) problems.push(match[0]);
+      return " ";
+    });
+  };
+  const numbers: string[] = source.match(/\d+/g) ?? [];
+  take(
+    DATE,
+    ([, day = "", , year = ""]) =>
+      hasNumber(numbers, day) && (numbers.includes(year) || numbers.includes(year.slice(2))),
+  );
+  take(AMOUNT, ([, digits = ""]) => amountsIn(source).has(Number(digits.replaceAll(",", ""))));
+  const joined = squeeze(source);
+  const tokens = new Set((source.match(NUMBERED) ?? []).map(squeeze));
+  take(NUMBERED, ([word]) => {
+    const token = squeeze(word);
+    return FIXED.has(word) || tokens.has(token) || (token.length >= LONG && joined.includes(token));
+  });
+  const known = plainLetters(source);
+  take(CAPITAL, ([word]) => FIXED.has(word) || known.includes(plainLetters(word)));
+  return problems;
+}
+
+function squeeze(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\d]/gu, "");
+}
+
+function hasNumber(numbers: readonly string[], wanted: string): boolean {
+  return numbers.some((number) => Number(number) === Number(wanted));
+}
+
+/** Every number of the text by both decimal marks. */
+function amountsIn(text: string): Set<number> {
+  const written = text.match(/\d[\d.,' \u00a0]*/g) ?? [];
+  return new Set(
+    written.flatMap((number) => {
+      const plain = number.replace(/[' \u00a0]/g, "").replace(/[.,]+$/, "");
+      return [Number(plain.replaceAll(",", "")), Number(plain.replaceAll(".", "").replace(",", "."))];
+    }),
+  );
+}
+
+/** Capitalised words and numbers of the letter's own wording. */
+const FIXED: ReadonlySet<string> = new Set(
+  [
+    "Response Case Network Transaction Disputed Card Order Reference To Position What Answer Exhibits Exhibit Request",
+    "Respectfully The It A On Rule AVS ECI IP Due 3-D 3 D Secure Messages Shown",
+    ...Object.values(HEADINGS),
+    ...Object.values(EXHIBIT_WORDS),
+  ].flatMap((words) => words.split(" ")),
+);

@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { CaseFields } from "@/lib/contract/case-input";
+import { attach, ELENA, judge, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
+import * as papers from "@/lib/service/assessment/judgement/testing/papers";
+import type { Letter } from "./draft";
+import { unsupported } from "./unsupported";
+import { writeLetter } from "./write-letter";
+
+const { ORDER, GATEWAY, DELIVERY, TERMS, CHAT } = papers;
+const EVIDENCE = [ORDER, GATEWAY, DELIVERY, TERMS, CHAT];
+
+function letterOf(texts: readonly string[], changes: CaseFields = {}): Letter {
+  const fields = { ...ELENA, ...changes };
+  return writeLetter({ today: TODAY, fields, assessment: judge(texts, changes), documents: attach(texts) });
+}
+
+const letters = fc
+  .record({
+    texts: fc.subarray([...papers.ALL_PAPERS], { maxLength: 7 }),
+    code: fc.constantFrom(
+      ["13.1", "Visa"],
+      ["10.4", "Visa"],
+      ["13.2", "Visa"],
+      ["13.3", "Visa"],
+      ["13.6", "Visa"],
+      ["13.7", "Visa"],
+      ["12.6.1", "Visa"],
+      ["11.3", "Visa"],
+      ["4853", "Mastercard"],
+      ["4837", "Mastercard"],
+      ["C08", "American Express"],
+      ["RG", "Discover"],
+      ["nothing", "Visa"],
+    ),
+    left: fc.subarray(["disputeDate", "dueDate", "transactionDate", "merchantName", "referenceNumber", "amountCents"]),
+  })
+  .map(({ texts, code: [reasonCode, cardNetwork], left }) => {
+    const changes = {
+      reasonCode,
+      cardNetwork,
+      maskedCardNumber: "************3365",
+      ...Object.fromEntries(left.map((name) => [name, undefined])),
+    };
+    return { texts, changes, fields: { ...ELENA, ...changes } as CaseFields };
+  });
+
+describe("over random evidence and codes", () => {
+  it("says nothing that is not in the case or in the words cited", () => {
+    fc.assert(
+      fc.property(letters, ({ texts, changes, fields }) => {
+        expect(unsupported(letterOf(texts, changes), { fields, today: TODAY })).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("gives every claim its own words in the letter, exhibits that are listed, and quotes that are in the document", () => {
+    fc.assert(
+      fc.property(letters, ({ texts, changes }) => {
+        const { markdown, claims } = letterOf(texts, changes);
+        for (const { text, start, end, citations } of claims) {
+          expect(markdown.slice(start, end)).toBe(text);
+          expect(citations.length).toBeGreaterThan(0);
+          for (const { exhibit, quote, start: from, end: to } of citations) {
+            expect(markdown).toContain(`- Exhibit ${exhibit}: `);
+            expect(texts[exhibit.charCodeAt(0) - 65]?.slice(from, to)).toBe(quote);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("leaves no placeholder, link, picture, tag or hidden character", () => {
+    fc.assert(
+      fc.property(letters, ({ texts, changes }) => {
+        const { markdown } = letterOf(texts, changes);
+        expect(markdown).not.toMatch(/undefined|null|NaN|\[[A-Z ]+\]|\{|TODO|XX/);
+        expect(markdown).not.toMatch(/(?<!\\)[<\]`]|(?<!\\)!\[|https?:|www\.|javascript:|[^\s]@/);
+        expect(markdown.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("is written the same way from the same case", () => {
+    fc.assert(
+      fc.property(letters, ({ texts, changes }) => {
+        expect(letterOf(texts, changes)).toEqual(letterOf(texts, changes));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("a case to answer", () => {
+  it("follows the order of the parts, states the claim once and asks for the whole amount", () => {
+    const { markdown } = letterOf(EVIDENCE);
+    expect(markdown.match(/^#+ .*$/gm)).toEqual([
+      "# Response to dispute CB-48213",
+      "## Position",
+      "## What happened",
+      "## Answer to the claim",
+      "## Exhibits",
+      "## Request",
+    ]);
+    expect(markdown.match(/were not received/g)).toHaveLength(1);
+    expect(markdown).toContain("| Network and reason code | Visa 13.1, Merchandise/Services Not Received |");
+    expect(markdown).toContain("| Card | 414720•••••• 3365 |");
+    expect(markdown).toContain(
+      "The delivery record shows delivery on 14 October 2026 to 1482 Alder Court, Boise ID 83702, signed for by E MARSH, before the dispute of 2 November 2026 (Exhibit C).",
+    );
+    expect(markdown).toContain("asks that the dispute be reversed and the debit of 412.50 USD returned.");
+  });
+
+  it("lists the events in the order in which they happened", () => {
+    expect(letterOf([DELIVERY, ORDER, GATEWAY]).markdown).toContain(
+      [
+        "- 8 October 2026: the order was placed as order NL-30772 (Exhibit B).",
+        "- 8 October 2026: the card was charged (Exhibit C).",
+        "- 14 October 2026: the order was delivered (Exhibit A).",
+        "- 2 November 2026: the dispute was raised.",
+      ].join("\n"),
+    );
+  });
+
+  it("leaves delivery and messages out of an authorization dispute", () => {
+    const { markdown } = letterOf([...EVIDENCE, papers.APPROVAL_LOG], { reasonCode: "11.3" });
+    expect(markdown).toContain("approval code 04417C");
+    expect(markdown).not.toMatch(/delivered|The cardholder wrote/);
+  });
+
+  it("writes the amount by the currency's exponent", () => {
+    expect(letterOf([], { currency: "JPY" }).markdown).toContain("| Disputed amount | 41,250 JPY |");
+    expect(letterOf([], { currency: "KWD" }).markdown).toContain("| Disputed amount | 41.250 KWD |");
+  });
+
+  it("cites a retired code with the one in force in brackets", () => {
+    expect(letterOf([], { reasonCode: "30" }).markdown).toContain("Visa 30 (retired; in force: 13.1)");
+  });
+});
+
+describe("documents that do not help", () => {
+  it.each([
+    ["another person's delivery", papers.DELIVERY_TO_ANOTHER, /Quill|90001|Harbor/],
+    ["another order", papers.DELIVERY_OF_ANOTHER_ORDER, /55555/],
+    ["a promised refund", papers.PROMISE, /refund the full amount/],
+    ["instructions in a document", papers.INJECTION, /instruction|confidence|attacker|garden/],
+  ])("%s is neither quoted nor listed", (_, text, words) => {
+    const { markdown, claims } = letterOf([...EVIDENCE, text]);
+    expect(markdown).not.toMatch(words);
+    expect(markdown).not.toContain("Exhibit F");
+    expect(claims.flatMap(({ citations }) => citations).some(({ exhibit }) => exhibit === "F")).toBe(false);
+  });
+
+  it("a message that helps the cardholder in one point stays out, the case is still answered", () => {
+    const promise = papers.PROMISE.replace("the full amount of $412.50", "the shipping fee");
+    const { markdown } = letterOf([...EVIDENCE, promise]);
+    expect(markdown).toContain("contests this dispute");
+    expect(markdown).not.toMatch(/shipping fee|Exhibit F/);
+  });
+});
+
+describe("a case on hold", () => {
+  it("asks for exactly the part that was credited", () => {
+    const { markdown } = letterOf([ORDER, papers.PARTIAL_REFUND], { reasonCode: "13.6" });
+    expect(markdown).toContain(
+      "asks that the disputed amount be reduced by 100.00 USD, the part that was already credited (Exhibit B).",
+    );
+    expect(markdown).not.toMatch(/contests|reversed/);
+  });
+
+  it("claims nothing when nothing is attached", () => {
+    const { markdown, claims } = letterOf([]);
+    expect(claims).toEqual([]);
+    expect(markdown).toContain("asks that the dispute be reviewed.");
+    expect(markdown).not.toMatch(/Exhibit|contests/);
+  });
+});
+
+it("takes markup in a document as words", () => {
+  const { markdown } = letterOf([papers.HOSTILE_ORDER, GATEWAY, DELIVERY, papers.HOSTILE_CHAT]);
+  expect(markdown).toContain("my order arrived yesterday \\<script\\>alert(1)\\</script\\>");
+  expect(markdown).not.toMatch(/evil\.example\/|\u202e|(?<!\\)<script/);
+});
+
+it("notices what the letter cannot show", () => {
+  const letter = letterOf(EVIDENCE);
+  const changed = {
+    ...letter,
+    markdown: letter.markdown.replace(
+      "# Response",
+      "# Response of 9 May 2024 by Zelda Quartz over 999.00 USD, order ZZ-1",
+    ),
+  };
+  expect(unsupported(changed, { fields: ELENA, today: TODAY })).toContain("9 May 2024");
+  const [first] = letter.claims;
+  const invented = first && {
+    ...letter,
+    claims: [{ ...first, text: "Zelda Quartz paid 999.00 USD on 9 May 2024 for ZZ-123 (Exhibit A)." }],
+  };
+  expect(invented && unsupported({ ...invented, markdown: "" }, { fields: ELENA, today: TODAY })).toEqual([
+    "9 May 2024",
+    "999.00 USD",
+    "ZZ-123",
+    "Zelda",
+    "Quartz",
+  ]);
+});

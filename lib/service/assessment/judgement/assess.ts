@@ -58,7 +58,7 @@ export function assess({
   documents,
   unavailable,
 }: AssessInput): Assessment {
-  const view = viewCase({ today, fields, agent, requirements: frozen });
+  const view = viewCase({ today, fields, requirements: frozen });
   const related = relateDocuments(documents, view);
   const appended = appendFor(related, view);
   const asked = [...frozen, ...appended];

@@ -1,4 +1,3 @@
-import type { AgentSettings } from "@/lib/contract/agent-settings";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { cardTail } from "@/lib/service/domain/networks/masked-card";
 import { type CaseReason, caseReason, frozenFamily } from "../case-reason";
@@ -9,7 +8,6 @@ export type CaseView = {
   /** `YYYY-MM-DD`. */
   today: string;
   fields: CaseFields;
-  agent: AgentSettings;
   requirements: readonly FrozenRequirement[];
   currency: string;
   cardTail?: string;
@@ -19,7 +17,7 @@ export type CaseView = {
 };
 
 /** `currency` defaults to USD, as in the specification. */
-export function viewCase(input: Pick<CaseView, "today" | "fields" | "agent" | "requirements">): CaseView {
+export function viewCase(input: Pick<CaseView, "today" | "fields" | "requirements">): CaseView {
   const { fields } = input;
   const reason = caseReason(fields);
   return {

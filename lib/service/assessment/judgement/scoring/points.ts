@@ -37,13 +37,13 @@ export function leader({ requirements }: Point): RequirementAnalysis | undefined
 }
 
 /** Groups that stand for the cardholder's part in the purchase; one of them answers a fraud claim without a liability shift. */
-const SUFFICIENT = new Set(["fraud-participation", "participation"]);
+export const SUFFICIENT_GROUPS: ReadonlySet<string> = new Set(["fraud-participation", "participation"]);
 
 /** Whether the evidence answers the dispute: a decisive point, a sufficient group, or where the code has no decisive point two strong ones. */
 export function isAnswered(points: readonly Point[]): boolean {
   const covered = points.filter((point) => point.covered);
   if (covered.some(({ weight }) => weight === "decisive")) return true;
-  if (covered.some(({ requirements }) => SUFFICIENT.has(requirements[0]?.alternativesGroup ?? ""))) return true;
+  if (covered.some(({ requirements }) => SUFFICIENT_GROUPS.has(requirements[0]?.alternativesGroup ?? ""))) return true;
   const decisive = points.some((point) => point.weight === "decisive" && !point.situational);
   return !decisive && covered.filter(({ weight }) => weight === "strong").length >= 2;
 }

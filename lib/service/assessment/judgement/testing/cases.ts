@@ -30,30 +30,38 @@ export const ELENA: CaseFields = {
   reasonCode: "13.1",
 };
 
-/** A document as the reader and the fact finder give it. */
+/** The documents as the reader and the fact finder give them. */
 export function attach(texts: readonly string[]): CaseDocument[] {
   return texts.map((text, index) => {
-    const reading = readingOf(text);
     const uploadFilename = `document-${index + 1}.pdf`;
+    const { reading, findings } = found(text);
+    const evidenceId = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
     return {
-      evidenceId: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+      evidenceId,
       uploadFilename,
       exhibit: String.fromCharCode(65 + index),
       bytes: text.length,
       reading,
-      findings: findInDocument(reading, uploadFilename),
+      findings,
     };
   });
 }
 
-/** The assessment of a case with these texts attached. */
+/** Finding facts is the slow part, and property tests attach the same papers again and again. */
+const kept = new Map<string, Pick<CaseDocument, "reading" | "findings">>();
+
+function found(text: string): Pick<CaseDocument, "reading" | "findings"> {
+  const known = kept.get(text);
+  if (known) return known;
+  const reading = readingOf(text);
+  const made = { reading, findings: findInDocument(reading, "document.pdf") };
+  kept.set(text, made);
+  return made;
+}
+
+/** The assessment of a case with these texts attached; a field given as `undefined` is not set. */
 export function judge(texts: readonly string[], fields: CaseFields = {}, today = TODAY): Assessment {
   const merged = { ...ELENA, ...fields };
-  return assess({
-    today,
-    fields: merged,
-    agent: AGENT,
-    requirements: initialRequirements(merged),
-    documents: attach(texts),
-  });
+  const requirements = initialRequirements(merged);
+  return assess({ today, fields: merged, agent: AGENT, requirements, documents: attach(texts) });
 }

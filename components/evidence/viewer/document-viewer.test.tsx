@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { analysis, assessedCase, chatText, delivered, refund } from "@/components/cases/detail/testing";
+import { ExhibitButton } from "@/components/evidence/exhibits/exhibit-button";
+import { ExhibitProvider } from "@/components/evidence/exhibits/exhibit-context";
+import { Quote } from "@/components/evidence/exhibits/quote";
+import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
+import { DocumentViewer } from "./document-viewer";
+
+beforeEach(() => {
+  const text = {
+    evidenceId: refund.evidenceId,
+    uploadFilename: "chat.txt",
+    pages: [{ number: 1, text: chatText, pictured: false }],
+  };
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Response.json(text)),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(children: ReactNode, detail = assessedCase()) {
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ExhibitProvider>
+        {children}
+        <DocumentViewer caseId="c1" documents={shownDocuments(detail)} passages={citedPassages(detail.analysis)} />
+      </ExhibitProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const picture = () => screen.getByRole<HTMLImageElement>("img", { name: /pod.pdf/ });
+
+describe("DocumentViewer", () => {
+  it("opens the cited page of a pressed quote, with its box chosen and placed in percent", () => {
+    const { container } = show(<Quote citation={delivered} />);
+    expect(picture().getAttribute("src")).toContain(`/api/cases/c1/evidence/${delivered.evidenceId}/pages/1`);
+    fireEvent.click(screen.getByRole("button", { name: "“Delivered 14 October 2026”" }));
+    expect(picture().getAttribute("src")).toContain("/pages/2");
+    fireEvent.load(picture());
+    const box = container.querySelector<HTMLElement>("[data-passage]");
+    expect(box?.dataset.chosen).toBe("true");
+    expect([box?.style.left, box?.style.top, box?.style.width, box?.style.height]).toEqual([
+      "24.7%",
+      "49.7%",
+      "50.6%",
+      "3.1%",
+    ]);
+    expect(screen.getByText("Page 2 of 3")).toBeTruthy();
+  });
+
+  it("marks the quoted words of a document without pictures by their offsets", async () => {
+    const { container } = show(<ExhibitButton evidenceId={refund.evidenceId} letter="E" citation={refund} />);
+    fireEvent.click(screen.getByRole("button", { name: "Show exhibit E, page 1" }));
+    await waitFor(() => expect(container.querySelector("mark")).not.toBeNull());
+    expect([...container.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(["We will refund"]);
+    expect(container.querySelector("mark")?.parentElement?.textContent).toBe(chatText);
+  });
+
+  it("shows the text when there is no picture of a page", async () => {
+    const { container } = show(null);
+    fireEvent.error(picture());
+    await waitFor(() => expect(container.textContent).toContain(chatText));
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("lights every tile and every quote of an exhibit while one of them has the focus", () => {
+    show(
+      <>
+        <ExhibitButton evidenceId={delivered.evidenceId} letter="C" />
+        <Quote citation={delivered} />
+        <Quote citation={refund} />
+      </>,
+    );
+    const tile = screen.getByRole("button", { name: "Show exhibit C" });
+    const [own, other] = screen.getAllByRole("button", { name: /“/ });
+    fireEvent.focus(tile);
+    expect(tile.querySelector("[data-mark]")?.className).toContain("bg-accent ");
+    expect(own?.className).toContain("bg-mark");
+    expect(other?.className).not.toContain("bg-mark");
+    expect(screen.getByRole("tab", { name: /Delivery/ }).querySelector("[data-mark]")?.className).toContain("bg-accent ");
+    fireEvent.blur(tile);
+    expect(own?.className).not.toContain("bg-mark");
+  });
+
+  it("turns pages and comes closer", () => {
+    show(null);
+    fireEvent.click(screen.getByRole("button", { name: "Next page" }));
+    expect(screen.getByText("Page 2 of 3")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Larger" }));
+    expect(screen.getByText("125 %")).toBeTruthy();
+  });
+
+  it("says why nothing is shown when the service has no such extension", () => {
+    show(null, assessedCase({ analysis: undefined }));
+    expect(screen.getByText(/This service does not show what the documents contain/)).toBeTruthy();
+  });
+});
+
+describe("citedPassages", () => {
+  it("names each passage once, whoever cites it, in reading order", () => {
+    const passages = citedPassages(analysis);
+    expect(passages.get(delivered.evidenceId)).toEqual([delivered]);
+    expect(passages.get(refund.evidenceId)).toEqual([refund]);
+  });
+});

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -27,7 +26,8 @@ export function SegmentError({ error, retry, title, message, toCases }: SegmentE
       actions={
         toCases ? (
           <Button asChild>
-            <Link href="/cases">Go to the cases</Link>
+            {/* A whole new page: what failed here is left behind with it. */}
+            <a href="/cases">Go to the cases</a>
           </Button>
         ) : null
       }

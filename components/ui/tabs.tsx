@@ -3,10 +3,9 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { tabStyle } from "./tab-style";
 
-export const tabStyle =
-  "inline-flex h-control shrink-0 items-center gap-2 whitespace-nowrap rounded-control px-2.5 text-ink-2 transition-colors hover:text-ink";
-export const tabChosenStyle = "bg-canvas font-medium text-ink dark:bg-raised";
+export { tabChosenStyle, tabStyle } from "./tab-style";
 
 export const Tabs = Radix.Root;
 export const TabPanel = Radix.Content;

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
-import { tabChosenStyle, tabStyle } from "@/components/ui/tabs";
+import { tabChosenStyle, tabStyle } from "@/components/ui/tab-style";
 import type { CaseListPage, CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
 import { statusLabel } from "@/lib/format/labels";
 import { FilterChip } from "./filter-chip";

@@ -13,7 +13,7 @@ const RULES: readonly Rule[] = [
   [
     payment,
     STATUS.payment.declined,
-    /\b(?:card|payment|transaction|charge|authori[sz]ation|result|status|response|outcome|reason|code|error)\b[^.]{0,40}\b(?:declined|refused|denied|failed|do not honou?r|insufficient funds)\b|\bcard_declined\b|\bdeclined by (?:the )?(?:issuer|bank)|^\s*declined\b|(?:zahlung|karte|transaktion)[^.]{0,30}(?:abgelehnt|verweigert)|paiement (?:a été )?refusé|(?:pago|tarjeta) (?:ha sido )?(?:rechazad[oa]|denegad[oa])|pagamento (?:rifiutato|recusado)|betaling (?:is )?(?:geweigerd|mislukt)|płatność (?:została )?odrzucona/giu,
+    /\b(?:card|payment|transaction|charge|authori[sz]ation)\b[^.]{0,40}\b(?:declined|refused|denied|failed)\b|\b(?:card|payment|transaction|authori[sz]ation|result|status|response|outcome|reason|code|error)\b[^.]{0,40}\b(?:declined|do not honou?r|insufficient funds)\b|\bcard_declined\b|\bdeclined by (?:the )?(?:issuer|bank)|^\s*declined\b|(?:zahlung|karte|transaktion)[^.]{0,30}(?:abgelehnt|verweigert)|paiement (?:a été )?refusé|(?:pago|tarjeta) (?:ha sido )?(?:rechazad[oa]|denegad[oa])|pagamento (?:rifiutato|recusado)|betaling (?:is )?(?:geweigerd|mislukt)|płatność (?:została )?odrzucona/giu,
     CONDITION,
   ],
   [

@@ -21,7 +21,11 @@ export function statusFacts(
   const structured = leaves.length > 0;
   const delivery = structured && !tracked(text, leaves) ? undefined : deliveryStanding(text);
   const spoken = structured ? messagesOnly(text, leaves) : text;
-  const payments = paymentStatuses(text).filter((fact) => !structured || RECORD_SAFE.has(fact.value));
+  const payments = structured
+    ? [...paymentStatuses(spoken), ...paymentStatuses(text)].filter(
+        (fact) => RECORD_SAFE.has(fact.value) && (fact.role === STATUS_ROLES.method || words(fact) >= 3),
+      )
+    : paymentStatuses(text);
   const recorded = recordStatuses(leaves);
   const refund = recorded.some((fact) => fact.role === STATUS_ROLES.refund) ? undefined : refundStatus(spoken, false);
   const found = [
@@ -36,6 +40,10 @@ export function statusFacts(
 
 /** Words in a record are keys more often than statements; these cannot be mistaken. */
 const RECORD_SAFE: ReadonlySet<string> = new Set([STATUS.payment.declined, STATUS.method.ideal, STATUS.method.sepa]);
+
+function words(fact: Fact): number {
+  return fact.passage.quote.replace(/^.*:/, "").trim().split(/\s+/).length;
+}
 
 function tracked(text: WorkingText, leaves: readonly Leaf[]): boolean {
   return (

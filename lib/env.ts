@@ -69,7 +69,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (parsed.success) return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) };
   const faults = parsed.error.issues.map(
     (issue) =>
-      `  ${issue.path.join(".")}: ${issue.code === "invalid_type" && issue.input === undefined ? "is not set" : issue.message}`,
+      `  ${issue.path.join(".")}: ${issue.code === "invalid_type" && given[String(issue.path[0])] === undefined ? "is not set" : issue.message}`,
   );
   throw new SettingsError(`These settings need attention (see .env.example):\n${[...new Set(faults)].join("\n")}`);
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Route } from "next";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { storeDb } from "@/lib/store/db";
@@ -15,7 +16,7 @@ export type Session = { userId: string; name: string; email: string; role: Role;
 /** For pages: being here counts as activity; without a session the visitor goes to sign in and comes back. */
 export async function requireSession(returnTo?: string): Promise<Session> {
   const session = await sessionForDeed();
-  if (!session) redirect(signInPath(returnTo ?? (await headers()).get(PATH_HEADER)));
+  if (!session) redirect(signInPath(returnTo ?? (await headers()).get(PATH_HEADER)) as Route);
   return session;
 }
 

@@ -1,4 +1,5 @@
 import type { Worker } from "node:worker_threads";
+import { log } from "@/lib/log";
 import { type FailedOutcome, failedReading } from "@/lib/service/documents/problem";
 import { type Answer, type Job, messageSchema } from "./messages";
 import { inSlot } from "./slots";
@@ -53,8 +54,14 @@ function attend(job: Job, worker: Worker, limits: Limits, signal?: AbortSignal):
       clearTimeout(timer);
       timer = setTimeout(expire(limits.ocrMs), limits.ocrMs);
     });
-    worker.on("error", () => finish(failure(job, "too-complex", ENDED)));
-    worker.on("exit", () => finish(failure(job, "too-complex", ENDED)));
+    worker.on("error", (error) => {
+      log().warn({ task: job.task, error: error.message }, "a reader thread ended with an error");
+      finish(failure(job, "too-complex", ENDED));
+    });
+    worker.on("exit", (code) => {
+      log().warn({ task: job.task, code }, "a reader thread ended without an answer");
+      finish(failure(job, "too-complex", ENDED));
+    });
     signal?.addEventListener("abort", stop, { once: true });
   });
 }

@@ -1,4 +1,4 @@
-import { attachDocuments } from "../../cases/attach";
+import { attachDocuments } from "@/lib/service/cases/attach";
 import type { Route } from "../context";
 
 export const attachDocumentsRoute: Route<"attachDocuments"> = ({ service, orgId, params, input, origin }) =>

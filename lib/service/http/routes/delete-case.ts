@@ -1,4 +1,4 @@
-import { removeCase } from "../../cases/remove";
+import { removeCase } from "@/lib/service/cases/remove";
 import type { Route } from "../context";
 
 export const deleteCaseRoute: Route<"deleteCase"> = ({ service, orgId, params }) =>

@@ -1,4 +1,4 @@
-import { deleteEvidence } from "../../cases/delete-evidence";
+import { deleteEvidence } from "@/lib/service/cases/delete-evidence";
 import type { Route } from "../context";
 
 export const deleteEvidenceRoute: Route<"deleteEvidence"> = ({ service, orgId, params }) =>

@@ -1,4 +1,4 @@
-import { discardLetter } from "../../letters/discard";
+import { discardLetter } from "@/lib/service/letters/discard";
 import type { Route } from "../context";
 
 export const discardLetterRoute: Route<"discardLetter"> = ({ service, orgId, params }) =>

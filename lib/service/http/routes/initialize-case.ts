@@ -1,4 +1,4 @@
-import { initializeCase } from "../../cases/initialize";
+import { initializeCase } from "@/lib/service/cases/initialize";
 import type { Route } from "../context";
 
 export const initializeCaseRoute: Route<"initializeCase"> = ({ service, orgId, input }) =>

@@ -1,4 +1,4 @@
-import { readAnalysis } from "../../letters/read-analysis";
+import { readAnalysis } from "@/lib/service/letters/read-analysis";
 import type { Route } from "../context";
 
 export const readAnalysisRoute: Route<"readAnalysis"> = ({ service, orgId, params }) =>

@@ -1,4 +1,4 @@
-import { readEvidenceText } from "../../assessment/read-evidence-text";
+import { readEvidenceText } from "@/lib/service/assessment/read-evidence-text";
 import type { Route } from "../context";
 
 export const readEvidenceTextRoute: Route<"readEvidenceText"> = ({ service, orgId, params }) =>

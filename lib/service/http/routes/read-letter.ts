@@ -1,4 +1,4 @@
-import { readLetter } from "../../letters/read";
+import { readLetter } from "@/lib/service/letters/read";
 import type { Route } from "../context";
 
 export const readLetterRoute: Route<"readLetter"> = ({ service, orgId, params }) =>

@@ -1,4 +1,4 @@
-import { requestLetter } from "../../letters/request";
+import { requestLetter } from "@/lib/service/letters/request";
 import type { Route } from "../context";
 
 export const requestLetterRoute: Route<"requestLetter"> = ({ service, orgId, params }) =>

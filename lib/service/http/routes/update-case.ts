@@ -1,4 +1,4 @@
-import { updateCase } from "../../cases/update";
+import { updateCase } from "@/lib/service/cases/update";
 import type { Route } from "../context";
 
 export const updateCaseRoute: Route<"updateCase"> = ({ service, orgId, params, input }) =>

@@ -25,7 +25,9 @@ export function categoriesOf(evidence: Evidence): Pick<DocumentFindings, "catego
 
 /** A picture without words can only show a thing. */
 function picture(evidence: Evidence): EvidenceCategory | undefined {
-  return evidence.text.reading.form === "image" && evidence.text.lines.length === 0
+  return evidence.text.reading.form === "image" &&
+    evidence.text.lines.length === 0 &&
+    evidence.text.reading.outcome !== "damaged"
     ? "evidence of product quality"
     : undefined;
 }

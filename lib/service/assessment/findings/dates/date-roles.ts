@@ -32,7 +32,7 @@ const TABLE: RoleTable = [
   ],
   [
     DATE_ROLES.serviceFrom,
-    /(?:service|job|work|appointment|event|training|class|lesson|visit|session|treatment|departure|travel|flight|start|begin(?:ning)?|rental|pick-?up)\s+(?:start|date|day|begins?|from|time)|dates? of service|service (?:period|dates?)|check[\s-]?in(?: date)?|arrival(?: date)?|arrive\b|appointment|service performed(?: on)?|performed(?: on)?|completed?(?: on)?|completion date|leistungs(?:datum|zeitpunkt|zeitraum)|anreise|arrivée|llegada|arrivo|aankomst|przyjazd|date d'intervention|stay from|from date|\bstart(?:s|ed)?(?: date| on)?\b/giu,
+    /(?:service|job|work|appointment|event|training|class|lesson|visit|session|treatment|departure|travel|flight|start|begin(?:ning)?|rental|pick-?up)\s+(?:start|date|day|begins?|from|time)|dates? of service|service (?:period|dates?)|check[\s-]?in(?: date)?|arrival(?: date)?|arrive\b|appointment|service performed(?: on)?|performed(?: on)?|completed on|completion date|leistungs(?:datum|zeitpunkt|zeitraum)|anreise|arrivée|llegada|arrivo|aankomst|przyjazd|date d'intervention|stay from|from date|\bstart(?:s|ed)?(?: date| on)?\b/giu,
   ],
   [
     DATE_ROLES.serviceTo,

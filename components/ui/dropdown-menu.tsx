@@ -18,6 +18,7 @@ type MenuProps = {
   defaultOpen?: boolean;
 };
 
+/** Not modal: the page behind stays readable and does not jump; a press elsewhere closes the menu. */
 export function DropdownMenu({
   trigger,
   children,
@@ -27,7 +28,7 @@ export function DropdownMenu({
   defaultOpen,
 }: MenuProps) {
   return (
-    <Radix.Root defaultOpen={defaultOpen}>
+    <Radix.Root defaultOpen={defaultOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -36,8 +36,8 @@ export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
       <td className={cn(cell, "max-md:[grid-area:reason]")}>
         <Reason row={row} />
       </td>
-      <td className={cn(cell, "whitespace-nowrap pr-gutter text-right font-medium max-md:[grid-area:amount]")}>
-        {row.amountCents === undefined ? <Nothing what="No amount" /> : money(row.amountCents, row.currency)}
+      <td className={cn(cell, "pr-gutter text-right max-md:[grid-area:amount]")}>
+        <Amount row={row} />
       </td>
       <td className={cn(cell, "max-md:[grid-area:outcome]", assessed && "max-md:hidden")}>
         <StatusDot tone={statusTone(row.status)} className="flex">
@@ -63,6 +63,16 @@ export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
         </span>
       </td>
     </tr>
+  );
+}
+
+function Amount({ row }: { row: CaseRow }) {
+  if (row.amountCents === undefined) return <Nothing what="No amount" />;
+  const amount = money(row.amountCents, row.currency);
+  // The longest amounts wrap rather than run into the next column; none is ever cut.
+  const long = amount.length > 13;
+  return (
+    <p className={cn("font-medium", long ? "text-small [overflow-wrap:anywhere]" : "whitespace-nowrap")}>{amount}</p>
   );
 }
 

@@ -1,9 +1,9 @@
 import { File, FileSpreadsheet, FileText, Image, type LucideIcon, Mail, Trash2 } from "lucide-react";
-import { IconButton } from "@/components/ui/icon-button";
 import { Mark, type MarkTone } from "@/components/ui/mark";
 import type { DocumentAnalysis } from "@/lib/contract/analysis";
 import { ExhibitButton } from "./exhibits/exhibit-button";
 import type { ShownDocument } from "./shown-documents";
+import { SignButton } from "./sign-button";
 
 type DocumentRowProps = { document: ShownDocument; onDelete: (document: ShownDocument) => void };
 
@@ -30,8 +30,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         </span>
       ) : null}
       <ExhibitButton evidenceId={evidenceId} letter={exhibit} outlined={Boolean(relation)} />
-      <IconButton
-        size="sm"
+      <SignButton
         label={`Delete ${filename}`}
         className="-mr-1"
         onClick={(event) => {
@@ -40,7 +39,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         }}
       >
         <Trash2 aria-hidden />
-      </IconButton>
+      </SignButton>
     </li>
   );
 }

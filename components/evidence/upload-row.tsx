@@ -1,6 +1,6 @@
 import { File, RotateCcw, TriangleAlert, X } from "lucide-react";
-import { IconButton } from "@/components/ui/icon-button";
 import { formatSent, formatSize } from "./format-size";
+import { SignButton } from "./sign-button";
 import { canRetry, failureSentence } from "./upload/failure";
 import type { UploadItem } from "./upload/upload-state";
 
@@ -24,18 +24,17 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
       {failure ? null : <span className="shrink-0 text-ink-2">{progressWords(item)}</span>}
       <span className="-my-0.5 flex shrink-0 gap-1">
         {failure && canRetry(failure) ? (
-          <IconButton size="sm" label={`Try ${file.name} again`} onClick={() => onRetry(item.key)}>
+          <SignButton label={`Try ${file.name} again`} onClick={() => onRetry(item.key)}>
             <RotateCcw aria-hidden />
-          </IconButton>
+          </SignButton>
         ) : null}
         {state === "done" ? null : (
-          <IconButton
-            size="sm"
+          <SignButton
             label={failure ? `Take ${file.name} off the list` : `Cancel ${file.name}`}
             onClick={() => onRemove(item.key)}
           >
             <X aria-hidden />
-          </IconButton>
+          </SignButton>
         )}
       </span>
     </li>

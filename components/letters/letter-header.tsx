@@ -14,14 +14,14 @@ export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeader
   const { fields, id, today, timeZone } = detail;
   return (
     <PageHeader
-      className={caseHeaderStyle}
+      className={`${caseHeaderStyle} md:[&_h1]:shrink-0 md:[&_nav]:min-w-0`}
       trail={
         <>
           <Link href="/cases" className="rounded-mark hover:text-ink">
             Cases
           </Link>
           <ChevronRight aria-hidden className="size-4 stroke-[1.75] text-ink-3" />
-          <Link href={`/cases/${id}`} className="max-w-56 truncate rounded-mark hover:text-ink">
+          <Link href={`/cases/${id}`} className="min-w-0 max-w-56 truncate rounded-mark hover:text-ink">
             {caseName(detail)}
           </Link>
         </>

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { ConnectionNotice } from "@/components/cases/detail/connection-notice";
 import { ExhibitProvider, placeOf } from "@/components/evidence/exhibits/exhibit-context";
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
-import { DocumentViewer } from "@/components/evidence/viewer/document-viewer";
+import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
 import { PaneSwitch } from "@/components/evidence/viewer/pane-switch";
 import { usePanes } from "@/components/evidence/viewer/use-panes";
 import { cn } from "@/components/ui/cn";
@@ -16,7 +16,7 @@ import { LetterBoundary } from "./letter-boundary";
 import { LetterHeader } from "./letter-header";
 import { LetterSheet } from "./letter-sheet";
 import { LetterSource } from "./letter-source";
-import { LetterViewBar } from "./letter-view-bar";
+import { type LetterView, LetterViewBar } from "./letter-view-bar";
 import { LetterWaiting } from "./letter-waiting";
 import { useLetterDeeds } from "./use-letter-deeds";
 import { useLiveLetter } from "./use-live-letter";
@@ -33,7 +33,7 @@ export function LetterScreen({ detail, letter, children }: LetterScreenProps) {
   const live = useLiveLetter(detail.id, letter);
   const deeds = useLetterDeeds(detail.id);
   const panes = usePanes();
-  const [view, setView] = useState<"letter" | "source">("letter");
+  const [view, setView] = useState<LetterView>("letter");
   const documents = useMemo(() => shownDocuments(detail), [detail]);
   const passages = useMemo(() => citedPassages(detail.analysis), [detail.analysis]);
   const ledger = useMemo(() => claimLedger(detail.analysis, detail.documents), [detail]);
@@ -53,18 +53,25 @@ export function LetterScreen({ detail, letter, children }: LetterScreenProps) {
       {live.state === "none" ? (
         <LetterAbsent caseId={detail.id} status={detail.status} deeds={deeds} />
       ) : (
-        <div className="flex-1 bg-canvas lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(19rem,40%)] print:block print:bg-white">
+        <div className="flex-1 bg-canvas lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(19rem,40%)] print:block print:bg-sheet">
           <div className="min-w-0">
-            {markdown === undefined ? null : (
+            {markdown === undefined ? (
+              <PaneSwitch main="Letter" pane={panes.pane} onPane={panes.setPane} documents={documents.length} />
+            ) : (
               <LetterViewBar
                 view={view}
-                onView={setView}
+                pane={panes.pane}
+                onView={(next) => {
+                  setView(next);
+                  panes.setPane("main");
+                }}
+                onDocuments={panes.showViewer}
+                documents={documents.length}
                 ledger={ledger}
                 analysis={detail.analysis}
                 outdated={letter.outdated}
               />
             )}
-            <PaneSwitch main="Letter" pane={panes.pane} onPane={panes.setPane} documents={documents.length} />
             <div
               className={cn("p-gutter max-sm:p-3 print:p-0", panes.pane === "documents" && "max-lg:hidden print:block")}
             >
@@ -105,7 +112,7 @@ export function LetterScreen({ detail, letter, children }: LetterScreenProps) {
               panes.pane === "main" && "max-lg:hidden",
             )}
           >
-            <DocumentViewer caseId={detail.id} documents={documents} passages={passages} className="h-full" />
+            <LazyViewer caseId={detail.id} documents={documents} passages={passages} className="h-full" />
           </aside>
         </div>
       )}

@@ -5,7 +5,7 @@ export function LetterSheet({ children }: { children: ReactNode }) {
   return (
     <article
       aria-label="Letter"
-      className={`mx-auto w-full max-w-[calc(68ch+6rem)] bg-raised px-5 py-6 shadow-sheet sm:px-12 sm:py-10 print:max-w-none print:bg-white print:p-0 print:text-black print:shadow-none ${TEXT}`}
+      className={`mx-auto w-full max-w-[calc(68ch+6rem)] bg-raised px-5 py-6 shadow-sheet sm:px-12 sm:py-10 print:max-w-none print:bg-sheet print:p-0 print:text-sheet-ink print:shadow-none ${TEXT}`}
     >
       <div className="mx-auto max-w-letter print:max-w-none">{children}</div>
     </article>

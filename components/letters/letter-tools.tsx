@@ -1,16 +1,19 @@
 "use client";
 
 import { Copy, Printer, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+import { lazy, Suspense, useState } from "react";
+import { SignButton } from "@/components/evidence/sign-button";
 import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/components/ui/hotkeys";
-import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { useToast } from "@/components/ui/toast";
 import type { LetterDeeds } from "./use-letter-deeds";
 
 type LetterToolsProps = { markdown: string; outdated: boolean; deeds: LetterDeeds };
+
+const AlertDialog = lazy(() =>
+  import("@/components/ui/alert-dialog").then(({ AlertDialog }) => ({ default: AlertDialog })),
+);
 
 /** Copy, print, discard; the filled one is what a letter in this state is for. */
 export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
@@ -28,9 +31,9 @@ export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
   useHotkeys([{ key: "p", label: "Print the letter", group: "Letter", run: print }]);
   return (
     <>
-      <IconButton label="Discard letter" onClick={() => setAsking("discard")}>
+      <SignButton size="md" label="Discard letter" onClick={() => setAsking("discard")}>
         <Trash2 aria-hidden />
-      </IconButton>
+      </SignButton>
       <Button onClick={() => void copy()}>
         <Copy aria-hidden />
         Copy
@@ -45,19 +48,23 @@ export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
           Discard and rewrite
         </Button>
       ) : null}
-      <AlertDialog
-        open={asking !== undefined}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        title={asking === "rewrite" ? "Discard this letter and write it anew?" : "Discard this letter?"}
-        description={
-          asking === "rewrite"
-            ? "The present text is lost. A new letter is written from the evidence as it is now."
-            : "The text is lost. The documents stay attached, and a new letter can be asked for."
-        }
-        confirm={asking === "rewrite" ? "Discard and rewrite" : "Discard letter"}
-        busy={deeds.busy}
-        onConfirm={asking === "rewrite" ? deeds.rewrite : deeds.discard}
-      />
+      {asking === undefined ? null : (
+        <Suspense fallback={null}>
+          <AlertDialog
+            open
+            onOpenChange={(open) => !open && setAsking(undefined)}
+            title={asking === "rewrite" ? "Discard this letter and write it anew?" : "Discard this letter?"}
+            description={
+              asking === "rewrite"
+                ? "The present text is lost. A new letter is written from the evidence as it is now."
+                : "The text is lost. The documents stay attached, and a new letter can be asked for."
+            }
+            confirm={asking === "rewrite" ? "Discard and rewrite" : "Discard letter"}
+            busy={deeds.busy}
+            onConfirm={asking === "rewrite" ? deeds.rewrite : deeds.discard}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { EvidenceSection } from "@/components/evidence/evidence-section";
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
 import type { Uploads } from "@/components/evidence/upload/use-uploads";
 import type { useEvidenceRemoval } from "@/components/evidence/use-evidence-removal";
-import { DocumentViewer } from "@/components/evidence/viewer/document-viewer";
+import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
 import { PaneSwitch } from "@/components/evidence/viewer/pane-switch";
 import type { usePanes } from "@/components/evidence/viewer/use-panes";
 import { cn } from "@/components/ui/cn";
@@ -73,7 +73,7 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
           panes.pane === "main" && "max-lg:hidden",
         )}
       >
-        <DocumentViewer caseId={detail.id} documents={documents} passages={passages} className="h-full" />
+        <LazyViewer caseId={detail.id} documents={documents} passages={passages} className="h-full" />
       </aside>
     </div>
   );

@@ -1,44 +1,37 @@
 "use client";
 
-import { Ellipsis, Pencil, Trash2, UserRoundCheck } from "lucide-react";
-import Link from "next/link";
-import { useState } from "react";
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { LazyMenu } from "@/components/ui/lazy-menu";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { DeleteCaseDialog } from "./delete-case-dialog";
 
 type CaseMenuProps = { detail: CaseDetail; isMine: boolean; onTake: () => void };
 
+const DeleteCaseDialog = lazy(() =>
+  import("./delete-case-dialog").then(({ DeleteCaseDialog }) => ({ default: DeleteCaseDialog })),
+);
+const loadMenu = () => import("./case-menu-items").then(({ CaseMenuItems }) => CaseMenuItems);
+
+/** What else can be done with a case; fetched when somebody is about to need it. */
 export function CaseMenu({ detail, isMine, onTake }: CaseMenuProps) {
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useState<boolean>();
   return (
     <>
-      <DropdownMenu
-        align="end"
+      <LazyMenu
         trigger={
           <Button variant="ghost" aria-label="More" className="w-control px-0">
             <Ellipsis aria-hidden />
           </Button>
         }
-      >
-        <MenuItem asChild>
-          <Link href={`/cases/${detail.id}/edit`}>
-            <Pencil aria-hidden />
-            Edit case
-          </Link>
-        </MenuItem>
-        <MenuItem disabled={isMine} onSelect={onTake}>
-          <UserRoundCheck aria-hidden />
-          {isMine ? "This case is yours" : "Take over"}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem danger onSelect={() => setDeleting(true)}>
-          <Trash2 aria-hidden />
-          Delete case
-        </MenuItem>
-      </DropdownMenu>
-      <DeleteCaseDialog detail={detail} open={deleting} onOpenChange={setDeleting} />
+        load={loadMenu}
+        menuProps={{ caseId: detail.id, isMine, onTake, onDelete: () => setDeleting(true) }}
+      />
+      {deleting === undefined ? null : (
+        <Suspense fallback={null}>
+          <DeleteCaseDialog detail={detail} open={deleting} onOpenChange={setDeleting} />
+        </Suspense>
+      )}
     </>
   );
 }

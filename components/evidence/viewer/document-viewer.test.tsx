@@ -85,7 +85,9 @@ describe("DocumentViewer", () => {
     expect(tile.querySelector("[data-mark]")?.className).toContain("bg-accent ");
     expect(own?.className).toContain("bg-mark");
     expect(other?.className).not.toContain("bg-mark");
-    expect(screen.getByRole("tab", { name: /Delivery/ }).querySelector("[data-mark]")?.className).toContain("bg-accent ");
+    expect(screen.getByRole("tab", { name: /Delivery/ }).querySelector("[data-mark]")?.className).toContain(
+      "bg-accent ",
+    );
     fireEvent.blur(tile);
     expect(own?.className).not.toContain("bg-mark");
   });

@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import { tabChosenStyle, tabStyle } from "@/components/ui/tabs";
+import { tabChosenStyle, tabStyle } from "@/components/ui/tab-style";
 
 /** What lies in front where there is no room for both. */
 export type Pane = "main" | "documents";

@@ -78,7 +78,7 @@ function TextSkeleton() {
       <LoadingNote>Loading the document</LoadingNote>
       {WIDTHS.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
-        <Skeleton key={at} className={cn("bg-black/10", width)} />
+        <Skeleton key={at} className={cn("bg-sheet-ink/10", width)} />
       ))}
     </div>
   );

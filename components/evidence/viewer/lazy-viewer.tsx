@@ -1,0 +1,25 @@
+"use client";
+
+import { type ComponentProps, lazy, Suspense } from "react";
+import { LoadingNote } from "@/components/ui/skeleton";
+import type { DocumentViewer } from "./document-viewer";
+
+const Viewer = lazy(() => import("./document-viewer").then(({ DocumentViewer }) => ({ default: DocumentViewer })));
+
+/** The viewer, fetched after the page it belongs to can be read and used. */
+export function LazyViewer(props: ComponentProps<typeof DocumentViewer>) {
+  return (
+    <Suspense fallback={<ViewerSkeleton />}>
+      <Viewer {...props} />
+    </Suspense>
+  );
+}
+
+function ViewerSkeleton() {
+  return (
+    <div className="px-gutter pt-16">
+      <LoadingNote>Loading the documents</LoadingNote>
+      <div className="aspect-[17/22] w-full bg-sheet shadow-sheet" />
+    </div>
+  );
+}

@@ -36,6 +36,9 @@ const TEXTS: Record<EvidenceCategory, string> = {
   "evidence of product quality": "Provide evidence of product quality",
 };
 
+/** A credit answers a dispute of any kind; whatever else the code does not ask for only supports. */
 function appendedRequirement(category: EvidenceCategory): FrozenRequirement {
-  return { id: `appended#${category}`, requirement: TEXTS[category], category, weight: "supporting", appended: true };
+  const common = { id: `appended#${category}`, requirement: TEXTS[category], category, appended: true };
+  if (category !== "refund receipt") return { ...common, weight: "supporting" };
+  return { ...common, weight: "decisive", appliesWhen: "a refund or void was processed before the dispute" };
 }

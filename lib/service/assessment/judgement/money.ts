@@ -1,4 +1,4 @@
-import { exponentOf } from "@/lib/service/assessment/data/currencies";
+import { currencyExponent } from "@/lib/contract/currencies";
 import type { Fact } from "@/lib/service/assessment/facts";
 
 /** Integer minor units; `currency` is absent when the document states none. */
@@ -12,7 +12,7 @@ export function moneyOf(fact: Fact): Money {
 
 /** `412.50 USD`: the amount by its currency's exponent, then the code. */
 export function writeMoney({ minor, currency }: Money): string {
-  const exponent = exponentOf(currency);
+  const exponent = currency === undefined ? 2 : currencyExponent(currency);
   const digits = String(Math.abs(minor)).padStart(exponent + 1, "0");
   const whole = digits.slice(0, digits.length - exponent).replace(/\B(?=(\d{3})+$)/g, ",");
   const sign = minor < 0 ? "-" : "";

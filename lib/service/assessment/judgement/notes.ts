@@ -32,6 +32,11 @@ function codeNotes({ reason, fields }: CaseView): string[] {
   }
   const { entry } = reason;
   return [
+    ...(CANCELLED.has(entry.family)
+      ? [
+          "Distance sales in Europe carry a right to withdraw within 14 days that terms cannot remove; check where the cardholder lives.",
+        ]
+      : []),
     ...(entry.inForce
       ? []
       : [`Code ${entry.code} is retired.${entry.supersededBy ? ` The code in force is ${entry.supersededBy}.` : ""}`]),
@@ -40,3 +45,5 @@ function codeNotes({ reason, fields }: CaseView): string[] {
       : []),
   ];
 }
+
+const CANCELLED = new Set(["cancelled_goods", "goods_returned"]);

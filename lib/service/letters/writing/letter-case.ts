@@ -9,7 +9,8 @@ import {
   type RelatedDocument,
   relateDocuments,
 } from "@/lib/service/assessment/judgement/relation/relate";
-import { type Outline, outlineFor } from "./outlines";
+import type { Outline } from "./outline";
+import { outlineFor } from "./outlines";
 
 export type LetterInput = {
   /** The date on the letter, `YYYY-MM-DD`. */

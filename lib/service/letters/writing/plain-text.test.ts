@@ -76,5 +76,6 @@ describe("quotation", () => {
   it("cuts long text at a word and quotes nothing that has no words left", () => {
     expect(quotation("one two three", 8)).toBe("“one two …”");
     expect(quotation("https://e.example")).toBeUndefined();
+    expect(quotation("Accepted by me@e.example on Monday")).toBe("“Accepted by … on Monday”");
   });
 });

@@ -9,7 +9,8 @@ import { type LetterCase, type LetterInput, letterCase } from "./letter-case";
 import { plain } from "./plain-text";
 import { referenceBlock } from "./reference-block";
 import { rulePoints } from "./rule-points";
-import { creditSentences, sentencesFor } from "./sentences/by-category";
+import { sentencesFor } from "./sentences/by-category";
+import { creditSentences } from "./sentences/payment";
 
 export type { Letter } from "./draft";
 export type { LetterInput } from "./letter-case";

@@ -79,8 +79,10 @@ function priorRows({ document }: RelatedDocument, view: CaseView): PriorRow[] {
   return factsOf(document, "date").flatMap((day) => {
     const line = lineBounds(document, day.passage);
     const key = `${day.passage.page}:${line.start}`;
+    // A value that stands in several rows is one fact; it belongs to every row whose text has it.
     const facts = document.findings.facts.filter(
-      (fact) => fact.passage.page === day.passage.page && inside(fact.passage, line),
+      ({ passage }) =>
+        (passage.page === day.passage.page && inside(passage, line)) || line.text.includes(passage.quote),
     );
     const payment = facts.some((fact) => fact.kind === "amount" && fact.role !== AMOUNT_ROLES.refund);
     if (day.value >= before || !isCalendarDate(day.value) || !payment || seen.has(key)) return [];

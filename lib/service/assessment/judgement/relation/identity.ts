@@ -44,7 +44,7 @@ export function learnIdentity(linked: readonly Linked[], view: CaseView): Identi
   return {
     orders,
     trackings: new Set(certain.flatMap(({ document }) => trackingsOf(document))),
-    emails: new Set(certain.flatMap(({ document }) => emailsOf(document))),
+    emails: new Set(certain.flatMap(({ document }) => emailsOf(document, view.fields.merchantUrl))),
     recipients: orderRecords.flatMap(({ document }) =>
       factsOf(document, "name", ["shipping", "consignee"]).map((fact) => fact.value),
     ),

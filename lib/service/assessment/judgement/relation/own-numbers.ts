@@ -27,9 +27,11 @@ export function trackingsOf(document: CaseDocument): string[] {
 }
 
 /** Addresses of people; a shop's own mailbox says nothing of the buyer. */
-export function emailsOf(document: CaseDocument): string[] {
+export function emailsOf(document: CaseDocument, merchantUrl: string | undefined): string[] {
+  const shop = merchantUrl === undefined ? undefined : `@${new URL(merchantUrl).hostname.replace(/^www\./, "")}`;
   return factsOf(document, "email")
     .map((fact) => fact.value.toLowerCase())
+    .filter((email) => shop === undefined || !email.endsWith(shop))
     .filter(
       (email) => !/^(?:no-?reply|support|help|info|orders?|sales|service|billing|contact|hello|admin)@/.test(email),
     );

@@ -31,7 +31,7 @@ const WHOLE_REFUND = /\b(?:full|fully|entire|whole|complete)\b/iu;
 export function weighAdverse(document: CaseDocument, view: CaseView): Contradiction[] {
   const policy = hasCategory(document, "refund and return policies");
   return document.findings.adverse
-    .filter(({ id }) => policy || !POLICY_ONLY.test(id))
+    .filter(({ id }) => (policy || !POLICY_ONLY.test(id)) && (id !== "two-orders" || view.family === "duplicate"))
     .map((passage) => {
       const severity = weigh(passage, document, view);
       const blocks: EvidenceCategory[] =

@@ -1,6 +1,7 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
-import { exponentOf } from "@/lib/service/assessment/data/currencies";
+import { currencyExponent } from "@/lib/contract/currencies";
 import { formatLongDate } from "@/lib/service/domain/dates";
+import { resolveNetwork } from "@/lib/service/domain/networks/resolve-network";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";
 import { belongs } from "../satisfy";
@@ -34,6 +35,8 @@ export function recommend(
   const left = daysLeft(view);
   if (left !== undefined && left < 0)
     return hold(`The due date, ${formatLongDate(view.fields.dueDate ?? view.today)}, has passed.`);
+  if (resolveNetwork(view.fields)?.network === "cartes_bancaires")
+    return hold("Disputes of Cartes Bancaires cannot be contested by the merchant.");
   if (documents.length === 0) return hold("No documents are attached.");
   const own = documents.filter(belongs);
   if (own.length === 0) return hold("No attached document can be tied to this case.");
@@ -43,9 +46,9 @@ export function recommend(
   if (refundAfter && !credited) return hold(refundAfter.sentence);
   const decisive = against.find(({ severity }) => severity === "decisive");
   if (decisive && !credited) return hold(decisive.sentence);
-  if (!view.reason) return withoutCode(requirements);
   if (isAnswered(points))
     return { recommendation: "respond", why: "Agreeing evidence covers what the reason code turns on." };
+  if (!view.reason) return withoutCode(requirements);
   const strong = points.filter((point) => point.covered && point.weight === "strong").length;
   if (left !== undefined && left <= NO_TIME_DAYS && strong >= 2) {
     return { recommendation: "respond", why: `There are ${days(left)} left and two strong points are covered.` };
@@ -58,7 +61,7 @@ export function recommend(
 export function priorityOf(view: CaseView): "high" | "normal" {
   const left = daysLeft(view);
   if (left !== undefined && left <= NEAR_DAYS) return "high";
-  const exponent = exponentOf(view.currency);
+  const exponent = currencyExponent(view.currency);
   const from = exponent === 0 ? HIGH_AMOUNT.without : HIGH_AMOUNT.withMinorUnits * 10 ** exponent;
   return (view.fields.amountCents ?? 0) >= from ? "high" : "normal";
 }

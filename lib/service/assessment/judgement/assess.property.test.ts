@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import type { CaseFields } from "@/lib/contract/case-input";
+import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
+import { networkName } from "@/lib/service/domain/networks/network";
+import { catalogue } from "@/lib/service/domain/reason-codes/catalogue";
+import { storedAssessment } from "../stored-assessment";
+import { assess } from "./assess";
+import { frozenRequirements } from "./frozen-requirement";
+import { proofFor } from "./proofs/proof-for";
+import { initialRequirements } from "./requirements";
+import { AGENT, attach, ELENA, judge, TODAY } from "./testing/cases";
+import { ALL_PAPERS } from "./testing/papers";
+
+// The first use of each paper reads it in full, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 });
+
+const codes = catalogue().codes.map(({ network, code }) => ({ cardNetwork: networkName(network), reasonCode: code }));
+const cases = fc.record({
+  texts: fc.subarray([...ALL_PAPERS], { maxLength: 6 }),
+  fields: fc.constantFrom<CaseFields>(...codes, { reasonCode: undefined }),
+});
+const masked = { maskedCardNumber: "************3365" };
+
+describe("over random evidence and every code of the catalogue", () => {
+  it("puts no category in both arrays, and names every category of the requirements", () => {
+    fc.assert(
+      fc.property(cases, ({ texts, fields }) => {
+        const { requirements, evidenceProvided, evidenceSuggested } = judge(texts, { ...fields, ...masked });
+        const both = [...evidenceProvided, ...evidenceSuggested];
+        expect(new Set(both).size).toBe(both.length);
+        const satisfied = new Set(requirements.filter((one) => one.satisfied).map((one) => one.category));
+        expect(new Set(evidenceProvided)).toEqual(satisfied);
+        const named = fields.reasonCode === undefined ? EVIDENCE_CATEGORIES : requirements.map((one) => one.category);
+        expect(new Set(both)).toEqual(new Set(named));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("gives the sum of the checks as confidence, nothing for what was not checked, and what can be stored", () => {
+    fc.assert(
+      fc.property(cases, ({ texts, fields }) => {
+        const result = judge(texts, { ...fields, ...masked });
+        const sum = result.checks.reduce((total, { points }) => total + points, 0);
+        expect(result.confidence).toBe(Math.max(0, Math.min(100, sum)));
+        for (const { outcome, points, weight } of result.checks) {
+          if (outcome === "not-checked") expect(points).toBe(0);
+          if (outcome === "fail") expect(points).toBeLessThanOrEqual(0);
+          if (outcome === "pass") expect(points).toBeLessThanOrEqual(weight);
+        }
+        expect(storedAssessment.safeParse(result).success).toBe(true);
+        expect(result.recommendedActions.length).toBeLessThanOrEqual(6);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("keeps the frozen requirements in their order, appends at the end, and appends nothing twice", () => {
+    fc.assert(
+      fc.property(cases, ({ texts, fields: code }) => {
+        const fields = { ...ELENA, ...code, ...masked };
+        const frozen = initialRequirements(fields);
+        const first = assess({ today: TODAY, fields, agent: AGENT, requirements: frozen, documents: attach(texts) });
+        const ids = [...frozen, ...first.appended].map(({ id }) => id);
+        expect(first.requirements.map(({ id }) => id)).toEqual(ids);
+        const requirements = frozenRequirements.parse([...frozen, ...first.appended]);
+        const again = assess({ today: TODAY, fields, agent: AGENT, requirements, documents: attach(texts) });
+        expect(again.appended).toEqual([]);
+        expect(again.requirements).toEqual(first.requirements);
+        const emptied = assess({ today: TODAY, fields, agent: AGENT, requirements, documents: [] });
+        expect(emptied.requirements.map(({ id }) => id)).toEqual(ids);
+        expect(emptied).toMatchObject({ recommendation: "hold", confidence: 0, evidenceProvided: [] });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("satisfies nothing from documents of another person, order or card, or of nothing", () => {
+    fc.assert(
+      fc.property(cases, ({ texts, fields }) => {
+        const { documents, requirements } = judge(texts, { ...fields, ...masked });
+        const foreign = new Set(
+          documents
+            .filter(({ relation }) => ["unrelated", "unusable", "unread"].includes(relation))
+            .map(({ evidenceId }) => evidenceId),
+        );
+        const cited = requirements.filter(({ satisfied }) => satisfied).flatMap(({ citations }) => citations);
+        expect(cited.filter(({ evidenceId }) => foreign.has(evidenceId))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+it("has a rule to prove every requirement of the catalogue", () => {
+  for (const fields of codes) {
+    for (const requirement of initialRequirements(fields)) expect(proofFor(requirement)).toBeTypeOf("function");
+  }
+});

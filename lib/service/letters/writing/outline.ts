@@ -1,0 +1,21 @@
+import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+
+/** How a letter of one kind of dispute is built. */
+export type Outline = {
+  families: readonly string[];
+  /** What the cardholder says, after "The cardholder states that". */
+  claim: string;
+  /** Categories in the order in which they win. */
+  winWith: readonly EvidenceCategory[];
+  /** Categories that do not answer this kind of dispute and stay out of the letter. */
+  leaveOut: readonly EvidenceCategory[];
+};
+
+/** What was ordered, paid and provided, for letters that answer no particular claim. */
+export const ALL_RECORDS: readonly EvidenceCategory[] = [
+  "order confirmation",
+  "transaction authorization",
+  "delivery confirmation",
+  "proof of digital goods usage",
+  "proof of services provided",
+];

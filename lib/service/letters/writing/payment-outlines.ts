@@ -1,0 +1,99 @@
+import type { Outline } from "./outline";
+
+/** Disputes about who paid and how: fraud, authorization, processing. Approvals alone answer authorization disputes. */
+export const PAYMENT_OUTLINES: readonly Outline[] = [
+  {
+    families: ["fraud_cna", "fraud_multiple"],
+    claim: "they did not take part in this transaction",
+    winWith: [
+      "transaction authorization",
+      "cardholder transaction history",
+      "delivery confirmation",
+      "proof of digital goods usage",
+      "proof of services provided",
+      "cardholder communication",
+      "order confirmation",
+    ],
+    leaveOut: ["evidence of product quality", "refund and return policies"],
+  },
+  {
+    families: ["fraud_cp"],
+    claim: "they did not take part in this card-present transaction",
+    winWith: ["transaction authorization", "order confirmation", "proof of services provided"],
+    leaveOut: ["evidence of product quality", "refund and return policies"],
+  },
+  {
+    families: ["emv_counterfeit", "emv_lost"],
+    claim: "the card was used without them at a chip terminal",
+    winWith: ["transaction authorization", "order confirmation"],
+    leaveOut: ["evidence of product quality", "refund and return policies", "cardholder communication"],
+  },
+  {
+    families: ["fraud_program", "program_immediate"],
+    claim: "the transaction falls under a network program",
+    winWith: ["refund receipt", "transaction authorization"],
+    leaveOut: ["evidence of product quality"],
+  },
+  {
+    families: ["not_recognized"],
+    claim: "they do not recognise the charge",
+    winWith: [
+      "order confirmation",
+      "transaction authorization",
+      "delivery confirmation",
+      "cardholder transaction history",
+    ],
+    leaveOut: ["evidence of product quality"],
+  },
+  {
+    families: [
+      "auth_none",
+      "auth_declined",
+      "auth_amount",
+      "auth_expired",
+      "auth_bulletin",
+      "expired_card",
+      "invalid_data",
+    ],
+    claim: "the transaction was not validly authorised",
+    winWith: ["transaction authorization", "refund receipt", "order confirmation"],
+    leaveOut: [
+      "cardholder communication",
+      "delivery confirmation",
+      "evidence of product quality",
+      "proof of cardholder non-contact / non-return",
+      "refund and return policies",
+      "proof of digital goods usage",
+    ],
+  },
+  {
+    families: ["late_presentment"],
+    claim: "the charge was submitted late",
+    winWith: ["transaction authorization", "order confirmation", "cardholder communication"],
+    leaveOut: ["evidence of product quality"],
+  },
+  {
+    families: ["amount", "currency", "wrong_account", "wrong_code", "installment"],
+    claim: "the charge was processed with an error",
+    winWith: [
+      "order confirmation",
+      "transaction authorization",
+      "refund receipt",
+      "refund and return policies",
+      "cardholder communication",
+    ],
+    leaveOut: ["evidence of product quality"],
+  },
+  {
+    families: ["duplicate"],
+    claim: "the same purchase was charged more than once",
+    winWith: ["order confirmation", "transaction authorization", "delivery confirmation", "refund receipt"],
+    leaveOut: ["evidence of product quality"],
+  },
+  {
+    families: ["paid_other"],
+    claim: "the purchase was paid by other means",
+    winWith: ["transaction authorization", "order confirmation", "refund receipt", "refund and return policies"],
+    leaveOut: ["evidence of product quality"],
+  },
+];

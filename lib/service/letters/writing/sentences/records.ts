@@ -1,0 +1,93 @@
+import type { RequirementAnalysis } from "@/lib/contract/analysis";
+import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
+import { factsOf } from "@/lib/service/assessment/judgement/documents";
+import { compareNames } from "@/lib/service/assessment/judgement/names";
+import { compellingEvidence } from "@/lib/service/assessment/judgement/proofs/history";
+import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
+import type { Sentence } from "../draft";
+import type { LetterCase } from "../letter-case";
+import { quotation } from "../plain-text";
+import { amountOf, dateOf, firstFact, purchaseDate, said, sentence } from "./facts";
+
+export function order(document: RelatedDocument, { view }: LetterCase): Sentence[] {
+  const number = said(
+    document,
+    firstFact(document, "order-number", ["order", "booking"]) ?? firstFact(document, "order-number"),
+  );
+  const item = said(document, firstFact(document, "item"));
+  const day = purchaseDate(document);
+  const amount = amountOf(document, view);
+  const name = view.fields.cardholderName;
+  const buyer = factsOf(document.document, "name").find(
+    (fact) => name !== undefined && compareNames(fact.value, name) === "same",
+  );
+  const expected = dateOf(document, [DATE_ROLES.estimated]);
+  if (!number && !item) return [];
+  const opening = sentence(
+    "The order record",
+    number && " of order ",
+    number,
+    day && " dated ",
+    day,
+    buyer && " names ",
+    said(document, buyer),
+  );
+  const what = item || amount ? sentence("It lists ", item, item && amount && " for ", amount) : undefined;
+  const promise = expected && sentence("The agreed delivery date was ", expected);
+  return [opening, what, promise].filter((entry) => entry !== undefined);
+}
+
+export function message(document: RelatedDocument, { view }: LetterCase, requirement: RequirementAnalysis): Sentence[] {
+  const [cited] = citedIn(document, requirement);
+  if (!cited) return [];
+  const name = view.fields.cardholderName;
+  const writers = factsOf(document.document, "name", ["sender"]);
+  const own =
+    writers.length > 0 && writers.every((fact) => name !== undefined && compareNames(fact.value, name) === "same");
+  const words = /^(?:from|to|date|subject|cc)\s*:/i.test(cited.quote) ? undefined : quotation(cited.quote);
+  const day = dateOf(document, [DATE_ROLES.sent, DATE_ROLES.issued]);
+  if (!words) {
+    return [
+      sentence("The messages with the cardholder", day && " of ", day, { words: " are attached", place: cited.place }),
+    ];
+  }
+  const opening = own ? "The cardholder wrote" : "The messages with the cardholder state";
+  return [sentence(opening, day && (own ? " on " : " under the date of "), day, ": ", { words, place: cited.place })];
+}
+
+/** Two earlier purchases, and for Visa's program the request to file them: a letter alone cannot invoke it. */
+export function history(document: RelatedDocument, letter: LetterCase, requirement: RequirementAnalysis): Sentence[] {
+  const rows = citedIn(document, requirement).slice(0, 2);
+  const lines = rows.flatMap(({ quote, place }) => {
+    const words = quotation(quote);
+    return words ? [sentence("The customer's history lists: ", { words, place })] : [];
+  });
+  const [first] = rows;
+  const qualifies =
+    letter.view.reason?.id === "visa:10.4" &&
+    compellingEvidence(letter.included, letter.view).result.qualifies === "yes";
+  if (!qualifies || !first) return lines;
+  const request = "The acquirer is asked to file these earlier transactions in the pre-arbitration questionnaire";
+  return [...lines, sentence({ words: request, place: first.place })];
+}
+
+/** The first passages that the requirement rests on, in the document's own words. */
+export function quoted(
+  opening: string,
+  document: RelatedDocument,
+  requirement: RequirementAnalysis,
+  most = 1,
+): Sentence[] {
+  const quotes = citedIn(document, requirement).flatMap(({ place, quote }) => {
+    const words = quotation(quote);
+    return words ? [{ words, place }] : [];
+  });
+  const [first, ...more] = quotes.slice(0, most);
+  return first ? [sentence(opening, first, ...more.flatMap((words) => [" and ", words]))] : [];
+}
+
+function citedIn({ document }: RelatedDocument, { citations }: RequirementAnalysis) {
+  return citations
+    .filter(({ evidenceId }) => evidenceId === document.evidenceId)
+    .map(({ page, start, end, quote }) => ({ quote, place: { document, passage: { page, start, end, quote } } }));
+}

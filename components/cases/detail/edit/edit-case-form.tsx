@@ -1,0 +1,77 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { caseName } from "@/components/cases/detail/case-name";
+import { checkValues } from "@/components/cases/form/check-values";
+import { DisputeSection } from "@/components/cases/form/dispute-section";
+import type { CaseFormValues } from "@/components/cases/form/form-values";
+import { MerchantSection } from "@/components/cases/form/merchant-section";
+import { TransactionSection } from "@/components/cases/form/transaction-section";
+import { useLeaveGuard } from "@/components/cases/form/use-leave-guard";
+import { useReasonLookup } from "@/components/cases/form/use-reason-lookup";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { useHotkeys } from "@/components/ui/hotkeys";
+import { Kbd } from "@/components/ui/kbd";
+import { PageHeader } from "@/components/ui/page-header";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { caseValues } from "./case-values";
+import { useUpdateCase } from "./use-update-case";
+
+/** The fields of a case, to correct. How the agent works was fixed when the case was opened. */
+export function EditCaseForm({ detail }: { detail: CaseDetail }) {
+  const [before] = useState(() => caseValues(detail.fields));
+  const form = useForm<CaseFormValues>({ defaultValues: before, resolver: checkValues, mode: "onBlur" });
+  const { save, failure, saved } = useUpdateCase(detail.id, before, form);
+  const { isDirty, isSubmitting } = form.formState;
+  const { lookup, isFetching } = useReasonLookup(form.watch());
+  const busy = isSubmitting || saved;
+  const submit = form.handleSubmit(save);
+  useLeaveGuard(isDirty && !saved);
+  useHotkeys([{ key: "Mod+Enter", label: "Save the changes", group: "Edit case", run: () => void (busy || submit()) }]);
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        trail={
+          <>
+            <Link href="/cases">Cases</Link>
+            <ChevronRight aria-hidden className="size-4 stroke-[1.75] text-ink-3" />
+            <Link href={`/cases/${detail.id}`} className="max-w-56 truncate">
+              {caseName(detail)}
+            </Link>
+          </>
+        }
+        title="Edit case"
+        actions={
+          <>
+            <Button asChild variant="ghost">
+              <Link href={`/cases/${detail.id}`}>Cancel</Link>
+            </Button>
+            <Button type="submit" form="edit-case" variant="primary" busy={busy}>
+              Save changes
+              <Kbd aria-hidden className="max-md:hidden">
+                Ctrl ↵
+              </Kbd>
+            </Button>
+          </>
+        }
+      />
+      <form id="edit-case" noValidate onSubmit={submit} className="w-full max-w-column self-center px-gutter pb-10">
+        <p className="pt-5 text-ink-2">
+          {detail.documents.length > 0
+            ? "Saving a change assesses the case again; a written letter stays and is marked as older than the evidence."
+            : "Emptying a field clears it. The reference number can be changed, never cleared."}
+        </p>
+        {failure ? (
+          <ErrorState inline className="mt-4" title="Nothing was changed" message={failure.message} id={failure.id} />
+        ) : null}
+        <TransactionSection lookup={lookup} />
+        <DisputeSection lookup={lookup} isFetching={isFetching} />
+        <MerchantSection />
+      </form>
+    </FormProvider>
+  );
+}

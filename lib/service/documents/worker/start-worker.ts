@@ -14,16 +14,14 @@ export function startWorker(job: Job): Worker {
     stdout: true,
     stderr: true,
   };
-  const worker = process.env.NEXT_RUNTIME ? startBundled(options) : startSource(options);
+  // The bundler compiles the file only when it sees exactly this: the address written out, the options in a local literal.
+  const worker = process.env.NEXT_RUNTIME
+    ? new Worker(new URL("./document.worker.ts", import.meta.url), options)
+    : startSource(options);
   // The recogniser and the PDF engine write remarks about broken documents, which are nobody's log.
   worker.stdout.resume();
   worker.stderr.resume();
   return worker;
-}
-
-function startBundled(options: WorkerOptions): Worker {
-  // The bundler recognises exactly this shape.
-  return new Worker(new URL("./document.worker.ts", import.meta.url), options);
 }
 
 function startSource(options: WorkerOptions): Worker {

@@ -1,5 +1,6 @@
+import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
-import { factsOf, hasCategory } from "@/lib/service/assessment/judgement/documents";
+import { factsOf } from "@/lib/service/assessment/judgement/documents";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
 import { formatLongDate } from "@/lib/service/domain/dates";
 import type { Piece } from "./draft";
@@ -21,31 +22,36 @@ export function eventLines(letter: LetterCase): Piece[][] {
   return [["## What happened"], pieces];
 }
 
-const KINDS: readonly [role: string, words: string][] = [
-  [DATE_ROLES.ordered, "the order was placed"],
-  [DATE_ROLES.charged, "the card was charged"],
-  [DATE_ROLES.shipped, "the order was dispatched"],
-  [DATE_ROLES.delivered, "the order was delivered"],
-  [DATE_ROLES.accessed, "the account was used"],
-  [DATE_ROLES.serviceFrom, "the service began"],
-  [DATE_ROLES.refunded, "the credit was made"],
+type Kind = { role: string; words: string; tellers: readonly EvidenceCategory[] };
+
+/** Events, and the kinds of document that tell of them: dates in policies and messages are of something else. */
+const KINDS: readonly Kind[] = [
+  {
+    role: DATE_ROLES.ordered,
+    words: "the order was placed",
+    tellers: ["order confirmation", "transaction authorization"],
+  },
+  {
+    role: DATE_ROLES.charged,
+    words: "the card was charged",
+    tellers: ["order confirmation", "transaction authorization", "recurring billing records"],
+  },
+  {
+    role: DATE_ROLES.shipped,
+    words: "the order was dispatched",
+    tellers: ["order confirmation", "delivery confirmation"],
+  },
+  { role: DATE_ROLES.delivered, words: "the order was delivered", tellers: ["delivery confirmation"] },
+  { role: DATE_ROLES.accessed, words: "the account was used", tellers: ["proof of digital goods usage"] },
+  { role: DATE_ROLES.serviceFrom, words: "the service began", tellers: ["proof of services provided"] },
+  { role: DATE_ROLES.refunded, words: "the credit was made", tellers: ["refund receipt"] },
 ];
-/** Events that only documents of a kind can tell of: a policy's or a message's dates are of something else. */
-const TELLERS = [
-  "order confirmation",
-  "transaction authorization",
-  "delivery confirmation",
-  "proof of digital goods usage",
-  "proof of services provided",
-  "refund receipt",
-  "recurring billing records",
-] as const;
 
 function eventsOf(document: RelatedDocument, { view, outline }: LetterCase): Event[] {
-  if (!TELLERS.some((category) => hasCategory(document.document, category) && !outline.leaveOut.includes(category)))
-    return [];
   const { disputeDate } = view.fields;
-  return KINDS.flatMap(([role, words]) => {
+  const main = document.document.findings.categories[0]?.category;
+  if (main === undefined || outline.leaveOut.includes(main)) return [];
+  return KINDS.filter(({ tellers }) => tellers.includes(main)).flatMap(({ role, words }) => {
     const facts = factsOf(document.document, "date", [role]).filter(
       ({ value, certainty }) =>
         certainty !== "ambiguous" && (disputeDate === undefined || value <= disputeDate) && value <= view.today,
@@ -66,7 +72,7 @@ function withoutRepeats(events: readonly Event[]): Event[] {
   const seen = new Set<string>();
   return events.filter(({ day, pieces }) => {
     const [piece] = pieces;
-    const words = typeof piece === "string" || piece === undefined ? "" : piece.words.replace(/ as order .*/, "");
+    const words = typeof piece === "string" || piece === undefined ? "" : piece.words;
     const key = `${day} ${words}`;
     if (seen.has(key)) return false;
     seen.add(key);

@@ -40,7 +40,7 @@ export function writeLetter(input: LetterInput): Letter {
 
 type Answer = { title: string; sentences: Sentence[]; decisive: boolean };
 
-/** One paragraph per requirement that says something the letter has not said yet. */
+/** What each requirement lets the letter say that it has not said yet, strongest first. */
 function answersOf(letter: LetterCase): Answer[] {
   const told = new Set<string>();
   const answers = letter.answered.flatMap((requirement) => {
@@ -50,7 +50,23 @@ function answersOf(letter: LetterCase): Answer[] {
     return [{ title: HEADINGS[requirement.category], sentences, decisive: isDecisive(requirement) }];
   });
   const partial = letter.partialCredit && creditSentences(letter.partialCredit.document, letter.view);
-  return partial ? [...answers, { title: HEADINGS["refund receipt"], sentences: partial, decisive: false }] : answers;
+  const all = partial
+    ? [...answers, { title: HEADINGS["refund receipt"], sentences: partial, decisive: false }]
+    : answers;
+  return joined(all);
+}
+
+/** Analysts read one page, two at most. */
+const MOST_SENTENCES = 8;
+
+/** Requirements under one heading share a paragraph, at the place of the strongest. */
+function joined(answers: readonly Answer[]): Answer[] {
+  const byTitle = new Map<string, Answer>();
+  for (const answer of answers) {
+    const first = byTitle.get(answer.title);
+    byTitle.set(answer.title, first ? { ...first, sentences: [...first.sentences, ...answer.sentences] } : answer);
+  }
+  return [...byTitle.values()].map((answer) => ({ ...answer, sentences: answer.sentences.slice(0, MOST_SENTENCES) }));
 }
 
 /** A decisive requirement, or the cardholder's part in the purchase that answers a fraud claim. */

@@ -1,4 +1,5 @@
 import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
+import { factsOf, type Place } from "../documents";
 import { ordersOf } from "../relation/own-numbers";
 import type { RelatedDocument } from "../relation/relate";
 import { linkPlaces, placesOf, wordPlaces } from "./places";
@@ -8,15 +9,17 @@ import { anyOf, type Proof, type ProofResult, type ProofRule } from "./proof";
 const ordered: Proof = ({ candidates }) => anyOf(candidates, orderIn);
 
 /** Two orders side by side; a receipt of the same order twice confirms the duplicate. */
-const twoOrders: Proof = ({ candidates, own }) => {
-  const numbers = new Map(
-    own.flatMap((document) => ordersOf(document.document).map((order) => [order, document] as const)),
-  );
-  if (numbers.size < 2 || candidates.length === 0) {
-    return { missing: "Only one order is shown; the other charge needs its own receipt or order number." };
+const twoOrders: Proof = ({ candidates }) => {
+  const byNumber = new Map<string, Place>();
+  for (const { document } of candidates) {
+    const own = ordersOf(document);
+    for (const fact of factsOf(document, "order-number")) {
+      if (own.includes(fact.value) && !byNumber.has(fact.value))
+        byNumber.set(fact.value, { document, passage: fact.passage });
+    }
   }
-  const documents = [...new Set(numbers.values())];
-  return { places: documents.flatMap((document) => placesOf(document, "order-number").slice(0, 2)) };
+  if (byNumber.size > 1) return { places: [...byNumber.values()] };
+  return { missing: "Only one order is shown; the other charge needs its own receipt or order number." };
 };
 
 const agreedDelivery: Proof = ({ candidates }) =>

@@ -1,7 +1,7 @@
 import { DATE_ROLES, STATUS } from "@/lib/service/assessment/findings/vocabulary";
 import { factsOf, hasCategory } from "../documents";
 import { compareNames } from "../names";
-import { cuePlaces, linkPlaces, placeOf, placesOf, statusIs, wordPlaces } from "./places";
+import { cuePlaces, fullestPlaces, linkPlaces, placeOf, placesOf, statusIs, wordPlaces } from "./places";
 import { anyOf, type Proof, type ProofInput, type ProofResult, type ProofRule } from "./proof";
 
 const ACCEPTED =
@@ -102,13 +102,19 @@ const noContact: Proof = (input) => {
 
 export const NON_CONTACT: readonly ProofRule[] = [{ prove: noContact }];
 
+const DESCRIBED =
+  /specification|description|as (?:described|ordered|listed)|matches|condition|tested|genuine|no defects?/iu;
+
 const asDescribed: Proof = ({ candidates }) =>
   anyOf(candidates, (document): ProofResult => {
     const facts = [
       ...placesOf(document, "item").slice(0, 1),
       ...placesOf(document, "reference", ["serial"]).slice(0, 1),
     ];
-    return { places: [...facts, ...cuePlaces(document, "evidence of product quality"), ...linkPlaces(document, 1)] };
+    const words = fullestPlaces(document, DESCRIBED).slice(0, 1);
+    return {
+      places: [...words, ...facts, ...cuePlaces(document, "evidence of product quality"), ...linkPlaces(document, 1)],
+    };
   });
 
 export const QUALITY: readonly ProofRule[] = [
@@ -132,7 +138,7 @@ export const QUALITY: readonly ProofRule[] = [
 function agreed(pattern: RegExp, missing: string): Proof {
   return ({ candidates }) =>
     anyOf(candidates, (document) => {
-      const places = wordPlaces(document, pattern);
+      const places = fullestPlaces(document, pattern);
       return places.length > 0 ? { places: [...places.slice(0, 2), ...linkPlaces(document, 1)] } : { missing };
     });
 }

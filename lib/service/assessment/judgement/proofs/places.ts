@@ -1,6 +1,6 @@
 import type { Fact } from "@/lib/service/assessment/facts";
 import { factsOf, hasCategory, type Place } from "../documents";
-import { search } from "../passages";
+import { search, searchFullest } from "../passages";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";
 
@@ -20,6 +20,11 @@ export function linkPlaces({ document, links }: RelatedDocument, limit = 2): Pla
 
 export function wordPlaces({ document }: RelatedDocument, pattern: RegExp): Place[] {
   return search(document, pattern);
+}
+
+/** The place whose line says most, for words that are quoted. */
+export function fullestPlaces({ document }: RelatedDocument, pattern: RegExp): Place[] {
+  return searchFullest(document, pattern);
 }
 
 /** Where the category was recognised. */

@@ -34,7 +34,7 @@ const SPECIAL: readonly [string, RegExp][] = [
   ["Attach the clearing record with the transaction date and the deposit date from the acquirer's portal.", /clearing/],
   [
     "Attach the account and support logs that show no cancellation before the charge, from the subscription system and the help desk.",
-    /no cancellation/,
+    /no cancellation was received before the charge/,
   ],
   [
     "Attach the supplier invoice, brand authorization or certificate of the item from the purchasing records.",

@@ -75,7 +75,7 @@ function pointCheck(
   const looked = main.explanation.startsWith("Exhibit");
   return {
     id,
-    label: gapLabel(main.category),
+    label: gapLabel(main),
     outcome: looked ? "fail" : "not-checked",
     points: 0,
     weight,

@@ -1,6 +1,6 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import { factsOf, hasCategory } from "../documents";
+import { factsOf } from "../documents";
 import { compareNames } from "../names";
 import { avsResult, cvvResult, eciResult } from "../payment-results";
 import type { CaseView } from "../relation/case-view";
@@ -16,12 +16,92 @@ export function passLabel(
   if (cited && requirement.category === "delivery confirmation") return deliveryLabel(cited, view);
   if (cited && requirement.category === "transaction authorization")
     return authorizationLabel(cited, view, requirement);
-  return SHOWN[requirement.category];
+  return special(requirement)?.shown ?? SHOWN[requirement.category];
 }
 
 /** The label of a point that nothing covers. */
-export function gapLabel(category: EvidenceCategory): string {
-  return GAPS[category];
+export function gapLabel(requirement: Pick<RequirementAnalysis, "category" | "requirement">): string {
+  return special(requirement)?.gap ?? GAPS[requirement.category];
+}
+
+/** Requirements of one category that a reader of the checks must tell apart. */
+const SPECIAL: readonly { category: EvidenceCategory; when: RegExp; shown: string; gap: string }[] = [
+  {
+    category: "transaction authorization",
+    when: /authenticated with/,
+    shown: "3-D Secure authentication",
+    gap: "No 3-D Secure authentication",
+  },
+  {
+    category: "transaction authorization",
+    when: /device identifier/,
+    shown: "IP address, device or account of the buyer",
+    gap: "No IP address, device or account of the buyer",
+  },
+  {
+    category: "transaction authorization",
+    when: /AVS|address verified/,
+    shown: "AVS and security code match",
+    gap: "No AVS and security code match",
+  },
+  {
+    category: "transaction authorization",
+    when: /two authorizations/,
+    shown: "Two approvals with different codes",
+    gap: "No second approval",
+  },
+  {
+    category: "order confirmation",
+    when: /two different|separate receipt/,
+    shown: "Two separate orders",
+    gap: "No second order",
+  },
+  {
+    category: "recurring billing records",
+    when: /no cancellation/,
+    shown: "No cancellation before the charge",
+    gap: "No record that nothing was cancelled",
+  },
+  {
+    category: "recurring billing records",
+    when: /notices/,
+    shown: "Notice sent before the charge",
+    gap: "No notice before the charge",
+  },
+  {
+    category: "recurring billing records",
+    when: /agreement|consent/,
+    shown: "Agreement with the cardholder's consent",
+    gap: "No agreement with consent",
+  },
+  {
+    category: "evidence of product quality",
+    when: /each defect|inspection|repair/,
+    shown: "Inspection and condition on record",
+    gap: "No inspection or condition record",
+  },
+  {
+    category: "cardholder transaction history",
+    when: /120 to 365/,
+    shown: "Two matching earlier payments",
+    gap: "No two matching earlier payments",
+  },
+  {
+    category: "delivery confirmation",
+    when: /pick-up/,
+    shown: "Collected by the customer",
+    gap: "No collection record",
+  },
+  {
+    category: "delivery confirmation",
+    when: /AVS match|verified address|issuer verified/,
+    shown: "Delivery to the verified address",
+    gap: "No delivery to the verified address",
+  },
+];
+
+function special({ category, requirement }: Pick<RequirementAnalysis, "category" | "requirement">) {
+  return SPECIAL.find((entry) => entry.category === category && entry.when.test(requirement));
 }
 
 function deliveryLabel({ document }: RelatedDocument, { fields }: CaseView): string {
@@ -35,13 +115,12 @@ function deliveryLabel({ document }: RelatedDocument, { fields }: CaseView): str
 function authorizationLabel(
   { document }: RelatedDocument,
   view: CaseView,
-  { requirement }: RequirementAnalysis,
+  { requirement, category }: RequirementAnalysis,
 ): string {
   const eci = eciResult(document, view);
   if (/authenticated with/.test(requirement) && eci?.shifted)
     return `3-D Secure authentication (ECI ${eci.fact.value})`;
-  if (/device identifier/.test(requirement)) return "IP address, device or account of the buyer";
-  if (!/AVS|address verified/.test(requirement)) return "Approval on record";
+  if (!/AVS|address verified/.test(requirement)) return special({ category, requirement })?.shown ?? SHOWN[category];
   const avs = avsResult(document, view);
   const cvv = cvvResult(document, view);
   const parts = [
@@ -49,11 +128,6 @@ function authorizationLabel(
     ...(cvv && /security code/.test(requirement) ? [`CVV ${cvv.full ? "match" : "result"} (${cvv.fact.value})`] : []),
   ];
   return parts.length > 0 ? parts.join(" and ") : "Approval on record";
-}
-
-/** Whether any document of the case is of the category. */
-export function anyOfCategory(documents: readonly RelatedDocument[], category: EvidenceCategory): boolean {
-  return documents.some(({ document }) => hasCategory(document, category));
 }
 
 const SHOWN: Record<EvidenceCategory, string> = {

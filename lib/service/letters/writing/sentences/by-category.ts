@@ -5,16 +5,18 @@ import type { Sentence } from "../draft";
 import type { LetterCase } from "../letter-case";
 import { delivery, service, usage } from "./fulfilment";
 import { authorization, creditSentences } from "./payment";
-import { history, message, order, quoted } from "./records";
+import { history, message, order, quoted, separateOrders } from "./records";
 
 /** What a satisfied requirement lets the letter say, from the document that its first citation is in. */
 export function sentencesFor(requirement: RequirementAnalysis, letter: LetterCase): Sentence[] {
   const exhibits = [...new Set(requirement.citations.map(({ evidenceId }) => evidenceId))];
   const cited = exhibits.flatMap((id) => letter.included.find(({ document }) => document.evidenceId === id) ?? []);
+  const separate = separateOrders(requirement, cited);
   const proving = cited.filter(({ document }) => hasCategory(document, requirement.category));
-  return (proving.length > 0 ? proving : cited).flatMap((document) =>
+  const told = (proving.length > 0 ? proving : cited).flatMap((document) =>
     WRITERS[requirement.category](document, letter, requirement),
   );
+  return separate ? [separate, ...told] : told;
 }
 
 type Writer = (document: RelatedDocument, letter: LetterCase, requirement: RequirementAnalysis) => Sentence[];

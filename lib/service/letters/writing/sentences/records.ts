@@ -3,6 +3,7 @@ import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
 import { factsOf } from "@/lib/service/assessment/judgement/documents";
 import { compareNames } from "@/lib/service/assessment/judgement/names";
 import { compellingEvidence } from "@/lib/service/assessment/judgement/proofs/history";
+import { ORDER_ROLES } from "@/lib/service/assessment/judgement/relation/own-numbers";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
 import type { Sentence } from "../draft";
 import type { LetterCase } from "../letter-case";
@@ -35,6 +36,23 @@ export function order(document: RelatedDocument, { view }: LetterCase): Sentence
   const what = item || amount ? sentence("It lists ", item, item && amount && " for ", amount) : undefined;
   const promise = expected && sentence("The agreed delivery date was ", expected);
   return [opening, what, promise].filter((entry) => entry !== undefined);
+}
+
+/** That the charges belong to different orders, where the requirement is about that. */
+export function separateOrders(
+  { requirement }: RequirementAnalysis,
+  documents: readonly RelatedDocument[],
+): Sentence | undefined {
+  if (!/two different receipts|separate receipt/.test(requirement)) return undefined;
+  const byNumber = new Map(
+    documents.flatMap((document) =>
+      factsOf(document.document, "order-number", ORDER_ROLES).map(
+        (fact) => [fact.value, said(document, fact)] as const,
+      ),
+    ),
+  );
+  const [one, other] = [...byNumber.values()];
+  return one && other && sentence("The charges belong to two separate orders, ", one, " and ", other);
 }
 
 export function message(document: RelatedDocument, { view }: LetterCase, requirement: RequirementAnalysis): Sentence[] {

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { caseSpecs } from "@/lib/demo/cases";
+import { type AssessedCase, assessDesk } from "./testing/assess-desk";
+
+const TODAY = "2026-11-21";
+
+let desk: Map<string, AssessedCase>;
+beforeAll(async () => {
+  desk = await assessDesk(TODAY);
+}, 240_000);
+
+function assessed(reference: string): AssessedCase {
+  const found = desk.get(reference);
+  if (!found) throw new Error(`${reference} has no documents`);
+  return found;
+}
+
+/** What the engine must say of each case, and the passing check or the adverse passage that it must rest on. */
+const EXPECTED: readonly (readonly [reference: string, recommendation: "respond" | "hold", because: string])[] = [
+  ["CB-48213", "respond", "passes visa:13.1#1"],
+  ["CB-48193", "hold", "pod.pdf is unrelated"],
+  ["CB-48190", "respond", "passes mastercard:4853/goods-or-services-not-provided#1"],
+  ["CB-48247", "hold", "adverse after-dispute"],
+  ["CB-48251", "respond", "passes paypal:MERCHANDISE_OR_SERVICE_NOT_RECEIVED#1"],
+  ["CB-48256", "respond", "passes jcb:554#1"],
+  ["CB-48262", "hold", "adverse returned"],
+  ["CB-48268", "respond", "passes diners:D62#1"],
+  ["CB-48127", "hold", "fails deadline"],
+  ["CB-48222", "respond", "passes visa:10.4#1"],
+  ["CB-48220", "hold", "adverse avs-no"],
+  ["CB-48273", "respond", "passes mastercard:4837#1"],
+  ["CB-48277", "respond", "passes amex:F29#3"],
+  ["CB-48281", "hold", "adverse declined"],
+  ["CB-48288", "hold", "order-confirmation.eml is agrees"],
+  ["CB-48291", "respond", "passes visa:10.3#1"],
+  ["CB-48294", "respond", "passes discover:AA#1"],
+  ["CB-48353", "respond", "passes ce3"],
+  ["CB-48231", "hold", "adverse cancel-before"],
+  ["CB-48296", "respond", "passes visa:13.2#1"],
+  ["CB-48299", "respond", "passes mastercard:4853/cardholder-dispute-of-a-recurring-transaction#1"],
+  ["CB-48303", "hold", "adverse cancel-before"],
+  ["CB-48306", "hold", "contract-protected.pdf is unread"],
+  ["CB-48310", "respond", "passes visa:13.6#1"],
+  ["CB-48313", "hold", "partial-refund.pdf is agrees"],
+  ["CB-48316", "hold", "adverse admits-promise"],
+  ["CB-48319", "respond", "passes klarna:RETURN#1"],
+  ["CB-48201", "respond", "passes visa:13.7#1"],
+  ["CB-48226", "respond", "passes visa:13.3#1"],
+  ["CB-48326", "respond", "passes mastercard:4853/goods-or-services-not-as-described-or-defective#1"],
+  ["CB-48329", "hold", "adverse admits-promise"],
+  ["CB-48332", "hold", "scan0007.png is unread"],
+  ["CB-48241", "respond", "passes visa:12.6.1#1"],
+  ["CB-48335", "respond", "passes mastercard:4834#1"],
+  ["CB-48341", "respond", "passes visa:12.5#2"],
+  ["CB-48214", "respond", "passes discover:RG#3"],
+  ["CB-48344", "respond", "passes amex:C18#1"],
+  ["CB-48347", "respond", "passes visa:13.1#3"],
+  ["CB-48350", "hold", "adverse cancellation-received"],
+];
+
+/** Everything that may be named as a reason, in words. */
+function reasons({ assessment }: AssessedCase): string[] {
+  return [
+    ...assessment.checks.map(
+      ({ id, outcome }) => `${outcome === "pass" ? "passes" : "fails"} ${id.replace(/^requirement:/, "")}`,
+    ),
+    ...assessment.documents.flatMap(({ adverse }) => adverse.map(({ id }) => `adverse ${id}`)),
+    ...assessment.documents.map(({ uploadFilename, relation }) => `${uploadFilename} is ${relation}`),
+  ];
+}
+
+describe("the demo desk", () => {
+  it("has a result expected for every case with documents", () => {
+    const expected = EXPECTED.map(([reference]) => reference);
+    expect(expected.sort()).toEqual([...desk.keys()].sort());
+  });
+
+  it.each(EXPECTED)("%s: %s, because it %s", (reference, recommendation, because) => {
+    const found = assessed(reference);
+    expect(found.assessment.recommendation).toBe(recommendation);
+    expect(reasons(found)).toContain(because);
+  });
+
+  it("recognises every reason code", () => {
+    const unknown = [...desk.values()].filter(({ assessment }) =>
+      assessment.notes.some((note) => note.includes("reason code is not recognised")),
+    );
+    expect(unknown.map(({ demo }) => demo.reference)).toEqual([]);
+  });
+});
+
+/** What a document must be read as. `order` where it names the order of the case, `amount` where it names the amount. */
+const READ_AS: Record<string, readonly [category: string | undefined, ...facts: ("order" | "amount" | "name")[]]> = {
+  "access-log.csv": ["proof of digital goods usage", "order", "name"],
+  "agreement.eml": ["cardholder communication", "order", "amount"],
+  "authorization-first-visit.pdf": ["transaction authorization", "order", "amount", "name"],
+  "authorization-second-visit.pdf": ["transaction authorization", "amount", "name"],
+  "booking-terms.pdf": ["refund and return policies", "order", "name"],
+  "booking.eml": ["order confirmation", "order", "amount", "name"],
+  "cancellation-reply.eml": ["cardholder communication", "order", "name"],
+  "cancellation.eml": ["cardholder communication", "name"],
+  "carrier-record.pdf": [undefined, "order", "name"],
+  "charter-folio.pdf": ["proof of services provided", "order", "amount", "name"],
+  "checkout.png": ["order confirmation", "order", "amount", "name"],
+  "contract-protected.pdf": [undefined],
+  "customer-reply.eml": ["cardholder communication", "order", "name"],
+  "delivered.eml": ["delivery confirmation", "order", "name"],
+  "delivery-NL-30870.pdf": ["delivery confirmation", "order", "name"],
+  "delivery-NL-30871.pdf": ["delivery confirmation", "name"],
+  "gateway-authorization.pdf": ["transaction authorization", "order", "amount", "name"],
+  "gateway-charge.json": ["transaction authorization", "order", "amount", "name"],
+  "guest-folio.pdf": ["proof of services provided", "order", "amount", "name"],
+  "inspection-report.pdf": ["evidence of product quality", "order", "name"],
+  "invoice-first-visit.pdf": ["order confirmation", "order", "amount", "name"],
+  "invoice-second-visit.pdf": ["order confirmation", "amount", "name"],
+  "invoice.pdf": ["order confirmation", "order", "amount", "name"],
+  "order-NL-30870.pdf": ["order confirmation", "order", "amount", "name"],
+  "order-NL-30871.pdf": ["order confirmation", "amount", "name"],
+  "order-confirmation.eml": ["order confirmation", "order", "amount", "name"],
+  "order-confirmation.pdf": ["order confirmation", "order", "amount", "name"],
+  "order-history.xlsx": ["cardholder transaction history", "order", "amount"],
+  "parcel-at-door.jpg": ["delivery confirmation", "order", "name"],
+  "parcelway-pod.pdf": ["delivery confirmation", "order", "name"],
+  "partial-refund.pdf": ["refund receipt", "order", "amount", "name"],
+  "pod.pdf": ["delivery confirmation"],
+  "proof-of-delivery.pdf": ["delivery confirmation", "order", "name"],
+  "receipt.jpg": ["transaction authorization", "order", "amount"],
+  "refund-policy.pdf": ["refund and return policies", "order", "name"],
+  "refund-receipt.pdf": ["refund receipt", "order", "amount", "name"],
+  "renewal-chat.eml": ["cardholder communication", "order", "name"],
+  "return-policy.pdf": ["refund and return policies", "order", "name"],
+  "returns-and-contact-search.pdf": ["proof of cardholder non-contact / non-return", "order", "name"],
+  "scan0007.png": [undefined],
+  "service-report.pdf": ["proof of services provided", "order", "name"],
+  "subscription-ledger.pdf": ["recurring billing records", "order", "amount", "name"],
+  "subscription-terms.pdf": ["refund and return policies", "order", "name"],
+  "support-chat.eml": ["cardholder communication", "order", "name"],
+  "team-news.pdf": [undefined],
+  "terms-of-sale.pdf": ["refund and return policies", "order", "name"],
+  "zustellnachweis.pdf": ["delivery confirmation", "order", "name"],
+};
+
+/** A declined payment is no authorization, whatever the file is called. */
+const DECLINED = "CB-48281 gateway-authorization.pdf";
+
+describe("the demo documents", () => {
+  it.each(caseSpecs.filter(({ documents }) => documents.length > 0).map(({ reference }) => reference))(
+    "of %s are read as what they are",
+    (reference) => {
+      const { demo, documents } = assessed(reference);
+      const wanted = {
+        order: demo.purchase.order,
+        amount: `${demo.fields.amountCents} ${demo.fields.currency}`,
+        name: demo.fields.cardholderName,
+      };
+      for (const { uploadFilename, findings } of documents) {
+        const [category, ...stated] = READ_AS[uploadFilename] ?? ["not in the table"];
+        const where = `${reference} ${uploadFilename}`;
+        const categories: (string | undefined)[] = findings.categories.map((found) => found.category);
+        if (category === undefined || where === DECLINED) expect(categories, where).toEqual([]);
+        else expect(categories, where).toContain(category);
+        const values = findings.facts.map(({ value }) => value);
+        for (const kind of stated) expect(values, `${where}: ${kind}`).toContain(wanted[kind]);
+      }
+    },
+  );
+
+  it("carry tracking and acquirer reference numbers whose check digits are right", () => {
+    const facts = [...desk.values()].flatMap(({ documents }) => documents.flatMap(({ findings }) => findings.facts));
+    const tracking = facts.filter(({ kind }) => kind === "tracking-number");
+    expect(tracking.length).toBeGreaterThan(10);
+    expect(tracking.filter(({ certainty }) => certainty === "ambiguous")).toEqual([]);
+    const { purchase } = assessed("CB-48310").demo;
+    expect(facts.filter(({ kind }) => kind === "arn").map(({ value }) => value)).toContain(purchase.arn);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { agentSettings } from "@/lib/contract/agent-settings";
+import { caseSpecs, demoCases } from "@/lib/demo/cases";
+import type { DemoCase } from "@/lib/demo/cases/demo-case";
+import { findInDocument } from "@/lib/service/assessment/findings/find-in-document";
+import { type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
+import type { CaseDocument } from "@/lib/service/assessment/judgement/documents";
+import { initialRequirements } from "@/lib/service/assessment/judgement/requirements";
+import { exhibitLetter } from "@/lib/service/cases/documents-of";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+
+/** What a case does when its creator says nothing. */
+const AGENT = agentSettings.parse({
+  researchTransactionDetails: true,
+  submitDisputeToProcessor: false,
+  useMerchantMemories: true,
+  writeResponseLetter: true,
+});
+
+export type AssessedCase = { demo: DemoCase; documents: CaseDocument[]; assessment: Assessment };
+
+/** Every demo case with documents, read and judged in this process, by reference. */
+export async function assessDesk(today: string): Promise<Map<string, AssessedCase>> {
+  const desk = new Map<string, AssessedCase>();
+  for (const demo of demoCases(today)) {
+    const documents = await documentsOf(demo);
+    if (documents.length > 0) desk.set(demo.reference, { demo, documents, assessment: judge(demo, documents, today) });
+  }
+  return desk;
+}
+
+export const references = caseSpecs.map(({ reference }) => reference);
+
+async function documentsOf({ purchase, documents, lateDocuments = [] }: DemoCase): Promise<CaseDocument[]> {
+  const files = await Promise.all([...documents, ...lateDocuments].map((document) => document(purchase)));
+  return Promise.all(
+    files.map(async ({ filename, bytes }, index) => {
+      const reading = await readBytes(Buffer.from(bytes), { filename });
+      const findings = findInDocument(reading, filename);
+      return {
+        evidenceId: randomUUID(),
+        uploadFilename: filename,
+        exhibit: exhibitLetter(index),
+        bytes: bytes.length,
+        reading,
+        findings,
+      };
+    }),
+  );
+}
+
+function judge({ fields }: DemoCase, documents: CaseDocument[], today: string): Assessment {
+  return assess({ today, fields, agent: AGENT, requirements: initialRequirements(fields), documents });
+}

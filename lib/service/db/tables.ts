@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { ExportTables } from "./tables-exports";
 import type { StatementTables } from "./tables-statements";
 
 /** Written as JSON text, read back as a value that its owner parses with a schema. */
@@ -109,14 +110,15 @@ export type DeliveryTable = {
   updated_at: Time;
 };
 
-export type ServiceTables = StatementTables & {
-  organizations: OrganizationTable;
-  api_keys: ApiKeyTable;
-  cases: CaseTable;
-  evidence: EvidenceTable;
-  readings: ReadingTable;
-  letters: LetterTable;
-  events: EventTable;
-  webhook_endpoints: EndpointTable;
-  deliveries: DeliveryTable;
-};
+export type ServiceTables = StatementTables &
+  ExportTables & {
+    organizations: OrganizationTable;
+    api_keys: ApiKeyTable;
+    cases: CaseTable;
+    evidence: EvidenceTable;
+    readings: ReadingTable;
+    letters: LetterTable;
+    events: EventTable;
+    webhook_endpoints: EndpointTable;
+    deliveries: DeliveryTable;
+  };

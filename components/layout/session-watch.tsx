@@ -30,7 +30,11 @@ export function SessionWatch() {
   return (
     <SessionDialog
       expiresAtMs={ended ? 0 : expiresAtMs}
-      onExtended={(expiresAt) => client.setQueryData(sessionOptions.queryKey, (last) => last && { ...last, expiresAt })}
+      onExtended={(expiresAt) => {
+        client.setQueryData(sessionOptions.queryKey, (last) => last && { ...last, expiresAt });
+        // After signing in again in another tab there may be nothing to change yet.
+        void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
+      }}
     />
   );
 }

@@ -3,9 +3,12 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { PageHeader } from "@/components/ui/page-header";
+import { currencyExponent } from "@/lib/contract/currencies";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
-import { roundMoney } from "@/lib/format/money";
+import { money, roundMoney } from "@/lib/format/money";
 import { CaseSearch } from "./case-search";
+
+const ROUND_FROM = 10_000;
 
 type ListHeaderProps = { query: CaseListQuery; counters: CaseListPage["counters"] | undefined };
 
@@ -36,5 +39,8 @@ export function ListHeader({ query, counters }: ListHeaderProps) {
 function stake({ open, atStake }: CaseListPage["counters"]): string {
   const count = `${open.toLocaleString("en-US")} open`;
   if (!atStake) return count;
-  return `${count}, ${roundMoney(atStake.amountCents, atStake.currency)} at stake in ${atStake.currency}`;
+  const { amountCents, currency } = atStake;
+  // Cents are noise beside tens of thousands, and missing beside hundreds.
+  const amount = amountCents >= ROUND_FROM * 10 ** currencyExponent(currency) ? roundMoney : money;
+  return `${count}, ${amount(amountCents, currency)} at stake in ${currency}`;
 }

@@ -46,7 +46,10 @@ const remove = authorized(
     const known = await findKnownCase(store, input.id);
     const expected = known?.fields.referenceNumber ?? "delete";
     if (input.confirmation.trim() !== expected)
-      throw new ActionFailure({ message: `Nothing was deleted: type ${expected} to confirm.`, fields: { confirmation: `Type ${expected}` } });
+      throw new ActionFailure({
+        message: `Nothing was deleted: type ${expected} to confirm.`,
+        fields: { confirmation: `Type ${expected}` },
+      });
     await told(api.deleteCase(input.id));
     await forgetCase(store, input.id);
     return { id: input.id };
@@ -68,10 +71,13 @@ export async function takeCase(caseId: string): Promise<Result<{ id: string }>> 
   return take({ id: caseId });
 }
 
-const finish = authorized({ name: "finish case", input: z.object({ id, finished: z.boolean() }) }, async ({ input }) => {
-  await setFinished(await storeDb(), input.id, input.finished ? new Date() : undefined);
-  return { id: input.id };
-});
+const finish = authorized(
+  { name: "finish case", input: z.object({ id, finished: z.boolean() }) },
+  async ({ input }) => {
+    await setFinished(await storeDb(), input.id, input.finished ? new Date() : undefined);
+    return { id: input.id };
+  },
+);
 
 /** Takes a case off the open lists, or puts it back. Nothing in the service changes. */
 export async function finishCase(caseId: string, finished: boolean): Promise<Result<{ id: string }>> {

@@ -5,11 +5,13 @@ import { ActionFailure } from "./authorized";
 
 const SENTENCES: Partial<Record<ApiErrorKind, string>> = {
   unreachable: "The dispute service did not answer, so nothing was changed. Try again in a moment.",
-  unauthorized: "The dispute service does not accept this dashboard's key. Nothing was changed; an administrator has to set CHARGEBACK_API_KEY.",
+  unauthorized:
+    "The dispute service does not accept this dashboard's key. Nothing was changed; an administrator has to set CHARGEBACK_API_KEY.",
   "not-found": "This case, or the document, no longer exists in the dispute service.",
   "rate-limited": "The dispute service asks for a pause. Nothing was changed; try again in a minute.",
   server: "The dispute service reports a fault of its own. Nothing was changed; try again in a moment.",
-  malformed: "The dispute service answered with something this version does not understand. Check the case before you try again.",
+  malformed:
+    "The dispute service answered with something this version does not understand. Check the case before you try again.",
 };
 
 /** Runs a call of the service; what it refuses becomes a sentence for the analyst, with faults at their fields. */

@@ -17,14 +17,12 @@ const entry = z.union([
 /** The shapes in which services say what was wrong; ours is the first. */
 const shapes = z.union([
   z.object({ errors: z.array(entry).min(1) }).transform(({ errors }) => errors),
-  z
-    .object({ errors: z.record(z.string(), z.union([text, z.array(text)])) })
-    .transform(({ errors }) =>
-      Object.entries(errors).map(([field, detail]) => ({
-        detail: [detail].flat().join(" "),
-        pointer: `/data/${field}`,
-      })),
-    ),
+  z.object({ errors: z.record(z.string(), z.union([text, z.array(text)])) }).transform(({ errors }) =>
+    Object.entries(errors).map(([field, detail]) => ({
+      detail: [detail].flat().join(" "),
+      pointer: `/data/${field}`,
+    })),
+  ),
   z.object({ error: entry }).transform(({ error }) => [error]),
   entry.transform((one) => [one]),
 ]);

@@ -72,7 +72,12 @@ export const documentAnalysis = z.object({
   /** One sentence on the relation: what agrees, or what is of another order or person. */
   explanation: z.string(),
   adverse: z.array(
-    z.object({ id: z.string(), sentence: z.string(), severity: z.enum(["decisive", "strong", "supporting"]), citation }),
+    z.object({
+      id: z.string(),
+      sentence: z.string(),
+      severity: z.enum(["decisive", "strong", "supporting"]),
+      citation,
+    }),
   ),
 });
 export type DocumentAnalysis = z.infer<typeof documentAnalysis>;
@@ -89,7 +94,12 @@ export const factRow = z.object({
 export type FactRow = z.infer<typeof factRow>;
 
 /** A sentence of the letter and what it rests on (claim ledger). Offsets are into the letter's markdown. */
-export const claim = z.object({ text: z.string(), start: z.number().int(), end: z.number().int(), citations: z.array(citation) });
+export const claim = z.object({
+  text: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  citations: z.array(citation),
+});
 export type Claim = z.infer<typeof claim>;
 
 export const caseAnalysis = z.object({
@@ -119,7 +129,12 @@ export const caseAnalysis = z.object({
   /** Plain sentences on what the engine could not do or is not sure of. */
   notes: z.array(z.string()),
   letter: z
-    .object({ status: z.enum(["processing", "complete"]), evidenceRevision: z.number().int(), writtenAt: z.string().optional(), claims: z.array(claim) })
+    .object({
+      status: z.enum(["processing", "complete"]),
+      evidenceRevision: z.number().int(),
+      writtenAt: z.string().optional(),
+      claims: z.array(claim),
+    })
     .optional(),
 });
 export type CaseAnalysis = z.infer<typeof caseAnalysis>;
@@ -128,6 +143,8 @@ export type CaseAnalysis = z.infer<typeof caseAnalysis>;
 export const evidenceText = z.object({
   evidenceId: z.uuid(),
   uploadFilename: z.string(),
-  pages: z.array(z.object({ number: z.number().int(), title: z.string().optional(), text: z.string(), pictured: z.boolean() })),
+  pages: z.array(
+    z.object({ number: z.number().int(), title: z.string().optional(), text: z.string(), pictured: z.boolean() }),
+  ),
 });
 export type EvidenceText = z.infer<typeof evidenceText>;

@@ -10,5 +10,8 @@ export function isSignedBy(body: Uint8Array, signature: string, secrets: readonl
   const given = Buffer.from(signature, "utf8");
   return secrets
     .map((secret) => Buffer.from(signBody(body, secret), "utf8"))
-    .reduce((found, expected) => (expected.length === given.length && timingSafeEqual(expected, given)) || found, false);
+    .reduce(
+      (found, expected) => (expected.length === given.length && timingSafeEqual(expected, given)) || found,
+      false,
+    );
 }

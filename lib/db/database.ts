@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction, sql } from "kysely";
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { openEmbedded } from "./embedded";
 import { openPool } from "./server";

@@ -16,7 +16,8 @@ export async function openEmbedded(dataDir?: string, snapshot?: Blob): Promise<P
   const database = await PGlite.create({ ...durable(counter), dataDir });
   const before = counter.syncs;
   await database.exec("create table _probe (a int); drop table _probe");
-  if (counter.syncs === before) throw new Error("The embedded database does not write through to the disk; refusing to start.");
+  if (counter.syncs === before)
+    throw new Error("The embedded database does not write through to the disk; refusing to start.");
   return database;
 }
 

@@ -16,7 +16,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  *
  * @throws ApiError when the service does not answer.
  */
-export async function loadCaseDetail(id: string, session: Session, signal?: AbortSignal): Promise<CaseDetail | undefined> {
+export async function loadCaseDetail(
+  id: string,
+  session: Session,
+  signal?: AbortSignal,
+): Promise<CaseDetail | undefined> {
   if (!UUID.test(id)) return undefined;
   const store = await storeDb();
   try {
@@ -49,7 +53,11 @@ function toDetail({ read, analysis, askedAt }: Refreshed, known: KnownCase | und
           recommendedActions: read.recommendedActions,
         }
       : undefined,
-    documents: documentsOf(read.merchantAttachments, analysis?.documents ?? [], complete ? [] : (known?.attached ?? [])),
+    documents: documentsOf(
+      read.merchantAttachments,
+      analysis?.documents ?? [],
+      complete ? [] : (known?.attached ?? []),
+    ),
     analysis,
     owner: known?.owner,
     canAttach: true,

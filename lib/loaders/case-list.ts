@@ -23,7 +23,9 @@ export async function loadCaseList(query: CaseListQuery, session: Session): Prom
 }
 
 function isStale(row: CaseRow): boolean {
-  return (MOVING.includes(row.status) || row.letter === "processing") && Date.now() - Date.parse(row.updatedAt) > FRESH_MS;
+  return (
+    (MOVING.includes(row.status) || row.letter === "processing") && Date.now() - Date.parse(row.updatedAt) > FRESH_MS
+  );
 }
 
 /** The list shows what it knows when the service does not answer; a case that is gone leaves it. */

@@ -6,7 +6,11 @@ import type { Session } from "@/lib/auth/session";
 import type { LetterDetail } from "@/lib/contract/desk/case-detail";
 
 /** The letter of a case and whether evidence is newer than it; `undefined` when there is no such case. */
-export async function loadLetter(id: string, _session: Session, signal?: AbortSignal): Promise<LetterDetail | undefined> {
+export async function loadLetter(
+  id: string,
+  _session: Session,
+  signal?: AbortSignal,
+): Promise<LetterDetail | undefined> {
   try {
     const [letter, analysis] = await Promise.all([readLetter(id, signal), readAnalysis(id, signal)]);
     const written = analysis?.letter?.status === "complete" ? analysis.letter.evidenceRevision : undefined;

@@ -21,7 +21,9 @@ export function readHandler<Params>(
       if (!session) return problem(401, "You are not signed in.");
       const data = await read({ session, params: await context.params, request });
       if (data instanceof Response) return data;
-      return data === undefined ? problem(404, "There is no such thing here.") : Response.json(data, { headers: HEADERS });
+      return data === undefined
+        ? problem(404, "There is no such thing here.")
+        : Response.json(data, { headers: HEADERS });
     } catch (error) {
       unstable_rethrow(error);
       if (error instanceof ApiError) return problem(STATUS[error.kind] ?? 502, error.message);

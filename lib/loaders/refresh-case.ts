@@ -13,7 +13,10 @@ export type Refreshed = { read: CaseRead; analysis?: CaseAnalysis; askedAt: Date
  *
  * @throws ApiError, `not-found` for a case that is gone.
  */
-export async function refreshCase(id: string, options: { owner?: string; signal?: AbortSignal } = {}): Promise<Refreshed> {
+export async function refreshCase(
+  id: string,
+  options: { owner?: string; signal?: AbortSignal } = {},
+): Promise<Refreshed> {
   const askedAt = new Date();
   const [read, analysis] = await Promise.all([readCase(id, options.signal), readAnalysis(id, options.signal)]);
   await rememberCase(await storeDb(), seenCase(read, askedAt, analysis), options.owner);

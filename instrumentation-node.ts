@@ -1,6 +1,7 @@
 import { ensureDemoAccounts } from "@/lib/auth/demo-accounts";
 import { DataDirInUse } from "@/lib/db/lock";
 import { getDatabase } from "@/lib/db/shared";
+import { seedDemo } from "@/lib/demo/seed";
 import { env, SettingsError } from "@/lib/env";
 import { setHealthProbes } from "@/lib/health";
 import { log } from "@/lib/log";
@@ -8,6 +9,7 @@ import { serviceConfig } from "@/lib/service/config";
 import { setRunningService } from "@/lib/service/running";
 import type { Service } from "@/lib/service/service";
 import { startService } from "@/lib/service/start";
+import { todayIn } from "@/lib/store/cases/text";
 import { migrateStore, storeDb } from "@/lib/store/db";
 
 /** Opens the database, brings tables up to date, starts the embedded service and its workers; ends cleanly on SIGTERM. */
@@ -25,12 +27,25 @@ export async function start(): Promise<void> {
     endOnSignal(service);
     await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());
     log().info({ engine: database.engine, role: settings.PROCESS_ROLE }, "started");
+    if (settings.DEMO && settings.PROCESS_ROLE !== "worker") fillDemo(todayIn(settings.TIME_ZONE));
   } catch (error) {
     const expected = error instanceof SettingsError || error instanceof DataDirInUse;
-    log().fatal({ error: expected ? error.message : error instanceof Error ? error.stack : String(error) }, "could not start");
+    log().fatal(
+      { error: expected ? error.message : error instanceof Error ? error.stack : String(error) },
+      "could not start",
+    );
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Beside the requests of the people who look already; what an end interrupts, the next start goes on with. */
+function fillDemo(today: string): void {
+  const ending = new AbortController();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => ending.abort());
+  seedDemo({ log: log(), today, signal: ending.signal }).catch((error: unknown) => {
+    if (!ending.signal.aborted) log().error({ error: String(error) }, "the demo could not be seeded");
+  });
 }
 
 /** Next leaves the ending to us (NEXT_MANUAL_SIG_HANDLE): stop claiming, let work end, close, go. */

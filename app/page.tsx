@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** The desk begins with the cases. */
-export default function StartPage() {
+/** The desk begins with its cases. */
+export default function Home(): never {
   redirect("/cases");
 }

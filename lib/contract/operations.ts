@@ -4,6 +4,8 @@ import { caseReading, caseSummary, deleted } from "./case";
 import { initializeInput, updateInput } from "./case-input";
 import { letterReading } from "./letter";
 import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
+import { initializeStatementInput, initializeStatementOutput, statementDownload, statementReading } from "./statement";
+import { statementAnalysis } from "./statement-analysis";
 import { attachInput, attachOutput } from "./upload";
 
 export type Operation = {
@@ -42,6 +44,20 @@ export const OPERATIONS = {
     path: "/reason-codes",
     query: reasonCodeQuery,
     output: reasonCodeLookup,
+    extension: true,
+  },
+  initializeStatement: {
+    method: "POST",
+    path: "/statement/initialize",
+    input: initializeStatementInput,
+    output: initializeStatementOutput,
+  },
+  readStatement: { method: "GET", path: "/statement/:id", output: statementReading },
+  downloadStatement: { method: "GET", path: "/statement/:id/download", output: statementDownload },
+  readStatementAnalysis: {
+    method: "GET",
+    path: "/statement/:id/analysis",
+    output: statementAnalysis,
     extension: true,
   },
 } as const satisfies Record<string, Operation>;

@@ -3,16 +3,22 @@ import { assessmentDue } from "./cases/assessment-due";
 import { letterQueue } from "./letters/queue";
 import { letterExhausted, runLetter } from "./letters/write";
 import type { Service } from "./service";
+import { runWorkbook, workbookExhausted } from "./statements/make-workbook";
+import { runStatementAnalysis, statementExhausted } from "./statements/run-analysis";
+import { statementDue } from "./statements/statement-due";
+import { workbookQueue } from "./statements/workbook-queue";
 import { runDelivery } from "./webhooks/deliver";
 import { webhookQueue } from "./webhooks/queue";
 
 /** Every kind of work there is. */
-export const queues = [assessmentDue, letterQueue, webhookQueue] as const;
+export const queues = [assessmentDue, letterQueue, statementDue, workbookQueue, webhookQueue] as const;
 
 /** Gives each kind of work to its area and starts claiming. */
 export async function startWorkers(service: Service): Promise<void> {
   await service.jobs.work(assessmentDue, runAssessment(service), assessmentExhausted(service));
   await service.jobs.work(letterQueue, runLetter(service), letterExhausted(service));
+  await service.jobs.work(statementDue, runStatementAnalysis(service), statementExhausted(service));
+  await service.jobs.work(workbookQueue, runWorkbook(service), workbookExhausted(service));
   await service.jobs.work(webhookQueue, runDelivery(service), async ({ deliveryId }) => {
     service.log.error({ deliveryId }, "an event could not be delivered");
   });

@@ -4,12 +4,16 @@ import { attachDocumentsRoute } from "./attach-documents";
 import { deleteCaseRoute } from "./delete-case";
 import { deleteEvidenceRoute } from "./delete-evidence";
 import { discardLetterRoute } from "./discard-letter";
+import { downloadStatementRoute } from "./download-statement";
 import { initializeCaseRoute } from "./initialize-case";
+import { initializeStatementRoute } from "./initialize-statement";
 import { lookUpReasonCodesRoute } from "./look-up-reason-codes";
 import { readAnalysisRoute } from "./read-analysis";
 import { readCaseRoute } from "./read-case";
 import { readEvidenceTextRoute } from "./read-evidence-text";
 import { readLetterRoute } from "./read-letter";
+import { readStatementRoute } from "./read-statement";
+import { readStatementAnalysisRoute } from "./read-statement-analysis";
 import { requestLetterRoute } from "./request-letter";
 import { updateCaseRoute } from "./update-case";
 
@@ -26,4 +30,8 @@ export const routes: { [N in OperationName]: Route<N> } = {
   readAnalysis: readAnalysisRoute,
   readEvidenceText: readEvidenceTextRoute,
   lookUpReasonCodes: lookUpReasonCodesRoute,
+  initializeStatement: initializeStatementRoute,
+  readStatement: readStatementRoute,
+  readStatementAnalysis: readStatementAnalysisRoute,
+  downloadStatement: downloadStatementRoute,
 };

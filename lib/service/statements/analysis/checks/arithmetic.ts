@@ -1,0 +1,115 @@
+import type { Check, FigureName, Figures, Row } from "../model";
+import { toMain } from "../money";
+import { near } from "../table/uniform-rows";
+import type { PrintedTotals } from "../text/printed-totals";
+import { failed, notChecked, passed } from "./check";
+
+/** Each row that prints amount and net: they differ by the fee it prints. Rows of a till with cash are left out. */
+export function checkRows(
+  raw: readonly { amount?: number; fee?: number; net?: number; page: number; text: string }[],
+): Check {
+  const whole = raw.filter((row) => row.amount !== undefined && row.net !== undefined && row.fee !== undefined);
+  if (whole.length === 0) return notChecked("rows", "No rows print amount, fee and net together.");
+  const wrong = whole.filter(({ amount = 0, fee = 0, net = 0 }) => !near(Math.abs(amount - net), Math.abs(fee)));
+  if (wrong.length === 0) return passed("rows", `${whole.length} rows agree.`);
+  const places = wrong.slice(0, 5).map((row) => ({ page: row.page, quote: row.text.slice(0, 200), boxes: [] }));
+  return failed("rows", `${wrong.length} of ${whole.length} rows: amount less fee is not the net.`, places);
+}
+
+const COMPARED: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees"];
+
+/** Printed totals against the rows, and total lines of tables against their columns. */
+export function checkTotals(
+  printed: PrintedTotals,
+  computed: Figures | undefined,
+  lines: { right: number; wrong: string[] },
+  currency: string | undefined,
+): Check {
+  const compared = COMPARED.flatMap((name) => {
+    const [is, sum] = [printed[name], computed?.[name]];
+    return is === undefined || sum === undefined ? [] : [{ name, is, sum }];
+  });
+  if (compared.length === 0 && lines.right + lines.wrong.length === 0)
+    return notChecked("totals", "The document does not print both rows and totals.");
+  const wrong = compared.filter(({ is, sum }) => !near(Math.abs(is.amount), Math.abs(sum)));
+  const count = compared.length + lines.right;
+  if (wrong.length === 0 && lines.wrong.length === 0)
+    return passed("totals", `${count} printed ${count === 1 ? "total agrees" : "totals agree"} with the rows.`);
+  const sentences = wrong.map(
+    ({ name, is, sum }) =>
+      `${name}: printed ${show(Math.abs(is.amount), currency)}, rows add up to ${show(Math.abs(sum), currency)}`,
+  );
+  return failed(
+    "totals",
+    `${[...sentences, ...lines.wrong].join("; ")}.`,
+    wrong.map(({ is }) => is.place),
+  );
+}
+
+/** The identity of a statement, with all parts as printed. */
+export function checkNet(printed: PrintedTotals, computed: Figures | undefined, currency: string | undefined): Check {
+  const net = printed.net;
+  const sales = printed.sales?.amount ?? computed?.sales;
+  if (!net || sales === undefined) return notChecked("net", "The document does not print both sales and a net.");
+  const of = (name: "refunds" | "chargebacks" | "fees"): number =>
+    Math.abs(printed[name]?.amount ?? computed?.[name] ?? 0);
+  const reversed = Math.abs(printed.chargebackReversals?.amount ?? 0);
+  const adjustments = printed.adjustments?.amount ?? computed?.adjustments ?? 0;
+  const held = Math.abs(printed.held?.amount ?? 0) - Math.abs(printed.released?.amount ?? 0);
+  const extras = (printed.tax?.amount ?? 0) + (printed.tips?.amount ?? 0) - Math.abs(printed.discounts?.amount ?? 0);
+  const expected = sales - of("refunds") - of("chargebacks") + reversed - of("fees") + adjustments;
+  const accepted = [expected, expected - held, expected + extras, expected + of("fees"), expected - 2 * adjustments];
+  if (near(expected, net.amount)) return passed("net", `It comes to ${show(expected, currency)}, as printed.`);
+  const explained = accepted.findIndex((one) => near(one, net.amount));
+  if (explained > 0 && (explained !== 4 || adjustments !== 0)) return passed("net", EXPLAINED[explained]);
+  return failed("net", `It comes to ${show(expected, currency)}; printed is ${show(net.amount, currency)}.`, [
+    net.place,
+  ]);
+}
+
+const EXPLAINED = [
+  "",
+  "It comes to the printed net after the reserve that was held.",
+  "It comes to the printed net with tax, tips and discounts.",
+  "It comes to the printed net before fees, which are billed apart.",
+  "It comes to the printed net with adjustments taken off.",
+];
+
+/** Opening balance, movement and closing balance; or the running balance from row to row. */
+export function checkBalance(
+  printed: PrintedTotals,
+  rows: readonly Row[],
+  moved: number | undefined,
+  currency: string | undefined,
+): Check {
+  const { opening, closing } = printed;
+  if (opening && closing && moved !== undefined) {
+    const expected = opening.amount + moved;
+    const detail = `Opening balance and activity come to ${show(expected, currency)}, printed is ${show(closing.amount, currency)}.`;
+    return near(expected, closing.amount) ? passed("balance", detail) : failed("balance", detail, [closing.place]);
+  }
+  const running = rows.filter((row) => row.balance !== undefined);
+  if (running.length < 2) return notChecked("balance", "No balances are printed that could be followed.");
+  const step = (row: Row): number => row.net ?? row.amount - row.fee;
+  const breaks = (forward: boolean): Row[] =>
+    running.slice(1).flatMap((row, at) => {
+      const before = running[at];
+      if (!before) return [];
+      const [older, newer] = forward ? [before, row] : [row, before];
+      return near((older.balance ?? 0) + step(newer), newer.balance ?? 0) ? [] : [newer];
+    });
+  const broken = [breaks(true), breaks(false)].sort((one, other) => one.length - other.length)[0] ?? [];
+  if (broken.length === 0) return passed("balance", `${running.length} rows carry their balance over.`);
+  const places = broken
+    .slice(0, 5)
+    .map((row) => ({ page: row.page, quote: row.references[0] ?? row.label, boxes: [] }));
+  return failed("balance", `The running balance breaks at ${broken.length} of ${running.length} rows.`, places);
+}
+
+export function show(amount: number, currency: string | undefined): string {
+  const value = toMain(amount, currency).toLocaleString("en-US", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });
+  return currency ? `${value} ${currency}` : value;
+}

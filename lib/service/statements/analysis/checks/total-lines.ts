@@ -1,0 +1,29 @@
+import { readAmount } from "../money";
+import { isMoneyRole } from "../table/column-roles";
+import { columnsOf } from "../table/columns";
+import type { Table } from "../table/grid";
+import { near } from "../table/uniform-rows";
+
+/** The total lines of tables against the sums of their columns, whatever the columns mean. */
+export function compareTotalLines(tables: readonly Table[], mark?: "." | ","): { right: number; wrong: string[] } {
+  const result = { right: 0, wrong: [] as string[] };
+  for (const table of tables) {
+    const { roles } = columnsOf(table);
+    const isTotal = (cells: readonly string[]): boolean =>
+      /^(?:grand )?totals?\b|^summe\b|^gesamt|^totaux|^totale/i.test(cells.find((cell) => cell !== "") ?? "");
+    const total = table.rows.findLast(({ cells }) => isTotal(cells));
+    if (!total) continue;
+    const rows = table.rows.filter((row) => !/total|summe|gesamt/i.test(row.cells.find((cell) => cell !== "") ?? ""));
+    for (const [index, title] of table.titles.entries()) {
+      const printed = readAmount(total.cells[index] ?? "", mark);
+      if (printed === undefined || !isMoneyRole(roles[index] ?? "other") || roles[index] === "balance") continue;
+      const sum = rows.reduce((added, { cells }) => added + (readAmount(cells[index] ?? "", mark) ?? 0), 0);
+      if (near(sum, printed)) result.right += 1;
+      else
+        result.wrong.push(
+          `column ${title}: printed ${total.cells[index]}, rows add up to ${(sum / 10_000).toFixed(2)}`,
+        );
+    }
+  }
+  return result;
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import type { DayOrder } from "../days";
+import { monthSpan } from "../days";
+import type { Period, Printed, Row } from "../model";
+import { readAmount } from "../money";
+
+const money = z.object({ currency: z.string(), value: z.string() });
+const line = z.object({
+  description: z.string(),
+  method: z.string().nullish(),
+  count: z.number().nullish(),
+  amountNet: money,
+  amountGross: money,
+});
+const settlement = z.object({
+  resource: z.literal("settlement"),
+  reference: z.string().nullish(),
+  amount: money,
+  invoiceId: z.string().nullish(),
+  periods: z.record(z.string(), z.record(z.string(), z.object({ revenue: z.array(line), costs: z.array(line) }))),
+});
+const invoice = z.object({
+  resource: z.literal("invoice"),
+  id: z.string(),
+  reference: z.string().nullish(),
+  issuedAt: z.string().nullish(),
+  grossAmount: money,
+  lines: z.array(z.object({ period: z.string(), description: z.string(), amount: money })),
+});
+
+export type Special = {
+  kind?: "fee invoice";
+  rows: Row[];
+  net?: Printed;
+  period: Period;
+  names: string[];
+  notes: string[];
+  order?: DayOrder;
+};
+
+/** Mollie's settlement and invoice records, which sum up by period and method instead of listing transactions. */
+export function readMollie(data: unknown): Special | undefined {
+  const asSettlement = settlement.safeParse(data);
+  if (asSettlement.success) return fromSettlement(asSettlement.data);
+  const asInvoice = invoice.safeParse(data);
+  return asInvoice.success ? fromInvoice(asInvoice.data) : undefined;
+}
+
+function fromSettlement(data: z.infer<typeof settlement>): Special {
+  const months = Object.entries(data.periods).flatMap(([year, inYear]) =>
+    Object.entries(inYear).map(([month, parts]) => ({ span: monthSpan(Number(year), Number(month)), ...parts })),
+  );
+  const rows = months.flatMap(({ span, revenue, costs }) => [
+    ...revenue.map((one) => rowOf(one.description, revenueType(one), one.amountNet, span?.end)),
+    ...costs.map((one) => rowOf(`${one.description}, costs`, "fee" as const, one.amountGross, span?.end)),
+  ]);
+  const starts = months.flatMap(({ span }) => (span ? [span.start] : [])).sort();
+  const ends = months.flatMap(({ span }) => (span ? [span.end] : [])).sort();
+  const amount = readAmount(data.amount.value);
+  return {
+    rows,
+    ...(amount === undefined
+      ? {}
+      : {
+          net: {
+            amount,
+            currency: data.amount.currency,
+            label: "amount",
+            place: { page: 1, quote: data.amount.value, boxes: [] },
+          },
+        }),
+    period: { start: starts[0], end: ends.at(-1) },
+    names: data.invoiceId ? [data.invoiceId] : [],
+    notes: ["Fees are counted with their VAT, as they were taken from the settlement."],
+  };
+}
+
+function fromInvoice(data: z.infer<typeof invoice>): Special {
+  const rows = [rowOf(`Invoice ${data.reference ?? data.id}, with VAT`, "fee", data.grossAmount, undefined, [data.id])];
+  const months = data.lines
+    .map(({ period }) => /^(\d{4})-(\d{2})$/.exec(period))
+    .flatMap((match) => (match ? [monthSpan(Number(match[1]), Number(match[2]))] : []));
+  const spans = months.flatMap((span) => (span ? [span] : []));
+  return {
+    kind: "fee invoice",
+    rows,
+    period: {
+      start: spans.map((span) => span.start).sort()[0],
+      end: spans
+        .map((span) => span.end)
+        .sort()
+        .at(-1),
+    },
+    names: [data.id],
+    notes: [],
+  };
+}
+
+function revenueType({ method, description }: z.infer<typeof line>): Row["type"] {
+  const words = `${method ?? ""} ${description}`;
+  if (/chargeback/i.test(words)) return "chargeback";
+  return /refund/i.test(words) ? "refund" : "sale";
+}
+
+function rowOf(
+  label: string,
+  type: Row["type"],
+  given: z.infer<typeof money>,
+  date: string | undefined,
+  references: string[] = [],
+): Row {
+  const size = Math.abs(readAmount(given.value, ".") ?? 0);
+  const amount = type === "sale" ? (readAmount(given.value, ".") ?? 0) : 0 - size;
+  return {
+    page: 1,
+    label,
+    type,
+    ...(date ? { date } : {}),
+    currency: given.currency,
+    amount,
+    fee: 0,
+    counted: true,
+    references,
+  };
+}

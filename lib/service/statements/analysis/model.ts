@@ -1,0 +1,73 @@
+import type { STATEMENT_KINDS, STATEMENT_ROW_TYPES, StatementCheck } from "../shapes";
+import type { Amount } from "./money";
+
+export type RowType = (typeof STATEMENT_ROW_TYPES)[number];
+export type DocumentKind = (typeof STATEMENT_KINDS)[number];
+export type Check = StatementCheck;
+
+/** One line of activity, its signs made uniform: money to the merchant is positive, a cost is a positive `fee`. */
+export type Row = {
+  page: number;
+  label: string;
+  type: RowType;
+  date?: string;
+  dateUnclear?: string[];
+  currency?: string;
+  amount: Amount;
+  fee: Amount;
+  /** As printed. */
+  net?: Amount;
+  counted: boolean;
+  reason?: string;
+  /** Parts of a summary line, or a sale row that also says what of it was refunded or disputed. */
+  parts?: Partial<Figures>;
+  references: string[];
+  arn?: string;
+  reasonCode?: string;
+  description?: string;
+  balance?: Amount;
+};
+
+/** Sums of one currency. What is absent is not said by the document. */
+export type Figures = {
+  sales?: Amount;
+  refunds?: Amount;
+  chargebacks?: Amount;
+  fees?: Amount;
+  adjustments?: Amount;
+  net?: Amount;
+};
+export type FigureName = keyof Figures;
+export const FIGURE_NAMES: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
+
+export type Period = { start?: string; end?: string; note?: string };
+
+export type Place = { page: number; quote: string; boxes: [number, number, number, number][] };
+
+/** A printed figure with its place. */
+export type Printed = { amount: Amount; currency?: string; label: string; place: Place };
+
+/** What one document says, before documents are put together. */
+export type DocumentAnalysis = {
+  filename: string;
+  kind: DocumentKind;
+  processor?: { id: string; name: string };
+  currency?: string;
+  pages: number;
+  period: Period;
+  rows: Row[];
+  printed: Partial<Record<FigureName, Printed>>;
+  /** By currency; the document's own first. */
+  computed: Map<string, Figures>;
+  /** What counts for the totals, by currency. */
+  totals: Map<string, Figures>;
+  checks: Check[];
+  authenticity: "consistent" | "altered" | "cannot be verified";
+  score?: number;
+  summary: string;
+  notes: string[];
+  /** Numbers by which other documents name this one (an invoice number). */
+  names: string[];
+  /** The totals are sums of its rows, not figures printed on it. */
+  fromRows: boolean;
+};

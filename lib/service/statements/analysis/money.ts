@@ -1,0 +1,111 @@
+import { currencyExponent } from "@/lib/contract/currencies";
+
+/**
+ * An amount in ten-thousandths of the currency's main unit, a whole number: statements print fractions of a cent
+ * (`3.1460`), and sums stay exact.
+ */
+export type Amount = number;
+
+export const SCALE = 10_000;
+
+/** Sums in the main unit, rounded half away from zero to the currency's minor unit. */
+export function toMain(amount: Amount, currency: string | undefined): number {
+  const exponent = currencyExponent(currency ?? "USD");
+  const step = 10 ** (4 - exponent);
+  const minor = Math.sign(amount) * Math.round(Math.abs(amount) / step);
+  return minor === 0 ? 0 : minor / 10 ** exponent;
+}
+
+/** Minor units (cents) as an amount. */
+export function fromMinor(minor: number, currency: string | undefined): Amount {
+  return Math.round((minor * SCALE) / 10 ** currencyExponent(currency ?? "USD"));
+}
+
+/** The largest difference that rounding of printed figures explains: two hundredths. */
+export const TOLERANCE: Amount = 200;
+
+const NUMBER = /^\d{1,3}(?:[,.'’ ]\d{3})+(?:[.,]\d{1,4})?$|^\d+(?:[.,]\d{1,4})?$/;
+
+/**
+ * A printed amount: `$1,234.56`, `-£5.00`, `(12.00)`, `1.234,56- €`, `1 234,56 €`, `USD 12.00 DR`. `undefined` for what
+ * is no single amount. With one mark and three digits behind it the mark groups thousands, unless `mark` says otherwise.
+ */
+export function readAmount(text: string, mark?: "." | ","): Amount | undefined {
+  const plain = text
+    .normalize("NFKC")
+    .replace(/[\u2212\u2013]/g, "-")
+    .trim();
+  if (!/\d/.test(plain) || plain.length > 40) return undefined;
+  const bracketed = /^\(.*\)$/.test(plain);
+  const debit = /\bDR\b|\bdebit\b/i.test(plain);
+  const bare = plain
+    .replace(/\b(?:CR|DR|credit|debit)\b/gi, "")
+    .replace(/(?:\b[A-Z]{3}\b|\b(?:US|CA|AU|NZ|HK|A|C|R|S)?\$|\p{Sc}|\bkr\.?|zł|Kč)/gu, "")
+    .replace(/[()]/g, "")
+    .trim();
+  const negative = /^-|-$/.test(bare);
+  const digits = bare
+    .replace(/^[+-]\s*|\s*[+-]$/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (!NUMBER.test(digits)) return undefined;
+  const value = magnitude(digits, mark);
+  return value === undefined ? undefined : bracketed || negative || debit ? 0 - value : value;
+}
+
+function magnitude(digits: string, mark: "." | "," | undefined): Amount | undefined {
+  const compact = digits.replace(/['’ ]/g, "");
+  const last = Math.max(compact.lastIndexOf("."), compact.lastIndexOf(","));
+  if (last < 0) return scaled(compact, "");
+  const fraction = compact.slice(last + 1);
+  const sign = compact[last];
+  const whole = compact.slice(0, last).replace(/[.,]/g, "");
+  const repeated = compact.indexOf(sign ?? "") !== last;
+  const both = compact.includes(".") && compact.includes(",");
+  const groups =
+    !both && (repeated || (fraction.length === 3 && sign !== mark && (sign === "," || mark !== undefined)));
+  return groups ? scaled(whole + fraction, "") : scaled(whole, fraction);
+}
+
+function scaled(whole: string, fraction: string): Amount | undefined {
+  const value = Number(`${whole || "0"}${fraction.padEnd(4, "0")}`);
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+/** Which mark the document puts before decimals, from amounts with two digits at the end. */
+export function decimalMark(texts: Iterable<string>): "." | "," | undefined {
+  let points = 0;
+  let commas = 0;
+  for (const text of texts) {
+    const mark = /\d([.,])\d{2}(?!\d)\D*$/.exec(text)?.[1];
+    if (mark === ".") points += 1;
+    if (mark === ",") commas += 1;
+  }
+  return points === commas ? undefined : points > commas ? "." : ",";
+}
+
+/** The currency that a printed amount names by its code or an unmistakable sign. */
+export function namedCurrency(text: string): string | undefined {
+  const code = /\b([A-Z]{3})\b/.exec(text)?.[1];
+  if (code && CODES.has(code)) return code;
+  for (const [sign, currency] of SIGNS) if (text.includes(sign)) return currency;
+  return undefined;
+}
+
+const CODES = new Set(
+  "USD EUR GBP CAD AUD NZD JPY CNY CHF SEK NOK DKK ISK PLN CZK HUF RON MXN BRL INR SGD HKD TWD KRW ZAR AED SAR KWD BHD OMR JOD THB PHP IDR MYR VND ILS CLP COP".split(
+    " ",
+  ),
+);
+const SIGNS: readonly (readonly [string, string])[] = [
+  ["CA$", "CAD"],
+  ["AU$", "AUD"],
+  ["A$", "AUD"],
+  ["NZ$", "NZD"],
+  ["HK$", "HKD"],
+  ["R$", "BRL"],
+  ["€", "EUR"],
+  ["£", "GBP"],
+  ["₹", "INR"],
+  ["$", "USD"],
+];

@@ -1,0 +1,105 @@
+import { readAmount } from "../money";
+import { columnRole, isMoneyRole } from "./column-roles";
+import type { Cell, Line, Table } from "./grid";
+
+const LEAST_TITLES = 3;
+
+/**
+ * The tables among lines: a line of three or more known titles, one of them an amount, and the lines below that carry
+ * amounts. Titles that come again (a new page, a second header at the end) are no rows. `aligned` lines keep their empty
+ * cells, so that a cell's number is its column; else the place decides.
+ */
+export function findTables(lines: readonly Line[], aligned: boolean): Table[] {
+  const tables: Table[] = [];
+  let open: { table: Table; titles: Cell[]; misses: number } | undefined;
+  let section: string | undefined;
+  for (const [index, line] of lines.entries()) {
+    const titles = headerOf(line, lines[index + 1], aligned);
+    if (titles) {
+      if (open && sameTitles(open.table.titles, titles)) {
+        open.titles = titles;
+        open.misses = 0;
+        continue;
+      }
+      open = {
+        table: { page: line.page, titles: titles.map((title) => title.text), rows: [], section },
+        titles,
+        misses: 0,
+      };
+      tables.push(open.table);
+      section = undefined;
+      continue;
+    }
+    const cells = open && inColumns(line, open.titles, aligned);
+    if (open && cells && isRow(cells, open.table.titles, aligned)) {
+      open.table.rows.push({ page: line.page, cells, line });
+      open.misses = 0;
+      continue;
+    }
+    const filled = line.cells.filter((cell) => cell.text !== "");
+    if (filled.length === 1 && !/\d/.test(line.text)) section = filled[0]?.text;
+    if (open && !aligned) {
+      open.misses += 1;
+      if (open.misses > 3 || section !== undefined) open = undefined;
+    }
+  }
+  return tables.filter((table) => table.rows.length > 0);
+}
+
+function headerOf(line: Line, next: Line | undefined, aligned: boolean): Cell[] | undefined {
+  if (isHeader(line.cells)) return line.cells;
+  // Titles of printed tables often take two lines.
+  if (aligned || !next || next.page !== line.page || hasAmount(line) || hasAmount(next)) return undefined;
+  const joined = line.cells.map((cell) => {
+    const below = next.cells.filter((other) => other.from < cell.to && cell.from < other.to);
+    return { ...cell, text: [cell, ...below].map(({ text }) => text).join(" ") };
+  });
+  return isHeader(joined) ? joined : undefined;
+}
+
+function isHeader(cells: readonly Cell[]): boolean {
+  const roles = cells.map((cell) => columnRole(cell.text)).filter((role) => role !== "other");
+  return (
+    roles.length >= LEAST_TITLES &&
+    roles.some(isMoneyRole) &&
+    !cells.some((cell) => readAmount(cell.text) !== undefined) &&
+    new Set(roles).size >= Math.min(3, LEAST_TITLES)
+  );
+}
+
+function hasAmount(line: Line): boolean {
+  return line.cells.some((cell) => readAmount(cell.text) !== undefined);
+}
+
+function sameTitles(known: readonly string[], titles: readonly Cell[]): boolean {
+  return known.length === titles.length && known.every((title, index) => title === titles[index]?.text);
+}
+
+/** The cells of a line under their titles; `undefined` when two cells fall under one title. */
+function inColumns(line: Line, titles: readonly Cell[], aligned: boolean): string[] | undefined {
+  if (aligned || line.cells.length === titles.length) return titles.map((_, index) => line.cells[index]?.text ?? "");
+  const columns = titles.map(() => "");
+  for (const cell of line.cells) {
+    const index = nearest(cell, titles);
+    columns[index] = columns[index] === "" ? cell.text : `${columns[index]} ${cell.text}`;
+  }
+  return columns;
+}
+
+/** Numbers stand under the right edge of their title, words under the left. */
+function nearest(cell: Cell, titles: readonly Cell[]): number {
+  const distances = titles.map((title) => {
+    const overlap = Math.min(cell.to, title.to) - Math.max(cell.from, title.from);
+    if (overlap > 0) return -overlap;
+    return Math.min(Math.abs(cell.to - title.to), Math.abs(cell.from - title.from));
+  });
+  return distances.indexOf(Math.min(...distances));
+}
+
+function isRow(cells: readonly string[], titles: readonly string[], aligned: boolean): boolean {
+  const filled = cells.filter((cell) => cell !== "").length;
+  const amounts = cells.filter(
+    (cell, index) => isMoneyRole(columnRole(titles[index] ?? "")) && readAmount(cell) !== undefined,
+  );
+  return amounts.length > 0 && (aligned || filled >= Math.min(3, titles.length));
+}

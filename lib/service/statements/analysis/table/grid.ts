@@ -1,0 +1,12 @@
+/** A cell with its place along the line, in any one unit; and on the page, where there is a picture. */
+export type Cell = { text: string; from: number; to: number; boxes: [number, number, number, number][] };
+export type Line = { page: number; cells: Cell[]; text: string };
+
+/** A table as the document has it: titles, and rows of cells in the order of the titles. */
+export type Table = {
+  page: number;
+  titles: string[];
+  rows: { page: number; cells: string[]; line: Line }[];
+  /** What stood above it: a section title such as "Chargebacks". */
+  section?: string;
+};

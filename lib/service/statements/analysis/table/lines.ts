@@ -1,0 +1,46 @@
+import type { DocumentReading, ReadPage } from "@/lib/service/documents/reading";
+import type { Cell, Line } from "./grid";
+
+/** The lines of a document's pages as cells: parted by tabs, or by two spaces and more in plain text. */
+export function linesOf(reading: DocumentReading): Line[] {
+  return reading.pages.flatMap((page) => pageLines(page));
+}
+
+/** The rows of its tables (CSV, workbooks), empty cells kept. */
+export function tableLines(reading: DocumentReading): Line[] {
+  return reading.tables.flatMap(({ page, rows }) =>
+    rows.map((row) => ({
+      page,
+      text: row.join("\t"),
+      cells: row.map((text, index) => ({ text: text.trim(), from: index, to: index + 1, boxes: [] })),
+    })),
+  );
+}
+
+function pageLines(page: ReadPage): Line[] {
+  const lines: Line[] = [];
+  let word = 0;
+  for (const match of page.text.matchAll(/[^\n]+/g)) {
+    const cells: Cell[] = [];
+    for (const part of match[0].matchAll(/[^\t]+?(?=\t|\s{2,}|$)(?:\s*)/g)) {
+      const text = part[0].trim();
+      if (text === "") continue;
+      const start = match.index + part.index + part[0].search(/\S/);
+      const end = start + text.length;
+      const boxes: Cell["boxes"] = [];
+      while (word < page.words.length && (page.words[word]?.end ?? 0) <= start) word += 1;
+      for (let at = word; at < page.words.length && (page.words[at]?.start ?? end) < end; at += 1) {
+        const box = page.words[at]?.box;
+        if (box) boxes.push(box);
+      }
+      cells.push({ text, boxes, ...extent(boxes, start - match.index, end - match.index) });
+    }
+    if (cells.length > 0) lines.push({ page: page.number, cells, text: match[0] });
+  }
+  return lines;
+}
+
+function extent(boxes: Cell["boxes"], from: number, to: number): { from: number; to: number } {
+  if (boxes.length === 0) return { from, to };
+  return { from: Math.min(...boxes.map((box) => box[0])), to: Math.max(...boxes.map((box) => box[2])) };
+}

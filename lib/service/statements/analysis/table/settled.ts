@@ -1,0 +1,31 @@
+/** Words of a status for what never became money. What settles later stands on a later statement. */
+const NOT_SETTLED =
+  /^(?:declin|fail|void|pending|cancel|expired?|denied|reject|error|incomplete|uncaptured|requires|unpaid|scheduled|in.?transit|authori[sz]ed|auth|created|open|processing|held|removed|submitted for settlement|settling|gateway rejected|settlement declined|refused|abandoned|blocked|d$|p$|v$)/i;
+
+/**
+ * Why a row does not count, as a sentence part; `undefined` when it counts. A payout's status says nothing of the sale
+ * in it, unless the payout failed.
+ */
+export function notSettled(row: {
+  status?: string;
+  mode?: string;
+  modeTitle?: string;
+  captured?: string;
+  type?: string;
+}): string | undefined {
+  if (isTest(row.mode, row.modeTitle)) return "test mode";
+  if (/^(?:false|no|0)$/i.test(row.captured?.trim() ?? "")) return "never captured";
+  const status = row.status?.trim().replace(/_/g, " ") ?? "";
+  if (NOT_SETTLED.test(status)) return `status ${status.toLowerCase()}`;
+  if (/\b(?:authori[sz]ation|void|declined|failed payment)\b/i.test(row.type?.replace(/_/g, " ") ?? ""))
+    return `${row.type?.toLowerCase()} only`;
+  return undefined;
+}
+
+function isTest(mode: string | undefined, title: string | undefined): boolean {
+  const value = mode?.trim().toLowerCase() ?? "";
+  if (/^(?:test|sandbox)$/.test(value)) return true;
+  const named = title?.toLowerCase() ?? "";
+  if (/live/.test(named)) return /^(?:false|no|0)$/.test(value);
+  return /test/.test(named) && /^(?:true|yes|1)$/.test(value);
+}

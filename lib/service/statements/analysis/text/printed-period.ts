@@ -1,0 +1,50 @@
+import { MONTH_PATTERN, monthNumber } from "@/lib/service/assessment/findings/dates/month-names";
+import { type Day, type DayOrder, monthSpan, readDate } from "../days";
+import type { Period } from "../model";
+import type { Line } from "../table/grid";
+
+const LABEL =
+  /(?:statement period|settlement period|billing period|reporting period|report period|period|processing month|statement month|for the month of|month of|activity for|date range|periodo|periode|zeitraum|abrechnungszeitraum)\b/;
+const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[\s-]\p{L}{3,9}\.?[\s,-]+\d{4}|\p{L}{3,9}\.?\s\d{1,2},?\s\d{4})`;
+const RANGE = new RegExp(`(${DATE})\\s*(?:-|–|—|to|through|thru|until|bis|au|al|a|/)\\s*(${DATE})`, "iu");
+const MONTH = new RegExp(`(?<!\\p{L})(${MONTH_PATTERN})\\.?[\\s-]+(\\d{4})(?!\\d)`, "iu");
+
+/** The period a document prints: a range beside its label first, then any range near the top, then a labelled month. */
+export function printedPeriod(lines: readonly Line[], order?: DayOrder): Period {
+  const texts = lines.map(({ text }) => text.replace(/\t+/g, " "));
+  const labelled = texts.flatMap((text, index) =>
+    LABEL.test(plain(text)) ? [`${text} ${texts[index + 1] ?? ""}`, text] : [],
+  );
+  for (const text of [...labelled, ...texts.slice(0, 25)]) {
+    const range = RANGE.exec(text);
+    const read = range && fromRange(readDate(range[1] ?? "", order), readDate(range[2] ?? "", order));
+    if (read) return read;
+  }
+  for (const text of [...labelled, ...texts.slice(0, 8)]) {
+    const month = MONTH.exec(text);
+    const span = month && monthSpan(Number(month[2]), monthNumber(month[1] ?? "") ?? 0);
+    if (span) return span;
+  }
+  return {};
+}
+
+function fromRange(from: Day | undefined, to: Day | undefined): Period | undefined {
+  if (!from || !to) return undefined;
+  if ("day" in from && "day" in to) return from.day <= to.day ? { start: from.day, end: to.day } : undefined;
+  // One certain end settles how the other was written: a period is rarely longer than a quarter.
+  if ("day" in from || "day" in to) {
+    const certain = "day" in from ? from.day : "day" in to ? to.day : "";
+    const open = "either" in from ? from.either : "either" in to ? to.either : [];
+    const fitting = open.filter((day) => Math.abs(Date.parse(day) - Date.parse(certain)) <= 92 * 86_400_000);
+    const [only] = fitting;
+    if (fitting.length !== 1 || !only) return undefined;
+    return "day" in from ? { start: certain, end: only } : { start: only, end: certain };
+  }
+  return {
+    note: `The period reads ${from.either[0]} to ${to.either[0]} month first, or ${from.either[1]} to ${to.either[1]} day first; nothing in the document decides.`,
+  };
+}
+
+function plain(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}

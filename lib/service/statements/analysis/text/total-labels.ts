@@ -1,0 +1,106 @@
+import type { FigureName } from "../model";
+
+export type TotalName =
+  | FigureName
+  | "chargebackReversals"
+  | "netSales"
+  | "payouts"
+  | "opening"
+  | "closing"
+  | "held"
+  | "released"
+  | "discounts"
+  | "tax"
+  | "tips";
+
+/** `total`: says that it is the sum; `section`: names the whole; `part`: one of several lines that make it up. */
+export type LabelRank = "total" | "section" | "part";
+
+/** Labels of the summaries of Stripe, Square, PayPal, Shopify, Fiserv, Chase, Worldpay, Heartland, Elavon and others. */
+const LABELS: readonly (readonly [TotalName, LabelRank, RegExp])[] = [
+  [
+    "chargebackReversals",
+    "section",
+    /^(?:charge ?back|dispute) reversals$|^(?:charge ?backs|disputes) (?:won|reversed)$|^reversals won$|^representments$/,
+  ],
+  [
+    "fees",
+    "part",
+    /^(?:interchange(?: (?:charges|fees))?|discount|assessments?|monthly fees?|gateway fees?|service charges|(?:charge ?back|dispute) fees?|pci(?: \w+)* fees?|statement fees?|batch fees?|transaction fees|scheme fees?|network fees|authorization fees|processing fees|card processing fees|minimum fees?)$/,
+  ],
+  [
+    "fees",
+    "total",
+    /^total (?:\w+ )?fees(?: (?:charged|due|and charges))?$|^total (?:charges(?: and fees)?|discount due|service charges|commission)$|^summary of all fees$|^fees total$|^total (?:gebuhren|frais|comisiones)$|^less fees$/,
+  ],
+  [
+    "fees",
+    "section",
+    /^(?:fees|fees charged|charges and fees|fees and charges|interchange and assessments?|discount due|fees due|merchant fees|service fees|commissions?|comisiones|frais|gebuhren|provision|stripe fees|paypal fees|costs|kosten)$/,
+  ],
+  ["netSales", "section", /^(?:total )?net (?:card )?sales$|^net charges$/],
+  [
+    "sales",
+    "total",
+    /^(?:total )?gross (?:card )?(?:sales|charges|payments|volume|revenue|credit|processing volume|amount)(?: you submitted)?$|^total (?:card )?(?:sales|volume|charges|payments|revenue|amount submitted|gross sales(?: you submitted)?|transactions amount)$|^bruttoumsatz$|^(?:total )?ventas brutas$|^(?:total )?ventes brutes$/,
+  ],
+  [
+    "sales",
+    "section",
+    /^(?:card )?sales(?: volume| amount)?$|^(?:payments|charges|amount submitted|processed volume|processing volume|payments received|payment volume|card payments|revenue|turnover|umsatz|ventas|ventes|deposit amount|submitted)$/,
+  ],
+  [
+    "refunds",
+    "total",
+    /^total (?:refunds|returns|credits|refunds and credits|returns and credits|reembolsos|remboursements|erstattungen)$/,
+  ],
+  [
+    "refunds",
+    "section",
+    /^(?:less )?(?:refunds|returns|credits|credit vouchers|partial refunds|customer refunds|refunds and credits|returns and credits|sales returns|reembolsos|remboursements|erstattungen|gutschriften|terugbetalingen|rimborsi)$/,
+  ],
+  [
+    "chargebacks",
+    "total",
+    /^total (?:charge ?backs|disputes|charge ?backs (?:and )?reversals|contracargos|retrofacturations)$/,
+  ],
+  [
+    "chargebacks",
+    "section",
+    /^(?:less )?(?:charge ?backs|disputes|charge ?backs (?:and )?reversals|charge ?backs and retrievals|retrievals and charge ?backs|disputes and charge ?backs|contracargos|retrofacturations|impayes|ruckbelastungen|ruckbuchungen|adjustments charge ?backs)$/,
+  ],
+  ["adjustments", "section", /^(?:total )?(?:financial |other |balance )?adjustments$/],
+  [
+    "net",
+    "total",
+    /^(?:total )?net (?:total|amount|deposited|deposits?|funded|payout|proceeds|settlement|transfer(?:red)?|due|activity|balance change from activity|amount funded|to merchant)$|^total (?:net|amount processed|amount funded(?: to your bank)?|funded)$|^amount (?:funded|transferred|processed)$|^(?:total )?neto$|^nettobetrag$|^net verse$|^auszahlungsbetrag$/,
+  ],
+  ["net", "section", /^net$|^netto$/],
+  [
+    "payouts",
+    "section",
+    /^(?:total )?(?:deposits|payouts|transfers(?: to bank)?|withdrawals|disbursements|auszahlungen)$/,
+  ],
+  ["opening", "section", /^(?:starting|beginning|opening|previous) balance$|^saldo inicial$|^anfangssaldo$/],
+  ["closing", "section", /^(?:ending|closing|new|final) balance$|^saldo final$|^endsaldo$/],
+  ["held", "section", /^(?:reserves?|funds|amount) (?:held|withheld)$|^rolling reserve$/],
+  ["released", "section", /^(?:reserves?|funds) released$/],
+  ["discounts", "section", /^discounts(?: and comps)?$/],
+  ["tax", "section", /^(?:sales )?tax(?:es)?$/],
+  ["tips", "section", /^(?:tips|gratuity)$/],
+];
+
+/** What a printed label stands for; `undefined` when it is no total that this reader knows. */
+export function totalLabel(label: string): { name: TotalName; rank: LabelRank } | undefined {
+  const plain = label
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[&+]/g, " and ")
+    .replace(/\((?:[^)]*)\)|[^\p{L}\s]/gu, " ")
+    .replace(/\b(?:usd|eur|gbp|cad|aud|this period|for the period|in period|for this month)\b/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const found = LABELS.find(([, , pattern]) => pattern.test(plain));
+  return found && { name: found[0], rank: found[1] };
+}

@@ -1,0 +1,107 @@
+import type { StatementReading } from "@/lib/contract/statement";
+import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
+import { addFigures } from "../analysis/figures";
+import type { DocumentAnalysis, Figures } from "../analysis/model";
+import { combineChecks } from "./combine-checks";
+import { type Counted, countOnce, type Source } from "./counted-once";
+import { byMonth } from "./months";
+import { summaryOf } from "./summary";
+import { wireChargebacks, wireDocument, wireDocumentAnalysis, wireTotals } from "./to-wire";
+
+export type Combined = {
+  /** Why there is no result, when nothing could be read. */
+  message?: string;
+  result: Omit<StatementReading, "id" | "status" | "message">;
+  analysis: Omit<StatementAnalysis, "id" | "status" | "documentRevision" | "analyzedRevision" | "analyzedAt">;
+};
+
+/**
+ * One result of all documents of a task, in their order. The totals are those of the main currency: the one in which
+ * most documents, then most rows are.
+ */
+export function combineStatements(sources: readonly Source[]): Combined {
+  const documents = sources.map(({ analysis }) => analysis);
+  const { counted, notes } = countOnce(sources);
+  const currency = mainCurrency(counted);
+  const totals = sumTotals(counted);
+  const numbered = documents.map((analysis, index) => ({ number: index + 1, analysis }));
+  const verdict = combineChecks(numbered);
+  const period = spanOf(documents);
+  const names = [...new Set(documents.flatMap(({ processor }) => (processor ? [processor.name] : [])))];
+  const processor = names.length > 0 ? names.join(", ") : undefined;
+  const unreadable = documents.every(({ kind }) => kind === "unreadable");
+  return {
+    ...(unreadable ? { message: whyNothing(documents) } : {}),
+    result: {
+      analysisSummary: summaryOf({ documents, processor, period, currency, totals, verdict, notes }),
+      ...(verdict.score === undefined ? {} : { authenticityScore: verdict.score }),
+      documents: documents.map(wireDocument),
+      ...(period.end ? { periodEnd: period.end } : {}),
+      ...(period.start ? { periodStart: period.start } : {}),
+      ...(processor ? { processor } : {}),
+      ...wireTotals(totals.get(currency ?? ""), currency),
+    },
+    analysis: {
+      ...(currency ? { currency } : {}),
+      ...(verdict.score === undefined ? {} : { authenticity: verdict.authenticity }),
+      checks: verdict.checks,
+      months: currency ? byMonth(counted, currency) : [],
+      ...countsOf(counted, currency),
+      documents: numbered.map(({ analysis, number }) => wireDocumentAnalysis(analysis, number)),
+      chargebacks: wireChargebacks(counted),
+      notes,
+    },
+  };
+}
+
+function mainCurrency(counted: readonly Counted[]): string | undefined {
+  const votes = new Map<string, { documents: number; rows: number }>();
+  for (const { analysis, rows } of counted) {
+    if (!analysis.currency || analysis.totals.size === 0) continue;
+    const vote = votes.get(analysis.currency) ?? { documents: 0, rows: 0 };
+    const own = rows.filter((row) => row.counted && row.currency === analysis.currency).length;
+    votes.set(analysis.currency, { documents: vote.documents + 1, rows: vote.rows + own });
+  }
+  const [best] = [...votes].sort(([, one], [, other]) => other.documents - one.documents || other.rows - one.rows);
+  return best?.[0];
+}
+
+/** A document without a net of its own (an invoice of fees) lowers the net of the others. */
+function sumTotals(counted: readonly Counted[]): Map<string, Figures> {
+  const sums = new Map<string, Figures>();
+  for (const { totals } of counted)
+    for (const [currency, figures] of totals) {
+      const { refunds = 0, chargebacks = 0, fees = 0, adjustments = 0 } = figures;
+      const moved = adjustments - refunds - chargebacks - fees;
+      const known = sums.get(currency);
+      sums.set(currency, { ...addFigures(known ?? {}, figures), net: (known?.net ?? 0) + (figures.net ?? moved) });
+    }
+  for (const [currency, figures] of sums) {
+    const stated = counted.some(({ totals }) => totals.get(currency)?.net !== undefined);
+    const { net: _, ...rest } = figures;
+    if (!stated) sums.set(currency, rest);
+  }
+  return sums;
+}
+
+function spanOf(documents: readonly DocumentAnalysis[]): { start?: string; end?: string } {
+  const speaking = documents.filter(({ kind }) => kind !== "bank statement");
+  const starts = speaking.flatMap(({ period }) => period.start ?? []).sort();
+  const ends = speaking.flatMap(({ period }) => period.end ?? []).sort();
+  return { ...(starts[0] ? { start: starts[0] } : {}), ...(ends.at(-1) ? { end: ends.at(-1) } : {}) };
+}
+
+function countsOf(counted: readonly Counted[], currency: string | undefined): Pick<StatementAnalysis, "counts"> {
+  const rows = counted
+    .flatMap((one) => one.rows)
+    .filter((row) => row.counted && (!currency || row.currency === currency));
+  const count = (type: string): number => rows.filter((row) => row.type === type).length;
+  return rows.length > 0
+    ? { counts: { sales: count("sale"), refunds: count("refund"), chargebacks: count("chargeback") } }
+    : {};
+}
+
+function whyNothing(documents: readonly DocumentAnalysis[]): string {
+  const told = documents.map(({ filename, summary }) => `${filename}: ${summary}`).join(" ");
+  return `None of the documents could be read. ${told} Nothing was lost; start a new task with readable copies.`;
+}

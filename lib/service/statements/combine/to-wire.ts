@@ -1,0 +1,132 @@
+import type { StatementDocument, StatementTotals } from "@/lib/contract/statement";
+import type { StatementChargeback, StatementDocumentAnalysis, StatementRow } from "@/lib/contract/statement-analysis";
+import type { DocumentAnalysis, Figures, Row } from "../analysis/model";
+import { toMain } from "../analysis/money";
+import type { Counted } from "./counted-once";
+
+/** Rows kept of one document; more are summed and not listed. */
+const MOST_ROWS = 20_000;
+
+export function wireTotals(figures: Figures | undefined, currency: string | undefined): StatementTotals {
+  const { sales, refunds, chargebacks, fees, net } = figures ?? {};
+  const told = (value: number | undefined): number | undefined =>
+    value === undefined ? undefined : toMain(value, currency);
+  return withoutAbsent({
+    totalSalesAmount: told(sales),
+    totalRefundAmount: told(refunds),
+    totalChargebackAmount: told(chargebacks),
+    totalFeesAmount: told(fees),
+    totalNetAmount: told(net),
+  });
+}
+
+/** An element of the result's `documents`. */
+export function wireDocument(analysis: DocumentAnalysis): StatementDocument {
+  const { currency, totals, period } = analysis;
+  const others = [...totals].filter(([code]) => code !== (currency ?? "") && code !== "");
+  return {
+    ...wireTotals(totals.get(currency ?? ""), currency),
+    uploadFilename: analysis.filename,
+    kind: analysis.kind,
+    ...(analysis.score === undefined ? {} : { authenticity: analysis.authenticity, authenticityScore: analysis.score }),
+    ...(currency ? { currency } : {}),
+    ...(others.length > 0
+      ? { otherCurrencies: others.map(([code, figures]) => ({ ...wireTotals(figures, code), currency: code })) }
+      : {}),
+    pages: analysis.pages,
+    ...(period.end ? { periodEnd: period.end } : {}),
+    ...(period.start ? { periodStart: period.start } : {}),
+    ...(analysis.processor ? { processor: analysis.processor.name } : {}),
+    summary: analysis.summary,
+  };
+}
+
+/** The same with everything that stands behind it. */
+export function wireDocumentAnalysis(analysis: DocumentAnalysis, number: number): StatementDocumentAnalysis {
+  const { currency, period, rows } = analysis;
+  const printed: Figures = Object.fromEntries(
+    Object.entries(analysis.printed).map(([name, value]) => [name, value?.amount]),
+  );
+  return {
+    number,
+    uploadFilename: analysis.filename,
+    kind: analysis.kind,
+    ...(analysis.processor ? { processor: analysis.processor.name } : {}),
+    ...(currency ? { currency } : {}),
+    pages: analysis.pages,
+    ...(period.start ? { periodStart: period.start } : {}),
+    ...(period.end ? { periodEnd: period.end } : {}),
+    ...(period.note ? { periodNote: period.note } : {}),
+    authenticity: analysis.authenticity,
+    ...(analysis.score === undefined ? {} : { authenticityScore: analysis.score }),
+    summary: analysis.summary,
+    printed: figures(printed, currency),
+    computed: figures(analysis.computed.get(currency ?? "") ?? {}, currency),
+    rowCount: rows.length,
+    countedRows: rows.filter((row) => row.counted).length,
+    rows: rows.slice(0, MOST_ROWS).map(wireRow),
+    checks: analysis.checks.map((check) => ({
+      ...check,
+      places: check.places.map((place) => ({ ...place, document: number })),
+    })),
+    notes: analysis.notes,
+  };
+}
+
+function figures(given: Figures, currency: string | undefined) {
+  const { adjustments } = given;
+  return {
+    ...wireTotals(given, currency),
+    ...(adjustments === undefined ? {} : { adjustments: toMain(adjustments, currency) }),
+  };
+}
+
+function wireRow(row: Row): StatementRow {
+  const { currency } = row;
+  // A line that sums up a day has parts instead of an amount.
+  const amount = row.parts?.sales !== undefined && row.type === "other" ? row.parts.sales : row.amount;
+  return {
+    page: row.page,
+    label: row.label.slice(0, 200),
+    type: row.type,
+    ...(row.date ? { date: row.date } : {}),
+    ...(row.dateUnclear ? { dateUnclear: row.dateUnclear } : {}),
+    ...(currency ? { currency } : {}),
+    amount: toMain(amount, currency),
+    fee: toMain(row.parts?.fees ?? row.fee, currency),
+    ...(row.net === undefined ? {} : { net: toMain(row.net, currency) }),
+    counted: row.counted,
+    ...(row.reason ? { reason: row.reason } : {}),
+    ...(row.references[0] ? { reference: row.references[0].slice(0, 100) } : {}),
+    ...(row.description ? { description: row.description.slice(0, 300) } : {}),
+  };
+}
+
+/** Every chargeback that the documents list one by one. */
+export function wireChargebacks(counted: readonly Counted[]): StatementChargeback[] {
+  return counted.flatMap(({ number, rows }) =>
+    rows.flatMap((row): StatementChargeback[] => {
+      const listed = row.type === "chargeback" || row.type === "chargeback reversal";
+      const disputed = row.type === "sale" ? (row.parts?.chargebacks ?? 0) : 0;
+      if (!row.counted || (!listed && disputed <= 0)) return [];
+      return [
+        {
+          document: number,
+          page: row.page,
+          ...(row.date ? { date: row.date } : {}),
+          amount: toMain(listed ? Math.abs(row.amount) : disputed, row.currency),
+          ...(row.currency ? { currency: row.currency } : {}),
+          reversed: row.type === "chargeback reversal",
+          references: row.references.map((reference) => reference.slice(0, 100)),
+          ...(row.arn ? { arn: row.arn } : {}),
+          ...(row.reasonCode ? { reasonCode: row.reasonCode.slice(0, 100) } : {}),
+          ...(row.description ? { description: row.description.slice(0, 300) } : {}),
+        },
+      ];
+    }),
+  );
+}
+
+function withoutAbsent(totals: StatementTotals): StatementTotals {
+  return Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== undefined));
+}

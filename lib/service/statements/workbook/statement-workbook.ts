@@ -1,0 +1,148 @@
+import { type WriteSheet, writeXlsx } from "hucre";
+import { maskCardNumbers } from "@/lib/service/domain/card-data/mask-card-numbers";
+import type { StoredResult } from "../stored-result";
+import { type Sheet, safeText, table } from "./cells";
+import { rowsSheet } from "./rows-sheet";
+import { summarySheet } from "./summary-sheet";
+
+/** The workup: summary, documents, rows, chargebacks and checks of one result, as the bytes of an XLSX file. */
+export async function statementWorkbook(stored: StoredResult): Promise<Uint8Array> {
+  const rows = rowsSheet(stored);
+  const sheets = [
+    summarySheet(stored, rows),
+    documentsSheet(stored),
+    rows.sheet,
+    chargebacksSheet(stored),
+    checksSheet(stored),
+  ];
+  return writeXlsx({ sheets: sheets.map(toWriteSheet) });
+}
+
+function toWriteSheet({ name, rows, cells, widths }: Sheet): WriteSheet {
+  const masked = rows.map((row) =>
+    row.map((value) => (typeof value === "string" ? maskCardNumbers(value).text : value)),
+  );
+  const listed = name !== "Summary" && rows.length > 1;
+  return {
+    name,
+    rows: masked,
+    columns: widths.map((width) => ({ width })),
+    cells: new Map(
+      [...cells].map(([at, cell]) => [at, { ...cell, ...valueAt(masked, at, cell.formula !== undefined) }]),
+    ),
+    ...(listed
+      ? { freezePane: { rows: 1 }, autoFilter: { range: `A1:${letter(widths.length - 1)}${rows.length}` } }
+      : {}),
+  };
+}
+
+function valueAt(rows: readonly (readonly (string | number | null)[])[], at: string, isFormula: boolean) {
+  if (isFormula) return {};
+  const [row = 0, column = 0] = at.split(",").map(Number);
+  return { value: rows[row]?.[column] ?? null };
+}
+
+function documentsSheet({ analysis, result }: StoredResult): Sheet {
+  const titles = [
+    "No.",
+    "File",
+    "Kind",
+    "Processor",
+    "Currency",
+    "From",
+    "To",
+    "Sales",
+    "Refunds",
+    "Chargebacks",
+    "Fees",
+    "Net",
+    "Net printed",
+    "Pages",
+    "Rows",
+    "Authenticity",
+    "Score",
+    "In words",
+  ];
+  const rows = analysis.documents.map((document, index) => {
+    const totals = result.documents?.[index];
+    return [
+      document.number,
+      safeText(document.uploadFilename),
+      document.kind,
+      safeText(document.processor),
+      document.currency ?? null,
+      document.periodStart ?? null,
+      document.periodEnd ?? null,
+      totals?.totalSalesAmount ?? null,
+      totals?.totalRefundAmount ?? null,
+      totals?.totalChargebackAmount ?? null,
+      totals?.totalFeesAmount ?? null,
+      totals?.totalNetAmount ?? null,
+      document.printed.totalNetAmount ?? null,
+      document.pages,
+      document.rowCount,
+      document.authenticityScore === undefined ? null : document.authenticity,
+      document.authenticityScore ?? null,
+      safeText(document.summary),
+    ];
+  });
+  const currencies = analysis.documents.map(({ currency }) => currency);
+  return table("Documents", titles, rows, {
+    money: [7, 8, 9, 10, 11, 12],
+    currencies,
+    widths: [5, 32, 20, 18, 9, 11, 11, 14, 14, 14, 14, 14, 14, 7, 7, 18, 7, 60],
+  });
+}
+
+function chargebacksSheet({ analysis }: StoredResult): Sheet {
+  const titles = [
+    "Document",
+    "Page",
+    "Date",
+    "Amount",
+    "Currency",
+    "Reversal",
+    "References",
+    "ARN",
+    "Reason",
+    "Description",
+  ];
+  const rows = analysis.chargebacks.map((one) => [
+    one.document,
+    one.page,
+    one.date ?? null,
+    one.amount,
+    one.currency ?? null,
+    one.reversed ? "yes" : "no",
+    safeText(one.references.join(", ")),
+    safeText(one.arn),
+    safeText(one.reasonCode),
+    safeText(one.description),
+  ]);
+  const currencies = analysis.chargebacks.map(({ currency }) => currency);
+  return table("Chargebacks", titles, rows, { money: [3], currencies, widths: [10, 6, 12, 14, 9, 9, 36, 26, 14, 40] });
+}
+
+function checksSheet({ analysis }: StoredResult): Sheet {
+  const titles = ["Document", "Check", "Outcome", "Points", "Weight", "Detail", "Page", "Words"];
+  const lines = [
+    ...analysis.checks.map((check) => ({ of: "all", check })),
+    ...analysis.documents.flatMap(({ number, checks }) => checks.map((check) => ({ of: number, check }))),
+  ];
+  const rows = lines.map(({ of, check }) => [
+    of,
+    check.label,
+    check.outcome.replace("-", " "),
+    check.points,
+    check.weight,
+    safeText(check.detail),
+    check.places[0]?.page ?? null,
+    safeText(check.places[0]?.quote),
+  ]);
+  return table("Checks", titles, rows, { widths: [10, 52, 12, 8, 8, 80, 6, 30] });
+}
+
+function letter(column: number): string {
+  const rest = Math.floor(column / 26);
+  return (rest > 0 ? letter(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
+}

@@ -5,7 +5,10 @@ import Markdown from "react-markdown";
 import remarkBreaks from "remark-breaks";
 import remarkGfm from "remark-gfm";
 import { describe, expect, it } from "vitest";
+import { attach, ELENA, judge, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
+import { ORDER } from "@/lib/service/assessment/judgement/testing/papers";
 import { bare, plain, quotation, rendered } from "./plain-text";
+import { writeLetter } from "./write-letter";
 
 function html(markdown: string): string {
   return renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm, remarkBreaks] }, markdown));
@@ -59,6 +62,29 @@ it("renders any text as the same words and nothing else", () => {
     { numRuns: 500 },
   );
 });
+
+it("takes markup in the fields of a case as words", () => {
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (merchantName, cardholderName, referenceNumber) => {
+      const changes = { merchantName, cardholderName, referenceNumber };
+      const assessment = judge([ORDER], changes);
+      const { markdown } = writeLetter({
+        today: TODAY,
+        fields: { ...ELENA, ...changes },
+        assessment,
+        documents: attach([ORDER]),
+      });
+      expect(
+        html(markdown)
+          .match(/<(?!\/)[a-z0-9]+/gi)
+          ?.filter((tag) => !ALLOWED.has(tag)),
+      ).toEqual([]);
+    }),
+  );
+});
+
+/** Tags of the letter's own structure. */
+const ALLOWED = new Set("h1 h2 p strong ul li table thead tbody tr th td br".split(" ").map((tag) => `<${tag}`));
 
 describe("bare", () => {
   it("leaves out addresses, hidden characters and line breaks", () => {

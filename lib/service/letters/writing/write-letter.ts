@@ -77,11 +77,12 @@ function isDecisive({ weight, alternativesGroup }: RequirementAnalysis): boolean
 function heading({ view }: LetterCase): Piece[][] {
   const { fields, reason, today } = view;
   const site = siteOf(fields.merchantUrl);
+  const merchant = plain(fields.merchantName ?? "");
   const network = reason ? `, for ${plain(reason.entry.networkName)}` : "";
   const reference = fields.referenceNumber === undefined ? "" : ` ${plain(fields.referenceNumber)}`;
   return [
     [`# Response to dispute${reference}`],
-    fields.merchantName === undefined ? [] : [`**${plain(fields.merchantName)}**`],
+    merchant === "" ? [] : [`**${merchant}**`],
     site === undefined ? [] : [site],
     [formatLongDate(today)],
     [`To the acquirer and its dispute department${network}`],
@@ -144,7 +145,7 @@ function signature(letter: LetterCase): Piece[][] {
 }
 
 function merchantOf({ view }: LetterCase): string {
-  const name = view.fields.merchantName === undefined ? "" : plain(view.fields.merchantName);
+  const name = plain(view.fields.merchantName ?? "");
   return name === "" ? "The merchant" : name;
 }
 

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { assess } from "./assess";
+import type { CaseDocument } from "./documents";
+import { initialRequirements } from "./requirements";
+import { AGENT, attach, ELENA, judge, TODAY } from "./testing/cases";
+import { DELIVERY, GATEWAY, ORDER } from "./testing/papers";
+
+function judgeDocuments(documents: readonly CaseDocument[], extra: { useMerchantMemories?: boolean } = {}) {
+  const agent = { ...AGENT, ...extra };
+  const requirements = initialRequirements(ELENA);
+  const unavailable = ["delivery confirmation"] as const;
+  return assess({ today: TODAY, fields: ELENA, agent, requirements, documents, unavailable });
+}
+
+describe("a document that could not be read", () => {
+  const [order, delivery] = attach([ORDER, DELIVERY]);
+  const locked = delivery && {
+    ...delivery,
+    reading: {
+      ...delivery.reading,
+      outcome: "locked" as const,
+      message: "The file is locked with a password.",
+      pages: [],
+    },
+  };
+  const result = judgeDocuments([order, locked].filter((document) => document !== undefined));
+
+  it("never passes: it is not checked, satisfies nothing and is asked for again", () => {
+    expect(result.documents[1]).toMatchObject({
+      relation: "unread",
+      explanation: "The file is locked with a password.",
+    });
+    expect(result.checks.find(({ id }) => id.startsWith("document:"))).toMatchObject({
+      outcome: "not-checked",
+      points: 0,
+    });
+    expect(result.recommendation).toBe("hold");
+    expect(result.recommendedActions[0]).toMatch(/^Attach a readable copy of exhibit B/);
+  });
+});
+
+it("does not use what was marked unusable, whatever it matches", () => {
+  const documents = attach([ORDER, DELIVERY]).map((document, index) =>
+    index === 0 ? document : { ...document, findings: { ...document.findings, unusable: "It is a test record." } },
+  );
+  const { documents: analysed, recommendation } = judgeDocuments(documents);
+  expect(analysed[1]).toMatchObject({ relation: "unusable", explanation: "It is a test record." });
+  expect(recommendation).toBe("hold");
+});
+
+describe("merchant memory", () => {
+  const asksForDelivery = (useMerchantMemories: boolean) =>
+    judgeDocuments(attach([ORDER]), { useMerchantMemories }).recommendedActions.some((action) =>
+      /proof of delivery/.test(action),
+    );
+
+  it("keeps a document that cannot be had out of the actions while the setting is on", () => {
+    expect([asksForDelivery(true), asksForDelivery(false)]).toEqual([false, true]);
+  });
+});
+
+it("shows each fact of the case against each document, and where they differ", () => {
+  const { facts } = judge([ORDER, GATEWAY, DELIVERY.replace("Consignee: Elena Marsh", "Consignee: Robert Quill")]);
+  const shown = facts.map(
+    ({ fact, value, sources }) =>
+      `${fact} ${value}: ${sources.map(({ exhibit, agrees }) => exhibit + (agrees ? "+" : "-")).join(" ")}`,
+  );
+  expect(shown).toContain("amount 412.50 USD: A+ B+");
+  expect(shown).toContain("order NL-30772: A+ B+ C+");
+  expect(shown).toContain("card 3365: A+ B+");
+});
+
+it("puts the boxes of the quoted words into the citation", () => {
+  const [delivery] = attach([DELIVERY]);
+  const page = delivery?.reading.pages[0];
+  const start = page?.text.indexOf("Delivered: 14") ?? 0;
+  const words = [{ start, end: start + 10, box: [0.1, 0.2, 0.3, 0.22] as [number, number, number, number] }];
+  const boxed = delivery && page && { ...delivery, reading: { ...delivery.reading, pages: [{ ...page, words }] } };
+  const { requirements } = judgeDocuments([...attach([ORDER]), ...(boxed ? [{ ...boxed, exhibit: "B" }] : [])]);
+  expect(requirements[0]?.citations[0]?.boxes).toEqual([[0.1, 0.2, 0.3, 0.22]]);
+});

@@ -112,7 +112,13 @@ export function LetterScreen({ detail, letter, children }: LetterScreenProps) {
               panes.pane === "main" && "max-lg:hidden",
             )}
           >
-            <LazyViewer caseId={detail.id} documents={documents} passages={passages} className="h-full" />
+            <LazyViewer
+              caseId={detail.id}
+              readable={detail.analysis !== undefined}
+              documents={documents}
+              passages={passages}
+              className="h-full"
+            />
           </aside>
         </div>
       )}

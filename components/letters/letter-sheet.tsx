@@ -20,5 +20,5 @@ const TEXT = [
   "[&_strong]:font-semibold [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_li]:my-1",
   "[&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-4 [&_hr]:my-5",
   "[&_table]:w-full [&_:is(th,td)]:border-b [&_:is(th,td)]:py-1 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top",
-  "[&_code]:font-mono [&_code]:text-[0.85em]",
+  "[&_th:empty]:hidden [&_code]:font-mono [&_code]:text-[0.85em]",
 ].join(" ");

@@ -49,7 +49,7 @@ describe("Requirements", () => {
     expect(within(first as HTMLElement).getByRole("button", { name: "Show exhibit C, page 2" })).toBeTruthy();
     expect(second?.textContent).toContain("Nothing attached yet. An e-mail would do.");
     expect(second?.textContent).toContain("Counts when: the cardholder wrote");
-    expect(second?.textContent).toContain("Or instead: Proof of delivery");
+    expect(second?.textContent).toContain("Or one other insteadProof of delivery");
   });
 
   it("counts by the case's own flags when the service has no analysis", () => {
@@ -88,7 +88,7 @@ describe("LiveStatus", () => {
   });
 
   it("says that documents are being received once files are on their way", () => {
-    expect(words({ status: "pending", documents: [] }, true)).toContain("starts by itself");
+    expect(words({ status: "pending", documents: [] }, true)).toContain("Receiving documents");
   });
 
   it("says how many documents wait and are assessed", () => {

@@ -73,7 +73,13 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
           panes.pane === "main" && "max-lg:hidden",
         )}
       >
-        <LazyViewer caseId={detail.id} documents={documents} passages={passages} className="h-full" />
+        <LazyViewer
+          caseId={detail.id}
+          readable={detail.analysis !== undefined}
+          documents={documents}
+          passages={passages}
+          className="h-full"
+        />
       </aside>
     </div>
   );

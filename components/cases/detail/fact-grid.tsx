@@ -41,11 +41,11 @@ function Row({ row, currency }: { row: FactRow; currency: string }) {
       <th scope="row" className="py-1.5 pr-2 text-left font-normal text-ink-2">
         {sentenceCase(row.fact)}
       </th>
-      <td className="break-words py-1.5 pr-2">
+      <td className="wrap-anywhere py-1.5 pr-2">
         {row.value ? say(row.value) : <span className="text-ink-2">not stated</span>}
         {others.map(({ evidenceId, exhibit, value, citation }) => (
           <span key={`${evidenceId}:${citation.start}`} className="mt-0.5 flex items-center gap-1.5 text-warn">
-            <span className="min-w-0 break-words">
+            <span className="wrap-anywhere min-w-0">
               <span className="sr-only">Differs: </span>≠ {say(value)}
             </span>
             <ExhibitButton evidenceId={evidenceId} letter={exhibit} citation={citation} />

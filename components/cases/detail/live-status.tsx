@@ -21,7 +21,7 @@ export function LiveStatus({ detail, movingSince, uploading }: LiveStatusProps) 
       return null;
     case "pending":
       return detail.documents.length > 0 || uploading ? (
-        <UnderWay detail={detail} movingSince={movingSince}>
+        <UnderWay detail={detail} movingSince={movingSince} title={uploading ? "Receiving documents" : undefined}>
           The assessment starts by itself shortly after the last document has arrived.
         </UnderWay>
       ) : (
@@ -47,11 +47,13 @@ export function LiveStatus({ detail, movingSince, uploading }: LiveStatusProps) 
   }
 }
 
-function UnderWay({ detail, movingSince, children }: Omit<LiveStatusProps, "uploading"> & { children: ReactNode }) {
+type UnderWayProps = Omit<LiveStatusProps, "uploading"> & { title?: string; children: ReactNode };
+
+function UnderWay({ detail, movingSince, title = statusWords(detail), children }: UnderWayProps) {
   const now = useNow(movingSince ?? 0, 1_000);
   const seconds = movingSince === undefined ? 0 : Math.floor((now - movingSince) / 1_000);
   return (
-    <Block title={statusWords(detail)} since={seconds > 2 ? forHowLong(seconds) : undefined}>
+    <Block title={title} since={seconds > 2 ? forHowLong(seconds) : undefined}>
       <span aria-hidden className="mb-2 block h-[7px] animate-pulse rounded-full bg-accent-line" />
       {children}
     </Block>

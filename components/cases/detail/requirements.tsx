@@ -52,9 +52,7 @@ function RequirementRow({ requirement, satisfied, analysis, alternatives }: Show
           <p className="text-ink-2">{analysis.explanation}</p>
         ) : null}
         {analysis?.appliesWhen ? <p className="text-ink-3 text-small">Counts when: {analysis.appliesWhen}</p> : null}
-        {!satisfied && alternatives.length > 0 ? (
-          <p className="text-ink-3 text-small">Or instead: {alternatives.join("; ")}</p>
-        ) : null}
+        {!satisfied && alternatives.length > 0 ? <Alternatives requirements={alternatives} /> : null}
       </div>
       {citations.map((citation) => (
         <ExhibitButton
@@ -70,6 +68,22 @@ function RequirementRow({ requirement, satisfied, analysis, alternatives }: Show
         </Button>
       ) : null}
     </li>
+  );
+}
+
+/** Folded: they stand in the list themselves, here only the choice between them counts. */
+function Alternatives({ requirements }: { requirements: readonly string[] }) {
+  return (
+    <details className="text-ink-3 text-small">
+      <summary className="inline-flex min-h-6 items-center rounded-mark">
+        {requirements.length === 1 ? "Or one other instead" : `Or any one of ${requirements.length} others instead`}
+      </summary>
+      <ul className="list-disc pl-4">
+        {requirements.map((requirement) => (
+          <li key={requirement}>{requirement}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -30,7 +30,12 @@ function show(children: ReactNode, detail = assessedCase()) {
     <QueryClientProvider client={new QueryClient()}>
       <ExhibitProvider>
         {children}
-        <DocumentViewer caseId="c1" documents={shownDocuments(detail)} passages={citedPassages(detail.analysis)} />
+        <DocumentViewer
+          caseId="c1"
+          documents={shownDocuments(detail)}
+          passages={citedPassages(detail.analysis)}
+          readable={detail.analysis !== undefined}
+        />
       </ExhibitProvider>
     </QueryClientProvider>,
   );
@@ -98,6 +103,11 @@ describe("DocumentViewer", () => {
     expect(screen.getByText("Page 2 of 3")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Larger" }));
     expect(screen.getByText("125 %")).toBeTruthy();
+  });
+
+  it("says that documents are still being read when the service will tell", () => {
+    show(null, assessedCase({ analysis: { ...analysis, documents: [] } }));
+    expect(screen.getByText(/as soon as it has arrived and was read/)).toBeTruthy();
   });
 
   it("says why nothing is shown when the service has no such extension", () => {

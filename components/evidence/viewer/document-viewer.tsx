@@ -12,15 +12,17 @@ type DocumentViewerProps = {
   caseId: string;
   documents: readonly ShownDocument[];
   passages: ReadonlyMap<string, Citation[]>;
+  /** Whether the service tells at all what it has read. */
+  readable: boolean;
   className?: string;
 };
 
 /** The documents of the case as sheets, with the cited passages marked; one tab an exhibit. */
-export function DocumentViewer({ caseId, documents, passages, className }: DocumentViewerProps) {
+export function DocumentViewer({ caseId, documents, passages, readable, className }: DocumentViewerProps) {
   const { shown, show } = useExhibits();
-  const readable = documents.filter(({ reading }) => reading);
-  const document = readable.find(({ evidenceId }) => evidenceId === shown?.evidenceId) ?? readable[0];
-  if (!document) return <NothingToShow documents={documents} className={className} />;
+  const read = documents.filter(({ reading }) => reading);
+  const document = read.find(({ evidenceId }) => evidenceId === shown?.evidenceId) ?? read[0];
+  if (!document) return <NothingToShow documents={documents} readable={readable} className={className} />;
   const place = shown?.evidenceId === document.evidenceId ? shown : { evidenceId: document.evidenceId, page: 1 };
   return (
     <Tabs
@@ -28,7 +30,7 @@ export function DocumentViewer({ caseId, documents, passages, className }: Docum
       onValueChange={(evidenceId) => show({ evidenceId, page: 1 })}
       className={cn("flex min-h-0 flex-col", className)}
     >
-      <ExhibitTabs documents={readable} />
+      <ExhibitTabs documents={read} />
       <TabPanel value={document.evidenceId} className="flex min-h-0 flex-1 flex-col -outline-offset-2">
         <DocumentPages
           key={document.evidenceId}
@@ -42,13 +44,17 @@ export function DocumentViewer({ caseId, documents, passages, className }: Docum
   );
 }
 
-function NothingToShow({ documents, className }: Pick<DocumentViewerProps, "documents" | "className">) {
+function NothingToShow({
+  documents,
+  readable,
+  className,
+}: Pick<DocumentViewerProps, "documents" | "readable" | "className">) {
   return (
     <div className={cn("px-gutter py-4 text-ink-2", className)}>
       <h2 className="font-semibold text-ink">Documents</h2>
       <p>
-        {documents.length === 0
-          ? "A document is shown here as soon as one has arrived and was read."
+        {documents.length === 0 || readable
+          ? "A document is shown here as soon as it has arrived and was read."
           : "This service does not show what the documents contain. Their names stand in the evidence list."}
       </p>
     </div>

@@ -22,7 +22,7 @@ export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
   return (
     <tr
       className={cn(
-        "relative h-row scroll-my-24 transition-colors hover:bg-hover has-[a:focus-visible]:bg-accent-soft [&:has(a:focus-visible)>td:first-child]:shadow-[inset_2px_0_0_var(--accent)]",
+        "relative h-row scroll-my-24 transition-colors hover:bg-hover has-[a:focus-visible]:bg-accent-soft max-md:has-[a:focus-visible]:shadow-[inset_2px_0_0_var(--accent)] md:[&:has(a:focus-visible)>td:first-child]:shadow-[inset_2px_0_0_var(--accent)]",
         "max-md:grid max-md:h-auto max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:border-b max-md:px-gutter max-md:py-2.5 max-md:[grid-template-areas:'case_case_amount'_'deadline_reason_outcome']",
       )}
     >

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { analyse } from "../testing/analyse";
+import { combineStatements } from "./combine-statements";
+
+const TITLES = "balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category";
+const csv = (...rows: string[]): string => `${[TITLES, ...rows].join("\n")}\n`;
+const row = (id: string, date: string, gross: number, fee: number, type: string, currency = "usd"): string =>
+  `txn_1AAAAAAAAAAAAAA${id},${date},${currency},${gross.toFixed(2)},${fee.toFixed(2)},${(gross - fee).toFixed(2)},${type}`;
+
+const JANUARY = csv(row("001", "2026-01-01", 100, 3, "charge"), row("002", "2026-01-31", -10, 0, "refund"));
+const FEBRUARY = csv(row("003", "2026-02-01", 200, 6, "charge"), row("004", "2026-02-28", -50, 15, "dispute"));
+
+async function combine(files: Record<string, string>, hashes: Record<string, string> = {}) {
+  const sources = await Promise.all(
+    Object.entries(files).map(async ([name, contents]) => ({
+      analysis: await analyse(contents, name),
+      sha256: hashes[name] ?? name,
+    })),
+  );
+  return combineStatements(sources);
+}
+
+describe("documents of one task", () => {
+  it("add up; the period runs from the first day to the last; months come apart", async () => {
+    const { result, analysis } = await combine({ "jan.csv": JANUARY, "feb.csv": FEBRUARY });
+    expect(result).toMatchObject({
+      totalSalesAmount: 300,
+      totalRefundAmount: 10,
+      totalChargebackAmount: 50,
+      totalFeesAmount: 24,
+      totalNetAmount: 216,
+      periodStart: "2026-01-01",
+      periodEnd: "2026-02-28",
+      processor: "Stripe",
+    });
+    expect(analysis.months.map(({ month, sales }) => [month, sales])).toEqual([
+      ["2026-01", 100],
+      ["2026-02", 200],
+    ]);
+    expect(analysis.checks.find(({ id }) => id === "carry-over")?.outcome).toBe("pass");
+    expect(analysis.counts).toEqual({ sales: 2, refunds: 1, chargebacks: 1 });
+  });
+
+  it("uploaded twice count once", async () => {
+    const { result, analysis } = await combine(
+      { "a.csv": JANUARY, "b.csv": JANUARY },
+      { "a.csv": "same", "b.csv": "same" },
+    );
+    expect(result.totalSalesAmount).toBe(100);
+    expect(analysis.notes).toEqual(["b.csv is not counted: it is the same file as a.csv."]);
+  });
+
+  it("whose exports overlap count each transaction once", async () => {
+    const both = csv(row("002", "2026-01-31", -10, 0, "refund"), row("003", "2026-02-01", 200, 6, "charge"));
+    const { result } = await combine({ "jan.csv": JANUARY, "more.csv": both });
+    expect(result).toMatchObject({ totalSalesAmount: 300, totalRefundAmount: 10, totalNetAmount: 281 });
+  });
+
+  it("of several currencies give the totals of the one with most documents, and tell the others", async () => {
+    const euros = csv(row("101", "2026-01-02", 70, 2, "charge", "eur"));
+    const { result, analysis } = await combine({ "jan.csv": JANUARY, "feb.csv": FEBRUARY, "eur.csv": euros });
+    expect([analysis.currency, result.totalSalesAmount]).toEqual(["USD", 300]);
+    expect(result.documents?.[2]).toMatchObject({ currency: "EUR", totalSalesAmount: 70 });
+    expect(result.analysisSummary).toContain("in EUR: sales 70.00");
+  });
+
+  it("of which one cannot be read tell it and count the rest", async () => {
+    const { message, result } = await combine({ "jan.csv": JANUARY, "empty.pdf": "" });
+    expect(message).toBeUndefined();
+    expect(result.totalSalesAmount).toBe(100);
+    expect(result.analysisSummary).toContain("empty.pdf: The file is empty.");
+  });
+
+  it("of which none can be read give a message and no totals", async () => {
+    const { message, result } = await combine({ "empty.pdf": "" });
+    expect(message).toContain("None of the documents could be read");
+    expect(result).not.toHaveProperty("totalSalesAmount");
+    expect(result).not.toHaveProperty("authenticityScore");
+  });
+
+  it("that say nothing of a figure leave it absent", async () => {
+    const { result } = await combine({ "feb.csv": csv(row("003", "2026-02-01", 200, 6, "charge")) });
+    expect(result).not.toHaveProperty("totalRefundAmount");
+    expect(result).not.toHaveProperty("totalChargebackAmount");
+    expect(result.totalNetAmount).toBe(194);
+  });
+
+  it("have a score that is the sum of its checks, held to 0..100", async () => {
+    const { result, analysis } = await combine({ "jan.csv": JANUARY, "feb.csv": FEBRUARY.replace("35.00", "99.00") });
+    const sum = analysis.checks.reduce((points, check) => points + check.points, 0);
+    expect(result.authenticityScore).toBe(Math.max(0, Math.min(100, sum)));
+  });
+});

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { caseSpecs } from "@/lib/demo/cases";
+import { findCardNumbers } from "@/lib/service/domain/card-data/find-card-numbers";
 import { type AssessedCase, assessDesk } from "./testing/assess-desk";
 
 const TODAY = "2026-11-21";
@@ -172,5 +173,10 @@ describe("the demo documents", () => {
     expect(tracking.filter(({ certainty }) => certainty === "ambiguous")).toEqual([]);
     const { purchase } = assessed("CB-48310").demo;
     expect(facts.filter(({ kind }) => kind === "arn").map(({ value }) => value)).toContain(purchase.arn);
+  });
+
+  it("show no card number that could be used", () => {
+    const pages = [...desk.values()].flatMap(({ documents }) => documents.flatMap(({ reading }) => reading.pages));
+    expect(pages.flatMap(({ text }) => findCardNumbers(text))).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ export const fraud: readonly CaseSpec[] = [
     order: "OR-7714",
     items: [item("Van hire, three days", "VAN-3D", 33000)],
     currency: "GBP",
-    days: { ordered: -36, disputed: -14, due: 4 },
+    days: { ordered: -36, disputed: -14, due: -2 },
     documents: [authorizationRecord({ avs: "N", cvv: "N" })],
   },
   {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { agentSettings } from "@/lib/contract/agent-settings";
-import { caseSpecs, demoCases } from "@/lib/demo/cases";
+import { demoCases } from "@/lib/demo/cases";
 import type { DemoCase } from "@/lib/demo/cases/demo-case";
 import { findInDocument } from "@/lib/service/assessment/findings/find-in-document";
 import { type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
@@ -19,17 +19,22 @@ const AGENT = agentSettings.parse({
 
 export type AssessedCase = { demo: DemoCase; documents: CaseDocument[]; assessment: Assessment };
 
+/** Beside each other, because recognising characters happens in threads of its own. */
+const AT_ONCE = 6;
+
 /** Every demo case with documents, read and judged in this process, by reference. */
 export async function assessDesk(today: string): Promise<Map<string, AssessedCase>> {
-  const desk = new Map<string, AssessedCase>();
-  for (const demo of demoCases(today)) {
-    const documents = await documentsOf(demo);
-    if (documents.length > 0) desk.set(demo.reference, { demo, documents, assessment: judge(demo, documents, today) });
+  const cases = demoCases(today);
+  const desk: [string, AssessedCase][] = [];
+  for (let at = 0; at < cases.length; at += AT_ONCE) {
+    const batch = cases.slice(at, at + AT_ONCE).map(async (demo) => ({ demo, documents: await documentsOf(demo) }));
+    for (const { demo, documents } of await Promise.all(batch)) {
+      if (documents.length > 0)
+        desk.push([demo.reference, { demo, documents, assessment: judge(demo, documents, today) }]);
+    }
   }
-  return desk;
+  return new Map(desk);
 }
-
-export const references = caseSpecs.map(({ reference }) => reference);
 
 async function documentsOf({ purchase, documents, lateDocuments = [] }: DemoCase): Promise<CaseDocument[]> {
   const files = await Promise.all([...documents, ...lateDocuments].map((document) => document(purchase)));

@@ -10,7 +10,12 @@ export function letterhead(
   beside: readonly string[] = [],
 ): void {
   sheet.doc.rect(LEFT, sheet.y, 18, 18).fill(sheet.colour);
-  put(sheet, maker.name.slice(0, 1), LEFT + 5, sheet.y + 4, { bold: true, size: 12, colour: "#ffffff", width: 12 });
+  // A mark without letters: a letter here would be read as the first word of the name.
+  sheet.doc
+    .circle(LEFT + 9, sheet.y + 9, 4.5)
+    .lineWidth(2)
+    .strokeColor("#ffffff")
+    .stroke();
   put(sheet, maker.name, LEFT + 26, sheet.y, { bold: true, size: 15, width: 260 });
   put(sheet, title, 320, sheet.y, { bold: true, size: 14, colour: sheet.colour, width: RIGHT - 320, align: "right" });
   const rows = Math.max(maker.lines.length, beside.length);

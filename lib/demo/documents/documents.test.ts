@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { demoCases } from "@/lib/demo/cases";
+import { readArn } from "@/lib/service/domain/arn";
+import { findCardNumbers } from "@/lib/service/domain/card-data/find-card-numbers";
+import { acquirerReference, trackingNumber } from "./numbers";
+
+const TODAY = "2026-11-21";
+afterEach(() => vi.useRealTimers());
+
+/** Name and hash of every document, drawn while the clock shows `now`. */
+async function drawn(now: string): Promise<string[]> {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  const names: string[] = [];
+  for (const { reference, purchase, documents, lateDocuments = [] } of demoCases(TODAY)) {
+    for (const document of [...documents, ...lateDocuments]) {
+      const { filename, bytes } = await document(purchase);
+      names.push(`${reference}/${filename} ${createHash("sha256").update(bytes).digest("hex")}`);
+    }
+  }
+  return names;
+}
+
+describe("demo documents", () => {
+  it("are the same bytes whenever they are drawn", async () => {
+    const first = await drawn("2026-11-21T09:00:00Z");
+    expect(await drawn("2027-02-03T17:41:09Z")).toEqual(first);
+    expect(first.length).toBeGreaterThan(90);
+  }, 60_000);
+
+  it("have names of their own within a case", async () => {
+    const names = (await drawn("2026-11-21T09:00:00Z")).map((line) => line.split(" ")[0]);
+    expect(new Set(names).size).toBe(names.length);
+  }, 60_000);
+});
+
+describe("demo cases", () => {
+  it("name their days in the order in which they happened, whatever today is", () => {
+    for (const today of [TODAY, "2027-01-03", "2028-03-01"]) {
+      for (const { reference, purchase } of demoCases(today)) {
+        const { ordered, shipped, disputed } = purchase;
+        expect([ordered, shipped, disputed, today], reference).toEqual([ordered, shipped, disputed, today].sort());
+      }
+    }
+  });
+
+  it("hold no card number that could be used", () => {
+    expect(findCardNumbers(JSON.stringify(demoCases(TODAY)))).toEqual([]);
+  });
+
+  it("have references and orders of their own", () => {
+    const cases = demoCases(TODAY);
+    expect(new Set(cases.map(({ reference }) => reference)).size).toBe(cases.length);
+    expect(new Set(cases.map(({ purchase }) => purchase.order)).size).toBe(cases.length);
+  });
+
+  it("stand on every network, in many currencies, from two days late to forty days ahead", () => {
+    const fields = demoCases(TODAY).map((one) => one.fields);
+    const values = (name: "cardNetwork" | "currency" | "dueDate") =>
+      [...new Set(fields.map((one) => one[name]))].sort();
+    expect(values("cardNetwork")).toEqual([
+      "American Express",
+      "Diners Club",
+      "Discover",
+      "JCB",
+      "Klarna",
+      "Mastercard",
+      "PayPal",
+      "UnionPay",
+      "Visa",
+    ]);
+    expect(values("currency")).toEqual(["CAD", "EUR", "GBP", "JPY", "KWD", "PLN", "USD"]);
+    expect([values("dueDate")[0], values("dueDate").at(-1)]).toEqual(["2026-11-19", "2026-12-31"]);
+    const dollars = fields.filter(({ currency }) => currency === "USD").map(({ amountCents = 0 }) => amountCents);
+    expect([Math.min(...dollars), Math.max(...dollars)]).toEqual([1200, 1_200_000]);
+  });
+});
+
+describe("numbers", () => {
+  it("of parcels end in the check digit of UPU S10", () => {
+    expect(trackingNumber("RB", "12345678", "GB")).toBe("RB123456785GB");
+  });
+
+  it("of refunds are acquirer reference numbers of their day", () => {
+    const reading = readArn(acquirerReference("453700", "2026-02-03", "00000000417"));
+    expect(reading).toMatchObject({ acquirer: "453700", yearDigit: 6, dayOfYear: 34, faults: [], warnings: [] });
+  });
+});

@@ -1,6 +1,4 @@
-import { ChevronRight } from "lucide-react";
-import Link from "next/link";
-import { caseName } from "@/components/cases/detail/case-name";
+import { CaseTrail } from "@/components/cases/detail/case-trail";
 import { DeadlineMark } from "@/components/cases/detail/deadline-mark";
 import { caseHeaderStyle, headerReferenceStyle } from "@/components/cases/detail/header-style";
 import { PageHeader } from "@/components/ui/page-header";
@@ -11,21 +9,11 @@ import type { LetterDeeds } from "./use-letter-deeds";
 type LetterHeaderProps = { detail: CaseDetail; markdown: string | undefined; outdated: boolean; deeds: LetterDeeds };
 
 export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeaderProps) {
-  const { fields, id, today, timeZone } = detail;
+  const { fields, today, timeZone } = detail;
   return (
     <PageHeader
       className={`${caseHeaderStyle} md:[&_h1]:shrink-0 md:[&_nav]:min-w-0`}
-      trail={
-        <>
-          <Link href="/cases" className="rounded-mark hover:text-ink">
-            Cases
-          </Link>
-          <ChevronRight aria-hidden className="size-4 stroke-[1.75] text-ink-3" />
-          <Link href={`/cases/${id}`} className="min-w-0 max-w-56 truncate rounded-mark hover:text-ink">
-            {caseName(detail)}
-          </Link>
-        </>
-      }
+      trail={<CaseTrail detail={detail} />}
       title="Letter"
       marks={
         <>

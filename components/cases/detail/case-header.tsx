@@ -36,7 +36,7 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
     <PageHeader
       className={caseHeaderStyle}
       trail={
-        <Link href="/cases" className="rounded-mark hover:text-ink">
+        <Link href="/cases" className="rounded-mark py-0.5 hover:text-ink">
           Cases
         </Link>
       }

@@ -1,10 +1,9 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { caseName } from "@/components/cases/detail/case-name";
+import { CaseTrail } from "@/components/cases/detail/case-trail";
 import { checkValues } from "@/components/cases/form/check-values";
 import { DisputeSection } from "@/components/cases/form/dispute-section";
 import type { CaseFormValues } from "@/components/cases/form/form-values";
@@ -35,15 +34,7 @@ export function EditCaseForm({ detail }: { detail: CaseDetail }) {
   return (
     <FormProvider {...form}>
       <PageHeader
-        trail={
-          <>
-            <Link href="/cases">Cases</Link>
-            <ChevronRight aria-hidden className="size-4 stroke-[1.75] text-ink-3" />
-            <Link href={`/cases/${detail.id}`} className="max-w-56 truncate">
-              {caseName(detail)}
-            </Link>
-          </>
-        }
+        trail={<CaseTrail detail={detail} />}
         title="Edit case"
         actions={
           <>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { CaseTrail } from "@/components/cases/detail/case-trail";
+import { caseHeaderStyle } from "@/components/cases/detail/header-style";
 import { checkValues } from "@/components/cases/form/check-values";
 import { DisputeSection } from "@/components/cases/form/dispute-section";
 import type { CaseFormValues } from "@/components/cases/form/form-values";
@@ -34,6 +35,7 @@ export function EditCaseForm({ detail }: { detail: CaseDetail }) {
   return (
     <FormProvider {...form}>
       <PageHeader
+        className={`${caseHeaderStyle} md:[&_h1]:shrink-0 md:[&_nav]:min-w-0`}
         trail={<CaseTrail detail={detail} />}
         title="Edit case"
         actions={

@@ -1,10 +1,8 @@
+import { documentFindingsSchema } from "@/lib/service/documents/facts";
 import { documentsOf, exhibitLetter } from "../cases/documents-of";
-import { readDocument } from "../documents/read-document";
-import { documentReadingSchema } from "../documents/reading";
-import { READER_VERSION } from "../documents/version";
+import { readFindings } from "../documents/read-document";
+import { documentReadingSchema, READER_VERSION } from "../documents/reading";
 import type { Service } from "../service";
-import { documentFindingsSchema } from "./facts";
-import { findInDocument } from "./findings/find-in-document";
 import type { CaseDocument } from "./judgement/documents";
 
 /** The documents of a case with what they say. Each file is read once; what was read is kept beside its row. */
@@ -39,8 +37,10 @@ async function readAnew(
   file: { evidenceId: string; uploadFilename: string; key: string },
   signal?: AbortSignal,
 ): Promise<Read> {
-  const reading = await readDocument(service.files.localPath(file.key), { filename: file.uploadFilename, signal });
-  const findings = findInDocument(reading, file.uploadFilename);
+  const path = service.files.localPath(file.key);
+  const { reading, findings } = await readFindings(path, { filename: file.uploadFilename, signal });
+  // A reading that was stopped says nothing of the file.
+  signal?.throwIfAborted();
   const columns = {
     reader_version: READER_VERSION,
     reading: json(reading),

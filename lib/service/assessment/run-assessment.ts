@@ -3,6 +3,7 @@ import { documentsOf } from "../cases/documents-of";
 import { type CaseRecord, toCaseRecord } from "../cases/record";
 import { toReading } from "../cases/summary";
 import { today } from "../clock";
+import { fillFromNotice } from "../intake/fill-case";
 import type { Handler } from "../jobs/queue";
 import type { Service } from "../service";
 import { emitEvent } from "../webhooks/emit";
@@ -19,17 +20,22 @@ export const CASE_ASSESSED = "case-assessed";
  */
 export function runAssessment(service: Service): Handler<{ caseId: string }> {
   return async ({ caseId }, { signal }) => {
-    const record = await begin(service, caseId);
-    if (!record) return;
+    const begun = await begin(service, caseId);
+    if (!begun) return;
     if (service.config.workDelayMs > 0) await pause(service.config.workDelayMs, undefined, { signal });
     const documents = await readDocuments(service, caseId, signal);
-    const assessment = assess({
+    const readings = documents.map(({ reading }) => reading);
+    const filled = await fillFromNotice(service, begun, readings);
+    if (!filled) return;
+    const { record, notes } = filled;
+    const assessed = assess({
       today: today(service.clock),
       fields: record.fields,
       agent: record.agent,
       requirements: record.requirements,
       documents,
     });
+    const assessment = { ...assessed, notes: [...assessed.notes, ...notes] };
     const counts = await finish(service, record, assessment);
     service.log.info(
       { caseId, revision: record.evidenceRevision, documents: documents.length, counts },

@@ -4,7 +4,7 @@ import { agentSettings } from "@/lib/contract/agent-settings";
 import { CASE_STATUSES } from "@/lib/contract/case";
 import { type CaseFields, caseFieldSchemas } from "@/lib/contract/case-input";
 import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
-import { frozenRequirement } from "@/lib/service/assessment/judgement/frozen-requirement";
+import { frozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
 import type { CaseTable } from "../db/tables";
 
 /** A requirement as stored with its case: frozen, with the flag of the last assessment. */

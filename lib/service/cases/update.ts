@@ -1,7 +1,7 @@
 import type { CaseSummary } from "@/lib/contract/case";
 import type { CaseFields, UpdateInput } from "@/lib/contract/case-input";
-import { caseReason } from "@/lib/service/assessment/judgement/case-reason";
-import { evidenceArrays, reviseRequirements } from "@/lib/service/assessment/judgement/requirements";
+import { caseReason } from "@/lib/service/domain/requirements/case-reason";
+import { evidenceArrays, reviseRequirements } from "@/lib/service/domain/requirements/requirements";
 import type { Service } from "../service";
 import { makeDue } from "./assessment-due";
 import { withoutCardNumbers } from "./card-data";

@@ -1,5 +1,5 @@
 import type { CaseAnalysis } from "@/lib/contract/analysis";
-import { caseReason } from "../assessment/judgement/case-reason";
+import { caseReason } from "@/lib/service/domain/requirements/case-reason";
 import { storedAssessment } from "../assessment/stored-assessment";
 import { findCase } from "../cases/find";
 import type { CaseRecord } from "../cases/record";

@@ -1,6 +1,6 @@
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
+import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
 import { hasCategory } from "./documents";
-import type { FrozenRequirement } from "./frozen-requirement";
 import type { CaseView } from "./relation/case-view";
 import type { Related } from "./relation/relate";
 import { belongs, satisfy } from "./satisfy";

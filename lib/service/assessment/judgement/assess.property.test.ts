@@ -4,11 +4,11 @@ import type { CaseFields } from "@/lib/contract/case-input";
 import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
 import { networkName } from "@/lib/service/domain/networks/network";
 import { catalogue } from "@/lib/service/domain/reason-codes/catalogue";
+import { frozenRequirements } from "@/lib/service/domain/requirements/frozen-requirement";
+import { initialRequirements } from "@/lib/service/domain/requirements/requirements";
 import { storedAssessment } from "../stored-assessment";
 import { assess } from "./assess";
-import { frozenRequirements } from "./frozen-requirement";
 import { proofFor } from "./proofs/proof-for";
-import { initialRequirements } from "./requirements";
 import { AGENT, attach, ELENA, judge, TODAY } from "./testing/cases";
 import { ALL_PAPERS } from "./testing/papers";
 

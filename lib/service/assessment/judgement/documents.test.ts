@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { initialRequirements } from "@/lib/service/domain/requirements/requirements";
 import { assess } from "./assess";
 import type { CaseDocument } from "./documents";
-import { initialRequirements } from "./requirements";
 import { AGENT, attach, ELENA, judge, TODAY } from "./testing/cases";
 import { DELIVERY, GATEWAY, ORDER } from "./testing/papers";
 

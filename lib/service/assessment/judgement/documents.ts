@@ -1,5 +1,5 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import type { DocumentFindings, Fact, Passage } from "@/lib/service/assessment/facts";
+import type { DocumentFindings, Fact, Passage } from "@/lib/service/documents/facts";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { isCalendarDate } from "@/lib/service/domain/dates";
 

@@ -1,6 +1,6 @@
 import type { FactRow } from "@/lib/contract/analysis";
-import type { Fact } from "@/lib/service/assessment/facts";
-import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
+import type { Fact } from "@/lib/service/documents/facts";
+import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { formatLongDate } from "@/lib/service/domain/dates";
 import { type CaseDocument, factsOf } from "./documents";
 import { moneyOf, writeMoney } from "./money";

@@ -1,5 +1,5 @@
 import { currencyExponent } from "@/lib/contract/currencies";
-import type { Fact } from "@/lib/service/assessment/facts";
+import type { Fact } from "@/lib/service/documents/facts";
 
 /** Integer minor units; `currency` is absent when the document states none. */
 export type Money = { minor: number; currency?: string };

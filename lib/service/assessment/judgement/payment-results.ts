@@ -1,5 +1,5 @@
-import type { Fact } from "@/lib/service/assessment/facts";
-import { checkOutcome } from "@/lib/service/assessment/findings/numbers/check-outcome";
+import type { Fact } from "@/lib/service/documents/facts";
+import { checkOutcome } from "@/lib/service/documents/findings/numbers/check-outcome";
 import { readAvs } from "@/lib/service/domain/payment-codes/read-avs";
 import { readEci } from "@/lib/service/domain/payment-codes/read-eci";
 import { readSecurityCode } from "@/lib/service/domain/payment-codes/read-security-code";

@@ -1,6 +1,6 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
+import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
 import { hasCategory } from "./documents";
-import type { FrozenRequirement } from "./frozen-requirement";
 import { citeLines } from "./passages";
 import { proven } from "./proofs/proof";
 import { proofFor } from "./proofs/proof-for";

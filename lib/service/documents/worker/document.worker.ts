@@ -20,7 +20,10 @@ async function answer(job: Job): Promise<Answer> {
     }
     const { readBytes } = await import("@/lib/service/documents/read-bytes");
     const announceOcr = (): void => say({ kind: "ocr-begins" });
-    return { kind: "reading", reading: await readBytes(await load(job.path), { filename: job.filename, announceOcr }) };
+    const reading = await readBytes(await load(job.path), { filename: job.filename, announceOcr });
+    if (job.task === "read") return { kind: "reading", reading };
+    const { findInDocument } = await import("@/lib/service/documents/findings/find-in-document");
+    return { kind: "findings", reading, findings: findInDocument(reading, job.filename) };
   } catch (error) {
     if (job.task === "render") return { kind: "picture" };
     const { outcome, message } = explain(error);

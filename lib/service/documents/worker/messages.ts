@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { documentFindingsSchema } from "@/lib/service/documents/facts";
 import { documentReadingSchema } from "@/lib/service/documents/reading";
 
 /** What a worker is started with. */
 export const jobSchema = z.discriminatedUnion("task", [
   z.object({ task: z.literal("read"), path: z.string(), filename: z.string() }),
+  z.object({ task: z.literal("find"), path: z.string(), filename: z.string() }),
   z.object({
     task: z.literal("render"),
     path: z.string(),
@@ -23,6 +25,7 @@ const pictureSchema = z.object({
 export const messageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ocr-begins") }),
   z.object({ kind: z.literal("reading"), reading: documentReadingSchema }),
+  z.object({ kind: z.literal("findings"), reading: documentReadingSchema, findings: documentFindingsSchema }),
   z.object({ kind: z.literal("picture"), picture: pictureSchema.optional() }),
 ]);
 export type Message = z.infer<typeof messageSchema>;

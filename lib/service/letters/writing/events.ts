@@ -1,7 +1,7 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
 import { factsOf } from "@/lib/service/assessment/judgement/documents";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
+import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { formatLongDate } from "@/lib/service/domain/dates";
 import type { Piece } from "./draft";
 import type { LetterCase } from "./letter-case";

@@ -1,7 +1,7 @@
-import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
 import { eciResult } from "@/lib/service/assessment/judgement/payment-results";
 import { creditIn } from "@/lib/service/assessment/judgement/proofs/refund";
 import { isFraud } from "@/lib/service/assessment/judgement/relation/case-view";
+import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { daysBetween } from "@/lib/service/domain/dates";
 import type { Piece } from "./draft";
 import type { LetterCase } from "./letter-case";

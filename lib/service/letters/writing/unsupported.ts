@@ -1,9 +1,9 @@
 import type { CaseFields } from "@/lib/contract/case-input";
-import { caseReason } from "@/lib/service/assessment/judgement/case-reason";
 import { writeMoney } from "@/lib/service/assessment/judgement/money";
 import { plainLetters } from "@/lib/service/assessment/judgement/names";
 import { formatLongDate } from "@/lib/service/domain/dates";
 import { leadingDigits } from "@/lib/service/domain/networks/masked-card";
+import { caseReason } from "@/lib/service/domain/requirements/case-reason";
 import type { Letter } from "./draft";
 import { EXHIBIT_WORDS, HEADINGS } from "./headings";
 import { rendered } from "./plain-text";

@@ -1,4 +1,4 @@
-import { DATE_ROLES, STATUS } from "@/lib/service/assessment/findings/vocabulary";
+import { DATE_ROLES, STATUS } from "@/lib/service/documents/findings/vocabulary";
 import { factsOf } from "../documents";
 import { moneyOf, writeMoney } from "../money";
 import { avsResult, cvvResult, eciResult } from "../payment-results";

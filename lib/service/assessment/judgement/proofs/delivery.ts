@@ -1,5 +1,5 @@
-import type { Fact } from "@/lib/service/assessment/facts";
-import { DATE_ROLES, STATUS } from "@/lib/service/assessment/findings/vocabulary";
+import type { Fact } from "@/lib/service/documents/facts";
+import { DATE_ROLES, STATUS } from "@/lib/service/documents/findings/vocabulary";
 import { factsOf } from "../documents";
 import { avsResult } from "../payment-results";
 import { compareAddresses } from "../relation/addresses";

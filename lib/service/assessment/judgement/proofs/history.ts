@@ -1,5 +1,5 @@
-import type { Fact, Passage } from "@/lib/service/assessment/facts";
-import { AMOUNT_ROLES } from "@/lib/service/assessment/findings/vocabulary";
+import type { Fact, Passage } from "@/lib/service/documents/facts";
+import { AMOUNT_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import {
   type Ce3Result,
   type PriorTransaction,

@@ -1,4 +1,4 @@
-import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
+import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { factsOf, type Place } from "../documents";
 import { ordersOf } from "../relation/own-numbers";
 import type { RelatedDocument } from "../relation/relate";

@@ -1,4 +1,4 @@
-import { DATE_ROLES, STATUS } from "@/lib/service/assessment/findings/vocabulary";
+import { DATE_ROLES, STATUS } from "@/lib/service/documents/findings/vocabulary";
 import { factsOf, hasCategory } from "../documents";
 import { compareNames } from "../names";
 import { cuePlaces, fullestPlaces, linkPlaces, placeOf, placesOf, statusIs, wordPlaces } from "./places";

@@ -1,4 +1,4 @@
-import type { Fact } from "@/lib/service/assessment/facts";
+import type { Fact } from "@/lib/service/documents/facts";
 import { factsOf, hasCategory, type Place } from "../documents";
 import { search, searchFullest } from "../passages";
 import type { CaseView } from "../relation/case-view";

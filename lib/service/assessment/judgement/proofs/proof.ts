@@ -1,5 +1,5 @@
+import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
 import type { Place } from "../documents";
-import type { FrozenRequirement } from "../frozen-requirement";
 import type { CaseView } from "../relation/case-view";
 import type { Identity } from "../relation/own-numbers";
 import type { RelatedDocument } from "../relation/relate";

@@ -1,4 +1,4 @@
-import { AMOUNT_ROLES, DATE_ROLES, STATUS } from "@/lib/service/assessment/findings/vocabulary";
+import { AMOUNT_ROLES, DATE_ROLES, STATUS } from "@/lib/service/documents/findings/vocabulary";
 import { factsOf } from "../documents";
 import { type Money, moneyOf, writeMoney } from "../money";
 import type { CaseView } from "../relation/case-view";

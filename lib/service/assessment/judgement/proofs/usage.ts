@@ -1,4 +1,4 @@
-import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
+import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { factsOf } from "../documents";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";

@@ -1,5 +1,5 @@
-import type { Passage } from "@/lib/service/assessment/facts";
-import { AMOUNT_ROLES } from "@/lib/service/assessment/findings/vocabulary";
+import type { Passage } from "@/lib/service/documents/facts";
+import { AMOUNT_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { daysBetween, formatLongDate } from "@/lib/service/domain/dates";
 import { type CaseDocument, factsOf, hasCategory } from "../documents";
 import { moneyOf, writeMoney } from "../money";

@@ -1,6 +1,6 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import type { AdversePassage, Fact } from "@/lib/service/assessment/facts";
-import { DATE_ROLES, STATUS } from "@/lib/service/assessment/findings/vocabulary";
+import type { AdversePassage, Fact } from "@/lib/service/documents/facts";
+import { DATE_ROLES, STATUS } from "@/lib/service/documents/findings/vocabulary";
 import { daysBetween, formatLongDate } from "@/lib/service/domain/dates";
 import { type CaseDocument, factsOf, hasCategory } from "../documents";
 import { compareAddresses } from "./addresses";

@@ -1,6 +1,6 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import type { AdversePassage, Passage } from "@/lib/service/assessment/facts";
-import { STATUS } from "@/lib/service/assessment/findings/vocabulary";
+import type { AdversePassage, Passage } from "@/lib/service/documents/facts";
+import { STATUS } from "@/lib/service/documents/findings/vocabulary";
 import { type CaseDocument, factsOf, hasCategory } from "../documents";
 import { lineOf } from "../passages";
 import { type CaseView, isFraud } from "./case-view";

@@ -1,10 +1,10 @@
 import type { AgentSettings } from "@/lib/contract/agent-settings";
 import type { CaseFields } from "@/lib/contract/case-input";
-import { findInDocument } from "@/lib/service/assessment/findings/find-in-document";
-import { readingOf } from "@/lib/service/assessment/findings/testing/reading";
+import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
+import { readingOf } from "@/lib/service/documents/findings/testing/reading";
+import { initialRequirements } from "@/lib/service/domain/requirements/requirements";
 import { type Assessment, assess } from "../assess";
 import type { CaseDocument } from "../documents";
-import { initialRequirements } from "../requirements";
 
 export const TODAY = "2026-11-10";
 

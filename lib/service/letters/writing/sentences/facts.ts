@@ -1,10 +1,10 @@
-import type { Fact } from "@/lib/service/assessment/facts";
-import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
 import { factsOf, type Place } from "@/lib/service/assessment/judgement/documents";
 import { moneyOf, writeMoney } from "@/lib/service/assessment/judgement/money";
 import type { CaseView } from "@/lib/service/assessment/judgement/relation/case-view";
 import { amountPassages, PURCHASE_DATES } from "@/lib/service/assessment/judgement/relation/links";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
+import type { Fact } from "@/lib/service/documents/facts";
+import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { formatLongDate } from "@/lib/service/domain/dates";
 import type { Sentence } from "../draft";
 import { plain } from "../plain-text";

@@ -1,7 +1,7 @@
-import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
 import { factsOf } from "@/lib/service/assessment/judgement/documents";
 import { compareNames } from "@/lib/service/assessment/judgement/names";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
+import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { formatLongDate } from "@/lib/service/domain/dates";
 import type { Sentence } from "../draft";
 import type { LetterCase } from "../letter-case";

@@ -1,10 +1,10 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
-import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
 import { writeMoney } from "@/lib/service/assessment/judgement/money";
 import { avsResult, cvvResult, eciResult } from "@/lib/service/assessment/judgement/payment-results";
 import { creditIn } from "@/lib/service/assessment/judgement/proofs/refund";
 import { isFraud } from "@/lib/service/assessment/judgement/relation/case-view";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
+import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { formatLongDate } from "@/lib/service/domain/dates";
 import type { Sentence } from "../draft";
 import type { LetterCase } from "../letter-case";

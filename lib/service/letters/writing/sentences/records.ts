@@ -1,10 +1,10 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
-import { DATE_ROLES } from "@/lib/service/assessment/findings/vocabulary";
 import { factsOf } from "@/lib/service/assessment/judgement/documents";
 import { compareNames } from "@/lib/service/assessment/judgement/names";
 import { compellingEvidence } from "@/lib/service/assessment/judgement/proofs/history";
 import { ORDER_ROLES } from "@/lib/service/assessment/judgement/relation/own-numbers";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
+import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import type { Sentence } from "../draft";
 import type { LetterCase } from "../letter-case";
 import { quotation } from "../plain-text";

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { agentSettings } from "@/lib/contract/agent-settings";
+import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
+import type { Service } from "../service";
+import { signedPath } from "../storage/signed-link";
+import type { PutUrl } from "./attach";
+
+const VALID_MS = 5 * 60_000;
+
+/**
+ * Operation 10. A case without fields and one slot, whose signed address is valid five minutes: what the document says
+ * becomes the case when it has arrived.
+ */
+export async function initializeDirect(
+  service: Service,
+  orgId: string,
+  uploadFilename: string,
+  origin: string,
+): Promise<{ id: string; putUrls: [PutUrl] }> {
+  const [id, evidenceId] = [randomUUID(), randomUUID()];
+  const key = `evidence/${evidenceId}`;
+  const now = new Date(service.clock.now());
+  const expiresAt = now.getTime() + VALID_MS;
+  await service.db.transaction().execute(async (trx) => {
+    const { agent_defaults } = await trx
+      .selectFrom("organizations")
+      .select("agent_defaults")
+      .where("id", "=", orgId)
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto("cases")
+      .values({
+        id,
+        org_id: orgId,
+        origin: "direct",
+        fields: JSON.stringify({}),
+        agent: JSON.stringify(agentSettings.parse(agent_defaults)),
+        status: "pending",
+        requirements: JSON.stringify([]),
+        evidence_provided: JSON.stringify([]),
+        // Without a reason code every category helps.
+        evidence_suggested: JSON.stringify(EVIDENCE_CATEGORIES),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await trx
+      .insertInto("evidence")
+      .values({
+        id: evidenceId,
+        case_id: id,
+        org_id: orgId,
+        position: 1,
+        upload_filename: uploadFilename,
+        blob_key: key,
+        state: "open",
+        expires_at: new Date(expiresAt),
+      })
+      .execute();
+  });
+  const path = signedPath(
+    { method: "PUT", key, expiresAt, maxBytes: service.config.maxUploadBytes },
+    service.config.linkSecret,
+  );
+  return { id, putUrls: [{ evidenceId, putUrl: origin + path, uploadFilename }] };
+}

@@ -6,7 +6,7 @@ import { letterReading } from "./letter";
 import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
 import { initializeStatementInput, initializeStatementOutput, statementDownload, statementReading } from "./statement";
 import { statementAnalysis } from "./statement-analysis";
-import { attachInput, attachOutput } from "./upload";
+import { attachInput, attachOutput, directUploadInput, directUploadOutput } from "./upload";
 
 export type Operation = {
   method: "GET" | "POST" | "DELETE";
@@ -24,6 +24,13 @@ export type Operation = {
 /** Every operation under {base_url}, by name: the service routes by this table, the client calls by it. */
 export const OPERATIONS = {
   initializeCase: { method: "POST", path: "/chargeback", input: initializeInput, output: caseSummary },
+  // Before `/chargeback/:id`, which the path fits as well.
+  initializeWithUpload: {
+    method: "POST",
+    path: "/chargeback/upload",
+    input: directUploadInput,
+    output: directUploadOutput,
+  },
   updateCase: { method: "POST", path: "/chargeback/:id", input: updateInput, output: caseSummary },
   deleteCase: { method: "DELETE", path: "/chargeback/:id", output: deleted },
   attachDocuments: { method: "POST", path: "/chargeback/:id/upload", input: attachInput, output: attachOutput },

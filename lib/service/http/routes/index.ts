@@ -7,6 +7,7 @@ import { discardLetterRoute } from "./discard-letter";
 import { downloadStatementRoute } from "./download-statement";
 import { initializeCaseRoute } from "./initialize-case";
 import { initializeStatementRoute } from "./initialize-statement";
+import { initializeWithUploadRoute } from "./initialize-with-upload";
 import { lookUpReasonCodesRoute } from "./look-up-reason-codes";
 import { readAnalysisRoute } from "./read-analysis";
 import { readCaseRoute } from "./read-case";
@@ -19,6 +20,7 @@ import { updateCaseRoute } from "./update-case";
 
 export const routes: { [N in OperationName]: Route<N> } = {
   initializeCase: initializeCaseRoute,
+  initializeWithUpload: initializeWithUploadRoute,
   updateCase: updateCaseRoute,
   deleteCase: deleteCaseRoute,
   attachDocuments: attachDocumentsRoute,

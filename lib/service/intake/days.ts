@@ -1,0 +1,54 @@
+import { calendarDay, fullYear, unixDay } from "@/lib/service/documents/findings/dates/calendar";
+import { readDay } from "@/lib/service/documents/findings/dates/find-dates";
+import type { CalendarDate } from "@/lib/service/domain/dates";
+
+export type DateOrder = "day" | "month";
+
+/** A day, both days of an ambiguous writing, or `undefined` when it is no date. */
+export type DayReading = { day: CalendarDate } | { either: [CalendarDate, CalendarDate] } | undefined;
+
+/** Reads one date as notices and exports write it. The day that is written counts, whatever zone stands behind it. */
+export function readNoticeDay(value: string, order?: DateOrder): DayReading {
+  const plain = value.trim();
+  if (/^\d{10}(?:\d{3})?$/.test(plain)) return found(unixDay(Number(plain)));
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
+  if (compact) return found(calendarDay(Number(compact[1]), Number(compact[2]), Number(compact[3])));
+  const words = plain.split(/\s+/);
+  // A weekday or "by" may stand before the date.
+  for (let skip = 0; skip <= 2 && skip < words.length; skip++) {
+    const rest = words.slice(skip).join(" ");
+    const read = found(readDay(rest)) ?? readNumeric(rest, order);
+    if (read) return read;
+    if (/\d/.test(words[skip] ?? "")) return undefined;
+  }
+  return undefined;
+}
+
+/** What the unmistakable `nn/nn/yyyy` of a document say about the order of day and month in the others. */
+export function dateOrder(text: string): DateOrder | undefined {
+  const orders = new Set<DateOrder>();
+  for (const match of text.matchAll(NUMERIC_ANYWHERE)) {
+    const [first, second] = [Number(match[1]), Number(match[3])];
+    if (first > 12 && second <= 12) orders.add("day");
+    if (second > 12 && first <= 12) orders.add("month");
+  }
+  return orders.size === 1 ? [...orders][0] : undefined;
+}
+
+const NUMERIC_ANYWHERE = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/-])/g;
+const NUMERIC = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/;
+
+function readNumeric(text: string, order: DateOrder | undefined): DayReading {
+  const match = NUMERIC.exec(text);
+  if (!match) return undefined;
+  const [first, second, year] = [Number(match[1]), Number(match[3]), fullYear(match[4] ?? "")];
+  const dayFirst = calendarDay(year, second, first);
+  const monthFirst = calendarDay(year, first, second);
+  if (!dayFirst || !monthFirst || dayFirst === monthFirst) return found(dayFirst ?? monthFirst);
+  if (order) return { day: order === "day" ? dayFirst : monthFirst };
+  return { either: [dayFirst, monthFirst] };
+}
+
+function found(day: string | undefined): DayReading {
+  return day === undefined ? undefined : { day };
+}

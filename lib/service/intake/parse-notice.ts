@@ -1,0 +1,64 @@
+import type { CaseFields } from "@/lib/contract/case-input";
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import { assemble } from "./assemble";
+import { failure, incomplete, needs } from "./failures";
+import type { ParsedNotice, RawNotice, UnparsedNotice } from "./notice";
+import { looksLikeNotice, readRecord } from "./read-record";
+import { readText } from "./read-text";
+import { recordsOf } from "./records";
+import { shapeOf } from "./shapes";
+import { readsLikeNotice, readsLikeResponse } from "./wording";
+
+/**
+ * The case fields that a chargeback notice states: a processor's export or API answer (JSON, XML, CSV, spreadsheet) or
+ * a notice with labelled fields (PDF, mail, letter, picture), one dispute a file. Nothing is invented: what is missing
+ * or ambiguous stays out and is said in the notes. Pure; the text of the document is only ever data.
+ */
+export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNotice {
+  if (reading.outcome !== "read")
+    return failure(`The file could not be read as a notice. ${reading.message ?? "Import it in another form."}`);
+  const text = reading.pages.map((page) => page.text).join("\n");
+  const { raws, exported } = disputesIn(reading);
+  if (raws.length > 1)
+    return failure(
+      `The file holds ${raws.length} disputes, and a case carries one. Export each dispute on its own and import the files one by one.`,
+    );
+  if (!exported && readsLikeResponse(text))
+    return failure(
+      "This reads like an answer to a dispute, not like the notice of one. Import the notice as the processor sent it, or open the case by hand and attach this document there.",
+    );
+  const [raw] = raws;
+  if (!raw || !(exported || readsLikeNotice(text)))
+    return failure(
+      "This does not read like a chargeback notice: it names no dispute with its details. Import the notice as the processor sent it, or open the case by hand and attach this document there.",
+    );
+  const parsed = assemble(raw, text);
+  const notes = reading.pages.some(({ source }) => source === "ocr")
+    ? [...parsed.notes, { sentence: "The notice was read from a picture; compare every field with it." }]
+    : parsed.notes;
+  return needs(parsed.fields).length > 0 ? incomplete(parsed.fields, notes) : { fields: parsed.fields, notes };
+}
+
+/** True when a case has what an imported one needs: an amount or a reference, and a reason or the date of the dispute. */
+export function isSufficient(fields: CaseFields): boolean {
+  return needs(fields).length === 0;
+}
+
+function disputesIn(reading: DocumentReading): { raws: RawNotice[]; exported: boolean } {
+  const known = recordsOf(reading, (record) => shapeOf(record) !== undefined);
+  if (known.length > 0) return { raws: merged(known.map(readRecord)), exported: true };
+  const alike = recordsOf(reading, looksLikeNotice);
+  if (alike.length > 0) return { raws: merged(alike.map(readRecord)), exported: false };
+  return { raws: readText(reading), exported: false };
+}
+
+/** Reports tell a dispute in a row an event: rows of one reference are one dispute, the earlier row counting first. */
+function merged(raws: RawNotice[]): RawNotice[] {
+  const byReference = new Map<string, RawNotice>();
+  for (const raw of raws) {
+    const key = raw.values.reference ?? JSON.stringify(raw.values);
+    const before = byReference.get(key);
+    byReference.set(key, before ? { ...before, values: { ...raw.values, ...before.values } } : raw);
+  }
+  return [...byReference.values()];
+}

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleHelp, CirclePlus, FolderOpen } from "lucide-react";
+import { CircleHelp, CirclePlus, FolderOpen, Table2 } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -24,6 +24,9 @@ export function FootBar({ user }: { user: ShellUser }) {
       </FootLink>
       <FootLink href="/cases/new" icon={<CirclePlus aria-hidden />}>
         New case
+      </FootLink>
+      <FootLink href="/statements" icon={<Table2 aria-hidden />}>
+        Statements
       </FootLink>
       <button type="button" className={itemStyle} onClick={openHelp}>
         <CircleHelp aria-hidden />

@@ -14,7 +14,7 @@ export function Shell({ user, children }: { user: ShellUser; children: ReactNode
     <HelpProvider>
       <SkipLink />
       <GlobalKeys />
-      <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <SideNav user={user} />
         <main
           id="main"

@@ -1,4 +1,4 @@
-import { CirclePlus, FolderOpen } from "lucide-react";
+import { CirclePlus, FolderOpen, Table2 } from "lucide-react";
 import { HelpButton } from "./help-button";
 import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
@@ -20,6 +20,9 @@ export function SideNav({ user }: { user: ShellUser }) {
         </NavLink>
         <NavLink href="/cases/new" icon={<CirclePlus aria-hidden />}>
           New case
+        </NavLink>
+        <NavLink href="/statements" icon={<Table2 aria-hidden />}>
+          Statements
         </NavLink>
       </nav>
       <div className="mt-auto flex flex-col gap-0.5 pb-2">

@@ -18,7 +18,7 @@ export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeader
       marks={
         <>
           {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
-          <DeadlineMark dueDate={fields.dueDate} today={today} timeZone={timeZone} />
+          <DeadlineMark dueDate={fields.dueDate} today={today} timeZone={timeZone} finished={detail.finished} />
         </>
       }
       actions={markdown === undefined ? null : <LetterTools markdown={markdown} outdated={outdated} deeds={deeds} />}

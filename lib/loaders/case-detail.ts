@@ -61,6 +61,7 @@ function toDetail({ read, analysis, askedAt }: Refreshed, known: KnownCase | und
     analysis,
     owner: known?.owner,
     canAttach: true,
+    finished: known?.finishedAt !== undefined,
     readAt: askedAt.toISOString(),
   };
 }

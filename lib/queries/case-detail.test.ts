@@ -15,6 +15,7 @@ const detail: CaseDetail = {
   documents: [],
   letter: { state: "none", outdated: false },
   canAttach: true,
+  finished: false,
   today: "2026-11-21",
   timeZone: "UTC",
   readAt: "2026-11-21T10:00:10.000Z",

@@ -16,6 +16,7 @@ function detail(changes: Partial<CaseDetail> = {}): CaseDetail {
     documents: [],
     letter: { state: "none", outdated: false },
     canAttach: true,
+  finished: false,
     today: "2026-11-21",
     timeZone: "America/New_York",
     readAt: "2026-11-21T10:00:00.000Z",

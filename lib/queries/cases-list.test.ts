@@ -65,6 +65,7 @@ function page(status: string, letter: "none" | "processing" = "none"): CaseListP
     requirementsSatisfied: 0,
     requirementsTotal: 0,
     letter,
+    finished: false,
     createdAt: "2026-11-21T12:00:00Z",
     updatedAt: "2026-11-21T12:00:00Z",
   };

@@ -32,7 +32,7 @@ export function AssessmentSummary({ detail }: { detail: CaseDetail }) {
         <ConfidenceBar confidence={confidence} className="mt-3" />
       )}
       <Sentences title="What to do" items={recommendedActions} />
-      <Sentences title="Not sure" items={analysis?.notes ?? []} quiet />
+      <Sentences title="Why, and what is not sure" items={analysis?.notes ?? []} quiet />
     </section>
   );
 }

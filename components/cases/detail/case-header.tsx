@@ -5,8 +5,9 @@ import { useRouter } from "next/navigation";
 import { Avatar } from "@/components/ui/avatar";
 import { PageHeader } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
-import { takeCase } from "@/lib/actions/cases";
+import { finishCase, takeCase } from "@/lib/actions/cases";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import type { Result } from "@/lib/contract/desk/result";
 import { initials } from "@/lib/format/initials";
 import { CaseMenu } from "./case-menu";
 import { caseName } from "./case-name";
@@ -21,16 +22,22 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
   const toast = useToast();
   const { owner, fields } = detail;
 
-  const take = async () => {
-    const result = await takeCase(detail.id).catch(() => undefined);
+  const change = async (deed: Promise<Result<unknown>>, done: string) => {
+    const result = await deed.catch(() => undefined);
     toast(
       result?.ok
-        ? { message: "This case is yours now" }
-        : { message: result?.error.message ?? "The server did not answer. The owner was not changed.", tone: "danger" },
+        ? { message: done }
+        : { message: result?.error.message ?? "The server did not answer. Nothing was changed.", tone: "danger" },
     );
     onChanged();
     router.refresh();
   };
+  const take = () => change(takeCase(detail.id), "This case is yours now");
+  const finish = () =>
+    change(
+      finishCase(detail.id, !detail.finished),
+      detail.finished ? "Back on the open lists" : "Taken off the open lists",
+    );
 
   return (
     <PageHeader
@@ -44,13 +51,23 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
       marks={
         <>
           {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
-          <DeadlineMark dueDate={fields.dueDate} today={detail.today} timeZone={detail.timeZone} />
+          <DeadlineMark
+            dueDate={fields.dueDate}
+            today={detail.today}
+            timeZone={detail.timeZone}
+            finished={detail.finished}
+          />
         </>
       }
       actions={
         <>
           <Avatar name={owner?.name} initials={owner ? initials(owner.name) : undefined} />
-          <CaseMenu detail={detail} isMine={owner?.id === userId} onTake={() => void take()} />
+          <CaseMenu
+            detail={detail}
+            isMine={owner?.id === userId}
+            onTake={() => void take()}
+            onFinish={() => void finish()}
+          />
           <NextStepButton detail={detail} onRequested={onChanged} />
         </>
       }

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { LazyMenu } from "@/components/ui/lazy-menu";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 
-type CaseMenuProps = { detail: CaseDetail; isMine: boolean; onTake: () => void };
+type CaseMenuProps = { detail: CaseDetail; isMine: boolean; onTake: () => void; onFinish: () => void };
 
 const DeleteCaseDialog = lazy(() =>
   import("./delete-case-dialog").then(({ DeleteCaseDialog }) => ({ default: DeleteCaseDialog })),
@@ -14,7 +14,7 @@ const DeleteCaseDialog = lazy(() =>
 const loadMenu = () => import("./case-menu-items").then(({ CaseMenuItems }) => CaseMenuItems);
 
 /** What else can be done with a case; fetched when somebody is about to need it. */
-export function CaseMenu({ detail, isMine, onTake }: CaseMenuProps) {
+export function CaseMenu({ detail, isMine, onTake, onFinish }: CaseMenuProps) {
   const [deleting, setDeleting] = useState<boolean>();
   return (
     <>
@@ -25,7 +25,14 @@ export function CaseMenu({ detail, isMine, onTake }: CaseMenuProps) {
           </Button>
         }
         load={loadMenu}
-        menuProps={{ caseId: detail.id, isMine, onTake, onDelete: () => setDeleting(true) }}
+        menuProps={{
+          caseId: detail.id,
+          isMine,
+          finished: detail.finished,
+          onTake,
+          onFinish,
+          onDelete: () => setDeleting(true),
+        }}
       />
       {deleting === undefined ? null : (
         <Suspense fallback={null}>

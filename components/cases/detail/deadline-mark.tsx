@@ -3,7 +3,7 @@ import { Mark, type MarkTone } from "@/components/ui/mark";
 import { shortDate } from "@/lib/format/calendar-date";
 import { deadline, exactDeadline, type Urgency } from "@/lib/format/deadline";
 
-type DeadlineMarkProps = { dueDate?: string; today: string; timeZone: string };
+type DeadlineMarkProps = { dueDate?: string; today: string; timeZone: string; finished?: boolean };
 
 const TONES: Record<Urgency, MarkTone> = {
   late: "danger",
@@ -14,7 +14,8 @@ const TONES: Record<Urgency, MarkTone> = {
 };
 
 /** `Due Mon 23 Nov, in 2 days`; the exact day and its zone stand in the title. */
-export function DeadlineMark({ dueDate, today, timeZone }: DeadlineMarkProps) {
+export function DeadlineMark({ dueDate, today, timeZone, finished = false }: DeadlineMarkProps) {
+  if (finished) return <Mark className="px-2">Finished</Mark>;
   const { words, urgency } = deadline(dueDate, today);
   return (
     <Mark tone={TONES[urgency]} title={dueDate ? exactDeadline(dueDate, timeZone) : undefined} className="px-2">

@@ -119,6 +119,7 @@ export function assessedCase(changes: Partial<CaseDetail> = {}): CaseDetail {
     analysis,
     letter: { state: "none", outdated: false },
     canAttach: true,
+    finished: false,
     today: "2026-11-21",
     timeZone: "America/New_York",
     readAt: "2026-11-21T10:00:00.000Z",

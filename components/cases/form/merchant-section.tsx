@@ -12,7 +12,7 @@ export function MerchantSection() {
         inputMode="url"
         spellCheck={false}
         placeholder="https://shop.example"
-        hint="Its policies are read and used in the assessment."
+        hint="Named in the letter."
         className="sm:col-span-2"
       />
     </FormSection>

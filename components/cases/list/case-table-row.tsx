@@ -27,7 +27,7 @@ export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
       )}
     >
       <td className={cn(cell, "pl-gutter max-md:pl-0 max-md:[grid-area:deadline]")}>
-        <DeadlineCell dueDate={row.dueDate} today={today} timeZone={timeZone} />
+        <DeadlineCell dueDate={row.dueDate} today={today} timeZone={timeZone} finished={row.finished} />
       </td>
       <td className={cn(cell, "max-md:[grid-area:case]")}>
         <CaseLink row={row} />

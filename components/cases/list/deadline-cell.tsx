@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { shortDate } from "@/lib/format/calendar-date";
 import { deadline, exactDeadline, type Urgency } from "@/lib/format/deadline";
 
-type DeadlineCellProps = { dueDate: string | undefined; today: string; timeZone: string };
+type DeadlineCellProps = { dueDate: string | undefined; today: string; timeZone: string; finished?: boolean };
 
 const TONE: Readonly<Record<Urgency, string>> = {
   late: "text-danger",
@@ -14,7 +14,8 @@ const TONE: Readonly<Record<Urgency, string>> = {
 };
 
 /** Words, a sign and a colour for the urgency, and the exact day. */
-export function DeadlineCell({ dueDate, today, timeZone }: DeadlineCellProps) {
+export function DeadlineCell({ dueDate, today, timeZone, finished = false }: DeadlineCellProps) {
+  if (finished) return <p className="text-ink-2">Finished</p>;
   const { words, urgency } = deadline(dueDate, today);
   const Sign = urgency === "late" ? CircleAlert : urgency === "today" || urgency === "soon" ? Clock : undefined;
   return (

@@ -58,6 +58,8 @@ export const caseDetail = z.object({
   owner: z.object({ id: z.string(), name: z.string() }).optional(),
   /** False for a direct upload, which carries one document. */
   canAttach: z.boolean(),
+  /** The desk is done with it: it has no clock any more. The service knows nothing of it. */
+  finished: z.boolean(),
   today: z.string(),
   timeZone: z.string(),
   /** When the service was asked, ISO 8601 with zone. */

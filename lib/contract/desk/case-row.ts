@@ -27,6 +27,8 @@ export const caseRow = z.object({
   disputeDate: z.string().optional(),
   dueDate: z.string().optional(),
   owner: z.object({ id: z.uuid(), name: z.string() }).optional(),
+  /** The desk is done with it: no clock runs. */
+  finished: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -104,6 +104,7 @@ function toRow(row: Joined): CaseRow {
     disputeDate: row.dispute_date ?? undefined,
     dueDate: row.due_date ?? undefined,
     owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : undefined,
+    finished: row.finished_at !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { statementAnalysis } from "../statement-analysis";
+
+const amount = z.number().optional();
+
+/** Totals in the main unit, as the service says them. */
+const totals = z.object({ sales: amount, refunds: amount, chargebacks: amount, fees: amount, net: amount });
+
+/** One row of the list of statements, out of the dashboard's index. */
+export const statementRow = z.object({
+  id: z.string(),
+  filenames: z.array(z.string()),
+  /** As the service last said. */
+  status: z.string(),
+  processor: z.string().optional(),
+  periodStart: z.string().optional(),
+  periodEnd: z.string().optional(),
+  currency: z.string().optional(),
+  sales: amount,
+  chargebacks: amount,
+  net: amount,
+  score: z.number().optional(),
+  createdAt: z.string(),
+});
+export type StatementListRow = z.infer<typeof statementRow>;
+
+/** One document as far as the specified result tells it; a service may say less. */
+const statementFile = z.object({
+  uploadFilename: z.string().optional(),
+  periodStart: z.string().optional(),
+  periodEnd: z.string().optional(),
+  summary: z.string().optional(),
+});
+
+export const chargebackMatch = z.object({
+  /** Position in `analysis.chargebacks`. */
+  index: z.int(),
+  caseId: z.string(),
+  caseName: z.string(),
+  by: z.enum(["reference", "amount and date"]),
+});
+export type ChargebackMatch = z.infer<typeof chargebackMatch>;
+
+/** Everything the statement page shows; answer of `GET /api/statements/:id`. */
+export const statementDetail = z.object({
+  id: z.string(),
+  status: z.string(),
+  message: z.string().optional(),
+  filenames: z.array(z.string()),
+  processor: z.string().optional(),
+  periodStart: z.string().optional(),
+  periodEnd: z.string().optional(),
+  currency: z.string().optional(),
+  score: z.number().optional(),
+  summary: z.string().optional(),
+  totals,
+  documents: z.array(statementFile),
+  /** Absent when the service has no such extension or did not answer it. */
+  analysis: statementAnalysis.optional(),
+  matches: z.array(chargebackMatch),
+  createdAt: z.string().optional(),
+  readAt: z.string(),
+});
+export type StatementDetail = z.infer<typeof statementDetail>;
+
+/** Answer of `GET /api/statements/:id/workbook`. */
+export const workbookState = z.object({ url: z.string().optional() });
+export type WorkbookState = z.infer<typeof workbookState>;

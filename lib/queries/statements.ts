@@ -1,0 +1,57 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { StatementDetail, WorkbookState } from "@/lib/contract/desk/statement-detail";
+import { fetchJson, ReadError } from "./fetch-json";
+import { pollInterval } from "./polling";
+
+export const statementKeys = {
+  all: ["statement"] as const,
+  one: (id: string) => [...statementKeys.all, id] as const,
+  detail: (id: string) => [...statementKeys.one(id), "detail"] as const,
+  workbook: (id: string) => [...statementKeys.one(id), "workbook"] as const,
+};
+
+const MOVING = ["queued", "processing", "reopened"];
+
+/** True while the answer can still change by itself. */
+export function isStatementMoving(status: string): boolean {
+  return MOVING.includes(status);
+}
+
+/** The live task; asked for again while it is under way. */
+export function statementDetailQuery(initial: StatementDetail) {
+  return queryOptions({
+    queryKey: statementKeys.detail(initial.id),
+    queryFn: ({ signal }) => fetchJson<StatementDetail>(`/api/statements/${encodeURIComponent(initial.id)}`, signal),
+    initialData: initial,
+    initialDataUpdatedAt: () => Date.parse(initial.readAt),
+    staleTime: 4_000,
+    retry: false,
+    refetchInterval: ({ state }) => {
+      const status = state.data?.status ?? initial.status;
+      return pollInterval({
+        moving: isStatementMoving(status),
+        movingForMs: Math.max(0, state.dataUpdatedAt - Date.parse(initial.readAt)),
+        hidden: typeof document !== "undefined" && document.visibilityState === "hidden",
+        failure: state.error ? statusOf(state.error) : undefined,
+        seed: Math.max(state.dataUpdatedAt, state.errorUpdatedAt),
+      });
+    },
+    refetchIntervalInBackground: true,
+  });
+}
+
+/** The workup, asked for until it has an address. Addresses last five minutes, so nothing is kept. */
+export function workbookQuery(id: string, wanted: boolean) {
+  return queryOptions({
+    queryKey: statementKeys.workbook(id),
+    queryFn: ({ signal }) => fetchJson<WorkbookState>(`/api/statements/${encodeURIComponent(id)}/workbook`, signal),
+    enabled: wanted,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.url || state.error ? false : 1_500),
+  });
+}
+
+function statusOf(error: Error): number {
+  return error instanceof ReadError ? error.status : 0;
+}

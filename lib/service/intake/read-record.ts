@@ -2,7 +2,8 @@ import { labelled } from "./labels";
 import type { Part, RawNotice } from "./notice";
 import { PARTS } from "./notice";
 import type { FlatRecord } from "./records";
-import { type Shape, shapeOf } from "./shapes";
+import { shapeOf } from "./shapes";
+import type { Shape } from "./shapes/shape";
 
 /** A record of a known processor, else one whose keys read like the labels of a notice. */
 export function readRecord(record: FlatRecord): RawNotice {

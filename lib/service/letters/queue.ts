@@ -2,6 +2,9 @@ import { z } from "zod";
 import { CASE_ASSESSED } from "../assessment/run-assessment";
 import { defineQueue } from "../jobs/queue";
 
+/** Told to whoever waits for a letter to be there. */
+export const LETTER_WRITTEN = "letter-written";
+
 /** Writes the letter that a case waits for, if it does; also told of every finished assessment. */
 export const letterQueue = defineQueue({
   name: "letter",

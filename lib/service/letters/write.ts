@@ -8,6 +8,7 @@ import type { Service } from "../service";
 import { emitEvent } from "../webhooks/emit";
 import { toLetterReading } from "./letter-reading";
 import { currentLetter } from "./letter-record";
+import { LETTER_WRITTEN } from "./queue";
 import { writeLetter } from "./writing/write-letter";
 
 /**
@@ -67,7 +68,9 @@ async function finish(
       .returning("case_id")
       .executeTakeFirst();
     const complete = written && (await currentLetter(trx, record));
-    if (complete) await emitEvent(service, trx, record, toLetterReading(record.id, complete));
+    if (!complete) return;
+    await emitEvent(service, trx, record, toLetterReading(record.id, complete));
+    await service.jobs.publish(trx, LETTER_WRITTEN, { caseId: record.id });
   });
 }
 

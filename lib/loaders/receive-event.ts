@@ -8,7 +8,9 @@ import { log } from "@/lib/log";
 import { forgetCase } from "@/lib/store/cases/change";
 import { storeDb } from "@/lib/store/db";
 import { receiveEvent } from "@/lib/store/events/receive";
+import { forgetStatement } from "@/lib/store/statements/remember";
 import { refreshCase } from "./refresh-case";
+import { refreshStatement } from "./statements";
 
 const MAX_BYTES = 1024 * 1024;
 const delivery = z.object({ metadata: eventMetadata, data: z.looseObject({ id: z.string().optional() }) });
@@ -33,6 +35,7 @@ export async function receiveDelivery(request: Request): Promise<number> {
 
 async function apply(metadata: EventMetadata, caseId: string | undefined): Promise<number> {
   const store = await storeDb();
+  if (metadata.event === "statement:processed" && caseId) return applyStatement(metadata, caseId);
   if (metadata.event !== "chargeback:copilot" || !z.uuid().safeParse(caseId).success || !caseId) {
     await receiveEvent(store, { id: metadata.id, sentAt: new Date(metadata.timestamp) });
     return 204;
@@ -47,6 +50,20 @@ async function apply(metadata: EventMetadata, caseId: string | undefined): Promi
   }
   const first = await receiveEvent(store, { id: metadata.id, caseId, sentAt: new Date(metadata.timestamp) });
   log().info({ event: metadata.id, caseId, first }, "event received");
+  return 204;
+}
+
+/** As with a case: read anew, and not acknowledged while it cannot be. */
+async function applyStatement(metadata: EventMetadata, id: string): Promise<number> {
+  const store = await storeDb();
+  try {
+    if (z.uuid().safeParse(id).success) await refreshStatement(id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind !== "not-found") return 503;
+    await forgetStatement(store, id);
+  }
+  await receiveEvent(store, { id: metadata.id, sentAt: new Date(metadata.timestamp) });
   return 204;
 }
 

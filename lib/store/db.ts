@@ -6,9 +6,10 @@ import { getDatabase } from "@/lib/db/shared";
 import { storeMigrations } from "./migrations";
 import type { AccountTables } from "./tables/accounts";
 import type { CaseTables } from "./tables/cases";
+import type { StatementTables } from "./tables/statements";
 
 /** The dashboard's own tables; each file of `tables/` adds its part. */
-export type StoreTables = AccountTables & CaseTables;
+export type StoreTables = AccountTables & CaseTables & StatementTables;
 
 /** A query handle or an open transaction on the dashboard's tables. */
 export type Store = Handle<StoreTables>;

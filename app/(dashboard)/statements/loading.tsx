@@ -1,0 +1,5 @@
+import { StatementSkeleton } from "@/components/statements/statement-skeleton";
+
+export default function StatementsLoading() {
+  return <StatementSkeleton />;
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { NewStatement } from "@/components/statements/new-statement";
+import { StatementList } from "@/components/statements/statement-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireSession } from "@/lib/auth/session";
+import { loadStatementList } from "@/lib/loaders/statements";
+
+export const metadata: Metadata = { title: "Statements" };
+
+export default async function StatementsPage() {
+  await requireSession();
+  const rows = await loadStatementList();
+  return (
+    <div className="flex min-h-full flex-1 flex-col">
+      <PageHeader title="Statements" />
+      <NewStatement>
+        <StatementList rows={rows} />
+      </NewStatement>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useDropzone } from "react-dropzone";
+import { xhrTransport } from "@/components/evidence/upload/xhr-transport";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { useAnnounce } from "@/components/ui/live-region";
+import { startStatement } from "@/lib/actions/statements";
+import { refusal, sendStatements } from "./send-statements";
+
+/** The page of statements as a place to drop files on; what is dropped together is analysed together. */
+export function NewStatement({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const announce = useAnnounce();
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const send = async (files: File[]) => {
+    const refused = refusal(files);
+    setProblem(refused);
+    if (refused || files.length === 0) return;
+    setShare(0);
+    controller.current = new AbortController();
+    try {
+      const options = {
+        start: startStatement,
+        transport: xhrTransport,
+        signal: controller.current.signal,
+        onProgress: setShare,
+      };
+      const { id, failed } = await sendStatements(files, options);
+      announce(failed.length === 0 ? "All files arrived. The analysis begins." : `Not sent: ${failed.join(", ")}.`);
+      if (failed.length === files.length)
+        setProblem(
+          "None of the files could be sent. They are still on your machine; check the connection and try again.",
+        );
+      else router.push(`/statements/${id}` as Route);
+    } catch (error) {
+      if (!controller.current?.signal.aborted)
+        setProblem(error instanceof Error ? error.message : "The files could not be sent. Try again.");
+    } finally {
+      setShare(undefined);
+    }
+  };
+  const busy = share !== undefined;
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDropAccepted: (files) => void send(files),
+    disabled: busy,
+    noClick: true,
+    noKeyboard: true,
+  });
+  return (
+    <div {...getRootProps()} className="relative flex flex-1 flex-col bg-surface">
+      <input {...getInputProps({ "aria-label": "Choose statement files" })} />
+      <section aria-label="New statement" className="border-b px-gutter py-4">
+        <div className="flex flex-wrap items-center gap-3 rounded-control border border-line-strong border-dashed px-3 py-3">
+          <Upload aria-hidden className="size-4 shrink-0 stroke-[1.75] text-ink-2" />
+          <div className="min-w-0 flex-1">
+            <p>Drop processor statements anywhere on this page, or choose files</p>
+            <p className="text-ink-2 text-small">
+              PDF, CSV, workbooks, JSON, text or pictures, up to 50 MB each. Files sent together give one result.
+            </p>
+          </div>
+          <Button variant="primary" onClick={open} busy={busy}>
+            {busy ? `Sending ${Math.round(share * 100)} %` : "Choose files"}
+          </Button>
+        </div>
+        {problem ? <ErrorState inline message={problem} className="mt-3" /> : null}
+      </section>
+      {children}
+      {isDragActive && !busy ? (
+        <div className="pointer-events-none fixed inset-2 z-50 flex animate-appear items-center justify-center rounded-control border-2 border-accent border-dashed bg-accent-soft">
+          <p className="font-semibold text-title">Drop to analyse together</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

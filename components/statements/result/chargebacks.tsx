@@ -1,0 +1,81 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { mainMoney } from "@/components/statements/statement-words";
+import { Mark } from "@/components/ui/mark";
+import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
+import { longDate } from "@/lib/format/calendar-date";
+
+/** Chargebacks printed on the statements against the desk's cases. One without a case is an alarm: its deadline runs. */
+export function Chargebacks({ detail }: { detail: StatementDetail }) {
+  const chargebacks = detail.analysis?.chargebacks ?? [];
+  const { chargebacks: total } = detail.totals;
+  if (chargebacks.length === 0)
+    return (
+      <section className="px-gutter py-4">
+        <h2 className="font-semibold">Chargebacks against cases</h2>
+        <p className="mt-1 text-ink-2">
+          {total
+            ? "The statements give a total of chargebacks without listing them, so they cannot be matched with cases."
+            : "No chargebacks are listed on these statements."}
+        </p>
+      </section>
+    );
+  const listed = chargebacks.map((chargeback, index) => ({
+    key: `${chargeback.document}-${index}`,
+    chargeback,
+    match: detail.matches.find((one) => one.index === index),
+  }));
+  const printed = listed.filter(({ chargeback }) => !chargeback.reversed);
+  const without = printed.filter(({ match }) => !match).length;
+  return (
+    <section className="px-gutter py-4">
+      <h2 className="font-semibold">
+        Chargebacks against cases <span className="ml-1 font-normal text-ink-2">{printed.length} printed</span>
+      </h2>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {printed.length > without ? <Mark tone="good">{printed.length - without} matched</Mark> : null}
+        {without > 0 ? <Mark tone="danger">{without} printed, no case</Mark> : null}
+        {listed.length > printed.length ? <Mark tone="plain">{listed.length - printed.length} reversed</Mark> : null}
+      </p>
+      {without > 0 ? (
+        <p className="mt-2 text-ink-2">
+          A chargeback on a statement is already running against its deadline. Open a case for each that has none.
+        </p>
+      ) : null}
+      <ul className="mt-2">
+        {listed.slice(0, 200).map(({ key, chargeback, match }) => (
+          <li key={key} className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-0.5 border-b py-1.5">
+            <span className="min-w-0 flex-1">
+              <span className="block">
+                {chargeback.date ? longDate(chargeback.date) : "No date"}
+                {chargeback.reversed ? ", reversal" : ""}
+              </span>
+              <span className="block truncate font-mono text-ink-2 text-small">
+                {[chargeback.references[0], chargeback.arn, chargeback.reasonCode].filter(Boolean).join(" · ") ||
+                  "No reference printed"}
+              </span>
+            </span>
+            <span className="font-medium">{mainMoney(chargeback.amount, chargeback.currency)}</span>
+            <span className="w-48 text-right max-md:w-full max-md:text-left">
+              {match ? (
+                <>
+                  <Link
+                    href={`/cases/${match.caseId}` as Route}
+                    className="rounded-mark font-medium text-accent hover:underline"
+                  >
+                    {match.caseName}
+                  </Link>
+                  <span className="block text-ink-2 text-small">by {match.by}</span>
+                </>
+              ) : chargeback.reversed ? (
+                <span className="text-ink-2">won back</span>
+              ) : (
+                <span className="text-danger">No case</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { periodWords, plainAmount } from "@/components/statements/statement-words";
+import { cn } from "@/components/ui/cn";
+import { StatusDot } from "@/components/ui/status-dot";
+import type { StatementDocumentAnalysis } from "@/lib/contract/statement-analysis";
+
+/** Printed against computed, one row a document. */
+export function DocumentsTable({ documents }: { documents: readonly StatementDocumentAnalysis[] }) {
+  return (
+    <section className="border-b px-gutter py-4">
+      <h2 className="font-semibold">Documents</h2>
+      <div className="mt-2 overflow-x-auto">
+        <table className="w-full min-w-[44rem] border-collapse">
+          <caption className="sr-only">Documents with printed and computed net</caption>
+          <thead className="text-left text-ink-2">
+            <tr className="h-8 border-b">
+              <th scope="col" className="font-normal">
+                File
+              </th>
+              <th scope="col" className="font-normal">
+                Period
+              </th>
+              <th scope="col" className="text-right font-normal">
+                Sales
+              </th>
+              <th scope="col" className="text-right font-normal">
+                Net printed
+              </th>
+              <th scope="col" className="text-right font-normal">
+                Net computed
+              </th>
+              <th scope="col" className="pl-4 font-normal">
+                Checks
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map((document) => (
+              <DocumentRow key={document.number} document={document} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
+  const { printed, computed, currency, kind } = document;
+  const sales = printed.totalSalesAmount ?? computed.totalSalesAmount;
+  const differs = document.checks.some(({ id, outcome }) => (id === "net" || id === "totals") && outcome === "fail");
+  return (
+    <tr className={cn("h-row border-b align-top", document.authenticity === "altered" && "bg-danger-soft")}>
+      <td className="max-w-56 py-2 pr-3">
+        <span className="block truncate" title={document.uploadFilename}>
+          {document.uploadFilename}
+        </span>
+        <span className="block text-ink-2 text-small">
+          {[document.processor, kind === "processor statement" ? undefined : kind, currency].filter(Boolean).join(", ")}
+        </span>
+      </td>
+      <td className="py-2 pr-3" title={document.periodNote}>
+        {periodWords(document.periodStart, document.periodEnd) ?? (document.periodNote ? "unclear" : "–")}
+      </td>
+      <td className="py-2 text-right">{plainAmount(sales, currency)}</td>
+      <td className="py-2 text-right">{plainAmount(printed.totalNetAmount, currency)}</td>
+      <td className={cn("py-2 text-right", differs && "font-semibold text-danger")}>
+        {plainAmount(computed.totalNetAmount, currency)}
+      </td>
+      <td className="py-2 pl-4">
+        <Outcome document={document} />
+      </td>
+    </tr>
+  );
+}
+
+function Outcome({ document: { checks, kind, summary } }: { document: StatementDocumentAnalysis }) {
+  const count = (outcome: string): number => checks.filter((check) => check.outcome === outcome).length;
+  const [pass, fail, open] = [count("pass"), count("fail"), count("not-checked")];
+  if (checks.length === 0)
+    return (
+      <span title={summary}>
+        <StatusDot tone="empty">{kind === "unreadable" ? "could not be read" : "does not count"}</StatusDot>
+      </span>
+    );
+  if (fail > 0) return <StatusDot tone="danger">{fail === 1 ? "1 fails" : `${fail} fail`}</StatusDot>;
+  return (
+    <StatusDot tone={open > pass ? "warn" : "good"}>
+      {open > 0 ? `${pass} pass, ${open} not checked` : `${pass} pass`}
+    </StatusDot>
+  );
+}

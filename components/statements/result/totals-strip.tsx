@@ -1,0 +1,45 @@
+import { mainMoney } from "@/components/statements/statement-words";
+import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
+
+/** The five totals, each with how many rows it comes from or how it was checked. Absent is said, never shown as zero. */
+export function TotalsStrip({ detail }: { detail: StatementDetail }) {
+  const { totals, currency, analysis } = detail;
+  const { sales, chargebacks, fees } = totals;
+  const counts = analysis?.counts;
+  const rows = (count: number | undefined): string | undefined =>
+    count ? `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}` : undefined;
+  const share = (part: number | undefined): string | undefined =>
+    part !== undefined && sales ? `${((part / sales) * 100).toFixed(2)} % of sales` : undefined;
+  const net = analysis?.checks.find(({ id }) => id === "net")?.outcome;
+  const figures = [
+    { label: "Sales", value: totals.sales, note: rows(counts?.sales) },
+    { label: "Refunds", value: totals.refunds, note: rows(counts?.refunds) },
+    {
+      label: "Chargebacks",
+      value: chargebacks,
+      note: [rows(counts?.chargebacks), share(chargebacks)].filter(Boolean).join(", "),
+    },
+    { label: "Fees", value: fees, note: share(fees) },
+    {
+      label: "Net",
+      value: totals.net,
+      note:
+        net === "pass" ? "agrees with the printed net" : net === "fail" ? "differs from the printed net" : undefined,
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-2 border-b bg-surface md:grid-cols-3 lg:grid-cols-5">
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className="border-r px-gutter py-3 last:border-r-0 max-lg:border-b">
+          <dt className="text-ink-2 text-small">{label}</dt>
+          <dd className="mt-1">
+            <span className={value === undefined ? "text-ink-2" : "font-key text-title"}>
+              {value === undefined ? "Not stated" : mainMoney(value, currency)}
+            </span>
+            {note ? <span className="block text-ink-2 text-small">{note}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

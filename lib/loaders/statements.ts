@@ -1,0 +1,104 @@
+import "server-only";
+import { ApiError } from "@/lib/api/api-error";
+import { downloadStatement, readStatement, readStatementAnalysis, type StatementRead } from "@/lib/api/statements";
+import type { StatementDetail, StatementListRow, WorkbookState } from "@/lib/contract/desk/statement-detail";
+import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
+import { storeDb } from "@/lib/store/db";
+import { findKnownStatement, listStatements } from "@/lib/store/statements/list";
+import { matchChargebacks } from "@/lib/store/statements/match-cases";
+import { forgetStatement, rememberStatement } from "@/lib/store/statements/remember";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MOVING = ["queued", "processing", "reopened"];
+const MOST_AT_ONCE = 8;
+
+/** The list; tasks under way are asked for anew, so that it moves without being opened. */
+export async function loadStatementList(): Promise<StatementListRow[]> {
+  const store = await storeDb();
+  const rows = await listStatements(store);
+  const moving = rows.filter(({ status }) => MOVING.includes(status)).slice(0, MOST_AT_ONCE);
+  if (moving.length === 0) return rows;
+  await Promise.all(moving.map(({ id }) => refreshQuietly(id)));
+  return listStatements(store);
+}
+
+/**
+ * Everything the statement page shows; `undefined` when there is no such task.
+ *
+ * @throws ApiError when the service does not answer.
+ */
+export async function loadStatementDetail(id: string, signal?: AbortSignal): Promise<StatementDetail | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const store = await storeDb();
+  try {
+    const { read, analysis, askedAt } = await refreshStatement(id, signal);
+    const known = await findKnownStatement(store, id);
+    const matches = analysis ? await matchChargebacks(store, analysis.chargebacks) : [];
+    return { ...toDetail(read, analysis), ...fromIndex(known), matches, readAt: askedAt.toISOString() };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== "not-found") throw error;
+    await forgetStatement(store, id);
+    return undefined;
+  }
+}
+
+/** The address of the workup, absent while it is made. */
+export async function loadWorkbook(id: string, signal?: AbortSignal): Promise<WorkbookState | undefined> {
+  return UUID.test(id) ? { url: await downloadStatement(id, signal) } : undefined;
+}
+
+/** Asks the service for a task and brings the index up to date with the answer. */
+export async function refreshStatement(id: string, signal?: AbortSignal) {
+  const askedAt = new Date();
+  const [read, analysis] = await Promise.all([readStatement(id, signal), readStatementAnalysis(id, signal)]);
+  const detail = toDetail(read, analysis);
+  await rememberStatement(await storeDb(), {
+    ...detail,
+    totals: detail.totals,
+    filenames: detail.documents.flatMap(({ uploadFilename }) => uploadFilename ?? []),
+    askedAt,
+  });
+  return { read, analysis, askedAt };
+}
+
+/** The list shows what it knows when the service does not answer; a task that is gone leaves it. */
+async function refreshQuietly(id: string): Promise<void> {
+  try {
+    await refreshStatement(id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === "not-found") await forgetStatement(await storeDb(), id);
+  }
+}
+
+function toDetail(read: StatementRead, analysis: StatementAnalysis | undefined) {
+  return {
+    id: read.id,
+    status: read.status,
+    message: read.message,
+    processor: read.processor,
+    periodStart: read.periodStart,
+    periodEnd: read.periodEnd,
+    currency: analysis?.currency ?? read.documents.find(({ currency }) => currency)?.currency,
+    score: read.authenticityScore,
+    summary: read.analysisSummary,
+    totals: {
+      sales: read.totalSalesAmount,
+      refunds: read.totalRefundAmount,
+      chargebacks: read.totalChargebackAmount,
+      fees: read.totalFeesAmount,
+      net: read.totalNetAmount,
+    },
+    documents: read.documents.map(({ uploadFilename, periodStart, periodEnd, summary }) => ({
+      uploadFilename,
+      periodStart,
+      periodEnd,
+      summary,
+    })),
+    analysis,
+  };
+}
+
+function fromIndex(known: { filenames: string[]; createdAt: string } | undefined) {
+  return { filenames: known?.filenames ?? [], createdAt: known?.createdAt };
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { currencyExponent } from "@/lib/contract/currencies";
+import type { ChargebackMatch } from "@/lib/contract/desk/statement-detail";
+import type { StatementChargeback } from "@/lib/contract/statement-analysis";
+import type { Store } from "../db";
+
+/** A statement books a dispute within days of the day it was raised. */
+const DAYS_APART = 15;
+
+/**
+ * Which printed chargebacks have a case here: by reference or acquirer reference number, else by exact amount, currency
+ * and a day close to the dispute's, when just one case fits. A case answers one chargeback.
+ */
+export async function matchChargebacks(
+  store: Store,
+  chargebacks: readonly StatementChargeback[],
+): Promise<ChargebackMatch[]> {
+  const open = chargebacks
+    .map((chargeback, index) => ({ chargeback, index }))
+    .filter(({ chargeback }) => !chargeback.reversed);
+  if (open.length === 0) return [];
+  const cases = await candidates(
+    store,
+    open.map(({ chargeback }) => chargeback),
+  );
+  const taken = new Set<string>();
+  const matches: ChargebackMatch[] = [];
+  const match = (index: number, found: Candidate | undefined, by: ChargebackMatch["by"]): void => {
+    if (!found || taken.has(found.id) || matches.some((one) => one.index === index)) return;
+    taken.add(found.id);
+    matches.push({ index, caseId: found.id, caseName: found.reference_number ?? found.id.slice(0, 8), by });
+  };
+  for (const { chargeback, index } of open) {
+    const names = namesOf(chargeback);
+    match(
+      index,
+      cases.find((one) => one.reference_number !== null && names.includes(one.reference_number.toLowerCase())),
+      "reference",
+    );
+  }
+  for (const { chargeback, index } of open) {
+    const fitting = cases.filter((one) => !taken.has(one.id) && fits(one, chargeback));
+    if (fitting.length === 1) match(index, fitting[0], "amount and date");
+  }
+  return matches.sort((one, other) => one.index - other.index);
+}
+
+type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+
+async function candidates(store: Store, chargebacks: readonly StatementChargeback[]) {
+  const names = [...new Set(chargebacks.flatMap(namesOf))].slice(0, 2000);
+  const amounts = [...new Set(chargebacks.map(minorOf))];
+  return store
+    .selectFrom("cases")
+    .select(["id", "reference_number", "amount_cents", "currency", "dispute_date"])
+    .where((eb) =>
+      eb.or([
+        eb("amount_cents", "in", amounts),
+        ...(names.length > 0 ? [eb(eb.fn<string>("lower", ["reference_number"]), "in", names)] : []),
+      ]),
+    )
+    .orderBy("created_at")
+    .limit(5000)
+    .execute();
+}
+
+function namesOf({ references, arn }: StatementChargeback): string[] {
+  return [...references, ...(arn ? [arn] : [])].map((name) => name.toLowerCase());
+}
+
+function minorOf({ amount, currency }: StatementChargeback): number {
+  return Math.round(amount * 10 ** currencyExponent(currency ?? "USD"));
+}
+
+function fits(one: Candidate, chargeback: StatementChargeback): boolean {
+  if (Number(one.amount_cents) !== minorOf(chargeback) || one.currency !== chargeback.currency) return false;
+  if (!one.dispute_date || !chargeback.date) return false;
+  return Math.abs(Date.parse(one.dispute_date) - Date.parse(chargeback.date)) <= DAYS_APART * 86_400_000;
+}

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { openApiDocument } from "@/lib/contract/openapi/document";
 import { OPERATIONS, type Operation, type OperationName, PAGE_PICTURE_PATH } from "@/lib/contract/operations";
 import { badRequest, ServiceError } from "../errors";
 import { runningService } from "../running";
@@ -15,6 +16,8 @@ import { handleStorage } from "./storage";
 
 const BASE = "/service/v1";
 const STORAGE = "/service/storage/";
+/** The description of the operations, which needs no key: it tells nothing of anybody. */
+const OPENAPI = `${BASE}/openapi.json`;
 
 /** Everything under `/service`: the operations of the contract, and the signed addresses. */
 export async function handle(request: Request, service?: Service): Promise<Response> {
@@ -22,6 +25,8 @@ export async function handle(request: Request, service?: Service): Promise<Respo
   try {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith(STORAGE)) return await handleStorage(running, request, pathname.slice(STORAGE.length));
+    if (pathname === OPENAPI && request.method === "GET")
+      return Response.json(openApiDocument(requestOrigin(running, request)));
     return await handleOperation(running, request, pathname.slice(BASE.length));
   } catch (error) {
     return answerError(error, running.log);

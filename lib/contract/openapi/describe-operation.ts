@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Operation } from "../operations";
+import { DESCRIPTIONS } from "./descriptions";
+import { type JsonSchema, toJsonSchema } from "./to-json-schema";
+
+const json = (schema: JsonSchema) => ({ "application/json": { schema } });
+const dataOf = (schema: JsonSchema): JsonSchema => ({
+  type: "object",
+  required: ["data"],
+  properties: { data: schema },
+});
+
+/** One operation of the table as OpenAPI describes it. */
+export function describeOperation(name: string, operation: Operation) {
+  const { input, query, output, path } = operation;
+  const described = DESCRIPTIONS[name];
+  return {
+    operationId: name,
+    tags: [described?.tag ?? "Extensions"],
+    summary: described?.summary ?? name,
+    ...(operation.extension ? { "x-extension": true } : {}),
+    parameters: [...pathParameters(path), ...(query ? queryParameters(query) : [])],
+    ...(input && input !== "none"
+      ? { requestBody: { required: true, content: json(dataOf(requestSchema(name, input))) } }
+      : {}),
+    responses: {
+      200: { description: "Done.", content: json(dataOf(toJsonSchema(output, "output"))) },
+      ...Object.fromEntries(
+        refusals(name, operation).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  };
+}
+
+/** Every refusal of an operation by its status. */
+export function refusals(name: string, { input, query, path }: Operation): number[] {
+  return [
+    ...(input || query ? [400] : []),
+    401,
+    ...(path.includes(":") ? [404] : []),
+    ...(name === "downloadStatement" || name === "requestExport" ? [409] : []),
+    ...(input ? [413] : []),
+    500,
+  ];
+}
+
+export function pathParameters(path: string) {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: name === "page" ? { type: "integer", minimum: 1 } : { type: "string", format: "uuid" },
+  }));
+}
+
+function queryParameters(query: z.ZodType) {
+  const properties = z.record(z.string(), z.json()).parse(toJsonSchema(query, "input").properties);
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: false, schema }));
+}
+
+/** An update may clear every field but this one, which no schema library says by itself. */
+function requestSchema(name: string, input: z.ZodType): JsonSchema {
+  const schema = toJsonSchema(input, "input");
+  if (name !== "updateCase") return schema;
+  return {
+    ...schema,
+    properties: { ...Object(schema.properties), referenceNumber: { type: "string", minLength: 1, maxLength: 200 } },
+  };
+}

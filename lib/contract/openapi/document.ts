@@ -1,0 +1,71 @@
+import { errorBody } from "../errors";
+import { OPERATIONS, type Operation, PAGE_PICTURE_PATH } from "../operations";
+import { describeOperation } from "./describe-operation";
+import { DESCRIPTIONS } from "./descriptions";
+import { signedAddresses } from "./signed-addresses";
+import { toJsonSchema } from "./to-json-schema";
+import { webhooks } from "./webhooks";
+
+/**
+ * The service as an OpenAPI 3.1 document, made from the table that it routes by. `origin` is where this service was
+ * reached. Operations beyond the specifications are marked `x-extension`.
+ */
+export function openApiDocument(origin: string) {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Chargeback agent and statement processing",
+      version: "1",
+      description:
+        "Requests carry the secret key as the whole value of the Authorization header. Bodies are wrapped in `data`, " +
+        "refusals in `errors`. Operations marked `x-extension` are this service's own and may be missing elsewhere.",
+    },
+    servers: [{ url: `${origin}/service/v1` }],
+    security: [{ key: [] }],
+    paths: paths(origin),
+    webhooks: webhooks(),
+    components: {
+      securitySchemes: { key: { type: "apiKey", in: "header", name: "Authorization" } },
+      responses: Object.fromEntries(Object.entries(REFUSALS).map(([status, meaning]) => [status, refusal(meaning)])),
+      schemas: { Errors: toJsonSchema(errorBody, "output") },
+    },
+  };
+}
+
+const REFUSALS = {
+  400: "The request breaks a rule; every fault is named, nothing was changed.",
+  401: "The key is missing or not known.",
+  403: "The signed address is not valid, or no longer.",
+  404: "There is nothing with this id, or no letter.",
+  409: "It cannot be done as things are.",
+  413: "The body or file is too large.",
+  500: "The service failed; nothing was changed.",
+} as const;
+
+function paths(origin: string): Record<string, Record<string, unknown>> {
+  const all: Record<string, Record<string, unknown>> = {};
+  const add = (path: string, method: string, described: unknown) => {
+    const template = path.replace(/:(\w+)/g, "{$1}");
+    all[template] = { ...all[template], [method.toLowerCase()]: described };
+  };
+  const operations: Record<string, Operation> = OPERATIONS;
+  for (const [name, operation] of Object.entries(operations))
+    add(operation.path, operation.method, describeOperation(name, operation));
+  add(PAGE_PICTURE_PATH, "GET", pagePicture());
+  return { ...all, ...signedAddresses(origin) };
+}
+
+function pagePicture() {
+  const { responses, ...described } = describeOperation("readPagePicture", {
+    method: "GET",
+    path: PAGE_PICTURE_PATH,
+    output: errorBody,
+    extension: true,
+  });
+  const picture = { description: DESCRIPTIONS.readPagePicture?.summary, content: { "image/webp": {} } };
+  return { ...described, responses: { ...responses, 200: picture } };
+}
+
+function refusal(description: string) {
+  return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Errors" } } } };
+}

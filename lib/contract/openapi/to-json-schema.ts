@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { calendarDate } from "../calendar-date";
+import { merchantUrl } from "../merchant-url";
+
+export type JsonSchema = { [key: string]: unknown };
+
+/**
+ * A schema of the contract as JSON Schema 2020-12: `input` is what a caller may send, `output` what an answer carries.
+ * Objects stay open, because clients accept fields of newer services.
+ */
+export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema: made }) => {
+      if (made.additionalProperties === false) delete made.additionalProperties;
+      const plain = inPlainWords(zodSchema, io);
+      if (!plain) return;
+      for (const key of Object.keys(made)) Reflect.deleteProperty(made, key);
+      Object.assign(made, plain);
+    },
+  });
+  return jsonSchema;
+}
+
+/** What the generator cannot see: the formats behind transformations, and blanks. */
+function inPlainWords(schema: z.core.$ZodType, io: "input" | "output"): JsonSchema | undefined {
+  if (schema === calendarDate) return { type: "string", format: "date" };
+  if (schema === merchantUrl) return { type: "string", format: "uri", maxLength: 2000 };
+  if (schema instanceof z.ZodUndefined) return { not: {} };
+  if (!(schema instanceof z.ZodPipe)) return undefined;
+  const { out } = schema.def;
+  if (out instanceof z.ZodEnum) return { type: "string", enum: out.options };
+  const blankable = out instanceof z.ZodUnion ? blankableSchema(out) : undefined;
+  return blankable && { anyOf: [toJsonSchema(blankable, io), { type: "null" }, { const: "" }] };
+}
+
+/** A field that may be blank is a union of nothing, `null` and its schema. */
+function blankableSchema(union: z.ZodUnion): z.ZodType | undefined {
+  const [absent, blank, schema] = union.options;
+  return absent instanceof z.ZodUndefined && blank instanceof z.ZodNull && schema instanceof z.ZodType
+    ? schema
+    : undefined;
+}

@@ -15,6 +15,7 @@ import { compareTotalLines } from "./checks/total-lines";
 import { sumRows, withNet } from "./figures";
 import { kindOf } from "./kind";
 import type { Check, DocumentAnalysis, DocumentKind, Figures, Period, Printed, Row } from "./model";
+import type { Amount } from "./money";
 import { type Activity, readActivity } from "./read-document-rows";
 import { documentSummary } from "./text/document-summary";
 import { printedPeriod } from "./text/printed-period";
@@ -186,17 +187,13 @@ function checksOf(given: Checked): Check[] {
     page: one.row.page,
     text: [one.row.references[0], one.row.label, one.row.date].filter(Boolean).join(", "),
   }));
-  const moved = computed?.net === undefined ? printed.net?.amount : computed.net;
-  const paid = Math.abs(
-    printed.payouts?.amount ??
-      rows.filter((row) => row.type === "payout" && row.counted).reduce((sum, row) => sum + row.amount, 0),
-  );
+  const moved = kindMovement(given);
   return [
     layout(given),
     checkRows([...shown, ...summed]),
     checkTotals(printed, computed, compareTotalLines(activity.tables, activity.mark), currency),
     checkNet(printed, computed, currency),
-    checkBalance(printed, rows, moved === undefined ? undefined : moved - paid, currency),
+    checkBalance(printed, rows, moved, currency),
     checkInside(rows, given.stated),
     checkPossible(rows, period, given.today),
     checkRepeated(rows),
@@ -205,6 +202,17 @@ function checksOf(given: Checked): Check[] {
     checkProducer(reading),
     checkCreated(reading, period),
   ];
+}
+
+/** What moved the balance: a bank's deposits less withdrawals; a processor's net less what it paid out. */
+function kindMovement({ kind, printed, rows, computed }: Checked): Amount | undefined {
+  if (kind === "bank statement") {
+    const { payouts: deposits, withdrawn } = printed;
+    return deposits || withdrawn ? Math.abs(deposits?.amount ?? 0) - Math.abs(withdrawn?.amount ?? 0) : undefined;
+  }
+  const net = computed?.net ?? printed.net?.amount;
+  const listed = rows.filter((row) => row.type === "payout" && row.counted).reduce((sum, row) => sum + row.amount, 0);
+  return net === undefined ? undefined : net - Math.abs(printed.payouts?.amount ?? listed);
 }
 
 /** A line that sums up a day or payout, as its parts before fees, its fees and its printed net. */

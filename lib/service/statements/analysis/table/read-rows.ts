@@ -1,4 +1,4 @@
-import { unixDay } from "@/lib/service/assessment/findings/dates/calendar";
+import { unixDay } from "@/lib/service/documents/findings/dates/calendar";
 import { readArn } from "@/lib/service/domain/arn";
 import { type DayOrder, readDate } from "../days";
 import type { Row } from "../model";

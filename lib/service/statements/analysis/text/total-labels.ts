@@ -5,6 +5,7 @@ export type TotalName =
   | "chargebackReversals"
   | "netSales"
   | "payouts"
+  | "withdrawn"
   | "opening"
   | "closing"
   | "held"
@@ -79,7 +80,12 @@ const LABELS: readonly (readonly [TotalName, LabelRank, RegExp])[] = [
   [
     "payouts",
     "section",
-    /^(?:total )?(?:deposits|payouts|transfers(?: to bank)?|withdrawals|disbursements|auszahlungen)$/,
+    /^(?:total )?(?:deposits(?: and (?:other )?credits)?|payouts|transfers(?: to bank)?|disbursements|auszahlungen)$/,
+  ],
+  [
+    "withdrawn",
+    "section",
+    /^(?:total )?(?:withdrawals(?: and (?:other )?debits)?|debits|checks(?: paid)?|atm and debit card withdrawals|other withdrawals)$/,
   ],
   ["opening", "section", /^(?:starting|beginning|opening|previous) balance$|^saldo inicial$|^anfangssaldo$/],
   ["closing", "section", /^(?:ending|closing|new|final) balance$|^saldo final$|^endsaldo$/],

@@ -33,6 +33,7 @@ const settings = z
     DEMO_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
     WEBHOOK_URL: webAddress.optional(),
     WEBHOOK_SECRET: secret.optional(),
+    WEBHOOK_ALLOW_LOOPBACK: flag.default(false),
     ASSESSMENT_QUIET_MS: milliseconds.default(2000),
     REASSESSMENT_DELAY_MS: milliseconds.default(30_000),
     WORK_DELAY_MS: milliseconds.default(0),

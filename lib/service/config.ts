@@ -16,6 +16,8 @@ export type ServiceConfig = {
   /** Where this product's own receiver of events listens, when the dashboard uses the embedded service. */
   dashboardEvents?: { url: string; secret: string };
   subscriber?: { url: string; secret: string };
+  /** Lets endpoints lie on this machine: development only. */
+  webhookAllowLoopback?: boolean;
 };
 
 export function serviceConfig(env: Env): ServiceConfig {
@@ -35,5 +37,6 @@ export function serviceConfig(env: Env): ServiceConfig {
       : undefined,
     subscriber:
       env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
+    webhookAllowLoopback: env.WEBHOOK_ALLOW_LOOPBACK,
   };
 }

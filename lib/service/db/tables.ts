@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AccessTables } from "./tables-access";
 import type { ExportTables } from "./tables-exports";
 import type { StatementTables } from "./tables-statements";
 
@@ -8,17 +9,6 @@ type JsonOrNull = ColumnType<unknown, string | null, string | null>;
 /** Read as a Date by both drivers. */
 type Time = ColumnType<Date, Date, Date>;
 type TimeOrNull = ColumnType<Date | null, Date | null, Date | null>;
-
-export type OrganizationTable = { id: string; name: string; agent_defaults: Json; created_at: Time };
-
-export type ApiKeyTable = {
-  id: string;
-  org_id: string;
-  key_hash: string;
-  label: string;
-  created_at: Time;
-  revoked_at: TimeOrNull;
-};
 
 export type CaseTable = {
   id: string;
@@ -86,39 +76,12 @@ export type EventTable = {
   created_at: Time;
 };
 
-export type EndpointTable = {
-  id: string;
-  org_id: string;
-  /** `dashboard`: this product's own receiver, whose address and secret are settings of the process. */
-  kind: "dashboard" | "subscriber";
-  url: string;
-  secret: string;
-  events: Json;
-  active: boolean;
-  created_at: Time;
-};
-
-export type DeliveryTable = {
-  id: string;
-  event_id: string;
-  endpoint_id: string;
-  status: "pending" | "delivered" | "refused" | "undeliverable";
-  attempts: number;
-  first_attempt_at: TimeOrNull;
-  last_code: number | null;
-  last_error: string | null;
-  updated_at: Time;
-};
-
 export type ServiceTables = StatementTables &
-  ExportTables & {
-    organizations: OrganizationTable;
-    api_keys: ApiKeyTable;
+  ExportTables &
+  AccessTables & {
     cases: CaseTable;
     evidence: EvidenceTable;
     readings: ReadingTable;
     letters: LetterTable;
     events: EventTable;
-    webhook_endpoints: EndpointTable;
-    deliveries: DeliveryTable;
   };

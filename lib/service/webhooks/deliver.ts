@@ -1,118 +1,61 @@
 import { type EventMetadata, SIGNATURE_HEADER } from "@/lib/contract/event";
 import { signBody } from "@/lib/contract/signature";
-import type { Handler } from "../jobs/queue";
+import type { Exhausted, Handler } from "../jobs/queue";
 import type { Service } from "../service";
-import { webhookQueue } from "./queue";
-import { nextAttemptAt, retryAfterMs, verdict } from "./schedule";
+import { type Begun, beginAttempt, finishAttempt } from "./attempts";
+import { type Answer, post } from "./post";
 
-const LIMIT_MS = 15_000;
+type Job = { deliveryId: string; attempt: number };
 
 /** One attempt of one delivery; the row decides whether there is anything left to do. */
-export function runDelivery(service: Service): Handler<{ deliveryId: string }> {
-  return async ({ deliveryId }, { signal }) => {
-    const found = await load(service, deliveryId);
-    if (!found) return;
-    const attempt = found.attempts + 1;
-    const now = service.clock.now();
-    const metadata: EventMetadata = {
-      attempt,
-      event: found.event === "statement:processed" ? "statement:processed" : "chargeback:copilot",
-      id: found.eventId,
-      timestamp: now,
-      type: "webhook",
-      webhook: found.endpointId,
-    };
-    const answer = await post(target(service, found), JSON.stringify({ metadata, data: found.data }), signal);
-    await record(service, { ...found, id: deliveryId }, attempt, now, answer);
+export function runDelivery(service: Service): Handler<Job> {
+  return async ({ deliveryId, attempt }, { signal }) => {
+    const begun = await beginAttempt(service, deliveryId, attempt);
+    if (!begun) return;
+    const started = performance.now();
+    const answer = begun.active ? await send(service, begun, signal) : { error: "The endpoint is switched off." };
+    // Cut off by the end of this process: the job comes again and makes the next attempt.
+    if (signal.aborted) throw new Error("The attempt was cut off.");
+    await finishAttempt(service, begun, answer, Math.round(performance.now() - started));
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
-type Answer = { code: number; error?: string; retryAfter: string | null };
-
-async function load(service: Service, id: string) {
-  return service.db
-    .selectFrom("deliveries")
-    .innerJoin("events", "events.id", "deliveries.event_id")
-    .innerJoin("webhook_endpoints", "webhook_endpoints.id", "deliveries.endpoint_id")
-    .select([
-      "deliveries.attempts",
-      "deliveries.first_attempt_at as firstAttemptAt",
-      "events.id as eventId",
-      "events.event",
-      "events.data",
-    ])
-    .select([
-      "webhook_endpoints.id as endpointId",
-      "webhook_endpoints.kind",
-      "webhook_endpoints.url",
-      "webhook_endpoints.secret",
-    ])
-    .where("deliveries.id", "=", id)
-    .where("deliveries.status", "=", "pending")
-    .executeTakeFirst();
-}
-
-/** The dashboard's own receiver moves with the port and the secrets of the process. */
-function target(service: Service, found: Found): { url: string; secret: string } {
-  if (found.kind === "dashboard" && service.config.dashboardEvents) return service.config.dashboardEvents;
-  return found;
-}
-
-async function post(
-  { url, secret }: { url: string; secret: string },
-  body: string,
-  signal: AbortSignal,
-): Promise<Answer> {
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      redirect: "manual",
-      headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signBody(body, secret) },
-      body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
-    });
-    await response.body?.cancel();
-    return { code: response.status, retryAfter: response.headers.get("retry-after") };
-  } catch (error) {
-    return { code: 504, error: error instanceof Error ? error.message : String(error), retryAfter: null };
-  }
-}
-
-async function record(
-  service: Service,
-  found: Found & { id: string },
-  attempt: number,
-  at: number,
-  answer: Answer,
-): Promise<void> {
-  const first = found.firstAttemptAt?.getTime() ?? at;
-  const now = service.clock.now();
-  const result = verdict(answer.code);
-  const next =
-    result === "retry"
-      ? nextAttemptAt(
-          { attempts: attempt, firstAttemptAt: first, now, retryAfterMs: retryAfterMs(answer.retryAfter, now) },
-          Math.random(),
-        )
-      : undefined;
-  const status = result === "retry" ? (next === undefined ? "undeliverable" : "pending") : result;
-  await service.db.transaction().execute(async (trx) => {
-    const row = await trx
+/** A delivery that failed for reasons of ours is recorded like one that nobody took, and can be replayed. */
+export function deliveryExhausted(service: Service): Exhausted<Job> {
+  return async ({ deliveryId }) => {
+    service.log.error({ deliveryId }, "an event could not be delivered for reasons of ours");
+    await service.db
       .updateTable("deliveries")
       .set({
-        status,
-        attempts: attempt,
-        first_attempt_at: new Date(first),
-        last_code: answer.code,
-        last_error: answer.error ?? null,
-        updated_at: new Date(now),
+        status: "undeliverable",
+        next_attempt_at: null,
+        last_error: "The attempt failed on our side.",
+        updated_at: new Date(service.clock.now()),
       })
-      .where("id", "=", found.id)
+      .where("id", "=", deliveryId)
       .where("status", "=", "pending")
-      .where("attempts", "=", attempt - 1)
-      .returning("id")
-      .executeTakeFirst();
-    if (row && next !== undefined) await service.jobs.send(trx, webhookQueue, { deliveryId: found.id }, { at: next });
+      .execute();
+  };
+}
+
+function send(service: Service, begun: Begun, signal: AbortSignal): Promise<Answer> {
+  const metadata: EventMetadata = {
+    attempt: begun.attempt,
+    event: begun.event === "statement:processed" ? "statement:processed" : "chargeback:copilot",
+    id: begun.eventId,
+    timestamp: begun.at,
+    type: "webhook",
+    webhook: begun.endpointId,
+  };
+  const body = JSON.stringify({ metadata, data: begun.data });
+  const own = begun.kind === "dashboard" ? service.config.dashboardEvents : undefined;
+  const { url, secret } = own ?? begun;
+  return post({
+    url,
+    body,
+    headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signBody(body, secret) },
+    // The dashboard's own receiver moves with the port and the secrets of the process; nobody outside chose it.
+    rules: own ? undefined : { loopback: service.config.webhookAllowLoopback ?? false },
+    signal,
   });
 }

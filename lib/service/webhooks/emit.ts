@@ -43,8 +43,8 @@ export async function emitEvent(
     const id = randomUUID();
     await trx
       .insertInto("deliveries")
-      .values({ id, event_id: event.id, endpoint_id: endpoint.id, status: "pending", attempts: 0, updated_at: now })
+      .values({ id, event_id: event.id, endpoint_id: endpoint.id, status: "pending", updated_at: now })
       .execute();
-    await service.jobs.send(trx, webhookQueue, { deliveryId: id });
+    await service.jobs.send(trx, webhookQueue, { deliveryId: id, attempt: 1 });
   }
 }

@@ -1,10 +1,12 @@
-/** Waits before each attempt after the first, in milliseconds: within one hour of the first, ±10 % (design decision). */
+/** Waits before each attempt after the first, in milliseconds, ±10 % (design decision). */
 const WAITS = [5_000, 30_000, 2 * 60_000, 5 * 60_000, 10 * 60_000, 20 * 60_000, 20 * 60_000];
-const WINDOW_MS = 60 * 60_000;
 const JITTER = 0.1;
+/** The last attempt begins early enough to end within the hour that the specification gives. */
+const LAST_START_MS = 60 * 60_000 - 20_000;
 
 /**
- * When attempt `attempts + 1` is due, or `undefined` when the hour is over. A receiver's `Retry-After` lengthens the wait.
+ * When attempt `attempts + 1` is due, or `undefined` when the hour is over. A receiver's `Retry-After` lengthens the
+ * wait; one that reaches beyond the hour ends the attempts.
  *
  * @param random in 0..1
  */
@@ -14,19 +16,22 @@ export function nextAttemptAt(
 ): number | undefined {
   const wait = WAITS[given.attempts - 1];
   if (wait === undefined) return undefined;
-  const at = given.now + Math.max(wait * (1 + JITTER * (2 * random - 1)), given.retryAfterMs ?? 0);
-  return at - given.firstAttemptAt <= WINDOW_MS * (1 + JITTER) ? Math.round(at) : undefined;
+  const last = given.firstAttemptAt + LAST_START_MS;
+  const due = given.now + wait * (1 + JITTER * (2 * random - 1));
+  const earliest = given.now + Math.max(wait * (1 - JITTER), given.retryAfterMs ?? 0);
+  return earliest > last ? undefined : Math.round(Math.max(earliest, Math.min(due, last)));
 }
 
-/** What the receiver's answer means (specification, Events). An unreachable host counts as 504. */
-export function verdict(code: number): "delivered" | "retry" | "refused" {
+/** What the receiver's answer means (specification, Events); without a code nothing was sent, and nothing will be. */
+export function verdict(code: number | undefined): "delivered" | "retry" | "refused" {
+  if (code === undefined) return "refused";
   if (code >= 200 && code < 300) return "delivered";
   return code === 429 || code >= 500 ? "retry" : "refused";
 }
 
 /** `Retry-After` as seconds or as a date, in milliseconds from now. */
-export function retryAfterMs(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
+export function retryAfterMs(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const at = Date.parse(header);
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);

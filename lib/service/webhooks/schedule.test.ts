@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { nextAttemptAt, retryAfterMs, verdict } from "./schedule";
+
+const HOUR = 60 * 60_000;
+const MIDDLE = 0.5;
+
+it("makes eight attempts: at once, then after 5 s, 30 s, 2, 5, 10, 20 and 20 min", () => {
+  const waits: number[] = [];
+  let now = 0;
+  for (let attempts = 1; ; attempts++) {
+    const next = nextAttemptAt({ attempts, firstAttemptAt: 0, now }, MIDDLE);
+    if (next === undefined) break;
+    waits.push((next - now) / 1000);
+    now = next;
+  }
+  expect(waits).toEqual([5, 30, 120, 300, 600, 1200, 1200]);
+});
+
+it("spreads each wait by a tenth either way", () => {
+  expect(nextAttemptAt({ attempts: 2, firstAttemptAt: 0, now: 5_000 }, 0)).toBe(32_000);
+  expect(nextAttemptAt({ attempts: 2, firstAttemptAt: 0, now: 5_000 }, 1)).toBe(38_000);
+});
+
+it("always makes all eight attempts and ends the last one, of up to 15 s, within the hour of the first", () => {
+  const slow = fc.integer({ min: 0, max: 15_000 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), slow), { minLength: 8 }), (draws) => {
+      let now = 0;
+      for (const [index, [random, took]] of draws.slice(0, 7).entries()) {
+        now += took;
+        const next = nextAttemptAt({ attempts: index + 1, firstAttemptAt: 0, now }, random);
+        // Only slow answers together with long waits may cost the last attempt.
+        if (next === undefined) return expect(index).toBe(6);
+        expect(next).toBeGreaterThan(now);
+        now = next;
+      }
+      expect(now + 15_000).toBeLessThanOrEqual(HOUR);
+    }),
+  );
+});
+
+it("waits as long as the receiver asks, and ends when that is beyond the hour", () => {
+  const given = { attempts: 1, firstAttemptAt: 0, now: 1_000 };
+  expect(nextAttemptAt({ ...given, retryAfterMs: 120_000 }, MIDDLE)).toBe(121_000);
+  expect(nextAttemptAt({ ...given, retryAfterMs: 1_000 }, MIDDLE)).toBe(6_000);
+  expect(nextAttemptAt({ ...given, retryAfterMs: HOUR }, MIDDLE)).toBeUndefined();
+});
+
+it.each([
+  [200, "delivered"],
+  [204, "delivered"],
+  [302, "refused"],
+  [400, "refused"],
+  [401, "refused"],
+  [404, "refused"],
+  [410, "refused"],
+  [429, "retry"],
+  [500, "retry"],
+  [503, "retry"],
+  [504, "retry"],
+  [undefined, "refused"],
+] as const)("takes an answer of %s as %s", (code, meaning) => {
+  expect(verdict(code)).toBe(meaning);
+});
+
+it("reads Retry-After in seconds and as a date", () => {
+  const now = Date.parse("2026-11-21T12:00:00Z");
+  expect(retryAfterMs("90", now)).toBe(90_000);
+  expect(retryAfterMs("Sat, 21 Nov 2026 12:02:00 GMT", now)).toBe(120_000);
+  expect(retryAfterMs("Sat, 21 Nov 2026 11:00:00 GMT", now)).toBe(0);
+  expect(retryAfterMs("soon", now)).toBeUndefined();
+  expect(retryAfterMs(undefined, now)).toBeUndefined();
+});

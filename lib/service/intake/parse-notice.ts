@@ -19,18 +19,18 @@ export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNo
     return failure(`The file could not be read as a notice. ${reading.message ?? "Import it in another form."}`);
   const text = reading.pages.map((page) => page.text).join("\n");
   const { raws, exported } = disputesIn(reading);
-  if (raws.length > 1)
-    return failure(
-      `The file holds ${raws.length} disputes, and a case carries one. Export each dispute on its own and import the files one by one.`,
-    );
   if (!exported && readsLikeResponse(text))
     return failure(
       "This reads like an answer to a dispute, not like the notice of one. Import the notice as the processor sent it, or open the case by hand and attach this document there.",
     );
-  const [raw] = raws;
+  const [raw, ...others] = raws;
   if (!raw || !(exported || readsLikeNotice(text)))
     return failure(
       "This does not read like a chargeback notice: it names no dispute with its details. Import the notice as the processor sent it, or open the case by hand and attach this document there.",
+    );
+  if (others.length > 0)
+    return failure(
+      `The file holds ${raws.length} disputes, and a case carries one. Export each dispute on its own and import the files one by one.`,
     );
   const parsed = assemble(raw, text);
   const notes = reading.pages.some(({ source }) => source === "ocr")

@@ -11,12 +11,13 @@ export function readRecord(record: FlatRecord): RawNotice {
   return shape ? byShape(record, shape) : { values: byTitles(record), money: "open", notes: [] };
 }
 
-/** A record without a known shape counts when its keys give a reference or an amount and two other parts. */
+/** A record without a known shape counts when its keys name a dispute's reason, date, deadline or reference, and more. */
 export function looksLikeNotice(record: FlatRecord): boolean {
   const values = byTitles(record);
-  const named = Object.keys(values).length;
-  return named >= 3 && (values.reference !== undefined || values.amount !== undefined);
+  return Object.keys(values).length >= 3 && TELLING.some((part) => values[part] !== undefined);
 }
+
+const TELLING: readonly Part[] = ["reference", "reasonCode", "reason", "reasonText", "disputeDate", "dueDate"];
 
 function byShape(record: FlatRecord, shape: Shape): RawNotice {
   const values: Partial<Record<Part, string>> = shape.titles ? byTitles(record) : {};

@@ -1,6 +1,6 @@
 import { type Field, fieldsOf } from "@/lib/service/documents/findings/text/fields";
 import { addTableHeaders } from "@/lib/service/documents/findings/text/table-headers";
-import { workingText } from "@/lib/service/documents/findings/text/working-text";
+import { type WorkingText, workingText } from "@/lib/service/documents/findings/text/working-text";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { networkFromName } from "@/lib/service/domain/networks/network-from-name";
 import { readNoticeDay } from "./days";
@@ -14,12 +14,18 @@ export function readText(reading: DocumentReading): RawNotice[] {
   const text = workingText(reading, "");
   addTableHeaders(text);
   const candidates = new Map<Part, Candidate[]>();
-  for (const field of fieldsOf(text)) collect(candidates, field);
+  for (const field of fieldsOf(text)) collect(candidates, { ...field, value: asPrinted(text, field) });
   const references = distinctReferences(candidates.get("reference") ?? []);
   const whole = reading.pages.map((page) => page.text).join("\n");
   const one = notice(candidates, whole);
   if (references.length <= 1) return Object.keys(one.values).length > 0 ? [one] : [];
   return references.map((reference) => ({ ...one, values: { reference } }));
+}
+
+/** The working text blanks stars that look like emphasis, and a masked card number is full of stars. */
+function asPrinted(text: WorkingText, { page, start, value, line }: Field): string {
+  const printed = text.pages.find(({ number }) => number === page)?.text.slice(start, line.end) ?? "";
+  return value.length > 0 && /^[\d *]*\*/.test(printed) ? (printed.split("\t")[0]?.trim() ?? value) : value;
 }
 
 function collect(candidates: Map<Part, Candidate[]>, { label, value }: Field): void {

@@ -13,7 +13,7 @@ export const DISPUTE = "(?:disputes?|disputed|charge ?backs?|cases?|claims?|retr
 export const DE =
   "(?:chargeback|rückbuchung|rückbelastung|reklamation|streitfall|fall|beanstandung|zahlungsanfechtung)";
 export const FR =
-  "(?:du litige|du dossier|de la contestation|de contestation|de l impayé|de la rétrofacturation|du chargeback|du rejet|de litige)";
+  "(?:du litige|du dossier|de dossier|de l affaire|de la contestation|de contestation|de l impayé|de la rétrofacturation|du chargeback|du rejet|de litige)";
 export const ES =
   "(?:de la disputa|de disputa|del caso|de caso|del contracargo|de contracargo|de la reclamación|de reclamación|del chargeback|de la retrocesión|del expediente|de expediente)";
 export const NL = "(?:geschil|terugboeking|chargeback|zaak|dossier|betwisting|terugvordering)";

@@ -1,0 +1,18 @@
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import { parseNotice } from "./parse-notice";
+
+export function readingOf(contents: string | Buffer, filename: string): Promise<DocumentReading> {
+  return readBytes(Buffer.from(contents), { filename });
+}
+
+export async function parsed(contents: string | Buffer | object, filename = "notice.json") {
+  const written = typeof contents === "string" || Buffer.isBuffer(contents) ? contents : JSON.stringify(contents);
+  const result = parseNotice(await readingOf(written, filename));
+  return "fields" in result ? result : { ...result, fields: undefined };
+}
+
+/** A table as an export writes it: titles, then rows. */
+export function csv(...rows: (string | number)[][]): string {
+  return `${rows.map((row) => row.map((cell) => (/[",\n]/.test(String(cell)) ? `"${cell}"` : cell)).join(",")).join("\n")}\n`;
+}

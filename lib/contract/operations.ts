@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { caseAnalysis, evidenceText } from "./analysis";
 import { caseReading, caseSummary, deleted } from "./case";
 import { initializeInput, updateInput } from "./case-input";
+import { exportQuery, exportReading } from "./export";
 import { letterReading } from "./letter";
 import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
 import { initializeStatementInput, initializeStatementOutput, statementDownload, statementReading } from "./statement";
@@ -39,6 +40,7 @@ export const OPERATIONS = {
   requestLetter: { method: "POST", path: "/chargeback/:id/letter", input: "none", output: letterReading },
   readLetter: { method: "GET", path: "/chargeback/:id/letter", output: letterReading },
   discardLetter: { method: "DELETE", path: "/chargeback/:id/letter", input: "none", output: deleted },
+  requestExport: { method: "GET", path: "/chargeback/:id/download", query: exportQuery, output: exportReading },
   readAnalysis: { method: "GET", path: "/chargeback/:id/analysis", output: caseAnalysis, extension: true },
   readEvidenceText: {
     method: "GET",

@@ -1,13 +1,15 @@
 import { knownEvidenceFiles, recoverUploads } from "./cases/recover-uploads";
+import { knownExportFiles, recoverExports } from "./exports/sweep";
 import type { Service } from "./service";
 import { knownStatementFiles, recoverStatements } from "./statements/recover";
 
 /** Every area that keeps files says which it knows. */
-const KNOWN = [knownEvidenceFiles, knownStatementFiles] as const;
+const KNOWN = [knownEvidenceFiles, knownExportFiles, knownStatementFiles] as const;
 
 /** At start: finishes what a kill interrupted in each area, then removes files that no row names. */
 export async function recover(service: Service): Promise<void> {
   await recoverUploads(service);
+  await recoverExports(service);
   await recoverStatements(service);
   await service.files.sweep(async (keys) => {
     if (keys.length === 0) return new Set();

@@ -13,8 +13,9 @@ export async function removeCase(
   const keys = await service.db.transaction().execute(async (trx) => {
     const record = await lockCase(trx, orgId, id);
     const files = await trx.selectFrom("evidence").select("blob_key").where("case_id", "=", record.id).execute();
+    const made = await trx.selectFrom("exports").select("blob_key").where("case_id", "=", record.id).execute();
     await trx.deleteFrom("cases").where("id", "=", record.id).execute();
-    return files.map((file) => file.blob_key);
+    return [...files, ...made].flatMap(({ blob_key }) => blob_key ?? []);
   });
   await Promise.all(keys.map((key) => service.files.remove(key)));
   return { id: id.toLowerCase(), status: "deleted" };

@@ -8,7 +8,7 @@ import { UPLOADS } from "./uploads";
 /** The signed addresses: `PUT` of a file's contents, each address one file, once; `GET` of what was made. */
 export async function handleStorage(service: Service, request: Request, key: string): Promise<Response> {
   const permission = permitted(service, request, key);
-  if (permission.method === "GET") return sendFile(service, key);
+  if (permission.method === "GET") return sendFile(service, key, request.headers);
   const upload = UPLOADS[key.split("/")[0] ?? ""];
   const state = await upload?.state(service, key);
   if (!upload || !state) throw deleted();

@@ -15,6 +15,7 @@ import { readEvidenceTextRoute } from "./read-evidence-text";
 import { readLetterRoute } from "./read-letter";
 import { readStatementRoute } from "./read-statement";
 import { readStatementAnalysisRoute } from "./read-statement-analysis";
+import { requestExportRoute } from "./request-export";
 import { requestLetterRoute } from "./request-letter";
 import { updateCaseRoute } from "./update-case";
 
@@ -29,6 +30,7 @@ export const routes: { [N in OperationName]: Route<N> } = {
   requestLetter: requestLetterRoute,
   readLetter: readLetterRoute,
   discardLetter: discardLetterRoute,
+  requestExport: requestExportRoute,
   readAnalysis: readAnalysisRoute,
   readEvidenceText: readEvidenceTextRoute,
   lookUpReasonCodes: lookUpReasonCodesRoute,

@@ -1,0 +1,109 @@
+import { planPacket } from "@/lib/contract/export";
+import { caseReason } from "@/lib/service/domain/requirements/case-reason";
+import { storedAssessment } from "../assessment/stored-assessment";
+import { type ArrivedDocument, documentsOf, exhibitLetter } from "../cases/documents-of";
+import type { CaseRecord } from "../cases/record";
+import { documentReadingSchema } from "../documents/reading";
+import type { LetterRecord } from "../letters/letter-record";
+import type { Service } from "../service";
+import { type ExportDocument, type ExportMaterial, exportMaterial } from "./material";
+
+/** What an export of this case as it is now consists of. */
+export async function gatherMaterial(
+  service: Service,
+  record: CaseRecord,
+  letter: LetterRecord | undefined,
+): Promise<ExportMaterial> {
+  const assessment = record.status === "complete" ? storedAssessment.parse(record.assessment) : undefined;
+  const entry = caseReason(record.fields)?.entry;
+  const written = letter?.status === "complete" ? letter : undefined;
+  return exportMaterial.parse({
+    caseId: record.id,
+    madeAt: new Date(service.clock.now()).toISOString(),
+    fields: record.fields,
+    status: record.status,
+    reason: entry && { networkName: entry.networkName, code: entry.code, title: entry.title },
+    requirements: record.requirements,
+    assessment,
+    letter: written?.markdown ?? undefined,
+    noLetter: written ? undefined : whyNoLetter(letter),
+    documents: await plannedDocuments(service, record.id, assessment?.documents ?? [], citedIn(written)),
+  });
+}
+
+function whyNoLetter(letter: LetterRecord | undefined): string {
+  return letter ? "A letter was requested and is not written yet." : "No letter was requested for this case.";
+}
+
+/** The documents a letter rests on, in the order it cites them. */
+function citedIn(letter: LetterRecord | undefined): string[] {
+  const claims = [...(letter?.claims ?? [])].sort((a, b) => a.start - b.start);
+  return claims.flatMap(({ citations }) => citations.map(({ evidenceId }) => evidenceId));
+}
+
+type Judged = ReturnType<typeof storedAssessment.parse>["documents"][number];
+
+async function plannedDocuments(
+  service: Service,
+  caseId: string,
+  judged: readonly Judged[],
+  citedIds: readonly string[],
+): Promise<ExportDocument[]> {
+  const arrived = await documentsOf(service.db, caseId);
+  const readings = await readingsOf(service, arrived);
+  const candidates = arrived.map((document, index) => {
+    const known = judged.find(({ evidenceId }) => evidenceId === document.evidenceId);
+    // Not judged, not left out: only an assessment can find that a document harms the case.
+    const { relation = "unread", explanation = "", adverse = [] } = known ?? {};
+    const reading = readings.get(document.evidenceId);
+    return {
+      ...document,
+      exhibit: exhibitLetter(index),
+      relation,
+      explanation,
+      adverse,
+      outcome: reading?.outcome ?? "unread",
+      made: { known, reading },
+    };
+  });
+  const { exhibits, leftOut } = planPacket(candidates, citedIds);
+  return [
+    ...exhibits.map((document) => toDocument(service, document)),
+    ...leftOut.map(({ document, reason }) => ({ ...toDocument(service, document), leftOut: reason, pages: [] })),
+  ];
+}
+
+type Candidate = ArrivedDocument & {
+  exhibit: string;
+  outcome: string;
+  made: { known?: Judged; reading?: ReturnType<typeof documentReadingSchema.parse> };
+};
+
+function toDocument(service: Service, { made: { known, reading }, ...document }: Candidate): ExportDocument {
+  const { evidenceId, exhibit, uploadFilename, bytes, outcome } = document;
+  return {
+    evidenceId,
+    exhibit,
+    uploadFilename,
+    bytes,
+    outcome,
+    path: service.files.localPath(document.key),
+    title: known?.title ?? uploadFilename,
+    form: reading?.form ?? "unknown",
+    mediaType: reading?.mediaType ?? "application/octet-stream",
+    message: reading?.message,
+    relation: known?.relation,
+    pages: (reading?.pages ?? []).map(({ title, text }) => ({ title, text })),
+  };
+}
+
+async function readingsOf(service: Service, documents: readonly ArrivedDocument[]) {
+  if (documents.length === 0) return new Map<string, ReturnType<typeof documentReadingSchema.parse>>();
+  const ids = documents.map(({ evidenceId }) => evidenceId);
+  const rows = await service.db
+    .selectFrom("readings")
+    .select(["evidence_id", "reading"])
+    .where("evidence_id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ evidence_id, reading }) => [evidence_id, documentReadingSchema.parse(reading)]));
+}

@@ -1,0 +1,85 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { type Block, plainText, type Run } from "./blocks";
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Node = Root["children"][number];
+type Style = Omit<Run, "text">;
+
+/**
+ * The blocks of a markdown text. Links keep their words and lead nowhere, pictures keep their description, HTML is shown
+ * as it is written: what a document put into a letter must not reach out of it.
+ */
+export function toBlocks(markdown: string): Block[] {
+  return blocksOf(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children);
+}
+
+function blocksOf(nodes: readonly Node[]): Block[] {
+  return nodes.flatMap((node) => blockOf(node));
+}
+
+function blockOf(node: Node): Block[] {
+  switch (node.type) {
+    case "heading":
+      return [{ kind: "heading", depth: node.depth, runs: runsOf(node.children) }];
+    case "paragraph":
+      return [{ kind: "paragraph", runs: runsOf(node.children) }];
+    case "list":
+      return [
+        {
+          kind: "list",
+          ordered: node.ordered === true,
+          first: node.start ?? 1,
+          items: node.children.map((item) => blocksOf(item.children)),
+        },
+      ];
+    case "table":
+      return [{ kind: "table", rows: rowsOf(node.children.map((row) => row.children.map((cell) => cell.children))) }];
+    case "blockquote":
+      return [{ kind: "quote", blocks: blocksOf(node.children) }];
+    case "code":
+    case "html":
+      return [{ kind: "code", text: node.value }];
+    case "thematicBreak":
+      return [{ kind: "rule" }];
+    case "footnoteDefinition":
+      return blocksOf(node.children);
+    case "definition":
+      return [];
+    default:
+      return [{ kind: "paragraph", runs: runsOf([node]) }];
+  }
+}
+
+/** A first row without words is markdown's way to say that a table has no head. */
+function rowsOf(rows: Node[][][]): Run[][][] {
+  const cells = rows.map((row) => row.map((cell) => runsOf(cell)));
+  return cells.filter((row, index) => index > 0 || row.some((cell) => plainText(cell).trim() !== ""));
+}
+
+function runsOf(nodes: readonly Node[], style: Style = {}): Run[] {
+  return nodes.flatMap((node) => runOf(node, style));
+}
+
+function runOf(node: Node, style: Style): Run[] {
+  switch (node.type) {
+    case "text":
+    case "inlineCode":
+    case "html":
+      return [{ ...style, text: node.value }];
+    case "strong":
+      return runsOf(node.children, { ...style, bold: true });
+    case "emphasis":
+      return runsOf(node.children, { ...style, italic: true });
+    case "break":
+      return [{ ...style, text: "\n" }];
+    case "image":
+    case "imageReference":
+      return node.alt ? [{ ...style, text: node.alt }] : [];
+    case "footnoteReference":
+      return [{ ...style, text: `[${node.label ?? node.identifier}]` }];
+    default:
+      return "children" in node ? runsOf(node.children as Node[], style) : [];
+  }
+}

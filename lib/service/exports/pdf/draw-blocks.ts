@@ -1,0 +1,94 @@
+import type { Block } from "@/lib/service/exports/markdown/blocks";
+import { plainText } from "@/lib/service/exports/markdown/blocks";
+import { type Box, drawRuns, heightOf } from "./draw-runs";
+import { drawTable } from "./draw-table";
+import { BODY_POINTS, needRoom, type Sheet } from "./sheet";
+
+const GAP = 8;
+const INDENT = 18;
+const HEADING_POINTS = [18, 14, 13];
+
+/** Draws blocks one below the other, each as what it is in the structure of the document. */
+export function drawBlocks(sheet: Sheet, blocks: readonly Block[], parent: PDFKit.PDFStructureElement, box: Box): void {
+  for (const block of blocks) drawBlock(sheet, block, parent, box);
+}
+
+function drawBlock(sheet: Sheet, block: Block, parent: PDFKit.PDFStructureElement, box: Box): void {
+  const { pdf } = sheet;
+  const add = (type: string, draw: () => void): void => {
+    parent.add(pdf.struct(type, {}, [draw]));
+  };
+  switch (block.kind) {
+    case "heading": {
+      if (plainText(block.runs).trim() === "") return;
+      const points = HEADING_POINTS[block.depth - 1] ?? BODY_POINTS;
+      const runs = block.runs.map((run) => ({ ...run, bold: true }));
+      // A heading stays with the first lines of what it heads.
+      needRoom(sheet, heightOf(sheet, runs, box.width, points) + 4 * BODY_POINTS);
+      if (block.depth > 1) pdf.y += 4;
+      add(`H${Math.min(block.depth, 6)}`, () => drawRuns(sheet, runs, box, points));
+      pdf.y += GAP / 2;
+      return;
+    }
+    case "paragraph":
+      if (plainText(block.runs).trim() === "") return;
+      needRoom(sheet, 2 * BODY_POINTS);
+      add("P", () => drawRuns(sheet, block.runs, box, BODY_POINTS));
+      pdf.y += GAP;
+      return;
+    case "list":
+      drawList(sheet, block, parent, box);
+      return;
+    case "table":
+      drawTable(sheet, block.rows, parent, box);
+      pdf.y += GAP;
+      return;
+    case "quote": {
+      const quote = pdf.struct("BlockQuote");
+      parent.add(quote);
+      drawBlocks(sheet, block.blocks, quote, inner(box));
+      quote.end();
+      return;
+    }
+    case "code":
+      add("P", () => drawRuns(sheet, [{ text: block.text }], box, BODY_POINTS));
+      pdf.y += GAP;
+      return;
+    case "rule":
+      pdf.y += GAP;
+  }
+}
+
+function drawList(
+  sheet: Sheet,
+  { items, ordered, first }: Extract<Block, { kind: "list" }>,
+  parent: PDFKit.PDFStructureElement,
+  box: Box,
+): void {
+  const { pdf } = sheet;
+  const list = pdf.struct("L");
+  parent.add(list);
+  for (const [index, blocks] of items.entries()) {
+    needRoom(sheet, 2 * BODY_POINTS);
+    const item = pdf.struct("LI");
+    list.add(item);
+    const top = pdf.y;
+    item.add(
+      pdf.struct("Lbl", {}, [() => drawRuns(sheet, [{ text: ordered ? `${first + index}.` : "•" }], box, BODY_POINTS)]),
+    );
+    pdf.y = top;
+    const body = pdf.struct("LBody");
+    item.add(body);
+    drawBlocks(sheet, blocks, body, inner(box));
+    body.end();
+    item.end();
+    // Points of a list stand closer together than paragraphs.
+    pdf.y -= GAP / 2;
+  }
+  pdf.y += GAP / 2;
+  list.end();
+}
+
+function inner({ x, width }: Box): Box {
+  return { x: x + INDENT, width: width - INDENT };
+}

@@ -1,0 +1,76 @@
+import type { ExportFormat, ExportReading } from "@/lib/contract/export";
+import { lockCase } from "../cases/find";
+import type { ServiceTransaction } from "../db/handle";
+import { ServiceError } from "../errors";
+import type { Service } from "../service";
+import { downloadUrl } from "./download-url";
+import { exportQueue } from "./queue";
+import { isOf, sourceColumns, sourcesOf } from "./source";
+
+/**
+ * Operation 12. Begins an export when there is none of the case as it is now, and hands out a fresh address once it is
+ * there. What was made from an older revision or letter goes.
+ */
+export async function requestExport(
+  service: Service,
+  orgId: string,
+  id: string,
+  format: ExportFormat,
+  origin: string,
+): Promise<ExportReading> {
+  const { caseId, key, replaced, failed } = await service.db.transaction().execute(async (trx) => {
+    const record = await lockCase(trx, orgId, id);
+    const { source, ready } = await sourcesOf(trx, record);
+    const row = await trx
+      .selectFrom("exports")
+      .selectAll()
+      .where("case_id", "=", record.id)
+      .where("format", "=", format)
+      .executeTakeFirst();
+    const current = row && isOf(row, source) ? row : undefined;
+    const answer = { caseId: record.id, key: undefined, replaced: row?.blob_key, failed: false };
+    if (current?.status === "complete" && current.blob_key)
+      return { ...answer, key: current.blob_key, replaced: undefined };
+    if (current?.status === "failed") {
+      await trx.deleteFrom("exports").where("case_id", "=", record.id).where("format", "=", format).execute();
+      return { ...answer, failed: true };
+    }
+    const waits = current === undefined || current.status === "waiting";
+    if (current === undefined || (waits && ready)) await begin(service, trx, record.id, format, { source, ready });
+    return answer;
+  });
+  if (replaced) await service.files.remove(replaced);
+  // Told once, so that a failure is not met with silence; the next request tries anew.
+  if (failed) throw couldNotProduce();
+  return key ? { id: caseId, getUrl: downloadUrl(service, key, origin) } : { id: caseId, status: "processing" };
+}
+
+async function begin(
+  service: Service,
+  trx: ServiceTransaction,
+  caseId: string,
+  format: ExportFormat,
+  { source, ready }: Pick<Awaited<ReturnType<typeof sourcesOf>>, "source" | "ready">,
+): Promise<void> {
+  const columns = {
+    ...sourceColumns(source),
+    status: ready ? ("processing" as const) : ("waiting" as const),
+    blob_key: null,
+    filename: null,
+    requested_at: new Date(service.clock.now()),
+    made_at: null,
+  };
+  await trx
+    .insertInto("exports")
+    .values({ case_id: caseId, format, ...columns })
+    .onConflict((conflict) => conflict.columns(["case_id", "format"]).doUpdateSet(columns))
+    .execute();
+  // What waits is begun by the end of what it waits for.
+  if (ready) await service.jobs.send(trx, exportQueue, { caseId, format });
+}
+
+function couldNotProduce(): ServiceError {
+  return new ServiceError(409, "Conflict", [
+    { detail: "The export could not be produced after several tries. The case is unchanged; request it again." },
+  ]);
+}

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { EXPORT_FORMATS } from "@/lib/contract/export";
+import { exportMaterial } from "@/lib/service/exports/material";
+
+/** What a thread is started with: what to make, and the path of a new file to write it to. */
+export const exportTask = z.object({ format: z.enum(EXPORT_FORMATS), material: exportMaterial, path: z.string() });
+export type ExportTask = z.infer<typeof exportTask>;
+
+/** The one thing a thread says. */
+export const exportDone = z.object({ kind: z.literal("done") });

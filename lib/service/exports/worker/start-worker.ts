@@ -1,0 +1,31 @@
+import { Worker, type WorkerOptions } from "node:worker_threads";
+import type { ExportTask } from "./messages";
+
+const HEAP_MIB = 1024;
+const WASM_MIB = 384;
+
+/** Starts a thread for one export. Inside Next the bundler compiles it; elsewhere tsx does on the way. */
+export function startWorker(task: ExportTask): Worker {
+  const options = {
+    workerData: { task, wasmMib: WASM_MIB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+    // Flags of the test runner or of `next dev` are not meant for this thread.
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  };
+  // The bundler compiles the file only when it sees exactly this: the address written out, the options in a local literal.
+  const worker = process.env.NEXT_RUNTIME
+    ? new Worker(new URL("./export.worker.ts", import.meta.url), options)
+    : startSource(options);
+  // The PDF libraries write remarks about broken documents, which are nobody's log.
+  worker.stdout.resume();
+  worker.stderr.resume();
+  return worker;
+}
+
+function startSource(options: WorkerOptions): Worker {
+  const source = import.meta.url.replace(/[^/]*$/, "export.worker.ts");
+  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}) })`;
+  return new Worker(start, { ...options, eval: true });
+}

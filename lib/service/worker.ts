@@ -1,5 +1,8 @@
 import { assessmentExhausted, runAssessment } from "./assessment/run-assessment";
 import { assessmentDue } from "./cases/assessment-due";
+import { exportExhausted } from "./exports/export-exhausted";
+import { exportQueue } from "./exports/queue";
+import { runExport } from "./exports/run-export";
 import { letterQueue } from "./letters/queue";
 import { letterExhausted, runLetter } from "./letters/write";
 import type { Service } from "./service";
@@ -11,12 +14,13 @@ import { runDelivery } from "./webhooks/deliver";
 import { webhookQueue } from "./webhooks/queue";
 
 /** Every kind of work there is. */
-export const queues = [assessmentDue, letterQueue, statementDue, workbookQueue, webhookQueue] as const;
+export const queues = [assessmentDue, letterQueue, exportQueue, statementDue, workbookQueue, webhookQueue] as const;
 
 /** Gives each kind of work to its area and starts claiming. */
 export async function startWorkers(service: Service): Promise<void> {
   await service.jobs.work(assessmentDue, runAssessment(service), assessmentExhausted(service));
   await service.jobs.work(letterQueue, runLetter(service), letterExhausted(service));
+  await service.jobs.work(exportQueue, runExport(service), exportExhausted(service));
   await service.jobs.work(statementDue, runStatementAnalysis(service), statementExhausted(service));
   await service.jobs.work(workbookQueue, runWorkbook(service), workbookExhausted(service));
   await service.jobs.work(webhookQueue, runDelivery(service), async ({ deliveryId }) => {

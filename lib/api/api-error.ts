@@ -16,7 +16,8 @@ export class ApiError extends Error {
   constructor(
     readonly kind: ApiErrorKind,
     message: string,
-    readonly options: { status?: number; faults?: Fault[]; retryAfterMs?: number } = {},
+    /** `refused`: nothing was sent, because the service is being spared. */
+    readonly options: { status?: number; faults?: Fault[]; retryAfterMs?: number; refused?: boolean } = {},
   ) {
     super(message);
   }
@@ -36,6 +37,11 @@ const KINDS: Record<number, ApiErrorKind> = {
   422: "invalid",
   429: "rate-limited",
 };
+
+/** Worth asking again: the next answer may be another. */
+export function isPassing(error: unknown): error is ApiError {
+  return error instanceof ApiError && ["unreachable", "server", "rate-limited"].includes(error.kind);
+}
 
 /** The kind of a status that is no 2xx. A redirect is never followed: the key would go with it. */
 export function kindOf(status: number): ApiErrorKind {

@@ -2,13 +2,14 @@ import "server-only";
 import { z } from "zod";
 import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
 import { ApiError } from "./api-error";
-import { exchange } from "./transport";
+import { type Exchange, exchange } from "./transport";
 
 type Given = {
   params?: Record<string, string>;
   data?: unknown;
   query?: Record<string, string | undefined>;
   signal?: AbortSignal;
+  repeatable?: Exchange["repeatable"];
 };
 
 /**
@@ -19,16 +20,14 @@ type Given = {
 export async function call<T>(name: OperationName, schema: z.ZodType<T>, given: Given = {}): Promise<T> {
   const { method, path } = OPERATIONS[name];
   const body = given.data === undefined ? undefined : { data: given.data };
-  const { bytes } = await exchange({
-    method,
-    path: fill(path, given.params) + search(given.query),
-    body,
-    signal: given.signal,
+  const { signal, repeatable } = given;
+  const address = fill(path, given.params) + search(given.query);
+  return exchange({ method, path: address, body, signal, repeatable }, ({ bytes }) => {
+    const parsed = z.object({ data: schema }).safeParse(json(bytes));
+    if (!parsed.success)
+      throw new ApiError("malformed", "The service answered with something this version does not understand.");
+    return parsed.data.data;
   });
-  const parsed = z.object({ data: schema }).safeParse(json(bytes));
-  if (!parsed.success)
-    throw new ApiError("malformed", "The service answered with something this version does not understand.");
-  return parsed.data.data;
 }
 
 export function fill(path: string, params: Record<string, string> = {}): string {

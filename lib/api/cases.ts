@@ -8,7 +8,7 @@ import { type CaseRead, caseRead } from "./lenient";
 const anything = z.unknown();
 
 export function initializeCase(data: Record<string, unknown>): Promise<CaseRead> {
-  return call("initializeCase", caseRead, { data });
+  return call("initializeCase", caseRead, { data, repeatable: "by-key" });
 }
 
 export function updateCase(id: string, data: Record<string, unknown>): Promise<CaseRead> {

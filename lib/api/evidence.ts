@@ -2,22 +2,25 @@ import "server-only";
 import { z } from "zod";
 import { type EvidenceText, evidenceText } from "@/lib/contract/analysis";
 import { PAGE_PICTURE_PATH } from "@/lib/contract/operations";
-import { env } from "@/lib/env";
+import { ApiError } from "./api-error";
 import { call, fill } from "./call";
 import { attachRead } from "./lenient";
+import { browserAddress, inOrderOf } from "./signed-addresses";
 import { type Answer, exchange } from "./transport";
 
 export type PutUrl = { evidenceId: string; putUrl: string; uploadFilename: string };
 
 /** Signed addresses for files, in the order of the names. Of the embedded service they are paths on this origin. */
 export async function attachDocuments(id: string, uploadFilenames: string[]): Promise<PutUrl[]> {
-  const { putUrls } = await call("attachDocuments", attachRead, { params: { id }, data: { uploadFilenames } });
-  const embedded = env().CHARGEBACK_API_URL === undefined;
-  return putUrls.map(({ evidenceId, putUrl, uploadFilename }) => ({
+  const { putUrls } = await call("attachDocuments", attachRead, {
+    params: { id },
+    data: { uploadFilenames },
+    repeatable: "by-key",
+  });
+  return inOrderOf(uploadFilenames, putUrls).map(({ evidenceId, putUrl, uploadFilename }) => ({
     evidenceId,
     uploadFilename,
-    // A browser may know this machine by another name than the server does; a path fits both.
-    putUrl: embedded ? pathOf(putUrl) : putUrl,
+    putUrl: browserAddress(putUrl),
   }));
 }
 
@@ -35,10 +38,9 @@ export function readPagePicture(
   params: { id: string; evidenceId: string; page: string },
   signal?: AbortSignal,
 ): Promise<Answer> {
-  return exchange({ method: "GET", path: fill(PAGE_PICTURE_PATH, params), signal });
-}
-
-function pathOf(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
+  return exchange({ method: "GET", path: fill(PAGE_PICTURE_PATH, params), signal }, (answer) => {
+    if (!answer.contentType.startsWith("image/"))
+      throw new ApiError("malformed", "The service answered with something that is no picture.");
+    return answer;
+  });
 }

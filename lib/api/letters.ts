@@ -7,7 +7,7 @@ import { letterRead } from "./lenient";
 export type Letter = { state: "none" | "processing" | "complete"; markdown?: string };
 
 export async function requestLetter(id: string): Promise<Letter> {
-  return toLetter(await call("requestLetter", letterRead, { params: { id } }));
+  return toLetter(await call("requestLetter", letterRead, { params: { id }, repeatable: "by-nature" }));
 }
 
 /** The letter of a case; a 404 is the specification's word for none. */

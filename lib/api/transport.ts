@@ -1,82 +1,125 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { env, serviceBaseUrl } from "@/lib/env";
-import { ApiError } from "./api-error";
+import { ApiError, isPassing } from "./api-error";
+import { Gate } from "./gate";
 import { readError } from "./read-error";
+import { retryAfter } from "./retry-after";
+import { send } from "./send";
 
 const READ_MS = 10_000;
 const WRITE_MS = 30_000;
-const MAX_BYTES = 5 * 1024 * 1024;
-const PAUSES_MS = [500, 1000];
+const PAUSES_MS = [500, 1000, 2000];
+const TRIES = 3;
+const NOTHING: Answer = { bytes: Buffer.from('{"data":{}}'), contentType: "application/json" };
 
 export type Exchange = {
   method: "GET" | "POST" | "DELETE";
   path: string;
   body?: unknown;
+  /** Twice is once: `by-key` for what creates something, sent with an `Idempotency-Key`. Reads and deletions always are. */
+  repeatable?: "by-nature" | "by-key";
   signal?: AbortSignal;
 };
 
 export type Answer = { bytes: Uint8Array; contentType: string };
 
+export type Tools = {
+  send: typeof send;
+  gate: Gate;
+  now: () => number;
+  /** Waits; rejects when the signal aborts. */
+  pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
+};
+
 /**
- * One exchange with the service. Reads are tried up to three times; what changes something is sent once.
+ * One exchange with the service, whose answer `understand` reads. What may be repeated is tried up to three times within
+ * the time for all tries together: 10 s for a read, 30 s for anything else.
  *
  * @throws ApiError
  */
-export async function exchange(request: Exchange): Promise<Answer> {
-  const pauses = request.method === "GET" ? PAUSES_MS : [];
-  for (const wait of pauses) {
+export async function exchange<T>(
+  request: Exchange,
+  understand: (answer: Answer) => T,
+  tools: Tools = ownTools(),
+): Promise<T> {
+  const deadline = tools.now() + (request.method === "GET" ? READ_MS : WRITE_MS);
+  const limit = AbortSignal.timeout(deadline - tools.now());
+  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
+  const headers = headersOf(request);
+  for (let tried = 1; ; tried += 1) {
+    await keepPause(tools, deadline, signal);
     try {
-      return await attempt(request);
+      return await attempt(request, { headers, signal }, understand, tools);
     } catch (error) {
-      if (!isPassing(error)) throw error;
-      await pause(wait * (0.75 + Math.random() / 2), undefined, { signal: request.signal });
+      if (tried > 1 && request.method === "DELETE" && isGone(error)) return understand(NOTHING);
+      if (request.signal?.aborted || !isPassing(error) || error.options.refused) throw error;
+      const wait = (PAUSES_MS[tried - 1] ?? 0) * (0.75 + Math.random() / 2);
+      if (tried >= TRIES || !isRepeatable(request) || tools.now() + wait >= deadline) throw error;
+      await tools.pause(wait, signal);
     }
   }
-  return attempt(request);
 }
 
-async function attempt({ method, path, body, signal }: Exchange): Promise<Answer> {
-  const limit = AbortSignal.timeout(method === "GET" ? READ_MS : WRITE_MS);
-  const settings = env();
-  let response: Response;
-  try {
-    response = await fetch(serviceBaseUrl(settings) + path, {
-      method,
-      redirect: "manual",
-      cache: "no-store",
-      headers: {
-        authorization: settings.CHARGEBACK_API_KEY,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+/** The service asked everybody to wait: there is time for that in this call, or there is not. */
+async function keepPause({ gate, now, pause }: Tools, deadline: number, signal: AbortSignal): Promise<void> {
+  const wait = gate.pauseMs(now());
+  if (wait === 0) return;
+  const seconds = Math.ceil(wait / 1000);
+  if (now() + wait >= deadline)
+    throw new ApiError("rate-limited", `The service asks for a pause of ${seconds} s.`, {
+      retryAfterMs: wait,
+      refused: true,
     });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError("unreachable", "The service did not answer.");
-  }
-  const bytes = await readCapped(response);
-  if (response.ok) return { bytes, contentType: response.headers.get("content-type") ?? "" };
-  const retryAfter = Number(response.headers.get("retry-after"));
-  throw readError(response.status, new TextDecoder().decode(bytes), retryAfter > 0 ? retryAfter * 1000 : undefined);
+  await pause(wait, signal);
 }
 
-async function readCapped(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+async function attempt<T>(
+  { method, path, body, signal: callers }: Exchange,
+  { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
+  understand: (answer: Answer) => T,
+  { send, gate, now }: Tools,
+): Promise<T> {
+  const read = method === "GET" ? path : undefined;
+  gate.enter(read, now());
   try {
-    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      if (size > MAX_BYTES) throw new ApiError("malformed", "The service's answer was larger than 5 MiB.");
-      chunks.push(chunk);
-    }
+    const url = serviceBaseUrl(env()) + path;
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const { status, header, bytes } = await send({ url, method, headers, body: sent, signal });
+    if (status < 200 || status > 299)
+      throw readError(status, bytes.toString(), retryAfter(header("retry-after"), now()));
+    const understood = understand({ bytes, contentType: header("content-type") ?? "" });
+    gate.leave(read, now(), undefined);
+    return understood;
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError("unreachable", "The service broke off its answer.");
+    gate.leave(read, now(), error instanceof ApiError && !callers?.aborted ? error : "aborted");
+    throw error;
   }
-  return Buffer.concat(chunks);
 }
 
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === "unreachable" || error.kind === "server");
+function headersOf({ body, repeatable }: Exchange): Record<string, string> {
+  return {
+    authorization: env().CHARGEBACK_API_KEY,
+    accept: "application/json",
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+    ...(repeatable === "by-key" ? { "idempotency-key": randomUUID() } : {}),
+  };
+}
+
+/** A try before this one did it, and its answer was lost. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === "not-found";
+}
+
+function isRepeatable({ method, repeatable }: Exchange): boolean {
+  return method !== "POST" || repeatable !== undefined;
+}
+
+// Pages, actions and handlers have separate copies of every module; only `globalThis` is one.
+const shared = globalThis as { __rebuttalGate?: Gate };
+
+function ownTools(): Tools {
+  shared.__rebuttalGate ??= new Gate();
+  return { send, gate: shared.__rebuttalGate, now: Date.now, pause: (ms, signal) => pause(ms, undefined, { signal }) };
 }

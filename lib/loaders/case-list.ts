@@ -18,7 +18,9 @@ export async function loadCaseList(query: CaseListQuery, session: Session): Prom
   const page = await listCases(store, query, viewerOf(session.userId));
   const stale = page.rows.filter(isStale).slice(0, MOST_AT_ONCE);
   if (stale.length === 0) return page;
-  await Promise.all(stale.map((row) => refresh(row.id)));
+  const [first, ...others] = stale;
+  // One asks first: a service that is in trouble is not asked for the whole page.
+  if (first && (await refresh(first.id))) await Promise.all(others.map((row) => refresh(row.id)));
   return listCases(store, query, viewerOf(session.userId));
 }
 
@@ -28,12 +30,17 @@ function isStale(row: CaseRow): boolean {
   );
 }
 
-/** The list shows what it knows when the service does not answer; a case that is gone leaves it. */
-async function refresh(id: string): Promise<void> {
+/**
+ * The list shows what it knows when the service does not answer; a case that is gone leaves it. `false` when asking for
+ * others makes no sense now.
+ */
+async function refresh(id: string): Promise<boolean> {
   try {
     await refreshCase(id);
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === "not-found") await forgetCase(await storeDb(), id);
+    return error.kind === "not-found";
   }
 }

@@ -34,6 +34,8 @@ const settings = z
     WEBHOOK_URL: webAddress.optional(),
     WEBHOOK_SECRET: secret.optional(),
     WEBHOOK_ALLOW_LOOPBACK: flag.default(false),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
+    CREATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     ASSESSMENT_QUIET_MS: milliseconds.default(2000),
     REASSESSMENT_DELAY_MS: milliseconds.default(30_000),
     WORK_DELAY_MS: milliseconds.default(0),

@@ -16,6 +16,8 @@ export type ServiceConfig = {
   /** Where this product's own receiver of events listens, when the dashboard uses the embedded service. */
   dashboardEvents?: { url: string; secret: string };
   subscriber?: { url: string; secret: string };
+  /** What one key may ask in a minute. */
+  perMinute?: { requests: number; creates: number };
   /** Lets endpoints lie on this machine: development only. */
   webhookAllowLoopback?: boolean;
 };
@@ -37,6 +39,7 @@ export function serviceConfig(env: Env): ServiceConfig {
       : undefined,
     subscriber:
       env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
+    perMinute: { requests: env.RATE_LIMIT_PER_MINUTE, creates: env.CREATE_LIMIT_PER_MINUTE },
     webhookAllowLoopback: env.WEBHOOK_ALLOW_LOOPBACK,
   };
 }

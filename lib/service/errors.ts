@@ -22,6 +22,21 @@ export function unauthorized(): ServiceError {
   ]);
 }
 
+export function forbidden(detail: string): ServiceError {
+  return new ServiceError(403, "Forbidden", [{ detail }]);
+}
+
+/** A limit of requests is reached; the answer says when to try again. */
+export class TooManyRequests extends ServiceError {
+  readonly retryAfterSeconds: number;
+
+  constructor(waitMs: number) {
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+    super(429, "Too Many Requests", [{ detail: `Too many requests came with this key; try again in ${seconds} s.` }]);
+    this.retryAfterSeconds = seconds;
+  }
+}
+
 /** The same answer for an unknown, a foreign and a malformed id: nobody learns which ids exist. */
 export function notFound(what: string): ServiceError {
   return new ServiceError(404, "Not Found", [{ detail: `There is no ${what} with this id.` }]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { agentSettings } from "@/lib/contract/agent-settings";
-import { hashKey } from "./keys";
+import { hashKey } from "./keys/hash";
 import type { Service } from "./service";
 
 /** What a case does when its creator says nothing: everything except filing with the processor. */
@@ -31,8 +31,18 @@ export async function ensureOrganization(service: Service): Promise<void> {
     if (firstKey)
       await trx
         .insertInto("api_keys")
-        .values({ id: randomUUID(), org_id: orgId, key_hash: hashKey(firstKey), label: "First key", created_at: now })
-        .onConflict((conflict) => conflict.column("key_hash").doNothing())
+        .values({
+          id: randomUUID(),
+          org_id: orgId,
+          key_hash: hashKey(firstKey),
+          label: "First key",
+          created_at: now,
+          scope: "admin",
+          ending: firstKey.slice(-4),
+        })
+        .onConflict((conflict) =>
+          conflict.column("key_hash").doUpdateSet({ scope: "admin", ending: firstKey.slice(-4) }),
+        )
         .execute();
     await trx.updateTable("webhook_endpoints").set({ active: false }).where("kind", "=", "dashboard").execute();
     if (dashboardEvents) await ensureEndpoint(trx, orgId, "dashboard", dashboardEvents, now);

@@ -4,6 +4,7 @@ import type { Clock } from "./clock";
 import type { ServiceConfig } from "./config";
 import type { ServiceDb } from "./db/handle";
 import type { Jobs } from "./jobs/jobs";
+import type { TokenBuckets } from "./keys/token-buckets";
 import type { FileStore } from "./storage/file-store";
 
 /** What every verb of the service works with, handed in so that tests bring their own. */
@@ -15,4 +16,6 @@ export type Service = {
   clock: Clock;
   config: ServiceConfig;
   log: Logger;
+  /** Of the keys' requests. */
+  buckets: TokenBuckets;
 };

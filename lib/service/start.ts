@@ -8,6 +8,7 @@ import type { ServiceConfig } from "./config";
 import { serviceDb } from "./db/handle";
 import { serviceMigrations } from "./db/migrations";
 import { openJobs } from "./jobs/jobs";
+import { TokenBuckets } from "./keys/token-buckets";
 import { ensureOrganization } from "./organization";
 import { recover } from "./recover";
 import type { Service } from "./service";
@@ -28,7 +29,16 @@ export async function startService(
   const files = diskStore(path.join(config.dataDir, "files"));
   await files.probe();
   const jobs = await openJobs(database, queues, options);
-  const service: Service = { database, db, jobs, files, clock: options.clock ?? systemClock, config, log: options.log };
+  const service: Service = {
+    database,
+    db,
+    jobs,
+    files,
+    clock: options.clock ?? systemClock,
+    config,
+    log: options.log,
+    buckets: new TokenBuckets(),
+  };
   await ensureOrganization(service);
   if (options.work) {
     await recover(service);

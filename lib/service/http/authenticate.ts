@@ -1,6 +1,8 @@
-import { unauthorized } from "../errors";
-import { hashKey } from "../keys";
+import { forbidden, unauthorized } from "../errors";
+import { hashKey } from "../keys/hash";
 import type { Service } from "../service";
+
+export type Caller = { orgId: string; keyId: string; scope: "admin" | "client" };
 
 /**
  * The organisation of the secret key, which is the whole value of the Authorization header. Keys are stored hashed and
@@ -8,15 +10,21 @@ import type { Service } from "../service";
  *
  * @throws ServiceError 401
  */
-export async function authenticate(service: Service, request: Request): Promise<string> {
+export async function authenticate(service: Service, request: Request): Promise<Caller> {
   const key = request.headers.get("authorization");
   if (!key) throw unauthorized();
   const row = await service.db
     .selectFrom("api_keys")
-    .select("org_id")
+    .select(["id", "org_id", "scope"])
     .where("key_hash", "=", hashKey(key))
-    .where("revoked_at", "is", null)
+    // A rotated key ends in the future.
+    .where((eb) => eb.or([eb("revoked_at", "is", null), eb("revoked_at", ">", new Date(service.clock.now()))]))
     .executeTakeFirst();
   if (!row) throw unauthorized();
-  return row.org_id;
+  return { orgId: row.org_id, keyId: row.id, scope: row.scope };
+}
+
+/** @throws ServiceError 403 when the key may only work on cases and statements. */
+export function requireAdmin(caller: Caller): void {
+  if (caller.scope !== "admin") throw forbidden("This key may not manage the organisation; use one that may.");
 }

@@ -5,6 +5,8 @@ import type { Service } from "../service";
 export type Call<N extends OperationName> = {
   service: Service;
   orgId: string;
+  /** The key that asks. */
+  keyId: string;
   params: Record<"id" | "evidenceId", string>;
   input: Input<N>;
   query: Query<N>;

@@ -4,11 +4,13 @@ import { OPERATIONS, type Operation, type OperationName, PAGE_PICTURE_PATH } fro
 import { badRequest, ServiceError } from "../errors";
 import { runningService } from "../running";
 import type { Service } from "../service";
-import { authenticate } from "./authenticate";
+import { authenticate, type Caller } from "./authenticate";
 import type { Call, Route } from "./context";
+import { IDEMPOTENCY_HEADER, once } from "./idempotency";
 import { matchOperation, matchPath } from "./match";
 import { requestOrigin } from "./origin";
 import { pagePicture } from "./page-picture";
+import { countRequest } from "./rate-limit";
 import { readData, refuseBody } from "./read-body";
 import { answer, answerError } from "./respond";
 import { routes } from "./routes";
@@ -18,6 +20,14 @@ const BASE = "/service/v1";
 const STORAGE = "/service/storage/";
 /** The description of the operations, which needs no key: it tells nothing of anybody. */
 const OPENAPI = `${BASE}/openapi.json`;
+
+/** These make something new each time they are called; an `Idempotency-Key` makes them once. */
+const CREATES: ReadonlySet<OperationName> = new Set([
+  "initializeCase",
+  "initializeWithUpload",
+  "attachDocuments",
+  "initializeStatement",
+]);
 
 /** Everything under `/service`: the operations of the contract, and the signed addresses. */
 export async function handle(request: Request, service?: Service): Promise<Response> {
@@ -34,14 +44,15 @@ export async function handle(request: Request, service?: Service): Promise<Respo
 }
 
 async function handleOperation(service: Service, request: Request, path: string): Promise<Response> {
-  const orgId = await authenticate(service, request);
-  const picture = request.method === "GET" ? matchPath(PAGE_PICTURE_PATH, path) : undefined;
-  if (picture) return pagePicture(service, orgId, picture);
+  const caller = await authenticate(service, request);
   const match = matchOperation(request.method, path);
+  countRequest(service, caller, typeof match === "object" && CREATES.has(match.name));
+  const picture = request.method === "GET" ? matchPath(PAGE_PICTURE_PATH, path) : undefined;
+  if (picture) return pagePicture(service, caller.orgId, picture);
   if (match === undefined) throw new ServiceError(404, "Not Found", [{ detail: "There is no such operation." }]);
   if (match === "method")
     throw new ServiceError(405, "Method Not Allowed", [{ detail: `This address does not answer ${request.method}.` }]);
-  const data = await run(service, request, orgId, match.name, match.params);
+  const data = await run(service, request, caller, match.name, match.params);
   // Parsed against our own contract: an answer that does not keep it is our fault, and nothing extra leaves.
   return answer(OPERATIONS[match.name].output.parse(data));
 }
@@ -49,7 +60,7 @@ async function handleOperation(service: Service, request: Request, path: string)
 async function run<N extends OperationName>(
   service: Service,
   request: Request,
-  orgId: string,
+  caller: Caller,
   name: N,
   params: Record<string, string>,
 ): Promise<unknown> {
@@ -57,14 +68,17 @@ async function run<N extends OperationName>(
   const { input, query } = operation;
   if (input === "none") await refuseBody(request);
   const call = {
-    service,
-    orgId,
+    orgId: caller.orgId,
+    keyId: caller.keyId,
     params: { id: params.id ?? "", evidenceId: params.evidenceId ?? "" },
     input: input && input !== "none" ? await readData(request, input) : undefined,
     query: query && readQuery(request, query),
     origin: requestOrigin(service, request),
   };
-  return (routes[name] as Route<N>)(call as Call<N>);
+  const route = (using: Service) => (routes[name] as Route<N>)({ ...call, service: using } as Call<N>);
+  const key = CREATES.has(name) ? request.headers.get(IDEMPOTENCY_HEADER) : null;
+  if (key === null) return route(service);
+  return once(service, { orgId: caller.orgId, key, request: [name, call.params.id, call.input] }, route);
 }
 
 function readQuery(request: Request, schema: z.ZodType): unknown {

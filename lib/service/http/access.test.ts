@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { hashKey } from "../keys/hash";
+import { createKey, listKeys, revokeKey, rotateKey } from "../keys/manage";
+import { KEY, startTestService, type TestService } from "../testing/start-test-service";
+import { handle } from "./handle";
+
+let test: TestService;
+let orgId: string;
+beforeAll(async () => {
+  test = await startTestService({ perMinute: { requests: 60, creates: 12 } });
+  orgId = (await test.service.db.selectFrom("organizations").select("id").executeTakeFirstOrThrow()).id;
+});
+afterAll(() => test.stop());
+// A minute fills every bucket.
+beforeEach(() => test.clock.setTime(test.clock.now() + 60_000));
+
+const create = (body: unknown, key: string, authorization = KEY) =>
+  test.call("POST", "/chargeback", body, { "idempotency-key": key, authorization });
+const cases = async () => (await test.service.db.selectFrom("cases").select("id").execute()).length;
+const newKey = (label = "Integration") => createKey(test.service, orgId, { label, scope: "client" });
+const readsWith = async (key: string) =>
+  (await test.call("GET", "/reason-codes", undefined, { authorization: key })).status;
+
+it("stores a key as its hash alone and lists it by its ending", async () => {
+  const { key, id } = await newKey();
+  const row = await test.service.db.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(row.key_hash).toBe(hashKey(key));
+  expect(JSON.stringify(row)).not.toContain(key);
+  expect((await listKeys(test.service, orgId)).find((one) => one.id === id)).toEqual({
+    id,
+    label: "Integration",
+    scope: "client",
+    ending: key.slice(-4),
+    createdAt: row.created_at.toISOString(),
+  });
+  expect(await readsWith(key)).toBe(200);
+});
+
+it("a revoked key opens nothing, and cannot be revoked again", async () => {
+  const { key, id } = await newKey();
+  await revokeKey(test.service, orgId, { id });
+  expect(await readsWith(key)).toBe(401);
+  await expect(revokeKey(test.service, orgId, { id })).rejects.toMatchObject({ status: 409 });
+  await expect(revokeKey(test.service, orgId, { id: "nothing" })).rejects.toMatchObject({ status: 404 });
+});
+
+it("a rotated key works for its time of grace beside the new one, then no longer", async () => {
+  const old = await newKey("Shop");
+  const next = await rotateKey(test.service, orgId, { id: old.id, graceMs: 3_600_000 });
+  expect(next).toMatchObject({ label: "Shop", scope: "client" });
+  expect([await readsWith(old.key), await readsWith(next.key)]).toEqual([200, 200]);
+  await test.clock.setTime(test.clock.now() + 3_600_000);
+  expect([await readsWith(old.key), await readsWith(next.key)]).toEqual([401, 200]);
+});
+
+it("the key that asks is not taken away from under the dashboard", async () => {
+  const { id } = await newKey();
+  await expect(revokeKey(test.service, orgId, { id, asking: id })).rejects.toMatchObject({ status: 409 });
+});
+
+it("answers 429 with Retry-After above the creates of a minute, each key for itself, and reads go on", async () => {
+  const { key } = await newKey();
+  const send = (authorization: string) =>
+    handle(
+      new Request("http://service.test/service/v1/chargeback", {
+        method: "POST",
+        headers: { authorization },
+        body: '{"data":{}}',
+      }),
+      test.service,
+    );
+  for (let nth = 0; nth < 12; nth++) expect((await send(key)).status).toBe(200);
+  const refused = await send(key);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("5");
+  expect(await refused.json()).toEqual({
+    errors: [
+      { status: 429, title: "Too Many Requests", detail: "Too many requests came with this key; try again in 5 s." },
+    ],
+  });
+  expect(await readsWith(key)).toBe(200);
+  expect((await send(KEY)).status).toBe(200);
+  await test.clock.setTime(test.clock.now() + 5_000);
+  expect((await send(key)).status).toBe(200);
+});
+
+it("answers the same request with the same key once, also in parallel", async () => {
+  const before = await cases();
+  const body = { data: { merchantName: "Northline" } };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(body, "parallel")));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
+  expect((await create(body, "parallel")).json).toEqual(answers[0]?.json);
+  expect(await cases()).toBe(before + 1);
+});
+
+it("refuses the key with another body or for another operation, and changes nothing", async () => {
+  const first = await create({ data: { merchantName: "A" } }, "other");
+  const before = await cases();
+  expect((await create({ data: { merchantName: "B" } }, "other")).status).toBe(409);
+  const attach = await test.call(
+    "POST",
+    `/chargeback/${first.json.data.id}/upload`,
+    { data: { uploadFilenames: ["a.pdf"] } },
+    { "idempotency-key": "other" },
+  );
+  expect(attach.status).toBe(409);
+  expect(await cases()).toBe(before);
+});
+
+it("opens the same slots for the same attach, and the same task for the same statement", async () => {
+  const { id } = (await create({ data: {} }, "case for slots")).json.data;
+  const twice = async (path: string, body: unknown) => {
+    const [one, two] = [
+      await test.call("POST", path, body, { "idempotency-key": path }),
+      await test.call("POST", path, body, { "idempotency-key": path }),
+    ];
+    expect(one.status).toBe(200);
+    expect(two.json).toEqual(one.json);
+  };
+  await twice(`/chargeback/${id}/upload`, { data: { uploadFilenames: ["a.pdf", "b.pdf"] } });
+  await twice("/statement/initialize", { data: { uploadFilenames: ["s.csv"] } });
+  await twice("/chargeback/upload", { data: { uploadFilename: "notice.pdf" } });
+  expect(await test.service.db.selectFrom("evidence").select("id").where("case_id", "=", id).execute()).toHaveLength(2);
+});
+
+it("keeps no key of a refused request, and forgets a key after a day", async () => {
+  expect((await create({ data: { amountCents: -1 } }, "refused")).status).toBe(400);
+  const first = await create({ data: { amountCents: 1 } }, "refused");
+  expect(first.status).toBe(200);
+  await test.clock.setTime(test.clock.now() + 24 * 3_600_000 - 1000);
+  expect((await create({ data: { amountCents: 1 } }, "refused")).json).toEqual(first.json);
+  await test.clock.setTime(test.clock.now() + 2000);
+  expect((await create({ data: { amountCents: 1 } }, "refused")).json.data.id).not.toBe(first.json.data.id);
+});
+
+it("a failure in the middle leaves neither a case nor a key", async () => {
+  const before = await cases();
+  const { id } = (await create({ data: {} }, "for the failure")).json.data;
+  const failing = { ...test.service, config: { ...test.service.config, linkSecret: undefined as unknown as string } };
+  const request = () =>
+    new Request(`http://service.test/service/v1/chargeback/${id}/upload`, {
+      method: "POST",
+      headers: { authorization: KEY, "idempotency-key": "failing" },
+      body: '{"data":{"uploadFilenames":["a.pdf"]}}',
+    });
+  expect((await handle(request(), failing)).status).toBe(500);
+  expect(await test.service.db.selectFrom("evidence").select("id").where("case_id", "=", id).execute()).toEqual([]);
+  expect((await handle(request(), test.service)).status).toBe(200);
+  expect(await cases()).toBe(before + 1);
+});
+
+it("refuses an empty or overlong key", async () => {
+  expect((await create({ data: {} }, "k".repeat(256))).status).toBe(400);
+});

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { type StatementAnalysis, statementAnalysis } from "@/lib/contract/statement-analysis";
-import { env } from "@/lib/env";
 import { ApiError } from "./api-error";
 import { call } from "./call";
+import { browserAddress, inOrderOf } from "./signed-addresses";
 
 export type StatementPutUrl = { putUrl: string; uploadFilename: string };
 
@@ -16,8 +16,17 @@ const initialized = z.looseObject({
 export async function initializeStatement(
   uploadFilenames: string[],
 ): Promise<{ id: string; putUrls: StatementPutUrl[] }> {
-  const { id, putUrls } = await call("initializeStatement", initialized, { data: { uploadFilenames } });
-  return { id, putUrls: putUrls.map(({ putUrl, uploadFilename }) => ({ putUrl: near(putUrl), uploadFilename })) };
+  const { id, putUrls } = await call("initializeStatement", initialized, {
+    data: { uploadFilenames },
+    repeatable: "by-key",
+  });
+  return {
+    id,
+    putUrls: inOrderOf(uploadFilenames, putUrls).map(({ putUrl, uploadFilename }) => ({
+      putUrl: browserAddress(putUrl),
+      uploadFilename,
+    })),
+  };
 }
 
 const maybe = <T extends z.ZodType>(schema: T) =>
@@ -76,12 +85,5 @@ export async function readStatementAnalysis(id: string, signal?: AbortSignal): P
 export async function downloadStatement(id: string, signal?: AbortSignal): Promise<string | undefined> {
   const schema = z.looseObject({ getUrl: maybe(z.string()) });
   const { getUrl } = await call("downloadStatement", schema, { params: { id }, signal });
-  return getUrl === undefined ? undefined : near(getUrl);
-}
-
-/** A browser may know this machine by another name than the server does; a path fits both. */
-function near(address: string): string {
-  if (env().CHARGEBACK_API_URL !== undefined) return address;
-  const { pathname, search } = new URL(address);
-  return pathname + search;
+  return getUrl === undefined ? undefined : browserAddress(getUrl);
 }

@@ -10,7 +10,7 @@ import { runWorkbook, workbookExhausted } from "./statements/make-workbook";
 import { runStatementAnalysis, statementExhausted } from "./statements/run-analysis";
 import { statementDue } from "./statements/statement-due";
 import { workbookQueue } from "./statements/workbook-queue";
-import { runDelivery } from "./webhooks/deliver";
+import { deliveryExhausted, runDelivery } from "./webhooks/deliver";
 import { webhookQueue } from "./webhooks/queue";
 
 /** Every kind of work there is. */
@@ -23,7 +23,5 @@ export async function startWorkers(service: Service): Promise<void> {
   await service.jobs.work(exportQueue, runExport(service), exportExhausted(service));
   await service.jobs.work(statementDue, runStatementAnalysis(service), statementExhausted(service));
   await service.jobs.work(workbookQueue, runWorkbook(service), workbookExhausted(service));
-  await service.jobs.work(webhookQueue, runDelivery(service), async ({ deliveryId }) => {
-    service.log.error({ deliveryId }, "an event could not be delivered");
-  });
+  await service.jobs.work(webhookQueue, runDelivery(service), deliveryExhausted(service));
 }

@@ -1,0 +1,107 @@
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import type { DocumentFindings, Fact } from "@/lib/service/documents/facts";
+import { readFindings } from "@/lib/service/documents/read-document";
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import { add, compare, type Expectation, expectationsSchema, figures, type Tally } from "./lib/evaluation";
+
+// npm run eval -- FOLDER [expected.json]: reads every file of a folder as the service does and prints what it makes of
+// it; with expectations also how much of that is right.
+
+const GROUPS: readonly (readonly [heading: string, kinds: readonly Fact["kind"][]])[] = [
+  ["amounts", ["amount"]],
+  ["dates", ["date"]],
+  ["numbers", ["order-number", "tracking-number", "reference", "arn", "account-id", "card-tail", "card-network"]],
+  ["payment", ["approval-code", "avs", "cvv", "eci", "ip-address", "device-id"]],
+  ["people", ["name", "address", "email"]],
+  ["items", ["item"]],
+  ["states", ["status"]],
+];
+const MOST = 12;
+
+class Unusable extends Error {}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  process.exitCode = 1;
+  console.error(error instanceof Unusable ? error.message : error);
+});
+
+async function main([folder, expectedFile]: string[]): Promise<void> {
+  if (!folder) throw new Unusable("Usage: npm run eval -- FOLDER [expected.json]");
+  const files = filesIn(folder, expectedFile);
+  const expected = expectedFile === undefined ? {} : readExpectations(expectedFile);
+  let categories: Tally = { right: 0, wrong: 0, missed: 0 };
+  let facts = categories;
+  let [read, categorised, milliseconds] = [0, 0, 0];
+  for (const file of files) {
+    const begun = performance.now();
+    const { reading, findings } = await readFindings(path.join(folder, file), { filename: path.basename(file) });
+    const took = Math.round(performance.now() - begun);
+    print(file, reading, findings, took);
+    milliseconds += took;
+    read += reading.outcome === "read" ? 1 : 0;
+    categorised += findings.categories.length > 0 ? 1 : 0;
+    const wanted: Expectation | undefined = expected[file];
+    if (wanted === undefined) continue;
+    const comparison = compare(findings, wanted);
+    for (const remark of comparison.remarks) console.log(`  ! ${remark}`);
+    categories = add(categories, comparison.categories);
+    facts = add(facts, comparison.facts);
+  }
+  console.log(`\n${files.length} files, ${read} read, ${categorised} with a category, ${milliseconds} ms`);
+  if (expectedFile === undefined) return;
+  console.log(`categories: ${figures(categories)}\nfacts: ${figures(facts)}`);
+  for (const file of Object.keys(expected).filter((name) => !files.includes(name))) console.log(`not there: ${file}`);
+}
+
+function filesIn(folder: string, expectedFile: string | undefined): string[] {
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Unusable(`${folder} is no folder.`);
+  const leftOut = expectedFile === undefined ? undefined : path.resolve(expectedFile);
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && path.resolve(entry.parentPath, entry.name) !== leftOut)
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .sort();
+}
+
+function readExpectations(file: string): z.infer<typeof expectationsSchema> {
+  if (!fs.existsSync(file)) throw new Unusable(`There is no file ${file}.`);
+  const parsed = expectationsSchema.safeParse(parseJson(fs.readFileSync(file, "utf8")));
+  if (!parsed.success) throw new Unusable(`${file} is not a list of expectations:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function print(file: string, reading: DocumentReading, findings: DocumentFindings, took: number): void {
+  const categories = findings.categories.map(({ category, score }) => `${category} (${score})`).join(", ");
+  const hint = findings.hint === undefined ? "" : `; hint ${findings.hint}`;
+  console.log(`\n${file}\n  ${reading.form}, ${reading.outcome}, ${took} ms: ${findings.title}`);
+  if (reading.message !== undefined) console.log(`  ${reading.message}`);
+  console.log(`  categories: ${categories || "none"}${hint}`);
+  if (findings.unusable !== undefined) console.log(`  unusable: ${findings.unusable}`);
+  for (const [heading, kinds] of GROUPS) {
+    const said = findings.facts.filter(({ kind }) => kinds.includes(kind)).map(inWords);
+    const more = said.length > MOST ? ` and ${said.length - MOST} more` : "";
+    if (said.length > 0) console.log(`  ${heading}: ${said.slice(0, MOST).join("; ")}${more}`);
+  }
+  for (const { id, severity, passage } of findings.adverse)
+    console.log(`  against: ${severity} ${id}: ${shortened(passage.quote)}`);
+}
+
+function inWords({ kind, role, value, certainty }: Fact): string {
+  const name = role ?? (kind === "amount" || kind === "date" ? "" : kind);
+  return `${name === "" ? "" : `${name} `}${shortened(value)}${certainty === "certain" ? "" : ` (${certainty})`}`;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 90 ? `${line.slice(0, 89)}…` : line;
+}

@@ -7,9 +7,11 @@ export type DateOrder = "day" | "month";
 /** A day, both days of an ambiguous writing, or `undefined` when it is no date. */
 export type DayReading = { day: CalendarDate } | { either: [CalendarDate, CalendarDate] } | undefined;
 
+const LONGEST = 80;
+
 /** Reads one date as notices and exports write it. The day that is written counts, whatever zone stands behind it. */
 export function readNoticeDay(value: string, order?: DateOrder): DayReading {
-  const plain = value.trim();
+  const plain = value.trim().slice(0, LONGEST);
   if (/^\d{10}(?:\d{3})?$/.test(plain)) return found(unixDay(Number(plain)));
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
   if (compact) return found(calendarDay(Number(compact[1]), Number(compact[2]), Number(compact[3])));

@@ -8,11 +8,15 @@ import type { Part } from "./notice";
 /** What a label names, and how surely: 1 says it outright, 2 leaves room. */
 export type Labelled = { part: Part; rank: 1 | 2; currency?: string };
 
+/** Longer than any label, and short enough to be matched at once. */
+const LONGEST = 100;
+
 /**
  * The part that a label of a notice names, in English, German, French, Spanish or Dutch: `Disputed amount (USD)`,
  * `Rückbuchungsbetrag`, `Date limite de réponse`. The label may be written in any case and punctuation.
  */
 export function labelled(label: string): Labelled | undefined {
+  if (label.length > LONGEST) return undefined;
   const words = plain(label);
   const known = match(words);
   if (known) return known;

@@ -34,6 +34,7 @@ function fromMinor(value: number, currency: string | undefined, processor: RawNo
   return { minor, ...(currency ? { currency } : {}) };
 }
 
+const LONGEST = 60;
 const SIGN = String.raw`[A-Z]{1,3}\$|[$€£¥₹₩₽₺₫฿₪₦₱]`;
 const CODE = String.raw`[A-Z]{3}|zł|Kč|kr\.?|Fr\.?|[Ee]uros?`;
 const MARKED = new RegExp(
@@ -46,7 +47,7 @@ const AMOUNT = new RegExp(
 );
 
 function readWritten(text: string, stated: string | undefined, writing: Writing): MoneyReading | undefined {
-  const match = AMOUNT.exec(text.trim());
+  const match = AMOUNT.exec(text.trim().slice(0, LONGEST));
   if (!match) return undefined;
   const sign = match[1] ?? match[2] ?? match[4];
   const named = stated ? new Set([...writing.named, stated]) : writing.named;

@@ -5,6 +5,8 @@ import { matchReasonCode } from "@/lib/service/domain/reason-codes/match-reason-
 import { codeForProcessorReason } from "@/lib/service/domain/reason-codes/processor-reasons";
 import type { NoticeNote, RawNotice } from "./notice";
 
+/** As long as a case keeps a description. */
+const LONGEST = 5000;
 /** Letters before the digits of a code: `C08`, `MC4853`, `Visa 13.1`. */
 const CODE_FIRST =
   /^((?:(?:visa|mastercard|mc|amex|american express|discover|diners(?: club)?|jcb|unionpay)[\s-]*)?[A-Z]{0,4}[\s-]?\d{1,5}(?:[.\-_]\d{1,3}){0,2})(?![\p{L}\d])[\s)]*(?:[-\u2010-\u2015:,(/|]\s*)?(.*)$/isu;
@@ -33,7 +35,7 @@ export function readReason(
 }
 
 function split(text: string | undefined): { code?: string; words?: string } {
-  const plain = text?.trim() ?? "";
+  const plain = text?.trim().slice(0, LONGEST) ?? "";
   if (plain === "") return {};
   const match = CODE_FIRST.exec(plain);
   if (match?.[1]) return { code: match[1].trim(), ...(match[2] ? { words: match[2].replace(/\)$/, "").trim() } : {}) };

@@ -9,9 +9,12 @@ import type { Part, Processor, RawNotice } from "./notice";
 
 type Candidate = { label: string; rank: number; value: string; currency?: string };
 
+/** A notice is short: what comes after is enclosed evidence. */
+const MOST_PAGES = 20;
+
 /** A notice made of labelled fields: PDF, mail, letter, picture. Several disputes in one document give several. */
 export function readText(reading: DocumentReading): RawNotice[] {
-  const text = workingText(reading, "");
+  const text = workingText({ ...reading, pages: reading.pages.slice(0, MOST_PAGES) }, "");
   addTableHeaders(text);
   const candidates = new Map<Part, Candidate[]>();
   for (const field of fieldsOf(text)) collect(candidates, { ...field, value: asPrinted(text, field) });

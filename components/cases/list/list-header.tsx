@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
+import { ImportButton } from "@/components/cases/import/import-button";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { PageHeader } from "@/components/ui/page-header";
@@ -20,6 +21,7 @@ export function ListHeader({ query, counters }: ListHeaderProps) {
       actions={
         <>
           <CaseSearch query={query} />
+          <ImportButton />
           <Button asChild variant="primary">
             <Link href="/cases/new">
               <Plus aria-hidden />

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { caseListKeys } from "@/lib/queries/cases-list";
+import { ImportButton } from "./import-button";
+
+const { startImport, discardImport, push, put } = vi.hoisted(() => ({
+  startImport: vi.fn(),
+  discardImport: vi.fn(),
+  push: vi.fn(),
+  put: vi.fn(),
+}));
+vi.mock("@/lib/actions/import", () => ({ startImport, discardImport }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+vi.mock("@/components/evidence/upload/xhr-transport", () => ({ xhrTransport: { put } }));
+
+const client = new QueryClient();
+const notice = () => new File(["Chargeback"], "notice.pdf", { type: "application/pdf" });
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  startImport.mockResolvedValue({
+    ok: true,
+    data: { id: "c1", putUrls: [{ evidenceId: "e1", putUrl: "/put/1", uploadFilename: "notice.pdf" }] },
+  });
+  discardImport.mockResolvedValue({ ok: true, data: { arrived: false } });
+  put.mockResolvedValue({ kind: "answered", status: 200 });
+  render(
+    <QueryClientProvider client={client}>
+      <ImportButton />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Import" }));
+  await screen.findByRole("dialog", { name: "Import a notice" });
+});
+afterEach(cleanup);
+
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText("Choose a notice"), { target: { files } });
+
+describe("importing a notice", () => {
+  it("opens the case of the chosen file and has the list read again", async () => {
+    const invalidated = vi.spyOn(client, "invalidateQueries");
+    choose(notice());
+    await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
+    expect(startImport).toHaveBeenCalledExactlyOnceWith("notice.pdf");
+    expect(put.mock.calls[0]?.[0]).toMatchObject({ url: "/put/1", contentType: "application/pdf" });
+    expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey: caseListKeys.all });
+  });
+
+  it("takes a dropped file as well", async () => {
+    const zone = screen.getByText("Drop the notice here, or choose it");
+    const file = notice();
+    const items = [{ kind: "file", type: file.type, getAsFile: () => file }];
+    fireEvent.drop(zone, { dataTransfer: { files: [file], items, types: ["Files"] } });
+    await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
+  });
+
+  it("refuses several files before anything is begun", async () => {
+    choose(notice(), notice());
+    expect((await screen.findByRole("alert")).textContent).toContain("2 files were given");
+    expect(startImport).not.toHaveBeenCalled();
+  });
+
+  it("says why the file could not be sent, stays, and can try again", async () => {
+    put.mockResolvedValueOnce({ kind: "answered", status: 400 });
+    choose(notice());
+    expect((await screen.findByRole("alert")).textContent).toContain("The service refused the file");
+    expect(discardImport).toHaveBeenCalledExactlyOnceWith("c1");
+    expect(push).not.toHaveBeenCalled();
+    choose(notice());
+    await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});

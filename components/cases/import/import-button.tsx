@@ -1,0 +1,26 @@
+"use client";
+
+import { FileInput } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+// Fetched with the first import: most visits to the list begin none.
+const ImportDialog = lazy(() => import("./import-dialog").then(({ ImportDialog }) => ({ default: ImportDialog })));
+
+/** Begins a case with a processor's notice. */
+export function ImportButton() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FileInput aria-hidden />
+        Import
+      </Button>
+      {open === undefined ? null : (
+        <Suspense fallback={null}>
+          <ImportDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

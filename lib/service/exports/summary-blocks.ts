@@ -12,7 +12,7 @@ export function summaryBlocks(material: ExportMaterial): Block[] {
   return [
     { kind: "heading", depth: 1, runs: words(packetTitle(material)) },
     { kind: "paragraph", runs: words(material.noLetter ?? "") },
-    { kind: "table", rows: caseRows(material).map((row) => row.map(words)) },
+    { kind: "table", head: false, rows: caseRows(material).map((row) => row.map(words)) },
     { kind: "heading", depth: 2, runs: words("Exhibits") },
     exhibits.length === 0
       ? { kind: "paragraph", runs: words("No document goes out with this case.") }

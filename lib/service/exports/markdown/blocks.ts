@@ -6,7 +6,8 @@ export type Block =
   | { kind: "heading"; depth: number; runs: Run[] }
   | { kind: "paragraph"; runs: Run[] }
   | { kind: "list"; ordered: boolean; first: number; items: Block[][] }
-  | { kind: "table"; rows: Run[][][] }
+  /** With `head` the first row names the columns. */
+  | { kind: "table"; head: boolean; rows: Run[][][] }
   | { kind: "quote"; blocks: Block[] }
   | { kind: "code"; text: string }
   | { kind: "rule" };

@@ -35,7 +35,7 @@ function blockOf(node: Node): Block[] {
         },
       ];
     case "table":
-      return [{ kind: "table", rows: rowsOf(node.children.map((row) => row.children.map((cell) => cell.children))) }];
+      return [tableOf(node.children.map((row) => row.children.map((cell) => cell.children)))];
     case "blockquote":
       return [{ kind: "quote", blocks: blocksOf(node.children) }];
     case "code":
@@ -53,9 +53,10 @@ function blockOf(node: Node): Block[] {
 }
 
 /** A first row without words is markdown's way to say that a table has no head. */
-function rowsOf(rows: Node[][][]): Run[][][] {
-  const cells = rows.map((row) => row.map((cell) => runsOf(cell)));
-  return cells.filter((row, index) => index > 0 || row.some((cell) => plainText(cell).trim() !== ""));
+function tableOf(rows: Node[][][]): Block {
+  const cells = rows.map((row, index) => row.map((cell) => runsOf(cell, index === 0 ? { bold: true } : {})));
+  const head = cells[0]?.some((cell) => plainText(cell).trim() !== "") ?? false;
+  return { kind: "table", head, rows: head ? cells : cells.slice(1) };
 }
 
 function runsOf(nodes: readonly Node[], style: Style = {}): Run[] {

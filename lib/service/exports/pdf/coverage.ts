@@ -7,13 +7,13 @@ export class Coverage {
 
   constructor(private readonly pdf: PDFKit.PDFDocument) {}
 
-  /** Drops characters that nobody sees, and puts `□` for those that the font does not have. */
+  /** Drops characters that nobody sees, and puts U+FFFD for those that the font does not have. */
   shown(text: string): string {
     return [...text.normalize("NFC").replace(/[\p{Cc}\p{Cf}]/gu, (found) => (/[\n\t]/.test(found) ? found : ""))]
       .map((character) => {
         if (/[\n\t ]/.test(character) || this.has(character)) return character;
         this.missing.add(character);
-        return "□";
+        return "\uFFFD";
       })
       .join("");
   }
@@ -24,7 +24,7 @@ export class Coverage {
     const shown = [...this.missing].slice(0, 12);
     const codes = shown.map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`);
     const more = this.missing.size > shown.length ? ` and ${this.missing.size - shown.length} more` : "";
-    return `This copy cannot show every character; □ stands for ${codes.join(", ")}${more}.`;
+    return `This copy cannot show every character; \uFFFD stands for ${codes.join(", ")}${more}.`;
   }
 
   private has(character: string): boolean {

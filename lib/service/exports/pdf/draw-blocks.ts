@@ -40,7 +40,7 @@ function drawBlock(sheet: Sheet, block: Block, parent: PDFKit.PDFStructureElemen
       drawList(sheet, block, parent, box);
       return;
     case "table":
-      drawTable(sheet, block.rows, parent, box);
+      drawTable(sheet, block, parent, box);
       pdf.y += GAP;
       return;
     case "quote": {

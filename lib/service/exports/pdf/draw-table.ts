@@ -1,19 +1,24 @@
-import type { Run } from "@/lib/service/exports/markdown/blocks";
+import type { Block, Run } from "@/lib/service/exports/markdown/blocks";
 import { type Box, drawRuns, heightOf } from "./draw-runs";
 import { BODY_POINTS, needRoom, type Sheet } from "./sheet";
 
 const PADDING = 4;
 
 /** Draws rows of cells with a line below each; a row that is taller than a page becomes paragraphs. */
-export function drawTable(sheet: Sheet, rows: readonly Run[][][], parent: PDFKit.PDFStructureElement, box: Box): void {
+export function drawTable(
+  sheet: Sheet,
+  { rows, head }: Extract<Block, { kind: "table" }>,
+  parent: PDFKit.PDFStructureElement,
+  box: Box,
+): void {
   const { pdf } = sheet;
   const widths = columnWidths(Math.max(0, ...rows.map((row) => row.length)), box.width);
   const table = pdf.struct("Table");
   parent.add(table);
-  for (const cells of rows) {
+  for (const [index, cells] of rows.entries()) {
     const row = pdf.struct("TR");
     table.add(row);
-    drawRow(sheet, cells, widths, row, box.x);
+    drawRow(sheet, cells, widths, { row, cell: head && index === 0 ? "TH" : "TD", left: box.x });
     row.end();
   }
   table.end();
@@ -23,8 +28,7 @@ function drawRow(
   sheet: Sheet,
   cells: readonly Run[][],
   widths: readonly number[],
-  row: PDFKit.PDFStructureElement,
-  left: number,
+  { row, cell, left }: { row: PDFKit.PDFStructureElement; cell: "TH" | "TD"; left: number },
 ): void {
   const { pdf } = sheet;
   const width = (column: number): number => (widths[column] ?? 0) - 2 * PADDING;
@@ -38,7 +42,7 @@ function drawRow(
   for (const [column, runs] of cells.entries()) {
     if (together) pdf.y = top + PADDING;
     const box = { x: x + PADDING, width: width(column) };
-    row.add(pdf.struct("TD", {}, [() => drawRuns(sheet, runs, box, BODY_POINTS)]));
+    row.add(pdf.struct(cell, {}, [() => drawRuns(sheet, runs, box, BODY_POINTS)]));
     x += widths[column] ?? 0;
   }
   if (!together) return;

@@ -38,7 +38,7 @@ function wordOf(block: Block, place: Place): (Paragraph | Table)[] {
     case "quote":
       return toWord(block.blocks, { ...place, list: undefined, indent: place.indent + 360 });
     case "table":
-      return [tableOf(block.rows), new Paragraph({ spacing })];
+      return [tableOf(block), new Paragraph({ spacing })];
     case "list": {
       const list = block.ordered ? ("numbers" as const) : ("bullets" as const);
       const level = Math.min(place.list ? place.level + 1 : 0, DEEPEST);
@@ -66,15 +66,16 @@ function wordText(text: string): string {
   return text.replace(/\p{Cc}/gu, (found) => (found === "\t" ? found : "")).replace(/\p{Cs}/gu, "\uFFFD");
 }
 
-function tableOf(rows: readonly Run[][][]): Table {
+function tableOf({ rows, head }: Extract<Block, { kind: "table" }>): Table {
   const columns = Math.max(1, ...rows.map((row) => row.length));
   const widths = columns === 2 ? [36, 64] : Array.from({ length: columns }, () => 100 / columns);
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
     borders: { top: NONE, left: NONE, right: NONE, bottom: LINE, insideHorizontal: LINE, insideVertical: NONE },
     rows: rows.map(
-      (row) =>
+      (row, index) =>
         new TableRow({
+          ...(head && index === 0 ? { tableHeader: true } : {}),
           cantSplit: true,
           children: widths.map(
             (size, column) =>

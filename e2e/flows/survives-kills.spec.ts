@@ -2,7 +2,8 @@ import http from "node:http";
 import { expect, test } from "@playwright/test";
 import { KillableProduct, waitFor } from "../support/killable-product";
 
-test.setTimeout(240_000);
+// Nine starts of the product, and each kill in the middle of work waits for the queue to notice.
+test.setTimeout(480_000);
 
 const DOCUMENT = [
   "UPS proof of delivery",

@@ -16,6 +16,6 @@ export async function dropFiles(page: Page, files: readonly DemoFile[]): Promise
     }
     return transfer;
   }, plain);
-  const target = page.getByRole("main");
+  const target = page.getByRole("heading", { level: 1 });
   for (const type of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer });
 }

@@ -1,0 +1,39 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../fixtures";
+import { demoCasePath } from "../support/demo-case";
+
+test.setTimeout(180_000);
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [320, 1280]) {
+    test(`every page keeps WCAG 2.2 AA in the ${theme} theme at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      const casePath = await demoCasePath(page, "CB-48213");
+      for (const address of [
+        "/cases",
+        "/cases?q=nothing-is-called-this",
+        "/cases/new",
+        casePath,
+        `${casePath}/letter`,
+        `${casePath}/edit`,
+        "/statements",
+        "/no-such-page",
+      ]) {
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        const told = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+        );
+        expect(told, `${address} at ${width} px, ${theme}`).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${address} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}

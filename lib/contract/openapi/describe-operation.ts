@@ -10,6 +10,23 @@ const dataOf = (schema: JsonSchema): JsonSchema => ({
   properties: { data: schema },
 });
 
+/** These make something new each time they are called. */
+const CREATES: ReadonlySet<string> = new Set([
+  "initializeCase",
+  "initializeWithUpload",
+  "attachDocuments",
+  "initializeStatement",
+]);
+const DOWNLOADS: ReadonlySet<string> = new Set(["requestExport", "downloadStatement"]);
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same request with the same key is done once within 24 hours; another request with it answers 409.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
 /** One operation of the table as OpenAPI describes it. */
 export function describeOperation(name: string, operation: Operation) {
   const { input, query, output, path } = operation;
@@ -19,7 +36,11 @@ export function describeOperation(name: string, operation: Operation) {
     tags: [described?.tag ?? "Extensions"],
     summary: described?.summary ?? name,
     ...(operation.extension ? { "x-extension": true } : {}),
-    parameters: [...pathParameters(path), ...(query ? queryParameters(query) : [])],
+    parameters: [
+      ...pathParameters(path),
+      ...(query ? queryParameters(query) : []),
+      ...(CREATES.has(name) ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(input && input !== "none"
       ? { requestBody: { required: true, content: json(dataOf(requestSchema(name, input))) } }
       : {}),
@@ -38,8 +59,9 @@ export function refusals(name: string, { input, query, path }: Operation): numbe
     ...(input || query ? [400] : []),
     401,
     ...(path.includes(":") ? [404] : []),
-    ...(name === "downloadStatement" || name === "requestExport" ? [409] : []),
+    ...(CREATES.has(name) || DOWNLOADS.has(name) ? [409] : []),
     ...(input ? [413] : []),
+    429,
     500,
   ];
 }

@@ -39,6 +39,7 @@ const REFUSALS = {
   404: "There is nothing with this id, or no letter.",
   409: "It cannot be done as things are.",
   413: "The body or file is too large.",
+  429: "Too many requests came with this key; Retry-After says when to try again.",
   500: "The service failed; nothing was changed.",
 } as const;
 

@@ -4,6 +4,7 @@ import { getDatabase } from "@/lib/db/shared";
 import { seedDemo } from "@/lib/demo/seed";
 import { env, SettingsError } from "@/lib/env";
 import { setHealthProbes } from "@/lib/health";
+import { watchReceipts } from "@/lib/loaders/process-events";
 import { log } from "@/lib/log";
 import { serviceConfig } from "@/lib/service/config";
 import { setRunningService } from "@/lib/service/running";
@@ -26,6 +27,7 @@ export async function start(): Promise<void> {
     setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
     endOnSignal(service);
     await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());
+    if (settings.PROCESS_ROLE !== "worker") watchReceipts();
     log().info({ engine: database.engine, role: settings.PROCESS_ROLE }, "started");
     if (settings.DEMO && settings.PROCESS_ROLE !== "worker") fillDemo(todayIn(settings.TIME_ZONE));
   } catch (error) {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FootBar } from "./foot-bar";
 import { GlobalKeys } from "./global-keys";
 import { HelpProvider } from "./help";
+import { LiveEvents } from "./live-events";
 import { SessionWatch } from "./session-watch";
 import { SideNav } from "./side-nav";
 import { SkipLink } from "./skip-link";
@@ -26,6 +27,7 @@ export function Shell({ user, children }: { user: ShellUser; children: ReactNode
         <FootBar user={user} />
       </div>
       <SessionWatch />
+      <LiveEvents />
     </HelpProvider>
   );
 }

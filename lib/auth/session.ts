@@ -37,6 +37,14 @@ export function sessionForDeed(): Promise<Session | undefined> {
   return currentSession(touchSession);
 }
 
+/** For answers that go on: tells, whenever it is called, whether the session still lives. Prolongs nothing. */
+export async function watchedSession(): Promise<(() => Promise<boolean>) | undefined> {
+  const token = await sessionTokenFrom(await cookies());
+  if (!token) return undefined;
+  const lives = async () => (await findLiveSession(await storeDb(), token, new Date())) !== undefined;
+  return (await lives()) ? lives : undefined;
+}
+
 async function currentSession(find: typeof findLiveSession): Promise<Session | undefined> {
   const token = await sessionTokenFrom(await cookies());
   const found = token && (await find(await storeDb(), token, new Date()));

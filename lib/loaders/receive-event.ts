@@ -1,25 +1,25 @@
 import "server-only";
 import { z } from "zod";
-import { ApiError } from "@/lib/api/api-error";
-import { type EventMetadata, eventMetadata, SIGNATURE_HEADER, SIGNATURE_TOLERANCE_MS } from "@/lib/contract/event";
+import { SIGNATURE_HEADER, SIGNATURE_TOLERANCE_MS } from "@/lib/contract/event";
 import { isSignedBy } from "@/lib/contract/signature";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { forgetCase } from "@/lib/store/cases/change";
 import { storeDb } from "@/lib/store/db";
 import { receiveEvent } from "@/lib/store/events/receive";
-import { forgetStatement } from "@/lib/store/statements/remember";
-import { refreshCase } from "./refresh-case";
-import { refreshStatement } from "./statements";
+import { processSoon } from "./process-events";
 
 const MAX_BYTES = 1024 * 1024;
-const delivery = z.object({ metadata: eventMetadata, data: z.looseObject({ id: z.string().optional() }) });
+/** Only what decides here is looked at: events of kinds to come are taken too. */
+const delivery = z.object({
+  metadata: z.looseObject({ id: z.uuid(), timestamp: z.number(), event: z.string() }),
+  data: z.looseObject({ id: z.unknown() }).optional(),
+});
 
 /**
- * Takes one web hook: the signature over the raw bytes first, then age, then once per event id. What an event says is
- * only that something is new: the case is then read from the service, so that late or reordered news cannot overwrite.
+ * Takes one web hook: size, then the signature over the raw bytes, then age; then it is kept, once per event id, and
+ * answered. Its effect follows by itself, also after a restart.
  *
- * @returns the status to answer with.
+ * @returns the status to answer with; 503 asks for it again.
  */
 export async function receiveDelivery(request: Request): Promise<number> {
   const body = await readBytes(request);
@@ -29,45 +29,34 @@ export async function receiveDelivery(request: Request): Promise<number> {
   const parsed = delivery.safeParse(json(body));
   if (!parsed.success) return 400;
   const { metadata, data } = parsed.data;
-  if (Math.abs(Date.now() - metadata.timestamp) > SIGNATURE_TOLERANCE_MS) return 401;
-  return apply(metadata, data.id);
-}
-
-async function apply(metadata: EventMetadata, caseId: string | undefined): Promise<number> {
-  const store = await storeDb();
-  if (metadata.event === "statement:processed" && caseId) return applyStatement(metadata, caseId);
-  if (metadata.event !== "chargeback:copilot" || !z.uuid().safeParse(caseId).success || !caseId) {
-    await receiveEvent(store, { id: metadata.id, sentAt: new Date(metadata.timestamp) });
-    return 204;
-  }
+  const receivedAt = new Date();
+  if (Math.abs(receivedAt.getTime() - metadata.timestamp) > SIGNATURE_TOLERANCE_MS) return 401;
   try {
-    await refreshCase(caseId);
+    const sentAt = new Date(metadata.timestamp);
+    const first = await receiveEvent(await storeDb(), {
+      id: metadata.id,
+      ...subject(metadata.event, data?.id),
+      sentAt,
+      receivedAt,
+    });
+    log().info({ event: metadata.id, kind: metadata.event, first }, "event received");
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // Not acknowledged, so that it comes again: the case could not be read now.
-    if (error.kind !== "not-found") return 503;
-    await forgetCase(store, caseId);
+    log().error({ event: metadata.id, error: String(error) }, "an event could not be kept");
+    return 503;
   }
-  const first = await receiveEvent(store, { id: metadata.id, caseId, sentAt: new Date(metadata.timestamp) });
-  log().info({ event: metadata.id, caseId, first }, "event received");
+  processSoon();
   return 204;
 }
 
-/** As with a case: read anew, and not acknowledged while it cannot be. */
-async function applyStatement(metadata: EventMetadata, id: string): Promise<number> {
-  const store = await storeDb();
-  try {
-    if (z.uuid().safeParse(id).success) await refreshStatement(id);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.kind !== "not-found") return 503;
-    await forgetStatement(store, id);
-  }
-  await receiveEvent(store, { id: metadata.id, sentAt: new Date(metadata.timestamp) });
-  return 204;
+function subject(event: string, id: unknown): { caseId?: string; statementId?: string } {
+  const known = z.uuid().safeParse(id);
+  if (!known.success) return {};
+  if (event === "chargeback:copilot") return { caseId: known.data };
+  return event === "statement:processed" ? { statementId: known.data } : {};
 }
 
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get("content-length")) > MAX_BYTES) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {

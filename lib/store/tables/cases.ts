@@ -46,9 +46,15 @@ export type AttachedTable = {
 export type EventReceiptTable = {
   id: string;
   case_id: string | null;
+  statement_id: string | null;
   /** The sender's time of the attempt, milliseconds since 1970. */
   sent_at: Date;
   received_at: Date;
+  /** When it had its effect. */
+  processed_at: Date | null;
+  /** A worker has it, or it waits for its next try, until then. */
+  claimed_until: Date | null;
+  tries: Generated<number>;
 };
 
 export type CaseTables = { cases: CaseIndexTable; attached: AttachedTable; event_receipts: EventReceiptTable };

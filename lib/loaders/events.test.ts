@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/api/api-error";
+import { signBody } from "@/lib/contract/signature";
+import { type Database, openDatabase } from "@/lib/db/database";
+import { migrateStore, storeDb } from "@/lib/store/db";
+import { receiveEvent } from "@/lib/store/events/receive";
+import { eventStream } from "./event-stream";
+import { processReceipts } from "./process-events";
+import { receiveDelivery } from "./receive-event";
+
+const refreshCase = vi.hoisted(() => vi.fn(async (_id: string): Promise<unknown> => undefined));
+vi.mock("./refresh-case", () => ({ refreshCase }));
+vi.mock("@/lib/log", () => ({ log: () => ({ info() {}, warn() {}, error() {} }) }));
+vi.mock("./statements", () => ({ refreshStatement: vi.fn() }));
+
+const SECRETS = ["an older secret that is still accepted here", "the newest secret of this desk, in these tests"];
+const shared = globalThis as {
+  __rebuttalDatabase?: Promise<Database>;
+  __rebuttalEnv?: unknown;
+  __rebuttalChanges?: unknown;
+};
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({});
+  shared.__rebuttalDatabase = Promise.resolve(database);
+  shared.__rebuttalEnv = { CHARGEBACK_WEBHOOK_SECRETS: SECRETS };
+  await migrateStore();
+});
+afterAll(async () => {
+  await settled();
+  await database.close();
+  shared.__rebuttalDatabase = shared.__rebuttalEnv = shared.__rebuttalChanges = undefined;
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  refreshCase.mockReset();
+});
+afterEach(async () => {
+  await settled();
+  await (await storeDb()).deleteFrom("event_receipts").execute();
+  vi.useRealTimers();
+});
+
+type Changes = { metadata?: object; data?: object; secret?: string; body?: string };
+function delivery({ metadata, data, secret = SECRETS[1] ?? "", body }: Changes = {}): Request {
+  const id = randomUUID();
+  const whole = { attempt: 1, event: "chargeback:copilot", id, timestamp: NOW, type: "webhook", ...metadata };
+  const text = body ?? JSON.stringify({ metadata: whole, data: { id: randomUUID(), ...data } });
+  const headers = { "x-webhook-signature": signBody(text, secret) };
+  return new Request("http://desk.test/api/webhooks", { method: "POST", body: text, headers });
+}
+const receipts = async () => (await storeDb()).selectFrom("event_receipts").selectAll().execute();
+/** The work that a receipt set off beside its answer. */
+const settled = () => processReceipts(() => new Date(NOW));
+
+it("keeps a signed event, answers, and then reads the case", async () => {
+  const caseId = randomUUID();
+  expect(await receiveDelivery(delivery({ data: { id: caseId } }))).toBe(204);
+  await vi.waitFor(async () => expect((await receipts())[0]?.processed_at).not.toBeNull());
+  expect(refreshCase.mock.calls).toEqual([[caseId]]);
+});
+
+it("answers before the service does", async () => {
+  let answered = () => {};
+  refreshCase.mockImplementation(
+    () =>
+      new Promise<void>((resolve) => {
+        answered = resolve;
+      }),
+  );
+  expect(await receiveDelivery(delivery())).toBe(204);
+  await vi.waitFor(() => expect(refreshCase).toHaveBeenCalledTimes(1));
+  expect((await receipts())[0]?.processed_at).toBeNull();
+  answered();
+  await vi.waitFor(async () => expect((await receipts())[0]?.processed_at).not.toBeNull());
+});
+
+it("has one effect for an event that comes again, also at the same time", async () => {
+  const metadata = { id: randomUUID() };
+  const data = { id: randomUUID() };
+  const again = (attempt: number) => receiveDelivery(delivery({ metadata: { ...metadata, attempt }, data }));
+  expect(await Promise.all([again(1), again(2), again(3)])).toEqual([204, 204, 204]);
+  await vi.waitFor(async () => expect((await receipts())[0]?.processed_at).not.toBeNull());
+  expect(await again(4)).toBe(204);
+  await settled();
+  expect(refreshCase).toHaveBeenCalledTimes(1);
+});
+
+it("accepts each of its secrets and no other, and no changed byte", async () => {
+  expect(await receiveDelivery(delivery({ secret: SECRETS[0] }))).toBe(204);
+  expect(await receiveDelivery(delivery({ secret: "a secret that this desk never heard of, ever" }))).toBe(401);
+  const changed = delivery();
+  const body = `${await changed.clone().text()} `;
+  expect(await receiveDelivery(new Request(changed.url, { method: "POST", body, headers: changed.headers }))).toBe(401);
+  expect(await receiveDelivery(new Request(changed.url, { method: "POST", body: "{}" }))).toBe(401);
+});
+
+it.each([
+  [-300_000, 204],
+  [300_000, 204],
+  [-300_001, 401],
+  [300_001, 401],
+])("answers an event signed %i ms from now with %i", async (away, status) => {
+  expect(await receiveDelivery(delivery({ metadata: { timestamp: NOW + away } }))).toBe(status);
+});
+
+it("refuses more than 1 MiB before looking at the signature", async () => {
+  expect(await receiveDelivery(delivery({ body: "x".repeat(1024 * 1024 + 1), secret: "wrong" }))).toBe(413);
+});
+
+it("acknowledges events of kinds it does not know, and does nothing", async () => {
+  expect(await receiveDelivery(delivery({ metadata: { event: "something:new" } }))).toBe(204);
+  expect(await receiveDelivery(delivery({ data: { id: "no uuid" } }))).toBe(204);
+  await settled();
+  expect(refreshCase).not.toHaveBeenCalled();
+});
+
+it("refuses a signed body that is no event", async () => {
+  expect(await receiveDelivery(delivery({ body: "not json" }))).toBe(400);
+  expect(await receiveDelivery(delivery({ metadata: { id: "7" } }))).toBe(400);
+});
+
+it("asks for the event again when it cannot be kept", async () => {
+  const open = shared.__rebuttalDatabase;
+  shared.__rebuttalDatabase = Promise.reject(new Error("the database is away"));
+  expect(await receiveDelivery(delivery())).toBe(503);
+  shared.__rebuttalDatabase = open;
+  expect(await receipts()).toEqual([]);
+});
+
+it("takes up again what the service did not answer, after growing waits, and what a kill interrupted after a minute", async () => {
+  refreshCase.mockRejectedValue(new ApiError("unreachable", "The service did not answer."));
+  const at = new Date(NOW);
+  await receiveEvent(await storeDb(), { id: randomUUID(), caseId: randomUUID(), sentAt: at, receivedAt: at });
+  await processReceipts(() => at);
+  expect((await receipts())[0]).toMatchObject({ tries: 1, claimed_until: new Date(NOW + 5_000), processed_at: null });
+  await processReceipts(() => new Date(NOW + 5_000));
+  expect((await receipts())[0]).toMatchObject({ tries: 2, claimed_until: new Date(NOW + 15_000), processed_at: null });
+  // As a kill leaves it: claimed, and nobody there.
+  await (await storeDb())
+    .updateTable("event_receipts")
+    .set({ claimed_until: new Date(NOW + 60_000) })
+    .execute();
+  refreshCase.mockReset();
+  await processReceipts(() => new Date(NOW + 59_999));
+  expect(refreshCase).not.toHaveBeenCalled();
+  await processReceipts(() => new Date(NOW + 60_000));
+  expect((await receipts())[0]?.processed_at).toEqual(new Date(NOW + 60_000));
+});
+
+it("tells open pages of a processed event and of every change of the index, and of nothing that is the same", async () => {
+  const going = new AbortController();
+  const response = eventStream({ signal: going.signal, isSignedIn: async () => true, heartbeatMs: 60_000 });
+  expect(response.headers.get("x-accel-buffering")).toBe("no");
+  const said: string[] = [];
+  const reading = (async () => {
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>)
+      said.push(Buffer.from(chunk).toString());
+  })();
+  await vi.waitFor(() => expect(said).toEqual(["retry: 3000\n\n"]));
+
+  const id = randomUUID();
+  const at = new Date(NOW);
+  const row = {
+    id,
+    currency: "USD",
+    status: "pending",
+    requirements_satisfied: 0,
+    requirements_total: 0,
+    fields: "{}",
+  };
+  const db = await storeDb();
+  const times = { created_at: at, updated_at: at, seen_at: at };
+  await db
+    .insertInto("cases")
+    .values({ ...row, ...times })
+    .execute();
+  await db
+    .updateTable("cases")
+    .set({ seen_at: new Date(), updated_at: new Date(NOW + 1) })
+    .execute();
+  await db.updateTable("cases").set({ status: "queued" }).execute();
+  await receiveDelivery(delivery({ data: { id } }));
+  const news = `data: ${JSON.stringify({ kind: "case", id })}\n\n`;
+  await vi.waitFor(() => expect(said.slice(1).map(flat)).toEqual([news, news, news].map(flat)));
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("cases").execute();
+      throw new Error("undone");
+    }),
+  ).rejects.toThrow("undone");
+  await sql`select 1`.execute(db);
+  expect(said).toHaveLength(4);
+  going.abort();
+  await reading;
+});
+
+it("ends the stream with the session", async () => {
+  let signedIn = true;
+  const isSignedIn = async () => signedIn;
+  const response = eventStream({ signal: new AbortController().signal, isSignedIn, heartbeatMs: 5 });
+  const chunks = (response.body ?? []) as AsyncIterable<Uint8Array>;
+  const said: string[] = [];
+  for await (const chunk of chunks) {
+    said.push(Buffer.from(chunk).toString());
+    if (said.length === 2) signedIn = false;
+  }
+  expect(said.slice(0, 2)).toEqual(["retry: 3000\n\n", ": still here\n\n"]);
+});
+
+function flat(text: string): string {
+  return text.replace(/\s/g, "");
+}

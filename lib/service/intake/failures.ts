@@ -18,12 +18,19 @@ export function failure(message: string): UnparsedNotice {
   return { missing: [AMOUNT_OR_REFERENCE, REASON_OR_DATE], message, found: {}, notes: [] };
 }
 
+export function noNotice(): UnparsedNotice {
+  return failure(
+    "This does not read like a chargeback notice: it names no dispute with its details. Import the notice as the processor sent it, or open the case by hand and attach this document there.",
+  );
+}
+
 /** Something of a notice was found, but not enough for a case. */
 export function incomplete(fields: CaseFields, notes: NoticeNote[]): UnparsedNotice {
   const missing = needs(fields);
   const seen = NAMES.flatMap(([field, name]) => (fields[field] === undefined ? [] : [name]));
+  if (seen.length === 0) return noNotice();
   const message = [
-    seen.length > 0 ? `Found in the document: ${seen.join(", ")}.` : "Nothing of a dispute was found in the document.",
+    `Found in the document: ${seen.join(", ")}.`,
     `Missing: ${missing.join(", and ")}.`,
     ...notes.filter(({ value }) => value === undefined).map(({ sentence }) => sentence),
     "Enter what is missing in the case, or import the complete notice.",

@@ -1,7 +1,7 @@
 import type { CaseFields } from "@/lib/contract/case-input";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { assemble } from "./assemble";
-import { failure, incomplete, needs } from "./failures";
+import { failure, incomplete, needs, noNotice } from "./failures";
 import type { ParsedNotice, RawNotice, UnparsedNotice } from "./notice";
 import { looksLikeNotice, readRecord } from "./read-record";
 import { readText } from "./read-text";
@@ -24,10 +24,7 @@ export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNo
       "This reads like an answer to a dispute, not like the notice of one. Import the notice as the processor sent it, or open the case by hand and attach this document there.",
     );
   const [raw, ...others] = raws;
-  if (!raw || !(exported || readsLikeNotice(text)))
-    return failure(
-      "This does not read like a chargeback notice: it names no dispute with its details. Import the notice as the processor sent it, or open the case by hand and attach this document there.",
-    );
+  if (!raw || !(exported || readsLikeNotice(text))) return noNotice();
   if (others.length > 0)
     return failure(
       `The file holds ${raws.length} disputes, and a case carries one. Export each dispute on its own and import the files one by one.`,

@@ -11,15 +11,17 @@ type Candidate = { label: string; rank: number; value: string; currency?: string
 
 /** A notice is short: what comes after is enclosed evidence. */
 const MOST_PAGES = 20;
+const MOST_TEXT = 20_000;
 
 /** A notice made of labelled fields: PDF, mail, letter, picture. Several disputes in one document give several. */
 export function readText(reading: DocumentReading): RawNotice[] {
-  const text = workingText({ ...reading, pages: reading.pages.slice(0, MOST_PAGES) }, "");
+  const pages = reading.pages.slice(0, MOST_PAGES).map((page) => ({ ...page, text: page.text.slice(0, MOST_TEXT) }));
+  const text = workingText({ ...reading, pages }, "");
   addTableHeaders(text);
   const candidates = new Map<Part, Candidate[]>();
   for (const field of fieldsOf(text)) collect(candidates, { ...field, value: asPrinted(text, field) });
   const references = distinctReferences(candidates.get("reference") ?? []);
-  const whole = reading.pages.map((page) => page.text).join("\n");
+  const whole = pages.map((page) => page.text).join("\n");
   const one = notice(candidates, whole);
   if (references.length <= 1) return Object.keys(one.values).length > 0 ? [one] : [];
   return references.map((reference) => ({ ...one, values: { reference } }));

@@ -1,6 +1,7 @@
 import { CaseTrail } from "@/components/cases/detail/case-trail";
 import { DeadlineMark } from "@/components/cases/detail/deadline-mark";
 import { caseHeaderStyle, headerReferenceStyle } from "@/components/cases/detail/header-style";
+import { PacketMenu } from "@/components/exports/packet-menu";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { LetterTools } from "./letter-tools";
@@ -21,7 +22,14 @@ export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeader
           <DeadlineMark dueDate={fields.dueDate} today={today} timeZone={timeZone} finished={detail.finished} />
         </>
       }
-      actions={markdown === undefined ? null : <LetterTools markdown={markdown} outdated={outdated} deeds={deeds} />}
+      actions={
+        markdown === undefined ? null : (
+          <>
+            <PacketMenu detail={detail} />
+            <LetterTools markdown={markdown} outdated={outdated} deeds={deeds} />
+          </>
+        )
+      }
     />
   );
 }

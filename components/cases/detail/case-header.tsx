@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { PacketMenu } from "@/components/exports/packet-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { PageHeader } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
@@ -68,6 +69,7 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
             onTake={() => void take()}
             onFinish={() => void finish()}
           />
+          <PacketMenu detail={detail} />
           <NextStepButton detail={detail} onRequested={onChanged} />
         </>
       }

@@ -1,4 +1,4 @@
-import { planPacket } from "@/lib/contract/export";
+import { planPacket } from "@/lib/contract/packet-plan";
 import { caseReason } from "@/lib/service/domain/requirements/case-reason";
 import { storedAssessment } from "../assessment/stored-assessment";
 import { type ArrivedDocument, documentsOf, exhibitLetter } from "../cases/documents-of";
@@ -67,10 +67,12 @@ async function plannedDocuments(
     };
   });
   const { exhibits, leftOut } = planPacket(candidates, citedIds);
-  return [
-    ...exhibits.map((document) => toDocument(service, document)),
-    ...leftOut.map(({ document, reason }) => ({ ...toDocument(service, document), leftOut: reason, pages: [] })),
-  ];
+  const [going, staying] = await Promise.all([
+    Promise.all(exhibits.map((document) => toDocument(service, document))),
+    Promise.all(leftOut.map(({ document }) => toDocument(service, document))),
+  ]);
+  const unsent = staying.map((document, index) => ({ ...document, leftOut: leftOut[index]?.reason, pages: [] }));
+  return [...going, ...unsent];
 }
 
 type Candidate = ArrivedDocument & {
@@ -79,7 +81,10 @@ type Candidate = ArrivedDocument & {
   made: { known?: Judged; reading?: ReturnType<typeof documentReadingSchema.parse> };
 };
 
-function toDocument(service: Service, { made: { known, reading }, ...document }: Candidate): ExportDocument {
+async function toDocument(
+  service: Service,
+  { made: { known, reading }, ...document }: Candidate,
+): Promise<ExportDocument> {
   const { evidenceId, exhibit, uploadFilename, bytes, outcome } = document;
   return {
     evidenceId,
@@ -87,7 +92,7 @@ function toDocument(service: Service, { made: { known, reading }, ...document }:
     uploadFilename,
     bytes,
     outcome,
-    path: service.files.localPath(document.key),
+    path: await service.files.localPath(document.key),
     title: known?.title ?? uploadFilename,
     form: reading?.form ?? "unknown",
     mediaType: reading?.mediaType ?? "application/octet-stream",

@@ -1,0 +1,6 @@
+/** Answer of `GET /api/cases/:id/export` and of the deed that begins an export. `url` lives five minutes. */
+export type ExportState =
+  | { state: "processing" }
+  | { state: "ready"; url: string }
+  /** It could not be produced; the same request tries anew. */
+  | { state: "failed"; message: string };

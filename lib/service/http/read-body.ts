@@ -15,14 +15,13 @@ export async function readData<T>(request: Request, schema: z.ZodType<T>): Promi
     throw badRequest('The body must be a JSON object with a "data" object.', "/data");
   const parsed = schema.safeParse(body.data);
   if (parsed.success) return parsed.data;
-  throw new ServiceError(
-    400,
-    "Bad Request",
-    parsed.error.issues.map((issue) => ({
-      detail: `${issue.path.join(".") || "data"} ${issue.message}`,
-      pointer: `/data${issue.path.map((part) => `/${String(part).replace(/~/g, "~0").replace(/\//g, "~1")}`).join("")}`,
-    })),
-  );
+  const faults = parsed.error.issues.map((issue) => ({
+    detail: `${issue.path.join(".") || "data"} ${issue.message}`,
+    pointer: `/data${issue.path.map((part) => `/${String(part).replace(/~/g, "~0").replace(/\//g, "~1")}`).join("")}`,
+  }));
+  // Two rules broken by one value may say the same; it is told once.
+  const distinct = new Map(faults.map((fault) => [fault.pointer + fault.detail, fault]));
+  throw new ServiceError(400, "Bad Request", [...distinct.values()]);
 }
 
 /** @throws ServiceError 400 when there is a body at all. */

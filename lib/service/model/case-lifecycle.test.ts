@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, it } from "vitest";
+import { startTestService, type TestService } from "../testing/start-test-service";
+import { commands } from "./testing/commands";
+import { QUIET_MS, REASSESSMENT_MS } from "./testing/desk";
+
+/** More sequences than in the normal run, for a long look: MODEL_RUNS=1000. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 200);
+const TIME_LIMIT_MS = RUNS * 6000;
+
+let real: TestService;
+beforeAll(async () => {
+  real = await startTestService({
+    quietMs: QUIET_MS,
+    reassessmentDelayMs: REASSESSMENT_MS,
+    // Time stands still between commands, so a limit by the minute would be met.
+    perMinute: { requests: 1_000_000, creates: 1_000_000 },
+  });
+});
+afterAll(() => real.stop());
+
+it(
+  `answers as the model of the specification in ${RUNS} random sequences of deeds`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 30 }), (sequence) =>
+        fc.asyncModelRun(() => ({ model: { cases: [] }, real }), sequence),
+      ),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  },
+  TIME_LIMIT_MS,
+);

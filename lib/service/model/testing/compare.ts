@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import type { TestService } from "@/lib/service/testing/start-test-service";
+import type { CaseModel } from "./desk";
+
+const BASE = ["id", "status", "defenseRequirements", "evidenceProvided", "evidenceSuggested"];
+const OUTCOME = ["confidence", "merchantAttachments", "priority", "recommendation", "recommendedActions"];
+
+/** Reads a case and its letter and holds them against the model. */
+export async function compare(found: CaseModel, real: TestService): Promise<void> {
+  const { status, json } = await real.call("GET", `/chargeback/${found.id}`);
+  const letter = await real.call("GET", `/chargeback/${found.id}/letter`);
+  if (!found.alive) return expect([status, letter.status]).toEqual([404, 404]);
+  expect(status).toBe(200);
+  const isDue = found.due !== undefined && found.due <= real.clock.now();
+  // Once its time has come the work runs in threads beside the moved clock; which of these is seen is not specified.
+  expect(isDue ? ["queued", "processing", "complete"] : [found.status]).toContain(json.data.status);
+  compareFields(found, json.data);
+  compareLetter(found, letter, json.data.status);
+}
+
+function compareFields(found: CaseModel, data: Record<string, unknown>): void {
+  const complete = data.status === "complete";
+  expect(Object.keys(data).sort()).toEqual(
+    [...Object.keys(found.fields), ...BASE, ...(complete ? OUTCOME : [])].sort(),
+  );
+  expect(data).toMatchObject(found.fields);
+  const requirements = data.defenseRequirements as { requirement: string; satisfied: boolean }[];
+  expect(requirements.slice(0, found.requirements.length).map(({ requirement }) => requirement)).toEqual(
+    found.requirements,
+  );
+  found.requirements = requirements.map(({ requirement }) => requirement);
+  if (found.status === "pending") expect(requirements.filter(({ satisfied }) => satisfied)).toEqual([]);
+  const [provided, suggested] = [data.evidenceProvided as string[], data.evidenceSuggested as string[]];
+  expect(provided.length > 0).toBe(requirements.some(({ satisfied }) => satisfied));
+  expect(new Set([...provided, ...suggested]).size).toBe(provided.length + suggested.length);
+  if (!complete) return;
+  expect(data.merchantAttachments).toEqual(
+    found.documents
+      .filter(({ state }) => state === "arrived")
+      .map(({ evidenceId, uploadFilename }) => ({ evidenceId, uploadFilename })),
+  );
+  expect(data.confidence).toBeGreaterThanOrEqual(0);
+  expect(data.confidence).toBeLessThanOrEqual(100);
+}
+
+function compareLetter(
+  found: CaseModel,
+  { status, json }: Awaited<ReturnType<TestService["call"]>>,
+  caseStatus: unknown,
+): void {
+  if (found.letter === "none") {
+    expect(status).toBe(404);
+    expect(json.errors).toEqual([{ status: 404, title: "Not Found", detail: expect.any(String) }]);
+    return;
+  }
+  expect(status).toBe(200);
+  if (found.letter === "processing" && json.data.status === "complete" && caseStatus === "complete")
+    noteLetter(found, json.data.responseLetter);
+  expect(json.data).toEqual(
+    found.letter === "processing"
+      ? { id: found.id, status: "processing" }
+      : { id: found.id, responseLetter: found.letterText, status: "complete" },
+  );
+}
+
+/** A letter that is there is there for good: its text no longer changes. */
+function noteLetter(found: CaseModel, text: string): void {
+  expect(text).toMatch(/\S/);
+  found.letter = "complete";
+  found.letterText = text;
+}

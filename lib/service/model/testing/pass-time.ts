@@ -1,0 +1,41 @@
+import { expect } from "vitest";
+import type { TestService } from "@/lib/service/testing/start-test-service";
+import { compare } from "./compare";
+import { type CaseModel, type Desk, finishAssessment } from "./desk";
+
+/**
+ * Moves time and lets the work whose time has come end. The work runs in threads that the moved clock does not drive, so
+ * real time passes until every such case is complete, and every letter that waited for it written.
+ */
+export async function passTime(desk: Desk, real: TestService, ms: number): Promise<void> {
+  await real.clock.tick(ms);
+  const working = () => desk.cases.find((found) => isDue(found, real) || waitsForLetter(found));
+  for (let found = working(); found; found = working()) await finish(found, real);
+}
+
+function isDue(found: CaseModel, real: TestService): boolean {
+  return found.alive && found.due !== undefined && found.due <= real.clock.now();
+}
+
+function waitsForLetter(found: CaseModel): boolean {
+  return found.alive && found.letter === "processing" && found.status === "complete";
+}
+
+async function finish(found: CaseModel, real: TestService): Promise<void> {
+  if (isDue(found, real)) {
+    await until(real, found, `/chargeback/${found.id}`);
+    finishAssessment(found);
+  }
+  if (!waitsForLetter(found)) return;
+  await until(real, found, `/chargeback/${found.id}/letter`);
+  await compare(found, real);
+}
+
+/** Reads until it is complete. Short steps of time, lest other cases come due on the way more than they must. */
+async function until(real: TestService, found: CaseModel, url: string): Promise<void> {
+  for (let tries = 0; (await real.call("GET", url)).json.data.status !== "complete"; tries += 1) {
+    expect(tries, `case ${found.id} never came to its end`).toBeLessThan(2000);
+    await real.clock.tick(500);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}

@@ -12,6 +12,9 @@ import { useAnnounce } from "@/components/ui/live-region";
 import { startStatement } from "@/lib/actions/statements";
 import { refusal, sendStatements } from "./send-statements";
 
+// The library hides its field with many properties, which the server writes in another order than the browser.
+const HIDDEN = { display: "none" } as const;
+
 /** The page of statements as a place to drop files on; what is dropped together is analysed together. */
 export function NewStatement({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -57,7 +60,7 @@ export function NewStatement({ children }: { children: ReactNode }) {
   });
   return (
     <div {...getRootProps()} className="relative flex flex-1 flex-col bg-surface">
-      <input {...getInputProps({ "aria-label": "Choose statement files" })} />
+      <input {...getInputProps({ "aria-label": "Choose statement files" })} style={HIDDEN} />
       <section aria-label="New statement" className="border-b px-gutter py-4">
         <div className="flex flex-wrap items-center gap-3 rounded-control border border-line-strong border-dashed px-3 py-3">
           <Upload aria-hidden className="size-4 shrink-0 stroke-[1.75] text-ink-2" />

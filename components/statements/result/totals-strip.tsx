@@ -36,7 +36,7 @@ export function TotalsStrip({ detail }: { detail: StatementDetail }) {
             <span className={value === undefined ? "text-ink-2" : "font-key text-title"}>
               {value === undefined ? "Not stated" : mainMoney(value, currency)}
             </span>
-            {note ? <span className="block text-ink-2 text-small">{note}</span> : null}
+            {note && value !== undefined ? <span className="block text-ink-2 text-small">{note}</span> : null}
           </dd>
         </div>
       ))}

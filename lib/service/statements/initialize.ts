@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Service } from "../service";
-import { signedPath } from "../storage/signed-link";
+import { expectUploads } from "../storage/upload-queue";
+import { uploadUrl } from "../storage/upload-url";
 
 const VALID_MS = 5 * 60_000;
 
@@ -41,13 +42,10 @@ export async function initializeStatement(
         })),
       )
       .execute();
+    await expectUploads(service, trx);
   });
-  const { linkSecret, maxUploadBytes: maxBytes } = service.config;
-  return {
-    id,
-    putUrls: slots.map(({ uploadFilename, key }) => ({
-      putUrl: origin + signedPath({ method: "PUT", key, expiresAt, maxBytes }, linkSecret),
-      uploadFilename,
-    })),
-  };
+  const putUrls = slots.map(async ({ uploadFilename, key }) => {
+    return { putUrl: await uploadUrl(service, key, expiresAt, origin), uploadFilename };
+  });
+  return { id, putUrls: await Promise.all(putUrls) };
 }

@@ -3,6 +3,7 @@ import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
 import { addFigures } from "../analysis/figures";
 import type { DocumentAnalysis, Figures } from "../analysis/model";
 import { combineChecks } from "./combine-checks";
+import { inCommonCurrency } from "./common-currency";
 import { type Counted, countOnce, type Source } from "./counted-once";
 import { byMonth } from "./months";
 import { summaryOf } from "./summary";
@@ -19,9 +20,11 @@ export type Combined = {
  * One result of all documents of a task, in their order. The totals are those of the main currency: the one in which
  * most documents, then most rows are.
  */
-export function combineStatements(sources: readonly Source[]): Combined {
+export function combineStatements(given: readonly Source[]): Combined {
+  const { sources, notes: assumed } = inCommonCurrency(given);
   const documents = sources.map(({ analysis }) => analysis);
-  const { counted, notes } = countOnce(sources);
+  const { counted, notes: once } = countOnce(sources);
+  const notes = [...assumed, ...once];
   const currency = mainCurrency(counted);
   const totals = sumTotals(counted);
   const numbered = documents.map((analysis, index) => ({ number: index + 1, analysis }));

@@ -64,6 +64,21 @@ describe("documents of one task", () => {
     expect(result.analysisSummary).toContain("in EUR: sales 70.00");
   });
 
+  it("without a currency take the one of the rest, and stay apart when there are several", async () => {
+    const unnamed = "Worldpay\nGross sales   80.00\nFees   2.00\nNet   78.00\n";
+    const alone = await combine({ "w.txt": unnamed });
+    expect([alone.analysis.currency, alone.result.totalSalesAmount]).toEqual([undefined, 80]);
+    const one = await combine({ "jan.csv": JANUARY, "w.txt": unnamed });
+    expect([one.analysis.currency, one.result.totalSalesAmount]).toEqual(["USD", 180]);
+    expect(one.result.analysisSummary).toContain("w.txt names no currency; its amounts are taken as USD");
+    const euros = csv(row("101", "2026-01-02", 70, 2, "charge", "eur"));
+    const two = await combine({ "jan.csv": JANUARY, "eur.csv": euros, "w.txt": unnamed });
+    expect(two.result.totalSalesAmount).toBe(100);
+    expect(two.analysis.notes).toEqual([
+      "w.txt names no currency and is not counted: the documents are in USD and EUR.",
+    ]);
+  });
+
   it("of which one cannot be read tell it and count the rest", async () => {
     const { message, result } = await combine({ "jan.csv": JANUARY, "empty.pdf": "" });
     expect(message).toBeUndefined();

@@ -22,7 +22,7 @@ export async function readStatementDocuments(
     .execute();
   const files: StatementFile[] = [];
   for (const row of rows) {
-    const place = service.files.localPath(row.blob_key);
+    const place = await service.files.localPath(row.blob_key);
     const known = row.reader_version === READER_VERSION && row.reading !== null;
     const reading = known
       ? documentReadingSchema.parse(row.reading)

@@ -4,6 +4,7 @@ import { caseReading, caseSummary, deleted } from "./case";
 import { initializeInput, updateInput } from "./case-input";
 import { exportQuery, exportReading } from "./export";
 import { letterReading } from "./letter";
+import { MANAGEMENT_OPERATIONS } from "./management";
 import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
 import { initializeStatementInput, initializeStatementOutput, statementDownload, statementReading } from "./statement";
 import { statementAnalysis } from "./statement-analysis";
@@ -20,6 +21,8 @@ export type Operation = {
   output: z.ZodType;
   /** True for reads that the specifications do not have. */
   extension?: true;
+  /** True for what only keys of administrators may do. */
+  admin?: true;
 };
 
 /** Every operation under {base_url}, by name: the service routes by this table, the client calls by it. */
@@ -69,6 +72,7 @@ export const OPERATIONS = {
     output: statementAnalysis,
     extension: true,
   },
+  ...MANAGEMENT_OPERATIONS,
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof OPERATIONS;

@@ -1,4 +1,7 @@
-type Description = { tag: "Cases" | "Evidence" | "Letters" | "Exports" | "Statements" | "Extensions"; summary: string };
+type Description = {
+  tag: "Cases" | "Evidence" | "Letters" | "Exports" | "Statements" | "Extensions" | "Management";
+  summary: string;
+};
 
 /** What each operation does, in a sentence. */
 export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
@@ -41,5 +44,20 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   readEvidenceText: { tag: "Extensions", summary: "The text of a document, into which the quotes point." },
   lookUpReasonCodes: { tag: "Extensions", summary: "The catalogue of reason codes as a look-up." },
   readStatementAnalysis: { tag: "Extensions", summary: "What stands behind a statement's result." },
+  readOrganization: { tag: "Management", summary: "The organisation's settings. Keys of administrators only." },
+  updateOrganization: { tag: "Management", summary: "Changes the settings that are sent." },
+  listKeys: { tag: "Management", summary: "The keys, without the secret part." },
+  createKey: { tag: "Management", summary: "Makes a key; this answer alone tells it." },
+  rotateKey: { tag: "Management", summary: "Makes a new key in place of one that ends after a time of grace." },
+  revokeKey: { tag: "Management", summary: "Ends a key at once." },
+  listWebhooks: { tag: "Management", summary: "The endpoints that are told of events." },
+  createWebhook: { tag: "Management", summary: "Adds an endpoint; this answer alone tells its secret." },
+  updateWebhook: { tag: "Management", summary: "Changes what is sent of an endpoint." },
+  deleteWebhook: { tag: "Management", summary: "Removes an endpoint with the record of its deliveries." },
+  listDeliveries: { tag: "Management", summary: "The latest deliveries to an endpoint, each with its attempts." },
+  replayDelivery: {
+    tag: "Management",
+    summary: "Delivers an event again, with the same id; 409 while it is under way.",
+  },
   readPagePicture: { tag: "Extensions", summary: "One page of a document as a picture." },
 };

@@ -4,7 +4,7 @@ import { OPERATIONS, type Operation, type OperationName, PAGE_PICTURE_PATH } fro
 import { badRequest, ServiceError } from "../errors";
 import { runningService } from "../running";
 import type { Service } from "../service";
-import { authenticate, type Caller } from "./authenticate";
+import { authenticate, type Caller, requireAdmin } from "./authenticate";
 import type { Call, Route } from "./context";
 import { IDEMPOTENCY_HEADER, once } from "./idempotency";
 import { matchOperation, matchPath } from "./match";
@@ -66,6 +66,7 @@ async function run<N extends OperationName>(
 ): Promise<unknown> {
   const operation: Operation = OPERATIONS[name];
   const { input, query } = operation;
+  if (operation.admin) requireAdmin(caller);
   if (input === "none") await refuseBody(request);
   const call = {
     orgId: caller.orgId,

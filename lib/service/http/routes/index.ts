@@ -9,6 +9,7 @@ import { initializeCaseRoute } from "./initialize-case";
 import { initializeStatementRoute } from "./initialize-statement";
 import { initializeWithUploadRoute } from "./initialize-with-upload";
 import { lookUpReasonCodesRoute } from "./look-up-reason-codes";
+import { managementRoutes } from "./management";
 import { readAnalysisRoute } from "./read-analysis";
 import { readCaseRoute } from "./read-case";
 import { readEvidenceTextRoute } from "./read-evidence-text";
@@ -38,4 +39,5 @@ export const routes: { [N in OperationName]: Route<N> } = {
   readStatement: readStatementRoute,
   readStatementAnalysis: readStatementAnalysisRoute,
   downloadStatement: downloadStatementRoute,
+  ...managementRoutes,
 };

@@ -1,5 +1,11 @@
+import { badRequest } from "@/lib/service/errors";
 import { requestExport } from "@/lib/service/exports/request";
+import { readOrganization } from "@/lib/service/organizations/settings";
 import type { Route } from "../context";
 
-export const requestExportRoute: Route<"requestExport"> = ({ service, orgId, params, query, origin }) =>
-  requestExport(service, orgId, params.id, query.format, origin);
+export const requestExportRoute: Route<"requestExport"> = async ({ service, orgId, params, query, origin }) => {
+  const { exportFormats } = await readOrganization(service, orgId);
+  if (!exportFormats.includes(query.format))
+    throw badRequest(`This organisation exports as ${exportFormats.join(", ")}; choose one of these.`);
+  return requestExport(service, orgId, params.id, query.format, origin);
+};

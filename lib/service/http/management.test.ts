@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createKey } from "../keys/manage";
+import { startTestService, type TestService } from "../testing/start-test-service";
+
+let test: TestService;
+let orgId: string;
+beforeAll(async () => {
+  test = await startTestService();
+  orgId = (await test.service.db.selectFrom("organizations").select("id").executeTakeFirstOrThrow()).id;
+});
+afterAll(() => test.stop());
+
+const data = async (method: string, path: string, body?: object) => {
+  const { status, json } = await test.call(method, path, body && { data: body });
+  expect(status).toBe(200);
+  return json.data;
+};
+
+it("keeps management from keys that may only work on cases", async () => {
+  const { key } = await createKey(test.service, orgId, { label: "Shop", scope: "client" });
+  for (const [method, path] of [
+    ["GET", "/organization"],
+    ["GET", "/keys"],
+    ["POST", "/keys"],
+    ["GET", "/webhooks"],
+    ["POST", "/deliveries/00000000-0000-4000-8000-000000000000/replay"],
+  ] as const)
+    expect((await test.call(method, path, undefined, { authorization: key })).status).toBe(403);
+  expect((await test.call("POST", "/chargeback", { data: {} }, { authorization: key })).status).toBe(200);
+});
+
+it("new cases have the changed defaults, and an export in a format that was taken away is refused", async () => {
+  const before = await data("GET", "/organization");
+  expect(before.exportFormats).toEqual(["pdf", "xlsx", "docx", "zip"]);
+  const agentDefaults = { ...before.agentDefaults, writeResponseLetter: false };
+  const after = await data("POST", "/organization", { agentDefaults, exportFormats: ["zip", "pdf"] });
+  expect(after).toEqual({ ...before, agentDefaults, exportFormats: ["pdf", "zip"] });
+  const { id } = await data("POST", "/chargeback", {});
+  expect((await test.call("POST", `/chargeback/${id}/letter`)).status).toBe(400);
+  expect((await test.call("GET", `/chargeback/${id}/download?format=xlsx`)).status).toBe(400);
+  expect((await test.call("POST", "/organization", { data: { exportFormats: [] } })).status).toBe(400);
+  await data("POST", "/organization", { agentDefaults: before.agentDefaults, exportFormats: before.exportFormats });
+});
+
+it("tells a key once, marks the one that asks, and does not let it end itself", async () => {
+  const made = await data("POST", "/keys", { label: "Shop" });
+  expect((await test.call("GET", "/reason-codes", undefined, { authorization: made.key })).status).toBe(200);
+  const { keys } = await data("GET", "/keys");
+  expect(JSON.stringify(keys)).not.toContain(made.key);
+  const own = keys.find((one: { own?: boolean }) => one.own);
+  expect((await test.call("DELETE", `/keys/${own.id}`)).status).toBe(409);
+  const rotated = await data("POST", `/keys/${made.id}/rotate`, { graceHours: 0 });
+  expect((await test.call("GET", "/reason-codes", undefined, { authorization: made.key })).status).toBe(401);
+  await data("DELETE", `/keys/${rotated.id}`);
+  expect((await test.call("GET", "/reason-codes", undefined, { authorization: rotated.key })).status).toBe(401);
+});
+
+it("tells a secret once, switches an endpoint off, and refuses addresses outside the public internet", async () => {
+  const given = { url: "https://hooks.example.com/in", events: ["chargeback:copilot"] };
+  const { secret, ...made } = await data("POST", "/webhooks", given);
+  expect(secret).toMatch(/^whsec_.{43}$/);
+  expect(made).toMatchObject({ ...given, label: "hooks.example.com", kind: "subscriber", active: true });
+  expect((await data("GET", "/webhooks")).webhooks).toEqual([made]);
+  expect(await data("POST", `/webhooks/${made.id}`, { active: false })).toEqual({ ...made, active: false });
+  expect(await data("GET", `/webhooks/${made.id}/deliveries`)).toEqual({ deliveries: [] });
+  for (const url of ["http://10.0.0.1/", "http://127.0.0.1:9/", "https://hooks.example.com:8443/"]) {
+    const refused = await test.call("POST", "/webhooks", { data: { ...given, url } });
+    expect([refused.status, refused.json.errors[0].pointer]).toEqual([400, "/data/url"]);
+    expect((await test.call("POST", `/webhooks/${made.id}`, { data: { url } })).status).toBe(400);
+  }
+  await data("DELETE", `/webhooks/${made.id}`);
+  expect((await test.call("GET", `/webhooks/${made.id}/deliveries`)).status).toBe(404);
+  expect((await test.call("DELETE", "/webhooks/nothing")).status).toBe(404);
+});

@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { WebhookReading } from "@/lib/contract/management";
+import { badRequest, notFound, ServiceError } from "../errors";
+import type { Service } from "../service";
+import { checkTarget, RefusedTarget } from "./target";
+
+type Using = Pick<Service, "db" | "clock" | "config">;
+/** As many as an event is sent to. */
+const MOST = 20;
+const COLUMNS = ["id", "kind", "label", "url", "events", "active", "created_at"] as const;
+
+/** Oldest first. */
+export async function listEndpoints({ db }: Using, orgId: string): Promise<WebhookReading[]> {
+  const rows = await db
+    .selectFrom("webhook_endpoints")
+    .select(COLUMNS)
+    .where("org_id", "=", orgId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return rows.map(shown);
+}
+
+/** @throws ServiceError 400 for an address that would be refused; 409 above twenty endpoints. */
+export async function createEndpoint(
+  using: Using,
+  orgId: string,
+  { label, url, events }: { label?: string; url: string; events: string[] },
+): Promise<WebhookReading & { secret: string }> {
+  refuseTarget(using, url);
+  const secret = `whsec_${randomBytes(32).toString("base64url")}`;
+  const { known } = await using.db
+    .selectFrom("webhook_endpoints")
+    .select((eb) => eb.fn.countAll<number>().as("known"))
+    .where("org_id", "=", orgId)
+    .executeTakeFirstOrThrow();
+  if (Number(known) >= MOST)
+    throw new ServiceError(409, "Conflict", [{ detail: `There are ${MOST} endpoints; delete one first.` }]);
+  const row = await using.db
+    .insertInto("webhook_endpoints")
+    .values({
+      id: randomUUID(),
+      org_id: orgId,
+      kind: "subscriber",
+      label: label ?? new URL(url).hostname,
+      url,
+      secret,
+      events: JSON.stringify(events),
+      active: true,
+      created_at: new Date(using.clock.now()),
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { ...shown(row), secret };
+}
+
+/** @throws ServiceError 400, 404; the product's own receiver is not managed here. */
+export async function updateEndpoint(
+  using: Using,
+  orgId: string,
+  id: string,
+  given: { label?: string; url?: string; events?: string[]; active?: boolean },
+): Promise<WebhookReading> {
+  if (given.url !== undefined) refuseTarget(using, given.url);
+  const { label, url, events, active } = given;
+  const columns = Object.fromEntries(
+    Object.entries({ label, url, active, events: events && JSON.stringify(events) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  if (!z.uuid().safeParse(id).success) throw notFound("endpoint");
+  const row = await using.db
+    .updateTable("webhook_endpoints")
+    // Something is always set, so that an empty change answers as any other.
+    .set({ org_id: orgId, ...columns })
+    .where("id", "=", id)
+    .where("org_id", "=", orgId)
+    .where("kind", "=", "subscriber")
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw notFound("endpoint");
+  return shown(row);
+}
+
+/** With its deliveries. @throws ServiceError 404; the product's own receiver is not managed here. */
+export async function deleteEndpoint({ db }: Using, orgId: string, id: string): Promise<{ id: string }> {
+  if (!z.uuid().safeParse(id).success) throw notFound("endpoint");
+  const row = await db
+    .deleteFrom("webhook_endpoints")
+    .where("id", "=", id)
+    .where("org_id", "=", orgId)
+    .where("kind", "=", "subscriber")
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) throw notFound("endpoint");
+  return row;
+}
+
+function refuseTarget({ config }: Using, url: string): void {
+  try {
+    checkTarget(url, { loopback: config.webhookAllowLoopback ?? false });
+  } catch (error) {
+    if (error instanceof RefusedTarget) throw badRequest(error.message, "/data/url");
+    throw error;
+  }
+}
+
+function shown(row: {
+  id: string;
+  kind: "dashboard" | "subscriber";
+  label: string;
+  url: string;
+  events: unknown;
+  active: boolean;
+  created_at: Date;
+}): WebhookReading {
+  const { id, kind, label, url, active } = row;
+  const events = z.array(z.string()).catch([]).parse(row.events);
+  return { id, kind, label, url, active, events, createdAt: row.created_at.toISOString() };
+}

@@ -109,6 +109,8 @@ export const caseAnalysis = z.object({
   /** The revision that was assessed, when one was. */
   assessedRevision: z.number().int().optional(),
   assessedAt: z.string().optional(),
+  /** False for a case begun with direct upload, which carries its one document. */
+  takesDocuments: z.boolean().default(true),
   reason: z
     .object({
       network: z.string(),

@@ -60,7 +60,7 @@ function toDetail({ read, analysis, askedAt }: Refreshed, known: KnownCase | und
     ),
     analysis,
     owner: known?.owner,
-    canAttach: true,
+    canAttach: analysis?.takesDocuments ?? true,
     finished: known?.finishedAt !== undefined,
     readAt: askedAt.toISOString(),
   };

@@ -16,7 +16,7 @@ function detail(changes: Partial<CaseDetail> = {}): CaseDetail {
     documents: [],
     letter: { state: "none", outdated: false },
     canAttach: true,
-  finished: false,
+    finished: false,
     today: "2026-11-21",
     timeZone: "America/New_York",
     readAt: "2026-11-21T10:00:00.000Z",
@@ -24,7 +24,7 @@ function detail(changes: Partial<CaseDetail> = {}): CaseDetail {
   };
 }
 
-function analysis(evidenceRevision: number): CaseAnalysis {
+function analysis(takesDocuments: true, evidenceRevision: number): CaseAnalysis {
   return { id, evidenceRevision, checks: [], requirements: [], documents: [], facts: [], notes: [] };
 }
 

@@ -88,7 +88,7 @@ function CouldNotAssess({ detail }: { detail: CaseDetail }) {
       <ErrorState
         inline
         title="The case could not be assessed"
-        message={`${detail.message ?? "The service gave no reason."} The case and its ${documentCount(detail.documents.length)} were kept. Add or delete a document, or correct the case, and it is assessed again.`}
+        message={`${detail.message ?? "The service gave no reason."} The case and its ${documentCount(detail.documents.length)} were kept. ${detail.canAttach ? "Add or delete a document, or correct the case," : "Enter what is missing under Edit case,"} and it is assessed again.`}
         actions={
           <>
             {choose ? (

@@ -44,6 +44,7 @@ function document(of: Pick<DocumentAnalysis, "evidenceId" | "uploadFilename" | "
 
 export const analysis: CaseAnalysis = {
   id: CASE,
+  takesDocuments: true,
   evidenceRevision: 7,
   assessedRevision: 7,
   assessedAt: "2026-11-21T09:59:20.000Z",

@@ -15,6 +15,7 @@ export async function readAnalysis(service: Service, orgId: string, id: string):
     evidenceRevision: record.evidenceRevision,
     assessedRevision: record.assessedRevision ?? undefined,
     assessedAt: record.assessedAt?.toISOString(),
+    takesDocuments: record.origin !== "direct",
     reason: reasonOf(record),
     ...assessmentOf(record),
     letter: letter && {

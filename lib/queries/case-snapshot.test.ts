@@ -24,8 +24,8 @@ function detail(changes: Partial<CaseDetail> = {}): CaseDetail {
   };
 }
 
-function analysis(takesDocuments: true, evidenceRevision: number): CaseAnalysis {
-  return { id, evidenceRevision, checks: [], requirements: [], documents: [], facts: [], notes: [] };
+function analysis(evidenceRevision: number): CaseAnalysis {
+  return { id, takesDocuments: true, evidenceRevision, checks: [], requirements: [], documents: [], facts: [], notes: [] };
 }
 
 const doc = { evidenceId: "e1", uploadFilename: "pod.pdf" };

@@ -18,6 +18,18 @@ const settings = z
     HOST: z.string().min(1).default("127.0.0.1"),
     DATA_DIR: z.string().min(1).default(".data"),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+    STORAGE_URL: z
+      .url({
+        protocol: /^s3$/,
+        hostname: /^[a-z0-9][a-z0-9.-]+[a-z0-9]$/,
+        error: "must be s3://bucket or s3://bucket/prefix",
+      })
+      .optional(),
+    S3_ENDPOINT: webAddress.optional(),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    AWS_SESSION_TOKEN: z.string().optional(),
+    AWS_REGION: z.string().default("us-east-1"),
     PROCESS_ROLE: z.enum(["all", "web", "worker"]).default("all"),
     CHARGEBACK_API_URL: webAddress.optional(),
     CHARGEBACK_API_KEY: z.string().min(16, "must have at least 16 characters"),
@@ -55,6 +67,8 @@ const settings = z
     const fault = (name: string, message: string) => ctx.addIssue({ code: "custom", path: [name], message });
     if (given.PROCESS_ROLE !== "all" && !given.DATABASE_URL)
       fault("PROCESS_ROLE", "web and worker need DATABASE_URL: the embedded database belongs to one process");
+    for (const name of ["S3_ENDPOINT", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const)
+      if (given.STORAGE_URL && !given[name]) fault(name, "is needed with STORAGE_URL");
     if (given.DEMO && !given.DEMO_PASSWORD) fault("DEMO_PASSWORD", "is needed in demo mode");
     if (given.WEBHOOK_URL && !given.WEBHOOK_SECRET) fault("WEBHOOK_SECRET", "is needed with WEBHOOK_URL");
   });

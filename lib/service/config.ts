@@ -1,4 +1,5 @@
 import { type Env, ownOrigin } from "@/lib/env";
+import { type S3Settings, s3Settings } from "./storage/s3-settings";
 
 /** The settings that the embedded service works by. */
 export type ServiceConfig = {
@@ -13,6 +14,8 @@ export type ServiceConfig = {
   reassessmentDelayMs: number;
   workDelayMs: number;
   maxUploadBytes: number;
+  /** An S3-compatible store; absent: files on disk, below `dataDir`. */
+  s3?: S3Settings;
   /** Where this product's own receiver of events listens, when the dashboard uses the embedded service. */
   dashboardEvents?: { url: string; secret: string };
   subscriber?: { url: string; secret: string };
@@ -34,6 +37,7 @@ export function serviceConfig(env: Env): ServiceConfig {
     reassessmentDelayMs: env.REASSESSMENT_DELAY_MS,
     workDelayMs: env.WORK_DELAY_MS,
     maxUploadBytes: env.MAX_UPLOAD_BYTES,
+    s3: s3Settings(env),
     dashboardEvents: embedded
       ? { url: `${ownOrigin(env)}/api/webhooks`, secret: env.CHARGEBACK_WEBHOOK_SECRETS[0] ?? "" }
       : undefined,

@@ -13,6 +13,7 @@ import { ensureOrganization } from "./organization";
 import { recover } from "./recover";
 import type { Service } from "./service";
 import { diskStore } from "./storage/disk-store";
+import { s3Store } from "./storage/s3-store";
 import { queues, startWorkers } from "./worker";
 
 /**
@@ -26,7 +27,9 @@ export async function startService(
 ): Promise<Service> {
   const db = serviceDb(database);
   await migrate(db, "service", serviceMigrations);
-  const files = diskStore(path.join(config.dataDir, "files"));
+  const files = config.s3
+    ? s3Store(config.s3, path.join(config.dataDir, "copies"))
+    : diskStore(path.join(config.dataDir, "files"));
   await files.probe();
   const jobs = await openJobs(database, queues, options);
   const service: Service = {

@@ -10,11 +10,21 @@ import { runWorkbook, workbookExhausted } from "./statements/make-workbook";
 import { runStatementAnalysis, statementExhausted } from "./statements/run-analysis";
 import { statementDue } from "./statements/statement-due";
 import { workbookQueue } from "./statements/workbook-queue";
+import { runUploadCheck, uploadCheckExhausted } from "./uploads/upload-check";
+import { expectUploads, uploadQueue } from "./uploads/upload-queue";
 import { deliveryExhausted, runDelivery } from "./webhooks/deliver";
 import { webhookQueue } from "./webhooks/queue";
 
 /** Every kind of work there is. */
-export const queues = [assessmentDue, letterQueue, exportQueue, statementDue, workbookQueue, webhookQueue] as const;
+export const queues = [
+  assessmentDue,
+  letterQueue,
+  exportQueue,
+  statementDue,
+  workbookQueue,
+  webhookQueue,
+  uploadQueue,
+] as const;
 
 /** Gives each kind of work to its area and starts claiming. */
 export async function startWorkers(service: Service): Promise<void> {
@@ -24,4 +34,7 @@ export async function startWorkers(service: Service): Promise<void> {
   await service.jobs.work(statementDue, runStatementAnalysis(service), statementExhausted(service));
   await service.jobs.work(workbookQueue, runWorkbook(service), workbookExhausted(service));
   await service.jobs.work(webhookQueue, runDelivery(service), deliveryExhausted(service));
+  await service.jobs.work(uploadQueue, runUploadCheck(service), uploadCheckExhausted(service));
+  // Files may have come while nothing ran.
+  await service.db.transaction().execute((trx) => expectUploads(service, trx));
 }

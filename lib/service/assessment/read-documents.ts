@@ -37,7 +37,7 @@ async function readAnew(
   file: { evidenceId: string; uploadFilename: string; key: string },
   signal?: AbortSignal,
 ): Promise<Read> {
-  const path = service.files.localPath(file.key);
+  const path = await service.files.localPath(file.key);
   const { reading, findings } = await readFindings(path, { filename: file.uploadFilename, signal });
   // A reading that was stopped says nothing of the file.
   signal?.throwIfAborted();

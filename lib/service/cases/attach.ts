@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { badRequest } from "../errors";
 import type { Service } from "../service";
-import { signedPath } from "../storage/signed-link";
+import { expectUploads } from "../uploads/upload-queue";
+import { uploadUrl } from "../uploads/upload-url";
 import { lockCase } from "./find";
 
 const VALID_MS = 15 * 60_000;
@@ -45,13 +46,11 @@ export async function attachDocuments(
         })),
       )
       .execute();
+    await expectUploads(service, trx);
     return record.id;
   });
-  const sign = (key: string) =>
-    origin +
-    signedPath({ method: "PUT", key, expiresAt, maxBytes: service.config.maxUploadBytes }, service.config.linkSecret);
-  return {
-    id: caseId,
-    putUrls: slots.map(({ evidenceId, uploadFilename, key }) => ({ evidenceId, putUrl: sign(key), uploadFilename })),
-  };
+  const putUrls = slots.map(async ({ evidenceId, uploadFilename, key }) => {
+    return { evidenceId, putUrl: await uploadUrl(service, key, expiresAt, origin), uploadFilename };
+  });
+  return { id: caseId, putUrls: await Promise.all(putUrls) };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { agentSettings } from "@/lib/contract/agent-settings";
 import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
 import type { Service } from "../service";
-import { signedPath } from "../storage/signed-link";
+import { expectUploads } from "../uploads/upload-queue";
+import { uploadUrl } from "../uploads/upload-url";
 import type { PutUrl } from "./attach";
 
 const VALID_MS = 5 * 60_000;
@@ -57,10 +58,8 @@ export async function initializeDirect(
         expires_at: new Date(expiresAt),
       })
       .execute();
+    await expectUploads(service, trx);
   });
-  const path = signedPath(
-    { method: "PUT", key, expiresAt, maxBytes: service.config.maxUploadBytes },
-    service.config.linkSecret,
-  );
-  return { id, putUrls: [{ evidenceId, putUrl: origin + path, uploadFilename }] };
+  const putUrl = await uploadUrl(service, key, expiresAt, origin);
+  return { id, putUrls: [{ evidenceId, putUrl, uploadFilename }] };
 }

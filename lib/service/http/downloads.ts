@@ -22,7 +22,7 @@ export const DOWNLOADS: Readonly<Record<string, (service: Service, key: string) 
  */
 export async function sendFile(service: Service, key: string, headers: Headers): Promise<Response> {
   const file = await DOWNLOADS[key.split("/")[0] ?? ""]?.(service, key);
-  const place = file && service.files.localPath(key);
+  const place = file && (await service.files.localPath(key));
   const size = place ? await sizeOf(place) : undefined;
   if (!file || !place || size === undefined)
     throw new ServiceError(404, "Not Found", [{ detail: "This file was removed; ask for a new one." }]);

@@ -15,7 +15,7 @@ export async function pagePicture(service: Service, orgId: string, params: Recor
     .where("case_id", "=", record.id)
     .where("state", "=", "arrived")
     .executeTakeFirst();
-  const picture = file && (await renderPage(service.files.localPath(file.blob_key), page));
+  const picture = file && (await renderPage(await service.files.localPath(file.blob_key), page));
   if (!picture) throw notFound("page");
   return new Response(new Uint8Array(picture.webp), {
     headers: {

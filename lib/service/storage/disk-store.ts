@@ -1,22 +1,28 @@
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { FileExists, type FileStore, Incomplete, type StoredFile, TooLarge } from "./file-store";
-
-const KEY = /^[a-z]+\/[0-9a-f-]{36}$/;
-const ABANDONED_MS = 3_600_000;
+import { counting } from "./counting";
+import {
+  ABANDONED_MS,
+  FileExists,
+  type FileStore,
+  Incomplete,
+  STORAGE_KEY,
+  type StoredFile,
+  TooLarge,
+} from "./file-store";
 
 /** Files on this machine's disk, below `root`, mode 0600. */
 export function diskStore(root: string): FileStore {
   const place = (key: string): string => {
-    if (!KEY.test(key)) throw new RangeError("not a storage key");
+    if (!STORAGE_KEY.test(key)) throw new RangeError("not a storage key");
     return path.join(root, key);
   };
   return {
-    localPath: place,
+    localPath: async (key) => place(key),
     put: (key, body, limits) => put(place(key), body, limits),
     head: (key) => head(place(key)),
     remove: async (key) => fs.promises.rm(place(key), { force: true }),
@@ -35,32 +41,24 @@ async function put(
   body: ReadableStream<Uint8Array> | null,
   limits: { maxBytes: number; expectedBytes?: number },
 ): Promise<StoredFile> {
-  if (limits.expectedBytes !== undefined && limits.expectedBytes > limits.maxBytes) throw new TooLarge();
+  if ((limits.expectedBytes ?? 0) > limits.maxBytes) throw new TooLarge();
   if (fs.existsSync(place)) throw new FileExists();
   const folder = path.dirname(place);
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
   const aside = `${place}.${randomUUID()}.part`;
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const counter = new Transform({
-    transform(chunk: Buffer, _, done) {
-      bytes += chunk.length;
-      if (bytes > limits.maxBytes) return done(new TooLarge());
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
+  const counter = counting(limits.maxBytes);
   try {
     const source = body ? Readable.fromWeb(body) : Readable.from([]);
     await pipeline(
       source,
-      counter,
+      counter.stream,
       fs.createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true, highWaterMark: 1 << 20 }),
     );
-    if (limits.expectedBytes !== undefined && bytes !== limits.expectedBytes) throw new Incomplete();
+    const stored = counter.result();
+    if (limits.expectedBytes !== undefined && stored.bytes !== limits.expectedBytes) throw new Incomplete();
     await linkOnce(aside, place);
     await syncFolder(folder);
-    return { bytes, sha256: hash.digest("hex") };
+    return stored;
   } finally {
     await fs.promises.rm(aside, { force: true });
   }
@@ -100,7 +98,7 @@ async function sweep(root: string, isKnown: (keys: string[]) => Promise<Set<stri
       if (stat?.isFile() && now - stat.mtimeMs > ABANDONED_MS) old.push({ key: `${area}/${name}`, file });
     }
   }
-  const known = await isKnown(old.map(({ key }) => key).filter((key) => KEY.test(key)));
+  const known = await isKnown(old.map(({ key }) => key).filter((key) => STORAGE_KEY.test(key)));
   const orphans = old.filter(({ key }) => !known.has(key));
   await Promise.all(orphans.map(({ file }) => fs.promises.rm(file, { force: true })));
   return orphans.length;

@@ -6,6 +6,7 @@ import { runningService } from "../running";
 import type { Service } from "../service";
 import { authenticate, type Caller, requireAdmin } from "./authenticate";
 import type { Call, Route } from "./context";
+import { storageForBrowsers } from "./cross-origin";
 import { IDEMPOTENCY_HEADER, once } from "./idempotency";
 import { matchOperation, matchPath } from "./match";
 import { requestOrigin } from "./origin";
@@ -14,7 +15,6 @@ import { countRequest } from "./rate-limit";
 import { readData, refuseBody } from "./read-body";
 import { answer, answerError } from "./respond";
 import { routes } from "./routes";
-import { handleStorage } from "./storage";
 
 const BASE = "/service/v1";
 const STORAGE = "/service/storage/";
@@ -34,7 +34,7 @@ export async function handle(request: Request, service?: Service): Promise<Respo
   const running = service ?? (await runningService());
   try {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith(STORAGE)) return await handleStorage(running, request, pathname.slice(STORAGE.length));
+    if (pathname.startsWith(STORAGE)) return await storageForBrowsers(running, request, pathname.slice(STORAGE.length));
     if (pathname === OPENAPI && request.method === "GET")
       return Response.json(openApiDocument(requestOrigin(running, request)));
     return await handleOperation(running, request, pathname.slice(BASE.length));

@@ -3,6 +3,7 @@ import { assessmentDue } from "./cases/assessment-due";
 import { exportExhausted } from "./exports/export-exhausted";
 import { exportQueue } from "./exports/queue";
 import { runExport } from "./exports/run-export";
+import { runUploadCheck, uploadCheckExhausted } from "./http/upload-check";
 import { letterQueue } from "./letters/queue";
 import { letterExhausted, runLetter } from "./letters/write";
 import type { Service } from "./service";
@@ -10,8 +11,7 @@ import { runWorkbook, workbookExhausted } from "./statements/make-workbook";
 import { runStatementAnalysis, statementExhausted } from "./statements/run-analysis";
 import { statementDue } from "./statements/statement-due";
 import { workbookQueue } from "./statements/workbook-queue";
-import { runUploadCheck, uploadCheckExhausted } from "./uploads/upload-check";
-import { expectUploads, uploadQueue } from "./uploads/upload-queue";
+import { expectUploads, uploadQueue } from "./storage/upload-queue";
 import { deliveryExhausted, runDelivery } from "./webhooks/deliver";
 import { webhookQueue } from "./webhooks/queue";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { badRequest } from "../errors";
 import type { Service } from "../service";
-import { expectUploads } from "../uploads/upload-queue";
-import { uploadUrl } from "../uploads/upload-url";
+import { expectUploads } from "../storage/upload-queue";
+import { uploadUrl } from "../storage/upload-url";
 import { lockCase } from "./find";
 
 const VALID_MS = 15 * 60_000;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { agentSettings } from "@/lib/contract/agent-settings";
 import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
 import type { Service } from "../service";
-import { expectUploads } from "../uploads/upload-queue";
-import { uploadUrl } from "../uploads/upload-url";
+import { expectUploads } from "../storage/upload-queue";
+import { uploadUrl } from "../storage/upload-url";
 import type { PutUrl } from "./attach";
 
 const VALID_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Service } from "../service";
-import { expectUploads } from "../uploads/upload-queue";
-import { uploadUrl } from "../uploads/upload-url";
+import { expectUploads } from "../storage/upload-queue";
+import { uploadUrl } from "../storage/upload-url";
 
 const VALID_MS = 5 * 60_000;
 

@@ -1,8 +1,8 @@
-import { UPLOADS } from "../http/uploads";
 import type { Handler } from "../jobs/queue";
 import type { Service } from "../service";
 import { TooLarge } from "../storage/file-store";
-import { expectUploads } from "./upload-queue";
+import { expectUploads } from "../storage/upload-queue";
+import { UPLOADS } from "./uploads";
 
 const AT_ONCE = 200;
 /** A request that began before its address expired may end after that. */

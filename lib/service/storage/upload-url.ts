@@ -1,5 +1,5 @@
 import type { Service } from "../service";
-import { signedPath } from "../storage/signed-link";
+import { signedPath } from "./signed-link";
 
 /** A signed address for the file of an open slot: of the store itself when it takes files, else of this service. */
 export async function uploadUrl(service: Service, key: string, expiresAt: number, origin: string): Promise<string> {

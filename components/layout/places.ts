@@ -1,4 +1,4 @@
-export type Place = "/cases" | "/cases/new" | "/statements";
+export type Place = "/cases" | "/cases/new" | "/statements" | "/settings";
 
 /** A case belongs to the list; the form of a new one is a place of its own. */
 export function isCurrentPlace(place: Place, pathname: string): boolean {

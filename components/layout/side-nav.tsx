@@ -1,4 +1,4 @@
-import { CirclePlus, FolderOpen, Table2 } from "lucide-react";
+import { CirclePlus, FolderOpen, Settings2, Table2 } from "lucide-react";
 import { HelpButton } from "./help-button";
 import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
@@ -24,6 +24,11 @@ export function SideNav({ user }: { user: ShellUser }) {
         <NavLink href="/statements" icon={<Table2 aria-hidden />}>
           Statements
         </NavLink>
+        {user.role === "admin" ? (
+          <NavLink href="/settings" icon={<Settings2 aria-hidden />}>
+            Settings
+          </NavLink>
+        ) : null}
       </nav>
       <div className="mt-auto flex flex-col gap-0.5 pb-2">
         <ThemeButton />

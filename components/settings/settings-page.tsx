@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+import { SettingsNav } from "./settings-nav";
+
+/** One column under the header. */
+export function SettingsPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-full flex-1 flex-col">
+      <PageHeader title="Settings" marks={<SettingsNav />} />
+      <div className="w-full max-w-column px-gutter pb-12">{children}</div>
+    </div>
+  );
+}
+
+/** A part of the page, divided from the next by one line. */
+export function SettingsSection({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-b py-6 last:border-b-0">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {note ? <p className="pt-1 text-ink-2">{note}</p> : null}
+      <div className="pt-3">{children}</div>
+    </section>
+  );
+}
+
+export function ManagedElsewhere() {
+  return (
+    <p className="py-6 text-ink-2">
+      The dispute service that this dashboard uses is managed elsewhere, or its key may not manage it. Nothing here can
+      be changed.
+    </p>
+  );
+}

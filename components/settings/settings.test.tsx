@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as actions from "@/lib/actions/settings";
+import type { DeliveryReading, KeyReading, OrganizationReading } from "@/lib/contract/management";
+import { DeliveryRow } from "./delivery-row";
+import { KeyScreen } from "./key-screen";
+import { OrganizationForm } from "./organization-form";
+import { WebhooksScreen } from "./webhooks-screen";
+
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh, push: vi.fn() }), usePathname: () => "/settings" }));
+vi.mock("@/lib/actions/settings", () => ({
+  changeOrganization: vi.fn(async () => ({ ok: true, data: { id: "o" } })),
+  createKey: vi.fn(async () => ({ ok: true, data: { id: "k", secret: "rk_told_once" } })),
+  rotateKey: vi.fn(),
+  revokeKey: vi.fn(),
+  createWebhook: vi.fn(async () => ({
+    ok: false,
+    error: { message: "The request was refused.", fields: { url: "10.0.0.1 is not on the public internet." } },
+  })),
+  replayDelivery: vi.fn(async () => ({ ok: true, data: { id: "d" } })),
+}));
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(cleanup);
+
+const organization: OrganizationReading = {
+  id: "o",
+  name: "First organisation",
+  agentDefaults: {
+    researchTransactionDetails: true,
+    submitDisputeToProcessor: false,
+    useMerchantMemories: true,
+    writeResponseLetter: true,
+  },
+  exportFormats: ["pdf", "zip"],
+};
+
+it("saves what was changed and nothing before that; the last export format stays", async () => {
+  render(<OrganizationForm organization={organization} />);
+  const save = screen.getByRole("button", { name: "Save" });
+  expect(save).toHaveProperty("disabled", true);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Write a response letter" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "ZIP" }));
+  expect(screen.getByRole("checkbox", { name: "PDF" })).toHaveProperty("disabled", true);
+  fireEvent.click(save);
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+  expect(vi.mocked(actions.changeOrganization).mock.calls).toEqual([
+    [{ agentDefaults: { ...organization.agentDefaults, writeResponseLetter: false }, exportFormats: ["pdf"] }],
+  ]);
+});
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const key = (changes: Partial<KeyReading>): KeyReading => ({
+  id: "1",
+  label: "Shop",
+  scope: "client",
+  ending: "abcd",
+  createdAt: "2026-11-01T08:00:00.000Z",
+  ...changes,
+});
+
+it("shows a new key until it is put away", async () => {
+  render(<KeyScreen keys={[]} nowMs={NOW} />);
+  fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Shop" } });
+  fireEvent.click(screen.getByRole("button", { name: "Create key" }));
+  expect(await screen.findByDisplayValue("rk_told_once")).toBeTruthy();
+  expect(vi.mocked(actions.createKey).mock.calls).toEqual([[{ label: "Shop", scope: "client" }]]);
+  fireEvent.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.queryByDisplayValue("rk_told_once")).toBeNull();
+});
+
+it("offers no end of the dashboard's own key or of one that has ended, and no second rotation", () => {
+  const keys = [
+    key({ id: "1", label: "Own", own: true }),
+    key({ id: "2", label: "Ended", revokedAt: "2026-11-21T11:59:59.000Z" }),
+    key({ id: "3", label: "Ending", revokedAt: "2026-11-22T12:00:00.000Z" }),
+    key({ id: "4", label: "In use" }),
+  ];
+  render(<KeyScreen keys={keys} nowMs={NOW} />);
+  const offered = screen.getAllByRole("listitem").map((row) =>
+    within(row)
+      .queryAllByRole("button")
+      .map((button) => button.textContent),
+  );
+  expect(offered).toEqual([[], [], ["Revoke"], ["Rotate", "Revoke"]]);
+  expect(screen.getByText(/ended 2026-11-21 11:59:59 UTC/)).toBeTruthy();
+});
+
+it("says at the address why it was refused, and keeps what was typed", async () => {
+  render(<WebhooksScreen webhooks={[]} />);
+  const address = screen.getByLabelText("Address");
+  fireEvent.change(address, { target: { value: "http://10.0.0.1/" } });
+  fireEvent.click(screen.getByRole("button", { name: "Add endpoint" }));
+  expect(await screen.findByText("10.0.0.1 is not on the public internet.")).toBeTruthy();
+  expect(address.getAttribute("aria-invalid")).toBe("true");
+  expect(address).toHaveProperty("value", "http://10.0.0.1/");
+});
+
+it("lists every attempt and replays what is decided, not what is under way", async () => {
+  const delivery: DeliveryReading = {
+    id: "d",
+    eventId: "e",
+    event: "chargeback:copilot",
+    subjectId: "0f3c9a52-1111-4111-8111-111111111111",
+    status: "undeliverable",
+    createdAt: "2026-11-21T11:00:00.000Z",
+    attempts: [
+      { attempt: 1, at: "2026-11-21T11:00:00.000Z", code: 500, ms: 12 },
+      { attempt: 2, at: "2026-11-21T11:00:05.000Z", code: 504, error: "connect ECONNREFUSED", ms: 3 },
+      { attempt: 3, at: "2026-11-21T11:00:35.000Z" },
+    ],
+  };
+  const { rerender } = render(<DeliveryRow delivery={delivery} />);
+  const made = within(screen.getByRole("list")).getAllByRole("listitem");
+  expect(made.map((row) => row.textContent)).toEqual([
+    "1. 2026-11-21 11:00:00 UTC · 500 in 12 ms",
+    "2. 2026-11-21 11:00:05 UTC · 504, connect ECONNREFUSED in 3 ms",
+    "3. 2026-11-21 11:00:35 UTC · under way, or cut off",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Replay event e" }));
+  await waitFor(() => expect(vi.mocked(actions.replayDelivery).mock.calls).toEqual([["d"]]));
+  rerender(<DeliveryRow delivery={{ ...delivery, status: "pending" }} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});

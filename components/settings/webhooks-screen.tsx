@@ -1,0 +1,84 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { createWebhook } from "@/lib/actions/settings";
+import type { WebhookReading } from "@/lib/contract/management";
+import { EventChecks, type WebhookEvent } from "./event-checks";
+import { SecretOnce } from "./secret-once";
+import { SettingsSection } from "./settings-page";
+import { useDeed } from "./use-deed";
+
+/** The endpoints that are told of events. A secret is shown once, when its endpoint is made. */
+export function WebhooksScreen({ webhooks }: { webhooks: readonly WebhookReading[] }) {
+  const [url, setUrl] = useState("");
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(["chargeback:copilot", "statement:processed"]);
+  const [secret, setSecret] = useState<string>();
+  const { run, busy, failure } = useDeed();
+  const create = async () => {
+    const made = await run(() => createWebhook({ url: url.trim(), events: [...events] }));
+    if (!made) return;
+    setSecret(made.secret);
+    setUrl("");
+  };
+  return (
+    <>
+      {secret ? (
+        <SecretOnce label="The secret that signs its events" secret={secret} onDone={() => setSecret(undefined)} />
+      ) : null}
+      <SettingsSection title="New endpoint" note="Signed with HMAC-SHA256 in the header X-Webhook-Signature.">
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void create();
+          }}
+        >
+          <Field label="Address" hint="On the public internet, port 80 or 443." error={failure?.fields?.url}>
+            {(control) => (
+              <Input
+                {...control}
+                type="url"
+                required
+                placeholder="https://example.com/hooks/disputes"
+                value={url}
+                onChange={(event) => setUrl(event.target.value)}
+              />
+            )}
+          </Field>
+          <EventChecks chosen={events} onChange={setEvents} />
+          <Button
+            type="submit"
+            variant="primary"
+            className="w-fit"
+            busy={busy}
+            disabled={url.trim() === "" || events.length === 0}
+          >
+            Add endpoint
+          </Button>
+        </form>
+      </SettingsSection>
+      <SettingsSection title="Endpoints">
+        {webhooks.length === 0 ? <p className="text-ink-2">There is none yet.</p> : null}
+        <ul className="divide-y">
+          {webhooks.map((webhook) => (
+            <li key={webhook.id}>
+              <Link href={`/settings/webhooks/${webhook.id}` as Route} className="block py-2 hover:bg-hover">
+                <span className="block truncate font-medium">
+                  {webhook.kind === "dashboard" ? "This dashboard" : webhook.label || webhook.url}
+                </span>
+                <span className="block truncate text-ink-2 text-small">
+                  {webhook.active ? "On" : "Switched off"} · {webhook.url}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </SettingsSection>
+    </>
+  );
+}

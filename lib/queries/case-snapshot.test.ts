@@ -25,7 +25,16 @@ function detail(changes: Partial<CaseDetail> = {}): CaseDetail {
 }
 
 function analysis(evidenceRevision: number): CaseAnalysis {
-  return { id, takesDocuments: true, evidenceRevision, checks: [], requirements: [], documents: [], facts: [], notes: [] };
+  return {
+    id,
+    takesDocuments: true,
+    evidenceRevision,
+    checks: [],
+    requirements: [],
+    documents: [],
+    facts: [],
+    notes: [],
+  };
 }
 
 const doc = { evidenceId: "e1", uploadFilename: "pod.pdf" };

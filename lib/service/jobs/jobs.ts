@@ -53,7 +53,8 @@ export async function openJobs(
     send: (trx, queue, data, when) => send(boss, trx, queue, data, when),
     // Not the queue's own publishing: that reads subscriptions beside the transaction, and on one connection waits for ever.
     publish: async (trx, topic, data) => {
-      for (const queue of queues) if (queue.topics?.includes(topic)) await send(boss, trx, queue, queue.data.parse(data));
+      for (const queue of queues)
+        if (queue.topics?.includes(topic)) await send(boss, trx, queue, queue.data.parse(data));
     },
     work: (queue, handler, exhausted) => work(boss, queue, handler, exhausted, options.log),
     probe: async () => {

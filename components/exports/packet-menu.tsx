@@ -24,7 +24,8 @@ export function PacketMenu({ detail }: { detail: Pick<CaseDetail, "id" | "analys
       trigger={
         <Button busy={making !== undefined}>
           {making === undefined ? <Download aria-hidden /> : null}
-          {making === undefined ? "Packet" : `Making the ${formatName(making)}`}
+          {/* In a narrow window the header has room for the sign alone. */}
+          <span className="max-lg:sr-only">{making === undefined ? "Packet" : `Making the ${formatName(making)}`}</span>
         </Button>
       }
       load={loadMenu}

@@ -5,6 +5,7 @@ import { amountFacts } from "./amounts/amount-facts";
 import { categoriesOf } from "./categories/categories";
 import { dateFacts } from "./dates/date-facts";
 import type { Evidence } from "./evidence";
+import { itemFacts, recordItems } from "./items/item-facts";
 import { cardFacts } from "./numbers/card-facts";
 import { checkResultFacts } from "./numbers/check-results";
 import { contactFacts } from "./numbers/contact-facts";
@@ -16,7 +17,7 @@ import { type Leaf, leavesOf } from "./records/leaves";
 import { recordFacts } from "./records/record-facts";
 import { recordPeople } from "./records/record-people";
 import { recordTopics } from "./records/record-topics";
-import { documentKind, kindFacts } from "./status/document-kind";
+import { type DocumentKind, documentKind, kindFacts } from "./status/document-kind";
 import { statusFacts } from "./status/status-facts";
 import { advertisedFrom } from "./text/advertised";
 import { distinctFacts } from "./text/distinct-facts";
@@ -36,7 +37,8 @@ export function findInDocument(reading: DocumentReading, filename: string): Docu
   const leaves = leavesOf(text);
   const kind = documentKind(text);
   const topics = recordTopics(text);
-  const plain = [...plainFacts(text, leaves), ...kindFacts(text, kind)];
+  const found = plainFacts(text, leaves).filter((fact) => fact.kind !== "item" || sells(kind));
+  const plain = [...found, ...kindFacts(text, kind)];
   const facts = distinctFacts([...plain, ...statusFacts(text, leaves, plain, kind)]);
   const evidence: Evidence = { text, facts, printed: plain, kind, topics, turns: speakersOf(text) };
   const { categories, hint } = categoriesOf(evidence);
@@ -52,8 +54,9 @@ export function findInDocument(reading: DocumentReading, filename: string): Docu
 }
 
 function plainFacts(text: WorkingText, leaves: readonly Leaf[]): Fact[] {
-  const records = [...recordFacts(leaves), ...recordPeople(text, leaves)];
   const structured = leaves.length > 0;
+  const records = [...recordFacts(leaves), ...recordPeople(text, leaves), ...recordItems(text, leaves)];
+  const fields = structured ? [] : fieldsOf(text);
   const advertised = advertisedFrom(text);
   const amounts = amountFacts(text, (page, start) => advertised(page, start)).filter(
     (fact) => !structured || /\p{Sc}|[A-Z]{3}/u.test(fact.passage.quote),
@@ -66,9 +69,14 @@ function plainFacts(text: WorkingText, leaves: readonly Leaf[]): Fact[] {
     ...cardFacts(text),
     ...checkResultFacts(text),
     ...contactFacts(text),
-    ...(structured ? selfNamed(text) : peopleFacts(text, fieldsOf(text))),
+    ...(structured ? selfNamed(text) : [...peopleFacts(text, fields), ...itemFacts(text, fields)]),
   ].filter((fact) => !records.some((record) => record.kind === fact.kind && overlap(record, fact)));
   return [...records, ...rest].sort((a, b) => a.passage.page - b.passage.page || a.passage.start - b.passage.start);
+}
+
+/** Rows of statements and lists, and clauses of policies, are no things sold. */
+function sells({ processor, bankStatement, bill, customers, policy }: DocumentKind): boolean {
+  return [processor, bankStatement, bill, customers, policy].every((mark) => mark === undefined);
 }
 
 /** In a record, numbers are named by their keys; only what people wrote is read as text. */

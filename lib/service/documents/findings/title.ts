@@ -51,8 +51,10 @@ function labelOf(
   if (kind.sensitive !== undefined) return "Private document";
   if (kind.bankStatement !== undefined) return "Bank statement";
   if (kind.bill !== undefined) return "Customer statement";
+  if (kind.customers !== undefined) return "Customer list";
   if (kind.estimate !== undefined) return "Estimate";
   const [best] = categories;
+  if (kind.processor !== undefined && best === undefined) return "Processor statement";
   if (best !== undefined) return specific(evidence, best.category);
   if (hasStatus(evidence, STATUS.payment.declined)) return "Declined payment";
   const way = evidence.facts.find((fact) => fact.kind === "status" && fact.role === STATUS_ROLES.delivery);

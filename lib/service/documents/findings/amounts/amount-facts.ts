@@ -1,7 +1,8 @@
+import { isCurrency } from "@/lib/service/documents/data/currencies";
 import type { Fact } from "@/lib/service/documents/facts";
 import { labelContext } from "../text/label-context";
 import { makeFact } from "../text/make-fact";
-import type { WorkingText } from "../text/working-text";
+import type { Line, WorkingText } from "../text/working-text";
 import { AMOUNT_ROLES, amountRole, isGenericAmountLabel } from "./amount-roles";
 import { type FoundAmount, findAmounts } from "./find-amounts";
 
@@ -18,7 +19,7 @@ export function amountFacts(text: WorkingText, skip: (page: number, start: numbe
     const from = previous?.line === amount.line ? previous.end : undefined;
     const role = roleOf(text, amount, from);
     if (!amount.marked && role === undefined) return [];
-    const currency = amount.currency ?? (amount.marked ? undefined : only);
+    const currency = amount.currency ?? (amount.marked ? undefined : (rowCurrency(amount.line) ?? only));
     const fact = makeFact(text, amount.line.page, amount.start, amount.end, {
       kind: "amount",
       role: role === "generic" ? undefined : role,
@@ -29,6 +30,15 @@ export function amountFacts(text: WorkingText, skip: (page: number, start: numbe
     return fact === undefined ? [] : [fact];
   });
 }
+
+/** Exports keep the currency in a column of its own. */
+function rowCurrency({ header, cells }: Line): string | undefined {
+  const cell = cells.find(({ column }) => CURRENCY_TITLE.test(header?.[column] ?? ""));
+  const code = cell?.text.toUpperCase() ?? "";
+  return isCurrency(code) ? code : undefined;
+}
+
+const CURRENCY_TITLE = /^\W*(?:currency|ccy|währung|devise|moneda|valuta|waluta|moeda)(?: code)?\W*$/iu;
 
 /** The value of an amount fact: minor units and currency, `"41250 USD"`. */
 export function amountValue(minor: number, currency: string | undefined): string {

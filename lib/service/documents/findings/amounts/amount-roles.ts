@@ -51,7 +51,7 @@ const TABLE: RoleTable = [
   [AMOUNT_ROLES.points, /gift ?cards?|reward points?|store credit|gutschein|carte cadeau/giu],
   [
     AMOUNT_ROLES.refund,
-    /(?:total |amount |partial(?:ly)? |full |grand )*(?:refund(?:ed|s)?|reimburse(?:d|ment)|credit(?:ed| note| memo| issued)?\b(?! ?card)|money back|reversal|reversed|chargeback)(?: (?:total|amount|value|issued|for|of|to))*|(?:rück)?erstatt\w*|gutschrift\w*|rembours\w*|(?:note de|facture d').?(?:crédit|avoir)|reembols\w*|devolución|rimbors\w*|storno\w*|terug(?:betaling|betaald|boeking)\w*|zwrot\w*|zwrócon\w*|estorno/giu,
+    /(?:total |amount |partial(?:ly)? |full |grand )*(?:refund(?:ed|s)?|reimburse(?:d|ment)|credit(?:ed| note| memo| issued)?\b(?! ?card)|money back|reversal|reversed|chargeback)(?: (?:total|amount|value|issued|for|of|to))*|(?:rück)?erstatt\w*|gutschrift\w*|rembours\w*|(?:note de|facture d').?(?:crédit|avoir)|reembols\w*|devolución|rimbors\w*|storno\w*|terug(?:betaling|betaald|boeking)\w*(?: bedrag)?|erstattete[rn]? betrag|zurückgezahlt\w*|montant (?:remboursé|du remboursement)|zwrot\w*|zwrócon\w*|estorno/giu,
   ],
   [AMOUNT_ROLES.tip, /\btips?\b|gratuity|trinkgeld|pourboire|propina|mancia|fooi/giu],
   [AMOUNT_ROLES.authorized, /authori[sz](?:ed|ation)(?: amount| hold)?|autorisierter betrag|montant autorisé/giu],

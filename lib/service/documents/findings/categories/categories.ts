@@ -2,7 +2,7 @@ import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { SIGNALS } from "@/lib/service/documents/data/signals";
 import type { DocumentFindings } from "@/lib/service/documents/facts";
 import type { Evidence } from "../evidence";
-import { passesGate } from "./gates";
+import { OF_PROCESSORS, passesGate } from "./gates";
 import { scoreCategories } from "./score";
 import { structuresOf } from "./structures";
 
@@ -13,13 +13,17 @@ export function categoriesOf(evidence: Evidence): Pick<DocumentFindings, "catego
     kind.template !== undefined ||
     kind.sensitive !== undefined ||
     kind.bankStatement !== undefined ||
-    kind.bill !== undefined
+    kind.bill !== undefined ||
+    kind.customers !== undefined
   ) {
     return { categories: [] };
   }
   const scores = scoreCategories(evidence.text, structuresOf(evidence)).sort((a, b) => b.score - a.score);
   const categories = scores.filter((entry) => entry.score >= SIGNALS.threshold && passesGate(entry.category, evidence));
-  const hint = picture(evidence) ?? scores.find((entry) => entry.score >= 3)?.category;
+  const hint =
+    picture(evidence) ??
+    scores.find((entry) => entry.score >= 3 && (kind.processor === undefined || OF_PROCESSORS.has(entry.category)))
+      ?.category;
   return categories.length > 0 || hint === undefined ? { categories } : { categories, hint };
 }
 

@@ -1,6 +1,7 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { type Evidence, factsOf, hasStatus } from "../evidence";
 import { AMOUNT_ROLES, DATE_ROLES, STATUS } from "../vocabulary";
+import { NO_CONTACT, TERMS_ACCEPTED } from "../wording";
 import { accessRows, historyRows, personalMail, turnPassage } from "./structures";
 
 /**
@@ -9,9 +10,17 @@ import { accessRows, historyRows, personalMail, turnPassage } from "./structures
  */
 export function passesGate(category: EvidenceCategory, evidence: Evidence): boolean {
   const { kind } = evidence;
+  if (kind.processor !== undefined && !OF_PROCESSORS.has(category)) return false;
   if (kind.policy !== undefined && category !== "refund and return policies") return false;
   return GATES[category](evidence);
 }
+
+/** What an export of charges can show; a bill for fees shows nothing of a sale. */
+export const OF_PROCESSORS: ReadonlySet<EvidenceCategory> = new Set([
+  "transaction authorization",
+  "cardholder transaction history",
+  "refund receipt",
+]);
 
 const GATES: Readonly<Record<EvidenceCategory, (evidence: Evidence) => boolean>> = {
   "refund receipt": refunded,
@@ -24,9 +33,9 @@ const GATES: Readonly<Record<EvidenceCategory, (evidence: Evidence) => boolean>>
     accessRows(evidence, 2) !== undefined && factsOf(evidence, "amount").length <= 3,
   "proof of services provided": served,
   "proof of cardholder non-contact / non-return": (evidence) =>
-    evidence.turns.length === 0 && NO_CONTACT.test(prose(evidence)),
+    evidence.turns.length === 0 && SEARCHED.some((pattern) => pattern.test(prose(evidence))),
   "refund and return policies": (evidence) =>
-    evidence.kind.policy !== undefined || (ACCEPTANCE.test(prose(evidence)) && evidence.turns.length === 0),
+    evidence.kind.policy !== undefined || (TERMS_ACCEPTED.test(prose(evidence)) && evidence.turns.length === 0),
   "recurring billing records": (evidence) =>
     evidence.kind.estimate === undefined && evidence.turns.length === 0 && recurring(evidence),
   "cardholder transaction history": (evidence) =>
@@ -34,16 +43,15 @@ const GATES: Readonly<Record<EvidenceCategory, (evidence: Evidence) => boolean>>
   "evidence of product quality": (evidence) => evidence.kind.estimate === undefined && evidence.turns.length === 0,
 };
 
-const NO_CONTACT =
+const NOTHING_CAME =
   /\b(?:no (?:contact|messages?|tickets?|returns?|record|rma)|did not (?:contact|return)|never (?:contacted|returned)|not (?:been )?returned|0 results|kein(?:en)? kontakt|keine rücksendung|nicht zurückgesendet|aucun(?:e)? (?:contact|demande|retour)|non retourné|no se ha puesto en contacto|no devuelto|nessun contatto|non restituito|sem contato|geen contact|niet geretourneerd)\b/iu;
-const ACCEPTANCE =
-  /\b(?:i agree|i accept|agreed to|accepted|acceptance|tick(?:ed)?|checkbox|consent)\b[^.]{0,80}\b(?:terms|polic|conditions)/iu;
+const SEARCHED: readonly RegExp[] = [NOTHING_CAME, NO_CONTACT];
 const HISTORY =
-  /\b(?:order|purchase|payment|transaction) history\b|\b(?:previous|past|earlier|prior) (?:orders|transactions|purchases|payments)\b|\byour (?:orders|transactions)\b/iu;
+  /\b(?:order|purchase|payment|transaction) history\b|\b(?:previous|past|earlier|prior) (?:orders|transactions|purchases|payments)\b|\byour (?:orders|transactions)\b|\b(?:bestell|auftrags|zahlungs|kauf)(?:historie|verlauf|übersicht)|\b(?:frühere|bisherige) (?:bestellungen|käufe|zahlungen)|historique (?:des |de )?(?:commandes|achats|paiements)|historial de (?:pedidos|compras|pagos)|(?:cronologia|storico) (?:degli |dei )?(?:ordini|acquisti|pagamenti)|(?:bestel|aankoop|betaal)geschiedenis|eerdere bestellingen|historia (?:zamówień|zakupów|płatności)/iu;
 const BOOKING =
   /\b(?:order|booking|reservation|purchase|dispatch) confirm|\binvoice\b|\breceipt\b|\bitinerary\b|\bbooking\b|\bbestell(?:bestätigung|ung)|\brechnung\b|\bcommande\b|\bfacture\b|\bpedido\b|\bfactura\b|\bordine\b|\bfattura\b|\bbestelling\b|\bfactuur\b|\bzamówieni|\bfaktura\b|注文|订单|\bflight\b|\bpassenger\b|\bticket\b/iu;
 const PERFORMED =
-  /\b(?:complet(?:ed|ion)|performed|rendered|attended|boarded|checked[ -](?:in|out)|folio|technician|work order|timesheet|usage|hours|signed|invoice|billing period|service period|erbracht|leistungsnachweis|effectuée|prestado|reso)\b/iu;
+  /\b(?:complet(?:ed|ion)|performed|rendered|attended|boarded|checked[ -](?:in|out)|folio|technician|work order|timesheet|usage|hours|signed|invoice|billing period|service period|erbracht|durchgeführt|leistungsnachweis|effectuée|réalisée|prestado|realizado|reso|eseguito|svolto|uitgevoerd|verricht|wykonan[oaey]|zrealizowan[oaey])(?!\p{L})/iu;
 
 /** A refund that is only announced counts as its record when it has an amount or a number; talk of it does not. */
 function refunded(evidence: Evidence): boolean {
@@ -68,6 +76,7 @@ function authorized(evidence: Evidence): boolean {
 }
 
 function ordered(evidence: Evidence): boolean {
+  if (evidence.kind.processor !== undefined) return false;
   if (evidence.kind.estimate !== undefined || evidence.turns.length > 0 || evidence.topics.conversation) return false;
   if (evidence.topics.kinds.has("order")) return true;
   if (evidence.topics.kinds.size > 0) return evidence.topics.kinds.has("invoice");
@@ -79,6 +88,10 @@ function ordered(evidence: Evidence): boolean {
     AMOUNT_ROLES.due,
     AMOUNT_ROLES.subtotal,
   );
+  // A refund names the order that it is of; only sums and things sold make it the order as well.
+  const refund = hasStatus(evidence, ...Object.values(STATUS.refund));
+  const sums = factsOf(evidence, "amount", AMOUNT_ROLES.total, AMOUNT_ROLES.subtotal).length;
+  if (refund && sums + factsOf(evidence, "item").length === 0) return false;
   const numbered = factsOf(evidence, "order-number").length > 0;
   const worded = BOOKING.test(prose(evidence));
   const list = historyRows(evidence).length >= 2;

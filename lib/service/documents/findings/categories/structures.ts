@@ -84,13 +84,13 @@ const BUILDERS: Readonly<Record<EvidenceCategory, Builder>> = {
 };
 
 const COMPLETED =
-  /\b(?:service|work|job|repair|treatment|session|project|installation|training|cleaning|delivery of services?)\b[^.]{0,30}\b(?:completed|performed|rendered|finished|carried out|delivered)\b|\bchecked (?:in|out)\b|\bboarded\b|\battended\b|\bleistung(?:en)? (?:wurde[n]? )?erbracht|\bprestation effectuée|\bservicio (?:prestado|realizado)|\bservizio (?:reso|prestato)/giu;
+  /\b(?:service|work|job|repair|treatment|session|project|installation|training|cleaning|delivery of services?)\b[^.]{0,30}\b(?:completed|performed|rendered|finished|carried out|delivered)\b|\bchecked (?:in|out)\b|\bboarded\b|\battended\b|\bleistung(?:en)? (?:wurde[n]? )?erbracht|\bprestation effectuée|\bservicio (?:prestado|realizado)|\bservizio (?:reso|prestato|eseguito)|\b(?:arbeiten|reparatur|behandlung|auftrag) (?:wurde[n]? )?(?:abgeschlossen|durchgeführt|ausgeführt)|\bdienst (?:is )?uitgevoerd|\busług[aię] (?:została )?wykonan[aoe]/giu;
 const ACCEPTED =
-  /\b(?:i (?:have read and )?(?:agree|accept)|agreed to|accepted the|by (?:placing|clicking|checking|completing)[^.]{0,40}(?:agree|accept))\b[^.]{0,60}\b(?:terms|conditions|polic\w+)|\bich akzeptiere|\bj'accepte|\bacepto los|\baccetto (?:i|le)/giu;
+  /\b(?:i (?:have read and )?(?:agree|accept)|agreed to|accepted the|by (?:placing|clicking|checking|completing)[^.]{0,40}(?:agree|accept))\b[^.]{0,60}\b(?:terms|conditions|polic\w+)|\bich akzeptiere|\bich stimme\b[^.]{0,40}\bzu\b|\bj'accepte|\bacepto (?:los|las)|\baccetto (?:i|le)|\bik ga akkoord|\b(?:bedingungen|agb) (?:wurden )?(?:akzeptiert|zugestimmt)|\bconditions acceptées|\b(?:condiciones|términos) aceptad[oa]s|\b(?:condizioni|termini) accettat[ie]|\bvoorwaarden geaccepteerd|\b(?:akceptuję|zaakceptowan\w*) (?:warunki|regulamin)|\b(?:warunki|regulamin) zaakceptowan\w*/giu;
 const CHECKED =
   /\b(?:passed|genuine|authentic|undamaged|no defects?|condition\W{1,3}(?:new|excellent|good|mint|as described))\b/giu;
 const ACCESS =
-  /\b(?:log(?:ged)?[ -]?(?:in|on)|login|sign(?:ed)?[ -]?in|download(?:ed)?|stream(?:ed)?|play(?:ed)?|watch(?:ed)?|opened|activated|session|accessed|view(?:ed)?|api call|request|lesson|completed|angemeldet|heruntergeladen|connexion|téléchargé|descargad[oa]|inicio de sesión|accesso|scaricat[oa]|ingelogd|gedownload|zalogowano|pobrano)\b/iu;
+  /\b(?:log(?:ged)?[ -]?(?:in|on)|login|sign(?:ed)?[ -]?in|download(?:ed)?|stream(?:ed)?|play(?:ed)?|watch(?:ed)?|opened|activated|session|accessed|view(?:ed)?|api call|request|lesson|completed|angemeldet|heruntergeladen|connexion|téléchargé|descargad[oa]|inicio de sesión|accesso|scaricat[oa]|ingelogd|gedownload|zalogowano|pobrano|anmeldung|abgerufen|wiedergegeben|visionné|consulté|acceso|reproducid[oa]|riprodotto|bekeken|afgespeeld|odtworzono|wyświetlono)(?!\p{L})/iu;
 const TIMED = /\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}:\d{2}/;
 const ABOUT_SALE =
   /\b(?:order|refund|cancel\w*|deliver\w*|parcel|package|charged?|payment|paid|return|subscription|invoice|booking|purchase|ship\w*|card|receipt|account|bestell\w*|lieferung|rechnung|commande|livraison|pedido|entrega|ordine|consegna|bestelling|zamówieni\w*)\b/iu;

@@ -24,7 +24,7 @@ const TABLE: RoleTable = [
   ],
   [
     DATE_ROLES.refunded,
-    /refund(?:ed)?(?: (?:date|on|issued|processed|created|completed))*|date of refund|credit(?:ed)?(?: note)? (?:date|on)|erstatte?t(?:ung)?(?:sdatum)?(?: am)?|gutgeschrieben|rembours\w*(?: le)?|reembols\w*|rimbors\w*|terugbeta\w*|zwrot\w*|estornad\w*|revo(?:ked|cation)(?: date| on)?/giu,
+    /refund(?:ed)?(?: (?:date|on|issued|processed|created|completed))*|date of refund|credit(?:ed)?(?: note)? (?:date|on)|erstatte?t(?:ung)?(?:sdatum)?(?: am)?|gutgeschrieben|rembours\w*(?: le)?|reembols\w*|rimbors\w*|terugbeta\w*(?: op)?|zurückgezahlt(?: am)?|zwrot\w*|estornad\w*|revo(?:ked|cation)(?: date| on)?/giu,
   ],
   [
     DATE_ROLES.cancelled,

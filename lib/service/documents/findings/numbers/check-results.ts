@@ -46,11 +46,11 @@ const PATTERNS = RULES.map(([kind, role, label, value]) => {
 const WORDED: readonly (readonly [kind: FactKind, pattern: RegExp])[] = [
   [
     "avs",
-    /(?:\bavs\b|address verification)(?: (?:result|response|check|code))?[\s:-]{1,3}(?:was |is |has )?((?:no |full |partial |exact )?match(?:ed)?|pass(?:ed)?|failed|[A-Z](?= ?[-–(]|\s*$))/gi,
+    /(?:\bavs\b|address verification)(?: (?:result|response|check|code))?[\s:-]{1,3}(?:was |is |has )?((?:no |full |partial |exact )?match(?:ed)?|pass(?:ed)?|failed|[A-Z](?= ?[-–(,;]|\s*$))/gi,
   ],
   [
     "cvv",
-    /(?:\b(?:cvv2?|cvc2?)\b|security code)(?: (?:result|response|check|code))?[\s:-]{1,3}(?:was |is |has )?((?:no |full |exact )?match(?:ed)?|pass(?:ed)?|failed|[MNPSUX](?= ?[-–(]|\s*$))/gi,
+    /(?:\b(?:cvv2?|cvc2?)\b|security code)(?: (?:result|response|check|code))?[\s:-]{1,3}(?:was |is |has )?((?:no |full |exact )?match(?:ed)?|pass(?:ed)?|failed|[MNPSUX](?= ?[-–(,;]|\s*$))/gi,
   ],
 ];
 

@@ -32,7 +32,7 @@ const RULES: readonly NumberRule[] = [
   [
     "order-number",
     "order",
-    String.raw`(?:purchase |sales |web |your )?order(?:\s?/\s?(?:rev|ref)\w*\.?)?${TAIL}|bestell(?:ung|nummer|nr|-nr)|auftrags(?:nummer|nr)|bestellung(?:snummer|snr)?|numéro de (?:la )?commande|commande${TAIL}|n[°º]\s*(?:de )?commande|(?:número|nº|num) (?:de|do) (?:pedido|orden|encomenda)|pedido${TAIL}|(?:numero|n\.?) (?:d[i'’]\s?)?ordine|ordine${TAIL}|bestelnummer|bestelling${TAIL}|ordernummer|numer zamówienia|zamówieni[ea](?: (?:nr|numer))?|注文番号|订单号|주문번호`,
+    String.raw`(?:purchase |sales |web |your )?order(?:\s?/\s?(?:rev|ref)\w*\.?)?${TAIL}|bestell(?:ung|nummer|nr|-nr)|auftrags(?:nummer|nr)|bestellung(?:snummer|snr)?|numéro de (?:la )?commande|commande${TAIL}|n[°º]\s*(?:de )?commande|(?:número|nº|num) (?:de|do) (?:pedido|orden|encomenda)|pedido${TAIL}|(?:numero|n\.?) (?:d[i'’]\s?)?ordine|ordine n[.°]|ordine${TAIL}|bestelnummer|bestelling${TAIL}|ordernummer|numer zamówienia|zamówieni[ea](?: (?:nr|numer))?|注文番号|订单号|주문번호`,
   ],
   [
     "reference",

@@ -1,7 +1,9 @@
 import type { Fact } from "@/lib/service/documents/facts";
 import type { Field } from "../text/fields";
+import { normaliseLabel } from "../text/fields";
 import { makeFact } from "../text/make-fact";
 import type { Line, WorkingText } from "../text/working-text";
+import { isCountry } from "./countries";
 import { readName } from "./name-text";
 
 const MAX_LINES = 6;
@@ -18,8 +20,7 @@ export function readAddressBlock(text: WorkingText, field: Field, role: string):
   const first = lines[0];
   if (first === undefined) return [];
   const facts: Fact[] = [];
-  const name =
-    POSTAL.test(first.value) || /\d/.test(first.value) ? undefined : readName(first.value.split(",")[0] ?? "");
+  const name = nameIn(first.value);
   const place = REGION.test(first.value) && lines.length === 1;
   if (name !== undefined && !place) {
     const at = first.value.indexOf(name);
@@ -50,6 +51,15 @@ export function readAddressBlock(text: WorkingText, field: Field, role: string):
   return facts;
 }
 
+/** `Eva Holm` or `Eva Holm, Storgatan 5, …`; a town before its state and code is no name. */
+function nameIn(value: string): string | undefined {
+  const [before = "", ...after] = value.split(",");
+  if (!/\d/.test(value)) return readName(before);
+  return !/\d/.test(before) && before.trim().includes(" ") && STREET.test(after[0] ?? "")
+    ? readName(before)
+    : undefined;
+}
+
 /** True for a street, a postal code, or `City, State`. */
 function looksLikePlace(value: string): boolean {
   if (/^(?:address|street|city|state|zip(?:code)?|country|postcode|[,\s])+$/iu.test(value)) return false;
@@ -64,6 +74,8 @@ interface BlockLine {
 function blockLines(text: WorkingText, field: Field): BlockLine[] {
   const lines: BlockLine[] = [{ value: field.value, start: field.start }];
   const column = field.line.cells.find((cell) => field.start >= cell.start && field.start < cell.end)?.column ?? 0;
+  if (isRowOfTable(field)) return lines;
+  const value = isBesideLabel(field);
   let previous: Line = field.line;
   for (let at = field.line.index + 1; lines.length < MAX_LINES; at += 1) {
     const line = text.lines[at];
@@ -71,12 +83,34 @@ function blockLines(text: WorkingText, field: Field): BlockLine[] {
     const cell =
       line.cells.find((candidate) => candidate.column === column) ??
       (line.cells.length === 1 ? line.cells[0] : undefined);
-    if (line.cells.length > Math.max(3, field.line.cells.length)) break;
+    if (line.cells.length > field.line.cells.length || (value && line.cells.length > 1)) break;
     if (cell === undefined || STOP.test(cell.text) || cell.text.length > 60) break;
+    if (isComplete(lines) ? !isCountry(cell.text) : value && cell.column < column && !looksLikePlace(cell.text)) break;
     lines.push({ value: cell.text, start: cell.start });
     previous = line;
   }
   return lines;
+}
+
+/** A cell under a column title is the whole value; what stands below it is of the next row. */
+function isRowOfTable({ label, line, start }: Field): boolean {
+  const cell = line.cells.find((candidate) => start >= candidate.start && start < candidate.end);
+  const title = cell && line.header?.[cell.column];
+  return title !== undefined && normaliseLabel(title) === label;
+}
+
+/** The value stands in the cell after its label, so that the rows below have labels of their own. */
+function isBesideLabel({ label, line, start }: Field): boolean {
+  const at = line.cells.findIndex((cell) => start >= cell.start && start < cell.end);
+  const before = line.cells[at - 1];
+  return before !== undefined && normaliseLabel(before.text) === label;
+}
+
+/** Street and postal code with the town are there: only a country can follow. */
+function isComplete(lines: readonly BlockLine[]): boolean {
+  const whole = lines.map((line) => line.value).join(", ");
+  const street = STREET.exec(whole);
+  return street !== null && POSTAL.test(whole.slice(street.index + street[0].length));
 }
 
 function afterName(lines: readonly BlockLine[], name: string): BlockLine[] {

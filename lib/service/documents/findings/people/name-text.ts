@@ -1,5 +1,5 @@
 const NOT_NAMES =
-  /^(?:customer|kunde|client|cliente|sir|madam|sir or madam|there|team|all|everyone|friend|the |you|your|our|we|us|me|n\/a|none|null|true|false|yes|no|same|see|view|total|order|date|address|email|phone|visa|mastercard|unknown|guest|member|user|valued|dear|not |and|or|odbiorc\w*|empfänger|destinataire|cliente|kund|name\b|details|address|agency|carrier|front door|porch|mailbox)\b/iu;
+  /^(?:customer|kunde|client|cliente|sir|madam|sir or madam|there|team|all|everyone|friend|the |you|your|our|we|us|me|n\/a|none|null|true|false|yes|no|same|see|view|total|order|date|address|email|phone|visa|mastercard|unknown|guest|member|user|valued|dear|not |and|or|odbiorc\w*|empfänger|destinataire|cliente|kund|name\b|details|address|agency|carrier|card\b|merchant\b|payment\b|item\b|status\b|method\b|signature\b|reference\b|amount\b|phone|telephone|hello\b|hi\b|thanks?\b|karte\b|carte\b|tarjeta\b|carta\b|kaart\b|karta\b|front door|porch|mailbox)\b/iu;
 const PARTICLES = new Set([
   "de",
   "da",

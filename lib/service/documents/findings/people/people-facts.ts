@@ -5,6 +5,7 @@ import { makeFact } from "../text/make-fact";
 import type { Line, WorkingText } from "../text/working-text";
 import { readAddressBlock } from "./address-block";
 import { readName } from "./name-text";
+import { speakersOf } from "./speakers";
 
 /** Label of a field, the role of the name in it, and the role of the address that may follow. */
 type PersonRule = readonly [role: string, label: RegExp];
@@ -16,17 +17,21 @@ const BOTH: readonly PersonRule[] = [
   ],
   [
     "shipping",
-    /^(?:ship(?:ping|ped|s)?(?: to| address| name| details)?|deliver(?:y|ed|ing)? (?:to|address|location|name)|deliver to|dispatch(?:ed)? to|your order (?:was|will be) sent to(?: the following address)?|liefer(?:adresse|anschrift)|lieferung an|zugestellt an|adresse de livraison|livré à|livraison à|dirección de (?:entrega|envío)|enviar a|entregado (?:a|en)|indirizzo di (?:consegna|spedizione)|spedire a|consegnato a|bezorgadres|afleveradres|verzendadres|bezorgd (?:bij|op|aan)|adres (?:dostawy|doręczenia)|endereço de entrega|destination|ship to address|sent to|(?:następujący |folgende |following |siguiente |seguente |suivante |volgende )?(?:adres|adresse|address|dirección|indirizzo|endereço))$/iu,
+    /^(?:ship(?:ping|ped|s)?(?: to| address| name| details)?|deliver(?:y|ed|ing)? (?:to|address|location|name)|deliver to|dispatch(?:ed)? to|your order (?:was|will be) sent to(?: the following address)?|(?:liefer|zustell)(?:adresse|anschrift)|lieferung an|zugestellt an|adresse de livraison|livré à|livraison à|dirección de (?:entrega|envío)|enviar a|entregado (?:a|en)|indirizzo di (?:consegna|spedizione)|spedire a|consegnato a|bezorgadres|afleveradres|verzendadres|bezorgd (?:bij|op|aan)|adres (?:dostawy|doręczenia)|endereço de entrega|destination|ship to address|sent to|(?:następujący |folgende |following |siguiente |seguente |suivante |volgende )?(?:adres|adresse|address|dirección|indirizzo|endereço))$/iu,
   ],
 ];
 const NAMES: readonly PersonRule[] = [
   [
     "cardholder",
-    /(?:card ?holder|karteninhaber|titulaire|titular|titolare|kaarthouder|name on card|card name)(?: name)?$/iu,
+    /^(?:(?:name of )?(?:the )?card ?holder(?:'?s)?|karteninhaber(?:in)?|titulaire(?: de la carte)?|titular(?: de la tarjeta)?|titolare(?: della carta)?|kaarthouder|posiadacz karty|name (?:on|of) (?:the )?card|card ?name|card owner)(?: name)?$/iu,
+  ],
+  [
+    "merchant",
+    /^(?:merchant|seller|vendor|shop|store|sold by|merchant of record|verkäufer|händler|vendeur|commerçant|vendedor|comercio|venditore|esercente|verkoper|winkel|sprzedawca|sklep)(?: name)?$/iu,
   ],
   [
     "signer",
-    /^(?:signed(?: for)?(?: by)?|signature(?: of| name)?|signatory(?: name)?|received by|accepted by|pod name|unterschrieben von|angenommen (?:von|durch)|empfangen von|quittiert von|signé par|reçu par|firmado por|recibido por|firmato da|ricevuto da|ondertekend door|getekend door|podpisan[oy] przez|odebra(?:ł|ne przez)|assinado por|recebido por|signed by name)$/iu,
+    /^(?:signed(?: for)?(?: by)?|signature(?: of| name)?|signatory(?: name)?|received by|accepted by|pod name|unterschrieben von|angenommen (?:von|durch)|empfangen von|quittiert von|signé par|reçu par|firmado por|recibido por|firmato da|ricevuto da|ondertekend door|getekend door|podpisan[oaey] przez|unterschrift(?: von)?|odebra(?:ł|ne przez)|assinado por|recebido por|signed by name)$/iu,
   ],
   [
     "consignee",
@@ -47,8 +52,10 @@ const GREETING =
 /** Names and addresses by label, greeting and signature. Names of file authors are never read. */
 export function peopleFacts(text: WorkingText, fields: readonly Field[]): Fact[] {
   const facts: Fact[] = [];
+  const spoken = new Set(speakersOf(text).map((turn) => turn.line.index));
   for (const field of fields) {
     const label = field.label.replace(/^.* › /, "");
+    if (spoken.has(field.line.index)) continue;
     const both = BOTH.find(([, pattern]) => pattern.test(label));
     if (both !== undefined) facts.push(...readAddressBlock(text, field, both[0]));
     const named = NAMES.find(([, pattern]) => pattern.test(label));

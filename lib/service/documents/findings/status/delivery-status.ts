@@ -19,6 +19,17 @@ interface Rule {
 const CONDITION =
   /\b(?:if|unless|will be|may be|would be|can be|could be|in case|when|should|wenn|falls|si|se)\b[^.]{0,60}$/iu;
 
+/** Talk of a delay that is over, is excluded, or is not about the parcel. */
+const NOT_LATE = new RegExp(
+  String.raw`${CONDITION.source}|\b(?:no|not|without|never|any|sorry|apolog\w+|despite|ohne|sans|sin|senza|zonder|bez)\b[^.]{0,40}$`,
+  "iu",
+);
+
+/** Somebody says that it came, whatever was said of it before. */
+const CAME =
+  /\b(?:parcel|package|order|shipment|item|goods|it|they|everything|all)\b(?: (?:has|have|had|just|already|finally|both|all))* (?:arrived|came)\b(?! (?:late )?at (?:\w+ ){0,3}(?:facility|depot|hub|centre|center))|\b(?:i|we)(?: have|'ve)? (?:received|got) (?:it|them|the|my|our)\b|\b(?:ist|sind) (?:heute |gestern |gut )?angekommen\b|\best (?:bien )?arrivée?(?!\p{L})|\b(?:ha|han) llegado\b|(?<!\p{L})è arrivat[oa]\b|\bis (?:goed )?aangekomen\b|\b(?:dotarł|przyszł)[aoy]?(?!\p{L})/giu;
+const CAME_TURNED = /\b(?:not|never|n't|when|if|once|until|nicht|pas|no|non|niet|nie)\b[^.]{0,40}$/iu;
+
 /** From the most to the least final; the first that is mentioned is the state of the shipment. */
 const RULES: readonly Rule[] = [
   {
@@ -49,8 +60,8 @@ const RULES: readonly Rule[] = [
   {
     value: STATUS.delivery.delayed,
     pattern:
-      /\b(?:running late|delay(?:ed)?\b|now expected|later than (?:expected|planned)|verspät\w*|retardée?|retrasad[oa]|in ritardo|vertraagd|opóźnion\w*)/giu,
-    turned: CONDITION,
+      /\b(?:running late|(?:shipment|parcel|package|delivery|order|item)s?\b[^.]{0,30}\bdelayed|delayed (?:shipment|parcel|package|delivery|by (?:weather|customs|the carrier))|(?:delivery|shipping|shipment|transit) delay|delay in (?:delivery|transit|shipping)|status\W{1,4}delayed|(?:delivery|arrival|parcel|package|order)\b[^.]{0,40}\bnow expected|now expected (?:by|on|to (?:arrive|be delivered))|(?:arriv\w+|deliver\w+) later than (?:expected|planned)|(?:sendung|paket|lieferung|zustellung)[^.]{0,30}verspät\w*|(?:colis|livraison|envoi)[^.]{0,30}retard\w*|(?:paquete|envío|entrega|pedido)[^.]{0,30}retras\w*|(?:pacco|consegna|spedizione)[^.]{0,30}ritardo|(?:pakket|zending|bezorging)[^.]{0,30}vertraag\w*|(?:paczk|przesyłk|dostaw)\w*[^.]{0,30}opóźni\w*)/giu,
+    turned: NOT_LATE,
   },
   {
     value: STATUS.delivery.out,
@@ -95,10 +106,11 @@ function aboutParcel(text: WorkingText): boolean {
 
 /** The state of the shipment that a document tells of, if any. An event of the way does not undo a later delivery. */
 export function deliveryStanding(text: WorkingText): DeliveryStanding | undefined {
+  const came = mentions(text, CAME, CAME_TURNED).length > 0;
   for (const rule of RULES) {
     const [mention] = mentions(text, rule.pattern, rule.turned);
     const fact = statusFact(text, mention, STATUS_ROLES.delivery, rule.value);
-    if (VAGUE.has(rule.value) && !aboutParcel(text)) continue;
+    if (VAGUE.has(rule.value) && (!aboutParcel(text) || came)) continue;
     if (mention !== undefined && fact !== undefined) return { fact, value: rule.value, mention };
   }
   return undefined;

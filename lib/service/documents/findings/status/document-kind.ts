@@ -2,6 +2,7 @@ import type { Fact, Passage } from "@/lib/service/documents/facts";
 import { passageOf, type WorkingText } from "../text/working-text";
 import { STATUS, STATUS_ROLES } from "../vocabulary";
 import { mentions, statusFact } from "./mentions";
+import { customerList, processorPaper } from "./statement-like";
 
 /** What a document is apart from the evidence categories. */
 export interface DocumentKind {
@@ -11,6 +12,10 @@ export interface DocumentKind {
   test?: Passage;
   bankStatement?: Passage;
   bill?: Passage;
+  /** Fee invoice, settlement, payout or charges export of a processor. */
+  processor?: Passage;
+  /** Rows of customers with nothing about a sale. */
+  customers?: Passage;
   sensitive?: Passage;
 }
 
@@ -43,6 +48,8 @@ export function documentKind(text: WorkingText): DocumentKind {
   kind.template = several(text, TEMPLATE, 2);
   kind.bankStatement = text.reading.form === "json" ? undefined : several(text, BANK, 3);
   kind.sensitive = several(text, SENSITIVE, 3);
+  kind.processor = processorPaper(text);
+  kind.customers = customerList(text);
   kind.test = first(text, TEST);
   return kind;
 }

@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
   [
     subscription,
     STATUS.subscription.cancelled,
-    /\b(?:subscription|membership|plan|account|auto-?renew\w*)\b[^.]{0,40}\b(?:has been |was |is |status\W{1,4})?(?:cancel+ed|ended|terminated)\b|\bcancel+ed (?:your|the) (?:subscription|membership|plan)|\bcancellation (?:confirmed|confirmation|received|completed)|\b(?:abo|abonnement|vertrag)[^.]{0,30}(?:gekündigt|beendet)|abonnement[^.]{0,20}résilié|suscripción[^.]{0,20}cancelada|abbonamento[^.]{0,20}(?:disdetto|annullato)|abonnement[^.]{0,20}opgezegd|subskrypcj\w+[^.]{0,20}anulowan/giu,
+    /\b(?:subscription|membership|plan|account|auto-?renew\w*)\b(?:(?!\b(?:until|unless|if|when|once|before|till|can|may|not|never)\b)[^.]){0,40}\b(?:has been |was |is |status\W{1,4})?(?:cancel+ed|ended|terminated)\b|\bcancel+ed (?:your|the) (?:subscription|membership|plan)|\bcancellation (?:confirmed|confirmation|received|completed)|\b(?:abo|abonnement|vertrag)(?:(?!\b(?:bis|wenn|falls|nicht|sofern|solange)\b)[^.]){0,30}(?:gekündigt|beendet)|abonnement(?:(?!\b(?:jusqu|tant que|si|pas)\b)[^.]){0,20}résilié|suscripción[^.]{0,20}cancelada|abbonamento[^.]{0,20}(?:disdetto|annullato)|abonnement[^.]{0,20}opgezegd|subskrypcj\w+[^.]{0,20}anulowan/giu,
     CONDITION,
   ],
   [

@@ -87,9 +87,18 @@ function sideBySide(line: Line): boolean {
 function valueBelow(text: WorkingText, line: Line, at: number) {
   const below = text.lines[line.index + 1];
   if (below === undefined || below.page !== line.page) return undefined;
+  // A heading over rows that have labels of their own.
+  if (line.cells.length === 1 && below.cells.length === 2 && isLabel(below.cells[0]?.text ?? "") && alike(text, below))
+    return undefined;
   const same = line.cells.length === below.cells.length ? below.cells[at] : undefined;
   const cell = same ?? (sideBySide(line) ? undefined : below.cells[0]);
   return cell === undefined ? undefined : { ...cell, line: below };
+}
+
+/** The row below has two cells as well, so that both are pairs of label and value. */
+function alike(text: WorkingText, line: Line): boolean {
+  const next = text.lines[line.index + 1];
+  return next?.page === line.page && next.cells.length === 2 && isLabel(next.cells[0]?.text ?? "");
 }
 
 function isLabel(text: string): boolean {

@@ -7,7 +7,7 @@ export function addTableHeaders(text: WorkingText): void {
   for (const line of text.lines) {
     if (titles !== undefined && titles.page !== line.page) titles = undefined;
     const below = text.lines[line.index + 1];
-    if (isTitleRow(line) && below !== undefined && below.page === line.page && below.cells.length > 1) {
+    if (isTitleRow(line, sheet) && below !== undefined && below.page === line.page && below.cells.length > 1) {
       titles = line;
     } else if (titles !== undefined && belongs(titles, line, sheet)) {
       line.header = titlesByColumn(titles);
@@ -20,10 +20,14 @@ export function addTableHeaders(text: WorkingText): void {
 
 const TITLE = /^[\p{L}#][\p{L}\s.#&/()'_-]{0,30}$/u;
 const KNOWN =
-  /(?<!\p{L})(?:amount|price|total|date|time|timestamp|status|value|qty|quantity|description|item|event|location|type|ip|order|betrag|menge|preis|datum|montant|prix|importe|precio|fecha|cantidad|importo|prezzo|data|bedrag|prijs|kwota|cena|ilość)(?!\p{L})/iu;
+  /(?<!\p{L})(?:amount|price|total|date|time|timestamp|status|value|qty|quantity|description|item|event|location|type|ip|order|customer|client|e-?mail|phone|kunde|cliente|betrag|menge|preis|datum|montant|prix|importe|precio|fecha|cantidad|importo|prezzo|data|bedrag|prijs|kwota|cena|ilość)(?!\p{L})/iu;
 
-function isTitleRow(line: Line): boolean {
-  if (line.cells.length < 2 || !line.cells.every((cell) => TITLE.test(cell.text))) return false;
+/** Exports have columns such as `Card Last4` and `Address 2`. */
+const EXPORT_TITLE = /^(?:[\p{L}#][\p{L}\s.#&/()'_%-]{0,38})[1-9]?$/u;
+
+function isTitleRow(line: Line, sheet: boolean): boolean {
+  const shape = sheet ? EXPORT_TITLE : TITLE;
+  if (line.cells.length < 2 || !line.cells.every((cell) => shape.test(cell.text))) return false;
   const known = line.cells.filter((cell) => KNOWN.test(cell.text)).length;
   return line.cells.length >= 3 ? known >= 1 : known === 2;
 }

@@ -106,9 +106,14 @@ function asProse(plain: string): string {
   return plain
     .replace(FIGURES_ONLY, (line) => " ".repeat(line.length))
     .replace(/\n(?=[^\n:]{1,40}[:：]\s)/g, ".")
+    .replace(EVENT_LINE, ".")
     .replace(/\n[ \t\u00a0\r]*\n/g, (gap) => `.${" ".repeat(gap.length - 1)}`)
     .replace(/[\n\t\r]/g, " ");
 }
+
+/** An event begins with its day or time and is a statement of its own. */
+const EVENT_LINE =
+  /\n(?=[ \t]*(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}:\d{2}|\d{1,2}\.? \p{L}{3,9}\.? \d{4}|\p{Lu}\p{Ll}{2,8}\.? \d{1,2},? \d{4})[\s,])/gu;
 
 /** Lines of records that hold a figure and nothing else: no statement, and there can be thousands. */
 const FIGURES_ONLY = /^[^\n:]{0,200}› [^:\n›]{0,80}: [-\d.,]+$/gm;

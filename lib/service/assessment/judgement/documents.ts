@@ -12,6 +12,8 @@ export type CaseDocument = {
   bytes: number;
   reading: DocumentReading;
   findings: DocumentFindings;
+  /** Set when the file holds records of several people and everything but the cardholder's was blanked. */
+  ownPartOnly?: true;
 };
 
 /** A place in a document. */

@@ -58,11 +58,12 @@ function rowOf(
 ): FactRow[] {
   const columns = documents.flatMap(({ document }) => column(document) ?? []);
   if (columns.length === 0) return [];
+  // Nothing can differ from what is not known.
   const sources = columns.map(({ document, fact: stated, value: said, agrees }) => ({
     evidenceId: document.evidenceId,
     exhibit: document.exhibit,
     value: said,
-    agrees,
+    agrees: agrees || value === undefined,
     citation: cite({ document, passage: stated.passage }),
   }));
   return [{ fact, ...(value === undefined ? {} : { value }), sources }];

@@ -1,14 +1,18 @@
+import { AMOUNT_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { responseWindow } from "@/lib/service/domain/reason-codes/rules";
+import { factsOf } from "./documents";
+import { moneyOf, writeMoney } from "./money";
 import type { CaseView } from "./relation/case-view";
 import type { Related } from "./relation/relate";
+import { belongs } from "./satisfy";
 import type { Verdict } from "./scoring/recommend";
 
-/** Plain sentences on the recommendation and on what the engine is not sure of. */
+/** Plain sentences: first why the case is to be answered or held, then what the engine is not sure of. */
 export function notesOf(view: CaseView, related: Related, verdict: Verdict): string[] {
   const { reason, fields } = view;
   const unread = related.documents.filter(({ relation }) => relation === "unread").length;
   return [
-    verdict.recommendation === "hold" ? `Hold: ${verdict.why}` : `Respond: ${verdict.why}`,
+    verdict.why,
     ...codeNotes(view),
     ...(reason && fields.dueDate === undefined
       ? [
@@ -18,10 +22,38 @@ export function notesOf(view: CaseView, related: Related, verdict: Verdict): str
     ...(related.documents.length > 0 && related.identity.orders.size === 0
       ? ["No order number could be learned from documents that agree with the case."]
       : []),
+    ...smallerSales(view, related),
+    ...shared(related),
     ...(unread > 0
       ? [`${unread === 1 ? "One document" : `${unread} documents`} could not be read and counted for nothing.`]
       : []),
   ];
+}
+
+/** A dispute is of the sale or of a part of it; one for more than was paid is worth asking about. */
+function smallerSales({ fields, currency }: CaseView, { documents }: Related): string[] {
+  const disputed = fields.amountCents;
+  if (disputed === undefined) return [];
+  const whole = documents.filter(belongs).flatMap(({ document }) =>
+    factsOf(document, "amount", [AMOUNT_ROLES.total, AMOUNT_ROLES.paid, AMOUNT_ROLES.authorized])
+      .map(moneyOf)
+      .filter((money) => money.currency === undefined || money.currency === currency)
+      .map((money) => ({ minor: money.minor, exhibit: document.exhibit })),
+  );
+  const [largest] = whole.sort((a, b) => b.minor - a.minor);
+  if (largest === undefined || largest.minor >= disputed || largest.minor <= 0) return [];
+  const [more, sale] = [disputed, largest.minor].map((minor) => writeMoney({ minor, currency }));
+  return [`The disputed amount, ${more}, is larger than the sale of ${sale} that Exhibit ${largest.exhibit} shows.`];
+}
+
+/** Rows of other customers were not used, and must not go out. */
+function shared({ documents }: Related): string[] {
+  return documents
+    .filter(({ document }) => document.ownPartOnly === true)
+    .map(
+      ({ document }) =>
+        `Exhibit ${document.exhibit} holds other customers' records too. Only what is about the cardholder was used; take the rest out before it is sent.`,
+    );
 }
 
 function codeNotes({ reason, fields }: CaseView): string[] {

@@ -5,6 +5,7 @@ import { avsResult, cvvResult, eciResult } from "../payment-results";
 import type { RelatedDocument } from "../relation/relate";
 import { linkPlaces, placeOf, placesOf, statusIs, wordPlaces } from "./places";
 import { anyOf, type Proof, type ProofInput, type ProofResult, type ProofRule } from "./proof";
+import { CHIP, SWIPED } from "./wording";
 
 const authenticated: Proof = ({ candidates, view }) =>
   anyOf(candidates, (document) => {
@@ -88,10 +89,6 @@ function words(pattern: RegExp, missing: string): Proof {
       return places.length > 0 ? { places: [...places, ...linkPlaces(document, 1)] } : { missing };
     });
 }
-
-const CHIP =
-  /chip (?:read|card|used|and pin)|contactless|emv|\bpin (?:verified|ok|entered)|verified by pin|entry mode\W{0,3}(?:05|07|chip|contactless|tap)|cryptogram|\bTC\b|\bARQC\b|device verif/iu;
-const SWIPED = /swiped|magnetic|mag ?stripe|imprint|track (?:1|2|data)|entry mode\W{0,3}90/iu;
 
 export const AUTHORIZATION: readonly ProofRule[] = [
   { when: /authenticated with/, prove: authenticated },

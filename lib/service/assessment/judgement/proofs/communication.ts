@@ -1,11 +1,7 @@
 import { linkPlaces } from "./places";
 import { anyOf, type Proof, type ProofRule } from "./proof";
+import { NEGATED, PURCHASE, RECEIPT } from "./wording";
 
-const NEGATED = /\b(?:not|never|n't|hasn't|haven't|didn't|no)\b/iu;
-const RECEIPT =
-  /(?:it |they |parcel |package |order |everything |item )?(?:has |have |just )?(?:arrived|came today)|\b(?:i |we )?(?:got|received) (?:it|them|the|my|our)\b|thank(?:s| you) for (?:the )?(?:quick|fast|prompt)? ?(?:delivery|shipping)/iu;
-const PURCHASE =
-  /\bmy (?:order|purchase|subscription|booking|package|parcel|account)\b|\bi (?:ordered|bought|purchased|booked|placed|paid)\b|thank(?:s| you) for (?:your|the) (?:order|purchase|payment|booking)/iu;
 const WITHDRAWN =
   /withdraw(?:n|ing|s)?[^.\n]{0,40}(?:dispute|chargeback|claim)|(?:cancel|close|drop)(?:led|ped|d|ling|ping|ing)? (?:the|my|this) (?:dispute|chargeback|claim)|charge is valid|i recogni[sz]e (?:the|this) charge/iu;
 const OFFERED =

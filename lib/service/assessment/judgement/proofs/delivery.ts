@@ -37,7 +37,7 @@ const pickedUp: Proof = ({ candidates }) =>
   anyOf(candidates, (document) => {
     const words = wordPlaces(
       document,
-      /picked up by|collected by|pick-?up (?:by|signature|record)|collection signature/iu,
+      /picked up by|collected by|pick-?up (?:by|signature|record)|collection signature|abgeholt (?:von|durch)|retirée? par|recogido por|ritirat[oa] da|afgehaald door|odebran[aey] przez/iu,
     );
     if (words.length > 0) return { places: [...words, ...linkPlaces(document, 1)] };
     return { missing: "It shows no collection by the cardholder." };

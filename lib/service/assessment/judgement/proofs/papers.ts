@@ -1,36 +1,35 @@
 import { DATE_ROLES, STATUS } from "@/lib/service/documents/findings/vocabulary";
+import { ACCEPTED, NO_CONTACT } from "@/lib/service/documents/findings/wording";
 import { factsOf, hasCategory } from "../documents";
 import { compareNames } from "../names";
-import { cuePlaces, fullestPlaces, linkPlaces, placeOf, placesOf, statusIs, wordPlaces } from "./places";
+import { clausePlaces, cuePlaces, fullestPlaces, linkPlaces, placeOf, placesOf, statusIs, wordPlaces } from "./places";
 import { anyOf, type Proof, type ProofInput, type ProofResult, type ProofRule } from "./proof";
+import { LIMIT } from "./wording";
 
-const ACCEPTED =
-  /\bi (?:agree|accept|have read)\b|accept(?:ed|ance)|agreed to (?:the|our)|by (?:placing|clicking|completing|continuing|signing)|tick(?:ed)?|checkbox|checked the box|consent(?:ed)?|acepto|j'accepte|akzeptier|accetto/iu;
-
-/** Terms, and that this buyer saw and accepted them where the requirement asks for that. */
+/** Terms, and that this buyer saw and accepted them where the requirement asks for that. Clauses come before headings. */
 const terms: Proof = ({ candidates, own, requirement }) =>
   anyOf(candidates, (document) => {
     const cues = cuePlaces(document, "refund and return policies");
-    if (!/accepted|disclosed|displayed|given and/.test(requirement.requirement)) return { places: cues };
-    const here = wordPlaces(document, ACCEPTED);
+    const clauses = clausePlaces(document, LIMIT);
+    if (!/accepted|disclosed|displayed|given and/.test(requirement.requirement)) {
+      return { places: [...clauses.slice(0, 2), ...cues] };
+    }
+    const here = clausePlaces(document, ACCEPTED);
     const elsewhere = own
       .filter((entry) => hasCategory(entry.document, "order confirmation"))
-      .flatMap((entry) => wordPlaces(entry, ACCEPTED));
+      .flatMap((entry) => clausePlaces(entry, ACCEPTED));
     const accepted = here.length > 0 ? here : elsewhere;
     if (accepted.length === 0)
       return { missing: "The terms are there, but not that the cardholder accepted them.", places: cues };
-    return { places: [...accepted.slice(0, 2), ...cues.slice(0, 1)] };
+    return { places: [...clauses.slice(0, 1), ...accepted.slice(0, 1), ...cues.slice(0, 1)] };
   });
-
-const LIMIT =
-  /non-?\s?refundable|no refunds?|final sale|within (?:\d+|\p{L}+) (?:business )?(?:days|weeks|hours)|restocking|not (?:eligible|entitled)|cancel+ation fee|up to \d+ (?:days|hours)|at least \d+ (?:days|hours)|no[- ]show/iu;
 
 /** Terms that win by themselves must hold the clause that limits refunds or cancellation, and be accepted. */
 const limitingTerms: Proof = (input) => {
   const accepted = terms(input);
   if ("missing" in accepted) return accepted;
   return anyOf(input.candidates, (document) => {
-    const clause = wordPlaces(document, LIMIT);
+    const clause = clausePlaces(document, LIMIT);
     return clause.length > 0
       ? { places: [...clause.slice(0, 1), ...accepted.places] }
       : { missing: "It holds no clause that limits refunds, returns or cancellation." };
@@ -79,9 +78,6 @@ export const RECURRING: readonly ProofRule[] = [
   { when: /agreement|consent/, prove: consented },
   { prove: consented },
 ];
-
-const NO_CONTACT =
-  /no (?:\w+ ){0,4}(?:contact|messages?|tickets?|e-?mails?|calls?|records?|results?|returns?|conversations?|requests?|rma|complaints?)\b|(?:did|has|have) not (?:contact|return|cancel|respond)\w*|never (?:contacted|returned|cancel+ed)|(?:0|zero) (?:results|tickets|messages|returns|conversations)|not (?:been )?returned|no cancel+ation/iu;
 
 /** A record that nothing came in, unless a message of the cardholder is among the documents. */
 const noContact: Proof = (input) => {

@@ -1,6 +1,6 @@
 import type { Fact } from "@/lib/service/documents/facts";
 import { factsOf, hasCategory, type Place } from "../documents";
-import { search, searchFullest } from "../passages";
+import { lineOf, search, searchFullest } from "../passages";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";
 
@@ -25,6 +25,17 @@ export function wordPlaces({ document }: RelatedDocument, pattern: RegExp): Plac
 /** The place whose line says most, for words that are quoted. */
 export function fullestPlaces({ document }: RelatedDocument, pattern: RegExp): Place[] {
   return searchFullest(document, pattern);
+}
+
+const CLAUSE_WORDS = 4;
+
+/** Like `fullestPlaces`, but headings (`Acceptance record`) count only where nothing else says it. */
+export function clausePlaces(document: RelatedDocument, pattern: RegExp): Place[] {
+  const places = fullestPlaces(document, pattern);
+  const clauses = places.filter(
+    (place) => lineOf(place.document, place.passage).quote.split(/\s+/).length >= CLAUSE_WORDS,
+  );
+  return clauses.length > 0 ? clauses : places;
 }
 
 /** Where the category was recognised. */

@@ -3,14 +3,14 @@ import { AMOUNT_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { daysBetween, formatLongDate } from "@/lib/service/domain/dates";
 import { type CaseDocument, factsOf, hasCategory } from "../documents";
 import { moneyOf, writeMoney } from "../money";
-import { compareNames } from "../names";
+import { compareNames, nameParts } from "../names";
 import type { CaseView } from "./case-view";
 import { DATE_SLACK_DAYS, type Link, PURCHASE_DATES } from "./links";
 import { type Identity, ORDER_ROLES } from "./own-numbers";
 
 /** Why a document belongs to something else. */
 export type Conflict = {
-  kind: "card" | "order" | "person" | "currency" | "purchase";
+  kind: "card" | "order" | "person" | "currency" | "purchase" | "merchant";
   sentence: string;
   passage: Passage;
 };
@@ -33,6 +33,7 @@ export function conflictsOf(
     personConflict(document, links, view, identity),
     currencyConflict(document, links, view),
     purchaseConflict(document, links, view),
+    merchantConflict(document, links, view),
   ].filter((conflict) => conflict !== undefined);
 }
 
@@ -112,6 +113,23 @@ function purchaseConflict(document: CaseDocument, links: readonly Link[], view: 
   const sum = writeMoney({ currency, ...moneyOf(amount) });
   const sentence = `It is of another purchase: ${sum} on ${formatLongDate(day.value)}.`;
   return { kind: "purchase", sentence, passage: day.passage };
+}
+
+/** Another shop's paper for the same person, when nothing but the person and the day agrees. */
+function merchantConflict(document: CaseDocument, links: readonly Link[], { fields }: CaseView): Conflict | undefined {
+  const merchant = fields.merchantName;
+  if (merchant === undefined || links.some(({ kind }) => !["name", "email", "date"].includes(kind))) return undefined;
+  const stated = factsOf(document, "name", ["merchant"]);
+  const [other] = stated;
+  if (other === undefined || stated.some((fact) => sharesWord(fact.value, merchant))) return undefined;
+  return { kind: "merchant", sentence: `It is of ${other.value}, not of ${merchant}.`, passage: other.passage };
+}
+
+const LEGAL_FORM = /^(?:gmbh|inc|ltd|llc|corp|company|the|and|und|store|shop|online|sarl|spa|srl|bv|sp|zoo)$/;
+
+function sharesWord(one: string, other: string): boolean {
+  const known = nameParts(other);
+  return nameParts(one).some((word) => word.length > 2 && !LEGAL_FORM.test(word) && known.includes(word));
 }
 
 /** Histories, billing series and policies name many orders or none; another order in them is no contradiction. */

@@ -6,6 +6,7 @@ import { type Contradiction, contradictionsOf } from "./contradictions";
 import { learnIdentity } from "./identity";
 import { caseLinks, type Link, type LinkKind } from "./links";
 import { type Identity, ordersOf, trackingsOf } from "./own-numbers";
+import { ownPart } from "./own-part";
 import { weighAdverse, withoutRepeats } from "./weigh-adverse";
 
 /** A document after it was compared with the case and with the other documents. */
@@ -22,8 +23,9 @@ export type RelatedDocument = {
 
 export type Related = { documents: RelatedDocument[]; identity: Identity };
 
-/** Compares every document with the case, learns the order from those that agree, and compares again with that. */
-export function relateDocuments(documents: readonly CaseDocument[], view: CaseView): Related {
+/** Compares every document with the case, of files about several people their own part only, learns the order from those that agree, and compares again with that. */
+export function relateDocuments(attached: readonly CaseDocument[], view: CaseView): Related {
+  const documents = attached.map((document) => ownPart(document, view));
   const readable = documents.filter((document) => isRead(document) && document.findings.unusable === undefined);
   const linked = readable.map((document) => ({ document, links: caseLinks(document, view) }));
   const identity = learnIdentity(linked, view);

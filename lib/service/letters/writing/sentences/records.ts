@@ -10,12 +10,18 @@ import type { LetterCase } from "../letter-case";
 import { quotation } from "../plain-text";
 import { amountOf, dateOf, firstFact, purchaseDate, said, sentence } from "./facts";
 
+/** Enough to say what was bought. */
+const MOST_ITEMS = 3;
+
 export function order(document: RelatedDocument, { view }: LetterCase): Sentence[] {
   const number = said(
     document,
     firstFact(document, "order-number", ["order", "booking"]) ?? firstFact(document, "order-number"),
   );
-  const item = said(document, firstFact(document, "item"));
+  const items = factsOf(document.document, "item")
+    .slice(0, MOST_ITEMS)
+    .map((fact) => said(document, fact));
+  const item = items.length > 0 ? items : undefined;
   const day = purchaseDate(document);
   const amount = amountOf(document, view);
   const name = view.fields.cardholderName;
@@ -33,7 +39,8 @@ export function order(document: RelatedDocument, { view }: LetterCase): Sentence
     buyer && " names ",
     said(document, buyer),
   );
-  const what = item || amount ? sentence("It lists ", item, item && amount && " for ", amount) : undefined;
+  const listed = items.flatMap((entry, at) => (at === 0 ? [entry] : [at === items.length - 1 ? " and " : ", ", entry]));
+  const what = item || amount ? sentence("It lists ", ...listed, item && amount && " for ", amount) : undefined;
   const promise = expected && sentence("The agreed delivery date was ", expected);
   return [opening, what, promise].filter((entry) => entry !== undefined);
 }
@@ -89,6 +96,8 @@ export function history(document: RelatedDocument, letter: LetterCase, requireme
   return [...lines, sentence({ words: request, place: first.place })];
 }
 
+const CLAUSE_WORDS = 4;
+
 /** The first passages that the requirement rests on, in the document's own words. */
 export function quoted(
   opening: string,
@@ -96,10 +105,13 @@ export function quoted(
   requirement: RequirementAnalysis,
   most = 1,
 ): Sentence[] {
-  const quotes = citedIn(document, requirement).flatMap(({ place, quote }) => {
+  const cited = citedIn(document, requirement).flatMap(({ place, quote }) => {
     const words = quotation(quote);
-    return words ? [{ words, place }] : [];
+    return words ? [{ words, place, clause: quote.split(/\s+/).length >= CLAUSE_WORDS }] : [];
   });
+  const clauses = cited.filter(({ clause }) => clause);
+  // A heading is no statement; it is quoted only where nothing else can be.
+  const quotes = clauses.length > 0 ? clauses : cited;
   const [first, ...more] = quotes.slice(0, most);
   return first ? [sentence(opening, first, ...more.flatMap((words) => [" and ", words]))] : [];
 }

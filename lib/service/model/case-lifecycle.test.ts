@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, it } from "vitest";
 import { startTestService, type TestService } from "../testing/start-test-service";
-import { commands } from "./testing/commands";
+import { beginnings, commands } from "./testing/commands";
 import { QUIET_MS, REASSESSMENT_MS } from "./testing/desk";
 
 /** More sequences than in the normal run, for a long look: MODEL_RUNS=1000. */
@@ -23,8 +23,8 @@ it(
   `answers as the model of the specification in ${RUNS} random sequences of deeds`,
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.commands(commands, { maxCommands: 30 }), (sequence) =>
-        fc.asyncModelRun(() => ({ model: { cases: [] }, real }), sequence),
+      fc.asyncProperty(beginnings, fc.commands(commands, { maxCommands: 24 }), (beginning, sequence) =>
+        fc.asyncModelRun(() => ({ model: { cases: [] }, real }), [...beginning, ...sequence]),
       ),
       { numRuns: RUNS, endOnFailure: true },
     );

@@ -7,7 +7,7 @@ import { passTime } from "./pass-time";
 
 type Command = fc.AsyncCommand<Desk, TestService>;
 
-const CONTENTS = [
+const CONTENTS: [string, string, ...string[]] = [
   "UPS proof of delivery\nTracking number: 1Z5R89390357567127\nConsignee: Elena Marsh\nStatus: Delivered\nDelivery date: 14 October 2026\nOrder number: NL-30772\nOrder total: $412.50",
   "Invoice\nOrder number: NL-30772\nBilled to: Elena Marsh\nTotal: $412.50",
   "Nothing that has to do with anything.",
@@ -38,21 +38,45 @@ const changes = fc.record(
 );
 const pick = fc.nat(1000);
 
-/** Every deed of the specification, in any order, on up to three cases. */
+const which = pick;
+const document = fc.tuple(pick, pick);
+
+/** Every deed of the specification, in any order, on up to three cases; those that lead further come more often. */
 export const commands = [
   fc.tuple(caseFields, fc.constantFrom(undefined, true, false)).map(([fields, agent]) => create(fields, agent)),
-  fc.tuple(pick, changes).map(([which, given]) => update(which, given)),
-  fc.tuple(pick, fc.constantFrom({ agent: true }, { referenceNumber: null })).map(([which, bad]) => refuse(which, bad)),
-  fc.tuple(pick, fc.integer({ min: 1, max: 3 })).map(([which, count]) => attach(which, count)),
-  fc.tuple(pick, pick, fc.constantFrom(...CONTENTS)).map(([which, slot, contents]) => put(which, slot, contents)),
-  fc.tuple(pick, pick, fc.constantFrom(...CONTENTS)).map(([which, slot, contents]) => put(which, slot, contents)),
-  fc.tuple(pick, pick).map(([which, slot]) => deleteEvidence(which, slot)),
-  pick.map((which) => deleteCase(which)),
-  pick.map((which) => requestLetter(which)),
-  pick.map((which) => discardLetter(which)),
-  fc.constantFrom(1000, 2500, 20_000, 40_000, 16 * 60_000).map((ms) => tick(ms)),
-  fc.constantFrom(2500, 40_000).map((ms) => tick(ms)),
+  fc.tuple(which, changes).map(([found, given]) => update(found, given)),
+  fc
+    .tuple(which, fc.constantFrom({ agent: true }, { referenceNumber: null }))
+    .map(([found, bad]) => refuse(found, bad)),
+  fc.tuple(which, fc.integer({ min: 1, max: 3 })).map(([found, count]) => attach(found, count)),
+  ...repeat(
+    3,
+    fc.tuple(document, fc.constantFrom(...CONTENTS)).map(([[found, slot], text]) => put(found, slot, text)),
+  ),
+  ...repeat(
+    3,
+    document.map(([found, slot]) => deleteEvidence(found, slot)),
+  ),
+  which.map(deleteCase),
+  ...repeat(2, which.map(requestLetter)),
+  which.map(discardLetter),
+  ...repeat(3, fc.constantFrom(1000, 2500, 20_000, 40_000).map(tick)),
+  fc.constant(16 * 60_000).map(tick),
 ];
+
+const upToDocument = [create({ reasonCode: "13.1", cardNetwork: "Visa" }, true), attach(0, 3), put(0, 0, CONTENTS[0])];
+const upToAssessment = [...upToDocument, put(0, 1, CONTENTS[1]), tick(2500)];
+
+/** Where a sequence may begin, so that many of them come to the later states. */
+export const beginnings = fc.constantFrom<Command[]>([], upToDocument, upToAssessment, [
+  ...upToAssessment,
+  requestLetter(0),
+  tick(2500),
+]);
+
+function repeat<T>(times: number, one: T): T[] {
+  return Array.from({ length: times }, () => one);
+}
 
 function create(fields: Record<string, unknown>, agent: boolean | undefined): Command {
   return command(

@@ -24,7 +24,7 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryReading }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           <span className={style}>{label}</span> · {event.startsWith("statement") ? "Statement" : "Case"}{" "}
-          <span className="font-mono text-code">{subjectId.slice(0, 8)}</span>
+          <span className="font-mono text-small">{subjectId.slice(0, 8)}</span>
         </p>
         <p className="text-ink-2 text-small">
           Event <span className="font-mono">{eventId}</span>

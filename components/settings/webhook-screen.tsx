@@ -30,7 +30,7 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
         title="Endpoint"
         note={own ? "This dashboard's own receiver; it follows the settings of the process." : undefined}
       >
-        <p className="break-all font-mono text-code">{webhook.url}</p>
+        <p className="break-all font-mono text-small">{webhook.url}</p>
         {own ? null : (
           <div className="flex flex-col gap-3 pt-3">
             <CheckRow

@@ -9,7 +9,7 @@ import { webhookQueue } from "./queue";
  * @throws ServiceError 404; 409 while it is still being delivered.
  */
 export async function replayDelivery(
-  service: Service,
+  service: Pick<Service, "db" | "jobs" | "clock">,
   orgId: string,
   id: string,
 ): Promise<{ id: string; status: "pending" }> {

@@ -9,7 +9,7 @@ import { z } from "zod";
  */
 export const EXPORT_FORMATS = ["pdf", "xlsx", "docx", "zip"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-export const DEFAULT_EXPORT_FORMAT: ExportFormat = "pdf";
+const DEFAULT_EXPORT_FORMAT: ExportFormat = "pdf";
 
 /** Query of operation 12. A blank `format` counts as omitted, like every blank field. */
 export const exportQuery = z.object({

@@ -2,7 +2,7 @@ import type { ExportFormat } from "@/lib/contract/export";
 import { EXPORT_FORMATS } from "@/lib/contract/export";
 import type { Service } from "../service";
 
-export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   pdf: "application/pdf",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",

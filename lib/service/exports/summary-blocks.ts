@@ -34,7 +34,7 @@ export function packetTitle({ fields, letter }: Pick<ExportMaterial, "fields" | 
 }
 
 /** What identifies the dispute, row by row, without what is not known. */
-export function caseRows({ fields, reason }: Pick<ExportMaterial, "fields" | "reason">): [string, string][] {
+function caseRows({ fields, reason }: Pick<ExportMaterial, "fields" | "reason">): [string, string][] {
   const { amountCents, currency = "USD" } = fields;
   const rows: [string, string | undefined][] = [
     ["Case reference", fields.referenceNumber],

@@ -53,7 +53,7 @@ export function openSheet(options: { size: PageSize; title: string; madeAt: stri
 }
 
 /** The points left above the foot of the page. */
-export function roomLeft({ pdf }: Sheet): number {
+function roomLeft({ pdf }: Sheet): number {
   return pdf.page.height - pdf.page.margins.bottom - pdf.y;
 }
 

@@ -16,8 +16,8 @@ export default defineConfig({
           include: ["{lib,scripts,e2e}/**/*.test.ts"],
           exclude: ["e2e/{flows,contract}/**"],
           // Databases, worker threads and servers start in tests; on a busy machine that takes its time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -4,8 +4,8 @@ import { startTestService, type TestService } from "../testing/start-test-servic
 import { beginnings, commands } from "./testing/commands";
 import { QUIET_MS, REASSESSMENT_MS } from "./testing/desk";
 
-/** More sequences than in the normal run, for a long look: MODEL_RUNS=1000. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 200);
+/** A normal run looks at a few sequences, other ones each time; MODEL_RUNS=1000 is the long look. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 15);
 const TIME_LIMIT_MS = RUNS * 6000;
 
 let real: TestService;

@@ -16,7 +16,12 @@ export type TestService = {
   service: Service;
   clock: TestClock;
   /** A request as any client would send it; `body` may be a string to send exactly that. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; json: Json }>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; json: Json }>;
   /** Sends a file to a signed address. */
   put(putUrl: string, contents: string | Uint8Array, type?: string): Promise<Response>;
   /** Moves time until `done` holds, in steps; work in threads gets real time in between. */
@@ -88,13 +93,19 @@ function put(service: Service, putUrl: string, contents: string | Uint8Array, ty
   return handle(new Request(putUrl, { method: "PUT", headers: { "content-type": type }, body }), service);
 }
 
-async function until<T>(clock: TestClock, look: () => Promise<T>, done: (seen: T) => boolean, limitMs = 120_000): Promise<T> {
+async function until<T>(
+  clock: TestClock,
+  look: () => Promise<T>,
+  done: (seen: T) => boolean,
+  limitMs = 300_000,
+): Promise<T> {
   for (let moved = 0; ; moved += 500) {
     const seen = await look();
     if (done(seen)) return seen;
-    if (moved >= limitMs) throw new Error(`It did not happen within ${limitMs} ms of the test's time: ${JSON.stringify(seen)}`);
+    if (moved >= limitMs)
+      throw new Error(`It did not happen within ${limitMs} ms of the test's time: ${JSON.stringify(seen)}`);
     await clock.tick(500);
-    // Reading documents happens in threads, which the moved clock does not drive.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Reading documents happens in threads, which the moved clock does not drive: it must not outrun them.
+    await new Promise((resolve) => setTimeout(resolve, 60));
   }
 }

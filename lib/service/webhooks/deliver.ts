@@ -39,14 +39,12 @@ export function deliveryExhausted(service: Service): Exhausted<Job> {
 }
 
 function send(service: Service, begun: Begun, signal: AbortSignal): Promise<Answer> {
-  const metadata: EventMetadata = {
-    attempt: begun.attempt,
-    event: begun.event === "statement:processed" ? "statement:processed" : "chargeback:copilot",
-    id: begun.eventId,
-    timestamp: begun.at,
-    type: "webhook",
-    webhook: begun.endpointId,
-  };
+  const common = { attempt: begun.attempt, id: begun.eventId, timestamp: begun.at, type: "webhook" as const };
+  // The statement specification's events do not name their endpoint.
+  const metadata: EventMetadata =
+    begun.event === "statement:processed"
+      ? { ...common, event: "statement:processed" }
+      : { ...common, event: "chargeback:copilot", webhook: begun.endpointId };
   const body = JSON.stringify({ metadata, data: begun.data });
   const own = begun.kind === "dashboard" ? service.config.dashboardEvents : undefined;
   const { url, secret } = own ?? begun;

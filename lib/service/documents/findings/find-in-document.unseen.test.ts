@@ -116,6 +116,16 @@ ch_2\tOrder NL-30773\t2026-10-09 10:00\t80.00\tusd\t2.62\tPaid\t9911\trobert@mai
     expect(amounts.map(({ value }) => value)).toContain("41250 USD");
   });
 
+  test("an invoice with gross and net columns stays an order", () => {
+    const text = `Booking order
+Order number: 2026-77
+Order date: 3 May 2026
+Description\tNet amount\tGross amount
+Hall, two evenings\t$900.00\t$1,000.00
+Total: $1,000.00`;
+    expect(categories(text)).toContain("order confirmation");
+  });
+
   test("a shop's invoice that names a service fee stays an order", () => {
     const text = "Invoice\nInvoice number: 77\nDate: 3 May 2026\nConsulting $100.00\nService fee $5.00\nTotal $105.00";
     expect(categories(text)).toContain("order confirmation");

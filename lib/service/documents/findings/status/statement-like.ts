@@ -7,8 +7,9 @@ const PROCESSOR =
 
 /** Charges of many customers: a row has its fee or net beside its amount. */
 const EXPORT_AMOUNT = /^(?:gross|amount|betrag|montant|importe|importo|bedrag|kwota)\b/iu;
-const EXPORT_FEE =
-  /^(?:fees?|net|gebühr(?:en)?|netto|frais|comisión|commissioni?|kosten|opłata|payout|available on)\b/iu;
+const EXPORT_FEE = /^(?:fees?|gebühr(?:en)?|frais|comisión|commissioni?|opłata|payout|available on)\b/iu;
+/** In print, invoices have these columns too. */
+const SHEET_NET = /^(?:net|netto|kosten)\b/iu;
 
 /** The first mark of a paper by a processor about many charges: it has amounts and numbers, and is no order. */
 export function processorPaper(text: WorkingText): Passage | undefined {
@@ -17,7 +18,11 @@ export function processorPaper(text: WorkingText): Passage | undefined {
   const words = new Set(found.map(({ page, start, end }) => wordsAt(text, page, start, end)));
   const line = text.lines.find((entry) => found[0] && entry.page === found[0].page && found[0].start < entry.end);
   if (words.size >= 3 && line !== undefined) return linePassage(text, line);
-  const row = text.lines.find(({ header }) => header?.some(matches(EXPORT_AMOUNT)) && header.some(matches(EXPORT_FEE)));
+  const sheet = text.reading.form === "csv" || text.reading.form === "spreadsheet";
+  const row = text.lines.find(
+    ({ header }) =>
+      header?.some(matches(EXPORT_AMOUNT)) && header.some(matches(EXPORT_FEE, ...(sheet ? [SHEET_NET] : []))),
+  );
   return row && linePassage(text, row);
 }
 
@@ -37,8 +42,8 @@ export function customerList(text: WorkingText): Passage | undefined {
 }
 
 /** Rows of titles have holes where a column has none. */
-function matches(pattern: RegExp): (title: string | undefined) => boolean {
-  return (title) => title !== undefined && pattern.test(title);
+function matches(...patterns: readonly RegExp[]): (title: string | undefined) => boolean {
+  return (title) => title !== undefined && patterns.some((pattern) => pattern.test(title));
 }
 
 function wordsAt(text: WorkingText, number: number, start: number, end: number): string {

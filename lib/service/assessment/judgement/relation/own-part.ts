@@ -30,10 +30,10 @@ export function ownPart(document: CaseDocument, view: CaseView): CaseDocument {
   const people = new Set(others.flatMap(({ section }) => buyersIn(section, document, view, roles)));
   const own = judged.some((entry) => entry.whose === "own");
   if (others.length === 0 || (!own && people.size < 2)) return document;
+  // All of it is about others: it says nothing of this case.
+  if (!own) return { ...document, findings: { ...document.findings, categories: [], facts: [], adverse: [] } };
   // Of conversations, one without a name may be anybody's; a row without a name is a sum or a title.
-  const dropped = judged.filter(
-    ({ section, whose }) => whose === "other" || (whose === "nobody" && section.talk && own),
-  );
+  const dropped = judged.filter(({ section, whose }) => whose === "other" || (whose === "nobody" && section.talk));
   const blanked = blank(
     reading,
     dropped.map(({ section }) => section),
@@ -42,7 +42,7 @@ export function ownPart(document: CaseDocument, view: CaseView): CaseDocument {
     ...document,
     reading: blanked,
     findings: ownFindings(document, blanked),
-    ...(own ? { ownPartOnly: true as const } : {}),
+    ownPartOnly: true,
   };
 }
 

@@ -10,7 +10,7 @@ import { letterSchema } from "./letter-schema";
 import { LetterSource } from "./letter-source";
 
 /** Longer text can keep a markdown parser busy for minutes; no letter is this long. */
-export const MAX_RENDERED_BYTES = 200_000;
+const MAX_RENDERED_BYTES = 200_000;
 
 type LetterMarkdownProps = { markdown: string; ledger: readonly LedgerEntry[] };
 

@@ -53,8 +53,6 @@ export function Dialog({ open, onOpenChange, trigger, title, description, childr
   );
 }
 
-export const DialogClose = Radix.Close;
-
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-2 border-t px-gutter py-3">{children}</div>;
 }

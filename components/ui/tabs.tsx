@@ -5,8 +5,6 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { tabStyle } from "./tab-style";
 
-export { tabChosenStyle, tabStyle } from "./tab-style";
-
 export const Tabs = Radix.Root;
 export const TabPanel = Radix.Content;
 

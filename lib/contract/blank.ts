@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The specification's blank: `null` and an empty string mean that the field is not set. */
-export function isBlank(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 

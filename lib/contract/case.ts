@@ -3,7 +3,6 @@ import { caseFieldSchemas } from "./case-input";
 import { EVIDENCE_CATEGORIES } from "./evidence-categories";
 
 export const CASE_STATUSES = ["pending", "queued", "processing", "complete", "error"] as const;
-export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 export const RECOMMENDATIONS = ["respond", "hold"] as const;
 export const PRIORITIES = ["normal", "high"] as const;
@@ -12,7 +11,7 @@ const id = z.uuid();
 const category = z.enum(EVIDENCE_CATEGORIES);
 const caseFields = z.object(caseFieldSchemas).partial();
 
-export const defenseRequirement = z.object({ requirement: z.string(), satisfied: z.boolean() });
+const defenseRequirement = z.object({ requirement: z.string(), satisfied: z.boolean() });
 
 /** What every answer about a case carries, whatever its status (except `error` on a read). */
 const base = caseFields.extend({

@@ -10,7 +10,7 @@ export const uploadFilename = z
   .refine((name) => !/\p{Cc}/u.test(name), "must not contain control characters")
   .refine((name) => name !== "." && name !== "..", "must be a filename, never a path");
 
-export const MAX_FILENAMES = 100;
+const MAX_FILENAMES = 100;
 
 export const uploadFilenames = z
   .array(uploadFilename, "must be an array of filenames")

@@ -33,11 +33,11 @@ export const keyReading = z.object({
 });
 export type KeyReading = z.infer<typeof keyReading>;
 /** The one answer that tells the key. */
-export const newKeyReading = keyReading.extend({ key: z.string() });
+const newKeyReading = keyReading.extend({ key: z.string() });
 export const keyInput = z.strictObject({ label, scope: z.enum(["admin", "client"]).default("client") });
 export const rotateInput = z.strictObject({ graceHours: z.int().min(0).max(168).default(24) });
 
-export const WEBHOOK_EVENTS = ["chargeback:copilot", "statement:processed"] as const;
+const WEBHOOK_EVENTS = ["chargeback:copilot", "statement:processed"] as const;
 const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1, "must name at least one event");
 export const webhookReading = z.object({
   id,
@@ -50,7 +50,7 @@ export const webhookReading = z.object({
 });
 export type WebhookReading = z.infer<typeof webhookReading>;
 /** The one answer that tells the secret. */
-export const newWebhookReading = webhookReading.extend({ secret: z.string() });
+const newWebhookReading = webhookReading.extend({ secret: z.string() });
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2000);
 export const webhookInput = z.strictObject({ label: label.optional(), url, events });
 export const webhookUpdate = z.strictObject({

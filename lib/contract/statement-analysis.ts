@@ -9,13 +9,12 @@ import { AUTHENTICITY_OUTCOMES, STATEMENT_KINDS, STATEMENT_STATUSES, statementTo
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 /** Where something stands: the document by its number from 1, its page, the words and their boxes (0..1). */
-export const statementPlace = z.object({
+const statementPlace = z.object({
   document: z.int().positive(),
   page: z.int().positive().optional(),
   quote: z.string().optional(),
   boxes: z.array(box).default([]),
 });
-export type StatementPlace = z.infer<typeof statementPlace>;
 
 /** Authenticity is the sum of the points of its checks, held to 0..100. */
 export const statementCheck = z.object({

@@ -17,7 +17,6 @@ export const STATEMENT_KINDS = [
 
 /** `altered`: a hard sign of a change; `consistent`: what could be checked fits; else nothing can be said. */
 export const AUTHENTICITY_OUTCOMES = ["consistent", "altered", "cannot be verified"] as const;
-export type AuthenticityOutcome = (typeof AUTHENTICITY_OUTCOMES)[number];
 
 /** Operation 1. Names need not be unique; the answer keeps their order. */
 export const initializeStatementInput = z.object({ uploadFilenames });

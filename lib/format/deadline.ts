@@ -10,7 +10,7 @@ export type Deadline = {
 };
 
 /** Days before the deadline that count as soon. */
-export const SOON_DAYS = 3;
+const SOON_DAYS = 3;
 
 /** Where `today` (a calendar day in the desk's time zone) stands to a deadline. */
 export function deadline(dueDate: string | undefined, today: string): Deadline {

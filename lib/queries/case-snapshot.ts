@@ -26,7 +26,7 @@ export function isMoving(detail: CaseDetail): boolean {
   return detail.status === "queued" || detail.status === "processing";
 }
 
-export function isOlder(answer: CaseDetail, shown: CaseDetail): boolean {
+function isOlder(answer: CaseDetail, shown: CaseDetail): boolean {
   const revision = answer.analysis?.evidenceRevision;
   const shownRevision = shown.analysis?.evidenceRevision;
   if (revision !== undefined && shownRevision !== undefined && revision !== shownRevision)

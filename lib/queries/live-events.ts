@@ -44,7 +44,7 @@ export function useLiveEvents(): void {
 }
 
 /** Marks what changed as out of date; what is on the screen is read at once. */
-export function invalidate(client: QueryClient, changes: readonly DeskChange[]): void {
+function invalidate(client: QueryClient, changes: readonly DeskChange[]): void {
   const again = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
   if (changes.some(({ kind }) => kind === "missed")) {
     for (const key of [caseKeys.all, caseListKeys.all, statementKeys.all]) again(key);

@@ -16,7 +16,7 @@ export function startServer({ root, args, env, logFd }) {
   const output = logFd ?? "inherit";
   const child = spawn(process.execPath, ["--import", endWithParent, ...args], {
     cwd: root,
-    env: /** @type {NodeJS.ProcessEnv} */ ({ ...env, STARTED_BY_PID: String(process.pid) }),
+    env: /** @type {NodeJS.ProcessEnv} */ (/** @type {unknown} */ ({ ...env, STARTED_BY_PID: String(process.pid) })),
     stdio: ["ignore", output, output, "ipc"],
   });
   let askedAt = 0;

@@ -60,7 +60,7 @@ function Row({ row, currency }: { row: FactRow; currency: string }) {
 }
 
 /** Amounts come as minor units with their currency (`41250 USD`); everything else as it is printed. */
-export function factValue(fact: FactRow["fact"], value: string, currency: string): string {
+function factValue(fact: FactRow["fact"], value: string, currency: string): string {
   const amount = fact === "amount" ? /^(-?\d+)(?: ([A-Z]{3}))?$/.exec(value) : null;
   return amount ? money(Number(amount[1]), amount[2] ?? currency) : value;
 }

@@ -1,7 +1,7 @@
 import common from "./common.json";
 
-export const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 200;
+const PASSWORD_MIN = 12;
+const PASSWORD_MAX = 200;
 
 const commonPasswords: ReadonlySet<string> = new Set(common.passwords);
 

@@ -36,8 +36,8 @@ export type CaseRow = z.infer<typeof caseRow>;
 
 export const CASE_VIEWS = ["open", "mine", "ready", "closed", "all"] as const;
 export type CaseView = (typeof CASE_VIEWS)[number];
-export const DEADLINES = ["overdue", "today", "soon"] as const;
-export const CASE_SORTS = ["dueDate", "amount", "confidence", "merchant", "updated", "created"] as const;
+const DEADLINES = ["overdue", "today", "soon"] as const;
+const CASE_SORTS = ["dueDate", "amount", "confidence", "merchant", "updated", "created"] as const;
 export const PAGE_SIZE = 50;
 
 /** What the address bar of the list says. Malformed values fall back to the defaults. */

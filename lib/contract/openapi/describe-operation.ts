@@ -54,7 +54,7 @@ export function describeOperation(name: string, operation: Operation) {
 }
 
 /** Every refusal of an operation by its status. */
-export function refusals(name: string, { input, query, path }: Operation): number[] {
+function refusals(name: string, { input, query, path }: Operation): number[] {
   return [
     ...(input || query ? [400] : []),
     401,
@@ -66,7 +66,7 @@ export function refusals(name: string, { input, query, path }: Operation): numbe
   ];
 }
 
-export function pathParameters(path: string) {
+function pathParameters(path: string) {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
     in: "path",

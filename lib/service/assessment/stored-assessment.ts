@@ -14,4 +14,3 @@ export const storedAssessment = z.object({
   facts: z.array(factRow),
   notes: z.array(z.string()),
 });
-export type StoredAssessment = z.infer<typeof storedAssessment>;

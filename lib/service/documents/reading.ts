@@ -40,7 +40,7 @@ export const pageSchema = z.object({
 });
 export type ReadPage = z.infer<typeof pageSchema>;
 
-export const READ_OUTCOMES = ["read", "no-text", "locked", "damaged", "empty", "unsupported", "too-complex"] as const;
+const READ_OUTCOMES = ["read", "no-text", "locked", "damaged", "empty", "unsupported", "too-complex"] as const;
 
 export const documentReadingSchema = z.object({
   /** Raised when readers improve, so that stored readings are made again. */

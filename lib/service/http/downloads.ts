@@ -10,11 +10,10 @@ import { byteRange } from "./byte-range";
 export type DownloadFile = { filename: string; mediaType: string };
 
 /** What a signed GET hands out, by the first part of its key; `undefined` when it is gone. */
-export const DOWNLOADS: Readonly<Record<string, (service: Service, key: string) => Promise<DownloadFile | undefined>>> =
-  {
-    exports: exportFile,
-    workbooks: workbookFile,
-  };
+const DOWNLOADS: Readonly<Record<string, (service: Service, key: string) => Promise<DownloadFile | undefined>>> = {
+  exports: exportFile,
+  workbooks: workbookFile,
+};
 
 /**
  * The file of a key as an attachment: a browser saves it and never shows it as a page of this origin. A part of it is

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { badRequest, ServiceError } from "../errors";
 
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * The `data` of a JSON body, parsed.

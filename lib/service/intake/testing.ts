@@ -2,7 +2,7 @@ import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { parseNotice } from "./parse-notice";
 
-export function readingOf(contents: string | Buffer, filename: string): Promise<DocumentReading> {
+function readingOf(contents: string | Buffer, filename: string): Promise<DocumentReading> {
   return readBytes(Buffer.from(contents), { filename });
 }
 

@@ -1,6 +1,6 @@
 import type { Service } from "../service";
 
-export const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What a signed address of a workup hands out; `undefined` when a newer one took its place. */
 export async function workbookFile(

@@ -3,7 +3,7 @@ import https from "node:https";
 import { checkTarget, guardedLookup, RefusedTarget, type Rules } from "./target";
 
 /** How long a receiver may take to answer, in milliseconds. */
-export const ANSWER_LIMIT_MS = 15_000;
+const ANSWER_LIMIT_MS = 15_000;
 /** What an unreachable host counts as (specification, Events). */
 const UNREACHABLE = 504;
 

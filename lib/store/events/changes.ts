@@ -21,7 +21,7 @@ export async function onChange(heard: Heard): Promise<() => void> {
   return () => void listeners.delete(heard);
 }
 
-export async function openHub(database: Database | Promise<Database>): Promise<Hub> {
+async function openHub(database: Database | Promise<Database>): Promise<Hub> {
   const listeners = new Set<Heard>();
   await (await database).listen(CHANGES_CHANNEL, (payload) => {
     const change = parse(payload);

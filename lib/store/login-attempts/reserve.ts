@@ -4,9 +4,9 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmail } from "@/lib/store/accounts/find";
 import type { StoreTables } from "@/lib/store/db";
 
-export const ATTEMPT_WINDOW_MS = 15 * 60 * 1000;
-export const ATTEMPTS_PER_PAIR = 5;
-export const ATTEMPTS_PER_ADDRESS = 20;
+const ATTEMPT_WINDOW_MS = 15 * 60 * 1000;
+const ATTEMPTS_PER_PAIR = 5;
+const ATTEMPTS_PER_ADDRESS = 20;
 
 /** Stands for every visitor when addresses cannot be known; then nobody can use up the limit of all the others. */
 export const UNKNOWN_ADDRESS = "unknown";

@@ -48,4 +48,3 @@ export type AccountTables = {
 };
 
 export type User = Selectable<UserTable>;
-export type NewUser = Insertable<UserTable>;

@@ -58,6 +58,3 @@ export type EventReceiptTable = {
 };
 
 export type CaseTables = { cases: CaseIndexTable; attached: AttachedTable; event_receipts: EventReceiptTable };
-
-export type CaseIndexRow = Selectable<CaseIndexTable>;
-export type NewCaseIndexRow = Insertable<CaseIndexTable>;

@@ -19,9 +19,6 @@ export type CaseDocument = {
 /** A place in a document. */
 export type Place = { document: CaseDocument; passage: Passage };
 
-/** A fact with the document that states it. */
-export type Statement = { document: CaseDocument; fact: Fact };
-
 /** Facts of one kind, of the given roles when roles are given, in the order of the document. */
 export function factsOf(document: CaseDocument, kind: Fact["kind"], roles?: readonly string[]): Fact[] {
   return document.findings.facts.filter(

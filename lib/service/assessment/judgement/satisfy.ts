@@ -35,7 +35,7 @@ export function belongs({ relation, conflicts }: RelatedDocument): boolean {
   return relation === "agrees" || (relation === "contradicts" && conflicts.length === 0);
 }
 
-export function exhibits(letters: readonly string[]): string {
+function exhibits(letters: readonly string[]): string {
   const unique = [...new Set(letters)];
   const noun = unique.length > 1 ? "Exhibits" : "Exhibit";
   return `${noun} ${unique.length > 1 ? `${unique.slice(0, -1).join(", ")} and ${unique.at(-1)}` : (unique[0] ?? "")}`;

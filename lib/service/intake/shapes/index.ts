@@ -9,7 +9,7 @@ import { square } from "./square";
 import { stripeDispute, stripePayments } from "./stripe";
 
 /** In the order of testing: what names itself most clearly comes first. */
-export const SHAPES: readonly Shape[] = [
+const SHAPES: readonly Shape[] = [
   stripeDispute,
   stripePayments,
   adyenWebhook,

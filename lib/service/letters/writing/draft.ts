@@ -44,7 +44,7 @@ function withExhibits({ words, places, stop }: Sentence): string {
 }
 
 /** A, B … Z, AA. */
-export function byExhibit(one: string, other: string): number {
+function byExhibit(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
 }
 

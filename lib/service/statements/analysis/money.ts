@@ -6,7 +6,7 @@ import { currencyExponent } from "@/lib/contract/currencies";
  */
 export type Amount = number;
 
-export const SCALE = 10_000;
+const SCALE = 10_000;
 
 /** Sums in the main unit, rounded half away from zero to the currency's minor unit. */
 export function toMain(amount: Amount, currency: string | undefined): number {

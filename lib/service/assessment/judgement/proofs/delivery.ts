@@ -86,8 +86,3 @@ function notDelivered(document: RelatedDocument): string {
   ];
   return waiting.find(([value]) => statusIs(document, value))?.[1] ?? "It shows no delivery with its date.";
 }
-
-/** For labels: signed by the cardholder, to the order's address. */
-export function isSigned(document: RelatedDocument): boolean {
-  return isOf(document, "delivery confirmation") && factsOf(document.document, "name", ["signer"]).length > 0;
-}

@@ -41,7 +41,7 @@ export function caseLinks(document: CaseDocument, view: CaseView): Link[] {
   ];
 }
 
-export function cardPassages(document: CaseDocument, view: CaseView): Passage[] {
+function cardPassages(document: CaseDocument, view: CaseView): Passage[] {
   return factsOf(document, "card-tail")
     .filter((fact) => fact.value === view.cardTail)
     .map((fact) => fact.passage);
@@ -58,7 +58,7 @@ export function amountPassages(document: CaseDocument, { fields, currency }: Cas
     .map((fact) => fact.passage);
 }
 
-export function namePassages(document: CaseDocument, { fields }: CaseView): Passage[] {
+function namePassages(document: CaseDocument, { fields }: CaseView): Passage[] {
   const name = fields.cardholderName;
   if (name === undefined || nameParts(name).length === 0) return [];
   const stated = factsOf(document, "name").filter((fact) => compareNames(fact.value, name) === "same");

@@ -56,12 +56,6 @@ export function purchaseDate(related: RelatedDocument): Said | undefined {
   return dateOf(related, [DATE_ROLES.ordered, DATE_ROLES.charged]) ?? dateOf(related, PURCHASE_DATES);
 }
 
-/** Day, month and year of a day that a document states without saying what of. */
-export function anyDate(related: RelatedDocument): Said | undefined {
-  const fact = factsOf(related.document, "date").find((entry) => entry.certainty !== "ambiguous");
-  return said(related, fact, formatLongDate);
-}
-
 /** A sentence from fixed words and stated ones; the stated ones are its citations. */
 export function sentence(...parts: readonly (string | Said | undefined)[]): Sentence {
   const given = parts.filter((part) => part !== undefined);

@@ -1,4 +1,4 @@
-import type { ColumnType, Insertable, Selectable } from "kysely";
+import type { ColumnType, Selectable } from "kysely";
 
 export const roles = ["analyst", "manager", "admin"] as const;
 export type Role = (typeof roles)[number];

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { Generated } from "kysely";
 
 /** The dashboard's index of cases: the contract has no list operation, and the service may be elsewhere. */
 export type CaseIndexTable = {

@@ -4,7 +4,7 @@ import { factsOf } from "../documents";
 import { avsResult } from "../payment-results";
 import { compareAddresses } from "../relation/addresses";
 import type { RelatedDocument } from "../relation/relate";
-import { beforeDispute, isOf, linkPlaces, placeOf, placesOf, statusIs, wordPlaces } from "./places";
+import { beforeDispute, linkPlaces, placeOf, placesOf, statusIs, wordPlaces } from "./places";
 import { anyOf, type Proof, type ProofInput, type ProofResult, type ProofRule, proven } from "./proof";
 
 const delivered: Proof = (input) => anyOf(input.candidates, (document) => deliveredIn(document, input));

@@ -7,11 +7,18 @@ import { dropLedger } from "@/lib/demo/ledger";
 import { env, SettingsError } from "@/lib/env";
 import { storeDb } from "@/lib/store/db";
 
-// Empties the desk of the demo: cases with their evidence, letters and files. Accounts, keys and secrets stay, and the
-// next start seeds anew. With the embedded database the server must be stopped meanwhile.
+// Empties the desk of the demo: cases with their evidence and letters, statements, and all files. Accounts, keys and
+// secrets stay, and the next start seeds anew. With the embedded database the server must be stopped meanwhile.
 
-/** What belongs to cases, whoever made them. Rows that hang on a case go with it. */
-const TABLES = ["service.cases", "service.events", "desk.cases", "desk.event_receipts"] as const;
+/** Cases and tasks of statements, whoever made them. Rows that hang on one go with it. */
+const TABLES = [
+  "service.cases",
+  "service.statements",
+  "service.events",
+  "desk.cases",
+  "desk.statements",
+  "desk.event_receipts",
+] as const;
 
 class NotTheDemo extends Error {}
 

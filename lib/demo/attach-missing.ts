@@ -1,11 +1,11 @@
 import "server-only";
 import { readCase } from "@/lib/api/cases";
 import { attachDocuments } from "@/lib/api/evidence";
-import { env, ownOrigin } from "@/lib/env";
 import { rememberAttached } from "@/lib/store/cases/change";
 import type { DemoCase } from "./cases/demo-case";
-import type { DemoDocument, DemoFile } from "./documents/purchase";
+import type { DemoDocument } from "./documents/purchase";
 import type { SeedContext } from "./seed-case";
+import { sendFile } from "./send-file";
 import { settle } from "./settle";
 
 /**
@@ -32,7 +32,7 @@ export async function attachMissing(
   if (context.ownerId) await rememberAttached(context.store, id, slots, context.ownerId);
   for (const [index, { putUrl }] of slots.entries()) {
     const file = missing[index];
-    if (file) await send(putUrl, file, context.signal);
+    if (file) await sendFile(putUrl, file, context.signal);
   }
   await atRest(id, context.signal);
 }
@@ -44,14 +44,4 @@ function atRest(id: string, signal?: AbortSignal) {
     ({ status }) => ["pending", "complete", "error"].includes(status),
     signal,
   );
-}
-
-async function send(putUrl: string, { bytes, contentType, filename }: DemoFile, signal?: AbortSignal): Promise<void> {
-  const response = await fetch(new URL(putUrl, ownOrigin(env())), {
-    method: "PUT",
-    headers: { "content-type": contentType },
-    body: new Uint8Array(bytes),
-    signal,
-  });
-  if (!response.ok) throw new Error(`The demo document ${filename} was answered with ${response.status}.`);
 }

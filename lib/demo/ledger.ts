@@ -2,11 +2,15 @@ import "server-only";
 import { sql } from "kysely";
 import { type Store, storeDb } from "@/lib/store/db";
 
-/** How far the seed came with one case. Kept apart from the desk's tables, so that a demo case is a case like any other. */
+/**
+ * How far the seed came with one case, or with one task of statements. Kept apart from the desk's tables, so that a demo
+ * case is a case like any other.
+ */
 export type LedgerRow = {
   reference: string;
   /** The day that its dates were counted from: a case that is finished later keeps its days. */
   day: string;
+  /** What the service calls the case or the task. */
   caseId?: string;
   done: boolean;
 };

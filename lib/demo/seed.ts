@@ -6,17 +6,19 @@ import { findUserByEmail } from "@/lib/store/accounts/find";
 import type { Store } from "@/lib/store/db";
 import { caseSpecs } from "./cases";
 import { type CaseSpec, demoCase, type Owner } from "./cases/demo-case";
-import { beginCase, doneReferences, finishCase, openLedger } from "./ledger";
+import { beginCase, doneReferences, finishCase, type LedgerRow, openLedger } from "./ledger";
 import { seedCase } from "./seed-case";
 import { settle } from "./settle";
+import { type StatementSpec, statementSpecs } from "./statements";
+import { seedStatement } from "./statements/seed-statement";
 
 /** Few enough that people who look meanwhile do not wait. */
 const AT_ONCE = 3;
 
 /**
- * Fills the desk with its invented cases, as a client of the service would. Waits until this process answers. Safe to
- * run again after an end at any point: it goes on where it stopped, and a case that somebody deleted stays deleted.
- * One process of an installation calls it.
+ * Fills the desk with its invented cases, then statements, as a client of the service would. Waits until this process
+ * answers. Safe to run again after an end at any point: it goes on where it stopped, and a case that somebody deleted
+ * stays deleted. One process of an installation calls it.
  *
  * @param given.today the desk's calendar day, `YYYY-MM-DD`; new cases count their dates from it.
  * @throws when `signal` aborts; a case that cannot be made is logged and tried again at the next start.
@@ -26,10 +28,15 @@ export async function seedDemo(given: { log: Logger; today: string; signal?: Abo
   const store = await openLedger();
   const before = await doneReferences();
   const waiting = caseSpecs.filter(({ reference }) => !before.has(reference));
-  if (waiting.length === 0) return;
+  const statements = statementSpecs.filter(({ reference }) => !before.has(reference));
+  if (waiting.length + statements.length === 0) return;
+  // Begun with the cases, because they print the cases' days.
+  const begun = await Promise.all(
+    statements.map(async (spec) => ({ spec, row: await beginCase(store, spec.reference, today) })),
+  );
   await untilAnswering(signal);
-  log.info({ done: before.size, total: caseSpecs.length }, "seeding the demo");
-  let done = before.size;
+  let done = caseSpecs.length - waiting.length;
+  log.info({ done, total: caseSpecs.length }, "seeding the demo");
   await eachOf(waiting, async (spec) => {
     signal?.throwIfAborted();
     try {
@@ -44,13 +51,36 @@ export async function seedDemo(given: { log: Logger; today: string; signal?: Abo
       );
     }
   });
+  await eachStatement(begun, store, given);
   log.info({ done, total: caseSpecs.length }, "the demo is seeded");
 }
 
 /** How many demo cases are in their intended state; `undefined` outside demo mode. */
 export async function demoProgress(): Promise<{ done: number; total: number } | undefined> {
   if (!env().DEMO) return undefined;
-  return { done: (await doneReferences()).size, total: caseSpecs.length };
+  const done = await doneReferences();
+  return { done: caseSpecs.filter(({ reference }) => done.has(reference)).length, total: caseSpecs.length };
+}
+
+/** One after another, so that the list keeps their order. */
+async function eachStatement(
+  begun: readonly { spec: StatementSpec; row: LedgerRow }[],
+  store: Store,
+  { log, signal }: { log: Logger; signal?: AbortSignal },
+): Promise<void> {
+  for (const { spec, row } of begun) {
+    signal?.throwIfAborted();
+    try {
+      await seedStatement(spec, row, { store, ownerId: await idOf(store, spec.owner), signal });
+      await finishCase(store, spec.reference);
+    } catch (error) {
+      signal?.throwIfAborted();
+      log.warn(
+        { statement: spec.reference, error: String(error) },
+        "a demo statement could not be seeded; the next start tries again",
+      );
+    }
+  }
 }
 
 async function seedOne(store: Store, spec: CaseSpec, today: string, signal?: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Received, Sent } from "@/lib/api/send";
 import { ensureDemoAccounts } from "@/lib/auth/demo-accounts";
 import { type Database, openDatabase } from "@/lib/db/database";
 import { type Env, parseEnv } from "@/lib/env";
@@ -15,6 +16,18 @@ import { migrateStore, storeDb } from "@/lib/store/db";
 import { dropLedger } from "./ledger";
 import { demoProgress, seedDemo } from "./seed";
 
+vi.mock("@/lib/api/send", () => ({
+  send: async ({ url, ...init }: Sent): Promise<Received> => {
+    const response = await answer(url, init);
+    return {
+      status: response.status,
+      header: (name) => response.headers.get(name) ?? undefined,
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
+  },
+}));
+// Statements are seeded in their own test.
+vi.mock("@/lib/demo/statements", () => ({ statementSpecs: [] }));
 // Messages are read fast; the whole desk is judged in its own test.
 vi.mock("./cases", async (original) => {
   const { caseSpecs: all } = await original<typeof import("./cases")>();

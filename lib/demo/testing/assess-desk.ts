@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { agentSettings } from "@/lib/contract/agent-settings";
 import { demoCases } from "@/lib/demo/cases";
 import type { DemoCase } from "@/lib/demo/cases/demo-case";
-import { findInDocument } from "@/lib/service/assessment/findings/find-in-document";
 import { type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
 import type { CaseDocument } from "@/lib/service/assessment/judgement/documents";
-import { initialRequirements } from "@/lib/service/assessment/judgement/requirements";
 import { exhibitLetter } from "@/lib/service/cases/documents-of";
+import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
 import { readBytes } from "@/lib/service/documents/read-bytes";
+import { initialRequirements } from "@/lib/service/domain/requirements/requirements";
 
 /** What a case does when its creator says nothing. */
 const AGENT = agentSettings.parse({

@@ -1,5 +1,5 @@
 import type { Fact } from "@/lib/service/documents/facts";
-import { factsOf, hasCategory, type Place } from "../documents";
+import { factsOf, type Place } from "../documents";
 import { lineOf, search, searchFullest } from "../passages";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";
@@ -50,8 +50,4 @@ export function statusIs({ document }: RelatedDocument, value: string): Fact | u
 
 export function beforeDispute(day: string, { fields }: CaseView): boolean {
   return fields.disputeDate === undefined || day <= fields.disputeDate;
-}
-
-export function isOf({ document }: RelatedDocument, category: Parameters<typeof hasCategory>[1]): boolean {
-  return hasCategory(document, category);
 }

@@ -45,7 +45,7 @@ export async function exchange<T>(
   tools: Tools = ownTools(),
 ): Promise<T> {
   const deadline = tools.now() + (request.method === "GET" ? READ_MS : WRITE_MS);
-  const limit = AbortSignal.timeout(deadline - tools.now());
+  const limit = AbortSignal.timeout(Math.max(1, Math.floor(deadline - tools.now())));
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
   const headers = headersOf(request);
   for (let tried = 1; ; tried += 1) {

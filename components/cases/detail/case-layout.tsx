@@ -32,7 +32,12 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
   const passages = useMemo(() => citedPassages(detail.analysis), [detail.analysis]);
   return (
     <div className="flex-1 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_minmax(19rem,34%)] xl:grid-cols-[15rem_minmax(0,1fr)_minmax(20rem,36.5%)]">
-      <aside aria-label="Facts of the case" className={cn("bg-sunken p-gutter max-md:hidden md:border-r", COLUMN)}>
+      <aside
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
+        tabIndex={0}
+        aria-label="Facts of the case"
+        className={cn("bg-sunken p-gutter max-md:hidden md:border-r", COLUMN)}
+      >
         <FactsPanel detail={detail} />
       </aside>
       <details className="group border-b bg-sunken md:hidden">

@@ -9,7 +9,7 @@ import { type Answer, type Job, jobSchema, type Message } from "./messages";
 const MOST_BYTES = 100 * 1024 * 1024;
 
 const start = z.object({ job: jobSchema, wasmMib: z.number().positive() }).parse(workerData);
-stepBack();
+if (start.job.task !== "render") stepBack();
 // Before anything loads WASM: a thread's resource limits do not cover its memory.
 capWasmMemory(start.wasmMib);
 say(await answer(start.job));

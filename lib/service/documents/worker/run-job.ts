@@ -18,7 +18,7 @@ export async function runJob(
   }: { signal?: AbortSignal; limits?: Limits; start?: (job: Job) => Worker } = {},
 ): Promise<Answer> {
   try {
-    return await inSlot(() => attend(job, start(job), limits, signal), signal);
+    return await inSlot(() => attend(job, start(job), limits, signal), { signal, urgent: job.task === "render" });
   } catch {
     return signal?.aborted ? failure(job, "too-complex", STOPPED) : failure(job, "damaged", FAILED);
   }

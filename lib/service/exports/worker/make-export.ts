@@ -17,7 +17,7 @@ export function makeExport(
   signal: AbortSignal,
   { limitMs = LIMIT_MS, start = startWorker }: Circumstances = {},
 ): Promise<void> {
-  return inSlot(() => attend(start(task), limitMs, signal), signal);
+  return inSlot(() => attend(start(task), limitMs, signal), { signal });
 }
 
 function attend(worker: Worker, limitMs: number, signal: AbortSignal): Promise<void> {

@@ -50,11 +50,12 @@ export async function openJobs(
   await boss.start();
   for (const queue of queues) await declare(boss, queue);
   return {
-    send: (trx, queue, data, when) => send(boss, trx, queue, data, when),
+    send: (trx, queue, data, when) => send(boss, trx, queue, data, { at: options.clock?.now(), ...when }),
     // Not the queue's own publishing: that reads subscriptions beside the transaction, and on one connection waits for ever.
     publish: async (trx, topic, data) => {
       for (const queue of queues)
-        if (queue.topics?.includes(topic)) await send(boss, trx, queue, queue.data.parse(data));
+        if (queue.topics?.includes(topic))
+          await send(boss, trx, queue, queue.data.parse(data), { at: options.clock?.now() });
     },
     work: (queue, handler, exhausted) => work(boss, queue, handler, exhausted, options.log),
     probe: async () => {
@@ -86,6 +87,7 @@ async function send<T extends object>(
   data: T,
   { key, at }: { key?: string; at?: number } = {},
 ): Promise<void> {
+  // A moved clock reaches the queue's own connections only, not the caller's transaction: it is told the moment.
   const options = { db: fromKysely(trx), ...(at === undefined ? {} : { startAfter: new Date(at) }) };
   if (key === undefined) await boss.send(queue.name, data, options);
   else await boss.upsert(queue.name, data, { ...options, singletonKey: key });

@@ -15,17 +15,17 @@ const AGENT: readonly { name: keyof Agent; label: string; hint: string }[] = [
   {
     name: "researchTransactionDetails",
     label: "Research transaction details",
-    hint: "Reads the evidence for what the case does not say.",
+    hint: "Not available yet: kept with the case, changes nothing.",
   },
   {
     name: "submitDisputeToProcessor",
     label: "Submit to the processor",
-    hint: "Off: the response is only provided, and you file it.",
+    hint: "Not available yet: kept with the case, changes nothing.",
   },
   {
     name: "useMerchantMemories",
     label: "Use what is known of the merchant",
-    hint: "Earlier cases of the same merchant count.",
+    hint: "Not available yet: kept with the case, changes nothing.",
   },
   { name: "writeResponseLetter", label: "Write a response letter", hint: "Off: asking for a letter is refused." },
 ];

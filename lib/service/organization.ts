@@ -3,7 +3,10 @@ import { agentSettings } from "@/lib/contract/agent-settings";
 import { hashKey } from "./keys/hash";
 import type { Service } from "./service";
 
-/** What a case does when its creator says nothing: everything except filing with the processor. */
+/**
+ * What a case does when its creator says nothing: everything except filing with the processor. Of these only
+ * `writeResponseLetter` has an effect so far; the others are kept with the case.
+ */
 const DEFAULTS = agentSettings.parse({
   researchTransactionDetails: true,
   submitDisputeToProcessor: false,

@@ -16,17 +16,17 @@ const SETTINGS: readonly { name: AgentSetting; label: string; hint: string }[] =
   {
     name: "researchTransactionDetails",
     label: "Research the transaction",
-    hint: "Gathers detail beyond the case and its documents.",
+    hint: "Not available yet: kept with the case, changes nothing.",
   },
   {
     name: "submitDisputeToProcessor",
     label: "File with the processor",
-    hint: "Off: the response is only prepared for you to file.",
+    hint: "Not available yet: kept with the case, changes nothing.",
   },
   {
     name: "useMerchantMemories",
     label: "Use what is known of the merchant",
-    hint: "Remembers which evidence the merchant can provide.",
+    hint: "Not available yet: kept with the case, changes nothing.",
   },
   {
     name: "writeResponseLetter",

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { WebhookReading } from "@/lib/contract/management";
 import { badRequest, notFound, ServiceError } from "../errors";
+import { checkTarget, RefusedTarget } from "../outbound/target";
 import type { Service } from "../service";
-import { checkTarget, RefusedTarget } from "./target";
 
 type Using = Pick<Service, "db" | "clock" | "config">;
 /** As many as an event is sent to. */

@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import { checkTarget, guardedLookup, RefusedTarget, type Rules } from "./target";
+import { checkTarget, guardedLookup, RefusedTarget, type Rules } from "../outbound/target";
 
 /** How long a receiver may take to answer, in milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;

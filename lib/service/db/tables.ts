@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccessTables } from "./tables-access";
 import type { ExportTables } from "./tables-exports";
+import type { MemoryTables } from "./tables-memories";
 import type { StatementTables } from "./tables-statements";
 
 /** Written as JSON text, read back as a value that its owner parses with a schema. */
@@ -78,7 +79,8 @@ export type EventTable = {
 
 export type ServiceTables = StatementTables &
   ExportTables &
-  AccessTables & {
+  AccessTables &
+  MemoryTables & {
     cases: CaseTable;
     evidence: EvidenceTable;
     readings: ReadingTable;

@@ -3,6 +3,7 @@ import { serviceTables } from "./0001-service";
 import { statementTables } from "./0002-statements";
 import { exportTables } from "./0003-exports";
 import { accessTables } from "./0004-access";
+import { memoryTables } from "./0005-memories";
 
 /** A static map, so that the bundler sees them. A released migration is never edited. */
 export const serviceMigrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const serviceMigrations: Record<string, Migration> = {
   "0002-statements": statementTables,
   "0003-exports": exportTables,
   "0004-access": accessTables,
+  "0005-memories": memoryTables,
 };

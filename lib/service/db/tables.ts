@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccessTables } from "./tables-access";
 import type { ExportTables } from "./tables-exports";
+import type { FilingTables } from "./tables-filings";
 import type { MemoryTables } from "./tables-memories";
+import type { SiteTables } from "./tables-sites";
 import type { StatementTables } from "./tables-statements";
 
 /** Written as JSON text, read back as a value that its owner parses with a schema. */
@@ -79,8 +81,10 @@ export type EventTable = {
 
 export type ServiceTables = StatementTables &
   ExportTables &
+  FilingTables &
   AccessTables &
-  MemoryTables & {
+  MemoryTables &
+  SiteTables & {
     cases: CaseTable;
     evidence: EvidenceTable;
     readings: ReadingTable;

@@ -4,8 +4,8 @@ import { statementTables } from "./0002-statements";
 import { exportTables } from "./0003-exports";
 import { accessTables } from "./0004-access";
 import { memoryTables } from "./0005-memories";
-import { filingTables } from "./0006-filings";
 import { merchantSiteTables } from "./0006-merchant-sites";
+import { filingTables } from "./0007-filings";
 
 /** A static map, so that the bundler sees them. A released migration is never edited. */
 export const serviceMigrations: Record<string, Migration> = {
@@ -14,6 +14,6 @@ export const serviceMigrations: Record<string, Migration> = {
   "0003-exports": exportTables,
   "0004-access": accessTables,
   "0005-memories": memoryTables,
-  "0006-filings": filingTables,
   "0006-merchant-sites": merchantSiteTables,
+  "0007-filings": filingTables,
 };

@@ -4,7 +4,7 @@ import type { ExportState } from "@/lib/contract/desk/export-state";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/contract/export";
 import { ApiError } from "./api-error";
 import { call } from "./call";
-import { signedAddress } from "./signed-address";
+import { browserAddress } from "./signed-addresses";
 
 export const exportRequest = z.object({ caseId: z.uuid(), format: z.enum(EXPORT_FORMATS) });
 
@@ -14,7 +14,7 @@ const exportRead = z.looseObject({ getUrl: z.url({ protocol: /^https?$/ }).nulli
 export async function requestExport(id: string, format: ExportFormat, signal?: AbortSignal): Promise<ExportState> {
   try {
     const { getUrl } = await call("requestExport", exportRead, { params: { id }, query: { format }, signal });
-    return getUrl ? { state: "ready", url: signedAddress(getUrl) } : { state: "processing" };
+    return getUrl ? { state: "ready", url: browserAddress(getUrl) } : { state: "processing" };
   } catch (error) {
     if (error instanceof ApiError && error.kind === "conflict") return { state: "failed", message: error.message };
     throw error;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { agentSettings } from "@/lib/contract/agent-settings";
 import { hashKey } from "./keys/hash";
 import type { Service } from "./service";
@@ -17,6 +18,8 @@ const DEFAULTS = agentSettings.parse({
 /** A fresh service has one organisation with one key, and tells the dashboard and the configured subscriber of events. */
 export async function ensureOrganization(service: Service): Promise<void> {
   await service.db.transaction().execute(async (trx) => {
+    // Processes that start together on an empty database would each make one.
+    await sql`select pg_advisory_xact_lock(hashtext('rebuttal first organisation'))`.execute(trx);
     const now = new Date(service.clock.now());
     const existing = await trx
       .selectFrom("organizations")

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { awaitDue } from "../cases/assessment-due";
 import { documentsOf } from "../cases/documents-of";
 import { type CaseRecord, toCaseRecord } from "../cases/record";
 import { toReading } from "../cases/summary";
@@ -21,7 +22,7 @@ export const CASE_ASSESSED = "case-assessed";
 export function runAssessment(service: Service): Handler<{ caseId: string }> {
   return async ({ caseId }, { signal }) => {
     const begun = await begin(service, caseId);
-    if (!begun) return;
+    if (!begun) return awaitDue(service, caseId);
     if (service.config.workDelayMs > 0) await pause(service.config.workDelayMs, undefined, { signal });
     const documents = await readDocuments(service, caseId, signal);
     const readings = documents.map(({ reading }) => reading);

@@ -33,3 +33,23 @@ export async function makeDue(
     .execute();
   await service.jobs.send(trx, assessmentDue, { caseId: found.id }, { key: found.id, at: start });
 }
+
+/**
+ * For a job that came before its case is due, as one does that is tried again, or whose worker's clock is behind the
+ * database's: another comes in its time, and no sooner than in a second.
+ */
+export async function awaitDue(service: Service, caseId: string): Promise<void> {
+  const now = service.clock.now();
+  await service.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("cases")
+      .select("assess_after")
+      .where("id", "=", caseId)
+      .where("status", "in", ["queued", "processing"])
+      .where("assess_after", ">", new Date(now))
+      .forUpdate()
+      .executeTakeFirst();
+    const at = Math.max(row?.assess_after?.getTime() ?? 0, now + 1000);
+    if (row) await service.jobs.send(trx, assessmentDue, { caseId }, { key: caseId, at });
+  });
+}

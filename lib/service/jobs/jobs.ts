@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import { fromKysely, fromPglite, PgBoss, type TestClock } from "pg-boss";
 import type { Database } from "@/lib/db/database";
 import type { Logger } from "@/lib/log";
-import type { Exhausted, Handler, Queue } from "./queue";
+import { makeReady } from "./make-ready";
+import { type Exhausted, failedName, type Handler, type Queue } from "./queue";
 
 // biome-ignore lint/suspicious/noExplicitAny: the queue does not care which tables the transaction knows
 type AnyTransaction = Transaction<any>;
@@ -49,6 +50,7 @@ export async function openJobs(
   boss.on("error", (error) => options.log.error({ error: error.message }, "the job queue reports a fault"));
   await boss.start();
   for (const queue of queues) await declare(boss, queue);
+  await makeReady(boss, database, queues);
   return {
     send: (trx, queue, data, when) => send(boss, trx, queue, data, { at: options.clock?.now(), ...when }),
     // Not the queue's own publishing: that reads subscriptions beside the transaction, and on one connection waits for ever.
@@ -114,10 +116,6 @@ async function work<T extends object>(
   await boss.work(failedName(queue), { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
     if (job) await exhausted(queue.data.parse(job.data));
   });
-}
-
-function failedName(queue: AnyQueue): string {
-  return `${queue.name}-failed`;
 }
 
 function message(error: unknown): string {

@@ -26,3 +26,8 @@ export type Exhausted<T> = (data: T) => Promise<void>;
 export function defineQueue<T extends object>(queue: Queue<T>): Queue<T> {
   return queue;
 }
+
+/** Where jobs of a queue go whose every try has failed. */
+export function failedName(queue: { name: string }): string {
+  return `${queue.name}-failed`;
+}

@@ -9,6 +9,7 @@ import { type Combined, combineStatements } from "./combine/combine-statements";
 import { readStatementDocuments } from "./documents/read-statement-documents";
 import { resultOf, toStatementReading } from "./read-statement";
 import { type StatementRecord, toStatementRecord } from "./record";
+import { awaitStatementDue } from "./statement-due";
 
 /**
  * Analyses a task that is due. Safe to run twice and beside itself: it begins only while the task waits, and its result
@@ -17,7 +18,7 @@ import { type StatementRecord, toStatementRecord } from "./record";
 export function runStatementAnalysis(service: Service): Handler<{ statementId: string }> {
   return async ({ statementId }, { signal }) => {
     const record = await begin(service, statementId);
-    if (!record) return;
+    if (!record) return awaitStatementDue(service, statementId);
     if (service.config.workDelayMs > 0) await pause(service.config.workDelayMs, undefined, { signal });
     const files = await readStatementDocuments(service, statementId, signal);
     const day = today(service.clock);

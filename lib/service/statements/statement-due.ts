@@ -26,3 +26,20 @@ export async function makeStatementDue(
     .execute();
   await service.jobs.send(trx, statementDue, { statementId: id }, { key: id, at });
 }
+
+/** For a job that came before its task is due: another comes in its time, and no sooner than in a second. */
+export async function awaitStatementDue(service: Service, statementId: string): Promise<void> {
+  const now = service.clock.now();
+  await service.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("statements")
+      .select("analyze_after")
+      .where("id", "=", statementId)
+      .where("status", "in", ["queued", "processing", "reopened"])
+      .where("analyze_after", ">", new Date(now))
+      .forUpdate()
+      .executeTakeFirst();
+    const at = Math.max(row?.analyze_after?.getTime() ?? 0, now + 1000);
+    if (row) await service.jobs.send(trx, statementDue, { statementId }, { key: statementId, at });
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { runAssessment } from "../assessment/run-assessment";
+import { assessmentDue } from "../cases/assessment-due";
+import { runStatementAnalysis } from "../statements/run-analysis";
+import { statementDue } from "../statements/statement-due";
+import { startTestService, type TestService } from "../testing/start-test-service";
+import { openJobs } from "./jobs";
+import { defineQueue } from "./queue";
+
+const job = { signal: new AbortController().signal };
+
+let test: TestService;
+beforeAll(async () => {
+  test = await startTestService();
+});
+afterAll(() => test.stop());
+
+async function waiting(queue: string, key: string): Promise<Date[]> {
+  const { rows } = await sql<{ start_after: Date }>`
+    select start_after from pgboss.job where name = ${queue} and singleton_key = ${key} and state = 'created'
+  `.execute(test.service.database.kysely);
+  return rows.map(({ start_after }) => start_after);
+}
+
+const forget = (queue: string) =>
+  sql`delete from pgboss.job where name = ${queue}`.execute(test.service.database.kysely);
+
+it("an assessment that is begun too early comes again when its case is due", async () => {
+  const { json } = await test.call("POST", "/chargeback", { data: { reasonCode: "13.1", cardNetwork: "Visa" } });
+  const caseId: string = json.data.id;
+  const slots = await test.call("POST", `/chargeback/${caseId}/upload`, { data: { uploadFilenames: ["a.txt"] } });
+  await test.put(slots.json.data.putUrls[0].putUrl, "Delivered on 14 October 2026");
+  const dueAt = new Date(test.clock.now() + 2000);
+  await forget(assessmentDue.name);
+
+  await runAssessment(test.service)({ caseId }, job);
+  expect(await waiting(assessmentDue.name, caseId)).toEqual([dueAt]);
+  const { data } = (await test.call("GET", `/chargeback/${caseId}`)).json;
+  expect(data.status).toBe("queued");
+});
+
+it("an analysis of statements that is begun too early comes again when its task is due", async () => {
+  const { json } = await test.call("POST", "/statement/initialize", { data: { uploadFilenames: ["a.csv"] } });
+  const statementId: string = json.data.id;
+  await test.put(json.data.putUrls[0].putUrl, "Date,Amount\n2026-01-01,10.00\n");
+  const dueAt = new Date(test.clock.now() + 2000);
+  await forget(statementDue.name);
+
+  await runStatementAnalysis(test.service)({ statementId }, job);
+  expect(await waiting(statementDue.name, statementId)).toEqual([dueAt]);
+});
+
+it("the first job of a new queue can be sent in a transaction before anybody works", async () => {
+  const brandNew = defineQueue({ name: "brand-new", data: z.object({}), tries: 1, concurrency: 1, keyed: false });
+  const { database, db, log } = test.service;
+  const jobs = await openJobs(database, [brandNew], { log, clock: test.clock });
+  await db.transaction().execute((trx) => jobs.send(trx, brandNew, {}));
+  const { rows } = await sql`select 1 from pgboss.job where name = 'brand-new'`.execute(database.kysely);
+  expect(rows).toHaveLength(1);
+  await jobs.stop();
+});

@@ -10,9 +10,12 @@ function isBlank(value: unknown): boolean {
  * goes through `schema`.
  */
 export function blankable<T extends z.ZodType>(schema: T) {
-  return z
-    .any()
-    .transform((value: unknown): unknown => (value === undefined ? undefined : isBlank(value) ? null : value))
-    .pipe(z.union([z.undefined(), z.null(), schema]))
-    .optional();
+  return (
+    z
+      .any()
+      .transform((value: unknown): unknown => (value === undefined ? undefined : isBlank(value) ? null : value))
+      // Not a union: that tells of none of its members why it refused.
+      .pipe(schema.nullable().optional())
+      .optional()
+  );
 }

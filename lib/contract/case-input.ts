@@ -18,12 +18,19 @@ const currency = z
   .toUpperCase()
   .refine(isCurrencyCode, "must be an ISO 4217 currency code such as USD");
 
+const NEGATIVE = "must not be negative";
+
 /** The case fields of the specification, each already normalised; `null` clears, `undefined` leaves alone. */
 export const caseFieldSchemas = {
   amountCents: z
-    .int("must be a whole number of minor units (cents)")
-    .nonnegative("must not be negative")
-    .max(Number.MAX_SAFE_INTEGER),
+    .int({
+      // The check for whole numbers also refuses those that a number cannot hold exactly.
+      error: ({ code }) => {
+        if (code === "too_big") return `must be at most ${Number.MAX_SAFE_INTEGER} minor units (cents)`;
+        return code === "too_small" ? NEGATIVE : "must be a whole number of minor units (cents)";
+      },
+    })
+    .nonnegative(NEGATIVE),
   cardNetwork: text(100),
   cardholderName: text(200),
   currency,

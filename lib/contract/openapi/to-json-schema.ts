@@ -31,14 +31,13 @@ function inPlainWords(schema: z.core.$ZodType, io: "input" | "output"): JsonSche
   if (!(schema instanceof z.ZodPipe)) return undefined;
   const { out } = schema.def;
   if (out instanceof z.ZodEnum) return { type: "string", enum: out.options };
-  const blankable = out instanceof z.ZodUnion ? blankableSchema(out) : undefined;
+  const blankable = blankableSchema(out);
   return blankable && { anyOf: [toJsonSchema(blankable, io), { type: "null" }, { const: "" }] };
 }
 
-/** A field that may be blank is a union of nothing, `null` and its schema. */
-function blankableSchema(union: z.ZodUnion): z.ZodType | undefined {
-  const [absent, blank, schema] = union.options;
-  return absent instanceof z.ZodUndefined && blank instanceof z.ZodNull && schema instanceof z.ZodType
-    ? schema
-    : undefined;
+/** A field that may be blank takes nothing, `null` or what its schema takes. */
+function blankableSchema(out: z.core.$ZodType): z.ZodType | undefined {
+  const present = out instanceof z.ZodOptional ? out.unwrap() : undefined;
+  const schema = present instanceof z.ZodNullable ? present.unwrap() : undefined;
+  return schema instanceof z.ZodType ? schema : undefined;
 }

@@ -196,6 +196,15 @@ describe("the OpenAPI description", () => {
     expect(statuses("/chargeback/{id}/letter", "DELETE")).toEqual(["200", "400", "401", "404", "413", "429", "500"]);
     expect(statuses("/chargeback/{id}/download", "GET")).toEqual(["200", "400", "401", "404", "409", "429", "500"]);
     expect(statuses("/statement/{id}", "GET")).toEqual(["200", "401", "404", "429", "500"]);
+    expect(statuses("/keys", "GET")).toEqual(["200", "401", "403", "429", "500"]);
+    expect(statuses("/keys/{id}", "DELETE")).toEqual(["200", "401", "403", "404", "409", "429", "500"]);
+    expect(statuses("/webhooks", "POST")).toEqual(["200", "400", "401", "403", "409", "413", "429", "500"]);
+  });
+
+  it("says in which header a refusal of a method or of too many requests tells more", () => {
+    const { 405: method, 429: many } = z.record(z.string(), z.json()).parse(document.components.responses);
+    expect(method).toMatchObject({ headers: { Allow: {} } });
+    expect(many).toMatchObject({ headers: { "Retry-After": {} } });
   });
 
   it("never lets the reference number be cleared", () => {

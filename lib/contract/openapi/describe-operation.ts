@@ -17,7 +17,16 @@ const CREATES: ReadonlySet<string> = new Set([
   "attachDocuments",
   "initializeStatement",
 ]);
-const DOWNLOADS: ReadonlySet<string> = new Set(["requestExport", "downloadStatement"]);
+/** These may meet a state in which they cannot be done. */
+const CONFLICTS: ReadonlySet<string> = new Set([
+  ...CREATES,
+  "requestExport",
+  "downloadStatement",
+  "rotateKey",
+  "revokeKey",
+  "createWebhook",
+  "replayDelivery",
+]);
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
@@ -54,12 +63,13 @@ export function describeOperation(name: string, operation: Operation) {
 }
 
 /** Every refusal of an operation by its status. */
-function refusals(name: string, { input, query, path }: Operation): number[] {
+function refusals(name: string, { input, query, path, admin }: Operation): number[] {
   return [
     ...(input || query ? [400] : []),
     401,
+    ...(admin ? [403] : []),
     ...(path.includes(":") ? [404] : []),
-    ...(CREATES.has(name) || DOWNLOADS.has(name) ? [409] : []),
+    ...(CONFLICTS.has(name) ? [409] : []),
     ...(input ? [413] : []),
     429,
     500,

@@ -18,7 +18,8 @@ export function openApiDocument(origin: string) {
       version: "1",
       description:
         "Requests carry the secret key as the whole value of the Authorization header. Bodies are wrapped in `data`, " +
-        "refusals in `errors`. Operations marked `x-extension` are this service's own and may be missing elsewhere.",
+        "refusals in `errors`. A method that an address does not have answers 405 and lists in Allow those that it has. " +
+        "Operations marked `x-extension` are this service's own and may be missing elsewhere.",
     },
     servers: [{ url: `${origin}/service/v1` }],
     security: [{ key: [] }],
@@ -26,7 +27,9 @@ export function openApiDocument(origin: string) {
     webhooks: webhooks(),
     components: {
       securitySchemes: { key: { type: "apiKey", in: "header", name: "Authorization" } },
-      responses: Object.fromEntries(Object.entries(REFUSALS).map(([status, meaning]) => [status, refusal(meaning)])),
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, meaning]) => [status, refusal(status, meaning)]),
+      ),
       schemas: { Errors: toJsonSchema(errorBody, "output") },
     },
   };
@@ -35,8 +38,9 @@ export function openApiDocument(origin: string) {
 const REFUSALS = {
   400: "The request breaks a rule; every fault is named, nothing was changed.",
   401: "The key is missing or not known.",
-  403: "The signed address is not valid, or no longer.",
+  403: "The key is none of an administrator, or the signed address is not valid, or no longer.",
   404: "There is nothing with this id, or no letter.",
+  405: "The address has other methods.",
   409: "It cannot be done as things are.",
   413: "The body or file is too large.",
   429: "Too many requests came with this key; Retry-After says when to try again.",
@@ -67,6 +71,13 @@ function pagePicture() {
   return { ...described, responses: { ...responses, 200: picture } };
 }
 
-function refusal(description: string) {
-  return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Errors" } } } };
+const HEADERS: Readonly<Record<string, object>> = {
+  405: { Allow: { description: "The methods of the address.", schema: { type: "string" } } },
+  429: { "Retry-After": { description: "Seconds.", schema: { type: "integer", minimum: 1 } } },
+};
+
+function refusal(status: string, description: string) {
+  const headers = HEADERS[status];
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Errors" } } };
+  return { description, ...(headers ? { headers } : {}), content };
 }

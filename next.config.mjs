@@ -13,6 +13,8 @@ export default {
       source,
       headers: PLAIN,
     })),
+  // A redirect would meet machines that sent a body or a key; for pages the proxy does it.
+  skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   typedRoutes: true,
   poweredByHeader: false,

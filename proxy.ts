@@ -11,6 +11,7 @@ const dev = process.env.NODE_ENV === "development";
  */
 export async function proxy(req: NextRequest): Promise<NextResponse> {
   const { pathname, search } = req.nextUrl;
+  if (/.\/$/.test(pathname)) return NextResponse.redirect(withoutSlash(req.url), 308);
   const nonce = btoa(crypto.randomUUID());
   const policy = contentPolicy(nonce);
   const headers = new Headers(req.headers);
@@ -31,6 +32,13 @@ export const config = {
     "/((?!service(?:/|$)|api/auth(?:/|$)|api/webhooks(?:/|$)|api/health(?:/|$)|_next/static|_next/image|icon\\.|apple-icon|favicon\\.ico|robots\\.txt).*)",
   ],
 };
+
+/** Each page has one address. Not `nextUrl`, which would write the slash again. */
+function withoutSlash(address: string): URL {
+  const url = new URL(address);
+  url.pathname = url.pathname.replace(/\/+$/, "") || "/";
+  return url;
+}
 
 async function isSignedIn(req: NextRequest): Promise<boolean> {
   const { name, options } = sessionCookie({ NEXTAUTH_URL: process.env.NEXTAUTH_URL });

@@ -32,6 +32,16 @@ describe("the gate", () => {
     expect((await ask("/cases", `rebuttal.session=${token}`)).status).toBe(200);
     expect((await ask("/cases", `rebuttal.session=${forged}`)).status).toBe(307);
   });
+  it("leads an address with a slash at its end to the one without", async () => {
+    const location = async (path: string) => {
+      const { status, headers } = await ask(path);
+      const { pathname, search } = new URL(headers.get("location") ?? "");
+      return [status, pathname + search];
+    };
+    expect(await location("/cases/?view=mine")).toEqual([308, "/cases?view=mine"]);
+    expect(await location("/sign-in/")).toEqual([308, "/sign-in"]);
+    expect((await ask("/")).status).toBe(307);
+  });
   it("leaves the sign-in page open", async () => {
     expect((await ask("/sign-in")).status).toBe(200);
   });

@@ -11,7 +11,7 @@ const root = process.cwd();
 const forbidden: Record<string, string> = {
   "app/(dashboard)/cases/page.tsx": "@/lib/service/cases/find",
   "app/api/cases/route.ts": "@/lib/db/shared",
-  "app/service/[...path]/route.ts": "@/lib/service/cases/find",
+  "app/service/[[...path]]/route.ts": "@/lib/service/cases/find",
   "app/deep/down/page.tsx": "../../../lib/service/worker",
   "components/cases/list.tsx": "@/lib/store/cases/find",
   "components/evidence/upload/x.ts": "../../../lib/api/cases",
@@ -53,7 +53,7 @@ const forbidden: Record<string, string> = {
 /** Imports along the layout; the names differ from the above, so that both can lie in one tree. */
 const allowed: Record<string, string> = {
   "app/(dashboard)/cases/allowed.tsx": "@/lib/loaders/case-list",
-  "app/service/[...path]/allowed.ts": "@/lib/service/http/handle",
+  "app/service/[[...path]]/allowed.ts": "@/lib/service/http/handle",
   "components/cases/allowed.tsx": "@/components/ui/button",
   "components/ui/allowed.tsx": "./button",
   "lib/actions/allowed.ts": "@/lib/api/cases",

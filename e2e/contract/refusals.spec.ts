@@ -129,6 +129,22 @@ test("an address that no operation has answers 404, and a method that it has not
   expect(await call(service, "GET", "chargeback")).toEqual(refusal(405, "Method Not Allowed"));
 });
 
+for (const method of ["PATCH", "PUT", "OPTIONS", "HEAD"])
+  test(`${method} answers 405 and names the methods that the address has`, async ({ service }) => {
+    const response = await service.fetch(`chargeback/${UNKNOWN}`, { method });
+    expect(response.status()).toBe(405);
+    expect(response.headers().allow?.split(", ").sort()).toEqual(["DELETE", "GET", "POST"]);
+    if (method === "HEAD") expect(await response.text()).toBe("");
+    else expect(await response.json()).toEqual(refusal(405, "Method Not Allowed").body);
+  });
+
+test("a slash at the end is another address: 404, no redirect, and nothing begins", async ({ service }) => {
+  for (const path of ["chargeback/", `chargeback/${UNKNOWN}/`, "statement/initialize/"]) {
+    const response = await service.post(path, { data: { data: {} }, maxRedirects: 0 });
+    expect({ status: response.status(), body: await response.json() }, path).toEqual(refusal(404, "Not Found"));
+  }
+});
+
 test("no answer may be kept by a cache", async ({ service }) => {
   const id = await createCase(service);
   const response = await service.get(`chargeback/${id}`);

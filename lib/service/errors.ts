@@ -4,10 +4,17 @@ import type { ErrorEntry } from "@/lib/contract/errors";
 export class ServiceError extends Error {
   readonly status: number;
   readonly entries: ErrorEntry[];
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, title: string, faults: { detail: string; pointer?: string }[]) {
+  constructor(
+    status: number,
+    title: string,
+    faults: { detail: string; pointer?: string }[],
+    headers: Record<string, string> = {},
+  ) {
     super(`${status} ${title}: ${faults.map(({ detail }) => detail).join("; ")}`);
     this.status = status;
+    this.headers = headers;
     this.entries = faults.map(({ detail, pointer }) => ({ status, title, detail, ...(pointer ? { pointer } : {}) }));
   }
 }
@@ -27,14 +34,17 @@ export function forbidden(detail: string): ServiceError {
 }
 
 /** A limit of requests is reached; the answer says when to try again. */
-export class TooManyRequests extends ServiceError {
-  readonly retryAfterSeconds: number;
+export function tooManyRequests(waitMs: number): ServiceError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const detail = `Too many requests came with this key; try again in ${seconds} s.`;
+  return new ServiceError(429, "Too Many Requests", [{ detail }], { "retry-after": String(seconds) });
+}
 
-  constructor(waitMs: number) {
-    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-    super(429, "Too Many Requests", [{ detail: `Too many requests came with this key; try again in ${seconds} s.` }]);
-    this.retryAfterSeconds = seconds;
-  }
+/** The address is there and the method is not; the answer lists those that are. */
+export function methodNotAllowed(method: string, allowed: readonly string[]): ServiceError {
+  const allow = allowed.join(", ");
+  const detail = `This address does not answer ${method}, only ${allow}.`;
+  return new ServiceError(405, "Method Not Allowed", [{ detail }], { allow });
 }
 
 /** The same answer for an unknown, a foreign and a malformed id: nobody learns which ids exist. */

@@ -1,3 +1,4 @@
+import { methodNotAllowed } from "../errors";
 import type { Service } from "../service";
 import { answerError } from "./respond";
 import { handleStorage } from "./storage";
@@ -17,9 +18,12 @@ const PREFLIGHT = {
  */
 export async function storageForBrowsers(service: Service, request: Request, key: string): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
-  const response = await handleStorage(service, request, key).catch((error: unknown) =>
-    answerError(error, service.log),
-  );
+  const response = await answered(service, request, key).catch((error: unknown) => answerError(error, service.log));
   for (const [name, value] of Object.entries(ANY_ORIGIN)) response.headers.set(name, value);
   return response;
+}
+
+async function answered(service: Service, request: Request, key: string): Promise<Response> {
+  if (!["GET", "PUT"].includes(request.method)) throw methodNotAllowed(request.method, ["GET", "PUT"]);
+  return handleStorage(service, request, key);
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { openApiDocument } from "@/lib/contract/openapi/document";
 import { OPERATIONS, type Operation, type OperationName, PAGE_PICTURE_PATH } from "@/lib/contract/operations";
-import { badRequest, ServiceError } from "../errors";
+import { badRequest, methodNotAllowed, ServiceError } from "../errors";
 import { runningService } from "../running";
 import type { Service } from "../service";
 import { authenticate, type Caller, requireAdmin } from "./authenticate";
@@ -35,26 +35,37 @@ export async function handle(request: Request, service?: Service): Promise<Respo
   try {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith(STORAGE)) return await storageForBrowsers(running, request, pathname.slice(STORAGE.length));
-    if (pathname === OPENAPI && request.method === "GET")
-      return Response.json(openApiDocument(requestOrigin(running, request)));
-    return await handleOperation(running, request, pathname.slice(BASE.length));
+    if (pathname === OPENAPI) return describe(running, request);
+    return await handleOperation(running, request, pathname);
   } catch (error) {
-    return answerError(error, running.log);
+    const refusal = answerError(error, running.log);
+    return request.method === "HEAD" ? new Response(null, refusal) : refusal;
   }
 }
 
-async function handleOperation(service: Service, request: Request, path: string): Promise<Response> {
+function describe(service: Service, request: Request): Response {
+  if (request.method !== "GET") throw methodNotAllowed(request.method, ["GET"]);
+  return Response.json(openApiDocument(requestOrigin(service, request)));
+}
+
+async function handleOperation(service: Service, request: Request, pathname: string): Promise<Response> {
   const caller = await authenticate(service, request);
+  const path = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : "";
   const match = matchOperation(request.method, path);
-  countRequest(service, caller, typeof match === "object" && CREATES.has(match.name));
-  const picture = request.method === "GET" ? matchPath(PAGE_PICTURE_PATH, path) : undefined;
-  if (picture) return pagePicture(service, caller.orgId, picture);
-  if (match === undefined) throw new ServiceError(404, "Not Found", [{ detail: "There is no such operation." }]);
-  if (match === "method")
-    throw new ServiceError(405, "Method Not Allowed", [{ detail: `This address does not answer ${request.method}.` }]);
+  countRequest(service, caller, "name" in match && CREATES.has(match.name));
+  const picture = matchPath(PAGE_PICTURE_PATH, path);
+  if (picture && request.method === "GET") return pagePicture(service, caller.orgId, picture);
+  if (!("name" in match)) throw unanswered(request.method, path, picture ? ["GET"] : match);
   const data = await run(service, request, caller, match.name, match.params);
   // Parsed against our own contract: an answer that does not keep it is our fault, and nothing extra leaves.
   return answer(OPERATIONS[match.name].output.parse(data));
+}
+
+function unanswered(method: string, path: string, methods: readonly string[]): ServiceError {
+  if (methods.length > 0) return methodNotAllowed(method, methods);
+  // Not answered as without it: an update whose id is missing would begin a case.
+  const hint = path.endsWith("/") ? " Leave out the slash at the end." : "";
+  return new ServiceError(404, "Not Found", [{ detail: `There is no such operation.${hint}` }]);
 }
 
 async function run<N extends OperationName>(

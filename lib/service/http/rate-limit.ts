@@ -1,4 +1,4 @@
-import { TooManyRequests } from "../errors";
+import { tooManyRequests } from "../errors";
 import type { Service } from "../service";
 import type { Caller } from "./authenticate";
 
@@ -8,7 +8,7 @@ const DEFAULTS = { requests: 6000, creates: 600 };
 /**
  * Counts a request of a key, and a create once more.
  *
- * @throws TooManyRequests, with the time after which it may be tried again.
+ * @throws ServiceError 429, with the time after which it may be tried again.
  */
 export function countRequest(service: Service, { keyId }: Caller, creates: boolean): void {
   const limits = { ...DEFAULTS, ...service.config.perMinute };
@@ -16,5 +16,5 @@ export function countRequest(service: Service, { keyId }: Caller, creates: boole
   const wait =
     service.buckets.take(`requests ${keyId}`, limits.requests, now) ??
     (creates ? service.buckets.take(`creates ${keyId}`, limits.creates, now) : undefined);
-  if (wait !== undefined) throw new TooManyRequests(wait);
+  if (wait !== undefined) throw tooManyRequests(wait);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorBody } from "@/lib/contract/errors";
 import type { Logger } from "@/lib/log";
-import { ServiceError, TooManyRequests } from "../errors";
+import { ServiceError } from "../errors";
 
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
@@ -11,15 +11,13 @@ export function answer(data: unknown): Response {
 
 /** Every failure in the one error body. What was not expected is logged once and answered with an id, never a stack. */
 export function answerError(error: unknown, log: Logger): Response {
-  if (error instanceof TooManyRequests)
-    return reply({ errors: error.entries }, error.status, { "retry-after": String(error.retryAfterSeconds) });
-  if (error instanceof ServiceError) return reply({ errors: error.entries }, error.status);
+  if (error instanceof ServiceError) return reply({ errors: error.entries }, error.status, error.headers);
   const id = randomUUID();
   log.error({ id, error: error instanceof Error ? error.stack : String(error) }, "a request failed unexpectedly");
   const detail = `Something went wrong on our side; nothing was changed. Quote ${id} when you report it.`;
   return reply({ errors: [{ status: 500, title: "Internal Server Error", detail }] }, 500);
 }
 
-function reply(body: ErrorBody, status: number, headers: Record<string, string> = {}): Response {
+function reply(body: ErrorBody, status: number, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
 }

@@ -1,0 +1,14 @@
+import { handle } from "@/lib/service/http/handle";
+
+/** Mounts the embedded service: everything else is its own, also the answer to methods that it has not. */
+const mounted = (request: Request) => handle(request);
+
+export {
+  mounted as DELETE,
+  mounted as GET,
+  mounted as HEAD,
+  mounted as OPTIONS,
+  mounted as PATCH,
+  mounted as POST,
+  mounted as PUT,
+};

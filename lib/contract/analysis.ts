@@ -102,6 +102,27 @@ export const claim = z.object({
 });
 export type Claim = z.infer<typeof claim>;
 
+/** What other cases of the same merchant say of the evidence that it can or cannot provide. */
+export const merchantMemories = z.object({
+  /** What the cases have in common: "the merchant identifier M-2041". */
+  merchant: z.string(),
+  /** Other assessed cases that were looked at: those of the last 24 months, at most the latest 500. */
+  otherCases: z.number().int().nonnegative(),
+  /** Categories of which something is known; the others say too little. */
+  categories: z.array(
+    z.object({
+      category,
+      known: z.enum(["provided", "unavailable"]),
+      /** Other cases that had it, of those that had it or were asked for it. */
+      provided: z.number().int().nonnegative(),
+      of: z.number().int().nonnegative(),
+      /** Other cases that were answered, by a letter or an export, without it although it was asked for. */
+      without: z.number().int().nonnegative(),
+    }),
+  ),
+});
+export type MerchantMemories = z.infer<typeof merchantMemories>;
+
 export const caseAnalysis = z.object({
   id: z.uuid(),
   /** Rises with every arrived or deleted document and every update that matters. */
@@ -130,6 +151,8 @@ export const caseAnalysis = z.object({
   facts: z.array(factRow),
   /** Plain sentences on what the engine could not do or is not sure of. */
   notes: z.array(z.string()),
+  /** Absent when the case does not use them, says no merchant, or is the first of its merchant. */
+  memories: merchantMemories.optional(),
   letter: z
     .object({
       status: z.enum(["processing", "complete"]),

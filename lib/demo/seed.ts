@@ -15,8 +15,11 @@ import { seedStatement } from "./statements/seed-statement";
 /** Few enough that people who look meanwhile do not wait. */
 const AT_ONCE = 3;
 
+/** Then come the statements, so that neither list is empty when it is first looked at. */
+const CASES_FIRST = 6;
+
 /**
- * Fills the desk with its invented cases, then statements, as a client of the service would. Waits until this process
+ * Fills the desk with its invented cases and statements, as a client of the service would. Waits until this process
  * answers. Safe to run again after an end at any point: it goes on where it stopped, and a case that somebody deleted
  * stays deleted. One process of an installation calls it.
  *
@@ -37,7 +40,7 @@ export async function seedDemo(given: { log: Logger; today: string; signal?: Abo
   await untilAnswering(signal);
   let done = caseSpecs.length - waiting.length;
   log.info({ done, total: caseSpecs.length }, "seeding the demo");
-  await eachOf(waiting, async (spec) => {
+  const works = waiting.map((spec) => async () => {
     signal?.throwIfAborted();
     try {
       await seedOne(store, spec, today, signal);
@@ -51,7 +54,8 @@ export async function seedDemo(given: { log: Logger; today: string; signal?: Abo
       );
     }
   });
-  await eachStatement(begun, store, given);
+  works.splice(CASES_FIRST, 0, () => eachStatement(begun, store, given));
+  await workThrough(works);
   log.info({ done, total: caseSpecs.length }, "the demo is seeded");
 }
 
@@ -107,10 +111,10 @@ async function untilAnswering(signal?: AbortSignal): Promise<void> {
 }
 
 /** Works the list from its beginning, `AT_ONCE` at a time. Whatever fails, nothing is under way any more afterwards. */
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
+async function workThrough(works: readonly (() => Promise<void>)[]): Promise<void> {
+  const queue = works.values();
   const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const item of queue) await work(item);
+    for (const work of queue) await work();
   });
   await Promise.allSettled(workers);
   await Promise.all(workers);

@@ -5,6 +5,7 @@ import type { ServiceConfig } from "./config";
 import type { ServiceDb } from "./db/handle";
 import type { Jobs } from "./jobs/jobs";
 import type { TokenBuckets } from "./keys/token-buckets";
+import type { Web } from "./outbound/web";
 import type { FileStore } from "./storage/file-store";
 
 /** What every verb of the service works with, handed in so that tests bring their own. */
@@ -16,6 +17,8 @@ export type Service = {
   clock: Clock;
   config: ServiceConfig;
   log: Logger;
+  /** Pages of the internet, for research. */
+  web: Web;
   /** Of the keys' requests. */
   buckets: TokenBuckets;
 };

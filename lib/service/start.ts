@@ -10,6 +10,8 @@ import { serviceMigrations } from "./db/migrations";
 import { openJobs } from "./jobs/jobs";
 import { TokenBuckets } from "./keys/token-buckets";
 import { ensureOrganization } from "./organization";
+import { guardedWeb } from "./outbound/get";
+import type { Web } from "./outbound/web";
 import { recover } from "./recover";
 import type { Service } from "./service";
 import { diskStore } from "./storage/disk-store";
@@ -23,7 +25,7 @@ import { queues, startWorkers } from "./worker";
 export async function startService(
   database: Database,
   config: ServiceConfig,
-  options: { log: Logger; work: boolean; clock?: TestClock },
+  options: { log: Logger; work: boolean; clock?: TestClock; web?: Web },
 ): Promise<Service> {
   const db = serviceDb(database);
   await migrate(db, "service", serviceMigrations);
@@ -40,6 +42,7 @@ export async function startService(
     clock: options.clock ?? systemClock,
     config,
     log: options.log,
+    web: options.web ?? guardedWeb(),
     buckets: new TokenBuckets(),
   };
   await ensureOrganization(service);

@@ -6,6 +6,7 @@ import pino from "pino";
 import { type Database, openDatabase } from "@/lib/db/database";
 import type { ServiceConfig } from "../config";
 import { handle } from "../http/handle";
+import type { Web } from "../outbound/web";
 import type { Service } from "../service";
 import { startService } from "../start";
 
@@ -32,8 +33,14 @@ export type TestService = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Json = any;
 
+/** No test reaches the internet. */
+const OFFLINE: Web = { get: async () => ({ outcome: "unreachable", why: "There is no connection to it" }) };
+
 /** A service of its own for one suite: database in memory (or `TEST_DATABASE_URL`), files in a temporary folder, moved clock. */
-export async function startTestService(overrides: Partial<ServiceConfig> = {}): Promise<TestService> {
+export async function startTestService(
+  overrides: Partial<ServiceConfig> = {},
+  { web = OFFLINE }: { web?: Web } = {},
+): Promise<TestService> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-test-"));
   const clock = new TestClock(START);
   const database = await openTestDatabase();
@@ -48,7 +55,12 @@ export async function startTestService(overrides: Partial<ServiceConfig> = {}): 
     maxUploadBytes: 1024 * 1024,
     ...overrides,
   };
-  const service = await startService(database, config, { log: pino({ level: "silent" }), work: true, clock });
+  const service = await startService(database, config, {
+    log: pino({ level: "silent" }),
+    work: true,
+    clock,
+    web,
+  });
   return {
     service,
     clock,

@@ -1,0 +1,17 @@
+const SENTENCES: Record<string, string> = {
+  ENOTFOUND: "There is no such name",
+  EAI_AGAIN: "Its name could not be looked up; there may be no connection to the internet",
+  ECONNREFUSED: "It refused the connection",
+  ECONNRESET: "It broke off the connection",
+  ENETUNREACH: "There is no connection to it",
+  EHOSTUNREACH: "There is no connection to it",
+  ETIMEDOUT: "It did not answer in time",
+};
+
+/** Why a connection failed, as a sentence without a final stop. Never shows a library's own words. */
+export function explainFailure(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/CERT|SIGNATURE|ISSUER|ALTNAME|^EPROTO$|^ERR_(?:TLS|SSL)/.test(code))
+    return "Its certificate or encryption could not be trusted";
+  return SENTENCES[code] ?? "The connection failed";
+}

@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { getToken } from "next-auth/jwt";
 import { PATH_HEADER, signInPath } from "@/lib/auth/callback-path";
 import { sessionCookie } from "@/lib/auth/cookies";
+import { env } from "@/lib/env";
 
 const dev = process.env.NODE_ENV === "development";
 
@@ -66,11 +67,8 @@ function refuse(req: NextRequest): NextResponse {
 
 // Settings are read at run time: one build serves every installation.
 function contentPolicy(nonce: string): string {
-  const uploads = [
-    process.env.UPLOAD_ORIGINS,
-    originOf(process.env.CHARGEBACK_API_URL),
-    originOf(process.env.S3_ENDPOINT),
-  ];
+  const { UPLOAD_ORIGINS, CHARGEBACK_API_URL, S3_ENDPOINT } = env();
+  const uploads = [...UPLOAD_ORIGINS, ...[CHARGEBACK_API_URL, S3_ENDPOINT].map(originOf)];
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ""}`,
@@ -98,5 +96,5 @@ function securityHeaders(): Record<string, string> {
 }
 
 function originOf(address: string | undefined): string | undefined {
-  return address && URL.canParse(address) ? new URL(address).origin : undefined;
+  return address && new URL(address).origin;
 }

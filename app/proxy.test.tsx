@@ -8,11 +8,25 @@ const SECRET = "a secret of more than thirty-two characters";
 const ask = (path: string, cookie?: string) =>
   proxy(new NextRequest(`http://127.0.0.1:3000${path}`, { headers: cookie ? { cookie } : {} }));
 
-beforeEach(() => {
-  vi.stubEnv("NEXTAUTH_SECRET", SECRET);
-  vi.stubEnv("NEXTAUTH_URL", "");
+/** The settings as a process reads them at its first request. */
+function configure(settings: Record<string, string>) {
+  vi.stubGlobal("__rebuttalEnv", undefined);
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+}
+
+beforeEach(() =>
+  configure({
+    NEXTAUTH_SECRET: SECRET,
+    NEXTAUTH_URL: "",
+    LINK_SECRET: SECRET,
+    CHARGEBACK_WEBHOOK_SECRETS: SECRET,
+    CHARGEBACK_API_KEY: SECRET,
+  }),
+);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
 });
-afterEach(() => vi.unstubAllEnvs());
 
 describe("the gate", () => {
   it("sends a visitor without a session to sign in and remembers where they wanted to be", async () => {
@@ -56,8 +70,7 @@ describe("the content policy", () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
   it("lets the browser reach where files are uploaded, and nowhere else", async () => {
-    vi.stubEnv("CHARGEBACK_API_URL", "https://service.example/v1");
-    vi.stubEnv("UPLOAD_ORIGINS", "https://files.example");
+    configure({ CHARGEBACK_API_URL: "https://service.example/v1", UPLOAD_ORIGINS: "https://files.example" });
     const policy = (await ask("/sign-in")).headers.get("content-security-policy");
     expect(policy).toContain("connect-src 'self' https://files.example https://service.example;");
   });

@@ -27,7 +27,7 @@ export async function start(): Promise<void> {
     setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
     endOnSignal(service);
     await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());
-    if (settings.PROCESS_ROLE !== "worker") watchReceipts();
+    if (settings.PROCESS_ROLE !== "worker") await watchReceipts({ alone: database.engine === "embedded" });
     log().info({ engine: database.engine, role: settings.PROCESS_ROLE }, "started");
     if (settings.DEMO && settings.PROCESS_ROLE !== "worker") fillDemo(todayIn(settings.TIME_ZONE));
   } catch (error) {

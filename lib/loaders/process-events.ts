@@ -3,7 +3,13 @@ import { ApiError } from "@/lib/api/api-error";
 import { log } from "@/lib/log";
 import { forgetCase } from "@/lib/store/cases/change";
 import { storeDb } from "@/lib/store/db";
-import { claimReceipt, postponeReceipt, type Receipt, settleReceipt } from "@/lib/store/events/receive";
+import {
+  claimReceipt,
+  postponeReceipt,
+  type Receipt,
+  releaseReceipts,
+  settleReceipt,
+} from "@/lib/store/events/receive";
 import { forgetStatement } from "@/lib/store/statements/remember";
 import { refreshCase } from "./refresh-case";
 import { refreshStatement } from "./statements";
@@ -34,11 +40,15 @@ export function processSoon(): void {
     });
 }
 
-/** From the start of the process on: what an end interrupted or the service did not answer is taken up again. */
-export function watchReceipts(): void {
+/**
+ * From the start of the process on: what an end interrupted or the service did not answer is taken up again; at once
+ * when this process is `alone` on its database.
+ */
+export async function watchReceipts({ alone }: { alone: boolean }): Promise<void> {
   shared.__rebuttalReceipts ??= { running: false, again: false, watching: false };
   if (shared.__rebuttalReceipts.watching) return;
   shared.__rebuttalReceipts.watching = true;
+  if (alone) await releaseReceipts(await storeDb());
   setTimeout(processSoon, FIRST_LOOK_MS).unref();
   setInterval(processSoon, LOOK_AGAIN_MS).unref();
 }

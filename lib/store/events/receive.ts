@@ -6,7 +6,8 @@ import { CHANGES_CHANNEL } from "./channel";
 
 export type Receipt = { id: string; caseId?: string; statementId?: string; tries: number };
 
-const CLAIM_MS = 60_000;
+/** Longer than the service may take to answer once; should two work on one event, it has its effect once. */
+const CLAIM_MS = 20_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Waits of 5 s, 10 s, … up to 10 min: about ten hours, after which the news is only what the next look finds out. */
 const MOST_TRIES = 60;
@@ -34,7 +35,7 @@ export async function receiveEvent(
   return row !== undefined;
 }
 
-/** Takes the oldest event that waits; nobody else gets it for a minute. */
+/** Takes the oldest event that waits; nobody else gets it for 20 s. */
 export async function claimReceipt(store: Store, now: Date): Promise<Receipt | undefined> {
   const row = await store
     .updateTable("event_receipts")
@@ -54,6 +55,11 @@ export async function claimReceipt(store: Store, now: Date): Promise<Receipt | u
     .executeTakeFirst();
   if (!row) return undefined;
   return { id: row.id, caseId: row.case_id ?? undefined, statementId: row.statement_id ?? undefined, tries: row.tries };
+}
+
+/** What waits is due at once, whoever had taken it: for a process that has the database to itself, at its start. */
+export async function releaseReceipts(store: Store): Promise<void> {
+  await store.updateTable("event_receipts").set({ claimed_until: null }).where("processed_at", "is", null).execute();
 }
 
 /** The event has had its effect: open pages are told with the same commit. Once, whoever worked on it. */

@@ -1,15 +1,17 @@
 /**
  * The text of bytes that are text, `undefined` when they are not. UTF-8 and UTF-16 (with or without a byte order mark)
- * are recognised by content, then the charset the document declares itself, then windows-1252, which contains ISO-8859-1.
+ * are recognised by content, then the charset that its sender names, the one the document declares itself, then
+ * windows-1252, which contains ISO-8859-1.
  */
-export function decodeText(bytes: Uint8Array): string | undefined {
+export function decodeText(bytes: Uint8Array, named?: string): string | undefined {
   const utf16 = utf16Label(bytes);
   if (utf16) return accept(new TextDecoder(utf16).decode(bytes), 0.02);
   if (bytes.includes(0)) return undefined;
   const utf8 = decodeStrictly("utf-8", bytes);
   // A list of awkward strings is still text; a one-byte charset accepts any bytes and needs the sharper test.
   if (utf8 !== undefined) return accept(utf8, 0.1);
-  return accept(decodeStrictly(declaredCharset(bytes), bytes) ?? decodeWindows1252(bytes), 0.005);
+  const told = named === undefined ? undefined : decodeStrictly(named, bytes);
+  return accept(told ?? decodeStrictly(declaredCharset(bytes), bytes) ?? decodeWindows1252(bytes), 0.005);
 }
 
 function utf16Label(bytes: Uint8Array): string | undefined {

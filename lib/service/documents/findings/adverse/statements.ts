@@ -4,6 +4,7 @@ import type { Leaf } from "../records/leaves";
 import { messagesOnly } from "../records/messages-only";
 import { mentions } from "../status/mentions";
 import { passageOf } from "../text/working-text";
+import { SPEAKS_TO_SOFTWARE } from "./speaks-to-software";
 
 interface Rule extends Pick<AdversePassage, "id" | "sentence" | "severity"> {
   pattern: RegExp;
@@ -20,8 +21,7 @@ const RULES: readonly Rule[] = [
     severity: "strong",
     sentence:
       "This passage speaks to software, not to a reader; it was ignored and should be explained before the document is sent.",
-    pattern:
-      /\b(?:ignore|disregard|forget|override) (?:all |any |the |your )*(?:previous|prior|above|earlier|preceding|other) (?:instructions?|prompts?|rules|text|context)|\b(?:you are|act as|as) an? (?:ai|artificial intelligence|language model|llm|chatbot|(?:ai )?assistant)\b|\b(?:ai|llm|language) (?:assistant|model|agent|reviewer|system)s?[:,]? (?:must|should|please|shall|reading|processing|is instructed)|\bsystem prompt\b|\bnote to (?:the )?(?:ai|model|llm|reviewer bot|assistant)|\bmark (?:this|the) (?:case|document|dispute|evidence) as (?:won|valid|authentic|satisfied|approved|genuine)|\b(?:set|assign|give) (?:a |the )?confidence (?:to|of|score)|<\|im_start\|>|\[INST\]|\bignoriere (?:alle )?(?:vorherigen|bisherigen) anweisungen|\bignorez (?:toutes )?les instructions|\bignora (?:todas )?las instrucciones/giu,
+    pattern: SPEAKS_TO_SOFTWARE,
   },
   {
     id: "admits-promise",

@@ -9,7 +9,8 @@ import { SettingsSection } from "./settings-page";
 import { useDeed } from "./use-deed";
 
 type Agent = OrganizationReading["agentDefaults"];
-type Format = OrganizationReading["exportFormats"][number];
+type ExportFormat = OrganizationReading["exportFormats"][number];
+type UploadFormat = OrganizationReading["uploadFormats"][number];
 
 const AGENT: readonly { name: keyof Agent; label: string; hint: string }[] = [
   {
@@ -29,23 +30,40 @@ const AGENT: readonly { name: keyof Agent; label: string; hint: string }[] = [
   },
   { name: "writeResponseLetter", label: "Write a response letter", hint: "Off: asking for a letter is refused." },
 ];
-const FORMATS: readonly { name: Format; label: string; hint: string }[] = [
+const EXPORTS: readonly { name: ExportFormat; label: string; hint: string }[] = [
   { name: "pdf", label: "PDF", hint: "Letter and exhibits as one packet." },
   { name: "xlsx", label: "Excel", hint: "The case with its requirements, checks and facts." },
   { name: "docx", label: "Word", hint: "The letter." },
   { name: "zip", label: "ZIP", hint: "All of these with the original files." },
 ];
+const UPLOADS: readonly { name: UploadFormat; label: string }[] = [
+  { name: "pdf", label: "PDF" },
+  { name: "email", label: "E-mail" },
+  { name: "csv", label: "CSV" },
+  { name: "spreadsheet", label: "Spreadsheet" },
+  { name: "json", label: "JSON" },
+  { name: "xml", label: "XML" },
+  { name: "word", label: "Word" },
+  { name: "html", label: "Web page" },
+  { name: "text", label: "Plain text" },
+  { name: "image", label: "Picture" },
+];
 
 /** What holds for the organisation's new cases and exports. */
 export function OrganizationForm({ organization }: { organization: OrganizationReading }) {
   const [agent, setAgent] = useState(organization.agentDefaults);
-  const [formats, setFormats] = useState<readonly Format[]>(organization.exportFormats);
+  const [exports, setExports] = useState<readonly ExportFormat[]>(organization.exportFormats);
+  const [uploads, setUploads] = useState<readonly UploadFormat[]>(organization.uploadFormats);
   const { run, busy } = useDeed();
   const changed =
     AGENT.some(({ name }) => agent[name] !== organization.agentDefaults[name]) ||
-    FORMATS.some(({ name }) => formats.includes(name) !== organization.exportFormats.includes(name));
+    EXPORTS.some(({ name }) => exports.includes(name) !== organization.exportFormats.includes(name)) ||
+    UPLOADS.some(({ name }) => uploads.includes(name) !== organization.uploadFormats.includes(name));
   const save = () =>
-    run(() => changeOrganization({ agentDefaults: agent, exportFormats: [...formats] }), "Settings saved");
+    run(
+      () => changeOrganization({ agentDefaults: agent, exportFormats: [...exports], uploadFormats: [...uploads] }),
+      "Settings saved",
+    );
   return (
     <>
       <SettingsSection title="New cases" note="What a case does unless its form says otherwise.">
@@ -59,19 +77,16 @@ export function OrganizationForm({ organization }: { organization: OrganizationR
           />
         ))}
       </SettingsSection>
-      <SettingsSection title="Export formats" note="Other formats are refused. At least one stays.">
-        {FORMATS.map(({ name, label, hint }) => (
-          <CheckRow
-            key={name}
-            label={label}
-            hint={hint}
-            checked={formats.includes(name)}
-            disabled={formats.length === 1 && formats.includes(name)}
-            onChange={(checked) =>
-              setFormats(checked ? [...formats, name] : formats.filter((format) => format !== name))
-            }
-          />
-        ))}
+      <SettingsSection title="Export formats" note="Other formats are refused; without any, every export is.">
+        <FormatChecks formats={EXPORTS} chosen={exports} onChange={setExports} />
+      </SettingsSection>
+      <SettingsSection
+        title="Import formats"
+        note="In which a processor's notice is recognised, by its content. Others end in an error; without any, imports are refused."
+      >
+        <div className="grid sm:grid-cols-2">
+          <FormatChecks formats={UPLOADS} chosen={uploads} onChange={setUploads} />
+        </div>
       </SettingsSection>
       <div className="py-6">
         <Button variant="primary" disabled={!changed} busy={busy} onClick={save}>
@@ -80,4 +95,22 @@ export function OrganizationForm({ organization }: { organization: OrganizationR
       </div>
     </>
   );
+}
+
+type FormatChecksProps<T extends string> = {
+  formats: readonly { name: T; label: string; hint?: string }[];
+  chosen: readonly T[];
+  onChange: (chosen: readonly T[]) => void;
+};
+
+function FormatChecks<T extends string>({ formats, chosen, onChange }: FormatChecksProps<T>) {
+  return formats.map(({ name, label, hint }) => (
+    <CheckRow
+      key={name}
+      label={label}
+      hint={hint}
+      checked={chosen.includes(name)}
+      onChange={(checked) => onChange(checked ? [...chosen, name] : chosen.filter((one) => one !== name))}
+    />
+  ));
 }

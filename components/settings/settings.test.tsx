@@ -34,19 +34,27 @@ const organization: OrganizationReading = {
     writeResponseLetter: true,
   },
   exportFormats: ["pdf", "zip"],
+  uploadFormats: ["pdf", "csv"],
 };
 
-it("saves what was changed and nothing before that; the last export format stays", async () => {
+it("saves what was changed and nothing before that; an organisation may have no export format", async () => {
   render(<OrganizationForm organization={organization} />);
+  const formats = (title: string) => within(screen.getByRole("region", { name: title }));
   const save = screen.getByRole("button", { name: "Save" });
   expect(save).toHaveProperty("disabled", true);
   fireEvent.click(screen.getByRole("checkbox", { name: "Write a response letter" }));
-  fireEvent.click(screen.getByRole("checkbox", { name: "ZIP" }));
-  expect(screen.getByRole("checkbox", { name: "PDF" })).toHaveProperty("disabled", true);
+  for (const name of ["ZIP", "PDF"]) fireEvent.click(formats("Export formats").getByRole("checkbox", { name }));
+  for (const name of ["CSV", "JSON"]) fireEvent.click(formats("Import formats").getByRole("checkbox", { name }));
   fireEvent.click(save);
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
   expect(vi.mocked(actions.changeOrganization).mock.calls).toEqual([
-    [{ agentDefaults: { ...organization.agentDefaults, writeResponseLetter: false }, exportFormats: ["pdf"] }],
+    [
+      {
+        agentDefaults: { ...organization.agentDefaults, writeResponseLetter: false },
+        exportFormats: [],
+        uploadFormats: ["pdf", "json"],
+      },
+    ],
   ]);
 });
 

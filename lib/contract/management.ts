@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { agentSettings } from "./agent-settings";
 import { EXPORT_FORMATS } from "./export";
+import { UPLOAD_FORMATS } from "./upload";
 
 /** What the embedded service lets an organisation's administrators manage; the specifications leave it open. */
 const id = z.uuid();
@@ -10,13 +11,17 @@ export const organizationReading = z.object({
   id,
   name: z.string(),
   agentDefaults: agentSettings,
+  /** In which a case may be exported; none: exports are refused. */
   exportFormats: z.array(z.enum(EXPORT_FORMATS)),
+  /** In which a direct upload is recognised; none: direct uploads are refused. */
+  uploadFormats: z.array(z.enum(UPLOAD_FORMATS)),
 });
 export type OrganizationReading = z.infer<typeof organizationReading>;
 
 export const organizationInput = z.strictObject({
   agentDefaults: agentSettings.optional(),
-  exportFormats: z.array(z.enum(EXPORT_FORMATS)).min(1, "must have at least one format").optional(),
+  exportFormats: z.array(z.enum(EXPORT_FORMATS)).optional(),
+  uploadFormats: z.array(z.enum(UPLOAD_FORMATS)).optional(),
 });
 
 export const keyReading = z.object({

@@ -3,6 +3,21 @@ import { uploadFilename, uploadFilenames } from "./filename";
 
 const putUrl = z.object({ evidenceId: z.uuid(), putUrl: z.url(), uploadFilename: z.string() });
 
+/** What a file is by its content: in which of these an organisation lets a direct upload be recognised is its setting. */
+export const UPLOAD_FORMATS = [
+  "pdf",
+  "email",
+  "csv",
+  "spreadsheet",
+  "json",
+  "xml",
+  "word",
+  "html",
+  "text",
+  "image",
+] as const;
+export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
+
 /** Operation 4. */
 export const attachInput = z.object({ uploadFilenames });
 export const attachOutput = z.object({ id: z.uuid(), putUrls: z.array(putUrl) });

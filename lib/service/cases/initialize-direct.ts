@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { agentSettings } from "@/lib/contract/agent-settings";
 import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
+import { badRequest } from "../errors";
+import { readOrganization } from "../organizations/settings";
 import type { Service } from "../service";
 import { expectUploads } from "../storage/upload-queue";
 import { uploadUrl } from "../storage/upload-url";
@@ -11,6 +12,8 @@ const VALID_MS = 5 * 60_000;
 /**
  * Operation 10. A case without fields and one slot, whose signed address is valid five minutes: what the document says
  * becomes the case when it has arrived.
+ *
+ * @throws ServiceError 400 when the organisation has no format configured in which one is recognised.
  */
 export async function initializeDirect(
   service: Service,
@@ -18,16 +21,16 @@ export async function initializeDirect(
   uploadFilename: string,
   origin: string,
 ): Promise<{ id: string; putUrls: [PutUrl] }> {
+  const { agentDefaults, uploadFormats } = await readOrganization(service, orgId);
+  if (uploadFormats.length === 0)
+    throw badRequest(
+      "This organisation has no upload format configured; an administrator can choose some in the settings.",
+    );
   const [id, evidenceId] = [randomUUID(), randomUUID()];
   const key = `evidence/${evidenceId}`;
   const now = new Date(service.clock.now());
   const expiresAt = now.getTime() + VALID_MS;
   await service.db.transaction().execute(async (trx) => {
-    const { agent_defaults } = await trx
-      .selectFrom("organizations")
-      .select("agent_defaults")
-      .where("id", "=", orgId)
-      .executeTakeFirstOrThrow();
     await trx
       .insertInto("cases")
       .values({
@@ -35,7 +38,7 @@ export async function initializeDirect(
         org_id: orgId,
         origin: "direct",
         fields: JSON.stringify({}),
-        agent: JSON.stringify(agentSettings.parse(agent_defaults)),
+        agent: JSON.stringify(agentDefaults),
         status: "pending",
         requirements: JSON.stringify([]),
         evidence_provided: JSON.stringify([]),

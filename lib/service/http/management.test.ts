@@ -16,6 +16,11 @@ const data = async (method: string, path: string, body?: object) => {
   return json.data;
 };
 
+const badRequest = (detail: string) => ({
+  status: 400,
+  json: { errors: [{ status: 400, title: "Bad Request", detail }] },
+});
+
 it("keeps management from keys that may only work on cases", async () => {
   const { key } = await createKey(test.service, orgId, { label: "Shop", scope: "client" });
   for (const [method, path] of [
@@ -38,8 +43,33 @@ it("new cases have the changed defaults, and an export in a format that was take
   const { id } = await data("POST", "/chargeback", {});
   expect((await test.call("POST", `/chargeback/${id}/letter`)).status).toBe(400);
   expect((await test.call("GET", `/chargeback/${id}/download?format=xlsx`)).status).toBe(400);
-  expect((await test.call("POST", "/organization", { data: { exportFormats: [] } })).status).toBe(400);
+  expect((await test.call("POST", "/organization", { data: { exportFormats: ["exe"] } })).status).toBe(400);
+  await data("POST", "/organization", { exportFormats: [] });
+  for (const format of ["", "?format=pdf"])
+    expect(await test.call("GET", `/chargeback/${id}/download${format}`)).toEqual(
+      badRequest(
+        "This organisation has no export format configured; an administrator can choose some in the settings.",
+      ),
+    );
   await data("POST", "/organization", { agentDefaults: before.agentDefaults, exportFormats: before.exportFormats });
+});
+
+it("refuses direct uploads while the organisation has no upload format", async () => {
+  const before = await data("GET", "/organization");
+  expect(before.uploadFormats).toEqual([
+    ...["pdf", "email", "csv", "spreadsheet", "json", "xml", "word", "html", "text", "image"],
+  ]);
+  expect(await data("POST", "/organization", { uploadFormats: [] })).toEqual({ ...before, uploadFormats: [] });
+  const cases = () => test.service.db.selectFrom("cases").select("id").execute();
+  const known = await cases();
+  expect(await test.call("POST", "/chargeback/upload", { data: { uploadFilename: "notice.pdf" } })).toEqual(
+    badRequest("This organisation has no upload format configured; an administrator can choose some in the settings."),
+  );
+  expect(await cases()).toEqual(known);
+  await data("POST", "/organization", { uploadFormats: ["csv", "pdf"] });
+  expect((await data("GET", "/organization")).uploadFormats).toEqual(["pdf", "csv"]);
+  await data("POST", "/chargeback/upload", { uploadFilename: "notice.pdf" });
+  await data("POST", "/organization", { uploadFormats: before.uploadFormats });
 });
 
 it("tells a key once, marks the one that asks, and does not let it end itself", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { UPLOAD_FORMATS } from "@/lib/contract/upload";
 import { toCaseRecord } from "@/lib/service/cases/record";
 import { documentReadingSchema } from "@/lib/service/documents/reading";
 import { startTestService, type TestService } from "@/lib/service/testing/start-test-service";
@@ -132,6 +133,28 @@ describe("a direct upload", () => {
       status: "error",
       message: expect.stringContaining("does not read like a chargeback notice"),
     });
+  });
+
+  it("in a format that is not configured ends in error and names those that are, until somebody enters the details", async () => {
+    const configure = (uploadFormats: string[]) => test.call("POST", "/organization", { data: { uploadFormats } });
+    await configure(["pdf", "email"]);
+    const { id } = await send(NOTICE);
+    expect(await settled(id)).toEqual({
+      id,
+      status: "error",
+      message:
+        "The file is plain text, and this organisation recognises uploads as PDF, e-mail. Import the notice in one of these, enter the details in the case, or ask an administrator to choose more formats in the settings.",
+    });
+    await configure([]);
+    await test.call("POST", `/chargeback/${id}`, { data: { merchantName: "Northline" } });
+    expect((await settled(id)).message).toBe(
+      "This organisation has no upload format configured, so the file was not read as a notice. Enter the details in the case, or ask an administrator to choose formats in the settings.",
+    );
+    await test.call("POST", `/chargeback/${id}`, { data: { referenceNumber: "CB-1", reasonCode: "13.1" } });
+    expect(await settled(id)).toMatchObject({ status: "complete", referenceNumber: "CB-1", merchantName: "Northline" });
+    await configure([...UPLOAD_FORMATS]);
+    const other = await send(NOTICE);
+    expect(await settled(other.id)).toMatchObject({ status: "complete", referenceNumber: "CB-48213" });
   });
 
   it("is assessed after an update that enters what the notice lacked, and keeps what it had", async () => {

@@ -3,17 +3,19 @@ import { toReading } from "@/lib/service/cases/summary";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { caseReason } from "@/lib/service/domain/requirements/case-reason";
 import { evidenceArrays, initialRequirements } from "@/lib/service/domain/requirements/requirements";
+import { readOrganization } from "@/lib/service/organizations/settings";
 import type { Service } from "@/lib/service/service";
 import { emitEvent } from "@/lib/service/webhooks/emit";
 import type { NoticeNote } from "./notice";
 import { isSufficient, parseNotice } from "./parse-notice";
+import { refusedFormat } from "./refused-format";
 
 export type Filled = { record: CaseRecord; notes: string[] };
 
 /**
  * Before a directly uploaded case is assessed for the first time, its document becomes its fields and its reason code
- * brings the requirements; what somebody entered meanwhile stands. A document that is no complete notice puts the case
- * in `error` with what is missing, unless somebody entered it. Safe to run twice: both writes count only for the evidence
+ * brings the requirements; what somebody entered meanwhile stands. A document that is no complete notice, or in a format
+ * that the organisation has not configured, puts the case in `error` with what is missing, unless somebody entered it. Safe to run twice: both writes count only for the evidence
  * revision that was read and only while the case is being worked. `undefined` when there is nothing to assess.
  */
 export async function fillFromNotice(
@@ -23,7 +25,8 @@ export async function fillFromNotice(
 ): Promise<Filled | undefined> {
   const [reading] = readings;
   if (record.origin !== "direct" || !reading) return { record, notes: [] };
-  const parsed = parseNotice(reading);
+  const { uploadFormats } = await readOrganization(service, record.orgId);
+  const parsed = refusedFormat(reading, uploadFormats) ?? parseNotice(reading);
   if (record.assessedRevision !== null) return { record, notes: valid(parsed.notes, record) };
   const found = "fields" in parsed ? parsed.fields : parsed.found;
   const fields = { currency: "USD", ...found, ...record.fields };

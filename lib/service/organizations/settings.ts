@@ -2,21 +2,24 @@ import { z } from "zod";
 import { type AgentSettings, agentSettings } from "@/lib/contract/agent-settings";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/contract/export";
 import type { OrganizationReading } from "@/lib/contract/management";
+import { UPLOAD_FORMATS, type UploadFormat } from "@/lib/contract/upload";
 import type { Service } from "../service";
 
-const formats = z.array(z.enum(EXPORT_FORMATS)).catch([...EXPORT_FORMATS]);
+const exportFormats = z.array(z.enum(EXPORT_FORMATS)).catch([...EXPORT_FORMATS]);
+const uploadFormats = z.array(z.enum(UPLOAD_FORMATS)).catch([...UPLOAD_FORMATS]);
 
 export async function readOrganization({ db }: Pick<Service, "db">, orgId: string): Promise<OrganizationReading> {
   const row = await db
     .selectFrom("organizations")
-    .select(["id", "name", "agent_defaults", "export_formats"])
+    .select(["id", "name", "agent_defaults", "export_formats", "upload_formats"])
     .where("id", "=", orgId)
     .executeTakeFirstOrThrow();
   return {
     id: row.id,
     name: row.name,
     agentDefaults: agentSettings.parse(row.agent_defaults),
-    exportFormats: formats.parse(row.export_formats),
+    exportFormats: exportFormats.parse(row.export_formats),
+    uploadFormats: uploadFormats.parse(row.upload_formats),
   };
 }
 
@@ -24,16 +27,18 @@ export async function readOrganization({ db }: Pick<Service, "db">, orgId: strin
 export async function updateOrganization(
   service: Pick<Service, "db">,
   orgId: string,
-  given: { agentDefaults?: AgentSettings; exportFormats?: ExportFormat[] },
+  given: { agentDefaults?: AgentSettings; exportFormats?: ExportFormat[]; uploadFormats?: UploadFormat[] },
 ): Promise<OrganizationReading> {
-  const { agentDefaults, exportFormats } = given;
   const columns = {
-    ...(agentDefaults ? { agent_defaults: JSON.stringify(agentDefaults) } : {}),
-    ...(exportFormats
-      ? { export_formats: JSON.stringify(EXPORT_FORMATS.filter((one) => exportFormats.includes(one))) }
-      : {}),
+    ...(given.agentDefaults ? { agent_defaults: JSON.stringify(given.agentDefaults) } : {}),
+    ...(given.exportFormats ? { export_formats: inOrder(EXPORT_FORMATS, given.exportFormats) } : {}),
+    ...(given.uploadFormats ? { upload_formats: inOrder(UPLOAD_FORMATS, given.uploadFormats) } : {}),
   };
   if (Object.keys(columns).length > 0)
     await service.db.updateTable("organizations").set(columns).where("id", "=", orgId).execute();
   return readOrganization(service, orgId);
+}
+
+function inOrder<T extends string>(known: readonly T[], chosen: readonly T[]): string {
+  return JSON.stringify(known.filter((one) => chosen.includes(one)));
 }

@@ -6,8 +6,11 @@ import { toReading } from "../cases/summary";
 import { today } from "../clock";
 import { fillFromNotice } from "../intake/fill-case";
 import type { Handler } from "../jobs/queue";
+import { recall } from "../memories/recall";
+import { remember } from "../memories/remember";
 import type { Service } from "../service";
 import { emitEvent } from "../webhooks/emit";
+import { askedAndProvided } from "./judgement/asked-and-provided";
 import { type Assessment, assess } from "./judgement/assess";
 import { readDocuments } from "./read-documents";
 import { storedAssessment } from "./stored-assessment";
@@ -35,6 +38,9 @@ export function runAssessment(service: Service): Handler<{ caseId: string }> {
       agent: record.agent,
       requirements: record.requirements,
       documents,
+      memories: record.agent.useMerchantMemories
+        ? await recall(service.db, record, new Date(service.clock.now()))
+        : undefined,
     });
     const assessment = { ...assessed, notes: [...assessed.notes, ...notes] };
     const counts = await finish(service, record, assessment);
@@ -89,6 +95,7 @@ async function finish(service: Service, record: CaseRecord, assessment: Assessme
       .executeTakeFirst();
     if (!row) return false;
     const done = toCaseRecord(row);
+    await remember(trx, { ...done, categories: askedAndProvided(assessment.requirements) }, now);
     await emitEvent(service, trx, done, toReading(done, outcome, await documentsOf(trx, done.id)));
     await service.jobs.publish(trx, CASE_ASSESSED, { caseId: done.id });
     return true;

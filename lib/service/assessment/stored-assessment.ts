@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { check, documentAnalysis, factRow, requirementAnalysis } from "@/lib/contract/analysis";
+import { check, documentAnalysis, factRow, merchantMemories, requirementAnalysis } from "@/lib/contract/analysis";
 import { PRIORITIES, RECOMMENDATIONS } from "@/lib/contract/case";
 
 /** What an assessment leaves with its case: the specified outcome, and everything the analysis read shows of it. */
@@ -13,4 +13,5 @@ export const storedAssessment = z.object({
   documents: z.array(documentAnalysis),
   facts: z.array(factRow),
   notes: z.array(z.string()),
+  memories: merchantMemories.optional(),
 });

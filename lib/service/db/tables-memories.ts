@@ -7,7 +7,7 @@ export type MerchantMemoryTable = {
   org_id: string;
   /** See `merchantOf`: the same for all cases of a merchant. */
   merchant_key: string;
-  /** The reason code asked for it. */
+  /** A point of the case needed it. */
   asked: boolean;
   /** Evidence of the case satisfied a requirement of it. */
   provided: boolean;

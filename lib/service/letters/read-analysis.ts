@@ -47,8 +47,8 @@ function reasonOf(record: CaseRecord): CaseAnalysis["reason"] {
 /** The recommendation is withheld while the case is being worked: what stands there is of another revision. */
 function assessmentOf(
   record: CaseRecord,
-): Pick<CaseAnalysis, "checks" | "requirements" | "documents" | "facts" | "notes"> {
+): Pick<CaseAnalysis, "checks" | "requirements" | "documents" | "facts" | "notes" | "memories"> {
   if (record.status !== "complete") return { checks: [], requirements: [], documents: [], facts: [], notes: [] };
-  const { checks, requirements, documents, facts, notes } = storedAssessment.parse(record.assessment);
-  return { checks, requirements, documents, facts, notes };
+  const { checks, requirements, documents, facts, notes, memories } = storedAssessment.parse(record.assessment);
+  return { checks, requirements, documents, facts, notes, memories };
 }

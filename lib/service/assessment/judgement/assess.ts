@@ -1,7 +1,8 @@
 import type { AgentSettings } from "@/lib/contract/agent-settings";
-import type { Check, DocumentAnalysis, FactRow, RequirementAnalysis } from "@/lib/contract/analysis";
+import type { Check, DocumentAnalysis, FactRow, MerchantMemories, RequirementAnalysis } from "@/lib/contract/analysis";
 import type { CaseFields } from "@/lib/contract/case-input";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import { orderSuggested } from "@/lib/service/domain/memories/known-evidence";
 import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
 import { evidenceArrays } from "@/lib/service/domain/requirements/requirements";
 import { appendFor } from "./append";
@@ -24,8 +25,8 @@ export type AssessInput = {
   agent: AgentSettings;
   requirements: readonly FrozenRequirement[];
   documents: readonly CaseDocument[];
-  /** Categories the merchant is known to be unable to supply; heeded only with `useMerchantMemories`. */
-  unavailable?: readonly EvidenceCategory[];
+  /** What other cases say of the merchant; heeded only with `useMerchantMemories`. */
+  memories?: MerchantMemories;
 };
 
 export type Assessment = {
@@ -44,6 +45,8 @@ export type Assessment = {
   documents: DocumentAnalysis[];
   facts: FactRow[];
   notes: string[];
+  /** What was heeded of `AssessInput.memories`. */
+  memories?: MerchantMemories;
 };
 
 /**
@@ -56,7 +59,7 @@ export function assess({
   agent,
   requirements: frozen,
   documents,
-  unavailable,
+  memories: given,
 }: AssessInput): Assessment {
   const view = viewCase({ today, fields, requirements: frozen });
   const related = relateDocuments(documents, view);
@@ -67,19 +70,22 @@ export function assess({
   const points = pointsOf(requirements);
   const checks = checksOf(points, related.documents, view);
   const verdict = recommend(points, requirements, related.documents, view);
-  const withheld = new Set(agent.useMerchantMemories ? unavailable : []);
+  const memories = agent.useMerchantMemories ? given : undefined;
+  const { evidenceProvided, evidenceSuggested } = evidenceArrays(flagged, view.reason);
   return {
     requirements,
     appended,
-    ...evidenceArrays(flagged, view.reason),
+    evidenceProvided,
+    evidenceSuggested: orderSuggested(evidenceSuggested, requirements, memories?.categories ?? []),
     confidence: confidenceOf(checks),
     recommendation: verdict.recommendation,
     priority: priorityOf(view),
-    recommendedActions: recommendedActions(points, related.documents, view, withheld),
+    recommendedActions: recommendedActions(points, related.documents, view, memories?.categories),
     checks,
     documents: related.documents.map(analysisOf),
     facts: factGrid(related, view),
     notes: notesOf(view, related, verdict),
+    ...(memories ? { memories } : {}),
   };
 }
 

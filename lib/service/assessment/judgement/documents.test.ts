@@ -5,11 +5,9 @@ import type { CaseDocument } from "./documents";
 import { AGENT, attach, ELENA, judge, TODAY } from "./testing/cases";
 import { DELIVERY, GATEWAY, ORDER } from "./testing/papers";
 
-function judgeDocuments(documents: readonly CaseDocument[], extra: { useMerchantMemories?: boolean } = {}) {
-  const agent = { ...AGENT, ...extra };
+function judgeDocuments(documents: readonly CaseDocument[]) {
   const requirements = initialRequirements(ELENA);
-  const unavailable = ["delivery confirmation"] as const;
-  return assess({ today: TODAY, fields: ELENA, agent, requirements, documents, unavailable });
+  return assess({ today: TODAY, fields: ELENA, agent: AGENT, requirements, documents });
 }
 
 describe("a document that could not be read", () => {
@@ -46,17 +44,6 @@ it("does not use what was marked unusable, whatever it matches", () => {
   const { documents: analysed, recommendation } = judgeDocuments(documents);
   expect(analysed[1]).toMatchObject({ relation: "unusable", explanation: "It is a test record." });
   expect(recommendation).toBe("hold");
-});
-
-describe("merchant memory", () => {
-  const asksForDelivery = (useMerchantMemories: boolean) =>
-    judgeDocuments(attach([ORDER]), { useMerchantMemories }).recommendedActions.some((action) =>
-      /proof of delivery/.test(action),
-    );
-
-  it("keeps a document that cannot be had out of the actions while the setting is on", () => {
-    expect([asksForDelivery(true), asksForDelivery(false)]).toEqual([false, true]);
-  });
 });
 
 it("shows each fact of the case against each document, and where they differ", () => {

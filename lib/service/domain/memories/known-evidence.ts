@@ -13,10 +13,10 @@ const ENOUGH_WITHOUT = 2;
  * least two others that were answered without it, and was provided in none.
  */
 export function knownEvidence(counts: readonly CategoryCount[]): KnownEvidence[] {
-  return EVIDENCE_CATEGORIES.flatMap((category) => {
+  return EVIDENCE_CATEGORIES.flatMap((category): KnownEvidence[] => {
     const count = counts.find((one) => one.category === category);
-    if (count && count.provided > 0) return [{ ...count, known: "provided" as const }];
-    return count && count.without >= ENOUGH_WITHOUT ? [{ ...count, known: "unavailable" as const }] : [];
+    if (count && count.provided > 0) return [{ ...count, known: "provided" }];
+    return count && count.without >= ENOUGH_WITHOUT ? [{ ...count, known: "unavailable" }] : [];
   });
 }
 

@@ -1,9 +1,25 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import type { KnownEvidence } from "@/lib/service/domain/memories/known-evidence";
 
 /** The sentence that asks for what a requirement misses: the document, the fact it must show, where it usually is. */
 export function actionFor({ category, requirement }: RequirementAnalysis): string {
   return SPECIAL.find(([, words]) => words.test(requirement))?.[0] ?? USUAL[category];
+}
+
+/** Why it is worth asking for: the merchant had it before. */
+export function providedBefore({ category, provided, of }: KnownEvidence): string {
+  return `This merchant provided ${category} in ${provided} of ${of} other ${of === 1 ? "case" : "cases"}; ask for it again.`;
+}
+
+/** What the merchant is known not to have, and nothing else would do instead. */
+export function expectNone(unavailable: readonly KnownEvidence[]): string {
+  const names = unavailable.map(({ category }) => category);
+  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  const counts = unavailable.map(({ without }) => without);
+  const least = Math.min(...counts);
+  const cases = `${counts.every((count) => count === least) ? "" : "at least "}${least} other cases of this merchant`;
+  return `Expect to answer without ${list}: not available in ${cases}.`;
 }
 
 const SPECIAL: readonly [string, RegExp][] = [

@@ -1,9 +1,10 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { formatLongDate } from "@/lib/service/domain/dates";
+import type { KnownEvidence } from "@/lib/service/domain/memories/known-evidence";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";
 import { belongs } from "../satisfy";
-import { actionFor } from "./action-texts";
+import { actionFor, expectNone, providedBefore } from "./action-texts";
 import { daysLeft } from "./deadline";
 import { leader, type Point } from "./points";
 
@@ -12,39 +13,58 @@ const RANK = { decisive: 0, strong: 1, supporting: 2 } as const;
 
 /**
  * At most six sentences, each beginning with a verb: what stands against the case first, then missing documents by the
- * weight of their requirement. Categories that the merchant cannot supply are never asked for.
+ * weight of their requirement. Categories that the merchant is known to be unable to provide are not asked for: an
+ * alternative is, or they are said once not to be expected, unless a document of the kind is there already.
  */
 export function recommendedActions(
   points: readonly Point[],
   documents: readonly RelatedDocument[],
   view: CaseView,
-  unavailable: ReadonlySet<EvidenceCategory>,
+  known: readonly KnownEvidence[] = [],
 ): string[] {
-  const asked = new Set<EvidenceCategory>();
-  const missing = [...points]
-    .filter((point) => !point.covered && !point.situational)
-    .sort((a, b) => RANK[a.weight] - RANK[b.weight])
-    .flatMap((point) => {
-      const wanted = likeliest(point, documents, unavailable);
-      if (!wanted || asked.has(wanted.category)) return [];
-      asked.add(wanted.category);
-      return [actionFor(wanted)];
-    });
+  const missing = missingActions(points, documents, new Map(known.map((one) => [one.category, one])));
   return [
     ...new Set([...deadlineAction(view), ...documentActions(documents), ...fieldActions(view), ...missing]),
   ].slice(0, MOST_ACTIONS);
 }
 
-/** Of alternatives the one whose kind of document is there already, else the first that can be had. */
-function likeliest(point: Point, documents: readonly RelatedDocument[], unavailable: ReadonlySet<EvidenceCategory>) {
-  const open = point.requirements.filter(({ category }) => !unavailable.has(category));
+type Known = ReadonlyMap<EvidenceCategory, KnownEvidence>;
+
+function missingActions(points: readonly Point[], documents: readonly RelatedDocument[], known: Known): string[] {
+  const asked = new Set<EvidenceCategory>();
+  const hopeless = new Map<EvidenceCategory, KnownEvidence>();
+  const actions = [...points]
+    .filter((point) => !point.covered && !point.situational)
+    .sort((a, b) => RANK[a.weight] - RANK[b.weight])
+    .flatMap((point) => {
+      const wanted = likeliest(point, documents, known);
+      if (!wanted) for (const one of knownOf(point, known)) hopeless.set(one.category, one);
+      if (!wanted || asked.has(wanted.category)) return [];
+      asked.add(wanted.category);
+      const before = known.get(wanted.category);
+      return [before?.known === "provided" ? `${actionFor(wanted)} ${providedBefore(before)}` : actionFor(wanted)];
+    });
+  return hopeless.size > 0 ? [...actions, expectNone([...hopeless.values()])] : actions;
+}
+
+/**
+ * Of alternatives that can be had: the one whose kind of document is there already, else the weightiest, among equals
+ * one that the merchant provided before.
+ */
+function likeliest(point: Point, documents: readonly RelatedDocument[], known: Known) {
+  const before = point.requirements.filter(({ category }) => known.get(category)?.known === "provided");
+  const untold = point.requirements.filter(({ category }) => !known.has(category));
   const present = new Set(
     documents.filter(belongs).flatMap(({ document }) => document.findings.categories.map(({ category }) => category)),
   );
   return (
-    open.find(({ category }) => present.has(category)) ??
-    (open.length > 0 ? leader({ ...point, requirements: open }) : undefined)
+    point.requirements.find(({ category }) => present.has(category)) ??
+    leader({ ...point, requirements: [...before, ...untold] })
   );
+}
+
+function knownOf({ requirements }: Point, known: Known): KnownEvidence[] {
+  return requirements.flatMap(({ category }) => known.get(category) ?? []);
 }
 
 function deadlineAction(view: CaseView): string[] {

@@ -14,7 +14,8 @@ export const KEY = "test-key-of-the-first-organisation";
 const START = Date.parse("2026-11-21T12:00:00Z");
 
 export type TestService = {
-  service: Service;
+  /** As started last. */
+  readonly service: Service;
   clock: TestClock;
   /** A request as any client would send it; `body` may be a string to send exactly that. */
   call(
@@ -25,6 +26,10 @@ export type TestService = {
   ): Promise<{ status: number; json: Json }>;
   /** Sends a file to a signed address. */
   put(putUrl: string, contents: string | Uint8Array, type?: string): Promise<Response>;
+  /** Fetches from a signed address. */
+  get(getUrl: string): Promise<Response>;
+  /** Ends the workers in order and starts the service again on the same data. */
+  restart(): Promise<void>;
   /** Moves time until `done` holds, in steps; work in threads gets real time in between. */
   until<T>(look: () => Promise<T>, done: (seen: T) => boolean, limitMs?: number): Promise<T>;
   stop(): Promise<void>;
@@ -55,17 +60,20 @@ export async function startTestService(
     maxUploadBytes: 1024 * 1024,
     ...overrides,
   };
-  const service = await startService(database, config, {
-    log: pino({ level: "silent" }),
-    work: true,
-    clock,
-    web,
-  });
+  const start = () => startService(database, config, { log: pino({ level: "silent" }), work: true, clock, web });
+  let service = await start();
   return {
-    service,
+    get service() {
+      return service;
+    },
     clock,
     call: (method, url, body, headers) => call(service, method, url, body, headers),
     put: (putUrl, contents, type) => put(service, putUrl, contents, type),
+    get: (getUrl) => handle(new Request(getUrl), service),
+    restart: async () => {
+      await service.jobs.stop();
+      service = await start();
+    },
     until: (look, done, limitMs) => until(clock, look, done, limitMs),
     stop: async () => {
       await service.jobs.stop();

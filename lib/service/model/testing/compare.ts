@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { TestService } from "@/lib/service/testing/start-test-service";
-import type { CaseModel } from "./desk";
+import { type CaseModel, fill } from "./desk";
+import { NOTICE_FIELDS } from "./papers";
 
 const BASE = ["id", "status", "defenseRequirements", "evidenceProvided", "evidenceSuggested"];
 const OUTCOME = ["confidence", "merchantAttachments", "priority", "recommendation", "recommendedActions"];
@@ -11,6 +12,8 @@ export async function compare(found: CaseModel, real: TestService): Promise<void
   const letter = await real.call("GET", `/chargeback/${found.id}/letter`);
   if (!found.alive) return expect([status, letter.status]).toEqual([404, 404]);
   expect(status).toBe(200);
+  // Filled in the middle of an assessment whose end is not yet to be seen.
+  if (found.notice === "due" && json.data.referenceNumber === NOTICE_FIELDS.referenceNumber) fill(found);
   const isDue = found.due !== undefined && found.due <= real.clock.now();
   // Once its time has come the work runs in threads beside the moved clock; which of these is seen is not specified.
   expect(isDue ? ["queued", "processing", "complete"] : [found.status]).toContain(json.data.status);

@@ -1,3 +1,5 @@
+import { NOTICE_FIELDS } from "./papers";
+
 /** What the specification says of a case, as little as decides its answers. */
 export type CaseModel = {
   id: string;
@@ -11,6 +13,14 @@ export type CaseModel = {
   letter: "none" | "processing" | "complete";
   /** The letter as it was first read. */
   letterText: string | undefined;
+  /** Made by direct upload: one document, which becomes its fields. */
+  direct: boolean;
+  /** A direct case whose time came may have taken its fields from the notice. */
+  notice: "none" | "due" | "filled";
+  /** Grows with everything that makes a finished export out of date. */
+  version: number;
+  /** The version that was exported, and the file. */
+  exported: { version: number; hash: string } | undefined;
   /** Names of the requirements as last answered: they stay, in order, whatever is appended. */
   requirements: string[];
 };
@@ -27,12 +37,31 @@ export type DocumentModel = {
 export type Desk = { cases: CaseModel[] };
 
 export const PUT_URL_MS = 15 * 60_000;
+export const DIRECT_PUT_URL_MS = 5 * 60_000;
 export const QUIET_MS = 2000;
 export const REASSESSMENT_MS = 30_000;
+
+/** A case as its creation leaves it. */
+export function newCase(given: Pick<CaseModel, "id" | "fields" | "writesLetters" | "requirements">): CaseModel {
+  return {
+    ...given,
+    alive: true,
+    documents: [],
+    status: "pending",
+    due: undefined,
+    letter: "none",
+    letterText: undefined,
+    direct: false,
+    notice: "none",
+    version: 0,
+    exported: undefined,
+  };
+}
 
 /** A document arrived: the case waits, no shorter than it waited already. */
 export function arrive(found: CaseModel, document: DocumentModel, now: number): void {
   document.state = "arrived";
+  found.version += 1;
   if (found.status !== "processing") found.status = "queued";
   postpone(found, now + QUIET_MS);
 }
@@ -42,6 +71,7 @@ export function removeDocument(found: CaseModel, document: DocumentModel, now: n
   const wasEvidence = document.state === "arrived";
   document.state = "deleted";
   if (!wasEvidence) return;
+  found.version += 1;
   found.letter = "none";
   found.status = "processing";
   postpone(found, now + REASSESSMENT_MS);
@@ -55,15 +85,28 @@ export function change(found: CaseModel, changes: Record<string, unknown>, now: 
     else found.fields[field] = value;
   }
   found.fields.currency ??= "USD";
-  const sorted = Object.fromEntries(Object.entries(found.fields).sort(([a], [b]) => (a < b ? -1 : 1)));
-  found.fields = sorted;
-  if (JSON.stringify(sorted) === before || found.status === "pending") return;
+  found.fields = sorted(found.fields);
+  if (JSON.stringify(found.fields) === before) return;
+  found.version += 1;
+  if (found.status === "pending") return;
   if (found.status !== "processing") found.status = "queued";
   postpone(found, now + QUIET_MS);
 }
 
+/** A directly uploaded case takes what its notice says; what somebody entered meanwhile stands. */
+export function fill(found: CaseModel): void {
+  found.notice = "filled";
+  found.fields = sorted({ currency: "USD", ...NOTICE_FIELDS, ...found.fields });
+}
+
+export function sorted(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** What every waiting case comes to once its time has come. */
 export function finishAssessment(found: CaseModel): void {
+  if (found.direct && found.notice !== "filled" && found.documents.some(({ state }) => state === "arrived"))
+    fill(found);
   found.status = "complete";
   found.due = undefined;
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TestService } from "@/lib/service/testing/start-test-service";
+import type { Json, TestService } from "@/lib/service/testing/start-test-service";
 import { compare } from "./compare";
 import { type CaseModel, type Desk, finishAssessment } from "./desk";
 
@@ -11,8 +11,13 @@ export async function passTime(desk: Desk, real: TestService, ms: number): Promi
   // A jump spares the empty looks of the queues; the last second gives work that is begun too early its chance to show.
   await real.clock.setTime(real.clock.now() + ms - 1000);
   await real.clock.tick(1000);
+  for (const found of desk.cases) noteDue(found, real);
   const working = () => desk.cases.find((found) => isDue(found, real) || waitsForLetter(found));
   for (let found = working(); found; found = working()) await finish(found, real);
+}
+
+function noteDue(found: CaseModel, real: TestService): void {
+  if (isDue(found, real) && found.direct && found.notice === "none") found.notice = "due";
 }
 
 function isDue(found: CaseModel, real: TestService): boolean {
@@ -24,19 +29,26 @@ function waitsForLetter(found: CaseModel): boolean {
 }
 
 async function finish(found: CaseModel, real: TestService): Promise<void> {
+  noteDue(found, real);
   if (isDue(found, real)) {
-    await until(real, found, `/chargeback/${found.id}`);
+    await until(real, `/chargeback/${found.id}`);
     finishAssessment(found);
   }
   if (!waitsForLetter(found)) return;
-  await until(real, found, `/chargeback/${found.id}/letter`);
+  await until(real, `/chargeback/${found.id}/letter`);
   await compare(found, real);
 }
 
-/** Reads until it is complete. Short steps of time, lest other cases come due on the way more than they must. */
-async function until(real: TestService, found: CaseModel, url: string): Promise<void> {
-  for (let tries = 0; (await real.call("GET", url)).json.data.status !== "complete"; tries += 1) {
-    expect(tries, `case ${found.id} never came to its end`).toBeLessThan(2000);
+async function until(real: TestService, url: string): Promise<void> {
+  await settle(real, url, ({ status }) => status === "complete");
+}
+
+/** Reads until it holds. Short steps of time, lest other cases come due on the way more than they must. */
+export async function settle(real: TestService, url: string, holds: (data: Json) => boolean): Promise<Json> {
+  for (let tries = 0; ; tries += 1) {
+    const { data } = (await real.call("GET", url)).json;
+    if (holds(data)) return data;
+    expect(tries, `${url} never came to its end: ${JSON.stringify(data)}`).toBeLessThan(2000);
     await real.clock.tick(500);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -65,6 +65,7 @@ export default defineConfig({
       },
   projects: [
     { name: "contract", testMatch: /contract[\\/].*\.(spec|test)\.ts$/ },
+    { name: "kills", testMatch: /kills[\\/].*\.spec\.ts$/ },
     { name: "remote", testMatch: /remote[\\/].*\.spec\.ts$/, use: devices["Desktop Chrome"] },
     { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
     {

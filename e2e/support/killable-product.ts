@@ -9,8 +9,9 @@ import { projectRoot } from "../../scripts/lib/project-root.mjs";
 /** A product of the test's own, built already, that can be killed like a power cut and started again on its data. */
 export class KillableProduct {
   readonly key = crypto.randomBytes(24).toString("hex");
-  private readonly dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-kill-"));
-  private readonly secret = crypto.randomBytes(32).toString("hex");
+  readonly dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-kill-"));
+  /** Signs sessions, addresses and events. */
+  readonly secret = crypto.randomBytes(32).toString("hex");
   private port = 0;
   private child: ChildProcess | undefined;
 
@@ -20,8 +21,20 @@ export class KillableProduct {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async start(): Promise<void> {
+  /** Decides where it is going to listen. */
+  async choosePort(): Promise<string> {
     this.port ||= await freePort();
+    return this.origin;
+  }
+
+  async start(): Promise<void> {
+    await this.launch();
+    await waitFor(async () => (await fetch(`${this.origin}/api/health`)).ok);
+  }
+
+  /** Starts it and does not wait until it works. */
+  async launch(): Promise<void> {
+    await this.choosePort();
     this.child = spawn(
       process.execPath,
       ["node_modules/next/dist/bin/next", "start", "-p", String(this.port), "-H", "127.0.0.1"],
@@ -31,7 +44,6 @@ export class KillableProduct {
         env: { ...process.env, ...this.environment() },
       },
     );
-    await waitFor(async () => (await fetch(`${this.origin}/api/health`)).ok);
   }
 
   /** No signal handler runs, nothing is flushed. */

@@ -34,7 +34,8 @@ export async function recall(
   if (!merchant) return undefined;
   const counts = counted.parse(await countOthers(db, { id, orgId, key: merchant.key, since: monthsBefore(now) }));
   const [first] = counts;
-  return first && { merchant: merchant.words, otherCases: first.cases, categories: knownEvidence(counts) };
+  const categories = knownEvidence(counts.map(({ cases: _, ...count }) => count));
+  return first && { merchant: merchant.words, otherCases: first.cases, categories };
 }
 
 /** Whether it was answered without a category is read from letters and exports as they are: a discarded one counts no more. */
@@ -43,23 +44,29 @@ function countOthers(
   { id, orgId, key, since }: { id: string; orgId: string; key: string; since: Date },
 ) {
   return db
-    .with("others", (query) =>
+    .with("latest", (query) =>
       query
-        .selectFrom("merchant_memories as m")
-        .innerJoin("cases as c", "c.id", "m.case_id")
-        .select(["m.case_id", "c.deletion_revision"])
-        .where("m.org_id", "=", orgId)
-        .where("m.merchant_key", "=", key)
-        .where("m.remembered_at", ">=", since)
-        .where("m.case_id", "!=", id)
-        .where("c.status", "=", "complete")
-        .groupBy(["m.remembered_at", "m.case_id", "c.deletion_revision"])
-        .orderBy("m.remembered_at", "desc")
-        .orderBy("m.case_id", "desc")
+        .selectFrom("merchant_memories")
+        .select(["remembered_at", "case_id"])
+        .where("org_id", "=", orgId)
+        .where("merchant_key", "=", key)
+        .where("remembered_at", ">=", since)
+        .where("case_id", "!=", id)
+        .groupBy(["remembered_at", "case_id"])
+        // As the index has them, so that no more than these are read.
+        .orderBy("remembered_at", "desc")
+        .orderBy("case_id", "desc")
         .limit(MOST_CASES),
     )
+    .with("others", (query) =>
+      query
+        .selectFrom("latest")
+        .innerJoin("cases as c", "c.id", "latest.case_id")
+        .select(["c.id", "c.deletion_revision"])
+        .where("c.status", "=", "complete"),
+    )
     .selectFrom("merchant_memories as m")
-    .innerJoin("others", "others.case_id", "m.case_id")
+    .innerJoin("others", "others.id", "m.case_id")
     .select(({ fn, eb, and, or, exists, selectFrom, not }) => [
       "m.category",
       fn.countAll().filterWhere("m.provided", "=", true).as("provided"),

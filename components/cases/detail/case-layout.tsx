@@ -64,7 +64,11 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
             canAttach={detail.canAttach}
             onDelete={({ evidenceId, filename }) => removal.take(evidenceId, filename)}
           >
-            <CategoryLists provided={detail.evidenceProvided} suggested={detail.evidenceSuggested} />
+            <CategoryLists
+              provided={detail.evidenceProvided}
+              suggested={detail.evidenceSuggested}
+              memories={detail.analysis?.memories}
+            />
           </EvidenceSection>
         </div>
       </div>

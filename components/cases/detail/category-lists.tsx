@@ -1,12 +1,20 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import type { MerchantMemories } from "@/lib/contract/analysis";
+import { MemoriesExplained, MemoryNote } from "./merchant-memories";
 
-type CategoryListsProps = { provided: readonly string[]; suggested: readonly string[] };
+type CategoryListsProps = {
+  provided: readonly string[];
+  suggested: readonly string[];
+  /** Absent when the service tells none. */
+  memories?: MerchantMemories;
+};
 const FIRST = 4;
 
 /** Kinds of evidence the case has, and those that would help most, in the service's order. */
-export function CategoryLists({ provided, suggested }: CategoryListsProps) {
+export function CategoryLists({ provided, suggested, memories }: CategoryListsProps) {
   if (provided.length === 0 && suggested.length === 0) return null;
+  const shown = memories?.categories.some(({ category }) => suggested.includes(category)) ? memories : undefined;
   return (
     <dl className="mb-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
       {provided.length > 0 ? (
@@ -21,26 +29,47 @@ export function CategoryLists({ provided, suggested }: CategoryListsProps) {
           </span>
         </Line>
       ) : null}
-      {suggested.length > 0 ? <Line label="Would help">{<Suggested categories={suggested} />}</Line> : null}
+      {suggested.length > 0 ? (
+        <Line label="Would help">
+          <Suggested categories={suggested} memories={shown} />
+        </Line>
+      ) : null}
+      {shown ? (
+        <Line label="Known from">
+          <MemoriesExplained memories={shown} />
+        </Line>
+      ) : null}
     </dl>
   );
 }
 
-function Suggested({ categories }: { categories: readonly string[] }) {
+type SuggestedProps = { categories: readonly string[]; memories?: MerchantMemories };
+
+function Suggested({ categories, memories }: SuggestedProps) {
   const rest = categories.slice(FIRST);
   return (
     <>
-      {categories.slice(0, FIRST).join(", ")}
+      <Listed categories={categories.slice(0, FIRST)} memories={memories} />
       {rest.length > 0 ? (
         <details className="inline-block open:block">
           <summary className="inline-flex min-h-6 items-center rounded-mark px-1 text-accent">
             and {rest.length} more
           </summary>
-          {rest.join(", ")}
+          <Listed categories={rest} memories={memories} />
         </details>
       ) : null}
     </>
   );
+}
+
+function Listed({ categories, memories }: SuggestedProps) {
+  return categories.map((category, place) => (
+    <Fragment key={category}>
+      {place > 0 ? ", " : null}
+      {category}
+      <MemoryNote category={category} memories={memories} />
+    </Fragment>
+  ));
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {

@@ -1,0 +1,31 @@
+import type { MerchantMemories } from "@/lib/contract/analysis";
+
+/** What other cases of the merchant say of one category, in small words behind it. */
+export function MemoryNote({ category, memories }: { category: string; memories?: MerchantMemories }) {
+  const known = memories?.categories.find((one) => one.category === category);
+  if (!known) return null;
+  const words =
+    known.known === "provided" ? `provided in ${known.provided} of ${known.of}` : `not available in ${known.without}`;
+  return (
+    <small className="whitespace-nowrap text-ink-3 text-small">
+      {" "}
+      ({words} {known.known === "provided" && known.of === 1 ? "case" : "cases"})
+    </small>
+  );
+}
+
+/** Where those words come from, for whoever asks. */
+export function MemoriesExplained({ memories: { merchant, otherCases } }: { memories: MerchantMemories }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-6 items-center rounded-mark text-accent">
+        {otherCases === 1 ? "1 other case" : `${otherCases} other cases`} of this merchant
+      </summary>
+      <p className="max-w-prose pb-1 text-ink-2 leading-normal">
+        As of this assessment, over assessed cases of the last 24 months with {merchant}. Provided: cases that had this
+        evidence, of those that needed or had it. Not available: cases that were answered without it, when there are at
+        least two and none had it; it is suggested last, and an alternative is asked for where there is one.
+      </p>
+    </details>
+  );
+}

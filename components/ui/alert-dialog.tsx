@@ -1,12 +1,13 @@
 "use client";
 
 import { AlertDialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { DialogActions, overlayStyle, panelStyle } from "./dialog";
 
 type AlertDialogProps = {
+  /** Left out: its trigger opens it, and what is chosen closes it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   trigger?: ReactNode;
@@ -27,19 +28,14 @@ type AlertDialogProps = {
 
 /** Asks before something that cannot be taken back; starts with the focus on the way out. */
 export function AlertDialog(props: AlertDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    trigger,
-    title,
-    description,
-    children,
-    className,
-    cancel = "Cancel",
-    danger = true,
-  } = props;
+  const { trigger, title, description, children, className, cancel = "Cancel", danger = true } = props;
+  const [opened, setOpened] = useState(false);
+  const change = (open: boolean) => {
+    setOpened(open);
+    props.onOpenChange?.(open);
+  };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={props.open ?? opened} onOpenChange={change}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
@@ -58,7 +54,7 @@ export function AlertDialog(props: AlertDialogProps) {
               busy={props.busy}
               disabled={props.disabled}
               onClick={async () => {
-                if ((await props.onConfirm()) !== false) onOpenChange?.(false);
+                if ((await props.onConfirm()) !== false) change(false);
               }}
             >
               {props.confirm}

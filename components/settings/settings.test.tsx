@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as actions from "@/lib/actions/settings";
-import type { DeliveryReading, KeyReading, OrganizationReading } from "@/lib/contract/management";
+import type { DeliveryReading, KeyReading, OrganizationReading, WebhookReading } from "@/lib/contract/management";
 import { DeliveryRow } from "./delivery-row";
 import { KeyScreen } from "./key-screen";
 import { OrganizationForm } from "./organization-form";
+import { WebhookScreen } from "./webhook-screen";
 import { WebhooksScreen } from "./webhooks-screen";
 
 const refresh = vi.hoisted(() => vi.fn());
@@ -18,6 +19,8 @@ vi.mock("@/lib/actions/settings", () => ({
     ok: false,
     error: { message: "The request was refused.", fields: { url: "10.0.0.1 is not on the public internet." } },
   })),
+  rotateWebhookSecret: vi.fn(async () => ({ ok: true, data: { id: "w", secret: "whsec_told_once" } })),
+  updateWebhook: vi.fn(async () => ({ ok: true, data: { id: "w" } })),
   replayDelivery: vi.fn(async () => ({ ok: true, data: { id: "d" } })),
 }));
 
@@ -103,6 +106,44 @@ it("says at the address why it was refused, and keeps what was typed", async () 
   expect(await screen.findByText("10.0.0.1 is not on the public internet.")).toBeTruthy();
   expect(address.getAttribute("aria-invalid")).toBe("true");
   expect(address).toHaveProperty("value", "http://10.0.0.1/");
+});
+
+const webhook = (changes: Partial<WebhookReading>): WebhookReading => ({
+  id: "w",
+  kind: "subscriber",
+  label: "Shop",
+  url: "https://hooks.example.com/in",
+  events: ["chargeback:copilot"],
+  active: true,
+  createdAt: "2026-11-01T08:00:00.000Z",
+  ...changes,
+});
+
+it("saves another address of an endpoint, and shows its new secret until it is put away", async () => {
+  render(<WebhookScreen webhook={webhook({})} deliveries={[]} />);
+  const save = screen.getByRole("button", { name: "Save address" });
+  expect(save).toHaveProperty("disabled", true);
+  fireEvent.change(screen.getByLabelText("Address"), { target: { value: " https://hooks.example.com/moved " } });
+  fireEvent.click(save);
+  await waitFor(() =>
+    expect(vi.mocked(actions.updateWebhook).mock.calls).toEqual([["w", { url: "https://hooks.example.com/moved" }]]),
+  );
+
+  fireEvent.click(await screen.findByRole("button", { name: "Rotate secret" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/let the receiver accept both secrets/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Rotate secret" }));
+  expect(await screen.findByDisplayValue("whsec_told_once")).toBeTruthy();
+  // Behind the dialog until that is closed.
+  fireEvent.click(await screen.findByRole("button", { name: "Done" }));
+  expect(screen.queryByDisplayValue("whsec_told_once")).toBeNull();
+});
+
+it("offers no change of the dashboard's own receiver", () => {
+  render(<WebhookScreen webhook={webhook({ kind: "dashboard" })} deliveries={[]} />);
+  expect(screen.getByText("https://hooks.example.com/in")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByLabelText("Address")).toBeNull();
 });
 
 it("lists every attempt and replays what is decided, not what is under way", async () => {

@@ -2,13 +2,16 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { deleteWebhook, updateWebhook } from "@/lib/actions/settings";
+import { deleteWebhook, rotateWebhookSecret, updateWebhook } from "@/lib/actions/settings";
 import type { DeliveryReading, WebhookReading } from "@/lib/contract/management";
+import { AddressForm } from "./address-form";
 import { CheckRow } from "./check-row";
 import { DeliveryRow } from "./delivery-row";
 import { EventChecks, type WebhookEvent } from "./event-checks";
+import { SecretOnce } from "./secret-once";
 import { SettingsSection } from "./settings-page";
 import { useDeed } from "./use-deed";
 
@@ -18,21 +21,31 @@ type WebhookScreenProps = { webhook: WebhookReading; deliveries: readonly Delive
 export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
   const router = useRouter();
   const { run, busy } = useDeed();
+  const [secret, setSecret] = useState<string>();
   const own = webhook.kind === "dashboard";
   const change = (changes: Parameters<typeof updateWebhook>[1]) =>
     run(() => updateWebhook(webhook.id, changes), "Endpoint saved");
   const remove = async () => {
     if (await run(() => deleteWebhook(webhook.id), "Endpoint deleted")) router.push("/settings/webhooks" as Route);
   };
+  const rotate = async () => {
+    const made = await run(() => rotateWebhookSecret(webhook.id));
+    if (made) setSecret(made.secret);
+  };
   return (
     <>
+      {secret ? (
+        <SecretOnce label="The new secret that signs its events" secret={secret} onDone={() => setSecret(undefined)} />
+      ) : null}
       <SettingsSection
         title="Endpoint"
         note={own ? "This dashboard's own receiver; it follows the settings of the process." : undefined}
       >
-        <p className="break-all font-mono text-small">{webhook.url}</p>
-        {own ? null : (
-          <div className="flex flex-col gap-3 pt-3">
+        {own ? (
+          <p className="break-all font-mono text-small">{webhook.url}</p>
+        ) : (
+          <div className="flex flex-col gap-4">
+            <AddressForm webhook={webhook} />
             <CheckRow
               label="On"
               hint="Off: nothing is sent, and what waits is recorded as refused."
@@ -43,6 +56,18 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
             <EventChecks
               chosen={webhook.events.filter(isKnown)}
               onChange={(events) => (events.length > 0 && !busy ? void change({ events }) : undefined)}
+            />
+            <AlertDialog
+              trigger={
+                <Button className="w-fit" busy={busy}>
+                  Rotate secret
+                </Button>
+              }
+              title="Rotate the secret?"
+              description="A new secret is made and shown once. It signs everything that is sent from now on, retries too: let the receiver accept both secrets, the old one until nothing comes with it. What it refused meanwhile can be replayed below."
+              confirm="Rotate secret"
+              danger={false}
+              onConfirm={rotate}
             />
             <AlertDialog
               trigger={

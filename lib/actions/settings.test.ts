@@ -9,6 +9,7 @@ const api = vi.hoisted(() => ({
   revokeKey: vi.fn(async () => ({ id: "k" })),
   createWebhook: vi.fn(async () => ({ id: "w", secret: "told once" })),
   updateWebhook: vi.fn(async () => ({ id: "w" })),
+  rotateWebhookSecret: vi.fn(async () => ({ id: "w", secret: "told once" })),
   deleteWebhook: vi.fn(async () => ({ id: "w" })),
   replayDelivery: vi.fn(async () => ({ id: "d" })),
 }));
@@ -24,6 +25,7 @@ const deeds = {
   revokeKey: () => actions.revokeKey(ID),
   createWebhook: () => actions.createWebhook({ url: "https://example.com/", events: ["chargeback:copilot"] }),
   updateWebhook: () => actions.updateWebhook(ID, { active: false }),
+  rotateWebhookSecret: () => actions.rotateWebhookSecret(ID),
   deleteWebhook: () => actions.deleteWebhook(ID),
   replayDelivery: () => actions.replayDelivery(ID),
 } satisfies Record<keyof typeof actions, () => Promise<{ ok: boolean }>>;

@@ -69,6 +69,16 @@ export async function updateWebhook(
   return webhook({ id: webhookId, changes });
 }
 
+const rotation = authorized({ name: "rotate secret", roles, input: one }, async ({ input }) => {
+  const { id, secret } = await told(api.rotateWebhookSecret(input.id));
+  return { id, secret };
+});
+
+/** The answer tells the new secret, which signs from now on; it is not told again. */
+export async function rotateWebhookSecret(webhookId: string): Promise<Result<{ id: string; secret: string }>> {
+  return rotation({ id: webhookId });
+}
+
 const removal = authorized({ name: "delete endpoint", roles, input: one }, ({ input }) =>
   told(api.deleteWebhook(input.id)),
 );

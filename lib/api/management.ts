@@ -46,6 +46,10 @@ export function updateWebhook(id: string, data: Sent<"updateWebhook">): Promise<
   return call("updateWebhook", OPERATIONS.updateWebhook.output, { params: { id }, data });
 }
 
+export function rotateWebhookSecret(id: string): Promise<WebhookReading & { secret: string }> {
+  return call("rotateWebhookSecret", OPERATIONS.rotateWebhookSecret.output, { params: { id } });
+}
+
 export function deleteWebhook(id: string): Promise<{ id: string }> {
   return call("deleteWebhook", OPERATIONS.deleteWebhook.output, { params: { id } });
 }

@@ -111,6 +111,7 @@ export const MANAGEMENT_OPERATIONS = {
   },
   createWebhook: { method: "POST", path: "/webhooks", input: webhookInput, output: newWebhookReading, ...admin },
   updateWebhook: { method: "POST", path: "/webhooks/:id", input: webhookUpdate, output: webhookReading, ...admin },
+  rotateWebhookSecret: { method: "POST", path: "/webhooks/:id/rotate", output: newWebhookReading, ...admin },
   deleteWebhook: { method: "DELETE", path: "/webhooks/:id", output: removed, ...admin },
   listDeliveries: {
     method: "GET",

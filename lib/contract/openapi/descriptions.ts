@@ -53,6 +53,11 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   listWebhooks: { tag: "Management", summary: "The endpoints that are told of events." },
   createWebhook: { tag: "Management", summary: "Adds an endpoint; this answer alone tells its secret." },
   updateWebhook: { tag: "Management", summary: "Changes what is sent of an endpoint." },
+  rotateWebhookSecret: {
+    tag: "Management",
+    summary:
+      "Signs with a new secret from now on, retries too; this answer alone tells it. A receiver keeps both for a while.",
+  },
   deleteWebhook: { tag: "Management", summary: "Removes an endpoint with the record of its deliveries." },
   listDeliveries: { tag: "Management", summary: "The latest deliveries to an endpoint, each with its attempts." },
   replayDelivery: {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createKey } from "../keys/manage";
 import { startTestService, type TestService } from "../testing/start-test-service";
@@ -85,6 +86,18 @@ it("tells a key once, marks the one that asks, and does not let it end itself", 
   expect((await test.call("GET", "/reason-codes", undefined, { authorization: rotated.key })).status).toBe(401);
 });
 
+it("neither moves nor rotates what the process itself has set up", async () => {
+  const own = { id: randomUUID(), org_id: orgId, kind: "dashboard" as const, url: "http://127.0.0.1/", secret: "own" };
+  const row = { ...own, events: "[]", active: true, created_at: new Date() };
+  await test.service.db.insertInto("webhook_endpoints").values(row).execute();
+  expect((await test.call("POST", `/webhooks/${own.id}/rotate`)).status).toBe(404);
+  const moved = { data: { url: "https://hooks.example.com/" } };
+  expect((await test.call("POST", `/webhooks/${own.id}`, moved)).status).toBe(404);
+  const kept = test.service.db.selectFrom("webhook_endpoints").select(["url", "secret"]).where("id", "=", own.id);
+  expect(await kept.executeTakeFirst()).toEqual({ url: own.url, secret: "own" });
+  await test.service.db.deleteFrom("webhook_endpoints").where("id", "=", own.id).execute();
+});
+
 it("tells a secret once, switches an endpoint off, and refuses addresses outside the public internet", async () => {
   const given = { url: "https://hooks.example.com/in", events: ["chargeback:copilot"] };
   const { secret, ...made } = await data("POST", "/webhooks", given);
@@ -98,6 +111,14 @@ it("tells a secret once, switches an endpoint off, and refuses addresses outside
     expect([refused.status, refused.json.errors[0].pointer]).toEqual([400, "/data/url"]);
     expect((await test.call("POST", `/webhooks/${made.id}`, { data: { url } })).status).toBe(400);
   }
+  const url = "https://hooks.example.com/moved";
+  expect(await data("POST", `/webhooks/${made.id}`, { url, active: true })).toEqual({ ...made, url });
+  const rotated = await data("POST", `/webhooks/${made.id}/rotate`);
+  expect(rotated).toEqual({ ...made, url, secret: expect.stringMatching(/^whsec_.{43}$/) });
+  expect(rotated.secret).not.toBe(secret);
+  expect((await data("GET", "/webhooks")).webhooks).toEqual([{ ...made, url }]);
+  for (const id of ["nothing", "00000000-0000-4000-8000-000000000000"])
+    expect((await test.call("POST", `/webhooks/${id}/rotate`)).status).toBe(404);
   await data("DELETE", `/webhooks/${made.id}`);
   expect((await test.call("GET", `/webhooks/${made.id}/deliveries`)).status).toBe(404);
   expect((await test.call("DELETE", "/webhooks/nothing")).status).toBe(404);

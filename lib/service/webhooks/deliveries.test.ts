@@ -109,6 +109,25 @@ it("is replayed by hand with the same event id while the counter goes on, and no
   await expect(replayDelivery(test.service, randomUUID(), id)).rejects.toMatchObject({ status: 404 });
 });
 
+it("a retry goes to the endpoint's new address and is signed with its new secret alone", async () => {
+  const later = await startReceiver(() => ({ status: 200 }));
+  answers = () => ({ status: 503 });
+  const id = await emit();
+  await test.until(
+    () => look(id),
+    (seen) => seen.next_attempt_at !== null,
+  );
+  const { endpoint_id } = await look(id);
+  const { json } = await test.call("POST", `/webhooks/${endpoint_id}/rotate`);
+  expect((await test.call("POST", `/webhooks/${endpoint_id}`, { data: { url: later.url } })).status).toBe(200);
+  expect(await decided(id)).toMatchObject({ status: "delivered", attempts: 2 });
+  const [retry] = later.received;
+  expect([receiver.received.length, later.received.length]).toEqual([1, 1]);
+  expect(retry?.signature).toBe(signBody(retry?.body ?? "", json.data.secret));
+  expect(retry?.signature).not.toBe(signBody(retry?.body ?? "", SECRET));
+  await later.stop();
+});
+
 it("waits as long as a 429 asks for", async () => {
   answers = (nth) => (nth === 1 ? { status: 429, headers: { "retry-after": "600" } } : { status: 200 });
   const id = await emit();

@@ -30,7 +30,7 @@ export async function createEndpoint(
   { label, url, events }: { label?: string; url: string; events: string[] },
 ): Promise<WebhookReading & { secret: string }> {
   refuseTarget(using, url);
-  const secret = `whsec_${randomBytes(32).toString("base64url")}`;
+  const secret = newSecret();
   const { known } = await using.db
     .selectFrom("webhook_endpoints")
     .select((eb) => eb.fn.countAll<number>().as("known"))
@@ -56,6 +56,20 @@ export async function createEndpoint(
   return { ...shown(row), secret };
 }
 
+/**
+ * A new secret signs from now on, retries of earlier events too: one secret signs, and a receiver accepts several.
+ *
+ * @throws ServiceError 404; the product's own receiver is not managed here.
+ */
+export async function rotateSecret(
+  using: Using,
+  orgId: string,
+  id: string,
+): Promise<WebhookReading & { secret: string }> {
+  const secret = newSecret();
+  return { ...(await change(using, orgId, id, { secret })), secret };
+}
+
 /** @throws ServiceError 400, 404; the product's own receiver is not managed here. */
 export async function updateEndpoint(
   using: Using,
@@ -65,13 +79,19 @@ export async function updateEndpoint(
 ): Promise<WebhookReading> {
   if (given.url !== undefined) refuseTarget(using, given.url);
   const { label, url, events, active } = given;
-  const columns = Object.fromEntries(
-    Object.entries({ label, url, active, events: events && JSON.stringify(events) }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
+  return change(using, orgId, id, { label, url, active, events: events && JSON.stringify(events) });
+}
+
+/** Only what is given; the product's own receiver is never changed. */
+async function change(
+  { db }: Using,
+  orgId: string,
+  id: string,
+  given: { label?: string; url?: string; events?: string; active?: boolean; secret?: string },
+): Promise<WebhookReading> {
   if (!z.uuid().safeParse(id).success) throw notFound("endpoint");
-  const row = await using.db
+  const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const row = await db
     .updateTable("webhook_endpoints")
     // Something is always set, so that an empty change answers as any other.
     .set({ org_id: orgId, ...columns })
@@ -96,6 +116,10 @@ export async function deleteEndpoint({ db }: Using, orgId: string, id: string): 
     .executeTakeFirst();
   if (!row) throw notFound("endpoint");
   return row;
+}
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64url")}`;
 }
 
 function refuseTarget({ config }: Using, url: string): void {

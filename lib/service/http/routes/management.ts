@@ -1,7 +1,13 @@
 import type { MANAGEMENT_OPERATIONS } from "@/lib/contract/management";
 import { createKey, listKeys, revokeKey, rotateKey } from "@/lib/service/keys/manage";
 import { readOrganization, updateOrganization } from "@/lib/service/organizations/settings";
-import { createEndpoint, deleteEndpoint, listEndpoints, updateEndpoint } from "@/lib/service/webhooks/endpoints";
+import {
+  createEndpoint,
+  deleteEndpoint,
+  listEndpoints,
+  rotateSecret,
+  updateEndpoint,
+} from "@/lib/service/webhooks/endpoints";
 import { listDeliveries } from "@/lib/service/webhooks/list-deliveries";
 import { replayDelivery } from "@/lib/service/webhooks/replay";
 import type { Route } from "../context";
@@ -22,6 +28,7 @@ export const managementRoutes: { [N in keyof typeof MANAGEMENT_OPERATIONS]: Rout
   listWebhooks: async ({ service, orgId }) => ({ webhooks: await listEndpoints(service, orgId) }),
   createWebhook: ({ service, orgId, input }) => createEndpoint(service, orgId, input),
   updateWebhook: ({ service, orgId, params, input }) => updateEndpoint(service, orgId, params.id, input),
+  rotateWebhookSecret: ({ service, orgId, params }) => rotateSecret(service, orgId, params.id),
   deleteWebhook: ({ service, orgId, params }) => deleteEndpoint(service, orgId, params.id),
   listDeliveries: async ({ service, orgId, params }) => ({
     deliveries: await listDeliveries(service, orgId, params.id),

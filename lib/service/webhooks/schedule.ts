@@ -5,8 +5,9 @@ const JITTER = 0.1;
 const LAST_START_MS = 60 * 60_000 - 20_000;
 
 /**
- * When attempt `attempts + 1` is due, or `undefined` when the hour is over. A receiver's `Retry-After` lengthens the
- * wait; one that reaches beyond the hour ends the attempts.
+ * When attempt `attempts + 1` is due, or `undefined` when there is none left or the hour is over. Long waits and slow
+ * answers shorten the last wait instead of costing the attempt. A receiver's `Retry-After` lengthens the wait; one that
+ * reaches beyond the hour ends the attempts.
  *
  * @param random in 0..1
  */
@@ -17,9 +18,10 @@ export function nextAttemptAt(
   const wait = WAITS[given.attempts - 1];
   if (wait === undefined) return undefined;
   const last = given.firstAttemptAt + LAST_START_MS;
+  const earliest = given.now + (given.retryAfterMs ?? 0);
+  if (given.now >= last || earliest > last) return undefined;
   const due = given.now + wait * (1 + JITTER * (2 * random - 1));
-  const earliest = given.now + Math.max(wait * (1 - JITTER), given.retryAfterMs ?? 0);
-  return earliest > last ? undefined : Math.round(Math.max(earliest, Math.min(due, last)));
+  return Math.round(Math.max(earliest, Math.min(due, last)));
 }
 
 /** What the receiver's answer means (specification, Events); without a code nothing was sent, and nothing will be. */

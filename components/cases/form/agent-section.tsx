@@ -26,7 +26,7 @@ const SETTINGS: readonly { name: AgentSetting; label: string; hint: string }[] =
   {
     name: "useMerchantMemories",
     label: "Use what is known of the merchant",
-    hint: "Not available yet: kept with the case, changes nothing.",
+    hint: "Evidence that other cases of the merchant had, or went without, shapes what is suggested.",
   },
   {
     name: "writeResponseLetter",

@@ -72,6 +72,15 @@ const settings = z
       .int()
       .min(1024)
       .default(50 * 1024 * 1024),
+    FILING_PROVIDER: z.enum(["stripe"], "must be stripe, or unset").optional(),
+    FILING_LIVE: flag.default(false),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_(test|live)_\w+$/, "must be a secret or restricted key of Stripe: sk_…, rk_…")
+      .optional(),
+    STRIPE_API_URL: webAddress
+      .refine(isPrivateToCarry, "must be an https address, because the key is sent to it")
+      .default("https://api.stripe.com"),
     TRUST_PROXY: flag.default(false),
     TIME_ZONE: z
       .string()
@@ -86,6 +95,8 @@ const settings = z
     for (const name of ["S3_ENDPOINT", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const)
       if (given.STORAGE_URL && !given[name]) fault(name, "is needed with STORAGE_URL");
     if (given.DEMO && !given.DEMO_PASSWORD) fault("DEMO_PASSWORD", "is needed in demo mode");
+    if (given.FILING_LIVE && !given.FILING_PROVIDER) fault("FILING_LIVE", "needs FILING_PROVIDER");
+    if (given.FILING_LIVE && !given.STRIPE_SECRET_KEY) fault("STRIPE_SECRET_KEY", "is needed with FILING_LIVE");
     if (given.WEBHOOK_URL && !given.WEBHOOK_SECRET) fault("WEBHOOK_SECRET", "is needed with WEBHOOK_URL");
   });
 
@@ -124,6 +135,13 @@ export function serviceBaseUrl(given: Env): string {
 export function ownOrigin(given: Env): string {
   const host = given.HOST === "0.0.0.0" || given.HOST === "::" ? "127.0.0.1" : given.HOST;
   return `http://${host.includes(":") ? `[${host}]` : host}:${given.PORT}`;
+}
+
+/** Encrypted, or not leaving this machine. */
+function isPrivateToCarry(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EVIDENCE_CATEGORIES } from "./evidence-categories";
+import { filingSummary } from "./filing";
 
 /**
  * Extension (not in the specification): what stands behind an assessment. `GET /chargeback/:id/analysis`.
@@ -161,6 +162,7 @@ export const caseAnalysis = z.object({
       claims: z.array(claim),
     })
     .optional(),
+  filing: filingSummary.optional(),
 });
 export type CaseAnalysis = z.infer<typeof caseAnalysis>;
 

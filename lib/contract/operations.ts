@@ -3,6 +3,7 @@ import { caseAnalysis, evidenceText } from "./analysis";
 import { caseReading, caseSummary, deleted } from "./case";
 import { initializeInput, updateInput } from "./case-input";
 import { exportQuery, exportReading } from "./export";
+import { filingInput, filingReading } from "./filing";
 import { letterReading } from "./letter";
 import { MANAGEMENT_OPERATIONS } from "./management";
 import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
@@ -51,6 +52,14 @@ export const OPERATIONS = {
     output: evidenceText,
     extension: true,
   },
+  requestFiling: {
+    method: "POST",
+    path: "/chargeback/:id/filing",
+    input: filingInput,
+    output: filingReading,
+    extension: true,
+  },
+  readFiling: { method: "GET", path: "/chargeback/:id/filing", output: filingReading, extension: true },
   lookUpReasonCodes: {
     method: "GET",
     path: "/reason-codes",

@@ -1,4 +1,5 @@
 import { type Env, ownOrigin } from "@/lib/env";
+import type { StripeFiling } from "./filing/stripe/stripe-port";
 import { type S3Settings, s3Settings } from "./storage/s3-settings";
 
 /** The settings that the embedded service works by. */
@@ -21,6 +22,8 @@ export type ServiceConfig = {
   subscriber?: { url: string; secret: string };
   /** What one key may ask in a minute. */
   perMinute?: { requests: number; creates: number };
+  /** Where responses are filed; absent: nowhere. */
+  filing?: StripeFiling;
   /** Lets endpoints lie on this machine: development only. */
   webhookAllowLoopback?: boolean;
 };
@@ -44,6 +47,15 @@ export function serviceConfig(env: Env): ServiceConfig {
     subscriber:
       env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
     perMinute: { requests: env.RATE_LIMIT_PER_MINUTE, creates: env.CREATE_LIMIT_PER_MINUTE },
+    filing: filingOf(env),
     webhookAllowLoopback: env.WEBHOOK_ALLOW_LOOPBACK,
   };
+}
+
+/** Stripe takes files at an address of its own (docs.stripe.com/file-upload); a stand-in for it has one for both. */
+function filingOf(env: Env): StripeFiling | undefined {
+  if (env.FILING_PROVIDER !== "stripe") return undefined;
+  const apiUrl = env.STRIPE_API_URL.replace(/\/$/, "");
+  const filesUrl = apiUrl === "https://api.stripe.com" ? "https://files.stripe.com" : apiUrl;
+  return { mode: env.FILING_LIVE ? "live" : "dry-run", secretKey: env.STRIPE_SECRET_KEY, apiUrl, filesUrl };
 }

@@ -1,10 +1,11 @@
 import { knownEvidenceFiles, recoverUploads } from "./cases/recover-uploads";
 import { knownExportFiles, recoverExports } from "./exports/sweep";
+import { knownFilingFiles } from "./filing/known-files";
 import type { Service } from "./service";
 import { knownStatementFiles, recoverStatements } from "./statements/recover";
 
 /** Every area that keeps files says which it knows. */
-const KNOWN = [knownEvidenceFiles, knownExportFiles, knownStatementFiles] as const;
+const KNOWN = [knownEvidenceFiles, knownExportFiles, knownFilingFiles, knownStatementFiles] as const;
 
 /** At start: finishes what a kill interrupted in each area, then removes files that no row names. */
 export async function recover(service: Service): Promise<void> {

@@ -3,6 +3,8 @@ import { assessmentDue } from "./cases/assessment-due";
 import { exportExhausted } from "./exports/export-exhausted";
 import { exportQueue } from "./exports/queue";
 import { runExport } from "./exports/run-export";
+import { filingQueue } from "./filing/queue";
+import { filingExhausted, runFiling } from "./filing/run-filing";
 import { runUploadCheck, uploadCheckExhausted } from "./http/upload-check";
 import { letterQueue } from "./letters/queue";
 import { letterExhausted, runLetter } from "./letters/write";
@@ -20,6 +22,7 @@ export const queues = [
   assessmentDue,
   letterQueue,
   exportQueue,
+  filingQueue,
   statementDue,
   workbookQueue,
   webhookQueue,
@@ -31,6 +34,7 @@ export async function startWorkers(service: Service): Promise<void> {
   await service.jobs.work(assessmentDue, runAssessment(service), assessmentExhausted(service));
   await service.jobs.work(letterQueue, runLetter(service), letterExhausted(service));
   await service.jobs.work(exportQueue, runExport(service), exportExhausted(service));
+  await service.jobs.work(filingQueue, runFiling(service), filingExhausted(service));
   await service.jobs.work(statementDue, runStatementAnalysis(service), statementExhausted(service));
   await service.jobs.work(workbookQueue, runWorkbook(service), workbookExhausted(service));
   await service.jobs.work(webhookQueue, runDelivery(service), deliveryExhausted(service));

@@ -14,8 +14,14 @@ export async function removeCase(
     const record = await lockCase(trx, orgId, id);
     const files = await trx.selectFrom("evidence").select("blob_key").where("case_id", "=", record.id).execute();
     const made = await trx.selectFrom("exports").select("blob_key").where("case_id", "=", record.id).execute();
+    const filed = await trx
+      .selectFrom("filing_files")
+      .innerJoin("filings", "filings.id", "filing_files.filing_id")
+      .select("blob_key")
+      .where("filings.case_id", "=", record.id)
+      .execute();
     await trx.deleteFrom("cases").where("id", "=", record.id).execute();
-    return [...files, ...made].flatMap(({ blob_key }) => blob_key ?? []);
+    return [...files, ...made, ...filed].flatMap(({ blob_key }) => blob_key ?? []);
   });
   await Promise.all(keys.map((key) => service.files.remove(key)));
   return { id: id.toLowerCase(), status: "deleted" };

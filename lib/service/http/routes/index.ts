@@ -13,10 +13,12 @@ import { managementRoutes } from "./management";
 import { readAnalysisRoute } from "./read-analysis";
 import { readCaseRoute } from "./read-case";
 import { readEvidenceTextRoute } from "./read-evidence-text";
+import { readFilingRoute } from "./read-filing";
 import { readLetterRoute } from "./read-letter";
 import { readStatementRoute } from "./read-statement";
 import { readStatementAnalysisRoute } from "./read-statement-analysis";
 import { requestExportRoute } from "./request-export";
+import { requestFilingRoute } from "./request-filing";
 import { requestLetterRoute } from "./request-letter";
 import { updateCaseRoute } from "./update-case";
 
@@ -34,6 +36,8 @@ export const routes: { [N in OperationName]: Route<N> } = {
   requestExport: requestExportRoute,
   readAnalysis: readAnalysisRoute,
   readEvidenceText: readEvidenceTextRoute,
+  requestFiling: requestFilingRoute,
+  readFiling: readFilingRoute,
   lookUpReasonCodes: lookUpReasonCodesRoute,
   initializeStatement: initializeStatementRoute,
   readStatement: readStatementRoute,

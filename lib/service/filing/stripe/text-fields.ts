@@ -1,0 +1,95 @@
+import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import { factsOf } from "@/lib/service/assessment/judgement/documents";
+import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
+import type { Fact, FactKind } from "@/lib/service/documents/facts";
+import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
+import { formatLongDate } from "@/lib/service/domain/dates";
+import type { LetterCase } from "@/lib/service/letters/writing/letter-case";
+import type { StripeTextField } from "./evidence-fields";
+
+export type TextField = { field: StripeTextField; text: string; sources: string[] };
+
+const UNKNOWN_CARRIER = "carrier not known";
+const PURCHASE: readonly EvidenceCategory[] = ["transaction authorization", "order confirmation"];
+
+/**
+ * The facts that Stripe has a field for: from the case, and from documents that go out with the letter. Whatever two
+ * documents say differently, or one says twice, is left to the letter.
+ */
+export function textFields(letter: LetterCase): TextField[] {
+  const { view, related, included } = letter;
+  const tracking = stated(included, "tracking-number", (fact) => related.identity.trackings.has(fact.value));
+  const fields: (TextField | undefined)[] = [
+    view.fields.cardholderName
+      ? { field: "customer_name", text: view.fields.cardholderName, sources: ["the case"] }
+      : undefined,
+    one(
+      "customer_email_address",
+      stated(included, "email", ({ value }) => related.identity.emails.has(value.toLowerCase())),
+    ),
+    one("billing_address", stated(included, "address", roles("billing"))),
+    one("shipping_address", stated(included, "address", roles("shipping"))),
+    one("customer_purchase_ip", stated(proving(letter, PURCHASE), "ip-address")),
+    all("shipping_tracking_number", tracking),
+    all("shipping_carrier", carriersOf(tracking)),
+    one("shipping_date", dates(included, DATE_ROLES.shipped)),
+    one("service_date", dates(included, DATE_ROLES.serviceFrom)),
+    all("product_description", stated(proving(letter, ["order confirmation"]), "item")),
+  ];
+  return fields.filter((field) => field !== undefined);
+}
+
+/** Documents that a satisfied requirement of these categories rests on. */
+export function proving(
+  { answered, included }: LetterCase,
+  categories: readonly EvidenceCategory[],
+): RelatedDocument[] {
+  const cited = new Set(
+    answered
+      .filter(({ category }) => categories.includes(category))
+      .flatMap(({ citations }) => citations.map(({ evidenceId }) => evidenceId)),
+  );
+  return included.filter(({ document }) => cited.has(document.evidenceId));
+}
+
+type Stated = { value: string; role?: string; source: string };
+
+function stated(
+  documents: readonly RelatedDocument[],
+  kind: FactKind,
+  fits: (fact: Fact) => boolean = () => true,
+): Stated[] {
+  return documents.flatMap(({ document }) =>
+    factsOf(document, kind)
+      .filter((fact) => fact.certainty !== "ambiguous" && fits(fact))
+      .map(({ value, role, passage }) => ({
+        value,
+        role,
+        source: `Exhibit ${document.exhibit}, page ${passage.page}`,
+      })),
+  );
+}
+
+function roles(role: string): (fact: Fact) => boolean {
+  return (fact) => fact.role === role;
+}
+
+function dates(documents: readonly RelatedDocument[], role: string): Stated[] {
+  return stated(documents, "date", roles(role)).map((date) => ({ ...date, value: formatLongDate(date.value) }));
+}
+
+function carriersOf(tracking: readonly Stated[]): Stated[] {
+  return tracking.flatMap(({ role, source }) => (role && role !== UNKNOWN_CARRIER ? [{ value: role, source }] : []));
+}
+
+function one(field: StripeTextField, found: readonly Stated[]): TextField | undefined {
+  const values = new Set(found.map(({ value }) => value.toLowerCase().replace(/[\s,]+/g, " ")));
+  return values.size === 1 ? all(field, found.slice(0, 1), found) : undefined;
+}
+
+/** Stripe asks for several numbers or carriers divided by commas. */
+function all(field: StripeTextField, found: readonly Stated[], sources = found): TextField | undefined {
+  if (found.length === 0) return undefined;
+  const text = [...new Set(found.map(({ value }) => value))].join(", ");
+  return { field, text, sources: [...new Set(sources.map(({ source }) => source))] };
+}

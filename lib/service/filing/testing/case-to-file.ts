@@ -1,0 +1,61 @@
+import type { TestService } from "@/lib/service/testing/start-test-service";
+
+export const DISPUTE = "dp_1MtJUT2eZvKYlo2CNaw2HvEv";
+
+const POD = `PARCELWAY proof of delivery
+Tracking number: 1Z5R89390357567127
+Carrier: UPS
+Consignee: Elena Marsh
+Delivered to: 1482 Alder Court, Boise ID 83702
+Status: Delivered
+Delivery date: 14 October 2026, 13:52
+Signed by: E MARSH
+Order number: NL-30772
+Order total: $412.50
+`;
+
+const FIELDS = {
+  amountCents: 41250,
+  cardNetwork: "Visa",
+  cardholderName: "Elena Marsh",
+  currency: "USD",
+  disputeDate: "2026-11-02",
+  dueDate: "2026-12-05",
+  maskedCardNumber: "414720******3365",
+  merchantName: "Northline Outfitters",
+  reasonCode: "13.1",
+  referenceNumber: DISPUTE,
+  transactionDate: "2026-10-08",
+};
+
+export async function openCase(test: TestService, changes: object = {}): Promise<string> {
+  const data = { ...FIELDS, agent: { submitDisputeToProcessor: true }, ...changes };
+  const { json } = await test.call("POST", "/chargeback", { data });
+  const { json: slots } = await test.call("POST", `/chargeback/${json.data.id}/upload`, {
+    data: { uploadFilenames: ["pod.txt"] },
+  });
+  await test.put(slots.data.putUrls[0].putUrl, POD);
+  return json.data.id;
+}
+
+/** A case with a proof of delivery and its letter. */
+export async function caseWithLetter(test: TestService, changes: object = {}): Promise<string> {
+  const id = await openCase(test, changes);
+  await test.call("POST", `/chargeback/${id}/letter`);
+  await test.until(
+    () => test.call("GET", `/chargeback/${id}/letter`),
+    ({ json }) => json.data.status === "complete",
+  );
+  return id;
+}
+
+export const ask = (test: TestService, id: string, data: object = {}) =>
+  test.call("POST", `/chargeback/${id}/filing`, { data });
+
+export const filingIn = (test: TestService, id: string, ...states: string[]) =>
+  test
+    .until(
+      () => test.call("GET", `/chargeback/${id}/filing`),
+      ({ json }) => states.includes(json.data.filing?.state),
+    )
+    .then(({ json }) => json.data.filing);

@@ -1,0 +1,64 @@
+/**
+ * How policies word what matters in a dispute, in English, German, French, Spanish, Italian, Dutch, Polish and
+ * Portuguese. Each pattern is searched in one sentence, without regard to case.
+ */
+
+/** What a policy of returns, cancellation or sale is about. */
+export const REFUND_TOPIC =
+  /refund|\breturn(?:s|ed|ing)?\b|exchang|money[- ]back|reimburs|cancel|store credit|withdraw|erstatt|rückgabe|zurückgeb|rücksend|zurücksend|retour|umtausch|widerruf|stornier|kündig|rembours|échang|annul|rétract|résili|reembols|devoluci|devolver|desist|rimbors|\bres[io]\b|restitu|recesso|terugbetal|retourner|ruilen|herroep|opzeg|zwrot|zwróci|wymian|anul|odstąpi|devolu|troca/iu;
+
+/** What a policy of shipping is about. */
+export const SHIPPING_TOPIC =
+  /deliver|shipp?(?:ing|ed|ment|s)?\b|dispatch|arriv|liefer|versand|versend|zustell|livr|expédi|envío|enviar|entrega|consegn|spedi|verzend|bezorg|lever|dostaw|wysył|doręcz/iu;
+
+const NUMBER = String.raw`(\d{1,3}|seven|ten|fourteen|fifteen|twenty|thirty|sixty|ninety|zehn|vierzehn|dreißig|quinze|trente|quatorze|quince|treinta|catorce|quindici|trenta|quattordici|veertien|dertig)`;
+const BETWEEN = String.raw`(?:\s*\(\d{1,3}\))?[\s-]*(?:(?:calendar|business|working|full|consecutive|werk|arbeits|kalender)[\s-]*)?`;
+const UNITS = String.raw`(hours?|days?|weeks?|months?|stunden?|tagen?|tage|wochen?|monaten?|heures?|jours?|semaines?|mois|horas?|días?|semanas?|mes(?:es)?|ore|giorn[oi]|settiman[ae]|mes[ei]|uur|dag(?:en)?|we(?:ek|ken)|maand(?:en)?|dni|dzień|godzin\p{L}*|tygodni\p{L}*|miesi\p{L}+|dias?)`;
+
+/** A length of time: its number (figures or words) and its unit. */
+export const WINDOW = new RegExp(String.raw`(?<![\p{L}\d.,])${NUMBER}${BETWEEN}${UNITS}(?!\p{L})`, "iu");
+
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  seven: 7,
+  ten: 10,
+  zehn: 10,
+  fourteen: 14,
+  vierzehn: 14,
+  quatorze: 14,
+  catorce: 14,
+  quattordici: 14,
+  veertien: 14,
+  fifteen: 15,
+  quinze: 15,
+  quince: 15,
+  quindici: 15,
+  twenty: 20,
+  thirty: 30,
+  dreißig: 30,
+  trente: 30,
+  treinta: 30,
+  trenta: 30,
+  dertig: 30,
+  sixty: 60,
+  ninety: 90,
+};
+
+/** Refunds, returns or cancellation are limited or excluded. */
+export const LIMITS =
+  /non[- ]?refundable|non[- ]?returnable|no (?:refunds?|returns?|exchanges?)\b|final sale|sales? (?:are|is) final|(?:cannot|can ?not|can't|may not|will not|won't|do not|don't|does not|are not|is not|not be|not) (?:be |able to |eligible (?:for|to) (?:a |any )?|entitled to (?:a |any )?|accept(?:ed)? (?:for )?|offer |issue |give |provide |grant )*(?:any )?(?:refund|return|exchang|cancel|reimburs)\p{L}*|store credit only|restocking fee|cancel+ation fee|ausgeschlossen|nicht (?:erstatt|zurückgenommen|umgetauscht|storniert)\p{L}*|keine (?:rück)?erstattung|keine rückgabe|non[- ]remboursable|(?:ni|aucun) (?:repris|échang|rembours)\p{L}*|ne (?:sont|peuvent|seront) (?:pas |ni )?(?:être )?(?:repris|échang|rembours|retourn|annul)\p{L}*|no (?:es |son )?reembolsable|no se (?:admiten|aceptan|realizan|puede\p{L}*) (?:devol|cambi|reembols|cancel)\p{L}*|non (?:sono |è )?rimborsabil\p{L}|nessun rimborso|non (?:si accettano|possono essere) (?:resi|restitui|rimbors|annull)\p{L}*|niet (?:restitueerbaar|terugbetaalbaar|geretourneerd|geruild|geannuleerd)|geen (?:restitutie|terugbetaling|retour)|bezzwrotn\p{L}+|nie podlega\p{L}* (?:zwrot|wymian)\p{L}*|não (?:reembolsáve|aceitamos)\p{L}*/iu;
+
+/** A right to withdraw, which a sentence may also exclude. */
+export const RIGHTS =
+  /right (?:of withdrawal|to withdraw|to cancel)|widerrufsrecht|droit de rétractation|derecho de desistimiento|diritto di recesso|herroepingsrecht|prawo (?:do )?odstąpienia|direito de (?:arrependimento|livre resolução)/iu;
+
+/** What stands before a grant and takes it back. */
+export const NEGATED =
+  /(?<!\p{L})(?:not?|never|\p{L}+n['’]t|without|kein\p{L}*|nicht|pas|non|niet|geen|nie|não|sin)\s[^,.;]{0,25}$/iu;
+
+/** The cardholder is given the money back, or may leave, without a condition worth the name. */
+export const GRANTS =
+  /full(?:y)? refund|refund(?:ed|s)?(?: you| your \w+)? in full|(?:full|complete|entire|whole) (?:purchase )?(?:price|amount|refund)|money[- ]?back guarantee|no[- ]questions[- ]asked|satisfaction guarantee|100 ?% (?:refund|satisfaction|money)|free (?:and easy )?(?:returns?|cancel+ation)|cancel (?:your \w+ |the \w+ |it )?(?:at )?any ?time|entitled to (?:a |an )?(?:full )?refund|for any reason|(?:voll(?:e|er|en|ständige[rn]?)|gesamten?) (?:kaufpreis|betrag|(?:rück)?erstattung)|geld[- ]zurück[- ]garantie|kostenlose (?:rück|storn)\p{L}*|jederzeit (?:kündbar|kündigen|stornieren)|ohne angabe von gründen|remboursement (?:intégral|total|complet)|satisfait ou remboursé|retours? gratuits?|reembolso (?:completo|íntegro|total)|devoluci(?:ón|ones) gratuitas?|rimborso (?:completo|totale|integrale)|reso gratuito|volledige terugbetaling|gratis (?:retour\p{L}*|annuler\p{L}*)|pełn\p{L}+ zwrot\p{L}*/iu;
+
+/** A condition of a return or a cancellation. */
+export const CONDITIONS =
+  /\bunused|unworn|unopened|original (?:packag|condition|tags)|tags? attached|proof of purchase|with (?:the |a |your )?receipt|same condition|ungetragen|unbenutzt|originalverpack|kaufbeleg|état (?:neuf|d'origine)|emballage d'origine|embalaje original|sin usar|confezione originale|scontrino|originele verpakking|ongedragen|oryginaln\p{L}+ opakowani|dow(?:ód|odu) zakupu/iu;

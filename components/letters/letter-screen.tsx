@@ -8,6 +8,7 @@ import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
 import { PaneSwitch } from "@/components/evidence/viewer/pane-switch";
 import { usePanes } from "@/components/evidence/viewer/use-panes";
 import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
 import { claimLedger } from "./claim-ledger";
@@ -26,11 +27,13 @@ type LetterScreenProps = {
   letter: LetterDetail;
   /** The letter as the server formatted it. */
   children: ReactNode;
+  /** The last read failed: this was read before it. */
+  kept?: boolean;
 };
 
 /** The letter beside the exhibits it rests on. */
-export function LetterScreen({ detail, letter, children }: LetterScreenProps) {
-  const live = useLiveLetter(detail.id, letter);
+export function LetterScreen({ detail, letter, children, kept = false }: LetterScreenProps) {
+  const live = useLiveLetter(detail.id, letter, kept);
   const deeds = useLetterDeeds(detail.id);
   const panes = usePanes();
   const [view, setView] = useState<LetterView>("letter");
@@ -50,7 +53,11 @@ export function LetterScreen({ detail, letter, children }: LetterScreenProps) {
         retrying={live.isFetching}
         onRetry={() => void live.refetch()}
       />
-      {live.state === "none" ? (
+      {letter.remembered ? (
+        <EmptyState title="The letter cannot be read now">
+          The service does not answer. The letter and the evidence are kept there; this page asks again by itself.
+        </EmptyState>
+      ) : live.state === "none" ? (
         <LetterAbsent caseId={detail.id} status={detail.status} deeds={deeds} />
       ) : (
         <div className="flex-1 bg-canvas lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(19rem,40%)] print:block print:bg-sheet">

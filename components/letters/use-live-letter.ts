@@ -2,24 +2,30 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAnnounce } from "@/components/ui/live-region";
 import type { LetterDetail } from "@/lib/contract/desk/case-detail";
 import { caseKeys } from "@/lib/queries/case-detail";
+import { ReadError } from "@/lib/queries/fetch-json";
 import { letterQuery } from "@/lib/queries/letter";
+
+const NOT_READ = new ReadError(502, "The letter could not be read just now.");
 
 /**
  * Watches a letter that is being written. The text is rendered by the server, so when the state moves on the page is
- * read again; until then the state stays `processing`, and nothing half-finished is shown.
+ * read again; until then the state stays `processing`, and nothing half-finished is shown. `kept` says that the page
+ * could not be read the last time: then the letter is asked for until it answers, and the page is read again.
  */
-export function useLiveLetter(caseId: string, letter: LetterDetail) {
+export function useLiveLetter(caseId: string, letter: LetterDetail, kept: boolean) {
   const client = useQueryClient();
   const router = useRouter();
   const announce = useAnnounce();
   const [writingSince, setWritingSince] = useState(() => Date.now());
-  const { data, error, isFetching, refetch } = useQuery(letterQuery(caseId, { initial: letter, writingSince }));
+  const query = useQuery(letterQuery(caseId, { initial: letter, writingSince, unread: kept }));
+  const { data, error, isFetching, refetch, dataUpdatedAt } = query;
 
   useEffect(() => {
+    if (letter.remembered) return;
     client.setQueryData(caseKeys.letter(caseId), letter);
     if (letter.state === "processing") setWritingSince(Date.now());
   }, [client, caseId, letter]);
@@ -31,6 +37,13 @@ export function useLiveLetter(caseId: string, letter: LetterDetail) {
     router.refresh();
   }, [movedOn, data.state, announce, router]);
 
+  const answered = useRef(dataUpdatedAt);
+  useEffect(() => {
+    const isNew = dataUpdatedAt > answered.current;
+    answered.current = dataUpdatedAt;
+    if (kept && isNew) router.refresh();
+  }, [kept, dataUpdatedAt, router]);
+
   const state = data.state === "complete" && movedOn ? "processing" : data.state;
-  return { state, error, isFetching, refetch };
+  return { state, error: error ?? (kept ? NOT_READ : null), isFetching, refetch };
 }

@@ -1,12 +1,17 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StatusDot } from "@/components/ui/status-dot";
 import type { StatementListRow } from "@/lib/contract/desk/statement-detail";
+import { statementListQuery } from "@/lib/queries/statements";
 import { mainMoney, statementName, statusWord } from "./statement-words";
 
-/** Tasks, newest first; under 760 px each row is a card of two lines. */
-export function StatementList({ rows }: { rows: readonly StatementListRow[] }) {
+/** Tasks, newest first, live; under 760 px each row is a card of two lines. */
+export function StatementList({ rows: initial }: { rows: StatementListRow[] }) {
+  const { data: rows } = useQuery(statementListQuery(initial));
   if (rows.length === 0)
     return (
       <EmptyState title="No statements yet">

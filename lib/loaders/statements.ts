@@ -18,7 +18,9 @@ export async function loadStatementList(): Promise<StatementListRow[]> {
   const rows = await listStatements(store);
   const moving = rows.filter(({ status }) => MOVING.includes(status)).slice(0, MOST_AT_ONCE);
   if (moving.length === 0) return rows;
-  await Promise.all(moving.map(({ id }) => refreshQuietly(id)));
+  const [first, ...others] = moving;
+  // One asks first: a service that is in trouble is not asked for all of them.
+  if (first && (await refreshQuietly(first.id))) await Promise.all(others.map(({ id }) => refreshQuietly(id)));
   return listStatements(store);
 }
 
@@ -42,6 +44,24 @@ export async function loadStatementDetail(id: string, signal?: AbortSignal): Pro
   }
 }
 
+/**
+ * The task for its page. While the service does not answer, what the index remembers of it; `undefined` when there is no
+ * such task.
+ *
+ * @throws ApiError when the service does not answer and the index never heard of the task.
+ */
+export async function statementOrRemembered(id: string): Promise<StatementDetail | undefined> {
+  try {
+    return await loadStatementDetail(id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const known = await findKnownStatement(await storeDb(), id);
+    if (!known) throw error;
+    const { seenAt, ...remembered } = known;
+    return { id, ...remembered, documents: [], matches: [], readAt: seenAt.toISOString(), remembered: true };
+  }
+}
+
 /** The address of the workup, absent while it is made. */
 export async function loadWorkbook(id: string, signal?: AbortSignal): Promise<WorkbookState | undefined> {
   return UUID.test(id) ? { url: await downloadStatement(id, signal) } : undefined;
@@ -61,13 +81,18 @@ export async function refreshStatement(id: string, signal?: AbortSignal) {
   return { read, analysis, askedAt };
 }
 
-/** The list shows what it knows when the service does not answer; a task that is gone leaves it. */
-async function refreshQuietly(id: string): Promise<void> {
+/**
+ * The list shows what it knows when the service does not answer; a task that is gone leaves it. `false` when asking for
+ * others makes no sense now.
+ */
+async function refreshQuietly(id: string): Promise<boolean> {
   try {
     await refreshStatement(id);
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === "not-found") await forgetStatement(await storeDb(), id);
+    return error.kind === "not-found";
   }
 }
 

@@ -41,14 +41,27 @@ describe("casePollInterval", () => {
     expect(casePollInterval(state({ detail, movingSince: 0 }, new ReadError(404, "gone")), false, false)).toBe(false);
   });
 
-  it("asks while files are being sent to a pending case", () => {
+  it("asks often while files are being sent to a pending case, and seldom while others may send some", () => {
     const pending = state({ detail: { ...detail, status: "pending" } });
     expect(casePollInterval(pending, true, false)).toBe(1_600);
-    expect(casePollInterval(pending, false, false)).toBe(false);
+    expect(casePollInterval(pending, false, false)).toBe(12_000);
+  });
+
+  it("asks seldom about a state that it does not know", () => {
+    expect(casePollInterval(state({ detail: { ...detail, status: "escalated" } }), false, false)).toBe(12_000);
   });
 });
 
 describe("caseDetailQuery", () => {
+  it("asks at once for what is only remembered", () => {
+    const since = (initial: CaseDetail) => {
+      const { initialDataUpdatedAt: at } = caseDetailQuery("c1", { initial });
+      return typeof at === "function" ? at() : at;
+    };
+    expect(since(detail)).toBe(Date.parse(detail.readAt));
+    expect(since({ ...detail, remembered: true })).toBe(0);
+  });
+
   beforeEach(() => {
     vi.stubGlobal("fetch", vi.fn());
   });

@@ -1,6 +1,6 @@
 import { type Query, queryOptions } from "@tanstack/react-query";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { type CaseSnapshot, isMoving, nextSnapshot } from "./case-snapshot";
+import { type CaseSnapshot, isMoving, isSettled, nextSnapshot } from "./case-snapshot";
 import { fetchJson, ReadError } from "./fetch-json";
 import { pollInterval } from "./polling";
 
@@ -31,7 +31,8 @@ export function caseDetailQuery(
       return nextSnapshot(client.getQueryData<CaseSnapshot>(queryKey), answer, Date.now());
     },
     initialData: () => nextSnapshot(undefined, initial, Date.now()),
-    initialDataUpdatedAt: () => Date.parse(initial.readAt),
+    // What is only remembered is asked for at once.
+    initialDataUpdatedAt: () => (initial.remembered ? 0 : Date.parse(initial.readAt)),
     staleTime: FRESH_MS,
     retry: false,
     refetchInterval: (query) => casePollInterval(query, uploading, isHidden()),
@@ -50,12 +51,18 @@ export function casePollInterval(
   const { data, error, dataUpdatedAt, errorUpdatedAt } = query.state;
   const lastAnswerAt = Math.max(dataUpdatedAt, errorUpdatedAt);
   return pollInterval({
-    moving: data ? uploading || isMoving(data.detail) : false,
-    movingForMs: data?.movingSince === undefined ? 0 : Math.max(0, lastAnswerAt - data.movingSince),
+    moving: data ? uploading || !isSettled(data.detail) : false,
+    movingForMs: howLong(data, uploading, lastAnswerAt),
     hidden,
     failure: error ? failureStatus(error) : undefined,
     seed: lastAnswerAt,
   });
+}
+
+/** What waits for other people, or is in a state of a newer service, is asked about as seldom as what takes long. */
+function howLong(data: CaseSnapshot | undefined, uploading: boolean, lastAnswerAt: number): number {
+  if (data?.movingSince !== undefined) return Math.max(0, lastAnswerAt - data.movingSince);
+  return uploading || !data || isMoving(data.detail) ? 0 : Number.POSITIVE_INFINITY;
 }
 
 /** HTTP status of a failed read, 0 when nothing answered. */

@@ -37,6 +37,13 @@ function analysis(evidenceRevision: number): CaseAnalysis {
   };
 }
 
+it("keeps what was read when the server only remembers the case", () => {
+  const shown = nextSnapshot(undefined, detail({ fields: { merchantName: "Northline" } }), 0);
+  const later = detail({ remembered: true, readAt: "2026-11-21T11:00:00.000Z" });
+  expect(nextSnapshot(shown, later, 1)).toBe(shown);
+  expect(nextSnapshot(undefined, later, 1).detail).toBe(later);
+});
+
 const doc = { evidenceId: "e1", uploadFilename: "pod.pdf" };
 
 describe("nextSnapshot", () => {

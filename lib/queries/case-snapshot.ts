@@ -9,10 +9,10 @@ export type CaseSnapshot = {
 
 /**
  * The snapshot after another answer. Answers overtake each other on the way, so one that was read earlier, or that
- * knows fewer changes of the evidence, never replaces what is shown.
+ * knows fewer changes of the evidence, or that is only remembered, never replaces what is shown.
  */
 export function nextSnapshot(previous: CaseSnapshot | undefined, answer: CaseDetail, now: number): CaseSnapshot {
-  if (previous && isOlder(answer, previous.detail)) return previous;
+  if (previous && (answer.remembered || isOlder(answer, previous.detail))) return previous;
   const detail = previous ? keepAnalysis(previous.detail, answer) : answer;
   if (!isMoving(detail)) return { detail };
   const sameStage = previous?.movingSince !== undefined && stage(previous.detail) === stage(detail);
@@ -24,6 +24,11 @@ export function isMoving(detail: CaseDetail): boolean {
   if (detail.letter.state === "processing") return true;
   if (detail.status === "pending") return detail.documents.length > 0;
   return detail.status === "queued" || detail.status === "processing";
+}
+
+/** True when nothing happens to the case any more unless somebody does something in it. */
+export function isSettled(detail: CaseDetail): boolean {
+  return !isMoving(detail) && (detail.status === "complete" || detail.status === "error");
 }
 
 function isOlder(answer: CaseDetail, shown: CaseDetail): boolean {

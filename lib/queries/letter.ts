@@ -6,9 +6,13 @@ import { pollInterval } from "./polling";
 
 /**
  * The letter's state, read while it is being written. `writingSince` is when the wait began, in milliseconds since the
- * epoch; the text itself is rendered by the server once the state is complete.
+ * epoch; the text itself is rendered by the server once the state is complete. `unread` says that the server could not
+ * render it: then it is asked for until it answers.
  */
-export function letterQuery(id: string, { initial, writingSince }: { initial: LetterDetail; writingSince: number }) {
+export function letterQuery(
+  id: string,
+  { initial, writingSince, unread = false }: { initial: LetterDetail; writingSince: number; unread?: boolean },
+) {
   return queryOptions({
     queryKey: caseKeys.letter(id),
     queryFn: ({ signal }) => fetchJson<LetterDetail>(`/api/cases/${encodeURIComponent(id)}/letter`, signal),
@@ -23,7 +27,7 @@ export function letterQuery(id: string, { initial, writingSince }: { initial: Le
         moving: state.data?.state === "processing",
         movingForMs: Math.max(0, lastAnswerAt - writingSince),
         hidden: typeof document !== "undefined" && document.visibilityState === "hidden",
-        failure: state.error ? failureStatus(state.error) : undefined,
+        failure: state.error ? failureStatus(state.error) : unread ? 0 : undefined,
         seed: lastAnswerAt,
       });
     },

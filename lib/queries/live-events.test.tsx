@@ -56,10 +56,13 @@ it("reads a changed case, its letter and the lists again, once for a burst", () 
   expect(marked).toEqual([["case", "a", "detail"], ["case", "a", "letter"], ["case-list"]]);
 });
 
-it("reads a changed statement alone", () => {
+it("reads a changed statement and the list of them again, and no case", () => {
   renderHook(useLiveEvents, { wrapper });
   say({ kind: "statement", id: "s" });
-  expect(marked).toEqual([["statement", "s", "detail"]]);
+  expect(marked).toEqual([
+    ["statement", "s", "detail"],
+    ["statement", "list"],
+  ]);
 });
 
 it("reads everything again after news may have been missed, but not when it connects first", () => {

@@ -56,7 +56,9 @@ function invalidate(client: QueryClient, changes: readonly DeskChange[]): void {
     // What is written in a document does not change.
     else for (const key of [caseKeys.detail(id), caseKeys.letter(id)]) again(key);
   }
-  if ([...named.values()].includes("case")) again(caseListKeys.all);
+  const kinds = [...named.values()];
+  if (kinds.includes("case")) again(caseListKeys.all);
+  if (kinds.includes("statement")) again(statementKeys.list());
 }
 
 function gatherer(done: (changes: DeskChange[]) => void) {

@@ -1,10 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { StatementDetail, WorkbookState } from "@/lib/contract/desk/statement-detail";
+import type { StatementDetail, StatementListRow, WorkbookState } from "@/lib/contract/desk/statement-detail";
 import { fetchJson, ReadError } from "./fetch-json";
 import { pollInterval } from "./polling";
 
 export const statementKeys = {
   all: ["statement"] as const,
+  list: () => [...statementKeys.all, "list"] as const,
   one: (id: string) => [...statementKeys.all, id] as const,
   detail: (id: string) => [...statementKeys.one(id), "detail"] as const,
   workbook: (id: string) => [...statementKeys.one(id), "workbook"] as const,
@@ -21,9 +22,15 @@ export function isStatementMoving(status: string): boolean {
 export function statementDetailQuery(initial: StatementDetail) {
   return queryOptions({
     queryKey: statementKeys.detail(initial.id),
-    queryFn: ({ signal }) => fetchJson<StatementDetail>(`/api/statements/${encodeURIComponent(initial.id)}`, signal),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const answer = await fetchJson<StatementDetail>(`/api/statements/${encodeURIComponent(initial.id)}`, signal);
+      const shown = client.getQueryData<StatementDetail>(queryKey);
+      // Answers overtake each other on the way.
+      return shown && Date.parse(answer.readAt) < Date.parse(shown.readAt) ? shown : answer;
+    },
     initialData: initial,
-    initialDataUpdatedAt: () => Date.parse(initial.readAt),
+    // What is only remembered is asked for at once.
+    initialDataUpdatedAt: () => (initial.remembered ? 0 : Date.parse(initial.readAt)),
     staleTime: 4_000,
     retry: false,
     refetchInterval: ({ state }) => {
@@ -37,6 +44,24 @@ export function statementDetailQuery(initial: StatementDetail) {
       });
     },
     refetchIntervalInBackground: true,
+  });
+}
+
+/** The list of tasks; asked for again while one of them is under way. */
+export function statementListQuery(initial: StatementListRow[]) {
+  return queryOptions({
+    queryKey: statementKeys.list(),
+    queryFn: async ({ signal }) => (await fetchJson<{ rows: StatementListRow[] }>("/api/statements", signal)).rows,
+    initialData: initial,
+    refetchInterval: ({ state }) => {
+      const moving = state.data?.some(({ status }) => isStatementMoving(status)) ?? false;
+      return pollInterval({
+        moving,
+        movingForMs: state.dataUpdateCount * 2_000,
+        hidden: false,
+        seed: state.dataUpdatedAt,
+      });
+    },
   });
 }
 

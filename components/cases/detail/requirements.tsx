@@ -10,8 +10,8 @@ import { type ShownRequirement, shownRequirements } from "./requirement-view";
 /** What a defence of this reason code needs; each with the words that prove it, or with what would. */
 export function Requirements({ detail }: { detail: CaseDetail }) {
   const requirements = shownRequirements(detail);
-  // A failed assessment comes without requirements; that says nothing about the reason code.
-  if (requirements.length === 0 && detail.status === "error") return null;
+  // A failed assessment comes without requirements, and none are remembered; that says nothing about the reason code.
+  if (requirements.length === 0 && (detail.status === "error" || detail.remembered)) return null;
   const satisfied = requirements.filter((requirement) => requirement.satisfied).length;
   return (
     <section aria-labelledby="requirements-heading" className="border-b px-gutter py-4">

@@ -18,6 +18,7 @@ export function useLiveCase(initial: CaseDetail, uploading: boolean) {
 
   // What the server rendered after a deed can be newer than what the browser holds.
   useEffect(() => {
+    if (initial.remembered) return;
     client.setQueryData<CaseSnapshot>(caseKeys.detail(initial.id), (held) => nextSnapshot(held, initial, Date.now()));
   }, [client, initial]);
 

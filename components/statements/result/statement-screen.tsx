@@ -23,7 +23,7 @@ import { WorkbookButton } from "./workbook-button";
 
 /** One statement task, live: waiting, the result, or why there is none. */
 export function StatementScreen({ initial }: { initial: StatementDetail }) {
-  const { data: detail, error } = useQuery(statementDetailQuery(initial));
+  const { data: detail, error, isFetching, refetch } = useQuery(statementDetailQuery(initial));
   useStatusAnnouncement(detail.status);
   const { word, tone } = statusWord(detail.status);
   const pages = detail.analysis?.documents.reduce((sum, document) => sum + document.pages, 0);
@@ -47,7 +47,16 @@ export function StatementScreen({ initial }: { initial: StatementDetail }) {
         }
         actions={detail.status === "complete" ? <WorkbookButton id={detail.id} /> : null}
       />
-      {error ? <ErrorState inline message={error.message} className="mx-gutter my-3" /> : null}
+      {error ? (
+        <ErrorState
+          inline
+          title="What you see is not up to date"
+          message={`${error.message} Nothing is lost, and it is asked for again by itself.`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          className="mx-gutter my-3"
+        />
+      ) : null}
       <Body detail={detail} />
     </div>
   );
@@ -104,6 +113,8 @@ function numbered(names: readonly string[]): { key: string; name: string }[] {
 
 function Result({ detail }: { detail: StatementDetail }) {
   const { analysis } = detail;
+  // Its parts are not remembered, and to say that there are none would be wrong.
+  if (detail.remembered) return <TotalsStrip detail={detail} />;
   const period = periodWords(detail.periodStart, detail.periodEnd);
   return (
     <>

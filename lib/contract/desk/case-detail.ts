@@ -64,6 +64,8 @@ export const caseDetail = z.object({
   timeZone: z.string(),
   /** When the service was asked, ISO 8601 with zone. */
   readAt: z.string(),
+  /** The service did not answer: this is what the dashboard itself remembers, without requirements and analysis. */
+  remembered: z.boolean().optional(),
 });
 export type CaseDetail = z.infer<typeof caseDetail>;
 
@@ -72,5 +74,7 @@ export const letterDetail = z.object({
   state: z.enum(["none", "processing", "complete"]),
   markdown: z.string().optional(),
   outdated: z.boolean(),
+  /** The service did not answer: the state is the one the dashboard remembers, and there is no text. */
+  remembered: z.boolean().optional(),
 });
 export type LetterDetail = z.infer<typeof letterDetail>;

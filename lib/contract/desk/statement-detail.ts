@@ -60,6 +60,8 @@ export const statementDetail = z.object({
   matches: z.array(chargebackMatch),
   createdAt: z.string().optional(),
   readAt: z.string(),
+  /** The service did not answer: this is what the dashboard itself remembers, without documents and analysis. */
+  remembered: z.boolean().optional(),
 });
 export type StatementDetail = z.infer<typeof statementDetail>;
 

@@ -7,7 +7,12 @@ export type KnownCase = {
   status: string;
   fields: CaseFieldsShown;
   owner?: { id: string; name: string };
+  recommendation?: string;
+  confidence?: number;
+  priority?: string;
   letter: string;
+  /** When the service was last asked. */
+  seenAt: Date;
   finishedAt?: Date;
   attached: { evidenceId: string; uploadFilename: string }[];
 };
@@ -33,7 +38,11 @@ export async function findKnownCase(store: Store, id: string): Promise<KnownCase
     status: row.status,
     fields: storedFields(row.fields),
     owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : undefined,
+    recommendation: row.recommendation ?? undefined,
+    confidence: row.confidence ?? undefined,
+    priority: row.priority ?? undefined,
     letter: row.letter,
+    seenAt: row.seen_at,
     finishedAt: row.finished_at ?? undefined,
     attached,
   };

@@ -35,15 +35,36 @@ export async function listStatements(store: Store): Promise<StatementListRow[]> 
   });
 }
 
-/** What the starter of a task named, and when; `undefined` when this dashboard never heard of it. */
-export async function findKnownStatement(
-  store: Store,
-  id: string,
-): Promise<{ filenames: string[]; createdAt: string } | undefined> {
-  const row = await store
-    .selectFrom("statements")
-    .select(["filenames", "created_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row && { filenames: names.parse(row.filenames), createdAt: row.created_at.toISOString() };
+export type KnownStatement = {
+  filenames: string[];
+  createdAt: string;
+  status: string;
+  message?: string;
+  processor?: string;
+  periodStart?: string;
+  periodEnd?: string;
+  currency?: string;
+  totals: Record<string, number>;
+  score?: number;
+  seenAt: Date;
+};
+
+/** What the index knows of a task; `undefined` when this dashboard never heard of it. */
+export async function findKnownStatement(store: Store, id: string): Promise<KnownStatement | undefined> {
+  const row = await store.selectFrom("statements").selectAll().where("id", "=", id).executeTakeFirst();
+  return (
+    row && {
+      filenames: names.parse(row.filenames),
+      createdAt: row.created_at.toISOString(),
+      status: row.status,
+      message: row.message ?? undefined,
+      processor: row.processor ?? undefined,
+      periodStart: row.period_start ?? undefined,
+      periodEnd: row.period_end ?? undefined,
+      currency: row.currency ?? undefined,
+      totals: totals.parse(row.totals),
+      score: row.score ?? undefined,
+      seenAt: row.seen_at,
+    }
+  );
 }

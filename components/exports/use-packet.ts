@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
+import { answerOf } from "@/components/deeds/answer-of";
 import { useToast } from "@/components/ui/toast";
 import { requestExport } from "@/lib/actions/exports";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
@@ -60,12 +61,12 @@ export function usePacket(detail: Pick<CaseDetail, "id" | "analysis">) {
   const start = async (format: ExportFormat): Promise<void> => {
     if (asking || waited) return;
     setAsking(format);
-    const result = await requestExport(id, format).catch(() => undefined);
+    const result = await answerOf(
+      requestExport(id, format),
+      "The server did not answer. Nothing was downloaded; try again.",
+    );
     setAsking(undefined);
-    if (!result?.ok) {
-      const message = result?.error.message ?? "The server did not answer. Nothing was downloaded; try again.";
-      return toast({ message, tone: "danger", durationMs: 12_000 });
-    }
+    if (!result.ok) return toast({ message: result.error.message, tone: "danger", durationMs: 12_000 });
     if (result.data.state === "processing") setWaited({ caseId: id, format, since: Date.now() });
     else settle(format, result.data);
   };

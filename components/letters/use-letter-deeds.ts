@@ -3,11 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { answerOf } from "@/components/deeds/answer-of";
 import { useToast } from "@/components/ui/toast";
 import { discardLetter, requestLetter } from "@/lib/actions/letters";
 import type { LetterDetail } from "@/lib/contract/desk/case-detail";
 import type { Failure } from "@/lib/contract/desk/result";
 import { caseKeys } from "@/lib/queries/case-detail";
+
+const NOT_ANSWERED = "The server did not answer. Reload the page to see how the letter stands.";
 
 /** What can be done with a letter; each deed answers whether it was done and shows the page as it is afterwards. */
 export function useLetterDeeds(caseId: string) {
@@ -21,22 +24,23 @@ export function useLetterDeeds(caseId: string) {
     if (busy) return false;
     setBusy(true);
     setFailure(undefined);
+    let changed = false;
     try {
       for (const deed of deeds) {
-        const result = await deed(caseId).catch(() => undefined);
-        if (!result?.ok) {
-          setFailure(
-            result?.error ?? { message: "The server did not answer. Reload the page to see how the letter stands." },
-          );
+        const result = await answerOf(deed(caseId), NOT_ANSWERED);
+        if (!result.ok) {
+          setFailure(result.error);
           return false;
         }
+        changed = true;
         const { state } = result.data;
         client.setQueryData<LetterDetail>(caseKeys.letter(caseId), { state, outdated: false });
       }
       return true;
     } finally {
       void client.invalidateQueries({ queryKey: caseKeys.detail(caseId) });
-      router.refresh();
+      // A page that cannot be read anew would take the place of the letter.
+      if (changed) router.refresh();
       setBusy(false);
     }
   };

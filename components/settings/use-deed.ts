@@ -2,8 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { answerOf } from "@/components/deeds/answer-of";
 import { useToast } from "@/components/ui/toast";
 import type { Failure, Result } from "@/lib/contract/desk/result";
+
+const NOT_ANSWERED = "The dashboard did not answer, so nothing is certain. Look again before you retry.";
 
 /** Carries out a deed of the settings: reads the page anew when it is done, and says what was refused. */
 export function useDeed() {
@@ -16,7 +19,7 @@ export function useDeed() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const result = await deed();
+      const result = await answerOf(deed(), NOT_ANSWERED);
       if (result.ok) {
         if (done) toast({ message: done });
         router.refresh();
@@ -24,11 +27,6 @@ export function useDeed() {
       }
       setFailure(result.error);
       toast({ message: result.error.message, tone: "danger" });
-    } catch {
-      toast({
-        message: "The dashboard did not answer, so nothing is certain. Look again before you retry.",
-        tone: "danger",
-      });
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { answerOf } from "@/components/deeds/answer-of";
 import { contentTypeOf } from "@/components/evidence/upload/content-type";
 import type { UploadTransport } from "@/components/evidence/upload/transport";
 import type { Result } from "@/lib/contract/desk/result";
@@ -32,7 +33,10 @@ export async function sendStatements(
     onProgress,
   }: { start: Start; transport: UploadTransport; signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Sent> {
-  const started = await start(files.map(({ name }) => name));
+  const started = await answerOf(
+    start(files.map(({ name }) => name)),
+    "The server did not answer, so no file was sent. They are still on your machine; try again.",
+  );
   if (!started.ok) throw new Error(started.error.message);
   const total = files.reduce((bytes, { size }) => bytes + size, 0);
   const failed: string[] = [];

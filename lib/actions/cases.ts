@@ -14,17 +14,19 @@ import { told } from "./failures";
 const fields = z.record(z.string().max(50), z.unknown());
 const id = z.uuid();
 
-const create = authorized({ name: "create case", input: fields }, async ({ session, input }) => {
+const newCase = z.object({ fields, key: z.string().min(16).max(64) });
+
+const create = authorized({ name: "create case", input: newCase }, async ({ session, input }) => {
   const askedAt = new Date();
-  const read = await told(api.initializeCase(input));
+  const read = await told(api.initializeCase(input.fields, input.key));
   const analysis = await api.readAnalysis(read.id);
   await rememberCase(await storeDb(), seenCase(read, askedAt, analysis), session.userId);
   return { id: read.id };
 });
 
-/** Opens a case; the one who opens it owns it. */
-export async function createCase(input: Record<string, unknown>): Promise<Result<{ id: string }>> {
-  return create(input);
+/** Opens a case, once for a key; the one who opens it owns it. */
+export async function createCase(input: Record<string, unknown>, key: string): Promise<Result<{ id: string }>> {
+  return create({ fields: input, key });
 }
 
 const update = authorized({ name: "update case", input: z.object({ id, changes: fields }) }, async ({ input }) => {

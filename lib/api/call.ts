@@ -10,6 +10,7 @@ type Given = {
   query?: Record<string, string | undefined>;
   signal?: AbortSignal;
   repeatable?: Exchange["repeatable"];
+  key?: string;
 };
 
 /**
@@ -20,9 +21,9 @@ type Given = {
 export async function call<T>(name: OperationName, schema: z.ZodType<T>, given: Given = {}): Promise<T> {
   const { method, path } = OPERATIONS[name];
   const body = given.data === undefined ? undefined : { data: given.data };
-  const { signal, repeatable } = given;
+  const { signal, repeatable, key } = given;
   const address = fill(path, given.params) + search(given.query);
-  return exchange({ method, path: address, body, signal, repeatable }, ({ bytes }) => {
+  return exchange({ method, path: address, body, signal, repeatable, key }, ({ bytes }) => {
     const parsed = z.object({ data: schema }).safeParse(json(bytes));
     if (!parsed.success)
       throw new ApiError("malformed", "The service answered with something this version does not understand.");

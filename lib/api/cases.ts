@@ -7,8 +7,9 @@ import { type CaseRead, caseRead } from "./lenient";
 
 const anything = z.unknown();
 
-export function initializeCase(data: Record<string, unknown>): Promise<CaseRead> {
-  return call("initializeCase", caseRead, { data, repeatable: "by-key" });
+/** Twice with the same key is one case. */
+export function initializeCase(data: Record<string, unknown>, key?: string): Promise<CaseRead> {
+  return call("initializeCase", caseRead, { data, repeatable: "by-key", key });
 }
 
 export function updateCase(id: string, data: Record<string, unknown>): Promise<CaseRead> {

@@ -20,6 +20,8 @@ export type Exchange = {
   body?: unknown;
   /** Twice is once: `by-key` for what creates something, sent with an `Idempotency-Key`. Reads and deletions always are. */
   repeatable?: "by-nature" | "by-key";
+  /** Of what is repeated later, too; else every exchange has its own. */
+  key?: string;
   signal?: AbortSignal;
 };
 
@@ -98,12 +100,12 @@ async function attempt<T>(
   }
 }
 
-function headersOf({ body, repeatable }: Exchange): Record<string, string> {
+function headersOf({ body, repeatable, key }: Exchange): Record<string, string> {
   return {
     authorization: env().CHARGEBACK_API_KEY,
     accept: "application/json",
     ...(body === undefined ? {} : { "content-type": "application/json" }),
-    ...(repeatable === "by-key" ? { "idempotency-key": randomUUID() } : {}),
+    ...(repeatable === "by-key" ? { "idempotency-key": key ?? randomUUID() } : {}),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { answerOf } from "@/components/deeds/answer-of";
 import { PacketMenu } from "@/components/exports/packet-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { PageHeader } from "@/components/ui/page-header";
@@ -24,14 +25,11 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
   const { owner, fields } = detail;
 
   const change = async (deed: Promise<Result<unknown>>, done: string) => {
-    const result = await deed.catch(() => undefined);
-    toast(
-      result?.ok
-        ? { message: done }
-        : { message: result?.error.message ?? "The server did not answer. Nothing was changed.", tone: "danger" },
-    );
+    const result = await answerOf(deed, "The server did not answer. Nothing was changed.");
+    toast(result.ok ? { message: done } : { message: result.error.message, tone: "danger" });
     onChanged();
-    router.refresh();
+    // Without an answer the browser would leave this page for one of its own.
+    if (result.ok) router.refresh();
   };
   const take = () => change(takeCase(detail.id), "This case is yours now");
   const finish = () =>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { answerOf } from "@/components/deeds/answer-of";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
@@ -11,6 +12,8 @@ import { deleteCase } from "@/lib/actions/cases";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { Failure } from "@/lib/contract/desk/result";
 import { documentCount } from "./status-words";
+
+const NOT_ANSWERED = "The server did not answer. Reload the page to see whether the case is still there.";
 
 type DeleteCaseDialogProps = { detail: CaseDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -25,18 +28,14 @@ export function DeleteCaseDialog({ detail, open, onOpenChange }: DeleteCaseDialo
 
   const confirm = async () => {
     setBusy(true);
-    const result = await deleteCase(detail.id, typed.trim()).catch(() => undefined);
+    const result = await answerOf(deleteCase(detail.id, typed.trim()), NOT_ANSWERED);
     setBusy(false);
-    if (result?.ok) {
+    if (result.ok) {
       toast({ message: `Case ${expected} was deleted` });
       router.push("/cases");
       return true;
     }
-    setFailure(
-      result?.error ?? {
-        message: "The server did not answer. Reload the page to see whether the case is still there.",
-      },
-    );
+    setFailure(result.error);
     return false;
   };
 

@@ -4,6 +4,7 @@ import { FilePen, FileText, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { answerOf } from "@/components/deeds/answer-of";
 import { useChooseFiles } from "@/components/evidence/drop-area";
 import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/components/ui/hotkeys";
@@ -27,14 +28,16 @@ export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; on
   const write = async () => {
     if (busy) return;
     setBusy(true);
-    const result = await requestLetter(detail.id).catch(() => undefined);
+    const result = await answerOf(
+      requestLetter(detail.id),
+      "The server did not answer. No letter was asked for; try again.",
+    );
     setBusy(false);
-    if (result?.ok) {
+    if (result.ok) {
       onRequested();
       openLetter();
     } else {
-      const message = result?.error.message ?? "The server did not answer. No letter was asked for; try again.";
-      toast({ message, tone: "danger", durationMs: 12_000 });
+      toast({ message: result.error.message, tone: "danger", durationMs: 12_000 });
     }
   };
 

@@ -28,6 +28,14 @@ beforeEach(() => {
   vi.clearAllMocks();
   fetched.mockImplementation(async () => Response.json(lookup));
   vi.stubGlobal("fetch", fetched);
+  show();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <HotkeyProvider>
@@ -35,12 +43,7 @@ beforeEach(() => {
       </HotkeyProvider>
     </QueryClientProvider>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
+}
 function type(label: string, value: string) {
   const control = screen.getByLabelText(label);
   fireEvent.change(control, { target: { value } });
@@ -56,12 +59,10 @@ describe("new case", () => {
     type("Reason code", "13.1");
     press();
     await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/cases/c1"));
-    expect(createCase).toHaveBeenCalledExactlyOnceWith({
-      amountCents: 128450,
-      currency: "USD",
-      dueDate: "2026-11-23",
-      reasonCode: "13.1",
-    });
+    expect(createCase).toHaveBeenCalledExactlyOnceWith(
+      { amountCents: 128450, currency: "USD", dueDate: "2026-11-23", reasonCode: "13.1" },
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+    );
   });
   it("says in place what is wrong when a field is left, and sends nothing", async () => {
     type("Disputed amount", "12.345");
@@ -91,6 +92,32 @@ describe("new case", () => {
     press();
     expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
     expect(screen.getByLabelText<HTMLInputElement>("Trading name").value).toBe("Northline");
+  });
+  it("sends the same entries again as the same case, and others as another", async () => {
+    createCase.mockRejectedValueOnce(new Error("network")).mockRejectedValueOnce(new Error("network"));
+    createCase.mockResolvedValue({ ok: true, data: { id: "c1" } });
+    type("Trading name", "Northline");
+    press();
+    await screen.findByRole("alert");
+    press();
+    await vi.waitFor(() => expect(createCase).toHaveBeenCalledTimes(2));
+    await screen.findByRole("alert");
+    type("Trading name", "Northline Outfitters");
+    press();
+    await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/cases/c1"));
+    const [first, second, third] = createCase.mock.calls.map(([, key]) => key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+  it("says when the page is older than the server, and puts what was typed back after a reload", async () => {
+    createCase.mockRejectedValue(Object.assign(new Error("gone"), { name: "UnrecognizedActionError" }));
+    type("Trading name", "Northline");
+    press();
+    expect((await screen.findByRole("alert")).textContent).toContain("A new version was installed");
+    expect(screen.getByRole("button", { name: "Reload and keep what I typed" })).toBeTruthy();
+    cleanup();
+    show();
+    await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Trading name").value).toBe("Northline"));
   });
   it("recognises network and reason, and never asks with a full card number", async () => {
     type("Card number, masked", "4111 1111 1111 1111");

@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { Kbd } from "@/components/ui/kbd";
 import { PageHeader } from "@/components/ui/page-header";
@@ -12,20 +11,25 @@ import { checkValues } from "./check-values";
 import { DisputeSection } from "./dispute-section";
 import { type CaseFormValues, EMPTY_CASE } from "./form-values";
 import { MerchantSection } from "./merchant-section";
+import { SendFailure } from "./send-failure";
 import { TransactionSection } from "./transaction-section";
 import { useCreateCase } from "./use-create-case";
+import { useDraft } from "./use-draft";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useReasonLookup } from "./use-reason-lookup";
+
+const DRAFT = "new-case";
 
 /** Everything a case can start with; no field is required. */
 export function NewCaseForm() {
   const form = useForm<CaseFormValues>({ defaultValues: EMPTY_CASE, resolver: checkValues, mode: "onBlur" });
-  const { create, failure, created } = useCreateCase(form);
+  const { create, failure, created } = useCreateCase(DRAFT, form);
+  useDraft(DRAFT, form);
   const { isDirty, isSubmitting } = form.formState;
   const { lookup, isFetching } = useReasonLookup(form.watch());
   const busy = isSubmitting || created;
   const submit = form.handleSubmit(create);
-  useLeaveGuard(isDirty && !created);
+  useLeaveGuard(isDirty && !created && !failure?.outdated);
   useHotkeys([{ key: "Mod+Enter", label: "Create the case", group: "New case", run: () => void (busy || submit()) }]);
   return (
     <FormProvider {...form}>
@@ -48,15 +52,7 @@ export function NewCaseForm() {
       />
       <form id="new-case" noValidate onSubmit={submit} className="w-full max-w-column self-center px-gutter pb-10">
         <p className="pt-5 text-ink-2">No field is required. Documents are added on the case's page.</p>
-        {failure ? (
-          <ErrorState
-            inline
-            className="mt-4"
-            title="The case was not created"
-            message={failure.message}
-            id={failure.id}
-          />
-        ) : null}
+        <SendFailure title="The case was not created" failure={failure} />
         <TransactionSection lookup={lookup} />
         <DisputeSection lookup={lookup} isFetching={isFetching} />
         <MerchantSection />

@@ -1,6 +1,7 @@
+import { answerOf } from "@/components/deeds/answer-of";
 import type { Result } from "@/lib/contract/desk/result";
 import { contentTypeOf } from "./content-type";
-import { UploadError } from "./failure";
+import { failureSentence, UploadError } from "./failure";
 import { ADDRESS_LIFE_MS, ADDRESS_RESERVE_MS, MAX_TRIES, pauseBeforeTry } from "./limits";
 import type { PutOutcome, UploadTransport } from "./transport";
 
@@ -61,10 +62,10 @@ function isRunningOut(address: HeldAddress, now: number): boolean {
 
 async function askForAddress({ file, attach, signal, now, onAddress }: SendOptions): Promise<HeldAddress> {
   const receivedAt = now();
-  const answer = await attach([file.name]).catch(() => undefined);
+  const answer = await answerOf(attach([file.name]), failureSentence("not-attached"));
   signal.throwIfAborted();
-  const address = answer?.ok ? answer.data.putUrls[0] : undefined;
-  if (!address) throw new UploadError("not-attached", answer && !answer.ok ? answer.error.message : undefined);
+  const address = answer.ok ? answer.data.putUrls[0] : undefined;
+  if (!address) throw new UploadError("not-attached", !answer.ok ? answer.error.message : undefined);
   onAddress(address.evidenceId);
   return { ...address, receivedAt, tried: false };
 }

@@ -10,4 +10,6 @@ export type Failure = {
   id?: string;
   /** True when the same call may succeed later. */
   retry?: boolean;
+  /** True when the page is older than the server: nothing works before it is loaded anew. */
+  outdated?: boolean;
 };

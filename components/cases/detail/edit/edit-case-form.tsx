@@ -9,11 +9,12 @@ import { checkValues } from "@/components/cases/form/check-values";
 import { DisputeSection } from "@/components/cases/form/dispute-section";
 import type { CaseFormValues } from "@/components/cases/form/form-values";
 import { MerchantSection } from "@/components/cases/form/merchant-section";
+import { SendFailure } from "@/components/cases/form/send-failure";
 import { TransactionSection } from "@/components/cases/form/transaction-section";
+import { useDraft } from "@/components/cases/form/use-draft";
 import { useLeaveGuard } from "@/components/cases/form/use-leave-guard";
 import { useReasonLookup } from "@/components/cases/form/use-reason-lookup";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { Kbd } from "@/components/ui/kbd";
 import { PageHeader } from "@/components/ui/page-header";
@@ -26,11 +27,12 @@ export function EditCaseForm({ detail }: { detail: CaseDetail }) {
   const [before] = useState(() => caseValues(detail.fields));
   const form = useForm<CaseFormValues>({ defaultValues: before, resolver: checkValues, mode: "onBlur" });
   const { save, failure, saved } = useUpdateCase(detail.id, before, form);
+  useDraft(`edit-${detail.id}`, form);
   const { isDirty, isSubmitting } = form.formState;
   const { lookup, isFetching } = useReasonLookup(form.watch());
   const busy = isSubmitting || saved;
   const submit = form.handleSubmit(save);
-  useLeaveGuard(isDirty && !saved);
+  useLeaveGuard(isDirty && !saved && !failure?.outdated);
   useHotkeys([{ key: "Mod+Enter", label: "Save the changes", group: "Edit case", run: () => void (busy || submit()) }]);
   return (
     <FormProvider {...form}>
@@ -58,9 +60,7 @@ export function EditCaseForm({ detail }: { detail: CaseDetail }) {
             ? "Saving a change assesses the case again; a written letter stays and is marked as older than the evidence."
             : "Emptying a field clears it. The reference number can be changed, never cleared."}
         </p>
-        {failure ? (
-          <ErrorState inline className="mt-4" title="Nothing was changed" message={failure.message} id={failure.id} />
-        ) : null}
+        <SendFailure title="Nothing was changed" failure={failure} />
         <TransactionSection lookup={lookup} />
         <DisputeSection lookup={lookup} isFetching={isFetching} />
         <MerchantSection />

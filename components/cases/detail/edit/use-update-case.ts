@@ -4,8 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { keepDraft } from "@/components/cases/form/draft";
 import type { CaseFormValues } from "@/components/cases/form/form-values";
 import { placeErrors } from "@/components/cases/form/server-errors";
+import { answerOf } from "@/components/deeds/answer-of";
 import { useToast } from "@/components/ui/toast";
 import { updateCase } from "@/lib/actions/cases";
 import type { Failure } from "@/lib/contract/desk/result";
@@ -13,9 +15,7 @@ import { caseKeys } from "@/lib/queries/case-detail";
 import { caseListKeys } from "@/lib/queries/cases-list";
 import { caseChanges } from "./case-values";
 
-const NOT_SENT: Failure = {
-  message: "The changes could not be sent. What you typed is still here: check the connection and try again.",
-};
+const NOT_SENT = "The changes could not be sent. What you typed is still here: check the connection and try again.";
 
 /** Sends what was changed and goes back to the case, or puts what was refused where it was typed. */
 export function useUpdateCase(caseId: string, before: CaseFormValues, form: UseFormReturn<CaseFormValues>) {
@@ -29,8 +29,9 @@ export function useUpdateCase(caseId: string, before: CaseFormValues, form: UseF
     setFailure(undefined);
     const changes = caseChanges(before, values);
     if (Object.keys(changes).length > 0) {
-      const result = await updateCase(caseId, changes).catch(() => ({ ok: false, error: NOT_SENT }) as const);
+      const result = await answerOf(updateCase(caseId, changes), NOT_SENT);
       if (!result.ok) {
+        if (result.error.outdated) keepDraft(`edit-${caseId}`, values);
         const { fields, rest } = placeErrors(result.error);
         for (const [name, message] of fields) form.setError(name, { type: "server", message });
         const first = fields[0];

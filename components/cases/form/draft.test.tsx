@@ -1,0 +1,19 @@
+import { beforeEach, expect, it } from "vitest";
+import { keepDraft, takeDraft } from "./draft";
+
+const empty = { name: "", letter: true };
+beforeEach(() => sessionStorage.clear());
+
+it("gives back once what was kept under a name", () => {
+  keepDraft("new", { name: "Northline", letter: false });
+  expect(takeDraft("other", empty)).toBeUndefined();
+  expect(takeDraft("new", empty)).toEqual({ name: "Northline", letter: false });
+  expect(takeDraft("new", empty)).toBeUndefined();
+});
+
+it("leaves out what the form of this version does not have", () => {
+  keepDraft("new", { name: 7, letter: false, older: "x" });
+  expect(takeDraft("new", empty)).toEqual({ name: "", letter: false });
+  sessionStorage.setItem("rebuttal-draft-new", "{");
+  expect(takeDraft("new", empty)).toBeUndefined();
+});

@@ -17,6 +17,9 @@ function makeClient() {
         // On the server a failed read is shown, not waited for; polled reads come again by themselves.
         retry: typeof window === "undefined" ? 0 : 1,
         refetchIntervalInBackground: false,
+        // A read without a connection fails and says so; waiting silently for one would look like fresh data.
+        networkMode: "always",
+        refetchOnReconnect: true,
       },
       mutations: { retry: 0 },
     },

@@ -3,6 +3,7 @@ import { FootBar } from "./foot-bar";
 import { GlobalKeys } from "./global-keys";
 import { HelpProvider } from "./help";
 import { LiveEvents } from "./live-events";
+import { OfflineNotice } from "./offline-notice";
 import { SessionWatch } from "./session-watch";
 import { SideNav } from "./side-nav";
 import { SkipLink } from "./skip-link";
@@ -22,6 +23,7 @@ export function Shell({ user, children }: { user: ShellUser; children: ReactNode
           tabIndex={-1}
           className="flex min-h-dvh min-w-0 flex-col bg-surface pb-14 outline-none md:pb-0 print:pb-0"
         >
+          <OfflineNotice />
           {children}
         </main>
         <FootBar user={user} />

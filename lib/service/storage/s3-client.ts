@@ -98,7 +98,9 @@ async function* list(bucket: string, prefix: string, ask: (url: string, init: Re
   let token: string | undefined;
   do {
     const query = new URLSearchParams({ "list-type": "2", prefix, ...(token ? { "continuation-token": token } : {}) });
-    const answer = await ask(`${bucket}?${query}`, { method: "GET" });
+    // A blank as a plus is a plus to some stores.
+    const address = `${bucket}?${query.toString().replaceAll("+", "%20")}`;
+    const answer = await ask(address, { method: "GET" });
     const { Contents, NextContinuationToken } = page.parse(parser.parse(await answer.text())).ListBucketResult;
     for (const { Key, LastModified } of Contents) yield { name: Key, modifiedAt: Date.parse(LastModified) };
     token = NextContinuationToken;

@@ -2,6 +2,8 @@ import { CaseTrail } from "@/components/cases/detail/case-trail";
 import { DeadlineMark } from "@/components/cases/detail/deadline-mark";
 import { caseHeaderStyle, headerReferenceStyle } from "@/components/cases/detail/header-style";
 import { PacketMenu } from "@/components/exports/packet-menu";
+import { FilingButton } from "@/components/filing/filing-button";
+import { FilingMark } from "@/components/filing/filing-mark";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { LetterTools } from "./letter-tools";
@@ -20,11 +22,13 @@ export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeader
         <>
           {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
           <DeadlineMark dueDate={fields.dueDate} today={today} timeZone={timeZone} finished={detail.finished} />
+          <FilingMark detail={detail} />
         </>
       }
       actions={
         markdown === undefined ? null : (
           <>
+            <FilingButton detail={detail} />
             <PacketMenu detail={detail} />
             <LetterTools markdown={markdown} outdated={outdated} deeds={deeds} />
           </>

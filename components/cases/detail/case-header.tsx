@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { answerOf } from "@/components/deeds/answer-of";
 import { PacketMenu } from "@/components/exports/packet-menu";
+import { FilingMark } from "@/components/filing/filing-mark";
 import { Avatar } from "@/components/ui/avatar";
 import { PageHeader } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
@@ -56,6 +57,7 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
             timeZone={detail.timeZone}
             finished={detail.finished}
           />
+          <FilingMark detail={detail} />
         </>
       }
       actions={

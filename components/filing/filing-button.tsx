@@ -1,0 +1,28 @@
+"use client";
+
+import { Landmark } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+
+const FilingDialog = lazy(() => import("./filing-dialog").then(({ FilingDialog }) => ({ default: FilingDialog })));
+
+/** Only where the case was created for it and the service can do it. */
+export function FilingButton({ detail }: { detail: CaseDetail }) {
+  const [open, setOpen] = useState(false);
+  if (!detail.analysis?.filing) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Landmark aria-hidden />
+        {/* In a narrow window the header has room for the sign alone. */}
+        <span className="max-lg:sr-only">File with Stripe</span>
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <FilingDialog caseId={detail.id} timeZone={detail.timeZone} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

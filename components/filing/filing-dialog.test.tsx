@@ -1,0 +1,202 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FilingDetail } from "@/lib/contract/desk/filing-detail";
+import { FilingDialog } from "./filing-dialog";
+import { modeWords, standingWords } from "./words";
+
+const { prepareFiling, confirmFiling, refresh } = vi.hoisted(() => ({
+  prepareFiling: vi.fn(),
+  confirmFiling: vi.fn(),
+  refresh: vi.fn(),
+}));
+vi.mock("@/lib/actions/filing", () => ({ prepareFiling, confirmFiling }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+
+const ID = "8f7c1a52-8f37-4f04-8b1e-1a7c3b0f4a11";
+const DISPUTE = "dp_1MtJUT2eZvKYlo2CNaw2HvEv";
+const HASH = "a".repeat(64);
+type Filing = NonNullable<FilingDetail["filing"]>;
+
+function prepared(changes: Partial<Filing> = {}, detail: Partial<FilingDetail> = {}): FilingDetail {
+  const mode = changes.mode ?? "live";
+  return {
+    id: ID,
+    allowed: true,
+    mayConfirmLive: true,
+    processor: { name: "stripe", mode, key: "live" },
+    filing: {
+      id: "5b0f6c1e-52a3-4a0a-9a8e-6a8a4a5d2c11",
+      mode,
+      state: "prepared",
+      current: true,
+      askedBy: "Ada Sample",
+      askedAt: "2026-11-21T12:00:00.000Z",
+      plan: {
+        hash: HASH,
+        disputeId: DISPUTE,
+        blockers: [],
+        fields: [{ field: "customer_name", text: "Elena Marsh", sources: ["the case"] }],
+        files: [
+          {
+            field: "shipping_documentation",
+            filename: "shipping_documentation.pdf",
+            bytes: 312_000,
+            pages: 2,
+            sha256: "b".repeat(64),
+            exhibits: ["C"],
+            sources: [],
+          },
+        ],
+        leftOut: [{ what: "Exhibit D, chat.pdf", reason: "It helps the cardholder." }],
+        bytes: 312_000,
+        mostBytes: 4_500_000,
+      },
+      ...changes,
+    },
+    ...detail,
+  };
+}
+
+function show(...bodies: FilingDetail[]) {
+  const fetched = vi.fn();
+  for (const body of bodies) fetched.mockResolvedValueOnce(Response.json(body));
+  vi.stubGlobal("fetch", fetched);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FilingDialog caseId={ID} timeZone="UTC" onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  prepareFiling.mockReset();
+  confirmFiling.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("the plan", () => {
+  it("shows the dispute, each field and file, what is not sent and why, and that it is live", async () => {
+    show(prepared());
+    const dialog = await screen.findByRole("dialog", { name: "File with Stripe" });
+    await within(dialog).findByText("Elena Marsh");
+    const text = dialog.textContent ?? "";
+    for (const words of [
+      DISPUTE,
+      "customer_name",
+      "From the case",
+      "shipping_documentation",
+      "Exhibit C",
+      "PDF, 312 kB, 2 pages",
+      "Files, 312 kB of 4.5 MB",
+      "Exhibit D, chat.pdf",
+      "It helps the cardholder.",
+      "This is really sent. Stripe passes it on to the cardholder's bank, once, and it cannot be taken back.",
+    ])
+      expect(text).toContain(words);
+    expect(prepareFiling).not.toHaveBeenCalled();
+  });
+
+  it("is asked for when there is none of the case as it is", async () => {
+    prepareFiling.mockResolvedValue({ ok: true, data: prepared() });
+    show(prepared({ current: false }));
+    await waitFor(() => expect(prepareFiling.mock.calls).toEqual([[ID]]));
+  });
+
+  it("cannot be confirmed while something blocks it, and says what", async () => {
+    const { filing } = prepared();
+    show(prepared({ plan: filing?.plan && { ...filing.plan, blockers: ["The reference is no dispute."] } }));
+    expect(await screen.findByText("The reference is no dispute.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Submit to Stripe" })).toBeNull();
+  });
+});
+
+describe("the confirmation", () => {
+  it("of a live plan needs the typed dispute, and sends that plan's hash", async () => {
+    confirmFiling.mockResolvedValue({
+      ok: true,
+      data: prepared({ state: "filing", confirmedAt: "2026-11-21T12:01:00.000Z" }),
+    });
+    show(prepared());
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Submit to Stripe" });
+    expect(button.disabled).toBe(true);
+    fireEvent.submit(button.closest("form") as HTMLFormElement);
+    expect(confirmFiling).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: DISPUTE } });
+    fireEvent.click(button);
+    await waitFor(() => expect(confirmFiling.mock.calls).toEqual([[ID, HASH, DISPUTE]]));
+    expect(await screen.findByText("Sending to Stripe")).toBeTruthy();
+  });
+
+  it("of a dry run needs nothing typed", async () => {
+    confirmFiling.mockResolvedValue({ ok: true, data: prepared({ mode: "dry-run", state: "filing" }) });
+    show(prepared({ mode: "dry-run" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Record the dry run" }));
+    await waitFor(() => expect(confirmFiling.mock.calls).toEqual([[ID, HASH, ""]]));
+  });
+
+  it("is not offered to whoever may not submit", async () => {
+    show(prepared({}, { mayConfirmLive: false }));
+    expect(
+      await screen.findByText("A manager or an administrator submits it. The plan stays as it is until then."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Submit to Stripe" })).toBeNull();
+  });
+});
+
+describe("the end", () => {
+  it("is a receipt", async () => {
+    show(
+      prepared({
+        state: "filed",
+        confirmedAt: "2026-11-21T12:01:00.000Z",
+        endedAt: "2026-11-21T12:02:00.000Z",
+        confirmedBy: "Max Manager",
+        receipt: { outcome: "filed", disputeId: DISPUTE, status: "under_review", submissionCount: 1, livemode: true },
+      }),
+    );
+    expect(await screen.findByText("Filed with Stripe on 21 November 2026")).toBeTruthy();
+    for (const words of ["Max Manager", "under review", "live"]) expect(screen.getByText(words)).toBeTruthy();
+    expect(prepareFiling).not.toHaveBeenCalled();
+  });
+
+  it("is a failure in words, from which a new plan can be asked for", async () => {
+    prepareFiling.mockResolvedValue({ ok: true, data: prepared() });
+    show(
+      prepared({
+        state: "failed",
+        confirmedAt: "2026-11-21T12:01:00.000Z",
+        failure: "Nothing was filed: no such dispute.",
+      }),
+    );
+    expect(await screen.findByText("Nothing was filed: no such dispute.")).toBeTruthy();
+    expect(prepareFiling).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Make a new plan" }));
+    await waitFor(() => expect(prepareFiling).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe("words", () => {
+  it("never call a dry run filed", () => {
+    const last = {
+      mode: "dry-run",
+      state: "filed",
+      current: true,
+      outcome: "dry-run",
+      at: "2026-11-21T12:00:00Z",
+    } as const;
+    expect(standingWords(last, "UTC")).toEqual({
+      text: "Dry run of 21 November 2026: nothing was sent to Stripe",
+      tone: "plain",
+    });
+  });
+
+  it("tell Stripe's test mode from its live one", () => {
+    expect(modeWords({ processor: { name: "stripe", mode: "live", key: "test" } }).mark).toBe("Live, test mode");
+    expect(modeWords({ processor: { name: "stripe", mode: "live", key: "live" } }).mark).toBe("Live");
+    expect(modeWords({ processor: { name: "stripe", mode: "dry-run", key: "live" } }).mark).toBe("Dry run");
+  });
+});

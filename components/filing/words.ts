@@ -1,0 +1,59 @@
+import type { FilingReading, FilingSummary } from "@/lib/contract/filing";
+import { sentenceCase } from "@/lib/format/labels";
+
+const FIELDS: Readonly<Record<string, string>> = {
+  access_activity_log: "Record of use",
+  customer_email_address: "Customer's email",
+  customer_name: "Customer's name",
+  customer_purchase_ip: "IP address of the purchase",
+  uncategorized_file: "Packet",
+  uncategorized_text: "Letter as text",
+};
+
+/** What a processor's field is called. */
+export function fieldName(field: string): string {
+  return FIELDS[field] ?? sentenceCase(field);
+}
+
+/** `21 November 2026`, the day at the desk. */
+export function dayOf(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone }).format(
+    new Date(iso),
+  );
+}
+
+type Tone = "accent" | "warn" | "danger";
+
+/** Whether anything is sent, and where to. */
+export function modeWords({ processor }: Pick<FilingReading, "processor">): {
+  mark: string;
+  sentence: string;
+  tone: Tone;
+} {
+  if (processor?.mode !== "live")
+    return { mark: "Dry run", tone: "accent", sentence: "This shows exactly what would be sent. Nothing is sent." };
+  if (processor.key === "test")
+    return {
+      mark: "Live, test mode",
+      tone: "warn",
+      sentence: "This is really sent, to Stripe's test mode: no bank sees it.",
+    };
+  return {
+    mark: "Live",
+    tone: "danger",
+    sentence: "This is really sent. Stripe passes it on to the cardholder's bank, once, and it cannot be taken back.",
+  };
+}
+
+/** How the last filing of a case stands, for its header. */
+export function standingWords(
+  last: NonNullable<FilingSummary["last"]>,
+  timeZone: string,
+): { text: string; tone: "good" | "accent" | "danger" | "plain" } {
+  const day = dayOf(last.at, timeZone);
+  if (last.state === "filing") return { text: "Being filed with Stripe", tone: "accent" };
+  if (last.outcome === "staged") return { text: "At Stripe, not submitted", tone: "danger" };
+  if (last.state === "failed") return { text: "Filing with Stripe failed", tone: "danger" };
+  if (last.outcome === "dry-run") return { text: `Dry run of ${day}: nothing was sent to Stripe`, tone: "plain" };
+  return { text: `Filed with Stripe on ${day}`, tone: "good" };
+}

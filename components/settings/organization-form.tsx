@@ -21,7 +21,7 @@ const AGENT: readonly { name: keyof Agent; label: string; hint: string }[] = [
   {
     name: "submitDisputeToProcessor",
     label: "Submit to the processor",
-    hint: "Not available yet: kept with the case, changes nothing.",
+    hint: "On: a response can be filed from its letter, where filing is set up. Nothing is filed unconfirmed.",
   },
   {
     name: "useMerchantMemories",

@@ -5,8 +5,8 @@ import { hashKey } from "./keys/hash";
 import type { Service } from "./service";
 
 /**
- * What a case does when its creator says nothing: everything except filing with the processor.
- * `useMerchantMemories` and `writeResponseLetter` have an effect so far; the others are kept with the case.
+ * What a case does when its creator says nothing: everything except filing with the processor, which somebody has to
+ * confirm also where it is on.
  */
 const DEFAULTS = agentSettings.parse({
   researchTransactionDetails: true,

@@ -21,7 +21,7 @@ const SETTINGS: readonly { name: AgentSetting; label: string; hint: string }[] =
   {
     name: "submitDisputeToProcessor",
     label: "File with the processor",
-    hint: "Not available yet: kept with the case, changes nothing.",
+    hint: "On: a response can be filed from its letter, after somebody confirms it.",
   },
   {
     name: "useMerchantMemories",

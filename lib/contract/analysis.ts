@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EVIDENCE_CATEGORIES } from "./evidence-categories";
 import { filingSummary } from "./filing";
+import { siteResearch } from "./research";
 
 /**
  * Extension (not in the specification): what stands behind an assessment. `GET /chargeback/:id/analysis`.
@@ -154,6 +155,8 @@ export const caseAnalysis = z.object({
   notes: z.array(z.string()),
   /** Absent when the case does not use them, says no merchant, or is the first of its merchant. */
   memories: merchantMemories.optional(),
+  /** Absent when the service reads no websites. */
+  research: siteResearch.optional(),
   letter: z
     .object({
       status: z.enum(["processing", "complete"]),

@@ -6,8 +6,9 @@ import { toReading } from "../cases/summary";
 import { today } from "../clock";
 import { fillFromNotice } from "../intake/fill-case";
 import type { Handler } from "../jobs/queue";
-import { recall } from "../memories/recall";
 import { remember } from "../memories/remember";
+import { recallFor } from "../memories/suggest";
+import { merchantSite } from "../research/merchant-site";
 import type { Service } from "../service";
 import { emitEvent } from "../webhooks/emit";
 import { askedAndProvided } from "./judgement/asked-and-provided";
@@ -32,15 +33,15 @@ export function runAssessment(service: Service): Handler<{ caseId: string }> {
     const filled = await fillFromNotice(service, begun, readings);
     if (!filled) return;
     const { record, notes } = filled;
+    const research = await siteOf(service, record, signal);
     const assessed = assess({
       today: today(service.clock),
       fields: record.fields,
       agent: record.agent,
       requirements: record.requirements,
       documents,
-      memories: record.agent.useMerchantMemories
-        ? await recall(service.db, record, new Date(service.clock.now()))
-        : undefined,
+      memories: await recallFor(service.db, record, new Date(service.clock.now())),
+      research,
     });
     const assessment = { ...assessed, notes: [...assessed.notes, ...notes] };
     const counts = await finish(service, record, assessment);
@@ -49,6 +50,12 @@ export function runAssessment(service: Service): Handler<{ caseId: string }> {
       "assessed a case",
     );
   };
+}
+
+/** After the documents, because one of them may have told the address. */
+function siteOf(service: Service, { orgId, fields, agent }: CaseRecord, signal: AbortSignal) {
+  const { merchantUrl } = fields;
+  return merchantSite(service, { orgId, merchantUrl, research: agent.researchTransactionDetails }, signal);
 }
 
 /** The case as it is now, marked `processing`; `undefined` when it no longer waits or something newer is due later. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { check, documentAnalysis, factRow, merchantMemories, requirementAnalysis } from "@/lib/contract/analysis";
 import { PRIORITIES, RECOMMENDATIONS } from "@/lib/contract/case";
+import { siteResearch } from "@/lib/contract/research";
 
 /** What an assessment leaves with its case: the specified outcome, and everything the analysis read shows of it. */
 export const storedAssessment = z.object({
@@ -14,4 +15,5 @@ export const storedAssessment = z.object({
   facts: z.array(factRow),
   notes: z.array(z.string()),
   memories: merchantMemories.optional(),
+  research: siteResearch.optional(),
 });

@@ -3,6 +3,7 @@ import { caseReason } from "@/lib/service/domain/requirements/case-reason";
 import { storedAssessment } from "../assessment/stored-assessment";
 import { findCase } from "../cases/find";
 import type { CaseRecord } from "../cases/record";
+import { recallFor } from "../memories/suggest";
 import type { Service } from "../service";
 import { currentLetter } from "./letter-record";
 
@@ -10,6 +11,7 @@ import { currentLetter } from "./letter-record";
 export async function readAnalysis(service: Service, orgId: string, id: string): Promise<CaseAnalysis> {
   const record = await findCase(service.db, orgId, id);
   const letter = await currentLetter(service.db, record);
+  const now = new Date(service.clock.now());
   return {
     id: record.id,
     evidenceRevision: record.evidenceRevision,
@@ -18,6 +20,8 @@ export async function readAnalysis(service: Service, orgId: string, id: string):
     takesDocuments: record.origin !== "direct",
     reason: reasonOf(record),
     ...assessmentOf(record),
+    // A case keeps those that shaped its assessment; until then they are those of this moment.
+    ...(record.status === "complete" ? {} : { memories: await recallFor(service.db, record, now) }),
     letter: letter && {
       status: letter.status,
       evidenceRevision: letter.evidenceRevision ?? record.evidenceRevision,
@@ -47,8 +51,10 @@ function reasonOf(record: CaseRecord): CaseAnalysis["reason"] {
 /** The recommendation is withheld while the case is being worked: what stands there is of another revision. */
 function assessmentOf(
   record: CaseRecord,
-): Pick<CaseAnalysis, "checks" | "requirements" | "documents" | "facts" | "notes" | "memories"> {
+): Pick<CaseAnalysis, "checks" | "requirements" | "documents" | "facts" | "notes" | "memories" | "research"> {
   if (record.status !== "complete") return { checks: [], requirements: [], documents: [], facts: [], notes: [] };
-  const { checks, requirements, documents, facts, notes, memories } = storedAssessment.parse(record.assessment);
-  return { checks, requirements, documents, facts, notes, memories };
+  const { checks, requirements, documents, facts, notes, memories, research } = storedAssessment.parse(
+    record.assessment,
+  );
+  return { checks, requirements, documents, facts, notes, memories, research };
 }

@@ -26,13 +26,14 @@ export async function merchantSite(
   service: Pick<Service, "db" | "clock" | "web" | "log">,
   { orgId, merchantUrl, research }: Wanted,
   signal: AbortSignal,
+  limitMs = LIMIT_MS,
 ): Promise<SiteResearch> {
   if (!research) return { state: "switched off", policies: [] };
   if (merchantUrl === undefined) return { state: "no address", policies: [] };
   const address = siteAddress(merchantUrl);
   const known = await stored(service, orgId, address);
   if (known) return known;
-  const found = await readSite(service.web, merchantUrl, AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]));
+  const found = await readSite(service.web, merchantUrl, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]));
   signal.throwIfAborted();
   const now = new Date(service.clock.now());
   const site = { ...found, readAt: now.toISOString() };

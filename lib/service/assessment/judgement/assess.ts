@@ -2,6 +2,7 @@ import type { AgentSettings } from "@/lib/contract/agent-settings";
 import type { Check, DocumentAnalysis, FactRow, MerchantMemories, RequirementAnalysis } from "@/lib/contract/analysis";
 import type { CaseFields } from "@/lib/contract/case-input";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import type { SiteResearch } from "@/lib/contract/research";
 import { orderSuggested } from "@/lib/service/domain/memories/known-evidence";
 import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
 import { evidenceArrays } from "@/lib/service/domain/requirements/requirements";
@@ -10,6 +11,7 @@ import type { CaseDocument } from "./documents";
 import { factGrid } from "./fact-grid";
 import { notesOf } from "./notes";
 import { cite } from "./passages";
+import { siteNotes } from "./published-policies";
 import { viewCase } from "./relation/case-view";
 import { type RelatedDocument, relateDocuments } from "./relation/relate";
 import { satisfy } from "./satisfy";
@@ -27,6 +29,8 @@ export type AssessInput = {
   documents: readonly CaseDocument[];
   /** What other cases say of the merchant; heeded only with `useMerchantMemories`. */
   memories?: MerchantMemories;
+  /** What the merchant's website says. It shapes actions and notes, nothing else. */
+  research?: SiteResearch;
 };
 
 export type Assessment = {
@@ -47,6 +51,8 @@ export type Assessment = {
   notes: string[];
   /** What was heeded of `AssessInput.memories`. */
   memories?: MerchantMemories;
+  /** As given. */
+  research?: SiteResearch;
 };
 
 /**
@@ -60,6 +66,7 @@ export function assess({
   requirements: frozen,
   documents,
   memories: given,
+  research,
 }: AssessInput): Assessment {
   const view = viewCase({ today, fields, requirements: frozen });
   const related = relateDocuments(documents, view);
@@ -80,12 +87,16 @@ export function assess({
     confidence: confidenceOf(checks),
     recommendation: verdict.recommendation,
     priority: priorityOf(view),
-    recommendedActions: recommendedActions(points, related.documents, view, memories?.categories),
+    recommendedActions: recommendedActions(points, related.documents, view, {
+      known: memories?.categories,
+      site: research,
+    }),
     checks,
     documents: related.documents.map(analysisOf),
     facts: factGrid(related, view),
-    notes: notesOf(view, related, verdict),
+    notes: [...notesOf(view, related, verdict), ...siteNotes(view, research)],
     ...(memories ? { memories } : {}),
+    ...(research ? { research } : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import type { SiteResearch } from "@/lib/contract/research";
 import { formatLongDate } from "@/lib/service/domain/dates";
 import type { KnownEvidence } from "@/lib/service/domain/memories/known-evidence";
+import { policyAction } from "../published-policies";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";
 import { belongs } from "../satisfy";
@@ -14,15 +16,16 @@ const RANK = { decisive: 0, strong: 1, supporting: 2 } as const;
 /**
  * At most six sentences, each beginning with a verb: what stands against the case first, then missing documents by the
  * weight of their requirement. Categories that the merchant is known to be unable to provide are not asked for: an
- * alternative is, or they are said once not to be expected, unless a document of the kind is there already.
+ * alternative is, or they are said once not to be expected, unless a document of the kind is there already. Terms are
+ * asked for by the page of the merchant's website that has them.
  */
 export function recommendedActions(
   points: readonly Point[],
   documents: readonly RelatedDocument[],
   view: CaseView,
-  known: readonly KnownEvidence[] = [],
+  { known = [], site }: { known?: readonly KnownEvidence[]; site?: SiteResearch } = {},
 ): string[] {
-  const missing = missingActions(points, documents, new Map(known.map((one) => [one.category, one])));
+  const missing = missingActions(points, documents, new Map(known.map((one) => [one.category, one])), site);
   return [
     ...new Set([...deadlineAction(view), ...documentActions(documents), ...fieldActions(view), ...missing]),
   ].slice(0, MOST_ACTIONS);
@@ -30,7 +33,12 @@ export function recommendedActions(
 
 type Known = ReadonlyMap<EvidenceCategory, KnownEvidence>;
 
-function missingActions(points: readonly Point[], documents: readonly RelatedDocument[], known: Known): string[] {
+function missingActions(
+  points: readonly Point[],
+  documents: readonly RelatedDocument[],
+  known: Known,
+  site?: SiteResearch,
+): string[] {
   const asked = new Set<EvidenceCategory>();
   const hopeless = new Map<EvidenceCategory, KnownEvidence>();
   const actions = [...points]
@@ -42,7 +50,13 @@ function missingActions(points: readonly Point[], documents: readonly RelatedDoc
       if (!wanted || asked.has(wanted.category)) return [];
       asked.add(wanted.category);
       const before = known.get(wanted.category);
-      return [before?.known === "provided" ? `${actionFor(wanted)} ${providedBefore(before)}` : actionFor(wanted)];
+      const action = policyAction(wanted, site) ?? actionFor(wanted);
+      const told = before?.known === "provided" ? `${action} ${providedBefore(before)}` : action;
+      // Where other evidence is asked for, terms that are published are worth saying too.
+      const others = point.requirements.filter(
+        ({ category }) => category !== wanted.category && known.get(category)?.known !== "unavailable",
+      );
+      return [told, ...others.flatMap((other) => policyAction(other, site) ?? []).slice(0, 1)];
     });
   return hopeless.size > 0 ? [...actions, expectNone([...hopeless.values()])] : actions;
 }

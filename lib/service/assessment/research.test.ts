@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { caseAnalysis } from "@/lib/contract/analysis";
+import type { Web } from "../outbound/web";
+import { merchantSite } from "../research/merchant-site";
+import { fakeWeb } from "../research/testing/fake-web";
+import { CLOTHES } from "../research/testing/sites";
+import type { Service } from "../service";
+import { startTestService, type TestService } from "../testing/start-test-service";
+
+const SHOP = "https://www.fernandpine.com";
+const HOUR_MS = 3_600_000;
+const OFF = { researchTransactionDetails: false };
+
+let test: TestService;
+let web: ReturnType<typeof fakeWeb>;
+const current: Web = { get: (url, signal) => web.get(url, signal) };
+
+beforeAll(async () => {
+  test = await startTestService({ quietMs: 0 }, { web: current });
+}, 60_000);
+afterAll(() => test.stop());
+beforeEach(() => {
+  web = fakeWeb(CLOTHES);
+});
+afterEach(() => test.service.db.deleteFrom("merchant_sites").execute());
+
+async function begun(data: object): Promise<string> {
+  const fields = { reasonCode: "13.7", cardNetwork: "Visa", cardholderName: "Elena Marsh", ...data };
+  const { id } = (await test.call("POST", "/chargeback", { data: fields })).json.data;
+  const slots = await test.call("POST", `/chargeback/${id}/upload`, { data: { uploadFilenames: ["note.txt"] } });
+  await test.put(slots.json.data.putUrls[0].putUrl, "A note about an order of Elena Marsh.");
+  return id;
+}
+
+const complete = (id: string) =>
+  test.until(
+    async () => (await test.call("GET", `/chargeback/${id}`)).json.data,
+    ({ status }) => status === "complete",
+  );
+
+/** Assesses a case and reads what stands behind it. */
+async function assessed(id: string) {
+  const { recommendedActions, confidence, recommendation } = await complete(id);
+  const { research, notes } = caseAnalysis.parse((await test.call("GET", `/chargeback/${id}/analysis`)).json.data);
+  return { research, notes, actions: recommendedActions as string[], verdict: [recommendation, confidence] };
+}
+
+/** What an assessment is told, as often as a test likes. */
+async function asked(
+  merchantUrl: string,
+  { service = test.service, limitMs }: { service?: Service; limitMs?: number } = {},
+) {
+  const { id: orgId } = await test.service.db.selectFrom("organizations").select("id").executeTakeFirstOrThrow();
+  return merchantSite(service, { orgId, merchantUrl, research: true }, new AbortController().signal, limitMs);
+}
+
+/** Days of the queue take long to pass, so what is kept is made older instead. */
+function readBefore(ms: number) {
+  const read_at = new Date(test.clock.now() - ms);
+  return test.service.db.updateTable("merchant_sites").set({ read_at }).execute();
+}
+
+it("reads the merchant's website and uses it in what to do, with the same verdict as without", async () => {
+  const { research, actions, notes, verdict } = await assessed(await begun({ merchantUrl: SHOP }));
+  expect(research).toMatchObject({
+    state: "read",
+    address: `${SHOP}/`,
+    description: expect.stringContaining("merino knitwear"),
+    readAt: expect.stringMatching(/^2026-11-21T12:00:/),
+  });
+  expect(research?.policies.map(({ kind }) => kind)).toEqual(["returns and refunds", "shipping", "terms of sale"]);
+  expect(actions.filter((action) => action.includes("capture"))).toEqual([
+    `Attach a dated capture of the refund policy at ${SHOP}/policies/refund-policy, which says “Sale items and gift cards are final sale and cannot be returned”, and proof that this cardholder accepted it at the time of sale.`,
+  ]);
+  expect(notes.at(-1)).toContain("does not show that this cardholder accepted them");
+  const without = await assessed(await begun({ merchantUrl: SHOP, agent: OFF }));
+  expect(without.research).toEqual({ state: "switched off", policies: [] });
+  expect(without.verdict).toEqual(verdict);
+  expect(web.asked).toHaveLength(4);
+});
+
+it("sends no request for a second assessment", async () => {
+  const id = await begun({ merchantUrl: SHOP });
+  const { research } = await assessed(id);
+  expect(web.asked).toHaveLength(4);
+  await test.call("POST", `/chargeback/${id}`, { data: { reasonDescription: "Cancelled the day after" } });
+  expect((await assessed(id)).research).toEqual(research);
+  expect(web.asked).toHaveLength(4);
+});
+
+it("keeps what was found for a week, in whichever way the address is written", async () => {
+  const first = await asked(SHOP);
+  await readBefore(7 * 24 * HOUR_MS - 1);
+  expect(await asked("https://fernandpine.com/")).toEqual(first);
+  expect(web.asked).toHaveLength(4);
+  await readBefore(7 * 24 * HOUR_MS);
+  await asked(SHOP);
+  expect(web.asked).toHaveLength(8);
+});
+
+it("keeps nothing for another organisation", async () => {
+  const [now, id] = [new Date(test.clock.now()), randomUUID()];
+  await test.service.db
+    .insertInto("organizations")
+    .values({ id, name: "Other", agent_defaults: "{}", created_at: now })
+    .execute();
+  await asked(SHOP);
+  await merchantSite(test.service, { orgId: id, merchantUrl: SHOP, research: true }, new AbortController().signal);
+  expect(web.asked).toHaveLength(8);
+});
+
+it("sends nothing for a case without an address, and says so", async () => {
+  const none = await assessed(await begun({}));
+  expect(none.research).toEqual({ state: "no address", policies: [] });
+  expect(web.asked).toEqual([]);
+});
+
+it("goes on without a website that cannot be reached, and says so", async () => {
+  web = fakeWeb({ [SHOP]: { outcome: "unreachable", why: "There is no connection to it" } });
+  const { research, notes } = await assessed(await begun({ merchantUrl: SHOP }));
+  expect(research).toMatchObject({ state: "unreachable", explanation: "There is no connection to it.", policies: [] });
+  expect(notes.at(-1)).toBe("The merchant's website was not read. There is no connection to it.");
+});
+
+it("asks again an hour after a failure", async () => {
+  web = fakeWeb({});
+  await asked(SHOP);
+  await readBefore(HOUR_MS - 1);
+  expect((await asked(SHOP)).state).toBe("nothing readable");
+  expect(web.asked).toHaveLength(1);
+  web = fakeWeb(CLOTHES);
+  await readBefore(HOUR_MS);
+  expect((await asked(SHOP)).state).toBe("read");
+});
+
+it("waits no longer than its limit for a website that does not answer", async () => {
+  const silent: Web = {
+    get: (_, signal) =>
+      new Promise((resolve) => {
+        signal?.addEventListener("abort", () => resolve({ outcome: "unreachable", why: "It did not answer in time" }));
+      }),
+  };
+  const found = await asked(SHOP, { service: { ...test.service, web: silent }, limitMs: 20 });
+  expect(found).toMatchObject({ state: "unreachable", explanation: "It did not answer in time." });
+});
+
+it("keeps nothing of a reading that was stopped from outside", async () => {
+  const { id: orgId } = await test.service.db.selectFrom("organizations").select("id").executeTakeFirstOrThrow();
+  const stopped = merchantSite(test.service, { orgId, merchantUrl: SHOP, research: true }, AbortSignal.abort());
+  await expect(stopped).rejects.toThrow();
+  expect(await test.service.db.selectFrom("merchant_sites").selectAll().execute()).toEqual([]);
+});

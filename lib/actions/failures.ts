@@ -1,6 +1,7 @@
 import "server-only";
 import { ApiError, type ApiErrorKind } from "@/lib/api/api-error";
 import type { Failure } from "@/lib/contract/desk/result";
+import { TooMuchRunning } from "@/lib/loaders/running-work";
 import { ActionFailure } from "./authorized";
 
 const SENTENCES: Partial<Record<ApiErrorKind, string>> = {
@@ -19,6 +20,7 @@ export async function told<T>(calling: Promise<T>): Promise<T> {
   try {
     return await calling;
   } catch (error) {
+    if (error instanceof TooMuchRunning) throw new ActionFailure({ message: error.message, retry: true });
     if (error instanceof ApiError) throw new ActionFailure(failureOf(error));
     throw error;
   }

@@ -6,10 +6,11 @@ import { getDatabase } from "@/lib/db/shared";
 import { storeMigrations } from "./migrations";
 import type { AccountTables } from "./tables/accounts";
 import type { CaseTables } from "./tables/cases";
+import type { RunningTables } from "./tables/running";
 import type { StatementTables } from "./tables/statements";
 
 /** The dashboard's own tables; each file of `tables/` adds its part. */
-export type StoreTables = AccountTables & CaseTables & StatementTables;
+export type StoreTables = AccountTables & CaseTables & RunningTables & StatementTables;
 
 /** A query handle or an open transaction on the dashboard's tables. */
 export type Store = Handle<StoreTables>;

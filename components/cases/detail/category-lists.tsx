@@ -8,11 +8,13 @@ type CategoryListsProps = {
   suggested: readonly string[];
   /** Absent when the service tells none. */
   memories?: MerchantMemories;
+  /** Then they are those that shaped its assessment, else those of this moment. */
+  assessed?: boolean;
 };
 const FIRST = 4;
 
 /** Kinds of evidence the case has, and those that would help most, in the service's order. */
-export function CategoryLists({ provided, suggested, memories }: CategoryListsProps) {
+export function CategoryLists({ provided, suggested, memories, assessed = false }: CategoryListsProps) {
   if (provided.length === 0 && suggested.length === 0) return null;
   const shown = memories?.categories.some(({ category }) => suggested.includes(category)) ? memories : undefined;
   return (
@@ -36,7 +38,7 @@ export function CategoryLists({ provided, suggested, memories }: CategoryListsPr
       ) : null}
       {shown ? (
         <Line label="Known from">
-          <MemoriesExplained memories={shown} />
+          <MemoriesExplained memories={shown} assessed={assessed} />
         </Line>
       ) : null}
     </dl>

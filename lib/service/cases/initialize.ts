@@ -4,6 +4,7 @@ import type { CaseSummary } from "@/lib/contract/case";
 import type { CaseFields, InitializeInput } from "@/lib/contract/case-input";
 import { caseReason } from "@/lib/service/domain/requirements/case-reason";
 import { evidenceArrays, initialRequirements } from "@/lib/service/domain/requirements/requirements";
+import { suggestFor } from "../memories/suggest";
 import type { Service } from "../service";
 import { withoutCardNumbers } from "./card-data";
 import { findCase } from "./find";
@@ -17,6 +18,9 @@ export async function initializeCase(service: Service, orgId: string, input: Ini
   const arrays = evidenceArrays(requirements, caseReason(fields));
   const id = randomUUID();
   const now = new Date(service.clock.now());
+  const settings = resolveAgentSettings(agent, await agentDefaults(service, orgId));
+  const found = { id, orgId, fields, agent: settings, requirements };
+  const suggested = await suggestFor(service.db, found, arrays.evidenceSuggested, now);
   await service.db
     .insertInto("cases")
     .values({
@@ -24,11 +28,11 @@ export async function initializeCase(service: Service, orgId: string, input: Ini
       org_id: orgId,
       origin: "api",
       fields: JSON.stringify(fields),
-      agent: JSON.stringify(resolveAgentSettings(agent, await agentDefaults(service, orgId))),
+      agent: JSON.stringify(settings),
       status: "pending",
       requirements: JSON.stringify(requirements),
       evidence_provided: JSON.stringify(arrays.evidenceProvided),
-      evidence_suggested: JSON.stringify(arrays.evidenceSuggested),
+      evidence_suggested: JSON.stringify(suggested),
       created_at: now,
       updated_at: now,
     })

@@ -2,6 +2,7 @@ import type { CaseSummary } from "@/lib/contract/case";
 import type { CaseFields, UpdateInput } from "@/lib/contract/case-input";
 import { caseReason } from "@/lib/service/domain/requirements/case-reason";
 import { evidenceArrays, reviseRequirements } from "@/lib/service/domain/requirements/requirements";
+import { suggestFor } from "../memories/suggest";
 import type { Service } from "../service";
 import { makeDue } from "./assessment-due";
 import { withoutCardNumbers } from "./card-data";
@@ -25,6 +26,9 @@ export async function updateCase(
     if (JSON.stringify(sorted(fields)) === JSON.stringify(sorted(record.fields))) return;
     const requirements = revise(record, fields);
     const arrays = evidenceArrays(requirements, caseReason(fields));
+    const now = new Date(service.clock.now());
+    const found = { ...record, fields, requirements };
+    const suggested = await suggestFor(trx, found, arrays.evidenceSuggested, now);
     const begun = record.status !== "pending";
     await trx
       .updateTable("cases")
@@ -32,11 +36,11 @@ export async function updateCase(
         fields: JSON.stringify(fields),
         requirements: JSON.stringify(requirements),
         evidence_provided: JSON.stringify(arrays.evidenceProvided),
-        evidence_suggested: JSON.stringify(arrays.evidenceSuggested),
+        evidence_suggested: JSON.stringify(suggested),
         evidence_revision: eb("evidence_revision", "+", 1),
         status: begun && record.status !== "processing" ? "queued" : record.status,
         message: null,
-        updated_at: new Date(service.clock.now()),
+        updated_at: now,
       }))
       .where("id", "=", record.id)
       .execute();

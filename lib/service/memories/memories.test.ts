@@ -42,6 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+const NOT_RECEIVED = { cardNetwork: "Visa", merchantName: "Northline Outfitters", reasonCode: "13.1" };
+
 async function assessed(fields: object, { key = KEY, contents = ORDER } = {}): Promise<string> {
   const given = {
     amountCents: 41250,
@@ -132,6 +134,14 @@ describe("memories of a merchant", () => {
     expect(await actions(third)).toMatch(
       /Expect to answer without delivery confirmation, .*: not available in 2 other cases of this merchant\./,
     );
+
+    const { json } = await test.call("POST", "/chargeback", { data: NOT_RECEIVED });
+    expect(json.data).toMatchObject({ status: "pending" });
+    expect(json.data.evidenceSuggested.slice(0, 2)).toEqual(["order confirmation", "refund receipt"]);
+    expect(await memoriesOf(json.data.id)).toMatchObject({ otherCases: 3 });
+    await test.call("POST", `/chargeback/${json.data.id}`, { data: { merchantName: "Another" } });
+    expect((await suggested(json.data.id))[0]).toBe(DELIVERY);
+    expect(await memoriesOf(json.data.id)).toBeUndefined();
 
     await attach(second, POD);
     expect(await anew(third, DELIVERY)).toMatchObject({ known: "provided", provided: 1, of: 2, without: 1 });

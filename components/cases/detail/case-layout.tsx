@@ -68,6 +68,7 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
               provided={detail.evidenceProvided}
               suggested={detail.evidenceSuggested}
               memories={detail.analysis?.memories}
+              assessed={detail.status === "complete"}
             />
           </EvidenceSection>
         </div>

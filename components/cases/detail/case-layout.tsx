@@ -13,6 +13,7 @@ import { AssessmentSummary } from "./assessment-summary";
 import { CategoryLists } from "./category-lists";
 import { FactsPanel } from "./facts-panel";
 import { LiveStatus } from "./live-status";
+import { MerchantSite } from "./merchant-site";
 import { Requirements } from "./requirements";
 
 type CaseLayoutProps = {
@@ -71,6 +72,7 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
               assessed={detail.status === "complete"}
             />
           </EvidenceSection>
+          <MerchantSite detail={detail} />
         </div>
       </div>
       <aside

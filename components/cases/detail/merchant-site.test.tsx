@@ -1,0 +1,72 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { SiteResearch } from "@/lib/contract/research";
+import { MerchantSite } from "./merchant-site";
+import { analysis, assessedCase } from "./testing";
+
+afterEach(cleanup);
+
+const words = (research?: SiteResearch) =>
+  render(<MerchantSite detail={assessedCase({ analysis: { ...analysis, research } })} />).container;
+
+const READ: SiteResearch = {
+  state: "read",
+  address: "https://www.fernandpine.com/",
+  description: "Knitwear from Oregon.",
+  policies: [
+    {
+      kind: "returns and refunds",
+      address: "https://www.fernandpine.com/refunds",
+      quotes: [
+        { text: "Full refund within 30 days.", bearing: "grants", days: 30 },
+        { text: "Sale items are final sale.", bearing: "limits" },
+      ],
+    },
+    { kind: "terms of sale", address: "javascript:alert(1)", quotes: [] },
+  ],
+  readAt: "2026-11-21T09:00:00.000Z",
+};
+
+it("shows the description and the quotes with the pages they stand on, and whom each helps", () => {
+  words(READ);
+  const section = screen.getByRole("region", { name: /^Merchant's website/ });
+  expect(section.textContent).toContain("Describes itself as “Knitwear from Oregon.”");
+  const [refunds, terms] = within(section).getAllByRole("listitem");
+  expect(refunds?.textContent).toBe(
+    "Returns and refundsfernandpine.com/refunds“Full refund within 30 days.” helps the cardholder“Sale items are final sale.” sets a limit",
+  );
+  expect(terms?.textContent).toBe(
+    "Terms of salejavascript:alert(1)Nothing on refunds, cancellation or times was found.",
+  );
+  expect(section.textContent).toContain("does not show that this cardholder accepted it");
+});
+
+it("links to pages of the web alone, without telling them where the reader comes from", () => {
+  words(READ);
+  const links = screen.getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "https://www.fernandpine.com/",
+    "https://www.fernandpine.com/refunds",
+  ]);
+  for (const link of links) expect(link.getAttribute("rel")).toBe("noreferrer noopener");
+});
+
+it.each([
+  [{ state: "unreachable", explanation: "There is no such name." }, "It could not be reached. There is no such name."],
+  [{ state: "refused", explanation: "No." }, "It was not asked. No."],
+  [{ state: "nothing readable", explanation: "Scripts." }, "Nothing on it could be read. Scripts."],
+  [{ state: "switched off" }, "Not read: research is switched off for this case."],
+  [{ state: "no address" }, "The case names no website."],
+] as const)("says why the website was not read: %o", (research, expected) => {
+  expect(words({ ...research, policies: [] }).textContent).toContain(expected);
+});
+
+it("says when a website has no policies", () => {
+  expect(words({ ...READ, policies: [] }).textContent).toContain("No policies were found on it.");
+});
+
+it("shows nothing without a service that reads websites", () => {
+  expect(words().textContent).toBe("");
+  cleanup();
+  expect(render(<MerchantSite detail={assessedCase({ analysis: undefined })} />).container.textContent).toBe("");
+});

@@ -1,0 +1,103 @@
+import { useId } from "react";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import type { PolicyQuote, SitePolicy, SiteResearch } from "@/lib/contract/research";
+import { sentenceCase } from "@/lib/format/labels";
+import { relativeTime } from "@/lib/format/relative-time";
+import { useNow } from "./use-now";
+
+/** What the merchant's public website says, with the pages it stands on; why not, where it was not read. */
+export function MerchantSite({ detail }: { detail: CaseDetail }) {
+  const headingId = useId();
+  const now = useNow(Date.parse(detail.readAt));
+  const research = detail.analysis?.research;
+  if (!research) return null;
+  const { state, address, readAt, description, explanation, policies } = research;
+  const ago = readAt ? relativeTime(readAt, now) : undefined;
+  return (
+    <section aria-labelledby={headingId} className="border-t px-gutter py-4">
+      <h2 id={headingId} className="mb-1 flex flex-wrap items-baseline gap-x-2 font-semibold">
+        Merchant's website
+        {address ? (
+          <span className="wrap-anywhere min-w-0 font-normal text-ink-2">
+            <Address address={address} />
+            {ago ? `, ${state === "read" ? "read" : "tried"} ${ago}` : null}
+          </span>
+        ) : null}
+      </h2>
+      {state === "read" ? null : <p className="text-ink-2">{whyNot(research)}</p>}
+      {description ? <p className="wrap-anywhere text-ink-2">Describes itself as “{description}”</p> : null}
+      {policies.length > 0 ? (
+        <>
+          <ul className="mt-1">
+            {policies.map((policy) => (
+              <Policy key={policy.address} policy={policy} />
+            ))}
+          </ul>
+          <p className="text-ink-3 text-small">
+            Published, which does not show that this cardholder accepted it. It counts for nothing until a dated capture
+            and the acceptance are attached.
+          </p>
+        </>
+      ) : state === "read" ? (
+        <p className="text-ink-2">No policies were found on it.</p>
+      ) : null}
+      {state === "read" && explanation ? <p className="text-ink-3 text-small">{explanation}</p> : null}
+    </section>
+  );
+}
+
+function Policy({ policy: { kind, address, quotes } }: { policy: SitePolicy }) {
+  return (
+    <li className="border-b py-2 last:border-b-0">
+      <p className="flex flex-wrap gap-x-2">
+        {sentenceCase(kind)}
+        <span className="wrap-anywhere min-w-0 text-small leading-5">
+          <Address address={address} />
+        </span>
+      </p>
+      {quotes.length === 0 ? <p className="text-ink-2">Nothing on refunds, cancellation or times was found.</p> : null}
+      {quotes.map((quote) => (
+        <p key={quote.text} className="wrap-anywhere text-ink-2">
+          “{quote.text}” <Bearing bearing={quote.bearing} />
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function Bearing({ bearing }: Pick<PolicyQuote, "bearing">) {
+  if (bearing === "grants") return <span className="whitespace-nowrap text-small text-warn">helps the cardholder</span>;
+  if (bearing === "limits") return <span className="whitespace-nowrap text-ink-3 text-small">sets a limit</span>;
+  return null;
+}
+
+/** Opened by whoever wants to see it; the page itself asks nothing of it. */
+function Address({ address }: { address: string }) {
+  const shown = address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+  if (!/^https?:\/\//.test(address)) return shown;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="inline-flex min-h-6 items-center rounded-mark text-accent hover:underline"
+    >
+      {shown}
+    </a>
+  );
+}
+
+function whyNot({ state, explanation = "" }: SiteResearch): string {
+  switch (state) {
+    case "switched off":
+      return "Not read: research is switched off for this case.";
+    case "no address":
+      return "The case names no website. Add it under Edit case, and its description and policies are read.";
+    case "unreachable":
+      return `It could not be reached. ${explanation}`;
+    case "refused":
+      return `It was not asked. ${explanation}`;
+    default:
+      return `Nothing on it could be read. ${explanation}`;
+  }
+}

@@ -16,7 +16,7 @@ const AGENT: readonly { name: keyof Agent; label: string; hint: string }[] = [
   {
     name: "researchTransactionDetails",
     label: "Research transaction details",
-    hint: "Not available yet: kept with the case, changes nothing.",
+    hint: "The merchant's website is read for its description and its policies, which shape what is suggested.",
   },
   {
     name: "submitDisputeToProcessor",

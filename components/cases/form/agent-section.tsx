@@ -16,7 +16,7 @@ const SETTINGS: readonly { name: AgentSetting; label: string; hint: string }[] =
   {
     name: "researchTransactionDetails",
     label: "Research the transaction",
-    hint: "Not available yet: kept with the case, changes nothing.",
+    hint: "The merchant's website is read for its description and its policies, which shape what is suggested.",
   },
   {
     name: "submitDisputeToProcessor",

@@ -12,7 +12,7 @@ export function MerchantSection() {
         inputMode="url"
         spellCheck={false}
         placeholder="https://shop.example"
-        hint="Named in the letter."
+        hint="Named in the letter. Its description and policies are read when the case is assessed, unless research is off."
         className="sm:col-span-2"
       />
     </FormSection>

@@ -30,6 +30,8 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
     attach: (names) => attachEvidence(detail.id, names),
     transport: xhrTransport,
     onArrived: refresh,
+    // What cannot be told now ends by itself when its place expires.
+    onAbandoned: (evidenceId) => void deleteEvidence(detail.id, evidenceId).then(refresh, () => undefined),
     announce,
   });
   if (uploads.underWay !== uploading) setUploading(uploads.underWay);

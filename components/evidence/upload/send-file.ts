@@ -14,6 +14,7 @@ export type SendOptions = {
   transport: UploadTransport;
   signal: AbortSignal;
   now: () => number;
+  /** A place was given, also to a file that was cancelled meanwhile. */
   onAddress: (evidenceId: string) => void;
   onProgress: (sentBytes: number) => void;
 };
@@ -63,10 +64,10 @@ function isRunningOut(address: HeldAddress, now: number): boolean {
 async function askForAddress({ file, attach, signal, now, onAddress }: SendOptions): Promise<HeldAddress> {
   const receivedAt = now();
   const answer = await answerOf(attach([file.name]), failureSentence("not-attached"));
-  signal.throwIfAborted();
   const address = answer.ok ? answer.data.putUrls[0] : undefined;
+  if (address) onAddress(address.evidenceId);
+  signal.throwIfAborted();
   if (!address) throw new UploadError("not-attached", !answer.ok ? answer.error.message : undefined);
-  onAddress(address.evidenceId);
   return { ...address, receivedAt, tried: false };
 }
 

@@ -13,9 +13,10 @@ function setUp() {
   const { transport, puts } = fakeTransport();
   const attach = fakeAttach();
   const onArrived = vi.fn();
-  const queue = new UploadQueue({ attach, transport, onArrived });
+  const onAbandoned = vi.fn();
+  const queue = new UploadQueue({ attach, transport, onArrived, onAbandoned });
   const states = () => queue.items().map(({ state }) => state);
-  return { queue, puts, attach, onArrived, states };
+  return { queue, puts, attach, onArrived, onAbandoned, states };
 }
 
 const named = (count: number) => Array.from({ length: count }, (_, at) => fakeFile(`f${at + 1}.pdf`));
@@ -149,6 +150,45 @@ describe("UploadQueue", () => {
     expect(puts[0]?.signal.aborted).toBe(true);
     expect(states()).toEqual(["sending", "sending", "sending", "sending"]);
     expect(queue.items().map(({ file }) => file.name)).toEqual(["f2.pdf", "f3.pdf", "f4.pdf", "f5.pdf"]);
+  });
+
+  it("gives up the place of a cancelled file, of a failed one that is taken off, and of none that arrived", async () => {
+    const { queue, puts, onAbandoned } = setUp();
+    queue.add(named(4));
+    await settle();
+    const [cancelled = "", failed = "", arrived = "", retried = ""] = queue.items().map(({ key }) => key);
+    puts[1]?.answer({ kind: "answered", status: 422 });
+    puts[2]?.answer(OK);
+    puts[3]?.answer({ kind: "answered", status: 422 });
+    await settle();
+    expect(onAbandoned).not.toHaveBeenCalled();
+    queue.remove(cancelled);
+    queue.remove(failed);
+    queue.remove(arrived);
+    queue.retry(retried);
+    await settle();
+    expect(onAbandoned.mock.calls).toEqual([["e1"], ["e2"], ["e4"]]);
+  });
+
+  it("gives up a place that comes after its file was cancelled, and one whose address ran out", async () => {
+    const { queue, puts, attach, onAbandoned } = setUp();
+    const late = { evidenceId: "late", putUrl: "/late", uploadFilename: "f1.pdf" };
+    let give = () => {};
+    attach.mockReturnValueOnce(
+      new Promise((resolve) => {
+        give = () => resolve({ ok: true, data: { putUrls: [late] } });
+      }),
+    );
+    queue.add(named(2));
+    queue.remove(queue.items()[0]?.key ?? "");
+    give();
+    await settle();
+    expect(onAbandoned.mock.calls).toEqual([["late"]]);
+    expect(puts.map(({ url }) => url)).toEqual(["/put/1"]);
+    puts[0]?.answer({ kind: "answered", status: 403 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(onAbandoned.mock.calls).toEqual([["late"], ["e1"]]);
+    expect(queue.items()[0]?.evidenceId).toBe("e2");
   });
 
   it("sends a failed file again from the start when asked to", async () => {

@@ -8,6 +8,8 @@ export type UploadQueueOptions = {
   transport: UploadTransport;
   /** A file has arrived at the service. */
   onArrived: (evidenceId: string) => void;
+  /** The service gave a place for a file that will not be sent there: the place should go. */
+  onAbandoned: (evidenceId: string) => void;
   now?: () => number;
 };
 
@@ -37,14 +39,24 @@ export class UploadQueue {
     this.#dispatch({ type: "added", files: entries });
   };
 
-  readonly retry = (key: string) => this.#dispatch({ type: "retried", key });
+  readonly retry = (key: string) => {
+    this.#abandon(key);
+    this.#dispatch({ type: "retried", key });
+  };
 
   /** Cancels the transfer when it is running, and takes the file off the list. */
   readonly remove = (key: string) => {
     this.#running.get(key)?.abort();
     this.#running.delete(key);
+    this.#abandon(key);
     this.#dispatch({ type: "removed", key });
   };
+
+  /** An open place counts as a document on its way until it expires. */
+  #abandon(key: string) {
+    const item = this.#items.find((candidate) => candidate.key === key);
+    if (item?.evidenceId && item.state !== "done") this.options.onAbandoned(item.evidenceId);
+  }
 
   #dispatch(action: UploadAction) {
     this.#items = uploadReducer(this.#items, action);
@@ -65,7 +77,12 @@ export class UploadQueue {
         transport: this.options.transport,
         signal: controller.signal,
         now: this.options.now ?? Date.now,
-        onAddress: (evidenceId) => this.#dispatch({ type: "addressed", key, evidenceId }),
+        onAddress: (evidenceId) => {
+          if (controller.signal.aborted) return this.options.onAbandoned(evidenceId);
+          // Of an address that ran out.
+          this.#abandon(key);
+          this.#dispatch({ type: "addressed", key, evidenceId });
+        },
         onProgress: (sentBytes) => this.#dispatch({ type: "progressed", key, sentBytes }),
       });
       this.#dispatch({ type: "arrived", key, evidenceId });

@@ -25,6 +25,7 @@ export function useUploads({ announce, ...options }: UseUploadsOptions): Uploads
         ...options,
         attach: (names) => latest.current.attach(names),
         onArrived: (evidenceId) => latest.current.onArrived(evidenceId),
+        onAbandoned: (evidenceId) => latest.current.onAbandoned(evidenceId),
       }),
   );
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);

@@ -17,6 +17,9 @@ export type KnownCase = {
   attached: { evidenceId: string; uploadFilename: string }[];
 };
 
+/** A signed address of the attach operation is valid fifteen minutes (specification, Limits). */
+const ADDRESS_LIFE_MS = 15 * 60_000;
+
 /** What the index knows of a case; `undefined` when it never heard of it. */
 export async function findKnownCase(store: Store, id: string): Promise<KnownCase | undefined> {
   const row = await store
@@ -31,6 +34,8 @@ export async function findKnownCase(store: Store, id: string): Promise<KnownCase
     .selectFrom("attached")
     .select(["evidence_id as evidenceId", "upload_filename as uploadFilename"])
     .where("case_id", "=", id)
+    // Nothing of a pending case has arrived: what is still to come has an address that works.
+    .$if(row.status === "pending", (query) => query.where("attached_at", ">", new Date(Date.now() - ADDRESS_LIFE_MS)))
     .orderBy("attached_at")
     .limit(500)
     .execute();

@@ -115,6 +115,19 @@ it("adds up to the confidence, in words of the trade", () => {
   expect(confidence).toBe(92);
 });
 
+it("holds a message that confirms nothing for not checked, and one that concedes the claim for failed", () => {
+  const silent = CHAT.replace("thanks, my order arrived yesterday. The pack looks good.", "which colour did I order?");
+  const label = "No message of the cardholder that answers the claim";
+  const messages = (texts: string[]) => judge(texts).checks.find((check) => check.label === label);
+  expect(messages([ORDER])).toMatchObject({ outcome: "not-checked", detail: "Nothing attached shows it yet." });
+  expect(messages([ORDER, silent])).toMatchObject({
+    outcome: "not-checked",
+    points: 0,
+    detail: "Exhibit B: No message confirms the order or its receipt.",
+  });
+  expect(messages([ORDER, papers.PROMISE])).toMatchObject({ outcome: "fail" });
+});
+
 it("appends a requirement for evidence that the code does not ask for, once", () => {
   const { appended, requirements, evidenceProvided } = judge([ORDER, papers.SUBSCRIPTION]);
   expect(appended.map(({ id }) => id)).toEqual(["appended#recurring billing records"]);

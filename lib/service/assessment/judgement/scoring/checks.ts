@@ -71,8 +71,9 @@ function pointCheck(
       citations: main.citations,
     };
   }
-  // A document was there and did not prove it: looked at and failed. None was there: not checked.
-  const looked = main.explanation.startsWith("Exhibit");
+  // A document was there and did not prove it: looked at and failed. None was there, or only messages that say nothing
+  // of it: not checked.
+  const looked = main.explanation.startsWith("Exhibit") && !isSilent(main, documents);
   return {
     id,
     label: gapLabel(main),
@@ -82,6 +83,14 @@ function pointCheck(
     detail: main.explanation,
     citations: main.citations,
   };
+}
+
+/** Messages that do not confirm a point say nothing against it; a record or paper without what it should show fails. */
+function isSilent({ category }: RequirementAnalysis, documents: readonly RelatedDocument[]): boolean {
+  return (
+    category === "cardholder communication" &&
+    !documents.some(({ contradictions }) => contradictions.some(({ blocks }) => blocks.includes(category)))
+  );
 }
 
 const KINDS: readonly [LinkKind, string][] = [

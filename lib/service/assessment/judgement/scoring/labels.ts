@@ -148,7 +148,7 @@ const SHOWN: Record<EvidenceCategory, string> = {
 const GAPS: Record<EvidenceCategory, string> = {
   "refund receipt": "No credit on record",
   "delivery confirmation": "No proof of delivery",
-  "cardholder communication": "No contact record with the cardholder",
+  "cardholder communication": "No message of the cardholder that answers the claim",
   "transaction authorization": "No authorization record that answers the claim",
   "order confirmation": "No order record that answers the claim",
   "proof of digital goods usage": "No access or download record",

@@ -1,19 +1,18 @@
 "use client";
 
 import { Copy, Printer, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { SignButton } from "@/components/evidence/sign-button";
 import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { Kbd } from "@/components/ui/kbd";
+import { late } from "@/components/ui/late";
 import { useToast } from "@/components/ui/toast";
 import type { LetterDeeds } from "./use-letter-deeds";
 
 type LetterToolsProps = { markdown: string; outdated: boolean; deeds: LetterDeeds };
 
-const AlertDialog = lazy(() =>
-  import("@/components/ui/alert-dialog").then(({ AlertDialog }) => ({ default: AlertDialog })),
-);
+const AlertDialog = late(() => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog));
 
 /** Copy, print, discard; the filled one is what a letter in this state is for. */
 export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {

@@ -3,6 +3,8 @@
 import { Slot } from "radix-ui";
 import { type ComponentType, type ReactElement, useEffect, useRef, useState } from "react";
 
+import { NOT_LOADED, useToast } from "./toast";
+
 /** What a menu that is fetched late is given: its button, and whether it is to be open from the start. */
 export type LateMenuProps = { trigger: ReactElement; defaultOpen: boolean };
 
@@ -18,6 +20,7 @@ type LazyMenuProps<Props extends object> = {
  * seldom used. A press before the menu is there opens it as soon as it is.
  */
 export function LazyMenu<Props extends object>({ trigger, load, menuProps }: LazyMenuProps<Props>) {
+  const toast = useToast();
   const [Menu, setMenu] = useState<ComponentType<Props & LateMenuProps>>();
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLElement>(null);
@@ -29,14 +32,19 @@ export function LazyMenu<Props extends object>({ trigger, load, menuProps }: Laz
   }, [Menu, wanted]);
 
   const fetchMenu = () => {
-    void load().then((loaded) => {
+    return load().then((loaded) => {
       hadFocus.current = document.activeElement === button.current;
       setMenu(() => loaded);
     });
   };
+  // Nobody asked for the menu yet, so nothing is said when it cannot be had.
+  const prepare = () => void fetchMenu().catch(() => {});
   const open = () => {
     setWanted(true);
-    fetchMenu();
+    fetchMenu().catch(() => {
+      setWanted(false);
+      toast({ message: NOT_LOADED, tone: "danger", durationMs: 12_000 });
+    });
   };
   const held = <Slot.Root ref={button}>{trigger}</Slot.Root>;
   if (Menu) return <Menu {...menuProps} trigger={held} defaultOpen={wanted} />;
@@ -44,8 +52,8 @@ export function LazyMenu<Props extends object>({ trigger, load, menuProps }: Laz
     <Slot.Root
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={fetchMenu}
-      onFocus={fetchMenu}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onPointerDown={open}
       onClick={open}
     >

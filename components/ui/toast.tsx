@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from "react";
 
 export type ToastMessage = {
   message: ReactNode;
@@ -15,8 +15,13 @@ export type ToastMessage = {
 
 export type ShownToast = ToastMessage & { id: number };
 
-// Fetched with the first toast: most visits show none.
-const ToastStack = lazy(() => import("./toast-stack").then(({ ToastStack }) => ({ default: ToastStack })));
+export const NOT_LOADED =
+  "This part of the page could not be loaded. Check the connection, or reload the page if a new version was installed.";
+
+/** Long enough for the page itself to be there first. */
+const AT_REST_MS = 4_000;
+const loadStack = () => import("./toast-stack").then(({ ToastStack }) => ({ default: ToastStack }));
+const ToastStack = lazy(() => loadStack().catch(() => ({ default: PlainStack })));
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
 
 /** Shows a message at the foot of the page for some seconds. */
@@ -32,6 +37,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const drop = useCallback((id: number) => {
     setToasts((all) => ({ ...all, shown: all.shown.filter((toast) => toast.id !== id) }));
   }, []);
+  // Fetched before it is needed: what has to be said may be that the connection is lost.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadStack().catch(() => {}), AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <ToastContext value={show}>
       {children}
@@ -41,5 +51,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
     </ToastContext>
+  );
+}
+
+/** Says the same without buttons, for the case that the stack could not be had. */
+function PlainStack({ toasts }: { toasts: readonly ShownToast[] }) {
+  return (
+    <div
+      role="status"
+      className="fixed bottom-16 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 rounded-control border border-line-strong bg-raised px-3 py-1.5 empty:hidden"
+    >
+      {toasts.map(({ id, message }) => (
+        <p key={id}>{message}</p>
+      ))}
+    </div>
   );
 }

@@ -1,16 +1,15 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
 import { LazyMenu } from "@/components/ui/lazy-menu";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 
 type CaseMenuProps = { detail: CaseDetail; isMine: boolean; onTake: () => void; onFinish: () => void };
 
-const DeleteCaseDialog = lazy(() =>
-  import("./delete-case-dialog").then(({ DeleteCaseDialog }) => ({ default: DeleteCaseDialog })),
-);
+const DeleteCaseDialog = late(() => import("./delete-case-dialog").then(({ DeleteCaseDialog }) => DeleteCaseDialog));
 const loadMenu = () => import("./case-menu-items").then(({ CaseMenuItems }) => CaseMenuItems);
 
 /** What else can be done with a case; fetched when somebody is about to need it. */

@@ -1,11 +1,12 @@
 "use client";
 
 import { FileInput } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
 
 // Fetched with the first import: most visits to the list begin none.
-const ImportDialog = lazy(() => import("./import-dialog").then(({ ImportDialog }) => ({ default: ImportDialog })));
+const ImportDialog = late(() => import("./import-dialog").then(({ ImportDialog }) => ImportDialog));
 
 /** Begins a case with a processor's notice. */
 export function ImportButton() {

@@ -1,10 +1,11 @@
 "use client";
 
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { late } from "@/components/ui/late";
 import { LoadingNote } from "@/components/ui/skeleton";
 import type { DocumentViewer } from "./document-viewer";
 
-const Viewer = lazy(() => import("./document-viewer").then(({ DocumentViewer }) => ({ default: DocumentViewer })));
+const Viewer = late(() => import("./document-viewer").then(({ DocumentViewer }) => DocumentViewer));
 
 /** The viewer, fetched after the page it belongs to can be read and used. */
 export function LazyViewer(props: ComponentProps<typeof DocumentViewer>) {

@@ -1,6 +1,6 @@
 import type { PolicyKind } from "@/lib/contract/research";
+import type { Link } from "./collectors";
 import { KIND_WORDS, OTHER_PAGES, POLICY_WORDS } from "./link-wording";
-import type { Link } from "./page-content";
 
 export type PolicyLink = { kind: PolicyKind; address: string };
 

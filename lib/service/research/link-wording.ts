@@ -11,7 +11,7 @@ export const KIND_WORDS: readonly [PolicyKind, RegExp][] = [
   [
     "returns and refunds",
     starting(
-      String.raw`returns?(?!\s+to\b)|returning|refunds?|exchanges?(?!\s+rate)|money[ -]?back|rückgabe|rueckgabe|rücksend|ruecksend|retour(?:en|s|neren|beleid)?\b|umtausch|(?:rück)?erstattung|widerruf|remboursement|échange|rétractation|retractation|devoluci|reembolso|resi\b|reso\b|rimbors|recesso|terugbetaling|ruilen|herroep|zwrot|reklamacj|devoluç|devoluc|trocas|ångerrätt|returer\b|retur\b|fortrydelse|angrerett|palautu`,
+      String.raw`returns?(?!\s+to\b)|returning|refunds?|exchanges?(?!\s+rate)|money[ -]?back|rückgabe|rueckgabe|rücksend|ruecksend|retour(?:en|s|neren|beleid)?\b(?!\s+(?:à|au|haut)(?!\p{L}))|umtausch|(?:rück)?erstattung|widerruf|remboursement|échange|rétractation|retractation|devoluci|reembolso|resi\b|reso\b|rimbors|recesso|terugbetaling|ruilen|herroep|zwrot|reklamacj|devoluç|devoluc|trocas|ångerrätt|returer\b|retur\b|fortrydelse|angrerett|palautu`,
     ),
   ],
   [

@@ -52,7 +52,7 @@ export async function merchantSite(
 }
 
 /** One address for the ways to write it: without `www.`, closing slashes and fragment. */
-export function siteAddress(merchantUrl: string): string {
+function siteAddress(merchantUrl: string): string {
   const { protocol, host, pathname, search } = new URL(merchantUrl);
   return `${protocol}//${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}${search}`;
 }

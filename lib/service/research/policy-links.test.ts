@@ -30,6 +30,7 @@ it.each([
   ["Privacy policy", "/privacy"],
   ["Gift returns: our blog", "/blog/returns"],
   ["Return to top", "/top"],
+  ["Retour à l'accueil", "/accueil"],
   ["Track your delivery", "/track"],
   ["Log in", "/account/returns"],
   ["Shop all", "/all"],

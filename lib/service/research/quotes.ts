@@ -5,11 +5,11 @@ import {
   CONDITIONS,
   GRANTS,
   LIMITS,
-  NEGATED,
   NUMBER_WORDS,
   REFUND_TOPIC,
   RIGHTS,
   SHIPPING_TOPIC,
+  TURNED,
   WINDOW,
 } from "./policy-wording";
 
@@ -80,10 +80,13 @@ function toQuote(sentence: string): PolicyQuote {
 
 /** What gives the cardholder money back is told even where the sentence takes something else. */
 function bearingOf(sentence: string): PolicyQuote["bearing"] {
-  const granted = GRANTS.exec(sentence);
-  if (granted && !NEGATED.test(sentence.slice(Math.max(0, granted.index - 60), granted.index))) return "grants";
+  const promised = (pattern: RegExp) => {
+    const found = pattern.exec(sentence);
+    return found !== null && !TURNED.test(sentence.slice(Math.max(0, found.index - 80), found.index));
+  };
+  if (promised(GRANTS)) return "grants";
   if (LIMITS.test(sentence)) return "limits";
-  return RIGHTS.test(sentence) ? "grants" : "states";
+  return promised(RIGHTS) ? "grants" : "states";
 }
 
 /** A window in days: weeks of seven, months of thirty; hours are none. */

@@ -23,7 +23,7 @@ export function MemoriesExplained({ memories: { merchant, otherCases }, assessed
       <summary className="inline-flex min-h-6 items-center rounded-mark text-accent">
         {otherCases === 1 ? "1 other case" : `${otherCases} other cases`} of this merchant
       </summary>
-      <p className="max-w-prose pb-1 text-ink-2 leading-normal">
+      <p className="max-w-prose py-1 text-ink-2 leading-normal">
         Counted {assessed ? "when this case was assessed" : "now"}, over other assessed cases of the last 24 months with{" "}
         {merchant}. Provided: cases that had this evidence, of those that needed or had it. Not available: cases that
         were answered without it, when there are at least two and none had it; it is suggested last, and an alternative

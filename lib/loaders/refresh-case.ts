@@ -2,7 +2,8 @@ import "server-only";
 import { readAnalysis, readCase } from "@/lib/api/cases";
 import type { CaseRead } from "@/lib/api/lenient";
 import type { CaseAnalysis } from "@/lib/contract/analysis";
-import { rememberCase } from "@/lib/store/cases/remember";
+import { isKnownCase } from "@/lib/store/cases/find";
+import { rememberCase, rememberKnownCase } from "@/lib/store/cases/remember";
 import { storeDb } from "@/lib/store/db";
 import { seenCase } from "./remember-read";
 
@@ -17,8 +18,11 @@ export async function refreshCase(
   id: string,
   options: { owner?: string; signal?: AbortSignal } = {},
 ): Promise<Refreshed> {
+  const store = await storeDb();
+  const isKnown = await isKnownCase(store, id);
   const askedAt = new Date();
   const [read, analysis] = await Promise.all([readCase(id, options.signal), readAnalysis(id, options.signal)]);
-  await rememberCase(await storeDb(), seenCase(read, askedAt, analysis), options.owner);
+  const seen = seenCase(read, askedAt, analysis);
+  await (isKnown ? rememberKnownCase(store, seen) : rememberCase(store, seen, options.owner));
   return { read, analysis, askedAt };
 }

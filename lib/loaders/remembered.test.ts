@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api/api-error";
 import type { Session } from "@/lib/auth/session";
 import { type Database, openDatabase } from "@/lib/db/database";
+import { forgetCase } from "@/lib/store/cases/change";
+import { findKnownCase } from "@/lib/store/cases/find";
 import { rememberCase } from "@/lib/store/cases/remember";
 import { migrateStore, storeDb } from "@/lib/store/db";
 import { rememberStatement } from "@/lib/store/statements/remember";
+import { refreshCase } from "./refresh-case";
 import { caseOrRemembered, letterOrRemembered } from "./remembered";
 import { statementOrRemembered } from "./statements";
 
@@ -71,6 +74,24 @@ it("shows totals and state of a statement that was read before the service faile
     filenames: ["january.csv"],
     readAt: askedAt.toISOString(),
     remembered: true,
+  });
+});
+
+it("does not bring back a case that was deleted while it was read", async () => {
+  const id = randomUUID();
+  const store = await storeDb();
+  await rememberCase(store, { id, status: "pending", fields: {}, requirements: [], askedAt });
+  api.readAnalysis.mockResolvedValue(undefined);
+  api.readLetter.mockResolvedValue({ state: "none" });
+  api.readCase.mockImplementation(async () => {
+    await forgetCase(store, id);
+    return { id, status: "pending", fields: {}, defenseRequirements: [], merchantAttachments: [] };
+  });
+  await refreshCase(id);
+  expect(await findKnownCase(store, id)).toBeUndefined();
+  await refreshCase(id);
+  expect(await findKnownCase(store, id), "opened by its address it is known again").toMatchObject({
+    status: "pending",
   });
 });
 

@@ -20,6 +20,10 @@ export type KnownCase = {
 /** A signed address of the attach operation is valid fifteen minutes (specification, Limits). */
 const ADDRESS_LIFE_MS = 15 * 60_000;
 
+export async function isKnownCase(store: Store, id: string): Promise<boolean> {
+  return (await store.selectFrom("cases").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
 /** What the index knows of a case; `undefined` when it never heard of it. */
 export async function findKnownCase(store: Store, id: string): Promise<KnownCase | undefined> {
   const row = await store

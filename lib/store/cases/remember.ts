@@ -22,3 +22,13 @@ export async function rememberCase(store: Store, seen: SeenCase, owner?: string)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(columns).where("cases.seen_at", "<=", seen.askedAt))
     .execute();
 }
+
+/** The same for a case that the index knew when it was asked for: one that was deleted meanwhile does not come back. */
+export async function rememberKnownCase(store: Store, seen: SeenCase): Promise<void> {
+  await store
+    .updateTable("cases")
+    .set(columnsOf(seen))
+    .where("id", "=", seen.id)
+    .where("seen_at", "<=", seen.askedAt)
+    .execute();
+}

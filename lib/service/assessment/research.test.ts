@@ -123,6 +123,17 @@ it("goes on without a website that cannot be reached, and says so", async () => 
   expect(notes.at(-1)).toBe("The merchant's website was not read. There is no connection to it.");
 });
 
+it("asks again an hour after one of the policies could not be read", async () => {
+  web = fakeWeb({ ...CLOTHES, [`${SHOP}/policies/refund-policy`]: { outcome: "unreachable", why: "It was slow" } });
+  expect((await asked(SHOP)).explanation).toBe("One linked policy could not be read.");
+  await readBefore(HOUR_MS - 1);
+  await asked(SHOP);
+  expect(web.asked).toHaveLength(4);
+  await readBefore(HOUR_MS);
+  await asked(SHOP);
+  expect(web.asked).toHaveLength(8);
+});
+
 it("asks again an hour after a failure", async () => {
   web = fakeWeb({});
   await asked(SHOP);

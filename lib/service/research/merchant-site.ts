@@ -4,7 +4,7 @@ import { readSite } from "./read-site";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What was found is used again for so long, a failure for as long; rows that nobody asks for go after the last. */
+/** How long what was found is used again, how long a failure or a part; and when rows go that nobody asks for. */
 const KEPT_MS = { found: 7 * DAY_MS, failed: HOUR_MS, unused: 90 * DAY_MS } as const;
 /** An assessment waits no longer. */
 const LIMIT_MS = 12_000;
@@ -71,6 +71,7 @@ async function stored(
   // What an older version kept in another shape is read anew.
   const read = siteResearch.safeParse(row?.found);
   if (!row || !read.success) return undefined;
-  const kept = read.data.state === "read" ? KEPT_MS.found : KEPT_MS.failed;
+  const whole = read.data.state === "read" && read.data.explanation === undefined;
+  const kept = whole ? KEPT_MS.found : KEPT_MS.failed;
   return row.read_at.getTime() + kept > clock.now() ? read.data : undefined;
 }

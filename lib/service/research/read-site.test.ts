@@ -215,3 +215,16 @@ it("goes on without a policy that is gone, leads away or leads back to the home 
   });
   expect(found).toMatchObject({ state: "read", explanation: "3 linked policies could not be read.", policies: [] });
 });
+
+it("tells a policy once to which two links lead", async () => {
+  const html = "<p>Returns are taken within 20 days.</p>";
+  const found = await read({
+    "https://two.shop": '<p><a href="/returns">Returns</a> <a href="/cancel">Cancellation</a></p>',
+    "https://two.shop/returns": { to: "https://two.shop/rules", html },
+    "https://two.shop/cancel": { to: "https://two.shop/rules", html },
+  });
+  expect(found.explanation).toBeUndefined();
+  expect(found.policies.map(({ kind, address }) => [kind, address])).toEqual([
+    ["returns and refunds", "https://two.shop/rules"],
+  ]);
+});

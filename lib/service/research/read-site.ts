@@ -48,7 +48,8 @@ export async function readSite(web: Web, address: string, signal: AbortSignal): 
     address: fetched.url,
     ...(explanation === "" ? {} : { explanation }),
     ...(description === undefined ? {} : { description }),
-    policies: policies.map(({ policy }) => policy),
+    // Two links may lead to one page.
+    policies: [...new Map(policies.map(({ policy }) => [policy.address, policy]).reverse()).values()].reverse(),
   };
 }
 

@@ -55,6 +55,13 @@ export class KillableProduct {
     await gone;
   }
 
+  /** Asks it to end, as a service manager does. */
+  async terminate(): Promise<void> {
+    const gone = new Promise((resolve) => this.child?.once("exit", resolve));
+    this.child?.kill("SIGTERM");
+    await gone;
+  }
+
   async killAndRestart(): Promise<void> {
     await this.kill();
     await this.start();

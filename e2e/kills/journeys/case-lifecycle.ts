@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { expect } from "@playwright/test";
 import { waitFor } from "../../support/killable-product";
-import { type Client, done, type Json } from "../support/client";
+import { type Client, done, type Json, PATIENCE_MS } from "../support/client";
 import type { Receiver } from "../support/receiver";
 import { DELIVERY, FIELDS, INVOICE } from "./papers";
 
@@ -16,7 +16,7 @@ export async function caseLifecycle(client: Client, receiver: Receiver, referenc
   expect([pod.uploadFilename, invoice.uploadFilename]).toEqual(names);
   await client.put(pod.putUrl, DELIVERY);
   await client.put(invoice.putUrl, INVOICE);
-  await client.becomes(path, ({ status }) => status === "processing", "processing");
+  await client.becomes(path, ({ status }) => status === "processing" || status === "complete", "processing");
   await client.kill();
   const assessed = await client.becomes(path, isComplete, "a complete assessment");
   expect(assessed.merchantAttachments.map(({ evidenceId }: Json) => evidenceId)).toEqual([
@@ -37,7 +37,10 @@ export async function caseLifecycle(client: Client, receiver: Receiver, referenc
   done(await client.deed("DELETE", `${path}/evidence/${invoice.evidenceId}`), 404);
   const left = await client.becomes(path, isComplete, "a complete assessment after the deletion");
   expect(left.merchantAttachments).toEqual([{ evidenceId: pod.evidenceId, uploadFilename: "pod.txt" }]);
-  await waitFor(async () => receiver.count(id, ({ merchantAttachments }) => merchantAttachments?.length === 1) > 0);
+  await waitFor(
+    async () => receiver.count(id, ({ merchantAttachments }) => merchantAttachments?.length === 1) > 0,
+    PATIENCE_MS,
+  );
   done(await client.deed("DELETE", path), 404);
   expect((await client.read(path)).status).toBe(404);
 }
@@ -60,6 +63,6 @@ async function told(receiver: Receiver, client: Client, id: string): Promise<voi
     receiver.count(id, ({ responseLetter }) => responseLetter !== undefined),
     receiver.count(id, ({ getUrl }) => getUrl !== undefined),
   ];
-  await waitFor(async () => counts().every((count) => count > 0), 90_000).catch(() => {});
+  await waitFor(async () => counts().every((count) => count > 0), PATIENCE_MS).catch(() => {});
   expect(counts(), `assessment, letter and export of a case killed ${client.when} its deeds`).toEqual([1, 1, 1]);
 }

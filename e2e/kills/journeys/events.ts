@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import { expect } from "@playwright/test";
 import { signBody } from "@/lib/contract/signature";
 import { waitFor } from "../../support/killable-product";
-import { type Client, done } from "../support/client";
+import { type Client, done, PATIENCE_MS } from "../support/client";
 import type { Receiver, Reply } from "../support/receiver";
 import { DELIVERY, FIELDS } from "./papers";
 
@@ -20,9 +20,9 @@ export async function eventsOut(
   );
   receiver.answer(id, [trouble]);
   await fetch(done(slots).putUrls[0].putUrl, { method: "PUT", body: DELIVERY });
-  await waitFor(async () => receiver.about(id).length === 1, 90_000);
+  await waitFor(async () => receiver.about(id).length === 1, PATIENCE_MS);
   await client.kill();
-  await waitFor(async () => receiver.about(id).length === 2, 90_000);
+  await waitFor(async () => receiver.about(id).length === 2, PATIENCE_MS);
   const [first, second] = receiver.about(id);
   expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
   expect(second?.id).toBe(first?.id);

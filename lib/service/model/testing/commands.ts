@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { create, deleteCase, initializeDirect, refuse, update } from "./case-deeds";
 import type { Command } from "./command";
-import { restart, tick, workAgain } from "./course";
+import { overtake, restart, tick, workAgain } from "./course";
 import { attach, deleteEvidence, put } from "./evidence-deeds";
 import { CONTENTS } from "./papers";
 import { discardLetter, exportCase, requestLetter } from "./result-deeds";
@@ -57,6 +57,10 @@ export const commands = [
   fc.constant(16 * 60_000).map(tick),
   ...repeat(2, which.map(exportCase)),
   which.map(workAgain),
+  ...repeat(
+    2,
+    document.map(([found, slot]) => overtake(found, slot)),
+  ),
   fc.constant(undefined).map(restart),
 ];
 
@@ -70,6 +74,8 @@ export const beginnings = fc.constantFrom<Command[]>(
   upToAssessment,
   [...upToAssessment, requestLetter(0), tick(2500)],
   [...upToAssessment, exportCase(0)],
+  [...upToAssessment, deleteEvidence(0, 1), overtake(0, 0)],
+  [...upToDocument, overtake(0, 0)],
   [initializeDirect(), put(0, 0, ""), tick(2500)],
 );
 

@@ -1,9 +1,11 @@
+import { expect } from "vitest";
 import { runAssessment } from "@/lib/service/assessment/run-assessment";
 import { runExport } from "@/lib/service/exports/run-export";
 import { runLetter } from "@/lib/service/letters/write";
-import { type Command, command, onCase } from "./command";
+import { type Command, command, onCase, onDocument } from "./command";
 import { compare } from "./compare";
-import { passTime } from "./pass-time";
+import { removeDocument } from "./desk";
+import { noteDue, passTime } from "./pass-time";
 
 export function tick(ms: number): Command {
   return command(
@@ -35,5 +37,19 @@ export function workAgain(which: number): Command {
     await runAssessment(real.service)({ caseId: found.id }, job);
     await runLetter(real.service)({ caseId: found.id }, job);
     await runExport(real.service)({ caseId: found.id }, job);
+  });
+}
+
+/** A document is deleted in the middle of the assessment that reads it: the result of what was read is void. */
+export function overtake(which: number, slot: number): Command {
+  return onDocument("delete evidence under work", which, slot, async (found, document, real) => {
+    if (!found.alive || found.due === undefined || document.state !== "arrived") return;
+    await real.clock.setTime(Math.max(found.due, real.clock.now()));
+    noteDue(found, real);
+    const work = runAssessment(real.service)({ caseId: found.id }, { signal: new AbortController().signal });
+    const deleted = await real.call("DELETE", `/chargeback/${found.id}/evidence/${document.evidenceId}`);
+    await work;
+    expect(deleted.status).toBe(200);
+    removeDocument(found, document, real.clock.now());
   });
 }

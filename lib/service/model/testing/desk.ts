@@ -96,7 +96,7 @@ export function change(found: CaseModel, changes: Record<string, unknown>, now: 
 /** A directly uploaded case takes what its notice says; what somebody entered meanwhile stands. */
 export function fill(found: CaseModel): void {
   found.notice = "filled";
-  found.fields = sorted({ currency: "USD", ...NOTICE_FIELDS, ...found.fields });
+  found.fields = sorted({ ...NOTICE_FIELDS, ...found.fields });
 }
 
 export function sorted(fields: Record<string, unknown>): Record<string, unknown> {

@@ -16,7 +16,7 @@ export async function passTime(desk: Desk, real: TestService, ms: number): Promi
   for (let found = working(); found; found = working()) await finish(found, real);
 }
 
-function noteDue(found: CaseModel, real: TestService): void {
+export function noteDue(found: CaseModel, real: TestService): void {
   if (isDue(found, real) && found.direct && found.notice === "none") found.notice = "due";
 }
 
@@ -50,6 +50,7 @@ export async function settle(real: TestService, url: string, holds: (data: Json)
     if (holds(data)) return data;
     expect(tries, `${url} never came to its end: ${JSON.stringify(data)}`).toBeLessThan(2000);
     await real.clock.tick(500);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    // Long enough that the threads get somewhere: every tick costs many looks of the queues.
+    await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }

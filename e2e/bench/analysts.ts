@@ -1,0 +1,80 @@
+import { FIELDS } from "../kills/journeys/papers";
+import { done } from "../kills/support/client";
+import type { KillableProduct } from "../support/killable-product";
+import { clientOf } from "./desk";
+import { type Figure, percentile } from "./figure";
+
+const ANALYSTS = 200;
+/** Milliseconds between two of the same deed by one person. */
+const EVERY = { poll: 5_000, list: 20_000, write: 60_000 };
+type Account = { email: string; password: string };
+type Kind = keyof typeof EVERY;
+
+/** Analysts with a case open each: they poll it, look at the list now and then and change something now and then. */
+export async function analysts(product: KillableProduct, account: Account, minutes: number): Promise<Figure[]> {
+  const cookie = await signIn(product.origin, account);
+  const client = clientOf(product);
+  const ids: string[] = [];
+  for (let made = 0; made < 50; made += 1) ids.push(done(await client.deed("POST", "chargeback", FIELDS)).id);
+  const times: Record<Kind, number[]> = { poll: [], list: [], write: [] };
+  const refused = new Map<number, number>();
+  const look = async (address: string) =>
+    (await fetch(product.origin + address, { headers: { cookie }, redirect: "manual" })).status;
+  const deeds: Record<Kind, (id: string) => Promise<number>> = {
+    poll: (id) => look(`/api/cases/${id}`),
+    list: () => look("/api/cases"),
+    write: async (id) =>
+      (await client.send("POST", `chargeback/${id}`, { amountCents: Math.ceil(Math.random() * 1e6) })).status,
+  };
+  const end = Date.now() + minutes * 60_000;
+  const person = async (number: number, kind: Kind) => {
+    await pause(Math.random() * EVERY[kind]);
+    while (Date.now() < end) {
+      const begun = performance.now();
+      const status = await deeds[kind](ids[number % ids.length] ?? "").catch(() => 0);
+      const took = performance.now() - begun;
+      if (status === 200) times[kind].push(took);
+      else refused.set(status, (refused.get(status) ?? 0) + 1);
+      await pause(Math.max(0, EVERY[kind] - took));
+    }
+  };
+  const kinds = Object.keys(EVERY) as Kind[];
+  const people = Array.from({ length: ANALYSTS }, (_, number) => kinds.map((kind) => person(number, kind)));
+  await Promise.all(people.flat());
+  const errors = [...refused].map(([status, count]) => `${count} × ${status || "no answer"}`).join(", ") || "0";
+  return [
+    ...kinds.map((kind) => ({
+      what: `${ANALYSTS} analysts, ${kind} (${times[kind].length})`,
+      measured: `p95 ${percentile(times[kind], 95).toFixed(0)} ms, p99 ${percentile(times[kind], 99).toFixed(0)} ms`,
+      limit: "p95 ≤ 300 ms, p99 ≤ 1000 ms",
+    })),
+    { what: `${ANALYSTS} analysts, errors`, measured: errors, limit: "0" },
+  ];
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Signs in by password and returns the cookie. */
+async function signIn(origin: string, account: Account): Promise<string> {
+  const tokens = await withCookies(fetch(`${origin}/api/auth/csrf`));
+  const { csrfToken }: { csrfToken: string } = await tokens.response.json();
+  const form = new URLSearchParams({ csrfToken, ...account, json: "true" });
+  const answer = await withCookies(
+    fetch(`${origin}/api/auth/callback/credentials`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: tokens.cookie, "content-type": "application/x-www-form-urlencoded" },
+      body: form,
+    }),
+  );
+  if (!answer.cookie.includes("session")) throw new Error("The account could not be signed in.");
+  return answer.cookie;
+}
+
+async function withCookies(asking: Promise<Response>): Promise<{ response: Response; cookie: string }> {
+  const response = await asking;
+  const cookie = response.headers.getSetCookie().map((one) => one.split(";")[0]);
+  return { response, cookie: cookie.join("; ") };
+}

@@ -1,0 +1,50 @@
+import { DELIVERY } from "../kills/journeys/papers";
+import { KillableProduct, waitFor } from "../support/killable-product";
+import { assessedCase, caseWithSlot, clientOf, isComplete } from "./desk";
+import { type Figure, seconds, timed } from "./figure";
+
+const WORK_MS = 2000;
+
+/** Starts, an orderly end and a kill, each with work under way. */
+export async function startsAndEnds(): Promise<Figure[]> {
+  const product = new KillableProduct({ WORK_DELAY_MS: String(WORK_MS), ASSESSMENT_QUIET_MS: "0" });
+  try {
+    const first = await timed(() => product.start());
+    await assessedCase(clientOf(product));
+    await product.kill();
+    const second = await timed(() => product.start());
+    return [
+      { what: "Start to healthy, empty directory", measured: seconds(first), limit: "≤ 10 s" },
+      { what: "Start to healthy, after a kill", measured: seconds(second), limit: "≤ 10 s" },
+      await orderlyEnd(product),
+      await pickedUp(product),
+    ];
+  } finally {
+    await product.end();
+  }
+}
+
+async function orderlyEnd(product: KillableProduct): Promise<Figure> {
+  await beginWork(product);
+  const took = await timed(() => product.terminate());
+  await product.start();
+  return { what: "SIGTERM to end, work under way", measured: seconds(took), limit: "≤ 10 s" };
+}
+
+/** From the kill until the interrupted work is done, less the time that the work takes. */
+async function pickedUp(product: KillableProduct): Promise<Figure> {
+  const path = await beginWork(product);
+  const took = await timed(async () => {
+    await product.killAndRestart();
+    await clientOf(product).becomes(path, isComplete, "an assessment");
+  });
+  return { what: "Interrupted job taken up after a kill", measured: seconds(took - WORK_MS), limit: "≤ 20 s" };
+}
+
+async function beginWork(product: KillableProduct): Promise<string> {
+  const client = clientOf(product);
+  const { path, putUrl } = await caseWithSlot(client);
+  await client.put(putUrl, DELIVERY);
+  await waitFor(async () => (await client.read(path)).data.status === "processing");
+  return path;
+}

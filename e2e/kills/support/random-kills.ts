@@ -1,0 +1,59 @@
+import { caseLifecycle } from "../journeys/case-lifecycle";
+import { eventsIn } from "../journeys/events";
+import { FIELDS, notice } from "../journeys/papers";
+import { statementTask } from "../journeys/statement";
+import { cutUploads, directUpload } from "../journeys/uploads";
+import type { Findings } from "./audit";
+import { Client } from "./client";
+import type { Product } from "./product";
+import type { Receiver } from "./receiver";
+import { settled } from "./run-journeys";
+
+const AT_ONCE = 6;
+const LEAST_UPTIME_MS = 5000;
+
+type Figures = Findings & { kills: number; journeys: number; lost: string[] };
+
+/** Journeys one after another, several at once, while the product dies at moments that nothing has to do with. */
+export async function randomKills(product: Product, receiver: Receiver, kills: number): Promise<Figures> {
+  const figures = { kills: 0, journeys: 0, lost: [] as string[] };
+  const people = Array.from({ length: AT_ONCE }, async (_, person) => {
+    for (let turn = 0; figures.kills < kills; turn += 1) {
+      await journey(product, receiver, person + turn, `${person}-${turn}`).catch((error: unknown) => {
+        figures.lost.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      });
+      figures.journeys += 1;
+    }
+  });
+  // Five tries are all that a job has: on a slow machine it needs longer to come to one that is not cut.
+  let uptime = LEAST_UPTIME_MS;
+  while (figures.kills < kills) {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * uptime));
+    const begun = Date.now();
+    await product.strike(Math.floor(Math.random() * 3));
+    uptime = Math.max(LEAST_UPTIME_MS, 4 * (Date.now() - begun));
+    figures.kills += 1;
+  }
+  await Promise.all(people);
+  return { ...figures, ...(await settled(product)) };
+}
+
+/** Nobody waits for a kill here; a last deed is begun and then what comes comes. */
+async function strike(lastDeed?: () => void): Promise<void> {
+  lastDeed?.();
+}
+
+function journey(product: Product, receiver: Receiver, turn: number, name: string): Promise<unknown> {
+  const client = new Client(product, turn % 2 === 0 ? "after" : "during", strike);
+  const journeys = [
+    () => caseLifecycle(client, receiver, `LIFE-${name}`),
+    () => directUpload(client, `CB-${name}`, notice(`CB-${name}`)),
+    () => statementTask(client, receiver),
+    () => cutUploads(client, `CUT-${name}`),
+    async () => {
+      const made = await client.deed("POST", "chargeback", { ...FIELDS, referenceNumber: `IN-${name}` });
+      return eventsIn(client, made.data.id);
+    },
+  ];
+  return (journeys[turn % journeys.length] ?? journeys[0])?.() ?? Promise.resolve();
+}

@@ -1,0 +1,18 @@
+import { spawn } from "node:child_process";
+import { projectRoot } from "../../scripts/lib/project-root.mjs";
+
+/** An analyst's account in the embedded database of a product that is not running. */
+export function createAccount(dataDir: string, email: string, password: string): Promise<void> {
+  const script = ["scripts/run.mjs", "scripts/create-user.ts", "--password-stdin"];
+  const account = ["--email", email, "--name", "Ada", "--role", "analyst"];
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", CHARGEBACK_API_URL: "", NEXTAUTH_URL: "" };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...script, ...account], {
+      cwd: projectRoot,
+      env,
+      stdio: ["pipe", "ignore", 2],
+    });
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error("No account could be made."))));
+    child.stdin?.end(`${password}\n`);
+  });
+}

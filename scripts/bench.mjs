@@ -1,0 +1,35 @@
+// @ts-check
+import path from "node:path";
+import { buildWhenNeeded } from "./lib/build.mjs";
+import { runMain } from "./lib/fault.mjs";
+import { installWhenNeeded } from "./lib/install.mjs";
+import { checkNodeVersion } from "./lib/node-version.mjs";
+import { projectRoot } from "./lib/project-root.mjs";
+import { runCommand } from "./lib/run-command.mjs";
+
+// npm run bench                      prints the figures of a started product beside their limits
+// npm run bench -- --minutes 10      with the full time of simulated analysts
+// npm run bench -- kills 200         so many random kills under load, of one process and of web and worker
+
+process.chdir(projectRoot);
+await runMain(async () => {
+  checkNodeVersion(process.versions.node);
+  await installWhenNeeded(projectRoot, process.env);
+  await buildWhenNeeded(projectRoot, process.env);
+  const [what, kills = "200"] = process.argv.slice(2);
+  const { code } = await (what === "kills" ? randomKills(kills) : measure(process.argv.slice(2)));
+  return code;
+});
+
+/** @param {string} kills */
+function randomKills(kills) {
+  const playwright = path.join(projectRoot, "node_modules/@playwright/test/cli.js");
+  const args = [playwright, "test", "--project=kills", "--workers=1", "e2e/kills/random.spec.ts"];
+  return runCommand(process.execPath, args, { cwd: projectRoot, env: { ...process.env, KILLS: kills } });
+}
+
+/** @param {string[]} options */
+function measure(options) {
+  const args = ["--import", "tsx", path.join(projectRoot, "e2e/bench/main.ts"), ...options];
+  return runCommand(process.execPath, args, { cwd: projectRoot, env: process.env });
+}

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import type { Options } from "./e2e/fixtures";
 import { browserArguments, findBrowser } from "./e2e/support/find-browser";
 import { ownServer } from "./e2e/support/own-server";
 import { sessionFile } from "./e2e/support/roles";
@@ -10,7 +11,12 @@ const browser = await findBrowser(projectRoot);
 process.env.CHROME_PATH = browser.executablePath; // the workers load this file too and need not search again
 const report = process.env.E2E_JSON_REPORT;
 
-export default defineConfig({
+const CONTRACT = /contract[\\/].*\.spec\.ts$/;
+/** Journeys that hold wherever the service is; the others look at pages alone, at the demo, or at one process. */
+const BOTH_FORMS =
+  /flows[\\/](case-deeds|evidence|exports|from-new-case-to-letter|import|settings|statements)\.spec\.ts$/;
+
+export default defineConfig<Record<never, never>, Options>({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: process.env.CI === "true",
@@ -64,15 +70,22 @@ export default defineConfig({
         },
       },
   projects: [
-    { name: "contract", testMatch: /contract[\\/].*\.(spec|test)\.ts$/ },
+    { name: "contract", testMatch: CONTRACT },
     { name: "kills", testMatch: /kills[\\/].*\.spec\.ts$/ },
-    { name: "remote", testMatch: /remote[\\/].*\.spec\.ts$/, use: devices["Desktop Chrome"] },
     { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
     {
       name: "flows",
       testMatch: /flows[\\/].*\.(spec|test)\.ts$/,
       dependencies: ["setup"],
       use: { ...devices["Desktop Chrome"], storageState: sessionFile("analyst") },
+    },
+    {
+      // The same contract and journeys with a service at another address, and what only this form can meet.
+      name: "remote",
+      testMatch: [CONTRACT, BOTH_FORMS, /remote[\\/].*\.spec\.ts$/],
+      // One pair of products serves them all.
+      workers: 1,
+      use: { ...devices["Desktop Chrome"], storageState: sessionFile("analyst"), form: "remote" },
     },
   ],
 });

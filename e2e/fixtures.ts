@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
-import { ownServer } from "./support/own-server";
-import { type Role, sessionFile } from "./support/roles";
+import { type Desk, type Form, openDesk } from "./support/desk-form";
+import type { Role } from "./support/roles";
 
 type Fixtures = {
   /** Messages of the browser's console that a test causes on purpose. */
@@ -9,27 +9,56 @@ type Fixtures = {
   service: APIRequestContext;
   /** The same without a key. */
   anonymousService: APIRequestContext;
+  /** The service past the proxy of the remote form, as another client of it. */
+  otherClient: APIRequestContext;
   /** A page of another account beside the test's own. */
   pageOf: (role: Role) => Promise<Page>;
 };
 
+export type Options = { form: Form };
+
 export { expect };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Options & { desk: Desk }>({
   expectedErrors: [[], { option: true }],
 
-  service: async ({ playwright }, use) => {
-    const { serviceKey } = await ownServer();
+  form: ["embedded", { option: true, scope: "worker" }],
+
+  desk: [
+    async ({ form, playwright }, use) => {
+      const desk = await openDesk(form, playwright.request);
+      await use(desk);
+      await desk.end();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  baseURL: async ({ desk }, use) => use(desk.origin),
+
+  // The session that the project names belongs to the embedded form.
+  storageState: async ({ desk, form, storageState }, use) =>
+    use(form === "remote" && storageState ? await desk.session("analyst") : storageState),
+
+  service: async ({ playwright, desk }, use) => {
     const context = await playwright.request.newContext({
-      baseURL: await serviceBase(),
-      extraHTTPHeaders: { Authorization: serviceKey },
+      baseURL: desk.serviceBase,
+      extraHTTPHeaders: { Authorization: desk.serviceKey },
     });
     await use(context);
     await context.dispose();
   },
 
-  anonymousService: async ({ playwright }, use) => {
-    const context = await playwright.request.newContext({ baseURL: await serviceBase() });
+  anonymousService: async ({ playwright, desk }, use) => {
+    const context = await playwright.request.newContext({ baseURL: desk.serviceBase });
+    await use(context);
+    await context.dispose();
+  },
+
+  otherClient: async ({ playwright, desk }, use) => {
+    const context = await playwright.request.newContext({
+      baseURL: desk.pair ? `${desk.pair.serviceOrigin}/service/v1/` : desk.serviceBase,
+      extraHTTPHeaders: { Authorization: desk.serviceKey },
+    });
     await use(context);
     await context.dispose();
   },
@@ -40,10 +69,10 @@ export const test = base.extend<Fixtures>({
     expect(errors, "errors in the browser's console").toEqual([]);
   },
 
-  pageOf: async ({ browser, baseURL, expectedErrors }, use) => {
+  pageOf: async ({ browser, desk, expectedErrors }, use) => {
     const opened: { page: Page; errors: string[] }[] = [];
     await use(async (role) => {
-      const context = await browser.newContext({ baseURL, storageState: sessionFile(role) });
+      const context = await browser.newContext({ baseURL: desk.origin, storageState: await desk.session(role) });
       const page = await context.newPage();
       opened.push({ page, errors: watchErrors(page, expectedErrors) });
       return page;
@@ -55,12 +84,6 @@ export const test = base.extend<Fixtures>({
     ).toEqual([]);
   },
 });
-
-/** Another service can be tested with the contract tests: E2E_SERVICE_URL and E2E_SERVICE_KEY. */
-async function serviceBase(): Promise<string> {
-  const base = process.env.E2E_SERVICE_URL ?? `${(await ownServer()).origin}/service/v1`;
-  return `${base.replace(/\/$/, "")}/`;
-}
 
 function watchErrors(page: Page, expected: RegExp[]): string[] {
   const errors: string[] = [];

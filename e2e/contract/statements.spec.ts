@@ -1,28 +1,6 @@
 import { expect, test } from "../fixtures";
 import { becomes, call, eventually, putFile, refusal, secondsLeft, UNKNOWN } from "./support/calls";
-
-const STRIPE = `balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,description
-txn_1AAAAAAAAAAAAAAAA1,2026-01-03 10:00:00,usd,100.00,3.20,96.80,charge,Order 1
-txn_1AAAAAAAAAAAAAAAA2,2026-01-10 11:00:00,usd,50.00,1.75,48.25,charge,Order 2
-txn_1AAAAAAAAAAAAAAAA3,2026-01-12 09:30:00,usd,-20.00,0.00,-20.00,refund,Refund of order 2
-txn_1AAAAAAAAAAAAAAAA4,2026-01-20 08:00:00,usd,-30.00,15.00,-45.00,dispute,Chargeback withdrawal
-txn_1AAAAAAAAAAAAAAAA5,2026-01-31 00:00:00,usd,-80.05,0.00,-80.05,payout,STRIPE PAYOUT
-`;
-
-type Service = Parameters<typeof call>[0];
-
-async function begin(service: Service, uploadFilenames: string[]) {
-  const { status, body } = await call(service, "POST", "statement/initialize", { data: { uploadFilenames } });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data as { id: string; putUrls: { putUrl: string; uploadFilename: string }[] };
-}
-
-async function analysed(service: Service): Promise<string> {
-  const { id, putUrls } = await begin(service, ["january.csv"]);
-  expect((await putFile(putUrls[0]?.putUrl ?? "", STRIPE, "text/csv")).status).toBe(200);
-  await becomes(service, `statement/${id}`, "complete");
-  return id;
-}
+import { analysedStatement as analysed, beginStatement as begin, STRIPE } from "./support/statement";
 
 test("a statement task answers with one address a filename, in order, valid five minutes", async ({ service }) => {
   const names = ["january.pdf", "january.pdf", "february.csv"];

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { projectRoot } from "../../scripts/lib/project-root.mjs";
+import type { Role } from "./roles";
 
-/** An analyst's account in the embedded database of a product that is not running. */
-export function createAccount(dataDir: string, email: string, password: string): Promise<void> {
+/** An account in the embedded database of a product that is not running. */
+export function createAccount(dataDir: string, email: string, password: string, role: Role = "analyst"): Promise<void> {
   const script = ["scripts/run.mjs", "scripts/create-user.ts", "--password-stdin"];
-  const account = ["--email", email, "--name", "Ada", "--role", "analyst"];
+  const account = ["--email", email, "--name", "Ada", "--role", role];
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", CHARGEBACK_API_URL: "", NEXTAUTH_URL: "" };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...script, ...account], {

@@ -15,34 +15,45 @@ export class FaultProxy {
   fault: Fault | undefined;
   /** Which requests the fault meets; all of them when unset. */
   only: ((method: string, path: string) => boolean) | undefined;
+  /** Faults that each meet one thing alone: what has this text in its address. */
+  readonly faults = new Map<string, Fault>();
   calls: string[] = [];
+  private port = 0;
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
 
   constructor(private readonly target: () => string) {}
 
   async start(): Promise<void> {
-    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => this.server.listen(this.port, "127.0.0.1", resolve));
+    this.port = (this.server.address() as AddressInfo).port;
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${this.port}`;
   }
 
   heal(): void {
     this.fault = undefined;
     this.only = undefined;
+    this.faults.clear();
     this.calls = [];
   }
 
+  /** From then on nobody listens; `start` begins again at the same address. */
   async end(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
   }
 
+  private faultOf(method: string, url: string): Fault | undefined {
+    for (const [text, fault] of this.faults) if (url.includes(text)) return fault;
+    return this.only && !this.only(method, url) ? undefined : this.fault;
+  }
+
   private async serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const { method = "GET", url = "/" } = request;
     this.calls.push(`${method} ${url}`);
-    const fault = this.only && !this.only(method, url) ? undefined : this.fault;
+    const fault = this.faultOf(method, url);
     const body = Buffer.concat(await request.toArray());
     if (fault && fault.kind !== "changed" && fault.kind !== "lost") return misbehave(fault, request, response);
     const answer = await this.forward(request, body);

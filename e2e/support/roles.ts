@@ -7,6 +7,7 @@ export function emailOf(role: Role): string {
   return `${role}@demo.test`;
 }
 
-export function sessionFile(role: Role): string {
-  return `.auth/${role}.json`;
+/** `where` tells the sessions of one product from those of another. */
+export function sessionFile(role: Role, where = ""): string {
+  return `.auth/${where}${role}.json`;
 }

@@ -1,0 +1,47 @@
+import { assessedCase, becomes, call, FIELDS } from "../contract/support/calls";
+import { expect, test } from "../fixtures";
+
+test.setTimeout(120_000);
+// The last look is at a case that is gone.
+test.use({ expectedErrors: [/404/] });
+
+test("a case is corrected, taken over, finished, its letter discarded, and at last deleted", async ({
+  page,
+  service,
+}) => {
+  const referenceNumber = `E2E-DEEDS-${Date.now()}`;
+  const { id } = await assessedCase(service, { ...FIELDS, referenceNumber });
+  await call(service, "POST", `chargeback/${id}/letter`);
+  await becomes(service, `chargeback/${id}/letter`, "complete");
+
+  await page.goto(`/cases/${id}/edit`);
+  await page.getByLabel("Trading name").fill("Northline Corrected");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.waitForURL(new RegExp(`/cases/${id}$`));
+  await expect(page.getByText("Northline Corrected").first()).toBeVisible();
+  expect((await call(service, "GET", `chargeback/${id}`)).body.data.merchantName).toBe("Northline Corrected");
+  await becomes(service, `chargeback/${id}`, "complete");
+
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Take over" }).click();
+  await expect(page.getByText("This case is yours now", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Mark as finished" }).click();
+  await expect(page.getByText("Taken off the open lists", { exact: true })).toBeVisible();
+
+  await page.goto(`/cases/${id}/letter`);
+  await page.getByRole("button", { name: "Discard letter" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard letter" }).click();
+  await expect(page.getByText("No letter yet")).toBeVisible();
+  expect((await call(service, "GET", `chargeback/${id}/letter`)).status).toBe(404);
+
+  await page.goto(`/cases/${id}`);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Delete case" }).click();
+  await page.getByRole("alertdialog").getByRole("textbox").fill(referenceNumber);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete case" }).click();
+  await page.waitForURL(/\/cases$/);
+  expect((await call(service, "GET", `chargeback/${id}`)).status).toBe(404);
+  await page.goto(`/cases/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Northline");
+});

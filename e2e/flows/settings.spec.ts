@@ -1,0 +1,55 @@
+import { expect, test } from "../fixtures";
+
+test.setTimeout(90_000);
+
+test("a key is made, opens the service and is revoked", async ({ pageOf, playwright, desk }) => {
+  const label = `E2E key ${Date.now()}`;
+  const page = await pageOf("admin");
+  await page.goto("/settings/keys");
+  await page.getByLabel("Name").fill(label);
+  await page.getByRole("button", { name: "Create key" }).click();
+  const key = await page.getByLabel("The new key").inputValue();
+  const client = await playwright.request.newContext({ baseURL: desk.serviceBase });
+  const status = async () =>
+    (await client.post("chargeback", { data: { data: {} }, headers: { Authorization: key } })).status();
+  expect(await status()).toBe(200);
+
+  await page.getByRole("listitem").filter({ hasText: label }).getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByText("Key revoked", { exact: true })).toBeVisible();
+  expect(await status()).toBe(401);
+  await client.dispose();
+});
+
+test("an endpoint is added with its secret, switched off and deleted", async ({ pageOf }) => {
+  const address = `https://example.com/hooks/${Date.now()}`;
+  const page = await pageOf("admin");
+  await page.goto("/settings/webhooks");
+  await page.getByLabel("Address").fill(address);
+  await page.getByRole("button", { name: "Add endpoint" }).click();
+  expect((await page.getByLabel("The secret that signs its events").inputValue()).length).toBeGreaterThanOrEqual(32);
+  await page.getByRole("link", { name: address }).click();
+  await page.getByRole("checkbox", { name: "On", exact: true }).click();
+  await expect(page.getByText("Endpoint saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "On", exact: true })).not.toBeChecked();
+  await page.getByRole("button", { name: "Delete endpoint" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete endpoint" }).click();
+  await page.waitForURL(/\/settings\/webhooks$/);
+  await expect(page.getByRole("heading", { name: "Endpoints" })).toBeVisible();
+  await expect(page.getByRole("link", { name: address })).toBeHidden();
+});
+
+test("what new cases do by default is saved and read again", async ({ pageOf }) => {
+  const page = await pageOf("admin");
+  await page.goto("/settings");
+  const choice = page.getByRole("checkbox", { name: "Research transaction details" });
+  const before = await choice.isChecked();
+  for (const wanted of [!before, before]) {
+    await choice.setChecked(wanted);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Settings saved", { exact: true }).last()).toBeVisible();
+    await page.reload();
+    await expect(choice).toBeChecked({ checked: wanted });
+  }
+});

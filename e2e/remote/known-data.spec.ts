@@ -1,0 +1,163 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { assessedCase, becomes, call, createCase, FIELDS } from "../contract/support/calls";
+import { analysedStatement } from "../contract/support/statement";
+import { expect, test } from "../fixtures";
+import type { Desk } from "../support/desk-form";
+import type { Fault } from "../support/fault-proxy";
+import { FAULTS } from "./faults";
+import { proxyOf } from "./proxy-of";
+
+// Silence is waited for until the dashboard gives up, and the service is spared for a minute after it failed.
+test.setTimeout(300_000);
+test.afterEach(({ desk }) => proxyOf(desk).heal());
+
+const GONE: [string, Fault] = [
+  "a case that is gone",
+  { kind: "answer", status: 404, body: '{"error":"No such case."}' },
+];
+const MERCHANT = FIELDS.merchantName;
+/** So many at a time: each is a browser of its own. */
+const TOGETHER = 4;
+
+type Opened = {
+  name: string;
+  since: number;
+  caseId: string;
+  statementId: string;
+  context: BrowserContext;
+  case: Page;
+  task: Page;
+};
+
+test("known data stays under every fault, deeds end in a sentence, and all recovers without a reload", async ({
+  browser,
+  desk,
+  otherClient,
+}) => {
+  const proxy = proxyOf(desk);
+  const opened: Opened[] = [];
+  const healthy = await createCase(otherClient);
+  const stop = new AbortController();
+  try {
+    const first = await open(browser, desk, [
+      "others",
+      await createCase(otherClient),
+      await analysedStatement(otherClient),
+    ]);
+    opened.push(first);
+    const others = keepWorking(first.case, healthy, stop.signal);
+    const faults = [...FAULTS, GONE];
+    while (faults.length > 0)
+      await Promise.all(
+        faults.splice(0, TOGETHER).map(async ([name, fault]) => {
+          const ids = [name, await createCase(otherClient), await analysedStatement(otherClient)] as const;
+          const one = await open(browser, desk, ids);
+          opened.push(one);
+          proxy.faults.set(one.caseId, fault).set(one.statementId, fault);
+          await suffers(one);
+        }),
+      );
+    stop.abort();
+    expect(await others, "work on other cases goes on beside it").toBeGreaterThan(5);
+    for (const { name, since, caseId } of opened.slice(1)) {
+      const reads = proxy.calls.filter((one) => one === `GET /service/v1/chargeback/${caseId}`);
+      expect(reads.length, `${name}: it was met`).toBeGreaterThan(1);
+      const minutes = Math.ceil((Date.now() - since) / 60_000);
+      expect(reads.length, `${name}: three reads a minute beside the first one`).toBeLessThanOrEqual(1 + 3 * minutes);
+    }
+
+    // Nobody listens any more; then everything is well again.
+    await proxy.end();
+    await opensAnew(first.case);
+    await proxy.start();
+    proxy.faults.clear();
+    await Promise.all(opened.map(recovers));
+  } finally {
+    stop.abort();
+    for (const { context } of opened) await context.close();
+  }
+});
+
+test("a letter stays on the screen when it cannot be discarded or read anew", async ({ page, desk, otherClient }) => {
+  const { id } = await assessedCase(otherClient);
+  await call(otherClient, "POST", `chargeback/${id}/letter`);
+  await becomes(otherClient, `chargeback/${id}/letter`, "complete");
+  await page.goto(`/cases/${id}/letter`);
+  const letter = page.getByRole("article").filter({ hasText: "CB-48213" });
+  await expect(letter).toBeVisible();
+
+  proxyOf(desk).faults.set(id, { kind: "answer", status: 503, body: "" });
+  await page.getByRole("button", { name: "Discard letter" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Discard letter" }).click();
+  await expect(page.getByText(/dispute service .* Nothing was changed/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(letter).toBeAttached();
+
+  // Opened anew there is nothing to show but why; it comes by itself when the service answers again.
+  await page.reload();
+  await expect(page.getByText("The letter cannot be read now")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("CB-48213").first()).toBeVisible();
+  proxyOf(desk).heal();
+  await expect(letter).toBeVisible({ timeout: 120_000 });
+});
+
+async function open(browser: Browser, desk: Desk, ids: readonly [string, string, string]): Promise<Opened> {
+  const [name, caseId, statementId] = ids;
+  const context = await browser.newContext({ baseURL: desk.origin, storageState: await desk.session("analyst") });
+  const [one, task] = [await context.newPage(), await context.newPage()];
+  await one.goto(`/cases/${caseId}`);
+  await task.goto(`/statements/${statementId}`);
+  return { name, since: Date.now(), caseId, statementId, context, case: one, task };
+}
+
+/** Everything that was known is still there, the page says what is wrong, and a deed is refused in words. */
+async function suffers({ name, caseId, case: page, task }: Opened): Promise<void> {
+  const soft = expect.configure({ soft: true });
+  await says(page, page.getByText(/cannot be reached|was deleted/), name);
+  await soft(page.getByRole("heading", { level: 1 }), name).toContainText(MERCHANT);
+  await soft(page.getByText(FIELDS.referenceNumber).first(), name).toBeVisible();
+  await says(task, task.getByText("What you see is not up to date"), name);
+  await soft(task.getByRole("definition").filter({ hasText: "150.00" }), name).toBeVisible();
+
+  const file = { name: "pod.txt", mimeType: "text/plain", buffer: Buffer.from("Proof of delivery") };
+  await page.getByLabel("Choose evidence files").setInputFiles(file);
+  const row = page.getByRole("list", { name: "Documents" }).getByRole("listitem").filter({ hasText: "pod.txt" });
+  await soft(row, name).toContainText(/dispute service|no longer exists|key/, { timeout: 40_000 });
+  await soft(row.getByRole("button", { name: /again|retry/i }), name).toBeEnabled();
+  await soft(page.getByText("could not be shown"), name).toHaveCount(0);
+  await soft(page, name).toHaveURL(new RegExp(`/cases/${caseId}$`));
+}
+
+/** Coming back to a tab asks for what is older than a moment. */
+async function says(page: Page, words: ReturnType<Page["getByText"]>, name: string): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(words.first()).toBeVisible({ timeout: 1_000 });
+  }, name).toPass({ timeout: 40_000 });
+}
+
+/** A page that is loaded while nobody answers shows what the dashboard remembers. */
+async function opensAnew(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(MERCHANT);
+  await expect(page.getByText(FIELDS.referenceNumber).first()).toBeVisible();
+  await expect(page.getByText(/cannot be reached/)).toBeVisible({ timeout: 20_000 });
+}
+
+/** What was deleted is not asked for again by itself. */
+async function recovers({ name, case: page, task }: Opened): Promise<void> {
+  if (name === GONE[0]) return;
+  await expect(page.getByText(/cannot be reached/), name).toBeHidden({ timeout: 120_000 });
+  await expect(page.getByRole("heading", { level: 1 }), name).toContainText(MERCHANT);
+  await expect(task.getByText("What you see is not up to date"), name).toBeHidden({ timeout: 60_000 });
+}
+
+/** Somebody reads another case all the time; how often that worked. */
+async function keepWorking(page: Page, id: string, signal: AbortSignal): Promise<number> {
+  let done = 0;
+  while (!signal.aborted) {
+    if ((await page.request.get(`/api/cases/${id}`)).ok()) done += 1;
+    await page.waitForTimeout(300);
+  }
+  return done;
+}

@@ -61,6 +61,12 @@ it.each([
   expect(words({ ...research, policies: [] }).textContent).toContain(expected);
 });
 
+it("gives no link to an address that was refused", () => {
+  words({ state: "refused", explanation: "No.", address: "http://10.0.0.1/", policies: [], readAt: READ.readAt });
+  expect(screen.getByRole("heading").textContent).toBe("Merchant's website10.0.0.1");
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
 it("says when a website has no policies", () => {
   expect(words({ ...READ, policies: [] }).textContent).toContain("No policies were found on it.");
 });

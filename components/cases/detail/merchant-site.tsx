@@ -19,8 +19,8 @@ export function MerchantSite({ detail }: { detail: CaseDetail }) {
         Merchant's website
         {address ? (
           <span className="wrap-anywhere min-w-0 font-normal text-ink-2">
-            <Address address={address} />
-            {ago ? `, ${state === "read" ? "read" : "tried"} ${ago}` : null}
+            {state === "refused" ? nameOf(address) : <Address address={address} />}
+            {ago && state !== "refused" ? `, ${state === "read" ? "read" : "tried"} ${ago}` : null}
           </span>
         ) : null}
       </h2>
@@ -48,8 +48,8 @@ export function MerchantSite({ detail }: { detail: CaseDetail }) {
 
 function Policy({ policy: { kind, address, quotes } }: { policy: SitePolicy }) {
   return (
-    <li className="border-b py-2 last:border-b-0">
-      <p className="flex flex-wrap gap-x-2">
+    <li className="flex flex-col gap-0.5 border-b py-2 last:border-b-0">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         {sentenceCase(kind)}
         <span className="wrap-anywhere min-w-0 text-small leading-5">
           <Address address={address} />
@@ -73,8 +73,7 @@ function Bearing({ bearing }: Pick<PolicyQuote, "bearing">) {
 
 /** Opened by whoever wants to see it; the page itself asks nothing of it. */
 function Address({ address }: { address: string }) {
-  const shown = address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
-  if (!/^https?:\/\//.test(address)) return shown;
+  if (!/^https?:\/\//.test(address)) return address;
   return (
     <a
       href={address}
@@ -82,9 +81,13 @@ function Address({ address }: { address: string }) {
       rel="noreferrer noopener"
       className="inline-flex min-h-6 items-center rounded-mark text-accent hover:underline"
     >
-      {shown}
+      {nameOf(address)}
     </a>
   );
+}
+
+function nameOf(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
 }
 
 function whyNot({ state, explanation = "" }: SiteResearch): string {

@@ -67,13 +67,10 @@ function kindsFor(requirement: string): readonly PolicyKind[] {
     : ["returns and refunds", "terms of sale", "cancellation"];
 }
 
-const RANK: Record<PolicyQuote["bearing"], number> = { limits: 0, states: 1, grants: 2 };
-
-/** The sentence of a policy that a response can rest on. One that grants what the cardholder asks for is none. */
+/** The sentence of a policy that a response can rest on; none when a capture of the page would help the cardholder. */
 function usable(policy: SitePolicy): { policy: SitePolicy; quote: PolicyQuote }[] {
-  const [quote] = policy.quotes
-    .filter(({ bearing }) => bearing !== "grants")
-    .sort((a, b) => RANK[a.bearing] - RANK[b.bearing]);
+  if (policy.quotes.some(({ bearing }) => bearing === "grants")) return [];
+  const quote = policy.quotes.find(({ bearing }) => bearing === "limits") ?? policy.quotes[0];
   return quote ? [{ policy, quote }] : [];
 }
 

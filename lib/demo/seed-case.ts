@@ -1,6 +1,7 @@
 import "server-only";
 import { initializeCase, readAnalysis, readCase } from "@/lib/api/cases";
 import { readLetter, requestLetter } from "@/lib/api/letters";
+import { seenCase } from "@/lib/loaders/remember-read";
 import { setFinished } from "@/lib/store/cases/change";
 import { rememberCase } from "@/lib/store/cases/remember";
 import type { Store } from "@/lib/store/db";
@@ -45,8 +46,5 @@ async function writeLetter(id: string, { signal }: SeedContext): Promise<void> {
 async function remember(id: string, { store, ownerId, signal }: SeedContext): Promise<void> {
   const askedAt = new Date();
   const [read, analysis] = await Promise.all([readCase(id, signal), readAnalysis(id, signal)]);
-  const { status, fields, recommendation, confidence, priority, defenseRequirements } = read;
-  const seen = { id, status, fields, recommendation, confidence, priority, requirements: defenseRequirements, askedAt };
-  const letter = analysis && (analysis.letter?.status ?? "none");
-  await rememberCase(store, { ...seen, reason: analysis?.reason, letter }, ownerId);
+  await rememberCase(store, seenCase(read, askedAt, analysis), ownerId);
 }

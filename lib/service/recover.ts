@@ -7,13 +7,18 @@ import { knownStatementFiles, recoverStatements } from "./statements/recover";
 /** Every area that keeps files says which it knows. */
 const KNOWN = [knownEvidenceFiles, knownExportFiles, knownFilingFiles, knownStatementFiles] as const;
 
-/** At start: finishes what a kill interrupted in each area, then removes files that no row names. */
+/** At the start of a worker: finishes what a kill interrupted in each area, then removes files that no row names. */
 export async function recover(service: Service): Promise<void> {
-  await recoverUploads(service);
+  await finishUploads(service);
   await recoverExports(service);
-  await recoverStatements(service);
   await service.files.sweep(async (keys) => {
     if (keys.length === 0) return new Set();
     return new Set((await Promise.all(KNOWN.map((known) => known(service, keys)))).flat());
   }, service.clock.now());
+}
+
+/** At every start, because it is a web process that takes files in: those that came whole become documents. */
+export async function finishUploads(service: Service): Promise<void> {
+  await recoverUploads(service);
+  await recoverStatements(service);
 }

@@ -12,7 +12,7 @@ import { TokenBuckets } from "./keys/token-buckets";
 import { ensureOrganization } from "./organization";
 import { guardedWeb } from "./outbound/get";
 import type { Web } from "./outbound/web";
-import { recover } from "./recover";
+import { finishUploads, recover } from "./recover";
 import type { Service } from "./service";
 import { diskStore } from "./storage/disk-store";
 import { s3Store } from "./storage/s3-store";
@@ -49,6 +49,6 @@ export async function startService(
   if (options.work) {
     await recover(service);
     await startWorkers(service);
-  }
+  } else if (!service.files.direct) await finishUploads(service);
   return service;
 }

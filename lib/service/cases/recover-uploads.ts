@@ -12,6 +12,7 @@ export async function recoverUploads(service: Service): Promise<void> {
     .selectFrom("evidence")
     .select("blob_key")
     .where("state", "=", "open")
+    .orderBy("expires_at", "desc")
     .limit(BATCH)
     .execute();
   for (const { blob_key } of open) {

@@ -9,6 +9,7 @@ export async function recoverStatements(service: Service): Promise<void> {
     .selectFrom("statement_documents")
     .select("blob_key")
     .where("state", "=", "open")
+    .orderBy("expires_at", "desc")
     .limit(BATCH)
     .execute();
   for (const { blob_key } of open) {

@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 import { KillableProduct } from "../support/killable-product";
-import { oneProcess } from "./support/product";
+import { cutFirstStarts, oneProcess } from "./support/product";
 import { Receiver } from "./support/receiver";
 import { runJourneys } from "./support/run-journeys";
 import { settings } from "./support/settings";
@@ -17,12 +17,8 @@ test.afterAll(async () => {
 
 test("kills at every step lose nothing acknowledged, double nothing, tear no file and leave no work behind", async () => {
   product = new KillableProduct(settings(await receiver.start(), receiver.secret));
-  // Also while the tables are made.
-  for (const afterMs of [400, 800, 1200]) {
-    await product.launch();
-    await new Promise((resolve) => setTimeout(resolve, afterMs));
-    await product.kill();
-  }
-  await product.start();
-  await runJourneys(oneProcess(product), receiver, [0]);
+  const whole = oneProcess(product);
+  await cutFirstStarts(whole);
+  await whole.start();
+  await runJourneys(whole, receiver, [0]);
 });

@@ -2,7 +2,7 @@ import { test } from "@playwright/test";
 import { findPostgresPrograms } from "../../scripts/lib/postgres-programs.mjs";
 import { startThrowawayPostgres } from "../../scripts/lib/throwaway-postgres.mjs";
 import { KillableProduct } from "../support/killable-product";
-import { type Product, webAndWorker } from "./support/product";
+import { cutFirstStarts, type Product, webAndWorker } from "./support/product";
 import { Receiver } from "./support/receiver";
 import { runJourneys } from "./support/run-journeys";
 import { settings } from "./support/settings";
@@ -26,6 +26,7 @@ test("with a web process and a worker, kills of either and of both lose, double,
   const product: Product = await webAndWorker((own) => new KillableProduct({ ...given, ...own }), server.url);
   ends.push(() => product.end());
   // Together, on an empty database.
+  await cutFirstStarts(product);
   await product.start();
   await runJourneys(product, receiver, process.env.KILLS ? [0, 1, 2] : [0]);
 });

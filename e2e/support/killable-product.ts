@@ -33,7 +33,7 @@ export class KillableProduct {
   }
 
   /** Starts it and does not wait until it works. */
-  async launch(): Promise<void> {
+  private async launch(): Promise<void> {
     await this.choosePort();
     this.child = spawn(
       process.execPath,

@@ -48,9 +48,13 @@ export async function readSite(web: Web, address: string, signal: AbortSignal): 
     address: fetched.url,
     ...(explanation === "" ? {} : { explanation }),
     ...(description === undefined ? {} : { description }),
-    // Two links may lead to one page.
-    policies: [...new Map(policies.map(({ policy }) => [policy.address, policy]).reverse()).values()].reverse(),
+    policies: eachOnce(policies.map(({ policy }) => policy)),
   };
+}
+
+/** Two links may lead to one page; the first names its kind. */
+function eachOnce(policies: readonly SitePolicy[]): SitePolicy[] {
+  return policies.filter(({ address }, at) => policies.findIndex((other) => other.address === address) === at);
 }
 
 async function readPolicy(

@@ -12,15 +12,19 @@ export type Findings = { torn: string[]; duplicate: string[]; stuck: string[]; u
 export async function audit(product: Product): Promise<Findings> {
   const database = await openDatabase(product.database);
   try {
-    return {
-      torn: await tornFiles(database, path.join(product.dataDir, "files")),
-      duplicate: await named(database, DUPLICATES),
-      stuck: await named(database, STUCK),
-      unnoticed: await named(database, UNNOTICED),
-    };
+    return await findings(database, path.join(product.dataDir, "files"));
   } finally {
     await database.close();
   }
+}
+
+export async function findings(database: Database, folder: string): Promise<Findings> {
+  return {
+    torn: await tornFiles(database, folder),
+    duplicate: await named(database, DUPLICATES),
+    stuck: await named(database, STUCK),
+    unnoticed: await named(database, UNNOTICED),
+  };
 }
 
 const FILES = `

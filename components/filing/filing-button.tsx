@@ -20,7 +20,12 @@ export function FilingButton({ detail }: { detail: CaseDetail }) {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <FilingDialog caseId={detail.id} timeZone={detail.timeZone} onClose={() => setOpen(false)} />
+          <FilingDialog
+            caseId={detail.id}
+            timeZone={detail.timeZone}
+            onHold={detail.assessment?.recommendation === "hold"}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

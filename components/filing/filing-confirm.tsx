@@ -18,7 +18,7 @@ type FilingConfirmProps = {
 export function FilingConfirm({ detail, busy, failure, onConfirm }: FilingConfirmProps) {
   const [typed, setTyped] = useState("");
   const plan = detail.filing?.plan;
-  if (!plan || plan.blockers.length > 0) return null;
+  if (!plan) return null;
   const expected = plan.disputeId ?? "";
   const live = detail.filing?.mode === "live";
   if (live && !detail.mayConfirmLive)

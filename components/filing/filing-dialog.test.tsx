@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CaseAnalysis } from "@/lib/contract/analysis";
 import type { FilingDetail } from "@/lib/contract/desk/filing-detail";
 import { FilingDialog } from "./filing-dialog";
+import { FilingNotice } from "./filing-notice";
 import { modeWords, standingWords } from "./words";
 
 const { prepareFiling, confirmFiling, refresh } = vi.hoisted(() => ({
@@ -58,13 +60,11 @@ function prepared(changes: Partial<Filing> = {}, detail: Partial<FilingDetail> =
   };
 }
 
-function show(...bodies: FilingDetail[]) {
-  const fetched = vi.fn();
-  for (const body of bodies) fetched.mockResolvedValueOnce(Response.json(body));
-  vi.stubGlobal("fetch", fetched);
+function show(body: FilingDetail, onHold = false) {
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValueOnce(Response.json(body)));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <FilingDialog caseId={ID} timeZone="UTC" onClose={() => {}} />
+      <FilingDialog caseId={ID} timeZone="UTC" onHold={onHold} onClose={() => {}} />
     </QueryClientProvider>,
   );
 }
@@ -115,6 +115,11 @@ describe("the plan", () => {
 });
 
 describe("the confirmation", () => {
+  it("comes after the recommendation to hold, where there is one", async () => {
+    show(prepared(), true);
+    expect(await screen.findByText(/The assessment recommends to hold/)).toBeTruthy();
+  });
+
   it("of a live plan needs the typed dispute, and sends that plan's hash", async () => {
     confirmFiling.mockResolvedValue({
       ok: true,
@@ -177,6 +182,14 @@ describe("the end", () => {
     fireEvent.click(screen.getByRole("button", { name: "Make a new plan" }));
     await waitFor(() => expect(prepareFiling).toHaveBeenCalledTimes(1));
   });
+});
+
+it("tells below the header how the last filing ended", () => {
+  const last = { mode: "live", state: "filed", current: true, outcome: "filed", at: "2026-11-21T23:30:00Z" } as const;
+  const filing = { processor: "stripe", mode: "live", last } as const;
+  const analysis = { filing } as unknown as CaseAnalysis;
+  const { container } = render(<FilingNotice detail={{ analysis, timeZone: "Asia/Tokyo" }} />);
+  expect(container.textContent).toBe("Filed with Stripe on 22 November 2026");
 });
 
 describe("words", () => {

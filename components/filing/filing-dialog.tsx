@@ -14,10 +14,16 @@ import { FilingPlanView } from "./filing-plan";
 import { useFiling } from "./use-filing";
 import { modeWords } from "./words";
 
-type FilingDialogProps = { caseId: string; timeZone: string; onClose: () => void };
+type FilingDialogProps = {
+  caseId: string;
+  timeZone: string;
+  /** The assessment recommends not to respond. */
+  onHold: boolean;
+  onClose: () => void;
+};
 
 /** What would be sent to Stripe, its confirmation, and what became of it. */
-export function FilingDialog({ caseId, timeZone, onClose }: FilingDialogProps) {
+export function FilingDialog({ caseId, timeZone, onHold, onClose }: FilingDialogProps) {
   const { data, error, busy, failure, prepare, confirm } = useFiling(caseId);
   const announce = useAnnounce();
   const words = waitingWords(data, busy);
@@ -45,7 +51,7 @@ export function FilingDialog({ caseId, timeZone, onClose }: FilingDialogProps) {
         )
       }
       actions={
-        data && filing?.state === "prepared" && filing.plan ? (
+        data && filing?.state === "prepared" && filing.plan?.blockers.length === 0 ? (
           <div className="w-full">
             <FilingConfirm detail={data} busy={busy} failure={failure} onConfirm={confirm} />
           </div>
@@ -59,6 +65,11 @@ export function FilingDialog({ caseId, timeZone, onClose }: FilingDialogProps) {
               {mode.mark}
             </Mark>
             {mode.sentence}
+          </p>
+        ) : null}
+        {onHold && !ended ? (
+          <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">
+            The assessment recommends to hold: read what it has found before this goes out.
           </p>
         ) : null}
         {told ? <ErrorState inline message={told} id={failure?.id} /> : null}

@@ -3,7 +3,7 @@ import { DeadlineMark } from "@/components/cases/detail/deadline-mark";
 import { caseHeaderStyle, headerReferenceStyle } from "@/components/cases/detail/header-style";
 import { PacketMenu } from "@/components/exports/packet-menu";
 import { FilingButton } from "@/components/filing/filing-button";
-import { FilingMark } from "@/components/filing/filing-mark";
+import { FilingNotice } from "@/components/filing/filing-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { LetterTools } from "./letter-tools";
@@ -14,26 +14,28 @@ type LetterHeaderProps = { detail: CaseDetail; markdown: string | undefined; out
 export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeaderProps) {
   const { fields, today, timeZone } = detail;
   return (
-    <PageHeader
-      className={`${caseHeaderStyle} md:[&_h1]:shrink-0 md:[&_nav]:min-w-0`}
-      trail={<CaseTrail detail={detail} />}
-      title="Letter"
-      marks={
-        <>
-          {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
-          <DeadlineMark dueDate={fields.dueDate} today={today} timeZone={timeZone} finished={detail.finished} />
-          <FilingMark detail={detail} />
-        </>
-      }
-      actions={
-        markdown === undefined ? null : (
+    <>
+      <PageHeader
+        className={`${caseHeaderStyle} md:[&_h1]:shrink-0 md:[&_nav]:min-w-0`}
+        trail={<CaseTrail detail={detail} />}
+        title="Letter"
+        marks={
           <>
-            <FilingButton detail={detail} />
-            <PacketMenu detail={detail} />
-            <LetterTools markdown={markdown} outdated={outdated} deeds={deeds} />
+            {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
+            <DeadlineMark dueDate={fields.dueDate} today={today} timeZone={timeZone} finished={detail.finished} />
           </>
-        )
-      }
-    />
+        }
+        actions={
+          markdown === undefined ? null : (
+            <>
+              <FilingButton detail={detail} />
+              <PacketMenu detail={detail} />
+              <LetterTools markdown={markdown} outdated={outdated} deeds={deeds} />
+            </>
+          )
+        }
+      />
+      <FilingNotice detail={detail} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { answerOf } from "@/components/deeds/answer-of";
 import { PacketMenu } from "@/components/exports/packet-menu";
-import { FilingMark } from "@/components/filing/filing-mark";
+import { FilingNotice } from "@/components/filing/filing-notice";
 import { Avatar } from "@/components/ui/avatar";
 import { PageHeader } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
@@ -40,39 +40,41 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
     );
 
   return (
-    <PageHeader
-      className={caseHeaderStyle}
-      trail={
-        <Link href="/cases" className="rounded-mark py-0.5 hover:text-ink">
-          Cases
-        </Link>
-      }
-      title={caseName(detail)}
-      marks={
-        <>
-          {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
-          <DeadlineMark
-            dueDate={fields.dueDate}
-            today={detail.today}
-            timeZone={detail.timeZone}
-            finished={detail.finished}
-          />
-          <FilingMark detail={detail} />
-        </>
-      }
-      actions={
-        <>
-          <Avatar name={owner?.name} initials={owner ? initials(owner.name) : undefined} />
-          <CaseMenu
-            detail={detail}
-            isMine={owner?.id === userId}
-            onTake={() => void take()}
-            onFinish={() => void finish()}
-          />
-          <PacketMenu detail={detail} />
-          <NextStepButton detail={detail} onRequested={onChanged} />
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        className={caseHeaderStyle}
+        trail={
+          <Link href="/cases" className="rounded-mark py-0.5 hover:text-ink">
+            Cases
+          </Link>
+        }
+        title={caseName(detail)}
+        marks={
+          <>
+            {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
+            <DeadlineMark
+              dueDate={fields.dueDate}
+              today={detail.today}
+              timeZone={detail.timeZone}
+              finished={detail.finished}
+            />
+          </>
+        }
+        actions={
+          <>
+            <Avatar name={owner?.name} initials={owner ? initials(owner.name) : undefined} />
+            <CaseMenu
+              detail={detail}
+              isMine={owner?.id === userId}
+              onTake={() => void take()}
+              onFinish={() => void finish()}
+            />
+            <PacketMenu detail={detail} />
+            <NextStepButton detail={detail} onRequested={onChanged} />
+          </>
+        }
+      />
+      <FilingNotice detail={detail} />
+    </>
   );
 }

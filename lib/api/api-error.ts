@@ -12,7 +12,16 @@ export type ApiErrorKind =
 
 export type Fault = { detail: string; pointer?: string };
 
+const BRAND = Symbol.for("rebuttal.ApiError");
+
 export class ApiError extends Error {
+  readonly [BRAND] = true;
+
+  /** Pages, actions and handlers have copies of this class each, and the one gate throws to all of them. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && BRAND in value;
+  }
+
   constructor(
     readonly kind: ApiErrorKind,
     message: string,

@@ -4,6 +4,7 @@ import { Copy, Printer, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { SignButton } from "@/components/evidence/sign-button";
 import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { Kbd } from "@/components/ui/kbd";
 import { late } from "@/components/ui/late";
@@ -61,7 +62,9 @@ export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
             confirm={asking === "rewrite" ? "Discard and rewrite" : "Discard letter"}
             busy={deeds.busy}
             onConfirm={asking === "rewrite" ? deeds.rewrite : deeds.discard}
-          />
+          >
+            {deeds.failure ? <ErrorState inline message={deeds.failure.message} id={deeds.failure.id} /> : null}
+          </AlertDialog>
         </Suspense>
       )}
     </>

@@ -8,7 +8,9 @@ import { FAULTS } from "./faults";
 import { proxyOf } from "./proxy-of";
 
 // Silence is waited for until the dashboard gives up, and the service is spared for a minute after it failed.
-test.setTimeout(300_000);
+test.setTimeout(480_000);
+// The browser notes every read that the dashboard could not answer.
+test.use({ expectedErrors: [/404|429|502/] });
 test.afterEach(({ desk }) => proxyOf(desk).heal());
 
 const GONE: [string, Fault] = [
@@ -90,8 +92,9 @@ test("a letter stays on the screen when it cannot be discarded or read anew", as
   await page.getByRole("button", { name: "Discard letter" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Discard letter" }).click();
-  await expect(page.getByText(/dispute service .* Nothing was changed/).first()).toBeVisible({ timeout: 20_000 });
-  await expect(letter).toBeAttached();
+  await expect(dialog).toContainText(/dispute service .*othing was changed/, { timeout: 20_000 });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(letter).toBeVisible();
 
   // Opened anew there is nothing to show but why; it comes by itself when the service answers again.
   await page.reload();
@@ -122,7 +125,7 @@ async function suffers({ name, caseId, case: page, task }: Opened): Promise<void
   const file = { name: "pod.txt", mimeType: "text/plain", buffer: Buffer.from("Proof of delivery") };
   await page.getByLabel("Choose evidence files").setInputFiles(file);
   const row = page.getByRole("list", { name: "Documents" }).getByRole("listitem").filter({ hasText: "pod.txt" });
-  await soft(row, name).toContainText(/dispute service|no longer exists|key/, { timeout: 40_000 });
+  await soft(row, name).toContainText(/dispute service/, { timeout: 40_000 });
   await soft(row.getByRole("button", { name: /again|retry/i }), name).toBeEnabled();
   await soft(page.getByText("could not be shown"), name).toHaveCount(0);
   await soft(page, name).toHaveURL(new RegExp(`/cases/${caseId}$`));

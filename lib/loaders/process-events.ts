@@ -62,9 +62,10 @@ export async function processReceipts(now: () => Date = () => new Date()): Promi
   for (;;) {
     const receipt = await claimReceipt(store, now());
     if (!receipt) return;
+    const askedAt = now();
     const failure = await apply(receipt);
     if (failure) await postponeReceipt(store, receipt, now());
-    else await settleReceipt(store, receipt, now());
+    else await settleReceipt(store, receipt, { askedAt, now: now() });
     if (failure && failure !== "malformed") return;
   }
 }

@@ -62,15 +62,32 @@ export async function releaseReceipts(store: Store): Promise<void> {
   await store.updateTable("event_receipts").set({ claimed_until: null }).where("processed_at", "is", null).execute();
 }
 
-/** The event has had its effect: open pages are told with the same commit. Once, whoever worked on it. */
-export async function settleReceipt(store: Kysely<StoreTables>, receipt: Receipt, now: Date): Promise<void> {
+/**
+ * The event has had its effect: open pages are told with the same commit. Once, whoever worked on it. What was read at
+ * `askedAt` holds for every event about the same record that had come by then, so a burst is read for once.
+ */
+export async function settleReceipt(
+  store: Kysely<StoreTables>,
+  receipt: Receipt,
+  { askedAt, now }: { askedAt: Date; now: Date },
+): Promise<void> {
   const change = receipt.caseId ? { kind: "case", id: receipt.caseId } : { kind: "statement", id: receipt.statementId };
   await store.transaction().execute(async (trx) => {
     const settled = await trx
       .updateTable("event_receipts")
       .set({ processed_at: now, claimed_until: null })
-      .where("id", "=", receipt.id)
       .where("processed_at", "is", null)
+      .where((eb) =>
+        eb.or([
+          eb("id", "=", receipt.id),
+          eb.and([
+            eb("received_at", "<=", askedAt),
+            receipt.caseId
+              ? eb("case_id", "=", receipt.caseId)
+              : eb("statement_id", "=", receipt.statementId ?? receipt.id),
+          ]),
+        ]),
+      )
       .returning("id")
       .executeTakeFirst();
     if (settled) await sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`.execute(trx);

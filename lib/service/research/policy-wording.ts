@@ -5,7 +5,7 @@
 
 /** What a policy of returns, cancellation or sale is about. */
 export const REFUND_TOPIC =
-  /refund|\breturn(?:s|ed|ing)?\b|exchang|money[- ]back|reimburs|cancel|store credit|withdraw|erstatt|rückgabe|zurückgeb|rücksend|zurücksend|retour|umtausch|widerruf|stornier|kündig|rembours|échang|annul|rétract|résili|reembols|devoluci|devolver|desist|rimbors|\bres[io]\b|restitu|recesso|terugbetal|retourner|ruilen|herroep|opzeg|zwrot|zwróci|wymian|anul|odstąpi|devolu|troca/iu;
+  /refund|\breturn(?:s|ed|ing)?\b|\bsen[dt] (?:\p{L}+ ){0,3}back\b|exchang|money[- ]back|reimburs|cancel|store credit|withdraw|\b(?:auto-?)?renew(?:s|al|ed)?\b|erstatt|rückgabe|zurückgeb|rücksend|zurücksend|retour|umtausch|widerruf|stornier|kündig|rembours|échang|annul|rétract|résili|reembols|devoluci|devolver|desist|rimbors|\bres[io]\b|restitu|recesso|terugbetal|retourner|ruilen|herroep|opzeg|zwrot|zwróci|wymian|anul|odstąpi|devolu|troca/iu;
 
 /** What a policy of shipping is about. */
 export const SHIPPING_TOPIC =
@@ -61,4 +61,4 @@ export const GRANTS =
 
 /** A condition of a return or a cancellation. */
 export const CONDITIONS =
-  /\bunused|unworn|unopened|original (?:packag|condition|tags)|tags? attached|proof of purchase|with (?:the |a |your )?receipt|same condition|ungetragen|unbenutzt|originalverpack|kaufbeleg|état (?:neuf|d'origine)|emballage d'origine|embalaje original|sin usar|confezione originale|scontrino|originele verpakking|ongedragen|oryginaln\p{L}+ opakowani|dow(?:ód|odu) zakupu/iu;
+  /against (?:a |your )?signature|signature (?:is |may be )?required|gegen unterschrift|contre signature|(?:before|until) (?:the|your) next (?:billing|payment|renewal)|\b(?:auto-?)?renews\b|\bunused|unworn|unopened|original (?:packag|condition|tags)|tags? attached|proof of purchase|with (?:the |a |your )?receipt|same condition|ungetragen|unbenutzt|originalverpack|kaufbeleg|état (?:neuf|d'origine)|emballage d'origine|embalaje original|sin usar|confezione originale|scontrino|originele verpakking|ongedragen|oryginaln\p{L}+ opakowani|dow(?:ód|odu) zakupu/iu;

@@ -2,11 +2,14 @@ import { ensureDemoAccounts } from "@/lib/auth/demo-accounts";
 import { DataDirInUse } from "@/lib/db/lock";
 import { getDatabase } from "@/lib/db/shared";
 import { seedDemo } from "@/lib/demo/seed";
+import { demoPage } from "@/lib/demo/websites/demo-page";
 import { env, SettingsError } from "@/lib/env";
 import { setHealthProbes } from "@/lib/health";
 import { watchReceipts } from "@/lib/loaders/process-events";
 import { log } from "@/lib/log";
 import { serviceConfig } from "@/lib/service/config";
+import { guardedWeb } from "@/lib/service/outbound/get";
+import type { Web } from "@/lib/service/outbound/web";
 import { setRunningService } from "@/lib/service/running";
 import type { Service } from "@/lib/service/service";
 import { startService } from "@/lib/service/start";
@@ -22,6 +25,7 @@ export async function start(): Promise<void> {
     const service = await startService(database, serviceConfig(settings), {
       log: log(),
       work: settings.PROCESS_ROLE !== "web",
+      web: settings.DEMO ? withDemoSites(guardedWeb()) : guardedWeb(),
     });
     setRunningService(Promise.resolve(service));
     setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
@@ -39,6 +43,17 @@ export async function start(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
+}
+
+/** The shops of the demo have websites too; every other address is asked as ever. */
+function withDemoSites(web: Web): Web {
+  return {
+    async get(url, signal) {
+      const html = demoPage(url);
+      if (html === undefined) return web.get(url, signal);
+      return { outcome: "page", url, type: "text/html", charset: "utf-8", bytes: Buffer.from(html), cut: false };
+    },
+  };
 }
 
 /** Beside the requests of the people who look already; what an end interrupts, the next start goes on with. */

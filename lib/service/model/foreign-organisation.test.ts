@@ -40,6 +40,8 @@ it("answers 404 to every operation on a case or task of another organisation, an
     ["DELETE", `/chargeback/${made.id}/letter`],
     ["GET", `/chargeback/${made.id}/download`],
     ["GET", `/chargeback/${made.id}/analysis`],
+    ["GET", `/chargeback/${made.id}/filing`],
+    ["POST", `/chargeback/${made.id}/filing`, { data: {} }],
     ["GET", `/chargeback/${made.id}/evidence/${evidenceId}/text`],
     ["GET", `/chargeback/${made.id}/evidence/${evidenceId}/pages/1`],
     ["DELETE", `/chargeback/${made.id}`],

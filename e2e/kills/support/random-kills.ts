@@ -33,6 +33,8 @@ export async function randomKills(product: Product, receiver: Receiver, kills: n
     await product.strike(Math.floor(Math.random() * 3));
     uptime = Math.max(LEAST_UPTIME_MS, 4 * (Date.now() - begun));
     figures.kills += 1;
+    if (figures.kills % 10 === 0)
+      console.log(`${figures.kills} kills, ${figures.journeys} journeys at their end, ${figures.lost.length} failed`);
   }
   await Promise.all(people);
   return { ...figures, ...(await settled(product)) };

@@ -90,7 +90,9 @@ test("a minute without a connection keeps the page, and its end brings what happ
   await page.clock.install();
   await page.goto(`/cases/${id}`);
   await page.getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("menuitem", { name: "Take over" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem", { name: "Take over" })).toBeHidden();
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
   await page.clock.fastForward(60_000);

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { answerOf } from "@/components/deeds/answer-of";
 import { useToast } from "@/components/ui/toast";
-import { discardLetter, requestLetter } from "@/lib/actions/letters";
+import { discardLetter, requestLetter, rewriteLetter } from "@/lib/actions/letters";
 import type { LetterDetail } from "@/lib/contract/desk/case-detail";
 import type { Failure } from "@/lib/contract/desk/result";
 import { caseKeys } from "@/lib/queries/case-detail";
@@ -20,41 +20,32 @@ export function useLetterDeeds(caseId: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  const run = async (deeds: readonly (typeof requestLetter)[]): Promise<boolean> => {
+  const run = async (deed: typeof requestLetter): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     setFailure(undefined);
-    let changed = false;
-    try {
-      for (const deed of deeds) {
-        const result = await answerOf(deed(caseId), NOT_ANSWERED);
-        if (!result.ok) {
-          setFailure(result.error);
-          return false;
-        }
-        changed = true;
-        const { state } = result.data;
-        client.setQueryData<LetterDetail>(caseKeys.letter(caseId), { state, outdated: false });
-      }
-      return true;
-    } finally {
-      void client.invalidateQueries({ queryKey: caseKeys.detail(caseId) });
+    const result = await answerOf(deed(caseId), NOT_ANSWERED);
+    if (result.ok) {
+      const { state } = result.data;
+      client.setQueryData<LetterDetail>(caseKeys.letter(caseId), { state, outdated: false });
       // A page that cannot be read anew would take the place of the letter.
-      if (changed) router.refresh();
-      setBusy(false);
-    }
+      router.refresh();
+    } else setFailure(result.error);
+    void client.invalidateQueries({ queryKey: caseKeys.detail(caseId) });
+    setBusy(false);
+    return result.ok;
   };
 
   return {
     busy,
     failure,
-    write: () => run([requestLetter]),
+    write: () => run(requestLetter),
     discard: async () => {
-      const done = await run([discardLetter]);
+      const done = await run(discardLetter);
       if (done) toast({ message: "The letter was discarded. The evidence stays." });
       return done;
     },
-    rewrite: () => run([discardLetter, requestLetter]),
+    rewrite: () => run(rewriteLetter),
   };
 }
 

@@ -208,6 +208,11 @@ describe("words", () => {
   });
 
   it("tell Stripe's test mode from its live one", () => {
+    const last = { mode: "live", state: "filed", current: true, outcome: "filed", at: "2026-11-21T12:00:00Z" } as const;
+    expect(standingWords({ ...last, livemode: false }, "UTC")).toEqual({
+      text: "Filed with Stripe's test mode on 21 November 2026",
+      tone: "plain",
+    });
     expect(modeWords({ processor: { name: "stripe", mode: "live", key: "test" } }).mark).toBe("Live, test mode");
     expect(modeWords({ processor: { name: "stripe", mode: "live", key: "live" } }).mark).toBe("Live");
     expect(modeWords({ processor: { name: "stripe", mode: "dry-run", key: "live" } }).mark).toBe("Dry run");

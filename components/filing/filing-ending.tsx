@@ -21,7 +21,9 @@ export function FilingEnding({ filing, timeZone }: FilingEndingProps) {
     <div className="flex flex-col gap-2 rounded-control border px-3 py-2">
       <p className="flex items-center gap-2 font-medium">
         <CircleCheck aria-hidden className={dry ? "size-4 text-ink-2" : "size-4 text-good"} />
-        {dry ? `Dry run of ${day}: nothing was sent to Stripe` : `Filed with Stripe on ${day}`}
+        {dry
+          ? `Dry run of ${day}: nothing was sent to Stripe`
+          : `Filed with Stripe${receipt.livemode === false ? "'s test mode" : ""} on ${day}`}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-small">
         {rows.map(([name, value]) =>

@@ -55,5 +55,6 @@ export function standingWords(
   if (last.outcome === "staged") return { text: "At Stripe, not submitted", tone: "danger" };
   if (last.state === "failed") return { text: "Filing with Stripe failed", tone: "danger" };
   if (last.outcome === "dry-run") return { text: `Dry run of ${day}: nothing was sent to Stripe`, tone: "plain" };
+  if (last.livemode === false) return { text: `Filed with Stripe's test mode on ${day}`, tone: "plain" };
   return { text: `Filed with Stripe on ${day}`, tone: "good" };
 }

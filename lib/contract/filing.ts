@@ -115,6 +115,7 @@ export const filingSummary = z.object({
       state: z.enum(FILING_STATES),
       current: z.boolean(),
       outcome: filingReceipt.shape.outcome.optional(),
+      livemode: filingReceipt.shape.livemode,
       at: z.string(),
     })
     .optional(),

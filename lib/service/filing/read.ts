@@ -41,7 +41,7 @@ export async function filingSummaryOf(service: Using, orgId: string, id: string)
       mode,
       state,
       current: isCurrent(last, await filingSource(service.db, record)),
-      ...(receipt ? { outcome: receipt.outcome } : {}),
+      ...(receipt ? { outcome: receipt.outcome, livemode: receipt.livemode } : {}),
       at: (endedAt ?? confirmedAt ?? askedAt).toISOString(),
     },
   };

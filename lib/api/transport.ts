@@ -7,6 +7,7 @@ import { Gate } from "./gate";
 import { readError } from "./read-error";
 import { retryAfter } from "./retry-after";
 import { send } from "./send";
+import { timeLimit } from "./time-limit";
 
 const READ_MS = 10_000;
 const WRITE_MS = 30_000;
@@ -47,8 +48,20 @@ export async function exchange<T>(
   tools: Tools = ownTools(),
 ): Promise<T> {
   const deadline = tools.now() + (request.method === "GET" ? READ_MS : WRITE_MS);
-  const limit = AbortSignal.timeout(Math.max(1, Math.floor(deadline - tools.now())));
-  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
+  const { signal, release } = timeLimit(Math.max(1, Math.floor(deadline - tools.now())), request.signal);
+  try {
+    return await repeat(request, understand, { deadline, signal }, tools);
+  } finally {
+    release();
+  }
+}
+
+async function repeat<T>(
+  request: Exchange,
+  understand: (answer: Answer) => T,
+  { deadline, signal }: { deadline: number; signal: AbortSignal },
+  tools: Tools,
+): Promise<T> {
   const headers = headersOf(request);
   for (let tried = 1; ; tried += 1) {
     await keepPause(tools, deadline, signal);

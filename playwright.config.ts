@@ -67,6 +67,10 @@ export default defineConfig<Record<never, never>, Options>({
           REASSESSMENT_DELAY_MS: "",
           WORK_DELAY_MS: "",
           LOG_TO: "",
+          STORAGE_URL: "",
+          FILING_PROVIDER: "",
+          FILING_LIVE: "",
+          STRIPE_SECRET_KEY: "",
         },
       },
   projects: [

@@ -6,6 +6,8 @@ import path from "node:path";
 import { freePort } from "../../scripts/lib/port.mjs";
 import { projectRoot } from "../../scripts/lib/project-root.mjs";
 
+const END_WITH_PARENT = new URL("../../scripts/lib/end-with-parent.mjs", import.meta.url).href;
+
 /** A product of the test's own, built already, that can be killed like a power cut and started again on its data. */
 export class KillableProduct {
   readonly key = crypto.randomBytes(24).toString("hex");
@@ -37,11 +39,20 @@ export class KillableProduct {
     await this.choosePort();
     this.child = spawn(
       process.execPath,
-      ["node_modules/next/dist/bin/next", "start", "-p", String(this.port), "-H", "127.0.0.1"],
+      [
+        "--import",
+        END_WITH_PARENT,
+        "node_modules/next/dist/bin/next",
+        "start",
+        "-p",
+        String(this.port),
+        "-H",
+        "127.0.0.1",
+      ],
       {
         cwd: projectRoot,
-        stdio: "ignore",
-        env: { ...process.env, ...this.environment() },
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+        env: { ...process.env, ...this.environment(), STARTED_BY_PID: String(process.pid) },
       },
     );
   }
@@ -53,6 +64,7 @@ export class KillableProduct {
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await gone;
+    if (child.connected) child.disconnect();
   }
 
   /** Asks it to end, as a service manager does. */

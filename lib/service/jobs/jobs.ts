@@ -32,6 +32,12 @@ export type Jobs = {
 // biome-ignore lint/suspicious/noExplicitAny: queues of any data
 type AnyQueue = Queue<any>;
 
+/**
+ * How often a job is begun at all. Tries that fail are counted by the queue's own, smaller limit; the rest is for
+ * processes that end under a job, so that it outlives deployments and kills, but not a document that ends every process.
+ */
+const MOST_STARTS = 20;
+
 export async function openJobs(
   database: Database,
   queues: readonly AnyQueue[],
@@ -73,10 +79,10 @@ async function declare(boss: PgBoss, queue: AnyQueue): Promise<void> {
     policy: queue.keyed ? "short" : "standard",
     notify: true,
     heartbeatSeconds: 10,
-    retryLimit: queue.tries - 1,
+    retryLimit: MOST_STARTS - 1,
     retryDelay: 1,
     retryBackoff: true,
-    retryDelayMax: 30,
+    retryDelayMax: 10,
     deleteAfterSeconds: 86_400,
     deadLetter: failedName(queue),
   });
@@ -104,13 +110,15 @@ async function work<T extends object>(
 ): Promise<void> {
   // With NOTIFY on, delayed jobs and retries wait for the fallback poll: it must be short.
   const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
-  await boss.work(queue.name, { ...polling, localConcurrency: queue.concurrency }, async ([job]) => {
+  const options = { ...polling, localConcurrency: queue.concurrency, includeMetadata: true } as const;
+  await boss.work(queue.name, options, async ([job]) => {
     if (!job) return;
     try {
       await handler(queue.data.parse(job.data), { signal: job.signal });
     } catch (error) {
       log.warn({ queue: queue.name, job: job.id, error: message(error), stack: stack(error) }, "a try of a job failed");
-      throw error;
+      if (job.retryCount + 1 < queue.tries) throw error;
+      await exhausted(queue.data.parse(job.data));
     }
   });
   await boss.work(failedName(queue), { notifyPollingIntervalSeconds: 5 }, async ([job]) => {

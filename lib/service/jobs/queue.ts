@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type Queue<T extends object> = {
   name: string;
   data: z.ZodType<T>;
-  /** Tries in all, the first included. */
+  /** A failure at this try or a later one is final; the first counts, and so do tries that a process's end cut. */
   tries: number;
   /** At once in one process. */
   concurrency: number;
@@ -20,7 +20,7 @@ export type Queue<T extends object> = {
  */
 export type Handler<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>;
 
-/** Called once when every try has failed or died. */
+/** Called when the last try failed or died; safe to run twice. */
 export type Exhausted<T> = (data: T) => Promise<void>;
 
 export function defineQueue<T extends object>(queue: Queue<T>): Queue<T> {

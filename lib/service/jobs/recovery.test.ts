@@ -61,3 +61,36 @@ it("the first job of a new queue can be sent in a transaction before anybody wor
   expect(rows).toHaveLength(1);
   await jobs.stop();
 });
+
+it("a job that fails at its last try, however often a process ended under it before, is given up once", async () => {
+  const queue = defineQueue({ name: "failing", data: z.object({}), tries: 2, concurrency: 1, keyed: false });
+  const { database, db, log } = test.service;
+  const jobs = await openJobs(database, [queue], { log, clock: test.clock });
+  const done: string[] = [];
+  const fail = async () => {
+    done.push("tried");
+    throw new Error("no");
+  };
+  await jobs.work(queue, fail, async () => void done.push("given up"));
+  await db.transaction().execute((trx) => jobs.send(trx, queue, {}));
+  const settled = async () =>
+    (await sql<{ state: string }>`select state from pgboss.job where name = 'failing'`.execute(database.kysely)).rows;
+  expect(await test.until(settled, ([row]) => row?.state === "completed")).toHaveLength(1);
+  expect(done).toEqual(["tried", "tried", "given up"]);
+  await jobs.stop();
+});
+
+it.skipIf(process.env.TEST_DATABASE_URL)("a job outlives more ends of its process than it may fail", async () => {
+  const queue = defineQueue({ name: "long", data: z.object({}), tries: 2, concurrency: 1, keyed: false });
+  const { database, db, log } = test.service;
+  const jobs = await openJobs(database, [queue], { log, clock: test.clock });
+  await db.transaction().execute((trx) => jobs.send(trx, queue, {}));
+  await jobs.stop();
+  const dying = sql`update pgboss.job set state = 'active', started_on = now(), retry_count = 10 where name = 'long'`;
+  await dying.execute(database.kysely);
+
+  const next = await openJobs(database, [queue], { log, clock: test.clock });
+  const { rows } = await sql`select state from pgboss.job where name = 'long'`.execute(database.kysely);
+  expect(rows).toEqual([{ state: "retry" }]);
+  await next.stop();
+});

@@ -28,8 +28,8 @@ for (const [method, path] of OPERATIONS)
     }
   });
 
-test("the key is the whole header: a scheme before it answers 401", async ({ anonymousService }) => {
-  const key = process.env.E2E_SERVICE_KEY ?? "";
+test("the key is the whole header: a scheme before it answers 401", async ({ anonymousService, desk }) => {
+  const key = desk.serviceKey;
   const response = await anonymousService.fetch(`chargeback/${UNKNOWN}`, {
     headers: { Authorization: `Bearer ${key}` },
   });

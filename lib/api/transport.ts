@@ -2,12 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { env, serviceBaseUrl } from "@/lib/env";
+import { timeLimit } from "@/lib/time-limit";
 import { ApiError, isPassing } from "./api-error";
 import { Gate } from "./gate";
 import { readError } from "./read-error";
 import { retryAfter } from "./retry-after";
 import { send } from "./send";
-import { timeLimit } from "./time-limit";
 
 const READ_MS = 10_000;
 const WRITE_MS = 30_000;

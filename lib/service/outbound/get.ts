@@ -1,3 +1,4 @@
+import { timeLimit } from "@/lib/time-limit";
 import { type Asking, askOnce } from "./ask-once";
 import { explainFailure } from "./explain-failure";
 import { isSpecialName } from "./special-names";
@@ -23,14 +24,15 @@ export function guardedWeb({
 }: Limits = {}): Web {
   return {
     async get(url, given) {
-      const limit = AbortSignal.timeout(limitMs);
-      const signal = given ? AbortSignal.any([given, limit]) : limit;
+      const { signal, release } = timeLimit(limitMs, given);
       try {
         return await follow(url, { rules, signal, mostBytes });
       } catch (error) {
         if (error instanceof RefusedTarget) return { outcome: "refused", why: error.message.replace(/\.$/, "") };
         if (signal.aborted) return { outcome: "unreachable", why: "It did not answer in time" };
         return { outcome: "unreachable", why: explainFailure(error) };
+      } finally {
+        release();
       }
     },
   };

@@ -1,4 +1,5 @@
 import { type SiteResearch, siteResearch } from "@/lib/contract/research";
+import { timeLimit } from "@/lib/time-limit";
 import type { Service } from "../service";
 import { readSite } from "./read-site";
 
@@ -33,7 +34,8 @@ export async function merchantSite(
   const address = siteAddress(merchantUrl);
   const known = await stored(service, orgId, address);
   if (known) return known;
-  const found = await readSite(service.web, merchantUrl, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]));
+  const limit = timeLimit(limitMs, signal);
+  const found = await readSite(service.web, merchantUrl, limit.signal).finally(limit.release);
   signal.throwIfAborted();
   const now = new Date(service.clock.now());
   const site = { ...found, readAt: now.toISOString() };

@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import { timeLimit } from "@/lib/time-limit";
 import { checkTarget, guardedLookup, RefusedTarget, type Rules } from "../outbound/target";
 
 /** How long a receiver may take to answer, in milliseconds. */
@@ -27,14 +28,17 @@ export type Posting = {
 /** Posts once. The status is the answer; a redirect is not followed and the body is not read. */
 export async function post(posting: Posting): Promise<Answer> {
   const { rules, signal, limitMs = ANSWER_LIMIT_MS } = posting;
-  const limit = AbortSignal.timeout(limitMs);
+  const limit = timeLimit(limitMs, signal);
   try {
     const url = rules ? checkTarget(posting.url, rules) : new URL(posting.url);
-    return await exchange(url, posting, signal ? AbortSignal.any([signal, limit]) : limit);
+    return await exchange(url, posting, limit.signal);
   } catch (error) {
     if (error instanceof RefusedTarget) return { error: error.message };
-    if (limit.aborted) return { code: UNREACHABLE, error: `There was no answer within ${limitMs / 1000} s.` };
+    if (limit.signal.aborted && !signal?.aborted)
+      return { code: UNREACHABLE, error: `There was no answer within ${limitMs / 1000} s.` };
     return { code: UNREACHABLE, error: error instanceof Error ? error.message || error.name : String(error) };
+  } finally {
+    limit.release();
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import { retryAfterMs } from "@/lib/service/webhooks/schedule";
+import { timeLimit } from "@/lib/time-limit";
 import { type Dispute, dispute, errorWords, json, uploadedFile } from "./answers";
 import { STRIPE_VERSION } from "./limits";
 import { NoAnswer, type Received, type Sent, send } from "./send";
@@ -93,11 +94,14 @@ async function attempt(
   signal: AbortSignal,
   tools: Tools,
 ): Promise<Received | undefined> {
+  const limit = timeLimit(tools.limitMs, signal);
   try {
-    return await tools.send({ ...request, signal: AbortSignal.any([signal, AbortSignal.timeout(tools.limitMs)]) });
+    return await tools.send({ ...request, signal: limit.signal });
   } catch (error) {
     if (error instanceof NoAnswer) return undefined;
     throw error;
+  } finally {
+    limit.release();
   }
 }
 

@@ -1,11 +1,12 @@
 "use client";
 
 import { Landmark } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 
-const FilingDialog = lazy(() => import("./filing-dialog").then(({ FilingDialog }) => ({ default: FilingDialog })));
+const FilingDialog = late(() => import("./filing-dialog").then(({ FilingDialog }) => FilingDialog));
 
 /** Only where the case was created for it and the service can do it. */
 export function FilingButton({ detail }: { detail: CaseDetail }) {

@@ -16,7 +16,7 @@ const programs = findPostgresPrograms(process.env);
 
 async function survive(make: (given: Record<string, string>) => Promise<Product>): Promise<void> {
   const receiver = new Receiver();
-  // Short work: one that is killed five times over counts as failed, and says so.
+  // Short work: one that is cut at every one of its twenty starts counts as failed, and says so.
   const product = await make({ ...settings(await receiver.start(), receiver.secret), WORK_DELAY_MS: "150" });
   try {
     await product.start();

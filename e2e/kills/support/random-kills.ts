@@ -20,12 +20,14 @@ export async function randomKills(product: Product, receiver: Receiver, kills: n
   const people = Array.from({ length: AT_ONCE }, async (_, person) => {
     for (let turn = 0; figures.kills < kills; turn += 1) {
       await journey(product, receiver, person + turn, `${person}-${turn}`).catch((error: unknown) => {
-        figures.lost.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        figures.lost.push(failure);
+        console.log(`A journey failed: ${failure}`);
       });
       figures.journeys += 1;
     }
   });
-  // Five tries are all that a job has: on a slow machine it needs longer to come to one that is not cut.
+  // A job is begun twenty times at most: on a slow machine it needs longer to come to a start that is not cut.
   let uptime = LEAST_UPTIME_MS;
   while (figures.kills < kills) {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * uptime));

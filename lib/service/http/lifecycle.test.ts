@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POD } from "../testing/proof-of-delivery";
 import { KEY, startTestService, type TestService } from "../testing/start-test-service";
 
 let test: TestService;
@@ -20,18 +21,6 @@ const FIELDS = {
   referenceNumber: "CB-48213",
   transactionDate: "2026-10-08",
 };
-
-const POD = `PARCELWAY proof of delivery
-Tracking number: 1Z5R89390357567127
-Carrier: UPS
-Consignee: Elena Marsh
-Delivered to: 1482 Alder Court, Boise ID 83702
-Status: Delivered
-Delivery date: 14 October 2026, 13:52
-Signed by: E MARSH
-Order number: NL-30772
-Order total: $412.50
-`;
 
 async function create(fields: object = FIELDS): Promise<string> {
   const { status, json } = await test.call("POST", "/chargeback", { data: fields });

@@ -1,18 +1,7 @@
+import { POD } from "@/lib/service/testing/proof-of-delivery";
 import type { TestService } from "@/lib/service/testing/start-test-service";
 
 export const DISPUTE = "dp_1MtJUT2eZvKYlo2CNaw2HvEv";
-
-const POD = `PARCELWAY proof of delivery
-Tracking number: 1Z5R89390357567127
-Carrier: UPS
-Consignee: Elena Marsh
-Delivered to: 1482 Alder Court, Boise ID 83702
-Status: Delivered
-Delivery date: 14 October 2026, 13:52
-Signed by: E MARSH
-Order number: NL-30772
-Order total: $412.50
-`;
 
 const FIELDS = {
   amountCents: 41250,

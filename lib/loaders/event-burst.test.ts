@@ -73,6 +73,20 @@ async function sendAll(sendings: Sending[]): Promise<{ sending: Sending; status:
   return answers;
 }
 
+// First, because deliveries leave a worker behind that might take these events too.
+it("events about one case that wait together are read for once, and one that came later again", async () => {
+  const store = await storeDb();
+  const caseId = randomUUID();
+  const at = (ms: number) => new Date(Date.parse("2026-11-21T12:00:00Z") + ms);
+  for (const ms of [0, 1, 2, 1000])
+    await receiveEvent(store, { id: randomUUID(), caseId, sentAt: at(ms), receivedAt: at(ms) });
+  const before = truth.reads;
+  await processReceipts(() => at(2));
+  expect(truth.reads - before).toBe(2);
+  const open = await store.selectFrom("event_receipts").select("id").where("processed_at", "is", null).execute();
+  expect(open).toEqual([]);
+});
+
 it(`${DELIVERIES} deliveries, shuffled, some twice and some forged, have one effect for each event`, async () => {
   const cases = Array.from({ length: CASES }, () => randomUUID());
   const real = Array.from({ length: DELIVERIES * 0.8 }, (_, index) => ({
@@ -107,29 +121,20 @@ it(`${DELIVERIES} deliveries, shuffled, some twice and some forged, have one eff
     { timeout: 60_000 },
   );
   const store = await storeDb();
-  const receipts = await store.selectFrom("event_receipts").select(["id", "tries"]).execute();
+  const receipts = await store
+    .selectFrom("event_receipts")
+    .select(["id", "tries"])
+    .where("case_id", "in", cases)
+    .execute();
   expect(new Set(receipts.map(({ id }) => id))).toEqual(new Set(real.map(({ id }) => id)));
   expect(
     receipts.filter(({ tries }) => tries > 1),
     "none was worked on twice",
   ).toEqual([]);
-  const index = await store.selectFrom("cases").select(["id", "confidence"]).execute();
+  const index = await store.selectFrom("cases").select(["id", "confidence"]).where("id", "in", cases).execute();
   expect(index.map(({ id }) => id).sort()).toEqual([...cases].sort());
   expect(
     index.filter(({ confidence }) => confidence !== 2),
     "older news never overwrites newer",
   ).toEqual([]);
-});
-
-it("events about one case that wait together are read for once, and one that came later again", async () => {
-  const store = await storeDb();
-  const caseId = randomUUID();
-  const at = (ms: number) => new Date(Date.parse("2026-11-21T12:00:00Z") + ms);
-  for (const ms of [0, 1, 2, 1000])
-    await receiveEvent(store, { id: randomUUID(), caseId, sentAt: at(ms), receivedAt: at(ms) });
-  const before = truth.reads;
-  await processReceipts(() => at(2));
-  expect(truth.reads - before).toBe(2);
-  const open = await store.selectFrom("event_receipts").select("id").where("processed_at", "is", null).execute();
-  expect(open).toEqual([]);
 });

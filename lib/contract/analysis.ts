@@ -125,6 +125,9 @@ export const merchantMemories = z.object({
 });
 export type MerchantMemories = z.infer<typeof merchantMemories>;
 
+/** `id` is in the service's log beside the reason, `at` is ISO 8601 with zone. */
+export const letterFailure = z.object({ id: z.string(), at: z.string() });
+
 export const caseAnalysis = z.object({
   id: z.uuid(),
   /** Rises with every arrived or deleted document and every update that matters. */
@@ -165,6 +168,8 @@ export const caseAnalysis = z.object({
       claims: z.array(claim),
     })
     .optional(),
+  /** Every try of writing the letter failed. Present until it is asked for anew or discarded; there is no letter then. */
+  letterFailure: letterFailure.optional(),
   filing: filingSummary.optional(),
 });
 export type CaseAnalysis = z.infer<typeof caseAnalysis>;

@@ -59,13 +59,15 @@ export type LetterTable = {
   case_id: string;
   /** New for every request: work on an older one is void. */
   generation: string;
-  status: "processing" | "complete";
+  /** `failed`: every try of writing it did. The specification has no such state: to it there is no letter. */
+  status: "processing" | "complete" | "failed";
   markdown: string | null;
   claims: JsonOrNull;
   evidence_revision: number | null;
   deletion_revision: number;
   requested_at: Time;
   written_at: TimeOrNull;
+  failed_at: TimeOrNull;
 };
 
 export type EventTable = {

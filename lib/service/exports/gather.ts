@@ -4,7 +4,7 @@ import { storedAssessment } from "../assessment/stored-assessment";
 import { type ArrivedDocument, documentsOf, exhibitLetter } from "../cases/documents-of";
 import type { CaseRecord } from "../cases/record";
 import { documentReadingSchema } from "../documents/reading";
-import type { LetterRecord } from "../letters/letter-record";
+import { type LetterRecord, letterFailure } from "../letters/letter-record";
 import type { Service } from "../service";
 import { type ExportDocument, type ExportMaterial, exportMaterial } from "./material";
 
@@ -26,13 +26,16 @@ export async function gatherMaterial(
     requirements: record.requirements,
     assessment,
     letter: written?.markdown ?? undefined,
-    noLetter: written ? undefined : whyNoLetter(letter),
+    noLetter: written ? undefined : await whyNoLetter(service, record, letter),
     documents: await plannedDocuments(service, record.id, assessment?.documents ?? [], citedIn(written)),
   });
 }
 
-function whyNoLetter(letter: LetterRecord | undefined): string {
-  return letter ? "A letter was requested and is not written yet." : "No letter was requested for this case.";
+async function whyNoLetter(service: Service, record: CaseRecord, letter: LetterRecord | undefined): Promise<string> {
+  if (letter) return "A letter was requested and is not written yet.";
+  return (await letterFailure(service.db, record))
+    ? "A letter was requested and could not be written."
+    : "No letter was requested for this case.";
 }
 
 /** The documents a letter rests on, in the order it cites them. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EXPORT_FORMATS } from "@/lib/contract/export";
 import { CASE_ASSESSED } from "../assessment/run-assessment";
 import { defineQueue } from "../jobs/queue";
-import { LETTER_WRITTEN } from "../letters/queue";
+import { LETTER_SETTLED } from "../letters/queue";
 
 const data = z.object({ caseId: z.uuid(), format: z.enum(EXPORT_FORMATS).optional() });
 export type ExportJob = z.infer<typeof data>;
@@ -14,5 +14,5 @@ export const exportQueue = defineQueue<ExportJob>({
   tries: 4,
   concurrency: 1,
   keyed: false,
-  topics: [CASE_ASSESSED, LETTER_WRITTEN],
+  topics: [CASE_ASSESSED, LETTER_SETTLED],
 });

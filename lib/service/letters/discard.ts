@@ -1,9 +1,12 @@
 import { lockCase } from "../cases/find";
 import type { Service } from "../service";
-import { currentLetter } from "./letter-record";
+import { currentLetter, letterFailure } from "./letter-record";
 import { noLetter } from "./read";
 
-/** Operation 9. A letter under way is abandoned: its work finds another generation, or none, and is void. */
+/**
+ * Operation 9. A letter under way is abandoned: its work finds another generation, or none, and is void. One that could
+ * not be written is put aside, and with it what is told of the failure.
+ */
 export async function discardLetter(
   service: Service,
   orgId: string,
@@ -11,7 +14,7 @@ export async function discardLetter(
 ): Promise<{ id: string; status: "deleted" }> {
   return service.db.transaction().execute(async (trx) => {
     const record = await lockCase(trx, orgId, id);
-    const letter = await currentLetter(trx, record);
+    const letter = (await currentLetter(trx, record)) ?? (await letterFailure(trx, record));
     if (!letter) throw noLetter();
     await trx
       .deleteFrom("letters")

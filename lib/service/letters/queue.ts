@@ -2,8 +2,8 @@ import { z } from "zod";
 import { CASE_ASSESSED } from "../assessment/run-assessment";
 import { defineQueue } from "../jobs/queue";
 
-/** Told to whoever waits for a letter to be there. */
-export const LETTER_WRITTEN = "letter-written";
+/** Told to whoever waits for a letter: it is there, or it could not be written. */
+export const LETTER_SETTLED = "letter-settled";
 
 /** Writes the letter that a case waits for, if it does; also told of every finished assessment. */
 export const letterQueue = defineQueue({

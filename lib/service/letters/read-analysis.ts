@@ -5,12 +5,13 @@ import { findCase } from "../cases/find";
 import type { CaseRecord } from "../cases/record";
 import { recallFor } from "../memories/suggest";
 import type { Service } from "../service";
-import { currentLetter } from "./letter-record";
+import { currentLetter, letterFailure } from "./letter-record";
 
 /** Extension: what stands behind the assessment and the letter of a case. */
 export async function readAnalysis(service: Service, orgId: string, id: string): Promise<CaseAnalysis> {
   const record = await findCase(service.db, orgId, id);
   const letter = await currentLetter(service.db, record);
+  const failure = await letterFailure(service.db, record);
   const now = new Date(service.clock.now());
   return {
     id: record.id,
@@ -28,6 +29,7 @@ export async function readAnalysis(service: Service, orgId: string, id: string):
       writtenAt: letter.writtenAt?.toISOString(),
       claims: letter.claims,
     },
+    letterFailure: failure && { id: failure.generation, at: failure.failedAt.toISOString() },
   };
 }
 

@@ -27,6 +27,7 @@ export async function requestLetter(service: Service, orgId: string, id: string)
       deletion_revision: record.deletionRevision,
       requested_at: new Date(service.clock.now()),
       written_at: null,
+      failed_at: null,
     };
     await trx
       .insertInto("letters")

@@ -8,7 +8,7 @@ import type { Service } from "../service";
 import { emitEvent } from "../webhooks/emit";
 import { toLetterReading } from "./letter-reading";
 import { currentLetter } from "./letter-record";
-import { LETTER_WRITTEN } from "./queue";
+import { LETTER_SETTLED } from "./queue";
 import { writeLetter } from "./writing/write-letter";
 
 /**
@@ -70,14 +70,6 @@ async function finish(
     const complete = written && (await currentLetter(trx, record));
     if (!complete) return;
     await emitEvent(service, trx, record, toLetterReading(record.id, complete));
-    await service.jobs.publish(trx, LETTER_WRITTEN, { caseId: record.id });
+    await service.jobs.publish(trx, LETTER_SETTLED, { caseId: record.id });
   });
-}
-
-/** Every try failed: no half-written letter stays behind, and it can be asked for again. */
-export function letterExhausted(service: Service): (data: { caseId: string }) => Promise<void> {
-  return async ({ caseId }) => {
-    await service.db.deleteFrom("letters").where("case_id", "=", caseId).where("status", "=", "processing").execute();
-    service.log.error({ caseId }, "a letter could not be written after several tries");
-  };
 }

@@ -6,6 +6,7 @@ import { accessTables } from "./0004-access";
 import { memoryTables } from "./0005-memories";
 import { merchantSiteTables } from "./0006-merchant-sites";
 import { filingTables } from "./0007-filings";
+import { failedLetters } from "./0008-failed-letters";
 
 /** A static map, so that the bundler sees them. A released migration is never edited. */
 export const serviceMigrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const serviceMigrations: Record<string, Migration> = {
   "0005-memories": memoryTables,
   "0006-merchant-sites": merchantSiteTables,
   "0007-filings": filingTables,
+  "0008-failed-letters": failedLetters,
 };

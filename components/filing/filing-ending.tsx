@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import type { FilingDetail } from "@/lib/contract/desk/filing-detail";
-import { dayOf } from "./words";
+import { dayOf } from "@/lib/format/point-in-time";
 
 type FilingEndingProps = { filing: NonNullable<FilingDetail["filing"]>; timeZone: string };
 

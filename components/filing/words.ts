@@ -1,5 +1,6 @@
 import type { FilingReading, FilingSummary } from "@/lib/contract/filing";
 import { sentenceCase } from "@/lib/format/labels";
+import { dayOf } from "@/lib/format/point-in-time";
 
 const FIELDS: Readonly<Record<string, string>> = {
   access_activity_log: "Record of use",
@@ -13,13 +14,6 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** What a processor's field is called. */
 export function fieldName(field: string): string {
   return FIELDS[field] ?? sentenceCase(field);
-}
-
-/** `21 November 2026`, the day at the desk. */
-export function dayOf(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone }).format(
-    new Date(iso),
-  );
 }
 
 type Tone = "accent" | "warn" | "danger";

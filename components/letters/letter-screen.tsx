@@ -14,6 +14,7 @@ import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
 import { claimLedger } from "./claim-ledger";
 import { LetterAbsent } from "./letter-absent";
 import { LetterBoundary } from "./letter-boundary";
+import { LetterFailed } from "./letter-failed";
 import { LetterHeader } from "./letter-header";
 import { LetterSheet } from "./letter-sheet";
 import { LetterSource } from "./letter-source";
@@ -57,6 +58,8 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
         <EmptyState title="The letter cannot be read now">
           The service does not answer. The letter and the evidence are kept there; this page asks again by itself.
         </EmptyState>
+      ) : live.state === "failed" ? (
+        <LetterFailed caseId={detail.id} failure={live.failure} timeZone={detail.timeZone} deeds={deeds} />
       ) : live.state === "none" ? (
         <LetterAbsent caseId={detail.id} status={detail.status} deeds={deeds} />
       ) : (

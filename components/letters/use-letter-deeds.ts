@@ -45,6 +45,8 @@ export function useLetterDeeds(caseId: string) {
       if (done) toast({ message: "The letter was discarded. The evidence stays." });
       return done;
     },
+    /** Puts the failure of a letter aside: there is none then, as before it was asked for. */
+    dismiss: () => run(discardLetter),
     rewrite: () => run(rewriteLetter),
   };
 }

@@ -34,6 +34,7 @@ export function useLiveLetter(caseId: string, letter: LetterDetail, kept: boolea
   useEffect(() => {
     if (!movedOn) return;
     if (data.state === "complete") announce("The letter is written");
+    if (data.state === "failed") announce("The letter could not be written");
     router.refresh();
   }, [movedOn, data.state, announce, router]);
 
@@ -45,5 +46,5 @@ export function useLiveLetter(caseId: string, letter: LetterDetail, kept: boolea
   }, [kept, dataUpdatedAt, router]);
 
   const state = data.state === "complete" && movedOn ? "processing" : data.state;
-  return { state, error: error ?? (kept ? NOT_READ : null), isFetching, refetch };
+  return { state, failure: data.failure, error: error ?? (kept ? NOT_READ : null), isFetching, refetch };
 }

@@ -126,7 +126,7 @@ export const merchantMemories = z.object({
 export type MerchantMemories = z.infer<typeof merchantMemories>;
 
 /** `id` is in the service's log beside the reason, `at` is ISO 8601 with zone. */
-export const letterFailure = z.object({ id: z.string(), at: z.string() });
+const letterFailure = z.object({ id: z.string(), at: z.string() });
 
 export const caseAnalysis = z.object({
   id: z.uuid(),

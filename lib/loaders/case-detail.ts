@@ -6,6 +6,7 @@ import type { CaseDetail, CaseDocument } from "@/lib/contract/desk/case-detail";
 import { forgetCase, setLetter } from "@/lib/store/cases/change";
 import { findKnownCase, type KnownCase } from "@/lib/store/cases/find";
 import { storeDb } from "@/lib/store/db";
+import { letterStanding } from "./letter-standing";
 import { type Refreshed, refreshCase } from "./refresh-case";
 import { viewerOf } from "./viewer";
 
@@ -68,12 +69,7 @@ function toDetail({ read, analysis, askedAt }: Refreshed, known: KnownCase | und
 
 /** With the extension a letter's state is in the analysis; without it the letter itself is asked for. */
 async function letterOf({ read, analysis }: Refreshed, signal?: AbortSignal): Promise<CaseDetail["letter"]> {
-  if (!analysis) return { state: (await readLetter(read.id, signal)).state, outdated: false };
-  const { letter } = analysis;
-  return {
-    state: letter?.status ?? "none",
-    outdated: letter?.status === "complete" && letter.evidenceRevision < analysis.evidenceRevision,
-  };
+  return analysis ? letterStanding(analysis) : { state: (await readLetter(read.id, signal)).state, outdated: false };
 }
 
 /** What the service lists, else what it analysed, else what this dashboard remembers to have attached. */

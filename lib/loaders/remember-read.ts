@@ -2,6 +2,7 @@ import "server-only";
 import type { CaseRead } from "@/lib/api/lenient";
 import type { CaseAnalysis } from "@/lib/contract/analysis";
 import type { SeenCase } from "@/lib/store/cases/seen-case";
+import { letterStanding } from "./letter-standing";
 
 /** An answer of the service as the index takes it. */
 export function seenCase(read: CaseRead, askedAt: Date, analysis?: CaseAnalysis): SeenCase {
@@ -14,7 +15,7 @@ export function seenCase(read: CaseRead, askedAt: Date, analysis?: CaseAnalysis)
     priority: read.priority,
     requirements: read.defenseRequirements,
     reason: analysis?.reason,
-    letter: analysis && (analysis.letter?.status ?? "none"),
+    letter: analysis && letterStanding(analysis).state,
     askedAt,
   };
 }

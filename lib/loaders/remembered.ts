@@ -30,7 +30,7 @@ export async function letterOrRemembered(id: string, session: Session): Promise<
     () => loadLetter(id, session),
     async () => {
       const known = await findKnownCase(await storeDb(), id);
-      return known && { state: letterState(known), outdated: false, remembered: true };
+      return known && { state: known.letter, outdated: false, remembered: true };
     },
   );
 }
@@ -57,15 +57,11 @@ function remembered(id: string, known: KnownCase) {
     evidenceSuggested: [],
     assessment: status === "complete" ? { recommendation, confidence, priority, recommendedActions: [] } : undefined,
     documents: known.attached,
-    letter: { state: letterState(known), outdated: false },
+    letter: { state: known.letter, outdated: false },
     owner: known.owner,
     canAttach: true,
     finished: known.finishedAt !== undefined,
     readAt: known.seenAt.toISOString(),
     remembered: true,
   };
-}
-
-function letterState({ letter }: KnownCase): LetterDetail["state"] {
-  return letter === "complete" || letter === "processing" ? letter : "none";
 }

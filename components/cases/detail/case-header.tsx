@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { answerOf } from "@/components/deeds/answer-of";
 import { PacketMenu } from "@/components/exports/packet-menu";
 import { FilingNotice } from "@/components/filing/filing-notice";
+import { FailedLetterNotice } from "@/components/letters/failed-letter-notice";
 import { Avatar } from "@/components/ui/avatar";
 import { PageHeader } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
@@ -75,6 +76,7 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
         }
       />
       <FilingNotice detail={detail} />
+      <FailedLetterNotice detail={detail} />
     </>
   );
 }

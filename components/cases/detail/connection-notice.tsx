@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { clockTime } from "@/lib/format/point-in-time";
 import { failureStatus } from "@/lib/queries/case-detail";
 
 type ConnectionNoticeProps = {
@@ -34,7 +35,7 @@ export function ConnectionNotice({ error, readAt, timeZone, retrying, onRetry }:
     );
   return (
     <Notice
-      text={`The service cannot be reached. What you see is from ${clock(readAt, timeZone)}; nothing is lost, and it is tried again by itself.`}
+      text={`The service cannot be reached. What you see is from ${clockTime(readAt, timeZone)}; nothing is lost, and it is tried again by itself.`}
     >
       <Button size="sm" busy={retrying} onClick={onRetry}>
         Try now
@@ -53,10 +54,4 @@ function Notice({ text, children }: { text: string; children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-/** `14:32`, in the desk's zone. */
-function clock(iso: string, timeZone: string): string {
-  const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
-  return new Intl.DateTimeFormat("en-GB", options).format(new Date(iso));
 }

@@ -10,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import { useToast } from "@/components/ui/toast";
 import { deleteCase } from "@/lib/actions/cases";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { hasLetter } from "@/lib/contract/desk/letter-state";
 import type { Failure } from "@/lib/contract/desk/result";
 import { documentCount } from "./status-words";
 
@@ -48,7 +49,7 @@ export function DeleteCaseDialog({ detail, open, onOpenChange }: DeleteCaseDialo
         onOpenChange(next);
       }}
       title="Delete this case?"
-      description={`This deletes the case, its ${documentCount(detail.documents.length)}, the assessment and the letter${detail.letter.state === "none" ? ", if one is written meanwhile" : ""}. It cannot be taken back.`}
+      description={`This deletes the case, its ${documentCount(detail.documents.length)}, the assessment and the letter${hasLetter(detail.letter.state) ? "" : ", if one is written meanwhile"}. It cannot be taken back.`}
       confirm="Delete case"
       busy={busy}
       disabled={typed.trim() !== expected}

@@ -12,6 +12,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { useToast } from "@/components/ui/toast";
 import { requestLetter } from "@/lib/actions/letters";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { hasLetter } from "@/lib/contract/desk/letter-state";
 import { canAskForLetter, nextStep } from "./next-step";
 
 /** The deeds at the right end of the header; exactly one of them, the next step, is filled. */
@@ -21,7 +22,7 @@ export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; on
   const choose = useChooseFiles();
   const [busy, setBusy] = useState(false);
   const step = nextStep(detail);
-  const letterOpen = detail.letter.state !== "none";
+  const letterOpen = hasLetter(detail.letter.state);
   const mayWrite = canAskForLetter(detail);
 
   const openLetter = () => router.push(`/cases/${detail.id}/letter`);
@@ -72,7 +73,7 @@ export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; on
       {mayWrite ? (
         <Button variant={step === "write-letter" ? "primary" : "secondary"} busy={busy} onClick={() => void write()}>
           {busy ? null : <FilePen aria-hidden />}
-          Write letter
+          {detail.letter.state === "failed" ? "Write letter again" : "Write letter"}
           <Kbd>L</Kbd>
         </Button>
       ) : null}

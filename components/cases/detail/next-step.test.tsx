@@ -16,6 +16,11 @@ describe("nextStep", () => {
       { letter: { state: "processing", outdated: false } as const },
       "open-letter",
     ],
+    [
+      "a case whose letter could not be written, also where holding is recommended",
+      { letter: { state: "failed", outdated: false } as const, assessment: hold },
+      "write-letter",
+    ],
     ["a case without evidence", { status: "pending", documents: [] }, "add-evidence"],
     ["a case that could not be assessed", { status: "error" }, "add-evidence"],
     ["a case being assessed", { status: "processing" }, "wait"],
@@ -27,6 +32,7 @@ describe("nextStep", () => {
     expect(canAskForLetter(assessedCase({ status: "queued" }))).toBe(true);
     expect(canAskForLetter(assessedCase({ status: "pending" }))).toBe(false);
     expect(canAskForLetter(assessedCase({ letter: { state: "complete", outdated: true } }))).toBe(false);
+    expect(canAskForLetter(assessedCase({ letter: { state: "failed", outdated: false } }))).toBe(true);
   });
 });
 

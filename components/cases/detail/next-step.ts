@@ -1,12 +1,15 @@
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { hasLetter } from "@/lib/contract/desk/letter-state";
 
 export type NextStep = "write-letter" | "open-letter" | "add-evidence" | "wait" | "none";
 
 /** The one thing to do next on a case: it gets the filled button. */
 export function nextStep(detail: Pick<CaseDetail, "status" | "letter" | "canAttach" | "assessment">): NextStep {
-  if (detail.letter.state !== "none") return "open-letter";
+  if (hasLetter(detail.letter.state)) return "open-letter";
   switch (detail.status) {
     case "complete":
+      // Who asked for a letter in spite of a recommendation to hold still wants it.
+      if (detail.letter.state === "failed") return "write-letter";
       return detail.assessment?.recommendation === "hold" && detail.canAttach ? "add-evidence" : "write-letter";
     case "queued":
     case "processing":
@@ -18,5 +21,5 @@ export function nextStep(detail: Pick<CaseDetail, "status" | "letter" | "canAtta
 
 /** A letter may be asked for before the assessment is there; it is written when it is. */
 export function canAskForLetter({ status, letter }: Pick<CaseDetail, "status" | "letter">): boolean {
-  return letter.state === "none" && (status === "complete" || status === "queued" || status === "processing");
+  return !hasLetter(letter.state) && (status === "complete" || status === "queued" || status === "processing");
 }

@@ -14,7 +14,12 @@ type CaseTableRowProps = { row: CaseRow; today: string; timeZone: string };
 const cell = "border-b py-1 pr-3 align-middle max-md:block max-md:min-w-0 max-md:border-0 max-md:p-0";
 const second = "truncate text-ink-2 text-small leading-[1.125rem]";
 
-const LETTER_WORDS = { none: undefined, processing: "Writing letter", complete: "Letter written" } as const;
+const LETTER_WORDS = {
+  none: undefined,
+  processing: "Writing letter",
+  complete: "Letter written",
+  failed: "Letter failed",
+} as const;
 
 export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
   const letter = LETTER_WORDS[row.letter];
@@ -43,7 +48,11 @@ export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
         <StatusDot tone={statusTone(row.status)} className="flex">
           {statusLabel(row.status)}
         </StatusDot>
-        {letter ? <p className={cn(second, "pl-[0.8125rem] max-md:hidden")}>{letter}</p> : null}
+        {letter ? (
+          <p className={cn(second, "pl-[0.8125rem] max-md:hidden", row.letter === "failed" && "text-danger")}>
+            {letter}
+          </p>
+        ) : null}
       </td>
       <td className={cn(cell, "max-md:[grid-area:outcome]", !assessed && "max-md:hidden")}>
         <ConfidenceCell row={row} />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { caseAnalysis } from "../analysis";
+import { letterFailure, letterState } from "./letter-state";
 
 /** One document of a case as the dashboard shows it: what the service says, else what the dashboard remembers. */
 export const caseDocument = z.object({
@@ -51,9 +52,11 @@ export const caseDetail = z.object({
   /** Absent when the service has no such extension or did not answer it. */
   analysis: caseAnalysis.optional(),
   letter: z.object({
-    state: z.enum(["none", "processing", "complete"]),
+    state: letterState,
     /** True when documents came or fields changed after it was written. */
     outdated: z.boolean(),
+    /** Of a failed one, as far as it is known. */
+    failure: letterFailure.optional(),
   }),
   owner: z.object({ id: z.string(), name: z.string() }).optional(),
   /** False for a direct upload, which carries one document. */
@@ -71,9 +74,10 @@ export type CaseDetail = z.infer<typeof caseDetail>;
 
 /** Answer of `GET /api/cases/:id/letter`. */
 export const letterDetail = z.object({
-  state: z.enum(["none", "processing", "complete"]),
+  state: letterState,
   markdown: z.string().optional(),
   outdated: z.boolean(),
+  failure: letterFailure.optional(),
   /** The service did not answer: the state is the one the dashboard remembers, and there is no text. */
   remembered: z.boolean().optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { letterState } from "./letter-state";
 
 /**
  * The dashboard's own wire, between its GET handlers and its pages; no part of the service's contract.
@@ -23,7 +24,7 @@ export const caseRow = z.object({
   priority: z.string().optional(),
   requirementsSatisfied: z.number().int(),
   requirementsTotal: z.number().int(),
-  letter: z.enum(["none", "processing", "complete"]),
+  letter: letterState,
   disputeDate: z.string().optional(),
   dueDate: z.string().optional(),
   owner: z.object({ id: z.uuid(), name: z.string() }).optional(),

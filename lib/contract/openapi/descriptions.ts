@@ -26,7 +26,10 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   },
   requestLetter: { tag: "Letters", summary: "Asks for the letter, or answers with the one there is. Takes no body." },
   readLetter: { tag: "Letters", summary: "The letter, or that it is being written; 404 when there is none." },
-  discardLetter: { tag: "Letters", summary: "Discards the letter, abandons its writing, or puts a failed one aside. Takes no body." },
+  discardLetter: {
+    tag: "Letters",
+    summary: "Discards the letter, abandons its writing, or puts a failed one aside. Takes no body.",
+  },
   requestExport: {
     tag: "Exports",
     summary: "Asks for the case as a file: processing, then a signed address that is valid five minutes.",

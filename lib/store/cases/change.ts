@@ -1,4 +1,5 @@
 import "server-only";
+import type { LetterState } from "@/lib/contract/desk/letter-state";
 import type { Store } from "../db";
 
 export async function forgetCase(store: Store, id: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function setFinished(store: Store, id: string, at: Date | undefined
     .execute();
 }
 
-export async function setLetter(store: Store, id: string, letter: "none" | "processing" | "complete"): Promise<void> {
+export async function setLetter(store: Store, id: string, letter: LetterState): Promise<void> {
   await store.updateTable("cases").set({ letter }).where("id", "=", id).execute();
 }
 

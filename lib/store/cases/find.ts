@@ -1,7 +1,8 @@
 import "server-only";
 import type { CaseFieldsShown } from "@/lib/contract/desk/case-detail";
+import type { LetterState } from "@/lib/contract/desk/letter-state";
 import type { Store } from "../db";
-import { storedFields } from "./seen-case";
+import { storedFields, storedLetter } from "./seen-case";
 
 export type KnownCase = {
   status: string;
@@ -10,7 +11,7 @@ export type KnownCase = {
   recommendation?: string;
   confidence?: number;
   priority?: string;
-  letter: string;
+  letter: LetterState;
   /** When the service was last asked. */
   seenAt: Date;
   finishedAt?: Date;
@@ -50,7 +51,7 @@ export async function findKnownCase(store: Store, id: string): Promise<KnownCase
     recommendation: row.recommendation ?? undefined,
     confidence: row.confidence ?? undefined,
     priority: row.priority ?? undefined,
-    letter: row.letter,
+    letter: storedLetter(row.letter),
     seenAt: row.seen_at,
     finishedAt: row.finished_at ?? undefined,
     attached,

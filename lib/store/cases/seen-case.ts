@@ -1,4 +1,5 @@
 import { type CaseFieldsShown, caseFieldsShown } from "@/lib/contract/desk/case-detail";
+import { type LetterState, letterState } from "@/lib/contract/desk/letter-state";
 
 /** What the dashboard learned of a case in one answer of the service. */
 export type SeenCase = {
@@ -11,7 +12,7 @@ export type SeenCase = {
   requirements: { satisfied: boolean }[];
   /** What the service made of the reason code, when it says so. */
   reason?: { network: string; networkName: string; code: string; title: string };
-  letter?: "none" | "processing" | "complete";
+  letter?: LetterState;
   /** When the answer was asked for. */
   askedAt: Date;
 };
@@ -34,6 +35,11 @@ export function columnsOf(seen: SeenCase) {
 /** The fields of an index row, as they were last seen. */
 export function storedFields(value: unknown): CaseFieldsShown {
   return caseFieldsShown.catch({}).parse(value);
+}
+
+/** How its letter stood then. */
+export function storedLetter(value: string): LetterState {
+  return letterState.catch("none").parse(value);
 }
 
 export function fieldColumns(fields: CaseFieldsShown) {

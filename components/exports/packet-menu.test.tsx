@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { download } from "@/components/deeds/download";
 import { ToastProvider } from "@/components/ui/toast";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { download } from "./download";
 import { leftOutSentence } from "./left-out";
 import { PacketMenu } from "./packet-menu";
 
 const requestExport = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/actions/exports", () => ({ requestExport }));
-vi.mock("./download", () => ({ download: vi.fn() }));
+vi.mock("@/components/deeds/download", () => ({ download: vi.fn() }));
 
 const ID = "8f7c1a52-8f37-4f04-8b1e-1a7c3b0f4a11";
 type Detail = Pick<CaseDetail, "id" | "analysis" | "letter">;

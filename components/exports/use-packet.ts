@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { answerOf } from "@/components/deeds/answer-of";
+import { download } from "@/components/deeds/download";
 import { useToast } from "@/components/ui/toast";
 import { requestExport } from "@/lib/actions/exports";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
@@ -10,7 +11,6 @@ import type { ExportState } from "@/lib/contract/desk/export-state";
 import type { ExportFormat } from "@/lib/contract/export";
 import { failureStatus } from "@/lib/queries/case-detail";
 import { exportStateQuery, type WaitedExport } from "@/lib/queries/exports";
-import { download } from "./download";
 import { formatName } from "./formats";
 import { leftOutOf, leftOutSentence } from "./left-out";
 

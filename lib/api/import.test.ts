@@ -5,7 +5,6 @@ vi.mock("./call", () => ({ call }));
 vi.mock("@/lib/env", () => ({ env: () => ({}) }));
 
 const { initializeWithUpload } = await import("./import");
-const { requestExport } = await import("./exports");
 
 const STORE = "https://store.example/bucket/evidence/1?X-Amz-Expires=300";
 const ID = "7d0f1e52-9c1b-4b57-8b0e-2f6f3c1a9d44";
@@ -15,8 +14,6 @@ beforeEach(() => call.mockReset());
 it("leaves addresses of a store of files whole, also with the embedded service", async () => {
   call.mockResolvedValueOnce({ id: ID, putUrls: [{ evidenceId: "e", putUrl: STORE, uploadFilename: "notice.pdf" }] });
   expect((await initializeWithUpload("notice.pdf")).putUrls[0]?.putUrl).toBe(STORE);
-  call.mockResolvedValueOnce({ getUrl: STORE });
-  expect(await requestExport(ID, "pdf")).toEqual({ state: "ready", url: STORE });
 });
 
 it("refuses an import without an address, and sends the request so that a repetition begins no second case", async () => {

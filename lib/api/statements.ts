@@ -4,6 +4,7 @@ import { type StatementAnalysis, statementAnalysis } from "@/lib/contract/statem
 import { ApiError } from "./api-error";
 import { call } from "./call";
 import { browserAddress, inOrderOf } from "./signed-addresses";
+import { savingAddress, signedFile } from "./signed-files";
 
 export type StatementPutUrl = { putUrl: string; uploadFilename: string };
 
@@ -81,9 +82,19 @@ export async function readStatementAnalysis(id: string, signal?: AbortSignal): P
   }
 }
 
-/** The address of the workup; `undefined` while it is made. Asking starts the making. */
+/** Where a browser saves the workup from; `undefined` while it is made. Asking starts the making. */
 export async function downloadStatement(id: string, signal?: AbortSignal): Promise<string | undefined> {
+  const getUrl = await askForWorkbook(id, signal);
+  return getUrl === undefined ? undefined : savingAddress(getUrl, `/api/statements/${id}/workbook/file`, signal);
+}
+
+/** The workup of a service at another address, to hand on; `undefined` while it is made. */
+export async function workbookFile(id: string, signal?: AbortSignal): Promise<Response | undefined> {
+  const getUrl = await askForWorkbook(id, signal);
+  return getUrl === undefined ? undefined : signedFile(getUrl, `workup-${id}.xlsx`, signal);
+}
+
+async function askForWorkbook(id: string, signal?: AbortSignal): Promise<string | undefined> {
   const schema = z.looseObject({ getUrl: maybe(z.string()) });
-  const { getUrl } = await call("downloadStatement", schema, { params: { id }, signal });
-  return getUrl === undefined ? undefined : browserAddress(getUrl);
+  return (await call("downloadStatement", schema, { params: { id }, signal })).getUrl;
 }

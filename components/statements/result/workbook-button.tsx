@@ -3,36 +3,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
+import { download } from "@/components/deeds/download";
 import { Button } from "@/components/ui/button";
-import { useAnnounce } from "@/components/ui/live-region";
+import { useToast } from "@/components/ui/toast";
 import { workbookQuery } from "@/lib/queries/statements";
 
 /** Asks for the Excel workup, waits while it is made, and saves it. */
 export function WorkbookButton({ id }: { id: string }) {
-  const announce = useAnnounce();
+  const toast = useToast();
   const [wanted, setWanted] = useState(false);
   const { data, error } = useQuery(workbookQuery(id, wanted));
   const url = wanted ? data?.url : undefined;
   useEffect(() => {
     if (!url) return;
     setWanted(false);
-    window.location.assign(url);
-    announce("The workup is being saved.");
-  }, [url, announce]);
+    download(url);
+    toast({ message: "The workup was downloaded." });
+  }, [url, toast]);
   useEffect(() => {
     if (!wanted || !error) return;
     setWanted(false);
-    announce(`The workup could not be made. ${error.message}`, "assertive");
-  }, [wanted, error, announce]);
+    toast({ message: `Nothing was downloaded. ${error.message}`, tone: "danger", durationMs: 12_000 });
+  }, [wanted, error, toast]);
   return (
-    <>
-      {error && !wanted ? (
-        <span className="text-danger text-small">The workup could not be made. Try again.</span>
-      ) : null}
-      <Button variant="primary" onClick={() => setWanted(true)} busy={wanted}>
-        {wanted ? null : <Download aria-hidden />}
-        {wanted ? "Making the workup" : "Excel workup"}
-      </Button>
-    </>
+    <Button variant="primary" onClick={() => setWanted(true)} busy={wanted}>
+      {wanted ? null : <Download aria-hidden />}
+      {wanted ? "Making the workup" : "Excel workup"}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** Answer of `GET /api/cases/:id/export` and of the deed that begins an export. `url` lives five minutes. */
+/** Answer of `GET /api/cases/:id/export` and of the deed that begins an export. `url` is of this origin. */
 export type ExportState =
   | { state: "processing" }
   | { state: "ready"; url: string }

@@ -1,4 +1,4 @@
-/** Saves what an address hands out as an attachment; the page stays where it is. */
+/** Saves what an address of this origin hands out; the page stays where it is, also when nothing is handed out. */
 export function download(url: string): void {
   const link = document.createElement("a");
   link.href = url;

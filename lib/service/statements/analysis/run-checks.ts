@@ -1,0 +1,87 @@
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import { checkBalance, checkNet, checkRows, checkTotals } from "./checks/arithmetic";
+import { notChecked, passed } from "./checks/check";
+import {
+  checkCovered,
+  checkCreated,
+  checkInside,
+  checkPossible,
+  checkProducer,
+  checkRepeated,
+  checkRevisions,
+  type Forensics,
+} from "./checks/file";
+import { compareTotalLines } from "./checks/total-lines";
+import { withNet } from "./figures";
+import type { Check, DocumentKind, Figures, Period, Row } from "./model";
+import type { Amount } from "./money";
+import type { Activity } from "./read-document-rows";
+import type { PrintedTotals } from "./text/printed-totals";
+
+type Checked = {
+  reading: DocumentReading;
+  activity: Activity;
+  printed: PrintedTotals;
+  rows: Row[];
+  computed: Figures | undefined;
+  currency: string | undefined;
+  stated: Period;
+  period: Period;
+  today: string;
+  forensics: Forensics;
+  kind: DocumentKind;
+};
+
+/** Every check of one document: its layout, its sums, its days and the file itself. */
+export function runChecks(given: Checked): Check[] {
+  const { reading, activity, printed, rows, computed, currency, period } = given;
+  const raw = activity.raw.filter((one) => !one.total && !one.summary);
+  const summed = rows.flatMap((row) => summaryRow(row) ?? []);
+  const shown = raw.map((one) => ({
+    ...one,
+    page: one.row.page,
+    text: [one.row.references[0], one.row.label, one.row.date].filter(Boolean).join(", "),
+  }));
+  const moved = kindMovement(given);
+  return [
+    layout(given),
+    checkRows([...shown, ...summed]),
+    checkTotals(printed, computed, compareTotalLines(activity.tables, activity.mark), currency),
+    checkNet(printed, computed, currency),
+    checkBalance(printed, rows, moved, currency),
+    checkInside(rows, given.stated),
+    checkPossible(rows, period, given.today),
+    checkRepeated(rows),
+    checkCovered(reading),
+    checkRevisions(reading, given.forensics),
+    checkProducer(reading),
+    checkCreated(reading, period),
+  ];
+}
+
+/** What moved the balance: a bank's deposits less withdrawals; a processor's net less what it paid out. */
+function kindMovement({ kind, printed, rows, computed }: Checked): Amount | undefined {
+  if (kind === "bank statement") {
+    const { payouts: deposits, withdrawn } = printed;
+    return deposits || withdrawn ? Math.abs(deposits?.amount ?? 0) - Math.abs(withdrawn?.amount ?? 0) : undefined;
+  }
+  const net = computed?.net ?? printed.net?.amount;
+  const listed = rows.filter((row) => row.type === "payout" && row.counted).reduce((sum, row) => sum + row.amount, 0);
+  return net === undefined ? undefined : net - Math.abs(printed.payouts?.amount ?? listed);
+}
+
+/** A line that sums up a day or payout, as its parts before fees, its fees and its printed net. */
+function summaryRow({ parts, type, net, page, date, references }: Row) {
+  if (!parts || type !== "other" || net === undefined || parts.sales === undefined) return undefined;
+  const { net: total = 0, fees = 0 } = withNet(parts);
+  return { amount: total + fees, fee: fees, net, page, text: [references[0], date].filter(Boolean).join(", ") };
+}
+
+function layout({ activity, kind }: Checked): Check {
+  if (kind === "bank statement") return notChecked("layout", "A bank's own layout is not known here.");
+  if (!activity.processor) return notChecked("layout", "The processor could not be recognised.");
+  const typed = activity.rows.filter((row) => row.type !== "other" || row.parts !== undefined).length;
+  if (activity.rows.length > 0 && typed === 0)
+    return notChecked("layout", `The lines say nothing that ${activity.processor.name} calls a sale, refund or fee.`);
+  return passed("layout", activity.processor.name);
+}

@@ -1,0 +1,60 @@
+import { withNet } from "./figures";
+import type { DocumentAnalysis, Figures, Printed, Row } from "./model";
+import type { PrintedTotals } from "./text/printed-totals";
+
+/** The currency of most rows; without rows the one that the printed totals or the document name. */
+export function mainCurrency(
+  rows: readonly Row[],
+  computed: ReadonlyMap<string, Figures>,
+  printed: PrintedTotals,
+  named: string | undefined,
+): string | undefined {
+  const counts = [...computed.keys()].map((currency) => ({
+    currency,
+    rows: rows.filter((row) => row.counted && (row.currency ?? "") === currency).length,
+  }));
+  const most = counts.sort((one, other) => other.rows - one.rows)[0]?.currency;
+  return most || printed.sales?.currency || printed.net?.currency || named;
+}
+
+type Given = { computed: Map<string, Figures>; printed: PrintedTotals; currency?: string; prefersRows: boolean };
+
+/** Amounts by currency. A printed page is believed before rows that were read from it; an export's rows before a total line. */
+export function totalsOf({ computed, printed, currency, prefersRows }: Given): Map<string, Figures> {
+  const key = currency ?? "";
+  const rows = computed.get(key) ?? computed.get("") ?? {};
+  const said = figuresOf(printed);
+  const mixed: Figures = prefersRows ? { ...said, ...rows } : { ...rows, ...said };
+  const others = [...computed].filter(([other]) => other !== key && other !== "");
+  const deposits = printed.net?.amount ?? printed.payouts?.amount;
+  const own = withNet(mixed, deposits);
+  if (Object.keys(own).length === 0) return new Map(others);
+  return new Map([[key, own], ...others]);
+}
+
+function figuresOf(printed: PrintedTotals): Figures {
+  const size = (one: Printed | undefined): number | undefined => (one ? Math.abs(one.amount) : undefined);
+  const [refunds, fees, disputed] = [size(printed.refunds), size(printed.fees), size(printed.chargebacks)];
+  const chargebacks = disputed === undefined ? undefined : disputed - (size(printed.chargebackReversals) ?? 0);
+  return {
+    ...(printed.sales ? { sales: printed.sales.amount } : {}),
+    ...(refunds === undefined ? {} : { refunds }),
+    ...(chargebacks === undefined ? {} : { chargebacks }),
+    ...(fees === undefined ? {} : { fees }),
+    ...(printed.adjustments ? { adjustments: printed.adjustments.amount } : {}),
+  };
+}
+
+/** The printed totals that an answer names. */
+export function figuresPrinted({
+  sales,
+  refunds,
+  chargebacks,
+  fees,
+  adjustments,
+  net,
+}: PrintedTotals): DocumentAnalysis["printed"] {
+  return Object.fromEntries(
+    Object.entries({ sales, refunds, chargebacks, fees, adjustments, net }).filter(([, value]) => value !== undefined),
+  );
+}

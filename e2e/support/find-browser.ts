@@ -1,13 +1,11 @@
 import { execFile } from "node:child_process";
-import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
+import { answers, type Browser } from "./browser";
 import { packagedBrowser } from "./packaged-browser";
 
 const run = promisify(execFile);
-
-export type Browser = { executablePath: string; env?: Record<string, string> };
 
 /**
  * A Chromium that starts on this machine: the one named by CHROME_PATH, Playwright's own, an installed Chrome, Chromium
@@ -26,7 +24,7 @@ export async function findBrowser(root: string): Promise<Browser> {
   await run("npx", ["playwright", "install", "chromium"], { cwd: root, timeout: 300_000 }).catch(() => {});
   const downloaded = { executablePath: chromium.executablePath() };
   if (await answers(downloaded)) return downloaded;
-  const packaged = await packagedBrowser(path.join(root, ".cache", "chromium"), answers).catch(asError);
+  const packaged = await packagedBrowser(path.join(root, ".cache", "chromium")).catch(asError);
   if (packaged && !(packaged instanceof Error)) return packaged;
   throw new Error("The browser tests need Chromium. Install Chrome or Chromium, or name one in CHROME_PATH.", {
     cause: packaged,
@@ -37,17 +35,6 @@ export async function findBrowser(root: string): Promise<Browser> {
 export function browserArguments(): string[] {
   const quiet = ["--disable-background-networking", "--disable-component-update", "--no-first-run"];
   return process.getuid?.() === 0 ? [...quiet, "--no-sandbox"] : quiet;
-}
-
-async function answers({ executablePath, env }: Browser): Promise<boolean> {
-  if (!fs.existsSync(executablePath)) return false;
-  if (process.platform === "win32") return true; // there --version opens a window
-  try {
-    const { stdout } = await run(executablePath, ["--version"], { timeout: 20_000, env: { ...process.env, ...env } });
-    return /\d+\.\d+/.test(stdout);
-  } catch {
-    return false;
-  }
 }
 
 function installed(): string[] {

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { Browser } from "./find-browser";
+import { answers, type Browser } from "./browser";
 
 const run = promisify(execFile);
 
@@ -13,10 +13,7 @@ const run = promisify(execFile);
  *
  * @throws when the package cannot be had.
  */
-export async function packagedBrowser(
-  folder: string,
-  answers: (browser: Browser) => Promise<boolean>,
-): Promise<Browser | undefined> {
+export async function packagedBrowser(folder: string): Promise<Browser | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const installed = path.join(folder, "node_modules", "@sparticuz", "chromium");
   if (!fs.existsSync(installed)) await install(folder);

@@ -4,7 +4,7 @@ import { attachDocuments } from "@/lib/api/evidence";
 import { rememberAttached } from "@/lib/store/cases/change";
 import type { DemoCase } from "./cases/demo-case";
 import type { DemoDocument } from "./documents/purchase";
-import type { SeedContext } from "./seed-case";
+import type { SeedContext } from "./seed-context";
 import { sendFile } from "./send-file";
 import { settle } from "./settle";
 

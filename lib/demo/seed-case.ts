@@ -4,13 +4,11 @@ import { readLetter, requestLetter } from "@/lib/api/letters";
 import { seenCase } from "@/lib/loaders/remember-read";
 import { setFinished } from "@/lib/store/cases/change";
 import { rememberCase } from "@/lib/store/cases/remember";
-import type { Store } from "@/lib/store/db";
 import { attachMissing } from "./attach-missing";
 import type { DemoCase } from "./cases/demo-case";
 import { noteCase } from "./ledger";
+import type { SeedContext } from "./seed-context";
 import { settle } from "./settle";
-
-export type SeedContext = { store: Store; ownerId?: string; signal?: AbortSignal };
 
 /**
  * Brings one case to its intended state through the service, from wherever an earlier run left it. Every step looks at

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/api/api-error";
 import { initializeStatement, readStatement, readStatementAnalysis } from "@/lib/api/statements";
 import type { DemoFile } from "@/lib/demo/documents/purchase";
 import { noteCase } from "@/lib/demo/ledger";
-import type { SeedContext } from "@/lib/demo/seed-case";
+import type { SeedContext } from "@/lib/demo/seed-context";
 import { sendFile } from "@/lib/demo/send-file";
 import { settle } from "@/lib/demo/settle";
 import { forgetStatement, rememberStatement } from "@/lib/store/statements/remember";

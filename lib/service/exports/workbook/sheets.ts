@@ -2,7 +2,9 @@ import type { Citation } from "@/lib/contract/analysis";
 import { currencyExponent } from "@/lib/contract/currencies";
 import type { ExportMaterial } from "@/lib/service/exports/material";
 import type { CellText } from "./neutral";
-import type { SheetContent } from "./workbook";
+
+/** One sheet: its name, its head, its rows, and the widths of its columns in characters. */
+type SheetContent = { name: string; head: string[]; rows: CellText[][]; widths: number[] };
 
 export function caseSheet({ caseId, status, fields, reason, assessment, madeAt }: ExportMaterial): SheetContent {
   const { amountCents, currency = "USD" } = fields;

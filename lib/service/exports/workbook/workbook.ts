@@ -1,10 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { ExportMaterial } from "@/lib/service/exports/material";
-import { type CellText, neutral } from "./neutral";
+import { neutral } from "./neutral";
 import { caseSheet, checkSheet, evidenceSheet, factSheet, requirementSheet } from "./sheets";
-
-/** One sheet: its name, its head, its rows, and the widths of its columns in characters. */
-export type SheetContent = { name: string; head: string[]; rows: CellText[][]; widths: number[] };
 
 /** The case as a workbook for one's own records: case, requirements, checks, facts with their source, evidence. */
 export function makeWorkbook(material: ExportMaterial): Promise<Uint8Array> {

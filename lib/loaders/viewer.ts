@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import type { Viewer } from "@/lib/store/cases/list";
+import type { Viewer } from "@/lib/store/cases/viewer";
 import { todayIn } from "@/lib/store/cases/text";
 
 /** The desk's day: one clock for everybody at it. */

@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "kysely";
 import type { CaseListPage } from "@/lib/contract/desk/case-row";
 import type { Store } from "../db";
-import type { Viewer } from "./list";
 import { inDays } from "./text";
+import type { Viewer } from "./viewer";
 
 /** What stands above the list: each number is exactly the length of the list that its counter opens. */
 export async function countCases(store: Store, viewer: Viewer): Promise<CaseListPage["counters"]> {

@@ -1,20 +1,18 @@
 import "server-only";
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { type CaseListPage, type CaseListQuery, type CaseRow, PAGE_SIZE } from "@/lib/contract/desk/case-row";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type CaseListPage, type CaseListQuery, PAGE_SIZE } from "@/lib/contract/desk/case-row";
 import type { Store, StoreTables } from "../db";
 import { countCases } from "./count";
+import { selectRows, toRow } from "./row";
 import { escapeLike, inDays } from "./text";
-
-export type Viewer = { userId: string; today: string; timeZone: string };
+import type { Viewer } from "./viewer";
 
 /** One page of the list with its counters. Every part of the query is an index column, whatever service is behind it. */
 export async function listCases(store: Store, query: CaseListQuery, viewer: Viewer): Promise<CaseListPage> {
-  const matching = store.selectFrom("cases").where((eb) => eb.and(conditions(eb, query, viewer)));
+  const matching = conditions(query, viewer);
   const [rows, { total }, counters, networks] = await Promise.all([
-    matching
-      .leftJoin("users", "users.id", "cases.owner_id")
-      .selectAll("cases")
-      .select("users.name as owner_name")
+    selectRows(store)
+      .where(matching)
       .orderBy(sortColumn(query), (order) =>
         query.direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
       )
@@ -22,7 +20,11 @@ export async function listCases(store: Store, query: CaseListQuery, viewer: View
       .limit(PAGE_SIZE)
       .offset((query.page - 1) * PAGE_SIZE)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    store
+      .selectFrom("cases")
+      .where(matching)
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
     countCases(store, viewer),
     store
       .selectFrom("cases")
@@ -45,9 +47,8 @@ export async function listCases(store: Store, query: CaseListQuery, viewer: View
   };
 }
 
-type Builder = ExpressionBuilder<StoreTables, "cases">;
-
-function conditions(eb: Builder, query: CaseListQuery, viewer: Viewer): Expression<SqlBool>[] {
+function conditions(query: CaseListQuery, viewer: Viewer): Expression<SqlBool> {
+  const eb = expressionBuilder<StoreTables, "cases">();
   const all: Expression<SqlBool>[] = [];
   if (query.view === "closed") all.push(eb("finished_at", "is not", null));
   else if (query.view !== "all") all.push(eb("finished_at", "is", null));
@@ -59,7 +60,7 @@ function conditions(eb: Builder, query: CaseListQuery, viewer: Viewer): Expressi
   if (query.deadline === "today") all.push(eb("due_date", "=", viewer.today));
   if (query.deadline === "soon") all.push(eb.between("due_date", viewer.today, inDays(viewer.today, 3)));
   if (query.q) all.push(sql<SqlBool>`search like ${`%${escapeLike(query.q.toLowerCase())}%`}`);
-  return all;
+  return eb.and(all);
 }
 
 function sortColumn({ sort }: CaseListQuery) {
@@ -72,40 +73,4 @@ function sortColumn({ sort }: CaseListQuery) {
     created: "cases.created_at",
   } as const;
   return columns[sort];
-}
-
-type Joined = Awaited<ReturnType<ReturnType<typeof joined>["execute"]>>[number];
-const joined = (store: Store) =>
-  store
-    .selectFrom("cases")
-    .leftJoin("users", "users.id", "cases.owner_id")
-    .selectAll("cases")
-    .select("users.name as owner_name");
-
-function toRow(row: Joined): CaseRow {
-  return {
-    id: row.id,
-    referenceNumber: row.reference_number ?? undefined,
-    merchantName: row.merchant_name ?? undefined,
-    cardholderName: row.cardholder_name ?? undefined,
-    network: row.network ?? undefined,
-    networkName: row.network_name ?? row.card_network ?? undefined,
-    reasonCode: row.reason_code ?? undefined,
-    reasonTitle: row.reason_title ?? undefined,
-    amountCents: row.amount_cents ?? undefined,
-    currency: row.currency,
-    status: row.status,
-    recommendation: row.recommendation ?? undefined,
-    confidence: row.confidence ?? undefined,
-    priority: row.priority ?? undefined,
-    requirementsSatisfied: row.requirements_satisfied,
-    requirementsTotal: row.requirements_total,
-    letter: row.letter === "complete" || row.letter === "processing" ? row.letter : "none",
-    disputeDate: row.dispute_date ?? undefined,
-    dueDate: row.due_date ?? undefined,
-    owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : undefined,
-    finished: row.finished_at !== null,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
 }

@@ -25,12 +25,3 @@ export function SettingsSection({ title, note, children }: { title: string; note
     </section>
   );
 }
-
-export function ManagedElsewhere() {
-  return (
-    <p className="py-6 text-ink-2">
-      The dispute service that this dashboard uses is managed elsewhere, or its key may not manage it. Nothing here can
-      be changed.
-    </p>
-  );
-}

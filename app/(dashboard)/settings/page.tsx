@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
+import { AnsweredSettings } from "@/components/settings/answered-settings";
 import { OrganizationForm } from "@/components/settings/organization-form";
-import { ManagedElsewhere, SettingsPage } from "@/components/settings/settings-page";
+import { SettingsPage } from "@/components/settings/settings-page";
 import { requireRole } from "@/lib/auth/session";
 import { loadOrganization } from "@/lib/loaders/settings";
 
@@ -8,14 +9,11 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function OrganizationSettingsPage() {
   await requireRole(["admin"]);
-  const organization = await loadOrganization();
   return (
     <SettingsPage>
-      {organization ? (
-        <OrganizationForm key={JSON.stringify(organization)} organization={organization} />
-      ) : (
-        <ManagedElsewhere />
-      )}
+      <AnsweredSettings answer={await loadOrganization()}>
+        {(organization) => <OrganizationForm key={JSON.stringify(organization)} organization={organization} />}
+      </AnsweredSettings>
     </SettingsPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
+import { AnsweredSettings } from "@/components/settings/answered-settings";
 import { KeyScreen } from "@/components/settings/key-screen";
-import { ManagedElsewhere, SettingsPage } from "@/components/settings/settings-page";
+import { SettingsPage } from "@/components/settings/settings-page";
 import { requireRole } from "@/lib/auth/session";
 import { loadKeys } from "@/lib/loaders/settings";
 
@@ -8,6 +9,11 @@ export const metadata: Metadata = { title: "Keys" };
 
 export default async function KeysPage() {
   await requireRole(["admin"]);
-  const keys = await loadKeys();
-  return <SettingsPage>{keys ? <KeyScreen keys={keys} nowMs={Date.now()} /> : <ManagedElsewhere />}</SettingsPage>;
+  return (
+    <SettingsPage>
+      <AnsweredSettings answer={await loadKeys()}>
+        {(keys) => <KeyScreen keys={keys} nowMs={Date.now()} />}
+      </AnsweredSettings>
+    </SettingsPage>
+  );
 }

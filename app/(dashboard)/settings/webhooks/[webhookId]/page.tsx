@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AnsweredSettings } from "@/components/settings/answered-settings";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { WebhookScreen } from "@/components/settings/webhook-screen";
 import { requireRole } from "@/lib/auth/session";
@@ -9,11 +10,12 @@ export const metadata: Metadata = { title: "Web hook" };
 
 export default async function WebhookPage({ params }: { params: Promise<{ webhookId: string }> }) {
   await requireRole(["admin"]);
-  const found = await loadWebhook((await params).webhookId);
-  if (!found) notFound();
+  const answer = await loadWebhook((await params).webhookId);
   return (
     <SettingsPage>
-      <WebhookScreen {...found} />
+      <AnsweredSettings answer={answer}>
+        {(found) => (found ? <WebhookScreen {...found} /> : notFound())}
+      </AnsweredSettings>
     </SettingsPage>
   );
 }

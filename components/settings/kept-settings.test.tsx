@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { SettingsAnswer } from "@/lib/contract/desk/settings-answer";
+import type { KeyReading } from "@/lib/contract/management";
+import { AnsweredSettings } from "./answered-settings";
+import { KeyScreen } from "./key-screen";
+
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+vi.mock("@/lib/actions/settings", () => ({
+  createKey: vi.fn(async () => ({ ok: true, data: { id: "k", secret: "rk_told_once" } })),
+}));
+afterEach(() => {
+  cleanup();
+  refresh.mockClear();
+});
+
+const key = (label: string): KeyReading => ({
+  id: label,
+  label,
+  scope: "client",
+  ending: "1234",
+  createdAt: "2026-11-21T12:00:00.000Z",
+});
+
+const page = (answer: SettingsAnswer<KeyReading[]>) => (
+  <AnsweredSettings answer={answer}>{(keys) => <KeyScreen keys={keys} nowMs={0} />}</AnsweredSettings>
+);
+const known = (...labels: string[]) => page({ state: "known", data: labels.map(key) });
+const unread = page({ state: "unread", id: "4be1f00d" });
+
+it("keeps what was shown, what was typed and a secret that is told once, when the service stops answering", async () => {
+  const { rerender } = render(known("Scanner"));
+  fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Mail room" } });
+  fireEvent.click(screen.getByRole("button", { name: "Create key" }));
+  await screen.findByLabelText("The new key");
+  fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Second" } });
+
+  rerender(unread);
+  const said = screen.getByRole("alert").textContent;
+  expect(said).toContain("The dispute service did not answer.");
+  expect(said).toContain("4be1f00d");
+  expect(screen.getByLabelText("The new key")).toHaveProperty("value", "rk_told_once");
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", "Second");
+  expect(screen.getByText("Scanner")).toBeTruthy();
+
+  rerender(known("Scanner", "Mail room"));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByText("Mail room")).toBeTruthy();
+  expect(screen.getByLabelText("The new key")).toHaveProperty("value", "rk_told_once");
+});
+
+it("says in its place what happened, what is kept and what to quote, when nothing was read before", () => {
+  const { rerender } = render(unread);
+  const said = screen.getByRole("alert").textContent;
+  for (const words of ["The settings cannot be read now", "are kept there and nothing was changed", "4be1f00d"])
+    expect(said).toContain(words);
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  rerender(known("Scanner"));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByText("Scanner")).toBeTruthy();
+});
+
+it("says that the settings are elsewhere, when they are", () => {
+  render(page({ state: "elsewhere" }));
+  expect(screen.getByText(/is managed elsewhere/)).toBeTruthy();
+});

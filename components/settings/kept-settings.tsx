@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState, useTransition } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+
+type KeptSettingsProps = {
+  /** Id of the failure in the log, when the server could not read the settings the last time. */
+  unread?: string;
+  children: ReactNode;
+};
+
+/**
+ * What was shown stays, with what was typed and a secret that is told once, when it cannot be read anew. It is kept in
+ * this page alone, and secrets are no part of what is read.
+ */
+export function KeptSettings({ unread, children }: KeptSettingsProps) {
+  const router = useRouter();
+  const [held, setHeld] = useState(children);
+  const [retrying, startRetry] = useTransition();
+  if (unread === undefined && held !== children) setHeld(children);
+  const isHeld = held !== null;
+  return (
+    <>
+      {unread === undefined ? null : (
+        <ErrorState
+          inline={isHeld}
+          className={isHeld ? "mt-4" : "mx-0 px-0"}
+          title={isHeld ? "What you see is not up to date" : "The settings cannot be read now"}
+          message={
+            isHeld
+              ? "The dispute service did not answer. What was shown and typed here stays. Try again in a moment."
+              : "The dispute service did not answer. The settings are kept there and nothing was changed. Try again in a moment."
+          }
+          id={unread}
+          onRetry={() => startRetry(() => router.refresh())}
+          retrying={retrying}
+        />
+      )}
+      {unread === undefined ? children : held}
+    </>
+  );
+}

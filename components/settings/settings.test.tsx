@@ -156,7 +156,13 @@ it("lists every attempt and replays what is decided, not what is under way", asy
     createdAt: "2026-11-21T11:00:00.000Z",
     attempts: [
       { attempt: 1, at: "2026-11-21T11:00:00.000Z", code: 500, ms: 12 },
-      { attempt: 2, at: "2026-11-21T11:00:05.000Z", code: 504, error: "connect ECONNREFUSED", ms: 3 },
+      {
+        attempt: 2,
+        at: "2026-11-21T11:00:05.000Z",
+        code: 504,
+        error: "It refused the connection (ECONNREFUSED).",
+        ms: 3,
+      },
       { attempt: 3, at: "2026-11-21T11:00:35.000Z" },
     ],
   };
@@ -164,7 +170,7 @@ it("lists every attempt and replays what is decided, not what is under way", asy
   const made = within(screen.getByRole("list")).getAllByRole("listitem");
   expect(made.map((row) => row.textContent)).toEqual([
     "1. 2026-11-21 11:00:00 UTC · 500 in 12 ms",
-    "2. 2026-11-21 11:00:05 UTC · 504, connect ECONNREFUSED in 3 ms",
+    "2. 2026-11-21 11:00:05 UTC · It refused the connection (ECONNREFUSED). Counts as 504, after 3 ms",
     "3. 2026-11-21 11:00:35 UTC · under way, or cut off",
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Replay event e" }));

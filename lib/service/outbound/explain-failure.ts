@@ -10,8 +10,15 @@ const SENTENCES: Record<string, string> = {
 
 /** Why a connection failed, as a sentence without a final stop. Never shows a library's own words. */
 export function explainFailure(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = failureCode(error) ?? "";
   if (/CERT|SIGNATURE|ISSUER|ALTNAME|^EPROTO$|^ERR_(?:TLS|SSL)/.test(code))
     return "Its certificate or encryption could not be trusted";
+  if (code.startsWith("HPE_")) return "What it answered is no HTTP";
   return SENTENCES[code] ?? "The connection failed";
+}
+
+/** The system's short name of what happened (`ENOTFOUND`), for whoever looks into it. */
+export function failureCode(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^[A-Z][A-Z0-9_]+$/.test(code) ? code : undefined;
 }

@@ -1,6 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { timeLimit } from "@/lib/time-limit";
+import { explainFailure, failureCode } from "../outbound/explain-failure";
 import { checkTarget, guardedLookup, RefusedTarget, type Rules } from "../outbound/target";
 
 /** How long a receiver may take to answer, in milliseconds. */
@@ -36,7 +37,8 @@ export async function post(posting: Posting): Promise<Answer> {
     if (error instanceof RefusedTarget) return { error: error.message };
     if (limit.signal.aborted && !signal?.aborted)
       return { code: UNREACHABLE, error: `There was no answer within ${limitMs / 1000} s.` };
-    return { code: UNREACHABLE, error: error instanceof Error ? error.message || error.name : String(error) };
+    const code = failureCode(error);
+    return { code: UNREACHABLE, error: `${explainFailure(error)}${code ? ` (${code})` : ""}.` };
   } finally {
     limit.release();
   }

@@ -25,6 +25,28 @@ describe("AssessmentSummary", () => {
     expect(screen.getByText("60 − 22 = 38")).toBeTruthy();
   });
 
+  it("warns of what takes points away, not of what was looked for and not found", () => {
+    const [against] = analysis.checks.filter(({ points }) => points < 0);
+    const label = "Messages exist, none confirms the order or its receipt";
+    const silent = {
+      id: "silent",
+      label,
+      outcome: "fail",
+      points: 0,
+      weight: 12,
+      detail: "In E.",
+      citations: [],
+    } as const;
+    render(
+      <AssessmentSummary detail={assessedCase({ analysis: { ...analysis, checks: [...analysis.checks, silent] } })} />,
+    );
+    const found = screen.getByText(label);
+    expect(found.parentElement?.textContent).toBe(`Not found: ${label}In E.`);
+    expect(found.className).not.toContain("danger");
+    expect(screen.getByText(against?.label ?? "").parentElement?.textContent).toContain("Against: ");
+    expect(screen.getByText(against?.label ?? "").className).toContain("danger");
+  });
+
   it("says recommendation, confidence, priority, and how old the assessment is over how many documents", () => {
     render(<AssessmentSummary detail={assessedCase({ readAt: new Date().toISOString() })} />);
     expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["Respond", "38", "High"]);

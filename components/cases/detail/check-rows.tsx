@@ -37,12 +37,14 @@ export function CheckRows({ checks, confidence }: CheckRowsProps) {
 }
 
 function CheckRow({ check }: { check: Check }) {
-  const { outcome, label, detail } = check;
+  const { outcome, label, detail, points } = check;
+  // What was looked for and not found takes nothing away: only what does is a warning.
+  const isAgainst = points < 0;
   return (
     <li className={cn("flex min-h-[1.625rem] items-start gap-3 py-[3px]", outcome === "not-checked" && "text-ink-2")}>
       <span className="min-w-0 flex-1" title={detail}>
-        {outcome === "fail" ? <span className="sr-only">Failed: </span> : null}
-        <span className={outcome === "fail" ? "text-danger" : undefined}>{label}</span>
+        {outcome === "fail" ? <span className="sr-only">{isAgainst ? "Against: " : "Not found: "}</span> : null}
+        <span className={isAgainst ? "text-danger" : undefined}>{label}</span>
         {outcome === "fail" && detail ? <span className="block text-ink-2 text-small">{detail}</span> : null}
       </span>
       <span className="flex shrink-0 items-center gap-2">
@@ -59,7 +61,7 @@ function CheckRow({ check }: { check: Check }) {
         className={cn(
           "shrink-0 text-right",
           outcome === "not-checked" ? "font-mono text-small leading-5" : "w-9 font-medium",
-          outcome === "fail" && "text-danger",
+          isAgainst && "text-danger",
         )}
       >
         {pointsLabel(check)}

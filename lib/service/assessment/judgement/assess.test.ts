@@ -115,17 +115,19 @@ it("adds up to the confidence, in words of the trade", () => {
   expect(confidence).toBe(92);
 });
 
-it("holds a message that confirms nothing for not checked, and one that concedes the claim for failed", () => {
+it("tells messages that confirm nothing from none, and from one that concedes the claim", () => {
   const silent = CHAT.replace("thanks, my order arrived yesterday. The pack looks good.", "which colour did I order?");
-  const label = "No message of the cardholder that answers the claim";
-  const messages = (texts: string[]) => judge(texts).checks.find((check) => check.label === label);
-  expect(messages([ORDER])).toMatchObject({ outcome: "not-checked", detail: "Nothing attached shows it yet." });
+  const messages = (texts: string[]) => judge(texts).checks.find(({ label }) => /message/i.test(label));
+  const gap = "No message of the cardholder that answers the claim";
+  const none = { label: gap, outcome: "not-checked", points: 0, detail: "Nothing attached shows it yet." };
+  expect(messages([ORDER])).toMatchObject(none);
   expect(messages([ORDER, silent])).toMatchObject({
-    outcome: "not-checked",
+    label: "Messages exist, none confirms the order or its receipt",
+    outcome: "fail",
     points: 0,
-    detail: "Exhibit B: No message confirms the order or its receipt.",
+    detail: "Looked for in exhibit B.",
   });
-  expect(messages([ORDER, papers.PROMISE])).toMatchObject({ outcome: "fail" });
+  expect(messages([ORDER, papers.PROMISE])).toMatchObject({ label: gap, outcome: "fail" });
 });
 
 it("appends a requirement for evidence that the code does not ask for, once", () => {

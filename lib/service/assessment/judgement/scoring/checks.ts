@@ -1,4 +1,5 @@
 import type { Check, RequirementAnalysis } from "@/lib/contract/analysis";
+import { hasCategory } from "../documents";
 import { cite, citeLines } from "../passages";
 import { compellingEvidence } from "../proofs/history";
 import type { CaseView } from "../relation/case-view";
@@ -6,7 +7,7 @@ import type { LinkKind } from "../relation/links";
 import { listWords, type RelatedDocument } from "../relation/relate";
 import { belongs } from "../satisfy";
 import { deadlineCheck } from "./deadline";
-import { gapLabel, passLabel } from "./labels";
+import { gapLabel, passLabel, silentLabel } from "./labels";
 import { leader, type Point } from "./points";
 
 /** Points of a covered decisive point, of each further one, and of the rest. */
@@ -71,26 +72,21 @@ function pointCheck(
       citations: main.citations,
     };
   }
-  // A document was there and did not prove it: looked at and failed. None was there, or only messages that say nothing
-  // of it: not checked.
-  const looked = main.explanation.startsWith("Exhibit") && !isSilent(main, documents);
-  return {
-    id,
-    label: gapLabel(main),
-    outcome: looked ? "fail" : "not-checked",
-    points: 0,
-    weight,
-    detail: main.explanation,
-    citations: main.citations,
-  };
+  // A document was there and did not prove it: looked at and failed. None was there: not checked.
+  const looked = main.explanation.startsWith("Exhibit");
+  const gap = { id, outcome: looked ? "fail" : "not-checked", points: 0, weight, citations: main.citations } as const;
+  const silent = looked ? silentMessages(main, documents) : [];
+  if (silent.length === 0) return { ...gap, label: gapLabel(main), detail: main.explanation };
+  const exhibits = silent.map(({ document }) => document.exhibit);
+  const detail = `Looked for in exhibit${exhibits.length > 1 ? "s" : ""} ${listWords(exhibits)}.`;
+  return { ...gap, label: silentLabel(main), detail };
 }
 
-/** Messages that do not confirm a point say nothing against it; a record or paper without what it should show fails. */
-function isSilent({ category }: RequirementAnalysis, documents: readonly RelatedDocument[]): boolean {
-  return (
-    category === "cardholder communication" &&
-    !documents.some(({ contradictions }) => contradictions.some(({ blocks }) => blocks.includes(category)))
-  );
+/** Messages of the case that say nothing of the point, neither for it nor against it; none when one is against it. */
+function silentMessages({ category }: RequirementAnalysis, documents: readonly RelatedDocument[]): RelatedDocument[] {
+  if (category !== "cardholder communication") return [];
+  const blocks = documents.some(({ contradictions }) => contradictions.some((one) => one.blocks.includes(category)));
+  return blocks ? [] : documents.filter((one) => belongs(one) && hasCategory(one.document, category));
 }
 
 const KINDS: readonly [LinkKind, string][] = [

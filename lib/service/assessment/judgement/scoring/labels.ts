@@ -24,6 +24,12 @@ export function gapLabel(requirement: Pick<RequirementAnalysis, "category" | "re
   return special(requirement)?.gap ?? GAPS[requirement.category];
 }
 
+/** The label of a point that messages could cover and do not: `Messages exist, none confirms the order or its receipt`. */
+export function silentLabel({ explanation }: Pick<RequirementAnalysis, "explanation">): string {
+  const [, missing = "answers the claim"] = /: No message (.+)\.$/.exec(explanation) ?? [];
+  return `Messages exist, none ${missing}`;
+}
+
 /** Requirements of one category that a reader of the checks must tell apart. */
 const SPECIAL: readonly { category: EvidenceCategory; when: RegExp; shown: string; gap: string }[] = [
   {

@@ -26,6 +26,7 @@ export function FilingButton({ detail }: { detail: CaseDetail }) {
             timeZone={detail.timeZone}
             onHold={detail.assessment?.recommendation === "hold"}
             onClose={() => setOpen(false)}
+            onMissing={() => setOpen(false)}
           />
         </Suspense>
       ) : null}

@@ -53,6 +53,7 @@ export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
           <AlertDialog
             open
             onOpenChange={(open) => !open && setAsking(undefined)}
+            onMissing={() => setAsking(undefined)}
             title={asking === "rewrite" ? "Discard this letter and write it anew?" : "Discard this letter?"}
             description={
               asking === "rewrite"

@@ -1,23 +1,48 @@
 "use client";
 
-import { type ComponentType, lazy, useEffect } from "react";
+import { type ComponentType, lazy, type ReactElement, useEffect } from "react";
 import { NOT_LOADED, useToast } from "./toast";
+
+type MissingProps = { onMissing?: () => void };
 
 /**
  * A part that is fetched when it is first drawn. Without a connection, or from a page older than the server, it cannot
- * be had: that is said, and the rest of the page stays.
+ * be had: that is said, the rest of the page stays, and drawing it the next time fetches it anew. Whoever opened it
+ * learns by `onMissing` that it is not there, and can offer it again.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() =>
-    load().then(
-      (part): { default: ComponentType<Props> } => ({ default: part }),
-      () => ({ default: Missing }),
-    ),
-  );
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props & MissingProps) => ReactElement {
+  const fetched = () =>
+    lazy(async () => {
+      const part = await load().catch(() => undefined);
+      return { default: part ? without(part) : Missing };
+    });
+  // A fetch that failed is remembered for good by what React makes of it; it has to be made anew.
+  const now: { Part: ReturnType<typeof fetched> } = { Part: fetched() };
+  const renew = () => {
+    now.Part = fetched();
+  };
+  return function Late({ onMissing, ...props }) {
+    return <now.Part props={props as unknown as Props} onMissing={onMissing} onGone={renew} />;
+  };
 }
 
-function Missing() {
+type InnerProps<Props> = MissingProps & { props: Props; onGone: () => void };
+
+function without<Props extends object>(Part: ComponentType<Props>): ComponentType<InnerProps<Props>> {
+  return function Drawn({ props }) {
+    return <Part {...props} />;
+  };
+}
+
+function Missing({ onMissing, onGone }: MissingProps & { onGone: () => void }) {
   const toast = useToast();
   useEffect(() => toast({ message: NOT_LOADED, tone: "danger", durationMs: 12_000 }), [toast]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, and renewed when it goes
+  useEffect(() => {
+    onMissing?.();
+    return onGone;
+  }, []);
   return null;
 }

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Check } from "@/lib/contract/analysis";
 import { AssessmentSummary } from "./assessment-summary";
 import { FactGrid } from "./fact-grid";
 import { LiveStatus } from "./live-status";
@@ -28,7 +29,7 @@ describe("AssessmentSummary", () => {
   it("warns of what takes points away, not of what was looked for and not found", () => {
     const [against] = analysis.checks.filter(({ points }) => points < 0);
     const label = "Messages exist, none confirms the order or its receipt";
-    const silent = {
+    const silent: Check = {
       id: "silent",
       label,
       outcome: "fail",
@@ -36,7 +37,7 @@ describe("AssessmentSummary", () => {
       weight: 12,
       detail: "In E.",
       citations: [],
-    } as const;
+    };
     render(
       <AssessmentSummary detail={assessedCase({ analysis: { ...analysis, checks: [...analysis.checks, silent] } })} />,
     );

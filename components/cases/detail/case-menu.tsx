@@ -35,7 +35,12 @@ export function CaseMenu({ detail, isMine, onTake, onFinish }: CaseMenuProps) {
       />
       {deleting === undefined ? null : (
         <Suspense fallback={null}>
-          <DeleteCaseDialog detail={detail} open={deleting} onOpenChange={setDeleting} />
+          <DeleteCaseDialog
+            detail={detail}
+            open={deleting}
+            onOpenChange={setDeleting}
+            onMissing={() => setDeleting(undefined)}
+          />
         </Suspense>
       )}
     </>

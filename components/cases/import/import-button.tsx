@@ -19,7 +19,7 @@ export function ImportButton() {
       </Button>
       {open === undefined ? null : (
         <Suspense fallback={null}>
-          <ImportDialog open={open} onOpenChange={setOpen} />
+          <ImportDialog open={open} onOpenChange={setOpen} onMissing={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,7 @@
+import type { RelatedDocument } from "../relation/relate";
 import { linkPlaces } from "./places";
-import { anyOf, type Proof, type ProofRule } from "./proof";
+import { anyOf, type Proof, type ProofResult, type ProofRule } from "./proof";
+import { mayBeCardholders } from "./speech";
 import { NEGATED, PURCHASE, RECEIPT } from "./wording";
 
 const WITHDRAWN =
@@ -12,42 +14,62 @@ const LEDGER_WORDS = /pa(?:y|id|yment)/iu;
 export const COMMUNICATION: readonly ProofRule[] = [
   {
     when: /withdraws the dispute|statement that the charge is valid/,
-    prove: says(WITHDRAWN, "No message withdraws the dispute."),
+    prove: cardholderSays(WITHDRAWN, "No message withdraws the dispute."),
   },
   {
     when: /confirms receipt|receipt of the goods/,
-    prove: says(
+    prove: cardholderSays(
       new RegExp(`${RECEIPT.source}|${PURCHASE.source}`, "iu"),
       "No message confirms the order or its receipt.",
     ),
   },
   {
     when: /acknowledge the purchase|recognises the purchase|acknowledges the charges|knew of both/,
-    prove: says(PURCHASE, "No message acknowledges the purchase."),
+    prove: cardholderSays(PURCHASE, "No message acknowledges the purchase."),
   },
-  { when: /agreed to|accepts the charge|written agreement/, prove: says(AGREED, "No message shows agreement.") },
+  {
+    when: /agreed to|accepts the charge|written agreement/,
+    prove: cardholderSays(AGREED, "No message shows agreement."),
+  },
   {
     when: /acceptance, or that a repair/,
-    prove: says(OFFERED, "No message shows acceptance or an offer to put it right."),
+    prove: anybodySays(OFFERED, "No message shows acceptance or an offer to put it right."),
   },
-  { when: /payment method/, prove: says(LEDGER_WORDS, "No message is about the payment.") },
+  { when: /payment method/, prove: anybodySays(LEDGER_WORDS, "No message is about the payment.") },
   { prove: ({ candidates }) => anyOf(candidates, (document) => ({ places: linkPlaces(document, 2) })) },
 ];
 
-/** A sentence that says it and does not deny it. */
-function says(pattern: RegExp, missing: string): Proof {
-  return ({ candidates }) =>
-    anyOf(candidates, (document) => {
-      const places = document.document.reading.pages.flatMap((page) => {
-        const all = [...page.text.matchAll(new RegExp(pattern.source, "giu"))];
-        const match = all.find((found) => {
-          const from = Math.max(page.text.lastIndexOf("\n", found.index), page.text.lastIndexOf(".", found.index)) + 1;
-          return !NEGATED.test(page.text.slice(from, found.index + found[0].length));
-        });
-        if (!match) return [];
-        const passage = { page: page.number, start: match.index, end: match.index + match[0].length, quote: match[0] };
-        return [{ document: document.document, passage }];
-      });
-      return places.length > 0 ? { places: [...places, ...linkPlaces(document, 1)] } : { missing };
-    });
+/** The cardholder says it and does not deny it. */
+function cardholderSays(pattern: RegExp, missing: string): Proof {
+  return ({ candidates, view }) =>
+    anyOf(candidates, (related) => says(related, pattern, missing, mayBeCardholders(related.document, view)));
+}
+
+function anybodySays(pattern: RegExp, missing: string): Proof {
+  return ({ candidates }) => anyOf(candidates, (related) => says(related, pattern, missing, () => true));
+}
+
+/** On each page the first sentence that says it, does not deny it, and counts. */
+function says(
+  related: RelatedDocument,
+  pattern: RegExp,
+  missing: string,
+  counts: (page: number, at: number) => boolean,
+): ProofResult {
+  const { document } = related;
+  const places = document.reading.pages.flatMap(({ number: page, text }) => {
+    const all = [...text.matchAll(new RegExp(pattern.source, "giu"))];
+    const match = all.find(
+      ({ index, 0: quote }) => counts(page, index) && !isDenied(text, index, index + quote.length),
+    );
+    if (!match) return [];
+    const passage = { page, start: match.index, end: match.index + match[0].length, quote: match[0] };
+    return [{ document, passage }];
+  });
+  return places.length > 0 ? { places: [...places, ...linkPlaces(related, 1)] } : { missing };
+}
+
+function isDenied(text: string, start: number, end: number): boolean {
+  const from = Math.max(text.lastIndexOf("\n", start), text.lastIndexOf(".", start)) + 1;
+  return NEGATED.test(text.slice(from, end));
 }

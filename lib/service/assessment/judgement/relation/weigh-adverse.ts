@@ -20,13 +20,17 @@ const CREDIT_FAMILIES = new Set([
   "duplicate",
   "paid_other",
 ]);
+const PART_REFUND =
+  /\b(?:shipping|delivery|postage|handling|late|booking|service)(?: and handling)? (?:fees?|costs?|charges?)|\bpartial|\bpart of\b|\bhalf\b|\b\d{1,2} ?%|\bdifference\b/iu;
+const PART_PROMISED =
+  "A fee or a part of the price is to be refunded; the cardholder may point to it, but it concedes no more.";
 const WHOLE_REFUND = /\b(?:full|fully|entire|whole|complete)\b/iu;
 
 /**
  * The adverse passages of a document, weighed for this dispute. A decisive one takes all its categories away; a failed
  * address check does not matter when the question is whether the parcel came; a decline does not when the same record
  * shows a later approval; a promised refund concedes the claim when it is for the whole amount or the dispute is about
- * a credit.
+ * a credit, and one of a fee or a part hardly matters otherwise.
  */
 export function weighAdverse(document: CaseDocument, view: CaseView): Contradiction[] {
   const policy = hasCategory(document, "refund and return policies");
@@ -36,7 +40,8 @@ export function weighAdverse(document: CaseDocument, view: CaseView): Contradict
       const severity = weigh(passage, document, view);
       const blocks: EvidenceCategory[] =
         severity === "decisive" ? document.findings.categories.map(({ category }) => category) : [];
-      return { ...passage, severity, blocks };
+      const sentence = passage.id === "admits-promise" && severity === "supporting" ? PART_PROMISED : passage.sentence;
+      return { ...passage, severity, blocks, sentence };
     });
 }
 
@@ -62,19 +67,28 @@ function weigh(
   view: CaseView,
 ): AdversePassage["severity"] {
   if (FRAUD_ONLY.test(id)) return isFraud(view) ? (severity === "decisive" ? "strong" : severity) : "supporting";
-  if (id === "admits-promise" && concedes(document, passage, view)) return "decisive";
+  if (id === "admits-promise") return weighPromise(severity, document, passage, view);
   const approved =
     factsOf(document, "approval-code").length > 0 ||
     factsOf(document, "status").some((fact) => fact.value === STATUS.payment.approved);
   return /declined/.test(id) && approved ? "supporting" : severity;
 }
 
-function concedes(document: CaseDocument, passage: Passage, view: CaseView): boolean {
-  if (factsOf(document, "status").some((fact) => fact.value === STATUS.refund.succeeded)) return false;
-  if (CREDIT_FAMILIES.has(view.family ?? "")) return true;
+function weighPromise(
+  severity: AdversePassage["severity"],
+  document: CaseDocument,
+  passage: Passage,
+  view: CaseView,
+): AdversePassage["severity"] {
   const line = lineOf(document, passage);
-  const amount = amountPassages(document, view).some(
-    ({ page, start }) => page === line.page && start >= line.start && start < line.end,
-  );
-  return amount || WHOLE_REFUND.test(line.quote);
+  const isWhole =
+    WHOLE_REFUND.test(line.quote) ||
+    amountPassages(document, view).some(
+      ({ page, start }) => page === line.page && start >= line.start && start < line.end,
+    );
+  const isPart = !isWhole && PART_REFUND.test(line.quote);
+  const aboutCredit = CREDIT_FAMILIES.has(view.family ?? "");
+  const isPaid = factsOf(document, "status").some((fact) => fact.value === STATUS.refund.succeeded);
+  if (!isPaid && (isWhole || (aboutCredit && !isPart))) return "decisive";
+  return isPart && !aboutCredit ? "supporting" : severity;
 }

@@ -43,7 +43,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   [STATUS.refund.pending]: {
     id: "admits-promise",
     severity: "strong",
-    sentence: "It says that a refund is promised or on its way, which contradicts a claim that none is due.",
+    sentence: "A refund is promised or on its way, which the cardholder can hold against the response.",
   },
   [STATUS.refund.failed]: {
     id: "refund-failed",

@@ -17,10 +17,34 @@ const CUSTOMER = /^(?:customer|client|user|caller|guest|buyer|cardholder|visitor
 const LABELS =
   /^(?:from|to|cc|bcc|subject|date|sent|re|fwd|order|total|subtotal|status|name|address|email|e-mail|phone|note|item|invoice|amount|tax|shipping|tracking|carrier|id|url|reply-to|return|payment|ship|bill|delivery|signed|time|service|description|reference|ref|from|visa|mastercard|auth|approval|card|price|plan|period|location|method|customer (?:name|id|number|email|no|since)|client (?:id|no|number)|user (?:id|name|agent)|agent id|service (?:period|date|type|name|address)|guest name|server|content|connection|access|cache|request)\b/iu;
 
-/** Turns of a conversation: lines that begin with a speaker. Fewer than three turns, or one speaker, are no conversation. */
+/**
+ * Turns of a conversation: lines that begin with a speaker. Fewer than three turns, or one speaker, are no
+ * conversation; two turns are one where the head of the transcript names a speaker ("Customer: Elena Marsh").
+ */
 export function speakersOf(text: WorkingText): Turn[] {
+  const { turns, introduced } = introductions(speakingLines(text));
+  const counts = new Map<string, number>();
+  for (const turn of turns) counts.set(turn.speaker, (counts.get(turn.speaker) ?? 0) + 1);
+  const known = turns.filter((turn) => turn.side !== "other" || (counts.get(turn.speaker) ?? 0) >= 2);
+  const speakers = new Set(known.map((turn) => turn.speaker));
+  return known.length >= (introduced ? 2 : 3) && speakers.size >= 2 && speakers.size <= 12 ? known : [];
+}
+
+/** A line that only says whose name a side has gives that speaker the side, and is no turn. */
+function introductions(lines: readonly Turn[]): { turns: Turn[]; introduced: boolean } {
+  const speakers = new Set(lines.map(({ speaker }) => speaker));
+  const named = ({ side, words }: Turn) => side !== "other" && speakers.has(words.trim().toLowerCase());
+  const sides = new Map(lines.filter(named).map(({ words, side }) => [words.trim().toLowerCase(), side]));
+  const turns = lines.filter((line) => !named(line));
+  return {
+    turns: turns.map((turn) => ({ ...turn, side: sides.get(turn.speaker) ?? turn.side })),
+    introduced: sides.size > 0,
+  };
+}
+
+function speakingLines(text: WorkingText): Turn[] {
   const record = text.reading.form === "json" || text.reading.form === "xml";
-  const turns = text.lines.flatMap((line): Turn[] => {
+  return text.lines.flatMap((line): Turn[] => {
     // In records every line has a label; a turn stands behind the number of a list entry.
     if (record && !/ \d+: [\p{L} ]{2,25}: /u.test(line.text)) return [];
     const found = TURN.exec(line.text.trim());
@@ -37,18 +61,18 @@ export function speakersOf(text: WorkingText): Turn[] {
     const side = MERCHANT.test(speaker) ? "merchant" : CUSTOMER.test(speaker) ? "customer" : "other";
     return [{ line, side, speaker: speaker.toLowerCase(), words, start: line.end - words.length }];
   });
-  const counts = new Map<string, number>();
-  for (const turn of turns) counts.set(turn.speaker, (counts.get(turn.speaker) ?? 0) + 1);
-  const known = turns.filter((turn) => turn.side !== "other" || (counts.get(turn.speaker) ?? 0) >= 2);
-  const speakers = new Set(known.map((turn) => turn.speaker));
-  return known.length >= 3 && speakers.size >= 2 && speakers.size <= 12 ? known : [];
 }
 
 const AUTOMATIC =
   /no-?_?reply|do-?not-?reply|auto-?confirm|notification|order-?update|shipment-?tracking|mailer|automated? (?:message|e-?mail)|please (?:do not|don't) reply|cannot accept incoming|can't receive e-?mail|automatisch (?:generiert|erstellt|erzeugt)|automatycznie|ne pas répondre|no responda|non rispondere|niet (?:te )?beantwoorden/iu;
 
+/** Whether an address or a name of a sender is a machine's. */
+export function isAutomaticSender(sender: string): boolean {
+  return AUTOMATIC.test(sender);
+}
+
 /** True for a notice sent by a machine. */
 export function isAutomatic(text: WorkingText): boolean {
   const { from = "" } = text.reading.metadata;
-  return AUTOMATIC.test(from) || text.pages.some((page) => AUTOMATIC.test(page.prose));
+  return isAutomaticSender(from) || text.pages.some((page) => AUTOMATIC.test(page.prose));
 }

@@ -18,7 +18,8 @@ export interface Structure {
 const MAX_CUES = 6;
 
 /** Adds up the signals of every category: each term once, layout and facts as structures, the file name as a hint. */
-export function scoreCategories(text: WorkingText, structures: readonly Structure[]): CategoryScore[] {
+export function scoreCategories(document: WorkingText, structures: readonly Structure[]): CategoryScore[] {
+  const text = { ...document, folded: document.pages.map(({ prose }) => folded(prose)) };
   return SIGNALS.categories.map((signals) => {
     const found = [
       ...terms(text, signals.strong, SIGNALS.weights.strong),
@@ -41,14 +42,32 @@ interface Cue {
   passage: Passage;
 }
 
-function terms(text: WorkingText, list: readonly string[], weight: number): Cue[] {
+type Searched = WorkingText & {
+  /** The prose of each page. */
+  folded: string[];
+};
+
+function terms(text: Searched, list: readonly string[], weight: number): Cue[] {
   return list.flatMap((term) => {
     const passage = firstMention(text, term);
     return passage === undefined ? [] : [{ weight, passage }];
   });
 }
 
-function firstMention(text: WorkingText, term: string): Passage | undefined {
+function firstMention(text: Searched, term: string): Passage | undefined {
+  // Few of the terms are on a page at all, and to compile a pattern takes longer than to look for its words.
+  const words = folded(term).split(/[\s-]+/);
+  let pattern: RegExp | undefined;
+  for (const [index, page] of text.pages.entries()) {
+    if (!words.every((word) => text.folded[index]?.includes(word))) continue;
+    pattern ??= mentionOf(term);
+    const match = pattern.exec(page.prose);
+    if (match !== null) return passageOf(text, page.number, match.index, match.index + match[0].length);
+  }
+  return undefined;
+}
+
+function mentionOf(term: string): RegExp {
   const start = /^[\p{L}\d]/u.test(term) ? String.raw`(?<![\p{L}\d])` : "";
   const end = /[\p{L}\d]$/u.test(term) ? String.raw`(?![\p{L}\d])` : "";
   const body = term
@@ -56,12 +75,12 @@ function firstMention(text: WorkingText, term: string): Passage | undefined {
     .replace(/\s+/g, String.raw`\s+`)
     .replace(/-/g, "[- ]?");
   const cjk = /[\u3040-\u30ff\u4e00-\u9fff]/.test(term);
-  const pattern = new RegExp(cjk ? body : `${start}${body}${end}`, "iu");
-  for (const page of text.pages) {
-    const match = pattern.exec(page.prose);
-    if (match !== null) return passageOf(text, page.number, match.index, match.index + match[0].length);
-  }
-  return undefined;
+  return new RegExp(cjk ? body : `${start}${body}${end}`, "iu");
+}
+
+/** The same for all letters that a pattern without case takes for one: in both directions, for the sake of ſ and ẞ. */
+function folded(text: string): string {
+  return text.toLowerCase().toUpperCase();
 }
 
 function filenameHint(filename: string, signals: CategorySignals): boolean {

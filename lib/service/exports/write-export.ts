@@ -1,13 +1,25 @@
 import fs from "node:fs";
-import { makeExhibits, makePacket } from "./pdf/packet";
-import { makeLetterDocument } from "./word/letter-document";
-import { makeWorkbook } from "./workbook/workbook";
 import type { ExportTask } from "./worker/messages";
-import { writeCaseFile } from "./zip/case-file";
 
 /** Writes an export to a new file. Costs time and memory: only the worker and tests call it. */
 export async function writeExport({ format, material, path }: ExportTask): Promise<void> {
-  if (format === "zip") return writeCaseFile(material, path);
-  const make = { pdf: makePacket, exhibits: makeExhibits, docx: makeLetterDocument, xlsx: makeWorkbook }[format];
-  await fs.promises.writeFile(path, await make(material), { flag: "wx", mode: 0o600 });
+  // A thread makes one file: it loads the libraries of that form alone.
+  if (format === "zip") return (await import("./zip/case-file")).writeCaseFile(material, path);
+  await fs.promises.writeFile(path, await make(format, material), { flag: "wx", mode: 0o600 });
+}
+
+async function make(
+  format: Exclude<ExportTask["format"], "zip">,
+  material: ExportTask["material"],
+): Promise<Uint8Array> {
+  switch (format) {
+    case "pdf":
+      return (await import("./pdf/packet")).makePacket(material);
+    case "exhibits":
+      return (await import("./pdf/packet")).makeExhibits(material);
+    case "docx":
+      return (await import("./word/letter-document")).makeLetterDocument(material);
+    case "xlsx":
+      return (await import("./workbook/workbook")).makeWorkbook(material);
+  }
 }

@@ -1,5 +1,4 @@
-import sharp from "sharp";
-import { type Ocr, withOcr } from "@/lib/service/documents/ocr/characters";
+import type { Ocr, withOcr } from "@/lib/service/documents/ocr/characters";
 import type { PageDraft } from "@/lib/service/documents/readers/reader";
 import { saysSomething } from "@/lib/service/documents/substance";
 import { type OpenPdf, withPage } from "./pdfium";
@@ -27,7 +26,7 @@ export async function recogniseScans(
   pdf: OpenPdf,
   read: (PageDraft | undefined)[],
   announce: () => void,
-  lendOcr: typeof withOcr = withOcr,
+  lendOcr: typeof withOcr = ownOcr,
 ): Promise<Scans> {
   const wanted = read.flatMap((page, index) =>
     page && !saysSomething(page.text) && isPicture(pdf, index) ? [index] : [],
@@ -47,11 +46,18 @@ export async function recogniseScans(
   return pages.size < wanted.length ? { pages, message } : { pages };
 }
 
+/** Most documents have no scanned page, and its libraries take long to load. */
+async function ownOcr<Result>(use: (ocr: Ocr) => Promise<Result>): Promise<Result> {
+  const { withOcr } = await import("@/lib/service/documents/ocr/characters");
+  return withOcr(use);
+}
+
 async function recognisePage(pdf: OpenPdf, index: number, ocr: Ocr): Promise<PageDraft | undefined> {
   const width = withPage(pdf, index, (page) => pdf.pdfium.FPDF_GetPageWidthF(page));
   if (!width) return undefined;
   const raw = renderPdfPage(pdf, index, PIXELS_WIDE * 4, PIXELS_WIDE / width);
   if (!raw) return undefined;
+  const { default: sharp } = await import("sharp");
   const picture = sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } });
   return { ...(await ocr(picture)), pictured: true };
 }

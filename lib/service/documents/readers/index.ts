@@ -1,31 +1,22 @@
 import type { Kind } from "@/lib/service/documents/recognise/kinds";
-import { readCsv } from "./csv";
-import { readEmail } from "./email";
-import { readHtml } from "./html";
-import { readImage } from "./image";
-import { readJson } from "./json";
-import { readPdf } from "./pdf";
 import type { Reader } from "./reader";
 import { refuse } from "./refusals";
-import { readText } from "./text";
-import { readWord } from "./word";
-import { readOdsWorkbook, readXlsbWorkbook, readXlsWorkbook, readXlsxWorkbook } from "./workbook";
-import { readXml } from "./xml";
 
+/** Each comes with its libraries when it is needed: a thread reads one document, and loading them all takes it longer. */
 export const READERS: Record<Kind, Reader> = {
-  csv: readCsv,
-  email: readEmail,
-  html: readHtml,
-  json: readJson,
-  text: readText,
-  xml: readXml,
-  pdf: readPdf,
-  image: readImage,
-  docx: readWord,
-  xlsx: readXlsxWorkbook,
-  xlsb: readXlsbWorkbook,
-  xls: readXlsWorkbook,
-  ods: readOdsWorkbook,
+  csv: async (source) => (await import("./csv")).readCsv(source),
+  email: async (source) => (await import("./email")).readEmail(source),
+  html: async (source) => (await import("./html")).readHtml(source),
+  json: async (source) => (await import("./json")).readJson(source),
+  text: async (source) => (await import("./text")).readText(source),
+  xml: async (source) => (await import("./xml")).readXml(source),
+  pdf: async (source) => (await import("./pdf")).readPdf(source),
+  image: async (source) => (await import("./image")).readImage(source),
+  docx: async (source) => (await import("./word")).readWord(source),
+  xlsx: async (source) => (await import("./workbook")).readXlsxWorkbook(source),
+  xlsb: async (source) => (await import("./workbook")).readXlsbWorkbook(source),
+  xls: async (source) => (await import("./workbook")).readXlsWorkbook(source),
+  ods: async (source) => (await import("./workbook")).readOdsWorkbook(source),
   "locked-office": refuse("locked", "Locked with a password. Remove the password and upload the file again."),
   "old-word": refuse(
     "unsupported",

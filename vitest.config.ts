@@ -12,6 +12,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "node",
+          globalSetup: "scripts/lib/test-run.ts",
           environment: "node",
           include: ["{lib,scripts,e2e}/**/*.test.ts"],
           exclude: ["e2e/{flows,contract}/**"],

@@ -29,6 +29,12 @@ describe("the public door", () => {
       pages: [{ text: "Parcel left at the door" }],
     });
   });
+  it("reads in a thread that is compiled on its way, as a script of the project does", async () => {
+    vi.stubEnv("TEST_BUILT_THREADS", "");
+    const path = await file("plain", "Parcel left at the door");
+    expect(await readDocument(path, { filename: "note.txt" })).toMatchObject({ outcome: "read" });
+    vi.unstubAllEnvs();
+  });
   it("answers for a file that is not there", async () => {
     expect(await readDocument(join(folder, "gone"), { filename: "a.txt" })).toMatchObject({
       outcome: "damaged",

@@ -1,5 +1,6 @@
-import { Worker, type WorkerOptions } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import type { Job } from "./messages";
+import { startSource } from "./start-source";
 
 const HEAP_MIB = 256;
 const WASM_MIB = 384;
@@ -17,15 +18,9 @@ export function startWorker(job: Job): Worker {
   // The bundler compiles the file only when it sees exactly this: the address written out, the options in a local literal.
   const worker = process.env.NEXT_RUNTIME
     ? new Worker(new URL("./document.worker.ts", import.meta.url), options)
-    : startSource(options);
+    : startSource(import.meta.url.replace(/[^/]*$/, "document.worker.ts"), options);
   // The recogniser and the PDF engine write remarks about broken documents, which are nobody's log.
   worker.stdout.resume();
   worker.stderr.resume();
   return worker;
-}
-
-function startSource(options: WorkerOptions): Worker {
-  const source = import.meta.url.replace(/[^/]*$/, "document.worker.ts");
-  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}) })`;
-  return new Worker(start, { ...options, eval: true });
 }

@@ -1,4 +1,5 @@
-import { Worker, type WorkerOptions } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
+import { startSource } from "@/lib/service/documents/worker/start-source";
 import type { ExportTask } from "./messages";
 
 const HEAP_MIB = 1024;
@@ -17,15 +18,9 @@ export function startWorker(task: ExportTask): Worker {
   // The bundler compiles the file only when it sees exactly this: the address written out, the options in a local literal.
   const worker = process.env.NEXT_RUNTIME
     ? new Worker(new URL("./export.worker.ts", import.meta.url), options)
-    : startSource(options);
+    : startSource(import.meta.url.replace(/[^/]*$/, "export.worker.ts"), options);
   // The PDF libraries write remarks about broken documents, which are nobody's log.
   worker.stdout.resume();
   worker.stderr.resume();
   return worker;
-}
-
-function startSource(options: WorkerOptions): Worker {
-  const source = import.meta.url.replace(/[^/]*$/, "export.worker.ts");
-  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}) })`;
-  return new Worker(start, { ...options, eval: true });
 }

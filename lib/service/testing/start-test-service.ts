@@ -9,6 +9,7 @@ import { handle } from "../http/handle";
 import type { Web } from "../outbound/web";
 import type { Service } from "../service";
 import { startService } from "../start";
+import { letPass } from "./let-pass";
 
 export const KEY = "test-key-of-the-first-organisation";
 const START = Date.parse("2026-11-21T12:00:00Z");
@@ -30,7 +31,7 @@ export type TestService = {
   get(getUrl: string): Promise<Response>;
   /** Ends the workers in order and starts the service again on the same data. */
   restart(): Promise<void>;
-  /** Moves time until `done` holds, in steps; work in threads gets real time in between. */
+  /** Lets work end and moves time until `done` holds. */
   until<T>(look: () => Promise<T>, done: (seen: T) => boolean, limitMs?: number): Promise<T>;
   stop(): Promise<void>;
 };
@@ -74,7 +75,7 @@ export async function startTestService(
       await service.jobs.stop();
       service = await start();
     },
-    until: (look, done, limitMs) => until(clock, look, done, limitMs),
+    until: (look, done, limitMs) => until({ clock, service }, look, done, limitMs),
     stop: async () => {
       await service.jobs.stop();
       await database.close();
@@ -114,18 +115,16 @@ function put(service: Service, putUrl: string, contents: string | Uint8Array, ty
 }
 
 async function until<T>(
-  clock: TestClock,
+  { clock, service }: Pick<TestService, "clock" | "service">,
   look: () => Promise<T>,
   done: (seen: T) => boolean,
   limitMs = 300_000,
 ): Promise<T> {
-  for (let moved = 0; ; moved += 500) {
+  for (const end = clock.now() + limitMs; ; ) {
     const seen = await look();
     if (done(seen)) return seen;
-    if (moved >= limitMs)
+    if (clock.now() >= end)
       throw new Error(`It did not happen within ${limitMs} ms of the test's time: ${JSON.stringify(seen)}`);
-    await clock.tick(500);
-    // Reading documents happens in threads, which the moved clock does not drive: it must not outrun them.
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await letPass(service.database.kysely, clock);
   }
 }

@@ -136,9 +136,9 @@ describe("evidence", () => {
     const { json } = await read(id);
     expect(json.data.status).toBe("processing");
     expect(json.data).not.toHaveProperty("recommendation");
-    await test.clock.tick(20_000);
+    await test.later(20_000);
     await test.call("DELETE", `/chargeback/${id}/evidence/${alsoGone}`);
-    await test.clock.tick(29_000);
+    await test.later(29_000);
     expect(await statusOf(id)).toBe("processing");
     await assessed(id);
     expect((await read(id)).json.data).toMatchObject({ recommendation: "hold", merchantAttachments: [] });

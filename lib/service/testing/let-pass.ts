@@ -3,30 +3,25 @@ import type { TestClock } from "pg-boss";
 import type { NoTables } from "@/lib/db/database";
 
 const STEP_MS = 500;
-/** Of real time. What a process that ended has left in hand never ends by itself: it wants its time to move as well. */
-const LONGEST_LOOK_MS = 250;
 
 type Queues = { inHand: number; next: Date | null };
 
 /**
  * Lets happen what comes next. Work in hand, which runs in threads that the moved clock does not drive, gets real time
- * to end; without any, time moves to the job that is due first, and by half a second when there is none.
+ * to end while the clock stands still; without any, time moves to the job that is due first, or else by half a second.
  */
 export async function letPass(db: Kysely<NoTables>, clock: TestClock): Promise<void> {
-  const { inHand, next } = await workEnds(db);
-  if (inHand === 0 && next && next.getTime() > clock.now() + STEP_MS) await clock.setTime(next.getTime() - STEP_MS);
+  const { inHand, next } = await lookAt(db);
+  if (inHand > 0) return workEnds(db);
+  if (next && next.getTime() > clock.now() + STEP_MS) await clock.setTime(next.getTime() - STEP_MS);
   await clock.tick(STEP_MS);
   // Whatever goes on without a job.
-  if (inHand === 0 && !next) await pause(20);
+  if (!next) await pause(20);
 }
 
-async function workEnds(db: Kysely<NoTables>): Promise<Queues> {
-  const end = performance.now() + LONGEST_LOOK_MS;
-  for (;;) {
-    const queues = await lookAt(db);
-    if (queues.inHand === 0 || performance.now() > end) return queues;
-    await pause(10);
-  }
+async function workEnds(db: Kysely<NoTables>): Promise<void> {
+  do await pause(5);
+  while ((await lookAt(db)).inHand > 0);
 }
 
 async function lookAt(db: Kysely<NoTables>): Promise<Queues> {

@@ -31,6 +31,8 @@ export type TestService = {
   get(getUrl: string): Promise<Response>;
   /** Ends the workers in order and starts the service again on the same data. */
   restart(): Promise<void>;
+  /** Moves time on: at once, but for the last second, in which work that begins too early has its chance to show. */
+  later(ms: number): Promise<void>;
   /** Lets work end and moves time until `done` holds. */
   until<T>(look: () => Promise<T>, done: (seen: T) => boolean, limitMs?: number): Promise<T>;
   stop(): Promise<void>;
@@ -74,6 +76,10 @@ export async function startTestService(
     restart: async () => {
       await service.jobs.stop();
       service = await start();
+    },
+    later: async (ms) => {
+      await clock.setTime(clock.now() + ms - 1000);
+      await clock.tick(1000);
     },
     until: (look, done, limitMs) => until({ clock, service }, look, done, limitMs),
     stop: async () => {

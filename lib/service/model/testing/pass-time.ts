@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import type { Json, TestService } from "@/lib/service/testing/start-test-service";
 import { compare } from "./compare";
 import { type CaseModel, type Desk, finishAssessment } from "./desk";
@@ -8,9 +7,7 @@ import { type CaseModel, type Desk, finishAssessment } from "./desk";
  * real time passes until every such case is complete, and every letter that waited for it written.
  */
 export async function passTime(desk: Desk, real: TestService, ms: number): Promise<void> {
-  // A jump spares the empty looks of the queues; the last second gives work that is begun too early its chance to show.
-  await real.clock.setTime(real.clock.now() + ms - 1000);
-  await real.clock.tick(1000);
+  await real.later(ms);
   for (const found of desk.cases) noteDue(found, real);
   const working = () => desk.cases.find((found) => isDue(found, real) || waitsForLetter(found));
   for (let found = working(); found; found = working()) await finish(found, real);
@@ -43,14 +40,7 @@ async function until(real: TestService, url: string): Promise<void> {
   await settle(real, url, ({ status }) => status === "complete");
 }
 
-/** Reads until it holds. Short steps of time, lest other cases come due on the way more than they must. */
-export async function settle(real: TestService, url: string, holds: (data: Json) => boolean): Promise<Json> {
-  for (let tries = 0; ; tries += 1) {
-    const { data } = (await real.call("GET", url)).json;
-    if (holds(data)) return data;
-    expect(tries, `${url} never came to its end: ${JSON.stringify(data)}`).toBeLessThan(2000);
-    await real.clock.tick(500);
-    // Long enough that the threads get somewhere: every tick costs many looks of the queues.
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
+/** Reads until it holds. Time moves no further than it must, lest other cases come due on the way. */
+export function settle(real: TestService, url: string, holds: (data: Json) => boolean): Promise<Json> {
+  return real.until(async () => (await real.call("GET", url)).json.data, holds);
 }

@@ -1,16 +1,9 @@
-import type { Line, WorkingText } from "../text/working-text";
+import type { WorkingText } from "../text/working-text";
+import { headedTurn, inlineTurn, isRecordForm, type Spoken, tabledTurn } from "./speaking-lines";
 
-export interface Turn {
-  line: Line;
-  side: "merchant" | "customer" | "other";
-  speaker: string;
-  words: string;
-  /** Offset of the words in the page. */
-  start: number;
-}
+/** What one side of a conversation says; the speaker in small letters. */
+export type Turn = Spoken & { side: "merchant" | "customer" | "other" };
 
-const TURN =
-  /^(?:[^:›]{0,60}› ?[^:›]{0,40}: |\[?\(?[\d:./ -]{4,22}(?:[AP]M)?\)?\]?[ -]*)?([\p{L}][\p{L} .'-]{1,28}?)(?: \([^)]{1,30}\))?\s?: (\S.*)$/iu;
 const MERCHANT =
   /^(?:agent|support|representative|rep|advisor|assistant|operator|staff|merchant|seller|customer (?:service|support|care)|service|team|kundenservice|berater|conseiller|agente|operador|medewerker|konsultant|host)\b/iu;
 const CUSTOMER = /^(?:customer|client|user|caller|guest|buyer|cardholder|visitor|kunde|cliente?|klant|klient)\b/iu;
@@ -43,24 +36,32 @@ function introductions(lines: readonly Turn[]): { turns: Turn[]; introduced: boo
 }
 
 function speakingLines(text: WorkingText): Turn[] {
-  const record = text.reading.form === "json" || text.reading.form === "xml";
-  return text.lines.flatMap((line): Turn[] => {
-    // In records every line has a label; a turn stands behind the number of a list entry.
-    if (record && !/ \d+: [\p{L} ]{2,25}: /u.test(line.text)) return [];
-    const found = TURN.exec(line.text.trim());
-    const speaker = found?.[1]?.trim() ?? "";
-    const words = found?.[2] ?? "";
-    if (
-      found === null ||
-      (LABELS.test(speaker) && !MERCHANT.test(speaker) && !CUSTOMER.test(speaker)) ||
-      /^\d/.test(words)
-    )
-      return [];
-    if (LABELS.test(speaker) && /\b(?:name|id|number|no|email|since|period|date|type|address)$/i.test(speaker))
-      return [];
-    const side = MERCHANT.test(speaker) ? "merchant" : CUSTOMER.test(speaker) ? "customer" : "other";
-    return [{ line, side, speaker: speaker.toLowerCase(), words, start: line.end - words.length }];
-  });
+  const isRecord = isRecordForm(text);
+  const inline = turnsOf(text.lines.flatMap((line) => inlineTurn(line, isRecord) ?? []));
+  if (isRecord) return inline;
+  const apart = turnsOf(
+    text.lines.flatMap((line, at) => tabledTurn(line) ?? headedTurn(line, text.lines[at + 1]) ?? []),
+  );
+  const introduced = new Set(inline.flatMap(({ side, words }) => (side === "other" ? [] : [words.toLowerCase()])));
+  // A shipment's places and times look the same; only a known side makes it a conversation.
+  const isTalk = apart.some(({ side, speaker }) => side !== "other" || introduced.has(speaker));
+  return isTalk ? [...inline, ...apart].sort((a, b) => a.line.index - b.line.index) : inline;
+}
+
+function turnsOf(spoken: readonly Spoken[]): Turn[] {
+  return spoken
+    .filter(({ speaker }) => !isLabel(speaker))
+    .map((one) => ({ ...one, speaker: one.speaker.toLowerCase(), side: sideOf(one.speaker) }));
+}
+
+function sideOf(speaker: string): Turn["side"] {
+  return MERCHANT.test(speaker) ? "merchant" : CUSTOMER.test(speaker) ? "customer" : "other";
+}
+
+function isLabel(speaker: string): boolean {
+  if (!LABELS.test(speaker)) return false;
+  const side = sideOf(speaker);
+  return side === "other" || /\b(?:name|id|number|no|email|since|period|date|type|address)$/i.test(speaker);
 }
 
 const AUTOMATIC =

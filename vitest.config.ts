@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -7,6 +8,8 @@ const alias = { "@": root.replace(/\/$/, ""), "server-only": `${root}scripts/emp
 export default defineConfig({
   resolve: { alias },
   test: {
+    // One fewer than there are processors, but on small machines two: much of a test's time is waiting for threads.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve: { alias },

@@ -1,8 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Database, openDatabase } from "@/lib/db/database";
+import type { Database } from "@/lib/db/database";
 import { migrate } from "@/lib/db/migrate";
+import { openEmptyDatabase } from "@/lib/db/testing";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
 import { createUser } from "@/lib/store/accounts/create";
@@ -30,7 +31,7 @@ function set(more: Record<string, string> = {}) {
 
 beforeAll(async () => {
   for (const level of ["info", "warn", "error"] as const) vi.spyOn(log(), level).mockImplementation(() => {});
-  database = await openDatabase({});
+  database = await openEmptyDatabase();
   shared.__rebuttalDatabase = Promise.resolve(database);
   await migrate(database.kysely, "desk", storeMigrations);
   const passwordHash = await hashPassword(ada.password);

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { signBody } from "@/lib/contract/signature";
-import { type Database, openDatabase } from "@/lib/db/database";
+import type { Database } from "@/lib/db/database";
+import { openEmptyDatabase } from "@/lib/db/testing";
 import { migrateStore, storeDb } from "@/lib/store/db";
 import { receiveEvent } from "@/lib/store/events/receive";
 import { processReceipts } from "./process-events";
@@ -32,7 +33,7 @@ vi.mock("./statements", () => ({ refreshStatement: vi.fn() }));
 const shared = globalThis as { __rebuttalDatabase?: Promise<Database>; __rebuttalEnv?: unknown };
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openEmptyDatabase();
   shared.__rebuttalDatabase = Promise.resolve(database);
   shared.__rebuttalEnv = { CHARGEBACK_WEBHOOK_SECRETS: [SECRET] };
   await migrateStore();

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api/api-error";
 import { signBody } from "@/lib/contract/signature";
-import { type Database, openDatabase } from "@/lib/db/database";
+import type { Database } from "@/lib/db/database";
+import { openEmptyDatabase } from "@/lib/db/testing";
 import { migrateStore, storeDb } from "@/lib/store/db";
 import { receiveEvent } from "@/lib/store/events/receive";
 import { eventStream } from "./event-stream";
@@ -25,7 +26,7 @@ const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openEmptyDatabase();
   shared.__rebuttalDatabase = Promise.resolve(database);
   shared.__rebuttalEnv = { CHARGEBACK_WEBHOOK_SECRETS: SECRETS };
   await migrateStore();

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api/api-error";
 import type { Session } from "@/lib/auth/session";
-import { type Database, openDatabase } from "@/lib/db/database";
+import type { Database } from "@/lib/db/database";
+import { openEmptyDatabase } from "@/lib/db/testing";
 import { forgetCase } from "@/lib/store/cases/change";
 import { findKnownCase } from "@/lib/store/cases/find";
 import { rememberCase } from "@/lib/store/cases/remember";
@@ -29,7 +30,7 @@ const down = new ApiError("unreachable", "The service did not answer.");
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openEmptyDatabase();
   shared.__rebuttalDatabase = Promise.resolve(database);
   shared.__rebuttalEnv = { TIME_ZONE: "UTC" };
   await migrateStore();

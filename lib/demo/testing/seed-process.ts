@@ -3,7 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { ensureDemoAccounts } from "@/lib/auth/demo-accounts";
-import { type Database, openDatabase } from "@/lib/db/database";
+import type { Database } from "@/lib/db/database";
+import { openEmptyDatabase } from "@/lib/db/testing";
 import { seedDemo } from "@/lib/demo/seed";
 import { type Env, parseEnv } from "@/lib/env";
 import { serviceConfig } from "@/lib/service/config";
@@ -44,7 +45,7 @@ export class SeedProcess {
       DEMO_PASSWORD: PASSWORD,
       ASSESSMENT_QUIET_MS: "50",
     });
-    const database = await openDatabase({});
+    const database = await openEmptyDatabase();
     shared.__rebuttalEnv = settings;
     shared.__rebuttalDatabase = Promise.resolve(database);
     await migrateStore();

@@ -4,6 +4,7 @@ import path from "node:path";
 import { TestClock } from "pg-boss";
 import pino from "pino";
 import { type Database, openDatabase } from "@/lib/db/database";
+import { openEmptyDatabase } from "@/lib/db/testing";
 import type { ServiceConfig } from "../config";
 import { handle } from "../http/handle";
 import type { Web } from "../outbound/web";
@@ -93,7 +94,7 @@ export async function startTestService(
 /** On a server every suite gets a database of its own, so that suites run beside each other. */
 async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openDatabase({});
+  if (!server) return openEmptyDatabase();
   const { default: pg } = await import("pg");
   const name = `rebuttal_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const admin = new pg.Client({ connectionString: server });

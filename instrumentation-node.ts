@@ -47,13 +47,7 @@ export async function start(): Promise<void> {
 
 /** The shops of the demo have websites too; every other address is asked as ever. */
 function withDemoSites(web: Web): Web {
-  return {
-    async get(url, signal) {
-      const html = demoPage(url);
-      if (html === undefined) return web.get(url, signal);
-      return { outcome: "page", url, type: "text/html", charset: "utf-8", bytes: Buffer.from(html), cut: false };
-    },
-  };
+  return { get: async (url, signal) => demoPage(url) ?? web.get(url, signal) };
 }
 
 /** Beside the requests of the people who look already; what an end interrupts, the next start goes on with. */

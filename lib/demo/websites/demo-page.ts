@@ -1,13 +1,16 @@
 import { type DemoSite, demoSites } from "./sites";
 
 /**
- * A page of an invented shop, as HTML; `undefined` for addresses of anybody else. The shops' names end in `.example`,
- * which nobody can register, so no real website is hidden by it.
+ * The page of an invented shop, as a web would answer it; `undefined` for addresses of anybody else. The shops' names end
+ * in `.example`, which nobody can register, so no real website is hidden by it.
  */
-export function demoPage(address: string): string | undefined {
+export function demoPage(address: string) {
   const { hostname, pathname } = new URL(address);
   const site = demoSites.find(({ merchant }) => hostname === merchant.host || hostname === `www.${merchant.host}`);
-  return site && (pathname === "/" ? home(site) : policy(site, pathname));
+  const html = site && (pathname === "/" ? home(site) : policy(site, pathname));
+  if (html === undefined) return undefined;
+  const page = { url: address, type: "text/html", charset: "utf-8", bytes: Buffer.from(html), cut: false } as const;
+  return { outcome: "page", ...page } as const;
 }
 
 function home({ merchant, description, policies }: DemoSite): string {

@@ -2,8 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { isTyped, TypedConfirmation } from "@/components/ui/typed-confirmation";
 import type { FilingDetail } from "@/lib/contract/desk/filing-detail";
 import type { Failure } from "@/lib/contract/desk/result";
 
@@ -25,7 +24,7 @@ export function FilingConfirm({ detail, busy, failure, onConfirm }: FilingConfir
     return <p className="text-ink-2">A manager or an administrator submits it. The plan stays as it is until then.</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && (!live || typed.trim() === expected)) void onConfirm(plan.hash, typed.trim());
+    if (!busy && (!live || isTyped(typed, expected))) void onConfirm(plan.hash, typed.trim());
   };
   if (!live)
     return (
@@ -37,26 +36,15 @@ export function FilingConfirm({ detail, busy, failure, onConfirm }: FilingConfir
     );
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end justify-between gap-3">
-      <Field
+      <TypedConfirmation
         className="min-w-64 flex-1"
-        label={
-          <>
-            To submit it, type <code className="select-all break-all font-mono text-ink">{expected}</code>
-          </>
-        }
+        purpose="To submit it"
+        expected={expected}
+        typed={typed}
+        onType={setTyped}
         error={failure?.fields?.confirmation}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={typed}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="danger" busy={busy} disabled={typed.trim() !== expected}>
+      />
+      <Button type="submit" variant="danger" busy={busy} disabled={!isTyped(typed, expected)}>
         Submit to Stripe
       </Button>
     </form>

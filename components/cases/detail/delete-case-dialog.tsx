@@ -5,9 +5,8 @@ import { useState } from "react";
 import { answerOf } from "@/components/deeds/answer-of";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { ErrorState } from "@/components/ui/error-state";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { useToast } from "@/components/ui/toast";
+import { isTyped, TypedConfirmation } from "@/components/ui/typed-confirmation";
 import { deleteCase } from "@/lib/actions/cases";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { hasLetter } from "@/lib/contract/desk/letter-state";
@@ -52,26 +51,10 @@ export function DeleteCaseDialog({ detail, open, onOpenChange }: DeleteCaseDialo
       description={`This deletes the case, its ${documentCount(detail.documents.length)}, the assessment and the letter${hasLetter(detail.letter.state) ? "" : ", if one is written meanwhile"}. It cannot be taken back.`}
       confirm="Delete case"
       busy={busy}
-      disabled={typed.trim() !== expected}
+      disabled={!isTyped(typed, expected)}
       onConfirm={confirm}
     >
-      <Field
-        label={
-          <>
-            To confirm, type <code className="select-all font-mono text-ink">{expected}</code>
-          </>
-        }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={typed}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <TypedConfirmation purpose="To confirm" expected={expected} typed={typed} onType={setTyped} />
       {failure ? <ErrorState inline className="mt-3" message={failure.message} id={failure.id} /> : null}
     </AlertDialog>
   );

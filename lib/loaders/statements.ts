@@ -7,6 +7,7 @@ import { storeDb } from "@/lib/store/db";
 import { findKnownStatement, listStatements } from "@/lib/store/statements/list";
 import { matchChargebacks } from "@/lib/store/statements/match-cases";
 import { forgetStatement, rememberStatement } from "@/lib/store/statements/remember";
+import { seenStatement } from "./remember-read";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOVING = ["queued", "processing", "reopened"];
@@ -71,13 +72,8 @@ export async function loadWorkbook(id: string, signal?: AbortSignal): Promise<Wo
 export async function refreshStatement(id: string, signal?: AbortSignal) {
   const askedAt = new Date();
   const [read, analysis] = await Promise.all([readStatement(id, signal), readStatementAnalysis(id, signal)]);
-  const detail = toDetail(read, analysis);
-  await rememberStatement(await storeDb(), {
-    ...detail,
-    totals: detail.totals,
-    filenames: detail.documents.flatMap(({ uploadFilename }) => uploadFilename ?? []),
-    askedAt,
-  });
+  const filenames = read.documents.flatMap(({ uploadFilename }) => uploadFilename ?? []);
+  await rememberStatement(await storeDb(), { ...seenStatement(read, analysis), filenames, askedAt });
   return { read, analysis, askedAt };
 }
 
@@ -98,22 +94,8 @@ async function refreshQuietly(id: string): Promise<boolean> {
 
 function toDetail(read: StatementRead, analysis: StatementAnalysis | undefined) {
   return {
-    id: read.id,
-    status: read.status,
-    message: read.message,
-    processor: read.processor,
-    periodStart: read.periodStart,
-    periodEnd: read.periodEnd,
-    currency: analysis?.currency ?? read.documents.find(({ currency }) => currency)?.currency,
-    score: read.authenticityScore,
+    ...seenStatement(read, analysis),
     summary: read.analysisSummary,
-    totals: {
-      sales: read.totalSalesAmount,
-      refunds: read.totalRefundAmount,
-      chargebacks: read.totalChargebackAmount,
-      fees: read.totalFeesAmount,
-      net: read.totalNetAmount,
-    },
     documents: read.documents.map(({ uploadFilename, periodStart, periodEnd, summary }) => ({
       uploadFilename,
       periodStart,

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
-import type { Viewer } from "@/lib/store/cases/viewer";
 import { todayIn } from "@/lib/store/cases/text";
+import type { Viewer } from "@/lib/store/cases/viewer";
 
 /** The desk's day: one clock for everybody at it. */
 export function viewerOf(userId: string): Viewer {

@@ -6,6 +6,7 @@ import { noteCase } from "@/lib/demo/ledger";
 import type { SeedContext } from "@/lib/demo/seed-context";
 import { sendFile } from "@/lib/demo/send-file";
 import { settle } from "@/lib/demo/settle";
+import { seenStatement } from "@/lib/loaders/remember-read";
 import { forgetStatement, rememberStatement } from "@/lib/store/statements/remember";
 import type { StatementSpec } from "./index";
 
@@ -73,24 +74,6 @@ async function remember(
 ): Promise<void> {
   const askedAt = new Date();
   const [read, analysis] = await Promise.all([readStatement(id, signal), readStatementAnalysis(id, signal)]);
-  const seen = {
-    id,
-    status: read.status,
-    message: read.message,
-    processor: read.processor,
-    periodStart: read.periodStart,
-    periodEnd: read.periodEnd,
-    currency: analysis?.currency,
-    totals: {
-      sales: read.totalSalesAmount,
-      refunds: read.totalRefundAmount,
-      chargebacks: read.totalChargebackAmount,
-      fees: read.totalFeesAmount,
-      net: read.totalNetAmount,
-    },
-    score: read.authenticityScore,
-    filenames: documents.map(({ filename }) => filename),
-    askedAt,
-  };
-  await rememberStatement(store, seen, ownerId);
+  const filenames = documents.map(({ filename }) => filename);
+  await rememberStatement(store, { ...seenStatement(read, analysis), filenames, askedAt }, ownerId);
 }

@@ -1,19 +1,6 @@
+import { chargebackNotice } from "@/lib/service/testing/chargeback-notice";
 import { expect, test } from "../fixtures";
 import { becomes, call, putFile, refusal, secondsLeft } from "./support/calls";
-
-const NOTICE = `Chargeback notification
-Case number: CB-90417
-Card network: Visa
-Card number: 414720******3365
-Reason code: 13.1
-Reason: Merchandise/Services Not Received
-Disputed amount: USD 412.50
-Cardholder name: Elena Marsh
-Merchant: Northline Outfitters
-Transaction date: 2026-10-08
-Dispute date: 2026-11-02
-Response due date: 2026-12-05
-`;
 
 type Service = Parameters<typeof call>[0];
 
@@ -46,7 +33,7 @@ test("direct upload answers with an id and exactly one address, valid five minut
 
 test("a notice sent by direct upload becomes the case's fields and its assessment", async ({ service }) => {
   const { id, slot } = await begin(service, "notice.txt");
-  expect((await putFile(slot.putUrl, NOTICE)).status).toBe(200);
+  expect((await putFile(slot.putUrl, chargebackNotice())).status).toBe(200);
   const data = await becomes(service, `chargeback/${id}`, "complete");
   expect(data).toMatchObject({
     amountCents: 41250,

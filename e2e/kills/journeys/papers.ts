@@ -22,22 +22,6 @@ export const INVOICE = "Invoice\nOrder number: NL-30772\nBilled to: Elena Marsh\
 /** Long enough that a share of it is more than one packet. */
 export const LONG = `${DELIVERY}\n${"The parcel was scanned at the depot.\n".repeat(4000)}`;
 
-/** A dispute notice, as direct upload takes it. */
-export function notice(caseNumber: string): string {
-  return [
-    "Chargeback notification",
-    `Case number: ${caseNumber}`,
-    "Card network: Visa",
-    "Card number: 414720******3365",
-    "Reason code: 13.1",
-    "Disputed amount: USD 412.50",
-    "Cardholder name: Elena Marsh",
-    "Transaction date: 2026-10-08",
-    "Dispute date: 2026-11-02",
-    "Response due date: 2026-12-05",
-  ].join("\n");
-}
-
 export const BALANCE = `balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,description
 txn_1AAAAAAAAAAAAAAAA1,2026-01-03 10:00:00,usd,100.00,3.20,96.80,charge,Order 1
 txn_1AAAAAAAAAAAAAAAA3,2026-01-12 09:30:00,usd,-20.00,0.00,-20.00,refund,Refund of order 1

@@ -1,6 +1,7 @@
+import { chargebackNotice } from "@/lib/service/testing/chargeback-notice";
 import { caseLifecycle } from "../journeys/case-lifecycle";
 import { eventsIn } from "../journeys/events";
-import { FIELDS, notice } from "../journeys/papers";
+import { FIELDS } from "../journeys/papers";
 import { statementTask } from "../journeys/statement";
 import { cutUploads, directUpload } from "../journeys/uploads";
 import type { Findings } from "./audit";
@@ -51,7 +52,7 @@ function journey(product: Product, receiver: Receiver, turn: number, name: strin
   const client = new Client(product, turn % 2 === 0 ? "after" : "during", strike);
   const journeys = [
     () => caseLifecycle(client, receiver, `LIFE-${name}`),
-    () => directUpload(client, `CB-${name}`, notice(`CB-${name}`)),
+    () => directUpload(client, `CB-${name}`, chargebackNotice(`CB-${name}`)),
     () => statementTask(client, receiver),
     () => cutUploads(client, `CUT-${name}`),
     async () => {

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
+import { chargebackNotice } from "@/lib/service/testing/chargeback-notice";
 import { caseLifecycle } from "../journeys/case-lifecycle";
 import { eventsIn, eventsOut } from "../journeys/events";
-import { FIELDS, notice } from "../journeys/papers";
+import { FIELDS } from "../journeys/papers";
 import { statementTask } from "../journeys/statement";
 import { cutUploads, directUpload } from "../journeys/uploads";
 import { audit, type Findings, keptReceipts } from "./audit";
@@ -48,7 +49,7 @@ function journeysOf(
   return [
     () => caseLifecycle(client, receiver, `LIFE-${number}`),
     () => cutUploads(client, `CUT-${number}`),
-    () => directUpload(client, `CB-${number}`, notice(`CB-${number}`)),
+    () => directUpload(client, `CB-${number}`, chargebackNotice(`CB-${number}`)),
     () => statementTask(client, receiver),
     () => eventsOut(client, receiver, `OUT-${number}`, when === "after" ? 500 : "silence"),
     async () => {

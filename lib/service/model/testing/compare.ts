@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
 import type { TestService } from "@/lib/service/testing/start-test-service";
 import { type CaseModel, fill } from "./desk";
-import { NOTICE_FIELDS } from "./papers";
 
 const BASE = ["id", "status", "defenseRequirements", "evidenceProvided", "evidenceSuggested"];
 const OUTCOME = ["confidence", "merchantAttachments", "priority", "recommendation", "recommendedActions"];

@@ -1,4 +1,4 @@
-import { NOTICE_FIELDS } from "./papers";
+import { NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
 
 /** What the specification says of a case, as little as decides its answers. */
 export type CaseModel = {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { chargebackNotice } from "@/lib/service/testing/chargeback-notice";
 import { type Command, onCase, onDocument } from "./command";
 import { arrive, type DocumentModel, PUT_URL_MS, removeDocument } from "./desk";
-import { NOTICE } from "./papers";
 
 export function attach(which: number, count: number): Command {
   return onCase(`attach ${count}`, which, async (found, real) => {
@@ -19,7 +19,7 @@ export function attach(which: number, count: number): Command {
 export function put(which: number, slot: number, contents: string): Command {
   return onDocument(`put ${JSON.stringify(contents.slice(0, 10))}`, which, slot, async (found, document, real) => {
     const now = real.clock.now();
-    const { status } = await real.put(document.putUrl, found.direct ? NOTICE : contents);
+    const { status } = await real.put(document.putUrl, found.direct ? chargebackNotice() : contents);
     if (now >= document.expiresAt) return expect(status).toBe(403);
     if (!found.alive || document.state === "deleted") return expect(status).toBe(404);
     if (document.state === "arrived") return expect(status).toBe(409);

@@ -21,7 +21,11 @@ export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeader
         title="Letter"
         marks={
           <>
-            {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
+            {fields.referenceNumber ? (
+              <code title={fields.referenceNumber} className={headerReferenceStyle(fields.referenceNumber)}>
+                {fields.referenceNumber}
+              </code>
+            ) : null}
             <DeadlineMark dueDate={fields.dueDate} today={today} timeZone={timeZone} finished={detail.finished} />
           </>
         }

@@ -52,7 +52,11 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
         title={caseName(detail)}
         marks={
           <>
-            {fields.referenceNumber ? <code className={headerReferenceStyle}>{fields.referenceNumber}</code> : null}
+            {fields.referenceNumber ? (
+              <code title={fields.referenceNumber} className={headerReferenceStyle(fields.referenceNumber)}>
+                {fields.referenceNumber}
+              </code>
+            ) : null}
             <DeadlineMark
               dueDate={fields.dueDate}
               today={detail.today}

@@ -1,0 +1,88 @@
+import { assessedCase, call } from "../contract/support/calls";
+import { expect, test } from "../fixtures";
+import { proxyOf } from "./proxy-of";
+
+test.setTimeout(180_000);
+test.use({ expectedErrors: [/404|ERR_FAILED/] });
+test.afterEach(({ desk }) => proxyOf(desk).heal());
+
+test("a letter that could not be written is told on the case, in the list and in its place, until it is written", async ({
+  page,
+  desk,
+  otherClient,
+}) => {
+  const { id } = await assessedCase(otherClient);
+  const letterFailure = { id: "0e0f4b3c-6f0e-4d6a-9a52-0c8a6d0d3a11", at: "2026-11-21T19:05:00.000Z" };
+  proxyOf(desk).faults.set(`${id}/analysis`, { kind: "changed", change: (data) => ({ ...data, letterFailure }) });
+
+  await page.goto(`/cases/${id}`);
+  await expect(page.getByText(/letter could not be written on 21 November 2026 at 19:05/)).toBeVisible();
+  await page.reload();
+  await page.getByRole("link", { name: "What happened" }).click();
+  await page.waitForURL(`**/cases/${id}/letter`);
+  const told = page.getByRole("alert").filter({ hasText: "The letter could not be written" });
+  await expect(told).toContainText("the last on 21 November 2026 at 19:05");
+  await expect(told).toContainText(letterFailure.id);
+
+  await page.goto("/cases?view=all");
+  await expect(page.getByRole("row").filter({ hasText: "Letter failed" })).toHaveCount(1);
+  await page.goto(`/cases/${id}/letter`);
+
+  // The service tells nothing of the failure any more as soon as the letter is asked for anew.
+  proxyOf(desk).heal();
+  await page.getByRole("button", { name: "Write it again" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "CB-48213" })).toBeVisible({ timeout: 60_000 });
+  expect((await call(otherClient, "GET", `chargeback/${id}/letter`)).body.data.status).toBe("complete");
+  await page.goto(`/cases/${id}`);
+  await expect(page.getByRole("link", { name: "Open letter" })).toBeVisible();
+  await expect(page.getByText("could not be written")).toHaveCount(0);
+});
+
+test("the settings say in their place that the service does not answer, and a secret that is told once stays", async ({
+  pageOf,
+  desk,
+}) => {
+  const page = await pageOf("admin");
+  await page.goto("/settings/keys");
+  await page.getByLabel("Name").fill(`Kept ${Date.now()}`);
+  const proxy = proxyOf(desk);
+  // The key is made; the list of keys cannot be read afterwards.
+  proxy.fault = { kind: "answer", status: 503, body: "" };
+  proxy.only = (method) => method === "GET";
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByText("What you see is not up to date")).toBeVisible({ timeout: 60_000 });
+  const key = await page.getByLabel("The new key").inputValue();
+  expect(key.length).toBeGreaterThan(20);
+  proxy.heal();
+  await expect(async () => {
+    await page.getByRole("button", { name: "Try again" }).click({ timeout: 2_000 });
+    await expect(page.getByText("What you see is not up to date")).toHaveCount(0, { timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+  expect(await page.getByLabel("The new key").inputValue()).toBe(key);
+
+  proxy.fault = { kind: "answer", status: 503, body: "" };
+  for (const path of ["/settings", "/settings/keys", "/settings/webhooks"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("The settings cannot be read now")).toBeVisible();
+    await expect(page.getByText("To quote when asking for help")).toBeVisible();
+  }
+  proxy.heal();
+  await expect(async () => {
+    await page.getByRole("button", { name: "Try again" }).click({ timeout: 2_000 });
+    await expect(page.getByRole("heading", { name: "New endpoint" })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+});
+
+test("a dialog that could not be loaded can be opened again when the connection is back", async ({ page }) => {
+  await page.goto("/cases");
+  const open = page.getByRole("button", { name: "Import" });
+  await expect(open).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.route("**/_next/static/**", (route) => route.abort());
+  await open.click();
+  await expect(page.getByText(/part of the page could not be loaded/)).toBeVisible({ timeout: 30_000 });
+  await page.unroute("**/_next/static/**");
+  await open.click();
+  await expect(page.getByRole("dialog")).toBeVisible({ timeout: 30_000 });
+});

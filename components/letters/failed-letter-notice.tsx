@@ -13,7 +13,7 @@ export function FailedLetterNotice({ detail }: { detail: Pick<CaseDetail, "id" |
   return (
     <p
       role="status"
-      className="flex items-center gap-2 border-b bg-danger-soft px-gutter py-1.5 text-danger text-small max-sm:px-3 print:hidden"
+      className="flex items-center gap-2 border-b bg-danger-soft px-gutter py-1.5 text-danger text-small print:hidden"
     >
       <CircleAlert aria-hidden className="size-3.5 shrink-0 stroke-[1.75]" />
       <span>

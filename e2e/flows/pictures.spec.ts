@@ -1,9 +1,9 @@
 import path from "node:path";
 import { projectRoot } from "../../scripts/lib/project-root.mjs";
 import { expect, test } from "../fixtures";
-import { demoCasePath } from "../support/demo-case";
+import { demoCasePath, wholeDemo } from "../support/demo-case";
 
-test.setTimeout(180_000);
+test.setTimeout(240_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** `UPDATE_PICTURES=1` writes the pictures of the README; otherwise they are taken and thrown away. */
@@ -15,6 +15,8 @@ for (const theme of ["light", "dark"] as const) {
     const casePath = await demoCasePath(page, "CB-48213");
     const take = (name: string) => page.screenshot({ path: `${folder}/${name}-${theme}.png` });
 
+    // The list and its counters are of the whole desk, so all of it must be there.
+    await wholeDemo(page);
     await page.goto("/cases");
     await expect(page.getByRole("row").nth(5)).toBeVisible();
     await take("cases");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { caseSpecs } from "@/lib/demo/cases";
 
-type Row = { id: string; referenceNumber?: string; status: string; letter: string };
+type Row = { id: string; referenceNumber?: string; status: string; letter: string; finished: boolean };
 
 /** The address of a demo case, once the seed has brought it to its state. */
 export async function demoCasePath(page: Page, reference: string): Promise<string> {
@@ -13,4 +14,27 @@ export async function demoCasePath(page: Page, reference: string): Promise<strin
     path = `/cases/${row?.id}`;
   }).toPass({ timeout: 120_000 });
   return path;
+}
+
+/** Waits until the list has every demo case in the state that the seed brings it to, whatever other tests add to it. */
+export async function wholeDemo(page: Page): Promise<void> {
+  await expect(async () => {
+    const rows = await everyRow(page);
+    const unready = caseSpecs.filter(({ reference, documents, letter, finished }) => {
+      const row = rows.find((one) => one.referenceNumber === reference);
+      const settled = row && (documents.length === 0 || ["complete", "error"].includes(row.status));
+      return !settled || (letter && row.letter !== "complete") || (finished && !row.finished);
+    });
+    expect(unready.map(({ reference }) => reference)).toEqual([]);
+  }).toPass({ timeout: 150_000, intervals: [1_000] });
+}
+
+async function everyRow(page: Page): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let number = 1; ; number += 1) {
+    const response = await page.request.get(`/api/cases?view=all&sort=created&direction=asc&page=${number}`);
+    const answer: { rows: Row[]; total: number } = await response.json();
+    rows.push(...answer.rows);
+    if (answer.rows.length === 0 || rows.length >= answer.total) return rows;
+  }
 }

@@ -17,7 +17,7 @@ export function FilingButton({ detail }: { detail: CaseDetail }) {
       <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Landmark aria-hidden />
         {/* In a narrow window the header has room for the sign alone. */}
-        <span className="max-lg:sr-only">File with Stripe</span>
+        <span className="max-xl:sr-only">File with Stripe</span>
       </Button>
       {open ? (
         <Suspense fallback={null}>

@@ -16,7 +16,7 @@ export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeader
   return (
     <>
       <PageHeader
-        className={`${caseHeaderStyle} md:[&_h1]:shrink-0 md:[&_nav]:min-w-0`}
+        className={`${caseHeaderStyle} lg:[&_h1]:shrink-0 lg:[&_nav]:min-w-0`}
         trail={<CaseTrail detail={detail} />}
         title="Letter"
         marks={

@@ -34,14 +34,15 @@ export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
       <SignButton size="md" label="Discard letter" onClick={() => setAsking("discard")}>
         <Trash2 aria-hidden />
       </SignButton>
-      <Button onClick={() => void copy()}>
+      <Button onClick={() => void copy()} title="Copy the letter as markdown">
         <Copy aria-hidden />
-        Copy
+        {/* The one line of the header, with filing in it, has no room to spare here. */}
+        <span className="lg:max-[1360px]:sr-only">Copy</span>
       </Button>
       <Button variant={outdated ? "secondary" : "primary"} onClick={print}>
         <Printer aria-hidden />
         Print
-        <Kbd>P</Kbd>
+        <Kbd className="lg:max-[1360px]:hidden">P</Kbd>
       </Button>
       {outdated ? (
         <Button variant="primary" busy={deeds.busy} onClick={() => setAsking("rewrite")}>

@@ -27,7 +27,7 @@ export function PageHeader({ trail, title, marks, actions, className }: PageHead
         {trail ? (
           <nav aria-label="Breadcrumb" className="flex items-center gap-2 text-ink-2">
             {trail}
-            <ChevronRight aria-hidden className="size-4 stroke-[1.75] text-ink-3" />
+            <ChevronRight aria-hidden className="size-4 shrink-0 stroke-[1.75] text-ink-3" />
           </nav>
         ) : null}
         <FocusHeading className="min-w-0 truncate font-semibold text-title">{title}</FocusHeading>

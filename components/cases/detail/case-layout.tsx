@@ -97,5 +97,5 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
   );
 }
 
-const COLUMN = "md:sticky md:top-header md:h-[calc(100dvh-3.25rem)] md:overflow-y-auto";
+const COLUMN = "md:sticky md:top-0 md:h-dvh md:overflow-y-auto lg:top-header lg:h-[calc(100dvh-3.25rem)]";
 const VIEWER_COLUMN = "max-lg:h-[calc(100dvh-6rem)] lg:sticky lg:top-header lg:h-[calc(100dvh-3.25rem)]";

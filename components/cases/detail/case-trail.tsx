@@ -13,7 +13,7 @@ export function CaseTrail({ detail }: { detail: Pick<CaseDetail, "id" | "fields"
       <Link href="/cases" className="rounded-mark py-0.5 hover:text-ink">
         Cases
       </Link>
-      <ChevronRight aria-hidden className="size-4 stroke-[1.75] text-ink-3" />
+      <ChevronRight aria-hidden className="size-4 shrink-0 stroke-[1.75] text-ink-3" />
       <Link
         href={`/cases/${detail.id}`}
         title={name}

@@ -22,7 +22,7 @@ export function DeadlineMark({ dueDate, today, timeZone, finished = false }: Dea
       <Clock aria-hidden />
       <span className="whitespace-nowrap">
         {dueDate ? `Due ${shortDate(dueDate, today)}` : words}
-        {dueDate ? <span className="md:max-lg:sr-only">, {lowerFirst(words)}</span> : null}
+        {dueDate ? <span className="lg:max-xl:sr-only">, {lowerFirst(words)}</span> : null}
         {dueDate ? <span className="sr-only">, time zone {timeZone}</span> : null}
       </span>
     </Mark>

@@ -37,7 +37,7 @@ export function EditCaseForm({ detail }: { detail: CaseDetail }) {
   return (
     <FormProvider {...form}>
       <PageHeader
-        className={`${caseHeaderStyle} md:[&_h1]:shrink-0 md:[&_nav]:min-w-0`}
+        className={`${caseHeaderStyle} md:sticky md:top-0 md:z-20 lg:[&_h1]:shrink-0 lg:[&_nav]:min-w-0`}
         trail={<CaseTrail detail={detail} />}
         title="Edit case"
         actions={

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { explain, failedReading, ReadingProblem } from "@/lib/service/documents/problem";
 import { capWasmMemory } from "./cap-wasm-memory";
 import { type Answer, type Job, jobSchema, type Message } from "./messages";
+import { kernelThread } from "./running-time";
 
 const MOST_BYTES = 100 * 1024 * 1024;
 
@@ -12,6 +13,7 @@ const start = z.object({ job: jobSchema, wasmMib: z.number().positive() }).parse
 if (start.job.task !== "render") stepBack();
 // Before anything loads WASM: a thread's resource limits do not cover its memory.
 capWasmMemory(start.wasmMib);
+say({ kind: "begins", thread: kernelThread() });
 say(await answer(start.job));
 
 async function answer(job: Job): Promise<Answer> {

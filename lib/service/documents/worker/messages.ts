@@ -21,12 +21,13 @@ const pictureSchema = z.object({
   height: z.number(),
 });
 
-/** What a worker says: that it needs the time of character recognition, then its one answer. */
+/** What a worker says: which thread it is, that it needs the time of character recognition, then its one answer. */
 export const messageSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("begins"), thread: z.number().int().optional() }),
   z.object({ kind: z.literal("ocr-begins") }),
   z.object({ kind: z.literal("reading"), reading: documentReadingSchema }),
   z.object({ kind: z.literal("findings"), reading: documentReadingSchema, findings: documentFindingsSchema }),
   z.object({ kind: z.literal("picture"), picture: pictureSchema.optional() }),
 ]);
 export type Message = z.infer<typeof messageSchema>;
-export type Answer = Exclude<Message, { kind: "ocr-begins" }>;
+export type Answer = Exclude<Message, { kind: "begins" | "ocr-begins" }>;

@@ -1,11 +1,8 @@
 import { Worker } from "node:worker_threads";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { capWasmMemory } from "./cap-wasm-memory";
 import type { Job } from "./messages";
 import { type Limits, runJob } from "./run-job";
-
-// Threads and programs start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const JOB: Job = { task: "read", path: "/nowhere", filename: "x" };
 const READING = {

@@ -2,6 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { log } from "@/lib/log";
 import { type FailedOutcome, failedReading } from "@/lib/service/documents/problem";
 import { type Answer, type Job, messageSchema } from "./messages";
+import { limitRunningTime, queuedMs } from "./running-time";
 import { inSlot } from "./slots";
 import { startWorker } from "./start-worker";
 
@@ -33,7 +34,7 @@ const tooLong = (milliseconds: number): string =>
 function attend(job: Job, worker: Worker, limits: Limits, signal?: AbortSignal): Promise<Answer> {
   return new Promise((resolve) => {
     const finish = (answer: Answer): void => {
-      clearTimeout(timer);
+      cancel();
       signal?.removeEventListener("abort", stop);
       worker.removeAllListeners();
       // A thread may still fail while it is being ended; without a listener that would end the process.
@@ -46,13 +47,20 @@ function attend(job: Job, worker: Worker, limits: Limits, signal?: AbortSignal):
       () =>
         finish(failure(job, "too-complex", tooLong(milliseconds)));
     const stop = (): void => finish(failure(job, "too-complex", STOPPED));
-    let timer = setTimeout(expire(limits.readMs), limits.readMs);
+    let thread: number | undefined;
+    const limit = (milliseconds: number) =>
+      limitRunningTime(milliseconds, () => queuedMs(thread), expire(milliseconds));
+    let cancel = limit(limits.readMs);
     worker.on("message", (message: unknown) => {
       const said = messageSchema.safeParse(message);
       if (!said.success) return finish(failure(job, "damaged", FAILED));
+      if (said.data.kind === "begins") {
+        thread = said.data.thread;
+        return;
+      }
       if (said.data.kind !== "ocr-begins") return finish(said.data);
-      clearTimeout(timer);
-      timer = setTimeout(expire(limits.ocrMs), limits.ocrMs);
+      cancel();
+      cancel = limit(limits.ocrMs);
     });
     worker.on("error", (error) => {
       log().warn({ task: job.task, error: error.message }, "a reader thread ended with an error");

@@ -1,0 +1,43 @@
+import { readFileSync, readlinkSync } from "node:fs";
+
+/** A thread that never gets a processor ends as well, after so many times its limit. */
+const MOST_TIMES = 6;
+const LEAST_MORE_MS = 50;
+
+/**
+ * Calls `ended` once a thread has had `limitMs` in which it could run: what it waited for a processor is not its fault,
+ * and on a busy machine, where readers stand behind everything else, that is most of the time. Gives what cancels it.
+ */
+export function limitRunningTime(limitMs: number, waitedMs: () => number, ended: () => void): () => void {
+  const before = waitedMs();
+  let granted = 0;
+  let timer = setTimeout(look, limitMs);
+  return () => clearTimeout(timer);
+
+  function look(): void {
+    const waited = Math.min(waitedMs() - before, limitMs * (MOST_TIMES - 1));
+    if (waited - granted < LEAST_MORE_MS) ended();
+    else timer = setTimeout(look, waited - granted);
+    granted = waited;
+  }
+}
+
+/** The kernel's number of the calling thread; only Linux tells. */
+export function kernelThread(): number | undefined {
+  try {
+    return Number(readlinkSync("/proc/thread-self").split("/").at(-1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds that a thread of this process stood in the queue for a processor; 0 where nobody counts them. */
+export function queuedMs(thread: number | undefined): number {
+  if (thread === undefined) return 0;
+  try {
+    const [, nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, "utf8").split(" ");
+    return Number(nanoseconds) / 1e6;
+  } catch {
+    return 0;
+  }
+}

@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const alias = { "@": root.replace(/\/$/, ""), "server-only": `${root}scripts/empty.mjs` };
 
+// They end a hang and measure nothing: databases, threads and servers start in tests, and a busy machine takes its time.
+const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -19,14 +22,18 @@ export default defineConfig({
           environment: "node",
           include: ["{lib,scripts,e2e}/**/*.test.ts"],
           exclude: ["e2e/{flows,contract}/**"],
-          // Databases, worker threads and servers start in tests; on a busy machine that takes its time.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...LIMITS,
         },
       },
       {
         resolve: { alias },
-        test: { name: "browser", environment: "happy-dom", include: ["{app,components,lib}/**/*.test.tsx"] },
+        test: {
+          name: "browser",
+          environment: "happy-dom",
+          include: ["{app,components,lib}/**/*.test.tsx"],
+          setupFiles: "scripts/lib/patience.ts",
+          ...LIMITS,
+        },
       },
     ],
   },

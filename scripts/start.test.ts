@@ -6,7 +6,7 @@ import { lockDataDir } from "@/lib/db/lock";
 import { type Started, StubProject } from "./lib/stub-project";
 import { writeFiles } from "./lib/temporary-folder";
 
-const ready = (started: Started) => expect.poll(started.said, { timeout: 20_000 }).toContain("Stop: Ctrl+C");
+const ready = (started: Started) => expect.poll(started.said, { timeout: 120_000 }).toContain("Stop: Ctrl+C");
 
 async function stop(started: Started): Promise<number | null> {
   started.child.kill("SIGTERM");

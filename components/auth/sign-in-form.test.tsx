@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SignInForm } from "./sign-in-form";
 
@@ -37,7 +37,7 @@ describe("sign-in", () => {
     signIn.mockResolvedValue({ ok: true });
     render(<SignInForm callbackPath="/cases/1" />);
     submit();
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/cases/1"));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/cases/1"));
     expect(signIn).toHaveBeenCalledWith("credentials", {
       email: "mara@desk.test",
       password: " with spaces ",
@@ -65,7 +65,7 @@ describe("sign-in", () => {
     expect(screen.queryByText("Demonstration")).toBeNull();
     rerender(<SignInForm callbackPath="/cases" demo={{ accounts }} />);
     fireEvent.click(screen.getByRole("button", { name: "Sign in as manager, Dayo Okafor" }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/cases"));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/cases"));
     expect(signIn).toHaveBeenCalledWith("demo", { email: "manager@demo.test", redirect: false });
   });
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionWatch } from "./session-watch";
 
@@ -37,12 +37,12 @@ describe("the end of a session", () => {
     const stay = await screen.findByRole("button", { name: "Stay signed in" });
     expect(document.activeElement).toBe(stay);
     fireEvent.click(stay);
-    await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
   it("is not spoken of while it is far", async () => {
     answer.mockResolvedValue(Response.json({ expiresAt: inMinutes(10), name: "Mara", role: "analyst" }));
     const client = watch();
-    await vi.waitFor(() => expect(client.getQueryData(["session"])).toBeTruthy());
+    await waitFor(() => expect(client.getQueryData(["session"])).toBeTruthy());
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
   it("that came keeps the page and offers to sign in beside it", async () => {

@@ -23,7 +23,7 @@ it("draws the part when it is there", async () => {
 
 it("keeps the rest of the page when the part cannot be had, and says what to do", async () => {
   show(late(() => Promise.reject(new Error("Failed to load chunk"))));
-  expect((await screen.findAllByText(/could not be loaded/, {}, { timeout: 20_000 })).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/could not be loaded/, {}, { timeout: 60_000 })).length).toBeGreaterThan(0);
   expect(screen.getByText("What is known")).toBeTruthy();
 });
 

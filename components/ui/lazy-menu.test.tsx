@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DropdownMenu, MenuItem } from "./dropdown-menu";
 import { type LateMenuProps, LazyMenu } from "./lazy-menu";
@@ -33,7 +33,7 @@ describe("a menu that is fetched late", () => {
   it("leaves the focus on the button when it was only looked at by the keyboard", async () => {
     show();
     screen.getByRole("button").focus();
-    await vi.waitFor(() => expect(screen.getByRole("button").id).toMatch(/radix/));
+    await waitFor(() => expect(screen.getByRole("button").id).toMatch(/radix/));
     expect(document.activeElement).toBe(screen.getByRole("button"));
     fireEvent.keyDown(screen.getByRole("button"), { key: "ArrowDown" });
     expect(await screen.findByRole("menuitem", { name: "Sign out" })).toBeTruthy();

@@ -8,7 +8,7 @@ const TODAY = "2026-11-21";
 let desk: Map<string, AssessedCase>;
 beforeAll(async () => {
   desk = await assessDesk(TODAY);
-}, 240_000);
+});
 
 function assessed(reference: string): AssessedCase {
   const found = desk.get(reference);

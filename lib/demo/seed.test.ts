@@ -27,7 +27,7 @@ const TODAY = "2026-11-21";
 let running: SeedProcess;
 beforeAll(async () => {
   running = await SeedProcess.start();
-}, 60_000);
+});
 afterAll(() => running.stop());
 
 async function empty(): Promise<void> {
@@ -91,7 +91,7 @@ describe("seeding the demo", () => {
       .select(["letters.evidence_revision as written", "cases.evidence_revision as now"])
       .executeTakeFirst();
     expect(letter).toEqual({ written: 2, now: 3 });
-  }, 120_000);
+  });
 
   it("asks the service nothing when all is there", async () => {
     await running.seed(TODAY);
@@ -115,5 +115,5 @@ describe("seeding the demo", () => {
     const { rows } = await sql`select evidence.id from service.evidence
       where case_id not in (select id from desk.cases)`.execute(await storeDb());
     expect(rows).toEqual([]);
-  }, 180_000);
+  });
 });

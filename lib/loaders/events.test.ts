@@ -24,6 +24,9 @@ const shared = globalThis as {
 };
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
+/** Ends a hang; on a busy machine everything takes its time. */
+const PATIENT = { timeout: 60_000 };
+
 let database: Database;
 beforeAll(async () => {
   database = await openEmptyDatabase();
@@ -61,7 +64,7 @@ const settled = () => processReceipts(() => new Date(NOW));
 it("keeps a signed event, answers, and then reads the case", async () => {
   const caseId = randomUUID();
   expect(await receiveDelivery(delivery({ data: { id: caseId } }))).toBe(204);
-  await vi.waitFor(async () => expect((await receipts())[0]?.processed_at).not.toBeNull());
+  await vi.waitFor(async () => expect((await receipts())[0]?.processed_at).not.toBeNull(), PATIENT);
   expect(refreshCase.mock.calls).toEqual([[caseId]]);
 });
 
@@ -74,10 +77,10 @@ it("answers before the service does", async () => {
       }),
   );
   expect(await receiveDelivery(delivery())).toBe(204);
-  await vi.waitFor(() => expect(refreshCase).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(refreshCase).toHaveBeenCalledTimes(1), PATIENT);
   expect((await receipts())[0]?.processed_at).toBeNull();
   answered();
-  await vi.waitFor(async () => expect((await receipts())[0]?.processed_at).not.toBeNull());
+  await vi.waitFor(async () => expect((await receipts())[0]?.processed_at).not.toBeNull(), PATIENT);
 });
 
 it("has one effect for an event that comes again, also at the same time", async () => {
@@ -85,7 +88,7 @@ it("has one effect for an event that comes again, also at the same time", async 
   const data = { id: randomUUID() };
   const again = (attempt: number) => receiveDelivery(delivery({ metadata: { ...metadata, attempt }, data }));
   expect(await Promise.all([again(1), again(2), again(3)])).toEqual([204, 204, 204]);
-  await vi.waitFor(async () => expect((await receipts())[0]?.processed_at).not.toBeNull());
+  await vi.waitFor(async () => expect((await receipts())[0]?.processed_at).not.toBeNull(), PATIENT);
   expect(await again(4)).toBe(204);
   await settled();
   expect(refreshCase).toHaveBeenCalledTimes(1);
@@ -162,7 +165,7 @@ it("tells open pages of a processed event and of every change of the index, and 
     for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>)
       said.push(Buffer.from(chunk).toString());
   })();
-  await vi.waitFor(() => expect(said).toEqual(["retry: 3000\n\n"]));
+  await vi.waitFor(() => expect(said).toEqual(["retry: 3000\n\n"]), PATIENT);
 
   const id = randomUUID();
   const at = new Date(NOW);
@@ -187,7 +190,7 @@ it("tells open pages of a processed event and of every change of the index, and 
   await db.updateTable("cases").set({ status: "queued" }).execute();
   await receiveDelivery(delivery({ data: { id } }));
   const news = `data: ${JSON.stringify({ kind: "case", id })}\n\n`;
-  await vi.waitFor(() => expect(said.slice(1).map(flat)).toEqual([news, news, news].map(flat)));
+  await vi.waitFor(() => expect(said.slice(1).map(flat)).toEqual([news, news, news].map(flat)), PATIENT);
   await expect(
     db.transaction().execute(async (trx) => {
       await trx.deleteFrom("cases").execute();

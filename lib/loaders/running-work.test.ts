@@ -24,7 +24,7 @@ beforeAll(async () => {
   const account = (email: string) =>
     createUser(store.db, { email, name: email, role: "analyst", passwordHash: "x", isDemo: false }, new Date());
   [ada, ben] = [(await account("ada@example.com")).id, (await account("ben@example.com")).id];
-}, 60_000);
+});
 afterAll(() => store.close());
 
 const processing = async () => ({ state: "processing" });

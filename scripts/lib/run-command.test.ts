@@ -43,7 +43,7 @@ test("a script that is told to stop takes its program along", async () => {
     said += text;
   });
   const ended = new Promise((resolve) => script.once("close", resolve));
-  await expect.poll(() => fs.existsSync(mark), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => fs.existsSync(mark), { timeout: 60_000 }).toBe(true);
   script.kill("SIGTERM");
   expect(await ended).toBe(143);
   expect(fs.readFileSync(mark, "utf8")).toBe("ended");

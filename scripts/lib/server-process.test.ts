@@ -22,7 +22,7 @@ const stopsCleanly = `
 `;
 
 const said = (server: { said: () => string }, word: string) =>
-  expect.poll(server.said, { timeout: 10_000 }).toContain(word);
+  expect.poll(server.said, { timeout: 60_000 }).toContain(word);
 
 test("the server's exit code is passed on, and what it said is in the log", async () => {
   const server = stub('console.log("to stdout"); console.error("to stderr"); process.exit(7);');

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HotkeyProvider } from "@/components/ui/hotkeys";
 import type { ReasonCodeLookup } from "@/lib/contract/reason-code-lookup";
@@ -58,7 +58,7 @@ describe("new case", () => {
     type("Response due", "2026-11-23");
     type("Reason code", "13.1");
     press();
-    await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/cases/c1"));
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/cases/c1"));
     expect(createCase).toHaveBeenCalledExactlyOnceWith(
       { amountCents: 128450, currency: "USD", dueDate: "2026-11-23", reasonCode: "13.1" },
       expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -67,10 +67,10 @@ describe("new case", () => {
   it("says in place what is wrong when a field is left, and sends nothing", async () => {
     type("Disputed amount", "12.345");
     const amount = screen.getByLabelText("Disputed amount");
-    await vi.waitFor(() => expect(amount.getAttribute("aria-invalid")).toBe("true"));
+    await waitFor(() => expect(amount.getAttribute("aria-invalid")).toBe("true"));
     expect(screen.getByText("USD has 2 decimals")).toBeTruthy();
     press();
-    await vi.waitFor(() => expect(document.activeElement).toBe(amount));
+    await waitFor(() => expect(document.activeElement).toBe(amount));
     expect(createCase).not.toHaveBeenCalled();
   });
   it("keeps what was typed when the server refuses, and puts its words where they belong", async () => {
@@ -100,11 +100,11 @@ describe("new case", () => {
     press();
     await screen.findByRole("alert");
     press();
-    await vi.waitFor(() => expect(createCase).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(createCase).toHaveBeenCalledTimes(2));
     await screen.findByRole("alert");
     type("Trading name", "Northline Outfitters");
     press();
-    await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/cases/c1"));
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/cases/c1"));
     const [first, second, third] = createCase.mock.calls.map(([, key]) => key);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -117,7 +117,7 @@ describe("new case", () => {
     expect(screen.getByRole("button", { name: "Reload and keep what I typed" })).toBeTruthy();
     cleanup();
     show();
-    await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Trading name").value).toBe("Northline"));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Trading name").value).toBe("Northline"));
   });
   it("recognises network and reason, and never asks with a full card number", async () => {
     type("Card number, masked", "4111 1111 1111 1111");

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { caseListKeys } from "@/lib/queries/cases-list";
 import { ImportButton } from "./import-button";
@@ -41,7 +41,7 @@ describe("importing a notice", () => {
   it("opens the case of the chosen file and has the list read again", async () => {
     const invalidated = vi.spyOn(client, "invalidateQueries");
     choose(notice());
-    await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
+    await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
     expect(startImport).toHaveBeenCalledExactlyOnceWith("notice.pdf");
     expect(put.mock.calls[0]?.[0]).toMatchObject({ url: "/put/1", contentType: "application/pdf" });
     expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey: caseListKeys.all });
@@ -52,7 +52,7 @@ describe("importing a notice", () => {
     const file = notice();
     const items = [{ kind: "file", type: file.type, getAsFile: () => file }];
     fireEvent.drop(zone, { dataTransfer: { files: [file], items, types: ["Files"] } });
-    await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
+    await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
   });
 
   it("refuses several files before anything is begun", async () => {
@@ -68,7 +68,7 @@ describe("importing a notice", () => {
     expect(discardImport).toHaveBeenCalledExactlyOnceWith("c1");
     expect(push).not.toHaveBeenCalled();
     choose(notice());
-    await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
+    await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ const TODAY = "2026-11-21";
 let running: SeedProcess;
 beforeAll(async () => {
   running = await SeedProcess.start();
-}, 60_000);
+});
 afterAll(() => running.stop());
 
 async function listed() {
@@ -55,7 +55,7 @@ it("brings every task to its result, the last one on top, and none of them count
   await running.seed(TODAY);
   expect(await listed()).toEqual(WHOLE);
   expect(await demoProgress()).toEqual({ done: 0, total: 0 });
-}, 60_000);
+});
 
 it("makes none a second time and asks the service nothing", async () => {
   await running.seed(TODAY);
@@ -70,4 +70,4 @@ it("goes on where it was killed, at one request after another, and keeps the day
   for (; !(await running.seed(killedAt === 2 ? TODAY : "2027-01-04", killedAt)); killedAt += 1);
   expect(killedAt).toBeGreaterThan(6);
   expect(await listed()).toEqual(WHOLE);
-}, 120_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
       requirements: [],
       askedAt: new Date(0),
     });
-}, 120_000);
+});
 
 afterAll(async () => {
   await store.close();
@@ -217,5 +217,5 @@ describe("on any day", () => {
     });
     expect(outcomes(combined)).toEqual(ALL_PASS);
     expect(combined.analysis.chargebacks.length).toBe(3);
-  }, 60_000);
+  });
 });

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from "../testing/start-test-servic
 let test: TestService;
 beforeAll(async () => {
   test = await startTestService();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 it("a case whose documents cannot be reached is tried five times, then ends in error with an event, and starts again when it is changed", async () => {

@@ -18,7 +18,7 @@ const current: Web = { get: (url, signal) => web.get(url, signal) };
 
 beforeAll(async () => {
   test = await startTestService({ quietMs: 0 }, { web: current });
-}, 60_000);
+});
 afterAll(() => test.stop());
 beforeEach(() => {
   web = fakeWeb(CLOTHES);

@@ -5,9 +5,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readDocument, renderPage } from "./read-document";
 
-// Threads and programs start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "read-document-"));

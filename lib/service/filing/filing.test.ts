@@ -7,7 +7,7 @@ const NOWHERE = { apiUrl: "http://127.0.0.1:9", filesUrl: "http://127.0.0.1:9" }
 let test: TestService;
 beforeAll(async () => {
   test = await startTestService({ filing: { mode: "dry-run", ...NOWHERE } });
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 describe("what is refused", () => {

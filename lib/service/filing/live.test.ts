@@ -10,7 +10,7 @@ beforeAll(async () => {
   stripe = await startFakeStripe([]);
   const filing = { mode: "live" as const, secretKey: "sk_test_51fake", apiUrl: stripe.url, filesUrl: stripe.url };
   test = await startTestService({ filing });
-}, 60_000);
+});
 afterAll(async () => {
   await test.stop();
   await stripe.stop();

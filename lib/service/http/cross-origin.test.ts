@@ -5,7 +5,7 @@ import { handle } from "./handle";
 let test: TestService;
 beforeAll(async () => {
   test = await startTestService();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const ORIGIN = "https://dashboard.example";

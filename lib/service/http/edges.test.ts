@@ -5,7 +5,7 @@ import { handle } from "./handle";
 let test: TestService;
 beforeAll(async () => {
   test = await startTestService();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const ID = "00000000-0000-4000-8000-000000000000";

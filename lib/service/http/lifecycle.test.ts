@@ -5,7 +5,7 @@ import { KEY, startTestService, type TestService } from "../testing/start-test-s
 let test: TestService;
 beforeAll(async () => {
   test = await startTestService();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const FIELDS = {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   remote = await startTestStore();
   test = await startTestService({ s3: remote.settings, maxUploadBytes: 2000 });
   remote.now = () => test.clock.now();
-}, 60_000);
+});
 afterAll(async () => {
   await test.stop();
   await remote.stop();

@@ -8,7 +8,7 @@ import { fillFromNotice } from "./fill-case";
 let test: TestService;
 beforeAll(async () => {
   test = await startTestService();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const NOTICE = `Meridian Acquiring

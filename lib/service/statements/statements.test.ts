@@ -6,7 +6,7 @@ import { startTestService, type TestService } from "../testing/start-test-servic
 let test: TestService;
 beforeAll(async () => {
   test = await startTestService();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const STRIPE = `balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,description

@@ -82,7 +82,7 @@ describe.runIf(S3_TEST_ENDPOINT)("a store of files on a real server", () => {
     expect((await send(await signed(), large)).status).toBe(200);
     expect(await direct().collect(key, 50_000_000)).toMatchObject(stored);
     expect(hash(fs.readFileSync(await files.localPath(key)))).toBe(stored.sha256);
-  }, 120_000);
+  });
 
   it("moves what a browser sent to where its address does not reach it", async () => {
     expect(await direct().collect(key, 100)).toBeUndefined();
@@ -179,7 +179,7 @@ describe.runIf(S3_TEST_ENDPOINT)("a store of files on a real server", () => {
     for (const { modifiedAt } of found) expect(Math.abs(Date.now() - modifiedAt)).toBeLessThan(HOUR);
     for (let at = 0; at < given.length; at += 15)
       await Promise.all(given.slice(at, at + 15).map((name) => s3.remove(name)));
-  }, 120_000);
+  });
 
   // Set when the bucket has the rule of docs/operations.md for this origin.
   describe.runIf(S3_TEST_ORIGIN)("with the rule for browsers", () => {

@@ -9,7 +9,7 @@ import { rememberCase } from "./remember";
 let store: Awaited<ReturnType<typeof openTestStore>>;
 beforeAll(async () => {
   store = await openTestStore();
-}, 60_000);
+});
 afterAll(() => store.close());
 
 it("counts no place whose address has run out as a document on its way", async () => {

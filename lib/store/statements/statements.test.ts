@@ -9,7 +9,7 @@ import { rememberStatement } from "./remember";
 let store: Awaited<ReturnType<typeof openTestStore>>;
 beforeAll(async () => {
   store = await openTestStore();
-}, 60_000);
+});
 afterAll(() => store.close());
 
 const at = (second: number): Date => new Date(Date.UTC(2026, 10, 21, 12, 0, second));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
 import { networkName } from "@/lib/service/domain/networks/network";
@@ -11,9 +11,6 @@ import { assess } from "./assess";
 import { proofFor } from "./proofs/proof-for";
 import { AGENT, attach, ELENA, judge, TODAY } from "./testing/cases";
 import { ALL_PAPERS } from "./testing/papers";
-
-// The first use of each paper reads it in full, which a busy machine does slowly.
-vi.setConfig({ testTimeout: 60_000 });
 
 const codes = catalogue().codes.map(({ network, code }) => ({ cardNetwork: networkName(network), reasonCode: code }));
 const cases = fc.record({

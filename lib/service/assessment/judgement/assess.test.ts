@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { judge } from "./testing/cases";
 import * as papers from "./testing/papers";
-
-// The first use of each paper reads it in full, which a busy machine does slowly.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { ORDER, GATEWAY, DELIVERY, TERMS, CHAT } = papers;
 const EVIDENCE = [ORDER, GATEWAY, DELIVERY, TERMS, CHAT];

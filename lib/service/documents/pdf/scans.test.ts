@@ -1,11 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Ocr } from "@/lib/service/documents/ocr/characters";
 import { makePdf, makeScan } from "@/lib/service/documents/testing";
 import { withPdf } from "./pdfium";
 import { recogniseScans } from "./scans";
-
-// Threads and programs start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const lendOcr = <Result>(use: (ocr: Ocr) => Promise<Result>): Promise<Result> =>
   use(() => Promise.resolve({ text: "recognised", words: [], source: "ocr" as const }));

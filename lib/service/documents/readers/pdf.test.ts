@@ -1,12 +1,9 @@
 import sharp from "sharp";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { renderBytes } from "@/lib/service/documents/render-bytes";
 import { type Draw, makePdf } from "@/lib/service/documents/testing";
-
-// Threads and programs start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const read = async (draw: Draw, options?: PDFKit.PDFDocumentOptions): Promise<DocumentReading> =>
   readBytes(await makePdf(draw, options), { filename: "x.pdf" });

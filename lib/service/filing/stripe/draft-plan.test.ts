@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { attach, ELENA, judge, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
 import * as papers from "@/lib/service/assessment/judgement/testing/papers";
@@ -9,9 +9,6 @@ import { letterCase } from "@/lib/service/letters/writing/letter-case";
 import { writeLetter } from "@/lib/service/letters/writing/write-letter";
 import { stripeDisputeId } from "./dispute-id";
 import { draftPlan } from "./draft-plan";
-
-// The first use of each paper reads it in full, which a busy machine does slowly.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { ORDER, GATEWAY, DELIVERY, TERMS, CHAT, USAGE, DELIVERY_TO_ANOTHER } = papers;
 const DISPUTE = "dp_1MtJUT2eZvKYlo2CNaw2HvEv";

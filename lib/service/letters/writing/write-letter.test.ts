@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { attach, ELENA, judge, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
 import * as papers from "@/lib/service/assessment/judgement/testing/papers";
@@ -9,9 +9,6 @@ import type { Letter } from "./draft";
 import { outlineFor } from "./outlines";
 import { unsupported } from "./unsupported";
 import { writeLetter } from "./write-letter";
-
-// The first use of each paper reads it in full, which a busy machine does slowly.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { ORDER, GATEWAY, DELIVERY, TERMS, CHAT } = papers;
 const EVIDENCE = [ORDER, GATEWAY, DELIVERY, TERMS, CHAT];

@@ -6,7 +6,8 @@ import { sessionFile } from "./e2e/support/roles";
 import { projectRoot } from "./scripts/lib/project-root.mjs";
 
 const { port, origin, dataDir, password, serviceKey } = await ownServer();
-const remoteService = process.env.E2E_SERVICE_URL;
+// With a service at another address, and under random kills, the tests start the products that they need.
+const ownProducts = process.env.E2E_SERVICE_URL || process.env.KILLS;
 const browser = await findBrowser(projectRoot);
 process.env.CHROME_PATH = browser.executablePath; // the workers load this file too and need not search again
 const report = process.env.E2E_JSON_REPORT;
@@ -39,7 +40,7 @@ export default defineConfig<Record<never, never>, Options>({
       ...(browser.env ? { env: { ...process.env, ...browser.env } as Record<string, string> } : {}),
     },
   },
-  webServer: remoteService
+  webServer: ownProducts
     ? undefined
     : {
         command: "node scripts/start.mjs",

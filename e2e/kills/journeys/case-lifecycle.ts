@@ -51,7 +51,7 @@ const isComplete = ({ status }: Json) => status === "complete";
 async function exported(client: Client, path: string): Promise<string> {
   await client.deed("GET", `${path}/download?format=xlsx`);
   const { getUrl } = await client.becomes(`${path}/download?format=xlsx`, (data) => "getUrl" in data, "an export");
-  const bytes = Buffer.from(await (await fetch(getUrl)).arrayBuffer());
+  const bytes = await client.get(getUrl);
   expect(bytes.subarray(0, 2).toString()).toBe("PK");
   return crypto.createHash("sha256").update(bytes).digest("hex");
 }

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { beginFile, type Client, done } from "../support/client";
+import { waitFor } from "../../support/killable-product";
+import { beginFile, type Client, done, PATIENCE_MS } from "../support/client";
 import type { Receiver } from "../support/receiver";
 import { BALANCE } from "./papers";
 
@@ -20,8 +21,10 @@ export async function statementTask(client: Client, receiver: Receiver): Promise
 
   await client.deed("GET", `${path}/download`);
   const { getUrl } = await client.becomes(`${path}/download`, (data) => "getUrl" in data, "a workup");
-  const bytes = Buffer.from(await (await fetch(getUrl)).arrayBuffer());
+  const bytes = await client.get(getUrl);
   expect(bytes.subarray(0, 2).toString()).toBe("PK");
   expect((await client.read(path)).data).toEqual(analysed);
-  expect(receiver.count(id, ({ status }) => status === "complete")).toBe(1);
+  const told = () => receiver.count(id, ({ status }) => status === "complete");
+  await waitFor(async () => told() > 0, PATIENCE_MS).catch(() => {});
+  expect(told()).toBe(1);
 }

@@ -52,6 +52,15 @@ export class Client {
     return seen.data;
   }
 
+  /** The contents of a file at its signed address; a kill in the middle means another try. */
+  async get(address: string): Promise<Buffer> {
+    const { data } = await this.insist(async () => {
+      const response = await fetch(address);
+      return { status: response.status, data: Buffer.from(await response.arrayBuffer()) };
+    });
+    return data;
+  }
+
   async insist(send: () => Promise<Sent>): Promise<Answer> {
     let last: Answer | undefined;
     let tries = 0;

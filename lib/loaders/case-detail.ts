@@ -4,7 +4,6 @@ import { readLetter } from "@/lib/api/letters";
 import type { Session } from "@/lib/auth/session";
 import type { CaseDetail, CaseDocument } from "@/lib/contract/desk/case-detail";
 import { forgetCase, setLetter } from "@/lib/store/cases/change";
-import { findKnownCase, type KnownCase } from "@/lib/store/cases/find";
 import { storeDb } from "@/lib/store/db";
 import { letterStanding } from "./letter-standing";
 import { type Refreshed, refreshCase } from "./refresh-case";
@@ -25,10 +24,10 @@ export async function loadCaseDetail(
   if (!UUID.test(id)) return undefined;
   const store = await storeDb();
   try {
-    const refreshed = await refreshCase(id, { signal });
-    const [known, letter] = await Promise.all([findKnownCase(store, id), letterOf(refreshed, signal)]);
-    if (letter.state !== known?.letter) await setLetter(store, id, letter.state);
-    return { ...toDetail(refreshed, known), letter, ...viewerOf(session.userId) };
+    const refreshed = await refreshCase(id, signal);
+    const letter = await letterOf(refreshed, signal);
+    if (!refreshed.analysis && letter.state !== refreshed.known?.letter) await setLetter(store, id, letter.state);
+    return { ...toDetail(refreshed), letter, ...viewerOf(session.userId) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== "not-found") throw error;
     await forgetCase(store, id);
@@ -36,7 +35,7 @@ export async function loadCaseDetail(
   }
 }
 
-function toDetail({ read, analysis, askedAt }: Refreshed, known: KnownCase | undefined) {
+function toDetail({ read, analysis, known, askedAt }: Refreshed) {
   const complete = read.status === "complete";
   return {
     id: read.id,

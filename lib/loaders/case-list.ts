@@ -4,11 +4,11 @@ import type { Session } from "@/lib/auth/session";
 import type { CaseListPage, CaseListQuery, CaseRow } from "@/lib/contract/desk/case-row";
 import { forgetCase } from "@/lib/store/cases/change";
 import { listCases } from "@/lib/store/cases/list";
+import { isMoving } from "@/lib/store/cases/seen-case";
 import { storeDb } from "@/lib/store/db";
 import { refreshCase } from "./refresh-case";
 import { viewerOf } from "./viewer";
 
-const MOVING = ["queued", "processing"];
 const MOST_AT_ONCE = 12;
 const FRESH_MS = 2000;
 
@@ -25,9 +25,7 @@ export async function loadCaseList(query: CaseListQuery, session: Session): Prom
 }
 
 function isStale(row: CaseRow): boolean {
-  return (
-    (MOVING.includes(row.status) || row.letter === "processing") && Date.now() - Date.parse(row.updatedAt) > FRESH_MS
-  );
+  return isMoving(row) && Date.now() - Date.parse(row.updatedAt) > FRESH_MS;
 }
 
 /**

@@ -26,8 +26,7 @@ export async function filingReadingOf(service: Using, record: CaseRecord): Promi
 }
 
 /** What the analysis tells: absent unless this case can be filed, or was. */
-export async function filingSummaryOf(service: Using, orgId: string, id: string): Promise<FilingSummary | undefined> {
-  const record = await findCase(service.db, orgId, id);
+export async function filingSummaryOf(service: Using, record: CaseRecord): Promise<FilingSummary | undefined> {
   const port = processorOf(service);
   if (!record.agent.submitDisputeToProcessor || !port) return undefined;
   const filings = await filingsOf(service.db, record);

@@ -1,15 +1,13 @@
 import type { CaseAnalysis } from "@/lib/contract/analysis";
 import { caseReason } from "@/lib/service/domain/requirements/case-reason";
 import { storedAssessment } from "../assessment/stored-assessment";
-import { findCase } from "../cases/find";
 import type { CaseRecord } from "../cases/record";
 import { recallFor } from "../memories/suggest";
 import type { Service } from "../service";
 import { currentLetter, letterFailure } from "./letter-record";
 
 /** Extension: what stands behind the assessment and the letter of a case. */
-export async function readAnalysis(service: Service, orgId: string, id: string): Promise<CaseAnalysis> {
-  const record = await findCase(service.db, orgId, id);
+export async function analysisOf(service: Service, record: CaseRecord): Promise<CaseAnalysis> {
   const letter = await currentLetter(service.db, record);
   const failure = await letterFailure(service.db, record);
   const now = new Date(service.clock.now());

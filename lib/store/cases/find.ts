@@ -1,7 +1,9 @@
 import "server-only";
+import type { ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { CaseFieldsShown } from "@/lib/contract/desk/case-detail";
 import type { LetterState } from "@/lib/contract/desk/letter-state";
-import type { Store } from "../db";
+import type { Store, StoreTables } from "../db";
 import { storedFields, storedLetter } from "./seen-case";
 
 export type KnownCase = {
@@ -21,39 +23,40 @@ export type KnownCase = {
 /** A signed address of the attach operation is valid fifteen minutes (specification, Limits). */
 const ADDRESS_LIFE_MS = 15 * 60_000;
 
-export async function isKnownCase(store: Store, id: string): Promise<boolean> {
-  return (await store.selectFrom("cases").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
 /** What the index knows of a case; `undefined` when it never heard of it. */
 export async function findKnownCase(store: Store, id: string): Promise<KnownCase | undefined> {
   const row = await store
     .selectFrom("cases")
     .leftJoin("users", "users.id", "cases.owner_id")
     .selectAll("cases")
-    .select("users.name as owner_name")
+    .select((eb) => ["users.name as owner_name", jsonArrayFrom(attachedTo(eb)).as("attached")])
     .where("cases.id", "=", id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const attached = await store
+  return (
+    row && {
+      status: row.status,
+      fields: storedFields(row.fields),
+      owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : undefined,
+      recommendation: row.recommendation ?? undefined,
+      confidence: row.confidence ?? undefined,
+      priority: row.priority ?? undefined,
+      letter: storedLetter(row.letter),
+      seenAt: row.seen_at,
+      finishedAt: row.finished_at ?? undefined,
+      attached: row.attached,
+    }
+  );
+}
+
+/** Nothing of a pending case has arrived: what is still to come has an address that works. */
+function attachedTo(cases: ExpressionBuilder<StoreTables, "cases">) {
+  return cases
     .selectFrom("attached")
     .select(["evidence_id as evidenceId", "upload_filename as uploadFilename"])
-    .where("case_id", "=", id)
-    // Nothing of a pending case has arrived: what is still to come has an address that works.
-    .$if(row.status === "pending", (query) => query.where("attached_at", ">", new Date(Date.now() - ADDRESS_LIFE_MS)))
+    .whereRef("case_id", "=", "cases.id")
+    .where((eb) =>
+      eb.or([eb("cases.status", "!=", "pending"), eb("attached_at", ">", new Date(Date.now() - ADDRESS_LIFE_MS))]),
+    )
     .orderBy("attached_at")
-    .limit(500)
-    .execute();
-  return {
-    status: row.status,
-    fields: storedFields(row.fields),
-    owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : undefined,
-    recommendation: row.recommendation ?? undefined,
-    confidence: row.confidence ?? undefined,
-    priority: row.priority ?? undefined,
-    letter: storedLetter(row.letter),
-    seenAt: row.seen_at,
-    finishedAt: row.finished_at ?? undefined,
-    attached,
-  };
+    .limit(500);
 }

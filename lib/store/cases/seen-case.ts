@@ -32,6 +32,11 @@ export function columnsOf(seen: SeenCase) {
   };
 }
 
+/** Something of it is being worked, so that the next answer will differ. */
+export function isMoving({ status, letter }: { status: string; letter?: string }): boolean {
+  return status === "queued" || status === "processing" || letter === "processing";
+}
+
 /** The fields of an index row, as they were last seen. */
 export function storedFields(value: unknown): CaseFieldsShown {
   return caseFieldsShown.catch({}).parse(value);

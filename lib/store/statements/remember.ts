@@ -1,5 +1,6 @@
 import "server-only";
 import type { Store } from "../db";
+import { isNews } from "../news";
 
 /** What the dashboard learned of a task in one answer of the service. */
 export type SeenStatement = {
@@ -17,8 +18,7 @@ export type SeenStatement = {
 };
 
 /**
- * Writes what an answer said into the index; an answer asked for before the one that was written last changes nothing.
- * Names that the starter gave stay when an answer tells none.
+ * Writes what an answer said into the index, if it is news. Names that the starter gave stay when an answer tells none.
  */
 export async function rememberStatement(store: Store, seen: SeenStatement, startedBy?: string): Promise<void> {
   const columns = {
@@ -42,9 +42,7 @@ export async function rememberStatement(store: Store, seen: SeenStatement, start
       started_by: startedBy ?? null,
       created_at: seen.askedAt,
     })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(columns).where("statements.seen_at", "<=", seen.askedAt),
-    )
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(columns).where(isNews("statements", columns)))
     .execute();
 }
 

@@ -1,8 +1,9 @@
+import { findCase } from "@/lib/service/cases/find";
 import { filingSummaryOf } from "@/lib/service/filing/read";
-import { readAnalysis } from "@/lib/service/letters/read-analysis";
+import { analysisOf } from "@/lib/service/letters/read-analysis";
 import type { Route } from "../context";
 
-export const readAnalysisRoute: Route<"readAnalysis"> = async ({ service, orgId, params }) => ({
-  ...(await readAnalysis(service, orgId, params.id)),
-  filing: await filingSummaryOf(service, orgId, params.id),
-});
+export const readAnalysisRoute: Route<"readAnalysis"> = async ({ service, orgId, params }) => {
+  const record = await findCase(service.db, orgId, params.id);
+  return { ...(await analysisOf(service, record)), filing: await filingSummaryOf(service, record) };
+};

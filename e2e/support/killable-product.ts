@@ -6,6 +6,8 @@ import path from "node:path";
 import { freePort } from "../../scripts/lib/port.mjs";
 import { projectRoot } from "../../scripts/lib/project-root.mjs";
 
+/** Ten seconds are allowed to a start; a busy machine is not what is tested. */
+const START_LIMIT_MS = 120_000;
 const END_WITH_PARENT = new URL("../../scripts/lib/end-with-parent.mjs", import.meta.url).href;
 
 /** A product of the test's own, built already, that can be killed like a power cut and started again on its data. */
@@ -31,7 +33,7 @@ export class KillableProduct {
 
   async start(): Promise<void> {
     await this.launch();
-    await waitFor(async () => (await fetch(`${this.origin}/api/health`)).ok);
+    await waitFor(async () => (await fetch(`${this.origin}/api/health`)).ok, START_LIMIT_MS);
   }
 
   /** Starts it and does not wait until it works. */

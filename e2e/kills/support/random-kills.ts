@@ -34,7 +34,7 @@ export async function randomKills(product: Product, receiver: Receiver, kills: n
     await new Promise((resolve) => setTimeout(resolve, Math.random() * uptime));
     const begun = Date.now();
     await product.strike(Math.floor(Math.random() * 3));
-    uptime = Math.max(LEAST_UPTIME_MS, 4 * (Date.now() - begun));
+    uptime = Math.max(LEAST_UPTIME_MS, 2 * (Date.now() - begun));
     figures.kills += 1;
     if (figures.kills % 10 === 0)
       console.log(`${figures.kills} kills, ${figures.journeys} journeys at their end, ${figures.lost.length} failed`);

@@ -4,6 +4,7 @@ import { readLetter } from "@/lib/api/letters";
 import type { Session } from "@/lib/auth/session";
 import type { CaseDetail, CaseDocument } from "@/lib/contract/desk/case-detail";
 import { forgetCase, setLetter } from "@/lib/store/cases/change";
+import { findAttached } from "@/lib/store/cases/find";
 import { storeDb } from "@/lib/store/db";
 import { letterStanding } from "./letter-standing";
 import { type Refreshed, refreshCase } from "./refresh-case";
@@ -27,7 +28,9 @@ export async function loadCaseDetail(
     const refreshed = await refreshCase(id, signal);
     const letter = await letterOf(refreshed, signal);
     if (!refreshed.analysis && letter.state !== refreshed.known?.letter) await setLetter(store, id, letter.state);
-    return { ...toDetail(refreshed), letter, ...viewerOf(session.userId) };
+    const { status } = refreshed.read;
+    const attached = status === "complete" ? [] : await findAttached(store, id, status);
+    return { ...toDetail(refreshed, attached), letter, ...viewerOf(session.userId) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== "not-found") throw error;
     await forgetCase(store, id);
@@ -35,8 +38,7 @@ export async function loadCaseDetail(
   }
 }
 
-function toDetail({ read, analysis, known, askedAt }: Refreshed) {
-  const complete = read.status === "complete";
+function toDetail({ read, analysis, known, askedAt }: Refreshed, attached: CaseDocument[]) {
   return {
     id: read.id,
     status: read.status,
@@ -45,19 +47,16 @@ function toDetail({ read, analysis, known, askedAt }: Refreshed) {
     requirements: read.defenseRequirements,
     evidenceProvided: read.evidenceProvided,
     evidenceSuggested: read.evidenceSuggested,
-    assessment: complete
-      ? {
-          confidence: read.confidence,
-          recommendation: read.recommendation,
-          priority: read.priority,
-          recommendedActions: read.recommendedActions,
-        }
-      : undefined,
-    documents: documentsOf(
-      read.merchantAttachments,
-      analysis?.documents ?? [],
-      complete ? [] : (known?.attached ?? []),
-    ),
+    assessment:
+      read.status === "complete"
+        ? {
+            confidence: read.confidence,
+            recommendation: read.recommendation,
+            priority: read.priority,
+            recommendedActions: read.recommendedActions,
+          }
+        : undefined,
+    documents: documentsOf(read.merchantAttachments, analysis?.documents ?? [], attached),
     analysis,
     owner: known?.owner,
     canAttach: analysis?.takesDocuments ?? true,

@@ -2,7 +2,7 @@ import "server-only";
 import { ApiError } from "@/lib/api/api-error";
 import type { Session } from "@/lib/auth/session";
 import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
-import { findKnownCase, type KnownCase } from "@/lib/store/cases/find";
+import { findAttached, findKnownCase, type KnownCase } from "@/lib/store/cases/find";
 import { storeDb } from "@/lib/store/db";
 import { loadCaseDetail } from "./case-detail";
 import { loadLetter } from "./letter";
@@ -18,8 +18,11 @@ export async function caseOrRemembered(id: string, session: Session): Promise<Ca
   return orRemembered(
     () => loadCaseDetail(id, session),
     async () => {
-      const known = await findKnownCase(await storeDb(), id);
-      return known && { ...remembered(id, known), ...viewerOf(session.userId) };
+      const store = await storeDb();
+      const known = await findKnownCase(store, id);
+      if (!known) return undefined;
+      const documents = await findAttached(store, id, known.status);
+      return { ...remembered(id, known), documents, ...viewerOf(session.userId) };
     },
   );
 }
@@ -56,7 +59,6 @@ function remembered(id: string, known: KnownCase) {
     evidenceProvided: [],
     evidenceSuggested: [],
     assessment: status === "complete" ? { recommendation, confidence, priority, recommendedActions: [] } : undefined,
-    documents: known.attached,
     letter: { state: known.letter, outdated: false },
     owner: known.owner,
     canAttach: true,

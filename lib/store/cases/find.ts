@@ -1,9 +1,7 @@
 import "server-only";
-import type { ExpressionBuilder } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { CaseFieldsShown } from "@/lib/contract/desk/case-detail";
 import type { LetterState } from "@/lib/contract/desk/letter-state";
-import type { Store, StoreTables } from "../db";
+import type { Store } from "../db";
 import { storedFields, storedLetter } from "./seen-case";
 
 export type KnownCase = {
@@ -17,8 +15,8 @@ export type KnownCase = {
   /** When the service was last asked. */
   seenAt: Date;
   finishedAt?: Date;
-  attached: { evidenceId: string; uploadFilename: string }[];
 };
+type Attached = { evidenceId: string; uploadFilename: string };
 
 /** A signed address of the attach operation is valid fifteen minutes (specification, Limits). */
 const ADDRESS_LIFE_MS = 15 * 60_000;
@@ -29,34 +27,34 @@ export async function findKnownCase(store: Store, id: string): Promise<KnownCase
     .selectFrom("cases")
     .leftJoin("users", "users.id", "cases.owner_id")
     .selectAll("cases")
-    .select((eb) => ["users.name as owner_name", jsonArrayFrom(attachedTo(eb)).as("attached")])
+    .select("users.name as owner_name")
     .where("cases.id", "=", id)
     .executeTakeFirst();
-  return (
-    row && {
-      status: row.status,
-      fields: storedFields(row.fields),
-      owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : undefined,
-      recommendation: row.recommendation ?? undefined,
-      confidence: row.confidence ?? undefined,
-      priority: row.priority ?? undefined,
-      letter: storedLetter(row.letter),
-      seenAt: row.seen_at,
-      finishedAt: row.finished_at ?? undefined,
-      attached: row.attached,
-    }
-  );
+  if (!row) return undefined;
+  return {
+    status: row.status,
+    fields: storedFields(row.fields),
+    owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : undefined,
+    recommendation: row.recommendation ?? undefined,
+    confidence: row.confidence ?? undefined,
+    priority: row.priority ?? undefined,
+    letter: storedLetter(row.letter),
+    seenAt: row.seen_at,
+    finishedAt: row.finished_at ?? undefined,
+  };
 }
 
-/** Nothing of a pending case has arrived: what is still to come has an address that works. */
-function attachedTo(cases: ExpressionBuilder<StoreTables, "cases">) {
-  return cases
-    .selectFrom("attached")
-    .select(["evidence_id as evidenceId", "upload_filename as uploadFilename"])
-    .whereRef("case_id", "=", "cases.id")
-    .where((eb) =>
-      eb.or([eb("cases.status", "!=", "pending"), eb("attached_at", ">", new Date(Date.now() - ADDRESS_LIFE_MS))]),
-    )
-    .orderBy("attached_at")
-    .limit(500);
+/** What this dashboard attached to a case of the status. */
+export function findAttached(store: Store, id: string, status: string): Promise<Attached[]> {
+  return (
+    store
+      .selectFrom("attached")
+      .select(["evidence_id as evidenceId", "upload_filename as uploadFilename"])
+      .where("case_id", "=", id)
+      // Nothing of a pending case has arrived: what is still to come has an address that works.
+      .$if(status === "pending", (query) => query.where("attached_at", ">", new Date(Date.now() - ADDRESS_LIFE_MS)))
+      .orderBy("attached_at")
+      .limit(500)
+      .execute()
+  );
 }

@@ -8,6 +8,7 @@ import { projectRoot } from "./lib/project-root.mjs";
 import { runCommand } from "./lib/run-command.mjs";
 
 // npm run bench                      prints the figures of a started product beside their limits
+// npm run bench -- uploads           one part of it
 // npm run bench -- --minutes 10      with the full time of simulated analysts
 // npm run bench -- kills 200         so many random kills under load, of one process and of web and worker
 

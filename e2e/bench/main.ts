@@ -3,28 +3,40 @@ import { parseArgs } from "node:util";
 import { createAccount } from "../support/create-account";
 import { KillableProduct } from "../support/killable-product";
 import { analysts } from "./analysts";
-import { print } from "./figure";
+import { assessmentsAtOnce } from "./assessments-at-once";
+import { type Figure, print } from "./figure";
 import { startsAndEnds } from "./starts-and-ends";
+import { uploadsAtOnce } from "./uploads-at-once";
 import { reassessment, waits } from "./waits";
 import { webHooksIn } from "./web-hooks";
 
-// npm run bench: measures a product of its own, built already, and prints each figure beside its limit. It asserts
+// npm run bench: measures products of its own, built already, and prints each figure beside its limit. It asserts
 // nothing: figures of a busy machine say little.
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { minutes: { type: "string", default: "0.5" }, events: { type: "string", default: "5000" } },
 });
 
 const account = { email: "ada@example.test", password: crypto.randomBytes(12).toString("hex") };
 const product = new KillableProduct();
+const parts: Record<string, () => Promise<Figure[]>> = {
+  starts: startsAndEnds,
+  waits: async () => [...(await waits(product)), ...(await reassessment(product))],
+  "web-hooks": () => webHooksIn(product, Number(values.events)),
+  analysts: () => analysts(product, account, Number(values.minutes)),
+  assessments: assessmentsAtOnce,
+  uploads: uploadsAtOnce,
+};
+const unknown = positionals.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
+
 try {
-  print(await startsAndEnds());
   await createAccount(product.dataDir, account.email, account.password);
   await product.start();
-  print(await waits(product));
-  print(await reassessment(product));
-  print(await webHooksIn(product, Number(values.events)));
-  print(await analysts(product, account, Number(values.minutes)));
+  for (const [name, part] of Object.entries(parts))
+    if (positionals.length === 0 || positionals.includes(name)) print(await part());
 } finally {
   await product.end();
 }

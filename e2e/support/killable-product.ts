@@ -100,6 +100,13 @@ export class KillableProduct {
     return { status: response.status, data: body.data ?? {} };
   }
 
+  /** The most bytes of memory that it held since its start, where the system tells. */
+  mostMemory(): number | undefined {
+    const status = `/proc/${this.child?.pid}/status`;
+    const [, kilobytes] = (fs.existsSync(status) && /^VmHWM:\s*(\d+) kB$/m.exec(fs.readFileSync(status, "utf8"))) || [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  }
+
   private environment(): Record<string, string> {
     return {
       NODE_ENV: "production",

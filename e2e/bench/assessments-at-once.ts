@@ -1,0 +1,56 @@
+import { DELIVERY } from "../kills/journeys/papers";
+import { audit } from "../kills/support/audit";
+import { oneProcess } from "../kills/support/product";
+import { Receiver } from "../kills/support/receiver";
+import { settings } from "../kills/support/settings";
+import { KillableProduct, waitFor } from "../support/killable-product";
+import { caseWithSlot, clientOf, isComplete } from "./desk";
+import { type Figure, seconds, timed } from "./figure";
+
+const CASES = 1000;
+const AT_ONCE = 20;
+/** Long enough for all documents to arrive before the first assessment begins. */
+const QUIET_MS = 120_000;
+const PATIENCE_MS = 30 * 60_000;
+
+/** Many cases that become due together; a subscriber counts what was told of each. */
+export async function assessmentsAtOnce(): Promise<Figure[]> {
+  const receiver = new Receiver();
+  const product = new KillableProduct({
+    ...settings(await receiver.start(), receiver.secret),
+    WORK_DELAY_MS: "0",
+    ASSESSMENT_QUIET_MS: String(QUIET_MS),
+    RATE_LIMIT_PER_MINUTE: "100000",
+    CREATE_LIMIT_PER_MINUTE: "100000",
+  });
+  try {
+    await product.start();
+    const ids: string[] = [];
+    await Promise.all(Array.from({ length: AT_ONCE }, () => fill(product, ids)));
+    const told = (id: string) => receiver.count(id, isComplete);
+    await waitFor(async () => ids.some((id) => told(id) > 0), PATIENCE_MS);
+    const took = await timed(() => waitFor(async () => ids.every((id) => told(id) > 0), PATIENCE_MS));
+    await product.terminate();
+    const { torn, duplicate, stuck } = await audit(oneProcess(product));
+    const wrong = ids.filter((id) => told(id) !== 1).length + torn.length + duplicate.length + stuck.length;
+    return [
+      {
+        what: `${CASES} assessments due at once`,
+        measured: `all told in ${seconds(took)}, ${wrong} not once`,
+        limit: "0 not once",
+      },
+    ];
+  } finally {
+    await product.end();
+    await receiver.stop();
+  }
+}
+
+async function fill(product: KillableProduct, ids: string[]): Promise<void> {
+  for (let made = 0; made < CASES / AT_ONCE; made += 1) {
+    const client = clientOf(product);
+    const { path, putUrl } = await caseWithSlot(client);
+    await client.put(putUrl, DELIVERY);
+    ids.push(path.split("/")[1] ?? "");
+  }
+}

@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readDocument, renderPage } from "./read-document";
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "read-document-"));
 });
+afterEach(() => void vi.unstubAllEnvs());
 afterAll(() => rm(folder, { recursive: true }));
 
 async function file(name: string, content: string | Buffer): Promise<string> {
@@ -30,7 +31,6 @@ describe("the public door", () => {
     vi.stubEnv("TEST_BUILT_THREADS", "");
     const path = await file("plain", "Parcel left at the door");
     expect(await readDocument(path, { filename: "note.txt" })).toMatchObject({ outcome: "read" });
-    vi.unstubAllEnvs();
   });
   it("answers for a file that is not there", async () => {
     expect(await readDocument(join(folder, "gone"), { filename: "a.txt" })).toMatchObject({

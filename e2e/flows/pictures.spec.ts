@@ -3,7 +3,8 @@ import { projectRoot } from "../../scripts/lib/project-root.mjs";
 import { expect, test } from "../fixtures";
 import { demoCasePath, wholeDemo } from "../support/demo-case";
 
-test.setTimeout(240_000);
+// The seed is work for the whole machine, and takes its time on a busy one.
+test.setTimeout(600_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** `UPDATE_PICTURES=1` writes the pictures of the README; otherwise they are taken and thrown away. */

@@ -26,7 +26,7 @@ export async function wholeDemo(page: Page): Promise<void> {
       return !settled || (letter && row.letter !== "complete") || (finished && !row.finished);
     });
     expect(unready.map(({ reference }) => reference)).toEqual([]);
-  }).toPass({ timeout: 150_000, intervals: [1_000] });
+  }).toPass({ timeout: 480_000, intervals: [1_000] });
 }
 
 async function everyRow(page: Page): Promise<Row[]> {

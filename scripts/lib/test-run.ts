@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
+import nextConfig from "../../next.config.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 const THREADS = ["lib/service/documents/worker/document.worker.ts", "lib/service/exports/worker/export.worker.ts"];
@@ -35,6 +36,8 @@ async function buildThreads(): Promise<void> {
     logLevel: "warn",
     publicDir: false,
     resolve: { alias: { "@": projectRoot } },
+    // As in the product: a thread that finds its packages in one file starts in half the time.
+    ssr: { noExternal: true, external: nextConfig.serverExternalPackages },
     build: {
       ssr: true,
       outDir: folder,

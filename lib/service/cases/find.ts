@@ -16,6 +16,12 @@ export async function lockCase(trx: ServiceTransaction, orgId: string, id: strin
   return found(await query(trx, orgId, id)?.forUpdate().executeTakeFirst());
 }
 
+/** The same for the service's own work, which knows the case and asks for nobody; `undefined` when it is gone. */
+export async function lockAnyCase(trx: ServiceTransaction, id: string): Promise<CaseRecord | undefined> {
+  const row = await trx.selectFrom("cases").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && toCaseRecord(row);
+}
+
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

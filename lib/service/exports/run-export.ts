@@ -6,8 +6,8 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { setTimeout as pause } from "node:timers/promises";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/contract/export";
-import { type CaseRecord, toCaseRecord } from "../cases/record";
-import type { ServiceTransaction } from "../db/handle";
+import { lockAnyCase } from "../cases/find";
+import type { CaseRecord } from "../cases/record";
 import type { Handler } from "../jobs/queue";
 import type { Service } from "../service";
 import { emitEvent } from "../webhooks/emit";
@@ -49,7 +49,7 @@ export function runExport(service: Service): Handler<ExportJob> {
 /** An assessment or a letter was finished: a job for every export that waited for it; files of an older one go. */
 async function startWaiting(service: Service, caseId: string): Promise<void> {
   const outdated = await service.db.transaction().execute(async (trx) => {
-    const record = await lock(trx, caseId);
+    const record = await lockAnyCase(trx, caseId);
     if (!record) return [];
     const { source, ready } = await sourcesOf(trx, record);
     if (!ready) return dropOutdated(trx, record);
@@ -72,7 +72,7 @@ type Due = { record: CaseRecord; sources: Sources };
 /** The case as it is now, which the export then aims at; `undefined` when nobody waits for it or it has to wait. */
 async function begin(service: Service, caseId: string, format: ExportFormat): Promise<Due | undefined> {
   return service.db.transaction().execute(async (trx) => {
-    const record = await lock(trx, caseId);
+    const record = await lockAnyCase(trx, caseId);
     if (!record) return undefined;
     const sources = await sourcesOf(trx, record);
     const wanted = await trx
@@ -87,15 +87,10 @@ async function begin(service: Service, caseId: string, format: ExportFormat): Pr
   });
 }
 
-async function lock(trx: ServiceTransaction, caseId: string): Promise<CaseRecord | undefined> {
-  const row = await trx.selectFrom("cases").selectAll().where("id", "=", caseId).forUpdate().executeTakeFirst();
-  return row && toCaseRecord(row);
-}
-
 /** True when the file counts. When the case moved on meanwhile, the export is begun again in the same transaction. */
 async function finish(service: Service, { record, sources }: Due, format: ExportFormat, key: string): Promise<boolean> {
   return service.db.transaction().execute(async (trx) => {
-    const present = await lock(trx, record.id);
+    const present = await lockAnyCase(trx, record.id);
     if (!present) return false;
     const now = await sourcesOf(trx, present);
     const mine = trx

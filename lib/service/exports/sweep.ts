@@ -1,5 +1,5 @@
+import { lockAnyCase } from "../cases/find";
 import type { CaseRecord } from "../cases/record";
-import { toCaseRecord } from "../cases/record";
 import type { ServiceTransaction } from "../db/handle";
 import type { Service } from "../service";
 import { isOf, sourcesOf } from "./source";
@@ -21,13 +21,17 @@ export async function dropOutdated(trx: ServiceTransaction, record: CaseRecord):
 
 /** At start: exports that were made from what has since moved on, and whose end nobody has told. */
 export async function recoverExports(service: Service): Promise<void> {
-  const rows = await service.db
-    .selectFrom("cases")
-    .selectAll()
-    .where("id", "in", (eb) => eb.selectFrom("exports").select("case_id").where("status", "in", ["complete", "failed"]))
+  const ended = await service.db
+    .selectFrom("exports")
+    .select("case_id")
+    .distinct()
+    .where("status", "in", ["complete", "failed"])
     .execute();
-  for (const row of rows) {
-    const keys = await service.db.transaction().execute((trx) => dropOutdated(trx, toCaseRecord(row)));
+  for (const { case_id } of ended) {
+    const keys = await service.db.transaction().execute(async (trx) => {
+      const record = await lockAnyCase(trx, case_id);
+      return record ? dropOutdated(trx, record) : [];
+    });
     await Promise.all(keys.map((key) => service.files.remove(key)));
   }
 }

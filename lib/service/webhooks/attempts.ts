@@ -46,7 +46,10 @@ export async function beginAttempt(service: Service, deliveryId: string, expecte
   });
 }
 
-/** Records the answer and what follows from it: delivered, the next attempt, or the end. */
+/**
+ * Records the answer and what follows from it: delivered, the next attempt, or the end. The delivery comes before its
+ * attempt, as in the deletion of a case: in the other order each would hold what the other waits for.
+ */
 export async function finishAttempt(service: Service, begun: Begun, answer: Answer, ms: number): Promise<void> {
   const now = service.clock.now();
   const result = verdict(answer.code);
@@ -54,12 +57,6 @@ export async function finishAttempt(service: Service, begun: Begun, answer: Answ
   const status = result === "retry" ? (next === undefined ? "undeliverable" : "pending") : result;
   const said = { code: answer.code ?? null, error: answer.error ?? null };
   await service.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("webhook_attempts")
-      .set({ ...said, ms })
-      .where("delivery_id", "=", begun.id)
-      .where("attempt", "=", begun.attempt)
-      .execute();
     const row = await trx
       .updateTable("deliveries")
       .set({
@@ -75,6 +72,12 @@ export async function finishAttempt(service: Service, begun: Begun, answer: Answ
       .$if(status !== "delivered", (query) => query.where("attempts", "=", begun.attempt))
       .returning("id")
       .executeTakeFirst();
+    await trx
+      .updateTable("webhook_attempts")
+      .set({ ...said, ms })
+      .where("delivery_id", "=", begun.id)
+      .where("attempt", "=", begun.attempt)
+      .execute();
     if (row && next !== undefined)
       await service.jobs.send(trx, webhookQueue, { deliveryId: begun.id, attempt: begun.attempt + 1 }, { at: next });
   });

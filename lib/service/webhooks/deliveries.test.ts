@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { signBody } from "@/lib/contract/signature";
 import { startTestService, type TestService } from "../testing/start-test-service";
+import { beginAttempt, finishAttempt } from "./attempts";
 import { deliveryExhausted, runDelivery } from "./deliver";
 import { emitEvent } from "./emit";
 import { post } from "./post";
@@ -29,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-async function emit(url = receiver.url): Promise<string> {
+async function emit(url = receiver.url, service = test.service): Promise<string> {
   const { db } = test.service;
   await db.deleteFrom("webhook_endpoints").execute();
   const events = JSON.stringify(["chargeback:copilot"]);
@@ -40,7 +42,7 @@ async function emit(url = receiver.url): Promise<string> {
     .execute();
   await db
     .transaction()
-    .execute((trx) => emitEvent(test.service, trx, { id: caseId, orgId }, { id: caseId, status: "complete" }));
+    .execute((trx) => emitEvent(service, trx, { id: caseId, orgId }, { id: caseId, status: "complete" }));
   return (await db.selectFrom("deliveries").select("id").executeTakeFirstOrThrow()).id;
 }
 
@@ -194,3 +196,28 @@ it("gives up on a receiver that does not answer in time", async () => {
     error: "There was no answer within 0.2 s.",
   });
 });
+
+// One connection serves the embedded database: there nothing waits for a row.
+it.runIf(process.env.TEST_DATABASE_URL)(
+  "holds nothing that the deletion of its case needs while it waits for it",
+  async () => {
+    const { db, jobs } = test.service;
+    const byNobody = { ...test.service, jobs: { ...jobs, send: async () => {} } };
+    const id = await emit(receiver.url, byNobody);
+    const begun = await beginAttempt(test.service, id, 1);
+    if (!begun) throw new Error("there is a delivery to attempt");
+    const { finishing, free } = await db.transaction().execute(async (deletion) => {
+      await deletion.selectFrom("deliveries").select("id").where("id", "=", id).forUpdate().execute();
+      const finishing = finishAttempt(test.service, begun, { code: 200 }, 5);
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await waiting.execute(db)).rows).toHaveLength(1);
+      }, 30_000);
+      const ofIt = deletion.selectFrom("webhook_attempts").select("attempt").where("delivery_id", "=", id);
+      return { finishing, free: await ofIt.forUpdate().skipLocked().execute() };
+    });
+    await finishing;
+    expect(free).toEqual([{ attempt: 1 }]);
+    expect(await look(id)).toMatchObject({ status: "delivered" });
+  },
+);

@@ -29,6 +29,7 @@ const forbidden: Record<string, string> = {
   "lib/format/money.ts": "@/lib/env",
   "lib/loaders/case-list.ts": "@/lib/service/cases/find",
   "lib/log.ts": "@/lib/db/shared",
+  "lib/outbound/target.ts": "@/lib/env",
   "lib/queries/case.ts": "@/lib/api/cases",
   "lib/store/cases/find.ts": "@/lib/auth/session",
   "lib/store/db.ts": "../service/db/handle",

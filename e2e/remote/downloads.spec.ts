@@ -18,7 +18,7 @@ const MISTAKES: readonly [string, "file" | "address", Fault, RegExp][] = [
   ["a web page", "file", { kind: "answer", headers: { "content-type": "text/html" }, body: page }, /shows a web page/],
   ["cut off", "file", { kind: "reset" }, /does not answer/],
   ["garbage", "address", answers({ getUrl: "not an address" }), /browsers cannot use/],
-  ["of nobody", "address", answers({ getUrl: "http://127.0.0.1:9/file" }), /does not answer/],
+  ["of nobody", "address", answers({ getUrl: "http://nobody.invalid/file" }), /does not answer/],
 ];
 
 test("an address that hands out no file leaves the statement on the screen, with the reason", async ({

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...given: unknown[]) => Promise<unknown>>() }));
 vi.mock("./call", () => ({ call }));
-vi.mock("@/lib/env", () => ({ env: () => ({ CHARGEBACK_API_URL: "https://service.example/v1" }) }));
+const settings = vi.hoisted(() => ({ CHARGEBACK_API_URL: "" }));
+vi.mock("@/lib/env", () => ({ env: () => settings }));
 
 const { exportFile, requestExport } = await import("./exports");
 const { downloadStatement, workbookFile } = await import("./statements");
@@ -29,6 +30,7 @@ let origin: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  settings.CHARGEBACK_API_URL = `${origin}/service/v1`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => call.mockReset());
@@ -46,10 +48,10 @@ it.each(["/file", "/named", "/saved-page"])(
 
 it.each([
   ["/page", "it shows a web page"],
-  ["/sign-in", "it shows a web page"],
+  ["/sign-in", "it answers with HTTP status 302"],
   ["/expired", "it answers with HTTP status 403"],
   ["/gone", "it answers with HTTP status 404"],
-  ["http://127.0.0.1:9/file", "it does not answer"],
+  ["http://nobody.invalid/file", "it does not answer"],
 ])("an address that hands out no file (%s) is never given to a page, and the reason is told", async (path, why) => {
   given(path);
   const message = `The service gave an address for the file that does not work: ${why}. Try again.`;
@@ -63,6 +65,15 @@ it.each(["not an address", "javascript:alert(1)"])("what is no web address (%s) 
   await expect(downloadStatement(ID)).rejects.toMatchObject({ kind: "malformed", message });
   expect(await requestExport(ID, "pdf")).toEqual({ state: "failed", message });
 });
+
+it.each(["http://127.0.0.1:9/file", "http://169.254.169.254/latest/meta-data", "http://10.0.0.7/file"])(
+  "an address of a private network that is not the service's own (%s) is left to the browser and never asked",
+  async (address) => {
+    given(address);
+    expect(await downloadStatement(ID)).toBe(address);
+    await expect(workbookFile(ID)).rejects.toMatchObject({ kind: "malformed" });
+  },
+);
 
 it("hands on the file as an attachment under the service's name, or one of its own", async () => {
   given("/named");

@@ -1,11 +1,11 @@
 import type { Database } from "@/lib/db/database";
 import type { Logger } from "@/lib/log";
+import type { Web } from "@/lib/outbound/web";
 import type { Clock } from "./clock";
 import type { ServiceConfig } from "./config";
 import type { ServiceDb } from "./db/handle";
 import type { Jobs } from "./jobs/jobs";
 import type { TokenBuckets } from "./keys/token-buckets";
-import type { Web } from "./outbound/web";
 import type { FileStore } from "./storage/file-store";
 
 /** What every verb of the service works with, handed in so that tests bring their own. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Web } from "@/lib/service/outbound/web";
+import type { Web } from "@/lib/outbound/web";
 import { readSite } from "@/lib/service/research/read-site";
 import { demoPage } from "./demo-page";
 import { demoSites } from "./sites";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { caseAnalysis } from "@/lib/contract/analysis";
-import type { Web } from "../outbound/web";
+import type { Web } from "@/lib/outbound/web";
 import { merchantSite } from "../research/merchant-site";
 import { fakeWeb } from "../research/testing/fake-web";
 import { CLOTHES } from "../research/testing/sites";

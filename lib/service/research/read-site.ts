@@ -1,6 +1,6 @@
 import type { SitePolicy, SiteResearch } from "@/lib/contract/research";
+import type { Page, Web } from "@/lib/outbound/web";
 import { decodeText } from "@/lib/service/documents/recognise/decode-text";
-import type { Page, Web } from "@/lib/service/outbound/web";
 import { describe } from "./description";
 import { type PageContent, readLines, readPage } from "./page-content";
 import { isOfSite, type PolicyLink, policyLinks } from "./policy-links";

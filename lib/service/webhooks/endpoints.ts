@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { WebhookReading } from "@/lib/contract/management";
+import { checkTarget, RefusedTarget } from "@/lib/outbound/target";
 import { badRequest, notFound, ServiceError } from "../errors";
-import { checkTarget, RefusedTarget } from "../outbound/target";
 import type { Service } from "../service";
 
 type Using = Pick<Service, "db" | "clock" | "config">;

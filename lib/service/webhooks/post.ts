@@ -1,8 +1,8 @@
 import http from "node:http";
 import https from "node:https";
+import { explainFailure, failureCode } from "@/lib/outbound/explain-failure";
+import { checkTarget, guardedLookup, RefusedTarget, type Rules } from "@/lib/outbound/target";
 import { timeLimit } from "@/lib/time-limit";
-import { explainFailure, failureCode } from "../outbound/explain-failure";
-import { checkTarget, guardedLookup, RefusedTarget, type Rules } from "../outbound/target";
 
 /** How long a receiver may take to answer, in milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;

@@ -1,4 +1,4 @@
-import type { Fetched, Web } from "@/lib/service/outbound/web";
+import type { Fetched, Web } from "@/lib/outbound/web";
 
 type Answer = string | Uint8Array | Exclude<Fetched, { outcome: "page" }> | { to: string; html: string };
 

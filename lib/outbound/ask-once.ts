@@ -1,8 +1,8 @@
-import http from "node:http";
-import https from "node:https";
+import type http from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { guardedLookup, type Rules } from "./target";
+import { open } from "./open";
+import type { Rules } from "./target";
 import type { Fetched, Page } from "./web";
 
 export type Asking = { rules: Rules; signal: AbortSignal; mostBytes: number };
@@ -17,7 +17,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** One request, whose body is read up to the limit and no further. @throws when the connection or the time fails */
 export async function askOnce(url: URL, { rules, signal, mostBytes }: Asking): Promise<Answer> {
-  const response = await send(url, rules, signal);
+  const response = await open(url, { rules, headers: HEADERS, signal });
   try {
     const status = response.statusCode ?? 0;
     const { location } = response.headers;
@@ -30,14 +30,6 @@ export async function askOnce(url: URL, { rules, signal, mostBytes }: Asking): P
   } finally {
     response.destroy();
   }
-}
-
-function send(url: URL, rules: Rules, signal: AbortSignal): Promise<http.IncomingMessage> {
-  const { get } = url.protocol === "https:" ? https : http;
-  return new Promise((resolve, reject) => {
-    const asking = get(url, { agent: false, signal, headers: HEADERS, lookup: guardedLookup(rules) }, resolve);
-    asking.on("error", reject);
-  });
 }
 
 function refusal(status: number): string {

@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { FIELDS } from "../kills/journeys/papers";
-import { done, type Json } from "../kills/support/client";
+import { done } from "../kills/support/client";
 import { KillableProduct } from "../support/killable-product";
 import { clientOf, isComplete } from "./desk";
 import { type Figure, seconds, timed } from "./figure";
@@ -20,9 +20,7 @@ export async function uploadsAtOnce(): Promise<Figure[]> {
     const uploadFilenames = Array.from({ length: FILES }, (_, number) => `scan-${number}.bin`);
     const { putUrls } = done(await client.deed("POST", `chargeback/${id}/upload`, { uploadFilenames }));
     const files = uploadFilenames.map(() => crypto.randomBytes(BYTES));
-    const took = await timed(() =>
-      Promise.all(putUrls.map(({ putUrl }: Json, number: number) => put(putUrl, files[number]))),
-    );
+    const took = await timed(() => Promise.all(files.map((file, number) => client.put(putUrls[number].putUrl, file))));
     await client.becomes(`chargeback/${id}`, isComplete, "an assessment of them");
     const stored = new Set(hashesBelow(path.join(product.dataDir, "files")));
     const equal = files.filter((file) => stored.has(hash(file))).length;
@@ -37,11 +35,6 @@ export async function uploadsAtOnce(): Promise<Figure[]> {
   } finally {
     await product.end();
   }
-}
-
-async function put(address: string, body: Buffer<ArrayBuffer> | undefined): Promise<void> {
-  const { status } = await fetch(address, { method: "PUT", body });
-  if (status !== 200) throw new Error(`An upload was answered with ${status}.`);
 }
 
 function hashesBelow(folder: string): string[] {

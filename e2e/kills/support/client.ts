@@ -9,6 +9,7 @@ export type Json = any;
 /** `repeated`: an earlier try broke off, so it may have been done already. */
 export type Answer = { status: number; data: Json; repeated: boolean };
 type Sent = { status: number; data: Json };
+type Contents = string | Buffer<ArrayBuffer>;
 
 /** When the product dies: right after a deed was answered, or while its answer is outstanding. */
 export type When = "after" | "during";
@@ -32,7 +33,7 @@ export class Client {
   }
 
   /** The contents of a file, to its signed address, with a kill upon it; 409 says that an earlier try came through. */
-  async put(address: string, contents: string): Promise<void> {
+  async put(address: string, contents: Contents): Promise<void> {
     done(await this.struck(() => sendFile(address, contents)), 409);
   }
 
@@ -116,7 +117,7 @@ export function beginFile(address: string, contents: string, share: number): Pro
   });
 }
 
-async function sendFile(address: string, contents: string): Promise<Sent> {
+async function sendFile(address: string, contents: Contents): Promise<Sent> {
   const response = await fetch(address, { method: "PUT", headers: { "content-type": "text/plain" }, body: contents });
   return { status: response.status, data: await response.json() };
 }

@@ -1,4 +1,7 @@
-/** Saves what an address of this origin hands out; the page stays where it is, also when nothing is handed out. */
+/**
+ * Saves what an address hands out. Of this origin the page stays also when nothing is handed out; another origin may
+ * answer with a page, which browsers then go to.
+ */
 export function download(url: string): void {
   const link = document.createElement("a");
   link.href = url;

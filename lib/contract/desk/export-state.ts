@@ -1,4 +1,7 @@
-/** Answer of `GET /api/cases/:id/export` and of the deed that begins an export. `url` is of this origin. */
+/**
+ * Answer of `GET /api/cases/:id/export` and of the deed that begins an export. `url` is of this origin, but for a file
+ * that only browsers may reach.
+ */
 export type ExportState =
   | { state: "processing" }
   | { state: "ready"; url: string }

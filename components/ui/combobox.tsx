@@ -5,6 +5,7 @@ import { type KeyboardEvent, type Ref, useId, useState } from "react";
 import { cn } from "./cn";
 import type { FieldControl } from "./field";
 import { fieldStyle } from "./input";
+import { useHydrated } from "./use-hydrated";
 
 export type ComboboxOption = { value: string; label: string; hint?: string };
 
@@ -28,6 +29,7 @@ export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, onSelect, onBlur, options, loading, placeholder, name, className, ref, ...control } =
     props;
   const listId = useId();
+  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = open && options.length > 0;
@@ -62,6 +64,7 @@ export function Combobox(props: ComboboxProps) {
           {...control}
           ref={ref}
           name={name}
+          readOnly={!hydrated}
           role="combobox"
           autoComplete="off"
           spellCheck={false}

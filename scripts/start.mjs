@@ -1,7 +1,7 @@
 // @ts-check
 import fs from "node:fs";
 import path from "node:path";
-import { buildWhenNeeded, nextBin } from "./lib/build.mjs";
+import { buildWhenNeeded } from "./lib/build.mjs";
 import { checkDataDirIsFree } from "./lib/data-dir-lock.mjs";
 import { operatorSettings } from "./lib/dotenv.mjs";
 import { productEnvironment, readSettings } from "./lib/environment.mjs";
@@ -10,6 +10,7 @@ import { installWhenNeeded } from "./lib/install.mjs";
 import { checkNodeVersion } from "./lib/node-version.mjs";
 import { checkPortIsFree } from "./lib/port.mjs";
 import { projectRoot } from "./lib/project-root.mjs";
+import { serveArguments } from "./lib/serve-arguments.mjs";
 import { openServerLog, plainWords } from "./lib/server-log.mjs";
 import { startServer, waitUntilHealthy } from "./lib/server-process.mjs";
 import { welcome } from "./lib/welcome.mjs";
@@ -42,7 +43,7 @@ async function serve(env, settings) {
   const log = env.LOG_TO === "stdout" ? undefined : openServerLog(env.DATA_DIR);
   const server = startServer({
     root: projectRoot,
-    args: [nextBin(projectRoot), dev ? "dev" : "start", "-p", String(settings.PORT), "-H", settings.HOST],
+    args: serveArguments(projectRoot, { port: settings.PORT, host: settings.HOST, dev }),
     env: {
       ...env,
       NODE_ENV: dev ? "development" : "production",

@@ -22,6 +22,7 @@ test("the first start builds, makes a demo and shows how to get in; the second d
   const { demoPassword } = JSON.parse(fs.readFileSync(path.join(project.dataDir, "secrets.json"), "utf8"));
   expect(seen).toEqual({
     command: "start",
+    keepAliveTimeout: "75000",
     path: "/x",
     NODE_ENV: "production",
     DEMO: "1",

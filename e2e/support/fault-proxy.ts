@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { REST_MS } from "../../scripts/lib/serve-arguments.mjs";
 
 /** What can go wrong between two machines, by name. */
 export type Fault =
@@ -24,6 +25,7 @@ export class FaultProxy {
   constructor(private readonly target: () => string) {}
 
   async start(): Promise<void> {
+    this.server.keepAliveTimeout = REST_MS;
     await new Promise<void>((resolve) => this.server.listen(this.port, "127.0.0.1", resolve));
     this.port = (this.server.address() as AddressInfo).port;
   }
@@ -56,7 +58,8 @@ export class FaultProxy {
     const fault = this.faultOf(method, url);
     const body = Buffer.concat(await request.toArray());
     if (fault && fault.kind !== "changed" && fault.kind !== "lost") return misbehave(fault, request, response);
-    const answer = await this.forward(request, body);
+    const answer = await this.forward(request, body).catch(() => undefined);
+    if (!answer) return void request.socket.resetAndDestroy();
     const bytes = Buffer.concat(await answer.toArray());
     if (fault?.kind === "lost") return void request.socket.resetAndDestroy();
     const { "content-length": _, "transfer-encoding": __, connection: ___, ...headers } = answer.headers;

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/lib/port.mjs";
 import { projectRoot } from "../../scripts/lib/project-root.mjs";
+import { serveArguments } from "../../scripts/lib/serve-arguments.mjs";
 
 /** Ten seconds are allowed to a start; a busy machine is not what is tested. */
 const START_LIMIT_MS = 120_000;
@@ -41,16 +42,7 @@ export class KillableProduct {
     await this.choosePort();
     this.child = spawn(
       process.execPath,
-      [
-        "--import",
-        END_WITH_PARENT,
-        "node_modules/next/dist/bin/next",
-        "start",
-        "-p",
-        String(this.port),
-        "-H",
-        "127.0.0.1",
-      ],
+      ["--import", END_WITH_PARENT, ...serveArguments(projectRoot, { port: this.port, host: "127.0.0.1" })],
       {
         cwd: projectRoot,
         stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -9,7 +9,11 @@ import { temporaryFolder, writeFiles } from "./temporary-folder";
 const NEXT = `
   import fs from "node:fs";
   import http from "node:http";
-  const [command, , port] = process.argv.slice(2);
+  import { parseArgs } from "node:util";
+  const { positionals: [command], values: { p: port, keepAliveTimeout } } = parseArgs({
+    allowPositionals: true,
+    options: { p: { type: "string", short: "p" }, H: { type: "string", short: "H" }, keepAliveTimeout: { type: "string" } },
+  });
   if (command === "build") {
     fs.mkdirSync(".next", { recursive: true });
     fs.appendFileSync("builds", "x");
@@ -19,7 +23,7 @@ const NEXT = `
     if (process.env.FAIL) { console.error(process.env.FAIL); process.exit(9); }
     const server = http.createServer((request, response) => {
       const names = ["NODE_ENV", "DEMO", "DEMO_PASSWORD", "NEXT_MANUAL_SIG_HANDLE", "AUTH_TRUST_HOST", "PORT", "HOST"];
-      response.end(JSON.stringify({ command, path: request.url, ...Object.fromEntries(names.map((name) => [name, process.env[name]])) }));
+      response.end(JSON.stringify({ command, keepAliveTimeout, path: request.url, ...Object.fromEntries(names.map((name) => [name, process.env[name]])) }));
     });
     server.listen(Number(port), "127.0.0.1", () => console.log('{"msg":"listening"}'));
     process.on("SIGTERM", () => { console.log('{"msg":"stopped"}'); process.exit(0); });

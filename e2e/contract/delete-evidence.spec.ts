@@ -12,7 +12,6 @@ import {
 } from "./support/calls";
 
 // The specified pause before a reassessment is about thirty seconds.
-test.setTimeout(150_000);
 
 test("deleting evidence answers with its id, and the case is processing without a recommendation at once", async ({
   service,

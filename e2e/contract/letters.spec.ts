@@ -95,7 +95,6 @@ test("a letter in progress is abandoned by its discard and not delivered", async
 test("a letter is retired by the deletion of evidence, and a new request rewrites it from what remains", async ({
   service,
 }) => {
-  test.setTimeout(150_000);
   const { id, evidenceId, letter } = await caseWithLetter(service);
   await call(service, "DELETE", `chargeback/${id}/evidence/${evidenceId}`);
   expect(await call(service, "GET", `chargeback/${id}/letter`)).toEqual(refusal(404, "Not Found"));

@@ -2,7 +2,6 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures";
 import { demoCasePath } from "../support/demo-case";
 
-test.setTimeout(180_000);
 // One of the addresses is there to be missing.
 test.use({ expectedErrors: [/404/] });
 

@@ -1,7 +1,6 @@
 import { assessedCase, becomes, call, FIELDS } from "../contract/support/calls";
 import { expect, test } from "../fixtures";
 
-test.setTimeout(120_000);
 // The last look is at a case that is gone.
 test.use({ expectedErrors: [/404/] });
 

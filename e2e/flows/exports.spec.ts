@@ -2,8 +2,6 @@ import fs from "node:fs/promises";
 import { assessedCase, becomes, call } from "../contract/support/calls";
 import { expect, test } from "../fixtures";
 
-test.setTimeout(120_000);
-
 test("packet and case file are downloaded by one press each, and the page stays", async ({ page, service }) => {
   const { id } = await assessedCase(service);
   await call(service, "POST", `chargeback/${id}/letter`);
@@ -14,7 +12,7 @@ test("packet and case file are downloaded by one press each, and the page stays"
     ["Everything (ZIP)", "PK"],
   ] as const) {
     await page.getByRole("button", { name: "Packet", exact: true }).click();
-    const arriving = page.waitForEvent("download", { timeout: 60_000 });
+    const arriving = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: item }).click();
     const file = await (await arriving).path();
     expect((await fs.readFile(file)).subarray(0, begins.length).toString("latin1")).toBe(begins);

@@ -1,7 +1,5 @@
 import { expect, test } from "../fixtures";
 
-test.setTimeout(90_000);
-
 test("a key is made, opens the service and is revoked", async ({ pageOf, playwright, desk }) => {
   const label = `E2E key ${Date.now()}`;
   const page = await pageOf("admin");

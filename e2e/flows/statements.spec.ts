@@ -2,21 +2,19 @@ import fs from "node:fs/promises";
 import { STRIPE } from "../contract/support/statement";
 import { expect, test } from "../fixtures";
 
-test.setTimeout(120_000);
-
 test("a statement is sent, analysed and saved as a workbook, and stands in the list", async ({ page }) => {
   const name = `january-${Date.now()}.csv`;
   await page.goto("/statements");
   const file = { name, mimeType: "text/csv", buffer: Buffer.from(STRIPE) };
   await page.getByLabel("Choose statement files").setInputFiles(file);
-  await page.waitForURL(/\/statements\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+  await page.waitForURL(/\/statements\/[0-9a-f-]{36}$/);
   const workup = page.getByRole("button", { name: "Excel workup" });
-  await expect(workup).toBeVisible({ timeout: 60_000 });
+  await expect(workup).toBeVisible();
   const totals = page.getByRole("definition");
   for (const amount of ["150.00", "20.00", "30.00", "19.95", "80.05"])
     await expect(totals.filter({ hasText: amount }).first()).toBeVisible();
 
-  const arriving = page.waitForEvent("download", { timeout: 60_000 });
+  const arriving = page.waitForEvent("download");
   await workup.click();
   const saved = await (await arriving).path();
   expect((await fs.readFile(saved)).subarray(0, 2).toString("latin1")).toBe("PK");

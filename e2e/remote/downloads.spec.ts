@@ -4,7 +4,6 @@ import { expect, test } from "../fixtures";
 import type { Fault } from "../support/fault-proxy";
 import { proxyOf } from "./proxy-of";
 
-test.setTimeout(180_000);
 test.use({ expectedErrors: [/502/] });
 test.afterEach(({ desk }) => proxyOf(desk).heal());
 
@@ -36,7 +35,7 @@ test("an address that hands out no file leaves the statement on the screen, with
     proxyOf(desk).heal();
     proxyOf(desk).faults.set(where === "file" ? FILES : `${id}/download`, fault);
     await workup.click();
-    await expect(page.getByText(words).last(), name).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(words).last(), name).toBeVisible();
     await expect(page, name).toHaveURL(new RegExp(`/statements/${id}$`));
     await expect(workup, name).toBeEnabled();
   }
@@ -68,7 +67,7 @@ test("an address that hands out no export leaves the case on the screen, with th
     proxyOf(desk).heal();
     proxyOf(desk).faults.set(where === "file" ? FILES : `${id}/download`, fault);
     await ask();
-    await expect(page.getByText(words).last(), name).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(words).last(), name).toBeVisible();
     await expect(page, name).toHaveURL(new RegExp(`/cases/${id}$`));
   }
   proxyOf(desk).heal();

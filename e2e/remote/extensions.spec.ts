@@ -4,7 +4,6 @@ import { analysedStatement } from "../contract/support/statement";
 import { expect, test } from "../fixtures";
 import { proxyOf } from "./proxy-of";
 
-test.setTimeout(120_000);
 // What the service does not have answers 404 to the browser, too.
 test.use({ expectedErrors: [/404/] });
 test.afterEach(({ desk }) => proxyOf(desk).heal());

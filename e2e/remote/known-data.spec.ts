@@ -92,13 +92,13 @@ test("a letter stays on the screen when it cannot be discarded or read anew", as
   await page.getByRole("button", { name: "Discard letter" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Discard letter" }).click();
-  await expect(dialog).toContainText(/dispute service .*othing was changed/, { timeout: 20_000 });
+  await expect(dialog).toContainText(/dispute service .*othing was changed/);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(letter).toBeVisible();
 
   // Opened anew there is nothing to show but why; it comes by itself when the service answers again.
   await page.reload();
-  await expect(page.getByText("The letter cannot be read now")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The letter cannot be read now")).toBeVisible();
   await expect(page.getByText("CB-48213").first()).toBeVisible();
   proxyOf(desk).heal();
   await expect(letter).toBeVisible({ timeout: 120_000 });
@@ -125,7 +125,7 @@ async function suffers({ name, caseId, case: page, task }: Opened): Promise<void
   const file = { name: "pod.txt", mimeType: "text/plain", buffer: Buffer.from("Proof of delivery") };
   await page.getByLabel("Choose evidence files").setInputFiles(file);
   const row = page.getByRole("list", { name: "Documents" }).getByRole("listitem").filter({ hasText: "pod.txt" });
-  await soft(row, name).toContainText(/dispute service/, { timeout: 40_000 });
+  await soft(row, name).toContainText(/dispute service/);
   await soft(row.getByRole("button", { name: /again|retry/i }), name).toBeEnabled();
   await soft(page.getByText("could not be shown"), name).toHaveCount(0);
   await soft(page, name).toHaveURL(new RegExp(`/cases/${caseId}$`));
@@ -136,7 +136,7 @@ async function says(page: Page, words: ReturnType<Page["getByText"]>, name: stri
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await expect(words.first()).toBeVisible({ timeout: 1_000 });
-  }, name).toPass({ timeout: 40_000 });
+  }, name).toPass({ timeout: 120_000 });
 }
 
 /** A page that is loaded while nobody answers shows what the dashboard remembers. */
@@ -144,7 +144,7 @@ async function opensAnew(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(MERCHANT);
   await expect(page.getByText(FIELDS.referenceNumber).first()).toBeVisible();
-  await expect(page.getByText(/cannot be reached/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/cannot be reached/)).toBeVisible();
 }
 
 /** What was deleted is not asked for again by itself. */
@@ -152,7 +152,7 @@ async function recovers({ name, case: page, task }: Opened): Promise<void> {
   if (name === GONE[0]) return;
   await expect(page.getByText(/cannot be reached/), name).toBeHidden({ timeout: 120_000 });
   await expect(page.getByRole("heading", { level: 1 }), name).toContainText(MERCHANT);
-  await expect(task.getByText("What you see is not up to date"), name).toBeHidden({ timeout: 60_000 });
+  await expect(task.getByText("What you see is not up to date"), name).toBeHidden();
 }
 
 /** Somebody reads another case all the time; how often that worked. */

@@ -2,7 +2,6 @@ import { assessedCase, call } from "../contract/support/calls";
 import { expect, test } from "../fixtures";
 import { proxyOf } from "./proxy-of";
 
-test.setTimeout(180_000);
 test.use({ expectedErrors: [/404|ERR_FAILED/] });
 test.afterEach(({ desk }) => proxyOf(desk).heal());
 
@@ -31,7 +30,7 @@ test("a letter that could not be written is told on the case, in the list and in
   // The service tells nothing of the failure any more as soon as the letter is asked for anew.
   proxyOf(desk).heal();
   await page.getByRole("button", { name: "Write it again" }).click();
-  await expect(page.getByRole("article").filter({ hasText: "CB-48213" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("article").filter({ hasText: "CB-48213" })).toBeVisible();
   expect((await call(otherClient, "GET", `chargeback/${id}/letter`)).body.data.status).toBe("complete");
   await page.goto(`/cases/${id}`);
   await expect(page.getByRole("link", { name: "Open letter" })).toBeVisible();
@@ -50,7 +49,7 @@ test("the settings say in their place that the service does not answer, and a se
   proxy.fault = { kind: "answer", status: 503, body: "" };
   proxy.only = (method) => method === "GET";
   await page.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByText("What you see is not up to date")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("What you see is not up to date")).toBeVisible();
   const key = await page.getByLabel("The new key").inputValue();
   expect(key.length).toBeGreaterThan(20);
   proxy.heal();
@@ -63,7 +62,7 @@ test("the settings say in their place that the service does not answer, and a se
   proxy.fault = { kind: "answer", status: 503, body: "" };
   for (const path of ["/settings", "/settings/keys", "/settings/webhooks"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
     await expect(page.getByText("The settings cannot be read now")).toBeVisible();
     await expect(page.getByText("To quote when asking for help")).toBeVisible();
   }
@@ -81,8 +80,8 @@ test("a dialog that could not be loaded can be opened again when the connection 
   await page.waitForLoadState("networkidle");
   await page.route("**/_next/static/**", (route) => route.abort());
   await open.click();
-  await expect(page.getByText(/part of the page could not be loaded/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/part of the page could not be loaded/)).toBeVisible();
   await page.unroute("**/_next/static/**");
   await open.click();
-  await expect(page.getByRole("dialog")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("dialog")).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function LetterAbsent({ caseId, status, deeds }: LetterAbsentProps) {
             <Button variant="primary" busy={deeds.busy} onClick={() => void deeds.write()}>
               {deeds.busy ? null : <FilePen aria-hidden />}
               Write letter
-              <Kbd>L</Kbd>
+              <Kbd className="max-md:hidden">L</Kbd>
             </Button>
           ) : null}
         </>

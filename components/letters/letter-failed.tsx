@@ -25,7 +25,7 @@ export function LetterFailed({ caseId, failure, timeZone, deeds }: LetterFailedP
             <Button variant="primary" busy={deeds.busy} onClick={() => void deeds.write()}>
               {deeds.busy ? null : <FilePen aria-hidden />}
               Write it again
-              <Kbd>L</Kbd>
+              <Kbd className="max-md:hidden">L</Kbd>
             </Button>
             <Button disabled={deeds.busy} onClick={() => void deeds.dismiss()}>
               Dismiss

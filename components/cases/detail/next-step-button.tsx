@@ -57,8 +57,8 @@ export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; on
           className={step === "add-evidence" ? "order-last" : undefined}
         >
           <Upload aria-hidden />
-          Add evidence
-          {step === "add-evidence" ? <Kbd>A</Kbd> : null}
+          <span className={step === "add-evidence" ? undefined : "max-md:sr-only"}>Add evidence</span>
+          {step === "add-evidence" ? <Kbd className="max-md:hidden">A</Kbd> : null}
         </Button>
       ) : null}
       {letterOpen ? (
@@ -66,15 +66,15 @@ export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; on
           <Link href={`/cases/${detail.id}/letter`}>
             <FileText aria-hidden />
             Open letter
-            <Kbd>L</Kbd>
+            <Kbd className="max-md:hidden">L</Kbd>
           </Link>
         </Button>
       ) : null}
       {mayWrite ? (
         <Button variant={step === "write-letter" ? "primary" : "secondary"} busy={busy} onClick={() => void write()}>
           {busy ? null : <FilePen aria-hidden />}
-          {detail.letter.state === "failed" ? "Write letter again" : "Write letter"}
-          <Kbd>L</Kbd>
+          {detail.letter.state === "failed" ? "Write again" : "Write letter"}
+          <Kbd className="max-md:hidden">L</Kbd>
         </Button>
       ) : null}
     </>

@@ -42,7 +42,7 @@ export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
       <Button variant={outdated ? "secondary" : "primary"} onClick={print}>
         <Printer aria-hidden />
         Print
-        <Kbd className="lg:max-[1360px]:hidden">P</Kbd>
+        <Kbd className="max-md:hidden lg:max-[1360px]:hidden">P</Kbd>
       </Button>
       {outdated ? (
         <Button variant="primary" busy={deeds.busy} onClick={() => setAsking("rewrite")}>

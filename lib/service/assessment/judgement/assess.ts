@@ -9,6 +9,7 @@ import { evidenceArrays } from "@/lib/service/domain/requirements/requirements";
 import { appendFor } from "./append";
 import type { CaseDocument } from "./documents";
 import { factGrid } from "./fact-grid";
+import { analysisOf } from "./gap";
 import { notesOf } from "./notes";
 import { cite } from "./passages";
 import { siteNotes } from "./published-policies";
@@ -72,9 +73,10 @@ export function assess({
   const related = relateDocuments(documents, view);
   const appended = appendFor(related, view);
   const asked = [...frozen, ...appended];
-  const requirements = asked.map((requirement) => satisfy(requirement, related, view));
+  const judged = asked.map((requirement) => satisfy(requirement, related, view));
+  const requirements = judged.map(analysisOf);
   const flagged = asked.map((entry, at) => ({ ...entry, satisfied: requirements[at]?.satisfied === true }));
-  const points = pointsOf(requirements);
+  const points = pointsOf(judged);
   const checks = checksOf(points, related.documents, view);
   const verdict = recommend(points, requirements, related.documents, view);
   const memories = agent.useMerchantMemories ? given : undefined;
@@ -92,7 +94,7 @@ export function assess({
       site: research,
     }),
     checks,
-    documents: related.documents.map(analysisOf),
+    documents: related.documents.map(documentAnalysis),
     facts: factGrid(related, view),
     notes: [...notesOf(view, related, verdict), ...siteNotes(view, research)],
     ...(memories ? { memories } : {}),
@@ -100,7 +102,7 @@ export function assess({
   };
 }
 
-function analysisOf({ document, relation, explanation, contradictions }: RelatedDocument): DocumentAnalysis {
+function documentAnalysis({ document, relation, explanation, contradictions }: RelatedDocument): DocumentAnalysis {
   const { reading, findings } = document;
   return {
     evidenceId: document.evidenceId,

@@ -1,6 +1,6 @@
-import type { RequirementAnalysis } from "@/lib/contract/analysis";
 import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
-import { hasCategory } from "./documents";
+import { hasCategory, type Place } from "./documents";
+import { explainGap, type Gap, type Judged } from "./gap";
 import { citeLines } from "./passages";
 import { proven } from "./proofs/proof";
 import { proofFor } from "./proofs/proof-for";
@@ -8,27 +8,32 @@ import type { CaseView } from "./relation/case-view";
 import type { Related, RelatedDocument } from "./relation/relate";
 
 /** Whether a requirement is satisfied by the case's documents, why, and where that stands. */
-export function satisfy(requirement: FrozenRequirement, related: Related, view: CaseView): RequirementAnalysis {
+export function satisfy(requirement: FrozenRequirement, related: Related, view: CaseView): Judged {
   const { category } = requirement;
   const ofCategory = related.documents.filter(({ document }) => hasCategory(document, category));
   const own = related.documents.filter(belongs);
   const candidates = own.filter((entry) => hasCategory(entry.document, category) && !isBlocked(entry, requirement));
-  const judged = (satisfied: boolean, explanation: string, citations: RequirementAnalysis["citations"]) => ({
+  const open = (gap: Gap, places: readonly Place[] = []): Judged => ({
     ...shown(requirement),
-    satisfied,
-    explanation,
-    citations,
+    satisfied: false,
+    explanation: explainGap(gap),
+    citations: citeLines(places),
+    gap,
   });
-  if (candidates.length === 0) return judged(false, whyNone(ofCategory, requirement), []);
+  const [first] = candidates;
+  if (!first) return open(whyNone(ofCategory, requirement));
   const result = proofFor(requirement)({ requirement, candidates, own, view, identity: related.identity });
   if (proven(result) && result.places.length > 0) {
     const citations = citeLines(result.places);
-    return judged(true, `Shown by ${exhibits(citations.map(({ exhibit }) => exhibit))}.`, citations);
+    const explanation = `Shown by ${exhibits(citations.map(({ exhibit }) => exhibit))}.`;
+    return { ...shown(requirement), satisfied: true, explanation, citations };
   }
-  const missing = proven(result) ? "Nothing in the document states it." : result.missing;
-  const where = exhibits(candidates.slice(0, 1).map(({ document }) => document.exhibit));
-  return judged(false, `${where}: ${missing}`, citeLines(result.places ?? []));
+  const { missing, unsaid } = proven(result) ? NOTHING_STATED : result;
+  const { exhibit } = first.document;
+  return open({ kind: "not shown", exhibit, missing, ...(unsaid === undefined ? {} : { unsaid }) }, result.places);
 }
+
+const NOTHING_STATED = { missing: "Nothing in the document states it.", unsaid: undefined };
 
 /** Documents of this case, those included that speak against it in one point. */
 export function belongs({ relation, conflicts }: RelatedDocument): boolean {
@@ -45,11 +50,11 @@ function isBlocked({ contradictions }: RelatedDocument, { category }: FrozenRequ
   return contradictions.some(({ blocks }) => blocks.includes(category));
 }
 
-function whyNone(ofCategory: readonly RelatedDocument[], { category }: FrozenRequirement): string {
+function whyNone(ofCategory: readonly RelatedDocument[], { category }: FrozenRequirement): Gap {
   const [first] = ofCategory;
-  if (!first) return "Nothing attached shows it yet.";
+  if (!first) return { kind: "no document" };
   const against = first.contradictions.find(({ blocks }) => blocks.includes(category));
-  return `Exhibit ${first.document.exhibit}: ${against?.sentence ?? first.explanation}`;
+  return { kind: "unusable", exhibit: first.document.exhibit, why: against?.sentence ?? first.explanation };
 }
 
 function shown({ id, requirement, category, weight, alternativesGroup, appliesWhen }: FrozenRequirement) {

@@ -14,46 +14,46 @@ const LEDGER_WORDS = /pa(?:y|id|yment)/iu;
 export const COMMUNICATION: readonly ProofRule[] = [
   {
     when: /withdraws the dispute|statement that the charge is valid/,
-    prove: cardholderSays(WITHDRAWN, "No message withdraws the dispute."),
+    prove: cardholderSays(WITHDRAWN, "withdraws the dispute"),
   },
   {
     when: /confirms receipt|receipt of the goods/,
     prove: cardholderSays(
       new RegExp(`${RECEIPT.source}|${PURCHASE.source}`, "iu"),
-      "No message confirms the order or its receipt.",
+      "confirms the order or its receipt",
     ),
   },
   {
     when: /acknowledge the purchase|recognises the purchase|acknowledges the charges|knew of both/,
-    prove: cardholderSays(PURCHASE, "No message acknowledges the purchase."),
+    prove: cardholderSays(PURCHASE, "acknowledges the purchase"),
   },
   {
     when: /agreed to|accepts the charge|written agreement/,
-    prove: cardholderSays(AGREED, "No message shows agreement."),
+    prove: cardholderSays(AGREED, "shows agreement"),
   },
   {
     when: /acceptance, or that a repair/,
-    prove: anybodySays(OFFERED, "No message shows acceptance or an offer to put it right."),
+    prove: anybodySays(OFFERED, "shows acceptance or an offer to put it right"),
   },
-  { when: /payment method/, prove: anybodySays(LEDGER_WORDS, "No message is about the payment.") },
+  { when: /payment method/, prove: anybodySays(LEDGER_WORDS, "is about the payment") },
   { prove: ({ candidates }) => anyOf(candidates, (document) => ({ places: linkPlaces(document, 2) })) },
 ];
 
 /** The cardholder says it and does not deny it. */
-function cardholderSays(pattern: RegExp, missing: string): Proof {
+function cardholderSays(pattern: RegExp, unsaid: string): Proof {
   return ({ candidates, view }) =>
-    anyOf(candidates, (related) => says(related, pattern, missing, mayBeCardholders(related.document, view)));
+    anyOf(candidates, (related) => says(related, pattern, unsaid, mayBeCardholders(related.document, view)));
 }
 
-function anybodySays(pattern: RegExp, missing: string): Proof {
-  return ({ candidates }) => anyOf(candidates, (related) => says(related, pattern, missing, () => true));
+function anybodySays(pattern: RegExp, unsaid: string): Proof {
+  return ({ candidates }) => anyOf(candidates, (related) => says(related, pattern, unsaid, () => true));
 }
 
 /** On each page the first sentence that says it, does not deny it, and counts. */
 function says(
   related: RelatedDocument,
   pattern: RegExp,
-  missing: string,
+  unsaid: string,
   counts: (page: number, at: number) => boolean,
 ): ProofResult {
   const { document } = related;
@@ -66,7 +66,9 @@ function says(
     const passage = { page, start: match.index, end: match.index + match[0].length, quote: match[0] };
     return [{ document, passage }];
   });
-  return places.length > 0 ? { places: [...places, ...linkPlaces(related, 1)] } : { missing };
+  return places.length > 0
+    ? { places: [...places, ...linkPlaces(related, 1)] }
+    : { missing: `No message ${unsaid}.`, unsaid };
 }
 
 function isDenied(text: string, start: number, end: number): boolean {

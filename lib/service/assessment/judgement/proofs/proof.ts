@@ -16,7 +16,14 @@ export type ProofInput = {
 };
 
 /** Proven with the places it rests on, or the sentence that says what is missing. */
-export type ProofResult = { places: Place[]; say?: string } | { missing: string; places?: Place[] };
+export type ProofResult = { places: Place[]; say?: string } | Unproven;
+
+type Unproven = {
+  missing: string;
+  /** What no message does, where messages were read for it: `confirms the order or its receipt`. */
+  unsaid?: string;
+  places?: Place[];
+};
 
 export type Proof = (input: ProofInput) => ProofResult;
 

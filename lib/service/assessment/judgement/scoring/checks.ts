@@ -1,5 +1,6 @@
-import type { Check, RequirementAnalysis } from "@/lib/contract/analysis";
+import type { Check } from "@/lib/contract/analysis";
 import { hasCategory } from "../documents";
+import type { Judged } from "../gap";
 import { cite, citeLines } from "../passages";
 import { compellingEvidence } from "../proofs/history";
 import type { CaseView } from "../relation/case-view";
@@ -16,7 +17,11 @@ const AGAINST = { decisive: -30, strong: -12, supporting: -3 } as const;
 const WRONG_DOCUMENT = -3;
 
 /** The named checks of the assessment, most important first. Confidence is the sum of their points, held to 0..100. */
-export function checksOf(points: readonly Point[], documents: readonly RelatedDocument[], view: CaseView): Check[] {
+export function checksOf(
+  points: readonly Point<Judged>[],
+  documents: readonly RelatedDocument[],
+  view: CaseView,
+): Check[] {
   return [
     ...pointChecks(points, documents, view),
     ...agreementCheck(documents),
@@ -33,7 +38,7 @@ export function confidenceOf(checks: readonly Check[]): number {
   return Math.max(0, Math.min(100, Math.round(sum)));
 }
 
-function pointChecks(points: readonly Point[], documents: readonly RelatedDocument[], view: CaseView): Check[] {
+function pointChecks(points: readonly Point<Judged>[], documents: readonly RelatedDocument[], view: CaseView): Check[] {
   const rank = { decisive: 0, strong: 1, supporting: 2 } as const;
   let decisiveSeen = 0;
   return [...points]
@@ -49,19 +54,13 @@ function pointChecks(points: readonly Point[], documents: readonly RelatedDocume
           : decisiveSeen > 1
             ? WEIGHTS.furtherDecisive
             : WEIGHTS.decisive;
-      return [pointCheck(main, point.covered, weight, documents, view)];
+      return [pointCheck(main, weight, documents, view)];
     });
 }
 
-function pointCheck(
-  main: RequirementAnalysis,
-  covered: boolean,
-  weight: number,
-  documents: readonly RelatedDocument[],
-  view: CaseView,
-): Check {
+function pointCheck(main: Judged, weight: number, documents: readonly RelatedDocument[], view: CaseView): Check {
   const id = `requirement:${main.id}`;
-  if (covered) {
+  if (main.satisfied) {
     return {
       id,
       label: passLabel(main, documents, view),
@@ -73,17 +72,17 @@ function pointCheck(
     };
   }
   // A document was there and did not prove it: looked at and failed. None was there: not checked.
-  const looked = main.explanation.startsWith("Exhibit");
-  const gap = { id, outcome: looked ? "fail" : "not-checked", points: 0, weight, citations: main.citations } as const;
+  const looked = main.gap.kind !== "no document";
+  const open = { id, outcome: looked ? "fail" : "not-checked", points: 0, weight, citations: main.citations } as const;
   const silent = looked ? silentMessages(main, documents) : [];
-  if (silent.length === 0) return { ...gap, label: gapLabel(main), detail: main.explanation };
+  if (silent.length === 0) return { ...open, label: gapLabel(main), detail: main.explanation };
   const exhibits = silent.map(({ document }) => document.exhibit);
   const detail = `Looked for in exhibit${exhibits.length > 1 ? "s" : ""} ${listWords(exhibits)}.`;
-  return { ...gap, label: silentLabel(main), detail };
+  return { ...open, label: silentLabel(main.gap), detail };
 }
 
 /** Messages of the case that say nothing of the point, neither for it nor against it; none when one is against it. */
-function silentMessages({ category }: RequirementAnalysis, documents: readonly RelatedDocument[]): RelatedDocument[] {
+function silentMessages({ category }: Judged, documents: readonly RelatedDocument[]): RelatedDocument[] {
   if (category !== "cardholder communication") return [];
   const blocks = documents.some(({ contradictions }) => contradictions.some((one) => one.blocks.includes(category)));
   return blocks ? [] : documents.filter((one) => belongs(one) && hasCategory(one.document, category));

@@ -1,6 +1,7 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { factsOf } from "../documents";
+import type { Gap } from "../gap";
 import { compareNames } from "../names";
 import { avsResult, cvvResult, eciResult } from "../payment-results";
 import type { CaseView } from "../relation/case-view";
@@ -25,9 +26,9 @@ export function gapLabel(requirement: Pick<RequirementAnalysis, "category" | "re
 }
 
 /** The label of a point that messages could cover and do not: `Messages exist, none confirms the order or its receipt`. */
-export function silentLabel({ explanation }: Pick<RequirementAnalysis, "explanation">): string {
-  const [, missing = "answers the claim"] = /: No message (.+)\.$/.exec(explanation) ?? [];
-  return `Messages exist, none ${missing}`;
+export function silentLabel(gap: Gap): string {
+  const unsaid = gap.kind === "not shown" ? gap.unsaid : undefined;
+  return `Messages exist, none ${unsaid ?? "answers the claim"}`;
 }
 
 /** Requirements of one category that a reader of the checks must tell apart. */

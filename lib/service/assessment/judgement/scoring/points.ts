@@ -1,8 +1,8 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
 
 /** One thing to prove: a requirement by itself or a group of alternatives. */
-export type Point = {
-  requirements: RequirementAnalysis[];
+export type Point<T extends RequirementAnalysis = RequirementAnalysis> = {
+  requirements: T[];
   weight: RequirementAnalysis["weight"];
   covered: boolean;
   /** Counts only because the case shows its situation; without that it is no gap. */
@@ -16,8 +16,8 @@ const RANK = { decisive: 0, strong: 1, supporting: 2 } as const;
  * weight. A point whose every requirement applies only in a situation is no gap while nothing shows the situation,
  * unless it is the group that the reason code turns on.
  */
-export function pointsOf(requirements: readonly RequirementAnalysis[]): Point[] {
-  const groups = new Map<string, RequirementAnalysis[]>();
+export function pointsOf<T extends RequirementAnalysis>(requirements: readonly T[]): Point<T>[] {
+  const groups = new Map<string, T[]>();
   for (const requirement of requirements) {
     const key = requirement.alternativesGroup ?? requirement.id;
     groups.set(key, [...(groups.get(key) ?? []), requirement]);
@@ -31,7 +31,7 @@ export function pointsOf(requirements: readonly RequirementAnalysis[]): Point[] 
 }
 
 /** The requirement that covers a point, the weightiest first; of an uncovered one the first listed. */
-export function leader({ requirements }: Point): RequirementAnalysis | undefined {
+export function leader<T extends RequirementAnalysis>({ requirements }: Pick<Point<T>, "requirements">): T | undefined {
   const ordered = [...requirements].sort((a, b) => RANK[a.weight] - RANK[b.weight]);
   return ordered.find(({ satisfied }) => satisfied) ?? ordered[0];
 }

@@ -82,6 +82,8 @@ export const documentFindingsSchema = z.object({
   hint: z.enum(EVIDENCE_CATEGORIES).optional(),
   /** Short label for lists: `Delivery confirmation, UPS`, `Refund record`, `Bank statement`, `Unfilled template`. */
   title: z.string(),
+  /** What a policy is about; absent when the document is none. */
+  policyKind: z.enum(["refunds and returns", "cancellation", "terms"]).optional(),
   /** Set when the file must not be used whatever it matches: template, test mode, sensitive, irrelevant. */
   unusable: z.string().optional(),
   facts: z.array(factSchema),

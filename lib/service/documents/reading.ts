@@ -6,7 +6,7 @@ import { z } from "zod";
  */
 
 /** Written into every reading; raise it when a reader improves. */
-export const READER_VERSION = 1;
+export const READER_VERSION = 2;
 
 /** `[x0, y0, x1, y1]` in 0..1 of the page as shown, origin top left. */
 export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);

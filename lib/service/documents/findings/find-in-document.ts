@@ -13,6 +13,7 @@ import { numberFacts } from "./numbers/number-facts";
 import { trackingFacts } from "./numbers/tracking-facts";
 import { peopleFacts, selfNamed } from "./people/people-facts";
 import { speakersOf } from "./people/speakers";
+import { policyKindOf } from "./policy-kind";
 import { type Leaf, leavesOf } from "./records/leaves";
 import { recordFacts } from "./records/record-facts";
 import { recordPeople } from "./records/record-people";
@@ -42,11 +43,13 @@ export function findInDocument(reading: DocumentReading, filename: string): Docu
   const facts = distinctFacts([...plain, ...statusFacts(text, leaves, plain, kind)]);
   const evidence: Evidence = { text, facts, printed: plain, kind, topics, turns: speakersOf(text) };
   const { categories, hint } = categoriesOf(evidence);
+  const policyKind = policyKindOf(evidence, categories);
   const unusable = unusableReason(evidence);
   return {
     categories,
     ...(hint === undefined ? {} : { hint }),
-    title: titleOf(evidence, categories, hint),
+    title: titleOf(evidence, { categories, hint, policyKind }),
+    ...(policyKind === undefined ? {} : { policyKind }),
     ...(unusable === undefined ? {} : { unusable }),
     facts,
     adverse: adversePassages(evidence, leaves),

@@ -30,22 +30,22 @@ const FORMS: Readonly<Record<string, string>> = {
   xml: "Data record",
 };
 
+const POLICIES: Readonly<Record<NonNullable<DocumentFindings["policyKind"]>, string>> = {
+  "refunds and returns": "Refund and return policy",
+  cancellation: "Cancellation policy",
+  terms: "Terms",
+};
+
+type Recognised = Pick<DocumentFindings, "categories" | "hint" | "policyKind">;
+
 /** A short label for lists: what the document is, and by whom. */
-export function titleOf(
-  evidence: Evidence,
-  categories: DocumentFindings["categories"],
-  hint: EvidenceCategory | undefined,
-): string {
-  const label = labelOf(evidence, categories, hint);
-  const by = providerOf(evidence, categories[0]?.category ?? hint);
+export function titleOf(evidence: Evidence, recognised: Recognised): string {
+  const label = labelOf(evidence, recognised);
+  const by = providerOf(evidence, recognised.categories[0]?.category ?? recognised.hint);
   return by === undefined || evidence.kind.sensitive !== undefined ? label : `${label}, ${by}`;
 }
 
-function labelOf(
-  evidence: Evidence,
-  categories: DocumentFindings["categories"],
-  hint: EvidenceCategory | undefined,
-): string {
+function labelOf(evidence: Evidence, { categories, hint, policyKind }: Recognised): string {
   const { kind } = evidence;
   if (kind.template !== undefined) return "Unfilled template";
   if (kind.sensitive !== undefined) return "Private document";
@@ -55,7 +55,7 @@ function labelOf(
   if (kind.estimate !== undefined) return "Estimate";
   const [best] = categories;
   if (kind.processor !== undefined && best === undefined) return "Processor statement";
-  if (best !== undefined) return specific(evidence, best.category);
+  if (best !== undefined) return policyKind ? POLICIES[policyKind] : specific(evidence, best.category);
   if (hasStatus(evidence, STATUS.payment.declined)) return "Declined payment";
   const way = evidence.facts.find((fact) => fact.kind === "status" && fact.role === STATUS_ROLES.delivery);
   if (way !== undefined && hint === "delivery confirmation") return `Tracking notice (${way.value})`;
@@ -74,11 +74,6 @@ function specific(evidence: Evidence, category: EvidenceCategory): string {
     !hasStatus(evidence, STATUS.refund.succeeded)
   ) {
     return "Refund record (pending)";
-  }
-  if (category === "refund and return policies") {
-    const heading = evidence.kind.policy?.quote ?? head;
-    if (/refund|return|retour|rückgabe|widerruf|devoluci|reso\b/i.test(heading)) return "Refund and return policy";
-    return /cancel|storno|annul/i.test(heading) ? "Cancellation policy" : "Terms";
   }
   if (category !== "order confirmation") return LABELS[category];
   if (/\binvoice\b|\brechnung\b|\bfacture\b|\bfactura\b|\bfattura\b|\bfactuur\b|\bfaktura\b/iu.test(head))

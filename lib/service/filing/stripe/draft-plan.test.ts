@@ -51,6 +51,18 @@ const files = (plan: Awaited<ReturnType<typeof planOf>>) =>
   Object.fromEntries(plan.files.map(({ field, exhibits }) => [field, exhibits.join("")]));
 
 describe("a plan for Stripe", () => {
+  it("puts a cancellation policy into the field of its own", async () => {
+    const policy = TERMS.replace("Northline Outfitters checkout", "Cancellation policy").replace(
+      /Return policy.*/,
+      [
+        "Orders may be cancelled within 2 days and are a final sale after that.",
+        "Cancellation policy and terms and conditions of sale.",
+      ].join("\n"),
+    );
+    expect(files(await planOf([DELIVERY, policy]))).toMatchObject({ cancellation_policy: "B" });
+    expect(files(await planOf([DELIVERY, TERMS]))).toMatchObject({ refund_policy: "B" });
+  });
+
   it("fills fields from the case and from documents that go out, each with its source", async () => {
     const { fields, leftOut, blockers, disputeId } = await planOf([ORDER, GATEWAY, DELIVERY, TERMS, CHAT]);
     expect(fields.filter(({ field }) => field !== "uncategorized_text")).toEqual([

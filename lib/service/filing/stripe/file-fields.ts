@@ -42,5 +42,5 @@ export function fileFields({ answered, included }: LetterCase): FileField[] {
 }
 
 function policyField({ document }: RelatedDocument): StripeFileField {
-  return document.findings.title.startsWith("Cancellation policy") ? "cancellation_policy" : "refund_policy";
+  return document.findings.policyKind === "cancellation" ? "cancellation_policy" : "refund_policy";
 }

@@ -47,6 +47,9 @@ export type Place = { page: number; quote: string; boxes: [number, number, numbe
 /** A printed figure with its place. */
 export type Printed = { amount: Amount; currency?: string; label: string; place: Place };
 
+/** A sentence on a document. What `limits` its figures or its period is said in the summary of all documents too. */
+export type Note = { text: string; limits: boolean };
+
 /** What one document says, before documents are put together. */
 export type DocumentAnalysis = {
   filename: string;
@@ -65,7 +68,7 @@ export type DocumentAnalysis = {
   authenticity: "consistent" | "altered" | "cannot be verified";
   score?: number;
   summary: string;
-  notes: string[];
+  notes: Note[];
   /** Numbers by which other documents name this one (an invoice number). */
   names: string[];
   /** The totals are sums of its rows, not figures printed on it. */

@@ -10,6 +10,25 @@ const row = (id: string, date: string, gross: number, fee: number, type: string,
 const JANUARY = csv(row("001", "2026-01-01", 100, 3, "charge"), row("002", "2026-01-31", -10, 0, "refund"));
 const FEBRUARY = csv(row("003", "2026-02-01", 200, 6, "charge"), row("004", "2026-02-28", -50, 15, "dispute"));
 
+const SETTLEMENT = JSON.stringify({
+  resource: "settlement",
+  id: "stl_jDk30akdN",
+  amount: { currency: "EUR", value: "39.75" },
+  periods: {
+    "2026": {
+      "01": {
+        revenue: [{ description: "iDEAL", method: "ideal", count: 6, ...inEuros("40.00") }],
+        costs: [{ description: "iDEAL", method: "ideal", count: 6, ...inEuros("0.25") }],
+      },
+    },
+  },
+});
+
+function inEuros(value: string) {
+  const amount = { currency: "EUR", value };
+  return { amountNet: amount, amountVat: null, amountGross: amount };
+}
+
 async function combine(files: Record<string, string>, hashes: Record<string, string> = {}) {
   const sources = await Promise.all(
     Object.entries(files).map(async ([name, contents]) => ({
@@ -62,6 +81,20 @@ describe("documents of one task", () => {
     expect([analysis.currency, result.totalSalesAmount]).toEqual(["USD", 300]);
     expect(result.documents?.[2]).toMatchObject({ currency: "EUR", totalSalesAmount: 70 });
     expect(result.analysisSummary).toContain("in EUR: sales 70.00");
+  });
+
+  it("say in the summary what limits their figures or their period, and nothing else of their notes", async () => {
+    const pending = JANUARY.replace("_category", "_category,status").replace("charge\n", "charge,pending\n");
+    const rows = await combine({ "jan.csv": pending });
+    expect(rows.result.analysisSummary).toContain("1 row does not count: status pending.");
+    const unclear = "Worldpay\nStatement period 03/04/2026 to 05/06/2026\nGross sales   80.00\nNet   80.00\n";
+    const period = await combine({ "w.txt": unclear });
+    expect(period.result.analysisSummary).toContain("The period reads 2026-03-04 to 2026-05-06 month first");
+    const settled = await combine({ "m.json": SETTLEMENT });
+    expect(settled.analysis.documents[0]?.notes).toEqual([
+      "Fees are counted with their VAT, as they were taken from the settlement.",
+    ]);
+    expect(settled.result.analysisSummary).not.toContain("VAT");
   });
 
   it("without a currency take the one of the rest, and stay apart when there are several", async () => {

@@ -1,4 +1,4 @@
-import { show } from "../analysis/checks/arithmetic";
+import { showValue } from "../analysis/checks/arithmetic";
 import type { DocumentAnalysis, Figures } from "../analysis/model";
 import type { Verdict } from "./combine-checks";
 
@@ -58,7 +58,7 @@ function figureSentences({ totals, currency }: Told): string[] {
 function figures(sums: Figures, currency: string | undefined): string {
   const { sales, refunds, chargebacks, fees, adjustments, net } = sums;
   const parts = Object.entries({ sales, refunds, chargebacks, fees, adjustments, net }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name} ${show(value, currency).replace(currency ? ` ${currency}` : "", "")}`],
+    value === undefined ? [] : [`${name} ${showValue(value, currency)}`],
   );
   const text = parts.join(", ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${currency ? ` ${currency}` : ""}`;
@@ -66,10 +66,7 @@ function figures(sums: Figures, currency: string | undefined): string {
 
 function leftOut({ documents }: Told): string[] {
   return documents.flatMap(({ filename, kind, notes, summary }) => {
-    const told =
-      kind === "unreadable"
-        ? [summary]
-        : notes.filter((note) => /not count|two ways|two readings|do(?:es)? not say|recognised from/.test(note));
+    const told = kind === "unreadable" ? [summary] : notes.filter(({ limits }) => limits).map(({ text }) => text);
     return told.map((note) => (documents.length === 1 ? note : `${filename}: ${note}`));
   });
 }

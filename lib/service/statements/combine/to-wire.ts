@@ -69,7 +69,7 @@ export function wireDocumentAnalysis(analysis: DocumentAnalysis, number: number)
       ...check,
       places: check.places.map((place) => ({ ...place, document: number })),
     })),
-    notes: analysis.notes,
+    notes: analysis.notes.map(({ text }) => text),
   };
 }
 

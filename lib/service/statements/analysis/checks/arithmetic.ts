@@ -107,9 +107,11 @@ export function checkBalance(
 }
 
 export function show(amount: number, currency: string | undefined): string {
-  const value = toMain(amount, currency).toLocaleString("en-US", {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
-  });
+  const value = showValue(amount, currency);
   return currency ? `${value} ${currency}` : value;
+}
+
+/** The amount without its currency. */
+export function showValue(amount: number, currency: string | undefined): string {
+  return toMain(amount, currency).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }

@@ -91,29 +91,30 @@ function deadlineAction(view: CaseView): string[] {
   ];
 }
 
+/** What decides against the case first, then what has to be replaced. */
 function documentActions(documents: readonly RelatedDocument[]): string[] {
-  return documents
-    .flatMap((entry) => {
-      const { document, relation, conflicts, contradictions, explanation } = entry;
-      const name = `exhibit ${document.exhibit}`;
-      if (relation === "unread")
-        return [
-          `Attach a readable copy of ${name}, which could not be read, for example a new scan or the original PDF.`,
-        ];
-      if (relation === "unusable")
-        return [`Replace ${name} with the finished record from the system it comes from. ${explanation}`];
-      if (conflicts[0])
-        return [`Replace ${name} with the document of the disputed transaction. ${conflicts[0].sentence}`];
-      if (relation === "unrelated")
-        return [`Replace ${name} with a copy that shows the order number, the amount or the customer's name.`];
-      const decisive = contradictions.find(({ severity }) => severity === "decisive");
-      return decisive
-        ? [
-            `Review ${name} before anything is sent, and refund or accept the dispute if it is right. ${decisive.sentence}`,
-          ]
-        : [];
-    })
-    .sort((one, other) => Number(other.startsWith("Review")) - Number(one.startsWith("Review")));
+  return [...documents.flatMap(review), ...documents.flatMap(replacement)];
+}
+
+function review({ document, contradictions }: RelatedDocument): string[] {
+  const decisive = contradictions.find(({ severity }) => severity === "decisive");
+  return decisive
+    ? [
+        `Review exhibit ${document.exhibit} before anything is sent, and refund or accept the dispute if it is right. ${decisive.sentence}`,
+      ]
+    : [];
+}
+
+function replacement({ document, relation, conflicts, explanation }: RelatedDocument): string[] {
+  const name = `exhibit ${document.exhibit}`;
+  if (relation === "unread")
+    return [`Attach a readable copy of ${name}, which could not be read, for example a new scan or the original PDF.`];
+  if (relation === "unusable")
+    return [`Replace ${name} with the finished record from the system it comes from. ${explanation}`];
+  if (conflicts[0]) return [`Replace ${name} with the document of the disputed transaction. ${conflicts[0].sentence}`];
+  if (relation === "unrelated")
+    return [`Replace ${name} with a copy that shows the order number, the amount or the customer's name.`];
+  return [];
 }
 
 function fieldActions({ fields, reason }: CaseView): string[] {

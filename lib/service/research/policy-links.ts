@@ -1,4 +1,5 @@
 import type { PolicyKind } from "@/lib/contract/research";
+import { isOfHost, siteHost } from "@/lib/service/domain/site-host";
 import type { Link } from "./collectors";
 import { KIND_WORDS, OTHER_PAGES, POLICY_WORDS } from "./link-wording";
 
@@ -33,8 +34,7 @@ export function policyLinks(links: readonly Link[], home: string): PolicyLink[] 
  * which many merchants have their shops.
  */
 export function isOfSite(address: string, home: string): boolean {
-  const [host, own] = [address, home].map((url) => new URL(url).hostname.replace(/^www\./, ""));
-  return host !== undefined && own !== undefined && (host === own || host.endsWith(`.${own}`));
+  return isOfHost(siteHost(address), siteHost(home));
 }
 
 const SURE = 3;

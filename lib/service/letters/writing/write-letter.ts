@@ -2,6 +2,7 @@ import type { RequirementAnalysis } from "@/lib/contract/analysis";
 import { writeMoney } from "@/lib/service/assessment/judgement/money";
 import { SUFFICIENT_GROUPS } from "@/lib/service/assessment/judgement/scoring/points";
 import { formatLongDate } from "@/lib/service/domain/dates";
+import { siteHost } from "@/lib/service/domain/site-host";
 import { compose, type Letter, type Piece, type Sentence } from "./draft";
 import { eventLines } from "./events";
 import { EXHIBIT_WORDS, HEADINGS } from "./headings";
@@ -151,7 +152,7 @@ function merchantOf({ view }: LetterCase): string {
 
 /** The site's name without anything that a reader could turn into a link. */
 function siteOf(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : plain(new URL(url).hostname.replace(/^www\./, "")) || undefined;
+  return url === undefined ? undefined : plain(siteHost(url)) || undefined;
 }
 
 function spaced(sentences: readonly Sentence[]): Piece[] {

@@ -53,3 +53,16 @@ describe("receipt is not confirmed", () => {
     expect(receiptIn(text).satisfied).toBe(false);
   });
 });
+
+describe("a sender is the merchant by the host of its website", () => {
+  const from = (address: string) =>
+    mail(`From: Tom <${address}>\nSubject: Order NL-30772\n\nThe pack arrived on Thursday.`);
+
+  it.each(["tom@northline.example", "tom@mail.Northline.example"])("%s", (address) => {
+    expect(receiptIn(from(address)).satisfied).toBe(false);
+  });
+
+  it("not by one that only ends in the same letters", () => {
+    expect(receiptIn(from("tom@eastnorthline.example")).satisfied).toBe(true);
+  });
+});

@@ -1,7 +1,8 @@
 import { isAutomaticSender, speakersOf, type Turn } from "@/lib/service/documents/findings/people/speakers";
 import { workingText } from "@/lib/service/documents/findings/text/working-text";
+import { isOfHost, siteHost } from "@/lib/service/domain/site-host";
 import type { CaseDocument } from "../documents";
-import { compareNames, emailCarriesName, nameParts, plainLetters } from "../names";
+import { compareNames, emailCarriesName, nameParts } from "../names";
 import type { CaseView } from "../relation/case-view";
 
 type Speaker = "cardholder" | "merchant" | "unknown";
@@ -58,18 +59,17 @@ function whoIs(sender: string, { fields }: CaseView): Speaker {
   const addresses = sender.match(/[\w.+-]+@[\w.-]+/g) ?? [];
   if (names(sender, cardholderName) || addresses.some((address) => emailCarriesName(address, cardholderName)))
     return "cardholder";
-  const host =
-    merchantUrl &&
-    plainLetters(merchantUrl)
-      .replace(/^\w+:\/\//, "")
-      .replace(/^www\./, "")
-      .split("/")[0];
+  const host = merchantUrl === undefined ? undefined : siteHost(merchantUrl);
   const isMerchant =
     names(sender, merchantName) ||
-    (host && addresses.some((address) => address.toLowerCase().endsWith(host))) ||
+    (host !== undefined && addresses.some((address) => isOfHost(mailHost(address), host))) ||
     DESK.test(sender) ||
     isAutomaticSender(sender);
   return isMerchant ? "merchant" : "unknown";
+}
+
+function mailHost(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
 /** Whether every word of the name stands in the text. */

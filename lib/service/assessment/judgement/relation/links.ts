@@ -1,6 +1,7 @@
 import type { Passage } from "@/lib/service/documents/facts";
 import { AMOUNT_ROLES, DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { daysBetween, isCalendarDate } from "@/lib/service/domain/dates";
+import { siteHost } from "@/lib/service/domain/site-host";
 import { type CaseDocument, factsOf } from "../documents";
 import { moneyOf } from "../money";
 import { compareNames, emailCarriesName, nameParts } from "../names";
@@ -98,8 +99,7 @@ function referenceLinks(document: CaseDocument, { fields }: CaseView): Link[] {
 }
 
 function merchantPassages(document: CaseDocument, { fields }: CaseView): Passage[] {
-  const host =
-    fields.merchantUrl === undefined ? undefined : new URL(fields.merchantUrl).hostname.replace(/^www\./, "");
+  const host = fields.merchantUrl === undefined ? undefined : siteHost(fields.merchantUrl);
   const wanted = [fields.merchantName, host].filter((text): text is string => text !== undefined && text.length > 2);
   return wanted.flatMap((text) => {
     const words = text.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -1,3 +1,4 @@
+import { siteHost } from "@/lib/service/domain/site-host";
 import { type CaseDocument, factsOf } from "../documents";
 
 /** What the case itself does not say and documents that certainly belong to it do. */
@@ -28,7 +29,7 @@ export function trackingsOf(document: CaseDocument): string[] {
 
 /** Addresses of people; a shop's own mailbox says nothing of the buyer. */
 export function emailsOf(document: CaseDocument, merchantUrl: string | undefined): string[] {
-  const shop = merchantUrl === undefined ? undefined : `@${new URL(merchantUrl).hostname.replace(/^www\./, "")}`;
+  const shop = merchantUrl === undefined ? undefined : `@${siteHost(merchantUrl)}`;
   return factsOf(document, "email")
     .map((fact) => fact.value.toLowerCase())
     .filter((email) => shop === undefined || !email.endsWith(shop))

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { useHelp } from "./help";
 import { isCurrentPlace, type Place } from "./places";
-import type { ShellUser } from "./shell";
+import type { ShellUser } from "./shell-user";
 import { UserButton } from "./user-button";
 
 const itemStyle =

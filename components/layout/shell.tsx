@@ -5,10 +5,9 @@ import { HelpProvider } from "./help";
 import { LiveEvents } from "./live-events";
 import { OfflineNotice } from "./offline-notice";
 import { SessionWatch } from "./session-watch";
+import type { ShellUser } from "./shell-user";
 import { SideNav } from "./side-nav";
 import { SkipLink } from "./skip-link";
-
-export type ShellUser = { name: string; email: string; role: string };
 
 /** The frame of every page behind the sign-in: navigation at the left, or at the foot of a narrow window. */
 export function Shell({ user, children }: { user: ShellUser; children: ReactNode }) {

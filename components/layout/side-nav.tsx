@@ -3,7 +3,7 @@ import { HelpButton } from "./help-button";
 import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
 import { OpenCases } from "./open-cases";
-import type { ShellUser } from "./shell";
+import type { ShellUser } from "./shell-user";
 import { ThemeButton } from "./theme-button";
 import { UserButton } from "./user-button";
 

@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { LazyMenu } from "@/components/ui/lazy-menu";
 import { initials } from "@/lib/format/initials";
 import { roleLabel } from "@/lib/format/labels";
-import type { ShellUser } from "./shell";
+import type { ShellUser } from "./shell-user";
 
 const load = () => import("./user-menu").then(({ UserMenu }) => UserMenu);
 

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/dropdown-menu";
 import type { LateMenuProps } from "@/components/ui/lazy-menu";
 import { roleLabel } from "@/lib/format/labels";
-import type { ShellUser } from "./shell";
+import type { ShellUser } from "./shell-user";
 import { signOutHere } from "./sign-out";
 import { ThemeItems } from "./theme-items";
 

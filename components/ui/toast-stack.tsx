@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { Button } from "./button";
 import { cn } from "./cn";
-import type { ShownToast } from "./toast";
+import type { ShownToast } from "./toast-message";
 
 const UNDO_MS = 10_000;
 const PLAIN_MS = 6_000;

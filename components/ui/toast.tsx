@@ -1,19 +1,7 @@
 "use client";
 
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from "react";
-
-export type ToastMessage = {
-  message: ReactNode;
-  tone?: "plain" | "danger";
-  /** Takes the deed back; the toast then stays at least 8 s. */
-  undo?: () => void;
-  action?: { label: string; run: () => void };
-  /** Runs when the toast went without `undo`: the time to carry out what could be taken back. */
-  onExpire?: () => void;
-  durationMs?: number;
-};
-
-export type ShownToast = ToastMessage & { id: number };
+import type { ShownToast, ToastMessage } from "./toast-message";
 
 export const NOT_LOADED =
   "This part of the page could not be loaded. Check the connection, or reload the page if a new version was installed.";

@@ -5,10 +5,8 @@ import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 import { LazyMenu } from "@/components/ui/lazy-menu";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
+import type { FilterName, FilterOption } from "./filter";
 import { listHref } from "./list-href";
-
-export type FilterName = "status" | "network" | "deadline";
-export type FilterOption = { value: string; label: string };
 
 type FilterChipProps = { label: string; name: FilterName; query: CaseListQuery; options: readonly FilterOption[] };
 

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import type { LateMenuProps } from "@/components/ui/lazy-menu";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
-import type { FilterName, FilterOption } from "./filter-chip";
+import type { FilterName, FilterOption } from "./filter";
 import { listHref } from "./list-href";
 
 type FilterMenuProps = LateMenuProps & { name: FilterName; query: CaseListQuery; options: readonly FilterOption[] };

@@ -1,0 +1,2 @@
+export type FilterName = "status" | "network" | "deadline";
+export type FilterOption = { value: string; label: string };

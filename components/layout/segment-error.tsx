@@ -1,42 +1,35 @@
 "use client";
 
-import { useEffect } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { lazy, Suspense, useEffect } from "react";
+import type { SegmentErrorProps } from "./segment-error-panel";
 
-type SegmentErrorProps = {
-  error: unknown;
-  retry: () => void;
-  title: string;
-  message: string;
-  /** Offers the way back to the list. */
-  toCases?: boolean;
-};
+// Every page carries the error of each of its segments, which is seldom drawn: the panel comes when it is.
+const Panel = lazy(() =>
+  import("./segment-error-panel").then(
+    ({ SegmentErrorPanel }) => ({ default: SegmentErrorPanel }),
+    () => ({ default: PlainPanel }),
+  ),
+);
 
-/** A part of the page that could not be shown, with the id its log entry has. */
-export function SegmentError({ error, retry, title, message, toCases }: SegmentErrorProps) {
+/** A part of the page that could not be shown; says so in plain words when not even the panel can be had. */
+export function SegmentError(props: SegmentErrorProps) {
+  const { error } = props;
   useEffect(() => console.error(error), [error]);
   return (
-    <ErrorState
-      heading="h1"
-      title={title}
-      message={message}
-      id={digestOf(error)}
-      onRetry={retry}
-      actions={
-        toCases ? (
-          <Button asChild>
-            {/* A whole new page: what failed here is left behind with it. */}
-            <a href="/cases">Go to the cases</a>
-          </Button>
-        ) : null
-      }
-    />
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
   );
 }
 
-/** The framework's id of an error on the server; its text never reaches the browser. */
-function digestOf(error: unknown): string | undefined {
-  const digest = typeof error === "object" && error !== null ? Reflect.get(error, "digest") : undefined;
-  return typeof digest === "string" ? digest : undefined;
+function PlainPanel({ title, message, retry }: SegmentErrorProps) {
+  return (
+    <div role="alert" className="p-gutter">
+      <h1 className="font-semibold">{title}</h1>
+      <p>{message}</p>
+      <button type="button" className="underline" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
 }

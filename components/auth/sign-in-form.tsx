@@ -62,7 +62,13 @@ export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={busy !== undefined && !isDemo(demo, busy)} className="mt-1 h-9">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={busy !== undefined && !isDemo(demo, busy)}
+          className="mt-1"
+        >
           Sign in
         </Button>
       </form>

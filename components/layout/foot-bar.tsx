@@ -12,7 +12,7 @@ import type { ShellUser } from "./shell-user";
 import { UserButton } from "./user-button";
 
 const itemStyle =
-  "flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-ink-2 text-mini -outline-offset-2 [&>svg]:size-5 [&>svg]:stroke-[1.75]";
+  "flex h-14 flex-1 flex-col items-center justify-center gap-0.5 weak:text-ink-2 text-mini -outline-offset-2 [&>svg]:size-5 [&>svg]:stroke-[1.75]";
 
 /** The navigation of a narrow window. */
 export function FootBar({ user }: { user: ShellUser }) {

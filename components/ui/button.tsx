@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 export const buttonStyle = cva(
-  "inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium text-body transition-colors disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]",
+  "inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium transition-colors disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]",
   {
     variants: {
       variant: {
@@ -14,7 +14,13 @@ export const buttonStyle = cva(
         ghost: "border-transparent text-ink-2 hover:not-disabled:bg-hover hover:not-disabled:text-ink",
         danger: "border-danger bg-raised text-danger hover:not-disabled:bg-danger-soft",
       },
-      size: { md: "h-control px-3", sm: "h-control-sm px-2 text-small" },
+      size: {
+        lg: "h-9 px-3 text-body",
+        md: "h-control px-3 text-body",
+        sm: "h-control-sm px-2 text-small",
+        square: "h-control w-control text-body",
+        "square-sm": "h-control-sm w-control-sm text-small",
+      },
     },
     defaultVariants: { variant: "secondary", size: "md" },
   },

@@ -1,20 +1,9 @@
 import { type ClassValue, clsx } from "clsx";
-import { extendTailwindMerge } from "tailwind-merge";
 
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      text: ["mini", "small", "body", "title", "figure", "letter"],
-      "font-weight": ["key"],
-      radius: ["mark", "control"],
-      shadow: ["sheet"],
-      spacing: ["gutter", "header", "control", "control-sm", "row"],
-      animate: ["appear", "slide-up"],
-    },
-  },
-});
-
-/** Joins class names; of two that set the same property the later one wins. */
+/**
+ * Joins class names. Of two that set the same property the style sheet's order would decide, not theirs: what a
+ * component lets others replace it sets with `weak:`, and of alternatives it names one.
+ */
 export function cn(...values: ClassValue[]): string {
-  return merge(clsx(values));
+  return clsx(values);
 }

@@ -21,7 +21,7 @@ type DialogProps = {
 
 export const overlayStyle = "fixed inset-0 z-40 animate-appear bg-scrim";
 export const panelStyle =
-  "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear flex-col rounded-control border border-line-strong bg-raised text-ink";
+  "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] weak:max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear flex-col rounded-control border border-line-strong bg-raised text-ink";
 
 /** A dialog that Escape and a click outside close; the focus goes back where it came from. */
 export function Dialog({ open, onOpenChange, trigger, title, description, children, actions, className }: DialogProps) {
@@ -40,7 +40,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, childr
               {description ? <Radix.Description className="text-ink-2">{description}</Radix.Description> : null}
             </div>
             <Radix.Close asChild>
-              <Button variant="ghost" size="sm" aria-label="Close" className="-mt-0.5 -mr-1.5 w-control-sm px-0">
+              <Button variant="ghost" size="square-sm" aria-label="Close" className="-mt-0.5 -mr-1.5">
                 <X aria-hidden />
               </Button>
             </Radix.Close>

@@ -7,7 +7,8 @@ import { cn } from "./cn";
 import { Kbd } from "./kbd";
 
 const itemStyle =
-  "relative flex min-h-7 cursor-default select-none items-center gap-2 rounded-mark px-2 py-1 outline-none data-[disabled]:text-ink-3 data-[highlighted]:bg-accent-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]";
+  "relative flex min-h-7 cursor-default select-none weak:items-center weak:gap-2 rounded-mark weak:px-2 py-1 outline-none data-[disabled]:text-ink-3 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]";
+const highlight = "data-[highlighted]:bg-accent-soft";
 
 type MenuProps = {
   trigger: ReactNode;
@@ -52,7 +53,7 @@ type MenuItemProps = ComponentProps<typeof Radix.Item> & { shortcut?: string; da
 
 /** One deed of the menu; with `asChild` its only child is a link. */
 export function MenuItem({ shortcut, danger, className, children, asChild, ...props }: MenuItemProps) {
-  const style = cn(itemStyle, danger && "text-danger data-[highlighted]:bg-danger-soft", className);
+  const style = cn(itemStyle, danger ? "text-danger data-[highlighted]:bg-danger-soft" : highlight, className);
   if (asChild) {
     return (
       <Radix.Item {...props} asChild className={style}>
@@ -72,7 +73,7 @@ export const MenuRadioGroup = Radix.RadioGroup;
 
 export function MenuRadioItem({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) {
   return (
-    <Radix.RadioItem {...props} className={cn(itemStyle, "pl-7", className)}>
+    <Radix.RadioItem {...props} className={cn(itemStyle, highlight, "pr-2 pl-7", className)}>
       <Radix.ItemIndicator className="absolute left-2">
         <Check aria-hidden className="text-accent" />
       </Radix.ItemIndicator>
@@ -82,7 +83,7 @@ export function MenuRadioItem({ className, children, ...props }: ComponentProps<
 }
 
 export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label {...props} className={cn("px-2 pt-1.5 pb-1 text-ink-3 text-small", className)} />;
+  return <Radix.Label {...props} className={cn("px-2 weak:pt-1.5 pb-1 text-small weak:text-ink-3", className)} />;
 }
 
 export function MenuSeparator() {

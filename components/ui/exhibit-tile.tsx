@@ -18,8 +18,8 @@ export function ExhibitTile({ letter, lit, outlined, className, ...props }: Exhi
       {...props}
       className={cn(
         "inline-flex h-[1.125rem] min-w-[1.125rem] shrink-0 select-none items-center justify-center rounded-mark px-1 font-mono font-semibold text-mini leading-none transition-colors",
-        outlined ? "border border-line-strong bg-raised text-ink-2" : "bg-accent-soft text-accent",
-        lit && "bg-accent text-accent-on",
+        outlined && "border border-line-strong",
+        lit ? "bg-accent text-accent-on" : outlined ? "bg-raised text-ink-2" : "bg-accent-soft text-accent",
         className,
       )}
     >

@@ -22,7 +22,7 @@ export function Field({ label, hint, error, notice, className, children }: Field
   const parts = [hint && "hint", notice && "notice", error && "error"].filter(Boolean);
   const describedBy = parts.map((part) => `${id}-${part}`).join(" ") || undefined;
   return (
-    <div className={cn("flex min-w-0 flex-col gap-1", className)}>
+    <div className={cn("flex weak:min-w-0 flex-col gap-1", className)}>
       <label htmlFor={id} className="w-fit text-ink-2 text-small">
         {label}
       </label>

@@ -9,5 +9,5 @@ export const fieldStyle =
 
 export function Input({ className, readOnly, ...props }: ComponentProps<"input">) {
   const deaf = !useHydrated() && props.onChange !== undefined;
-  return <input {...props} readOnly={readOnly || deaf} className={cn(fieldStyle, "h-control", className)} />;
+  return <input {...props} readOnly={readOnly || deaf} className={cn(fieldStyle, "weak:h-control", className)} />;
 }

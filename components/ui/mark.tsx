@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 const style = cva(
-  "inline-flex min-h-5 max-w-full items-center gap-1.5 rounded-mark px-1.5 text-small [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]",
+  "inline-flex min-h-5 max-w-full items-center gap-1.5 rounded-mark weak:px-1.5 text-small [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]",
   {
     variants: {
       tone: {

@@ -3,7 +3,9 @@ import { cn } from "./cn";
 
 /** A place that keeps its final size while what belongs there is on its way. */
 export function Skeleton({ className, ...props }: ComponentProps<"span">) {
-  return <span aria-hidden {...props} className={cn("block h-3 animate-pulse rounded-mark bg-line", className)} />;
+  return (
+    <span aria-hidden {...props} className={cn("block weak:h-3 animate-pulse rounded-mark weak:bg-line", className)} />
+  );
 }
 
 /** Says that something loads, once, for those who do not see the skeleton. */

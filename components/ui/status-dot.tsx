@@ -15,7 +15,7 @@ const LOOK: Record<DotTone, string> = {
 /** A state as a dot with its word. */
 export function StatusDot({ tone, children, className }: { tone: DotTone; children: ReactNode; className?: string }) {
   return (
-    <span className={cn("inline-flex items-center gap-1.5 whitespace-nowrap", className)}>
+    <span className={cn("weak:inline-flex items-center gap-1.5 whitespace-nowrap", className)}>
       <span
         aria-hidden
         data-signal={tone === "empty" ? "empty" : "full"}

@@ -54,7 +54,7 @@ function ToastCard({ toast, onGone }: { toast: ShownToast; onGone: () => void })
         </Radix.Action>
       ) : null}
       <Radix.Close asChild>
-        <Button variant="ghost" size="sm" aria-label="Dismiss" className="w-control-sm px-0">
+        <Button variant="ghost" size="square-sm" aria-label="Dismiss">
           <X aria-hidden />
         </Button>
       </Radix.Close>

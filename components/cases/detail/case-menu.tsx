@@ -19,7 +19,7 @@ export function CaseMenu({ detail, isMine, onTake, onFinish }: CaseMenuProps) {
     <>
       <LazyMenu
         trigger={
-          <Button variant="ghost" aria-label="More" className="w-control px-0">
+          <Button variant="ghost" size="square" aria-label="More">
             <Ellipsis aria-hidden />
           </Button>
         }

@@ -28,8 +28,8 @@ export function CaseCounters({ query, counters }: { query: CaseListQuery; counte
               href={chosen ? viewHref(query, "open") : listHref(query, { ...clean, ...filter })}
               aria-current={chosen ? "true" : undefined}
               className={cn(
-                "flex h-[4.5rem] flex-col justify-center gap-0.5 px-gutter -outline-offset-2 transition-colors hover:bg-hover max-md:h-16",
-                chosen && "bg-accent-soft hover:bg-accent-soft",
+                "flex h-[4.5rem] flex-col justify-center gap-0.5 px-gutter -outline-offset-2 transition-colors max-md:h-16",
+                chosen ? "bg-accent-soft" : "hover:bg-hover",
               )}
             >
               {count === undefined ? (

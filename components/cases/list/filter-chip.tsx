@@ -20,8 +20,8 @@ export function FilterChip({ label, name, query, options }: FilterChipProps) {
     <button
       type="button"
       className={cn(
-        "flex h-[1.625rem] items-center gap-1.5 rounded-control px-2 text-ink-2 -outline-offset-2 hover:text-ink",
-        chosen && "pr-1",
+        "flex h-[1.625rem] items-center gap-1.5 rounded-control pl-2 text-ink-2 -outline-offset-2 hover:text-ink",
+        chosen ? "pr-1" : "pr-2",
       )}
     >
       {label} <span className="font-medium text-ink">{word}</span>
@@ -30,8 +30,8 @@ export function FilterChip({ label, name, query, options }: FilterChipProps) {
   return (
     <span
       className={cn(
-        "inline-flex items-center rounded-control border border-line-strong bg-raised",
-        chosen && "border-accent-line",
+        "inline-flex items-center rounded-control border bg-raised",
+        chosen ? "border-accent-line" : "border-line-strong",
       )}
     >
       <LazyMenu trigger={trigger} load={load} menuProps={{ name, query, options }} />

@@ -7,7 +7,7 @@ import { SORTS } from "./list-words";
 
 /** Stays in sight below the page header; the line is part of the ground, since borders of a table do not move along. */
 export const headStyle =
-  "h-8 pr-3 font-normal shadow-[inset_0_-1px_0_var(--line)] lg:sticky lg:top-header lg:z-10 lg:bg-surface";
+  "h-8 weak:pr-3 font-normal shadow-[inset_0_-1px_0_var(--line)] lg:sticky lg:top-header lg:z-10 lg:bg-surface";
 
 type SortHeadProps = { query: CaseListQuery; sort: CaseListQuery["sort"]; className?: string; children: string };
 

@@ -15,7 +15,7 @@ export function Quote({ citation, className }: { citation: Citation; className?:
   return (
     <button
       type="button"
-      className={cn("-mx-1 rounded-mark px-1 text-left transition-colors", className, marked && "bg-mark text-ink")}
+      className={cn("-mx-1 rounded-mark px-1 text-left transition-colors", marked ? "bg-mark text-ink" : className)}
       title={`Exhibit ${citation.exhibit}, page ${citation.page}`}
       onClick={() => show(placeOf(citation))}
       onMouseEnter={on}

@@ -2,7 +2,7 @@
 
 import { Upload } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
-import { useDropzone } from "react-dropzone";
+import { useFileDrop } from "@/components/ui/use-file-drop";
 
 const ChooseContext = createContext<(() => void) | undefined>(undefined);
 
@@ -15,22 +15,17 @@ type DropAreaProps = { onFiles: (files: File[]) => void; disabled?: boolean; cla
 
 /** A page on which files can be dropped anywhere. Every drop also has a button: {@link ChooseFiles}. */
 export function DropArea({ onFiles, disabled = false, className, children }: DropAreaProps) {
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDropAccepted: onFiles,
+  const { choose, field } = useFileDrop({
+    onFiles,
     disabled,
-    noClick: true,
-    noKeyboard: true,
+    label: "Choose evidence files",
+    words: "Drop to add as evidence",
   });
   return (
-    <ChooseContext value={disabled ? undefined : open}>
-      <div {...getRootProps()} className={className}>
-        <input {...getInputProps({ "aria-label": "Choose evidence files" })} />
+    <ChooseContext value={disabled ? undefined : choose}>
+      <div className={className}>
+        {field}
         {children}
-        {isDragActive && !disabled ? (
-          <div className="pointer-events-none fixed inset-2 z-50 flex animate-appear items-center justify-center rounded-control border-2 border-accent border-dashed bg-accent-soft/85">
-            <p className="font-semibold text-title">Drop to add as evidence</p>
-          </div>
-        ) : null}
       </div>
     </ChooseContext>
   );

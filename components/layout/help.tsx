@@ -1,9 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { useLatePart } from "@/components/ui/use-late-part";
 
-const HelpDialog = dynamic(() => import("./help-dialog").then(({ HelpDialog }) => HelpDialog), { ssr: false });
+const load = () => import("./help-dialog").then(({ HelpDialog }) => HelpDialog);
 const HelpContext = createContext<() => void>(() => {});
 
 /** Opens the help. */
@@ -12,12 +12,13 @@ export function useHelp(): () => void {
 }
 
 export function HelpProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<boolean>();
-  const show = useCallback(() => setOpen(true), []);
+  const { Part: HelpDialog, open: fetchDialog } = useLatePart(load);
+  const [open, setOpen] = useState(false);
+  const show = useCallback(() => fetchDialog(() => setOpen(true)), [fetchDialog]);
   return (
     <HelpContext value={show}>
       {children}
-      {open === undefined ? null : <HelpDialog open={open} onOpenChange={setOpen} />}
+      {HelpDialog ? <HelpDialog open={open} onOpenChange={setOpen} /> : null}
     </HelpContext>
   );
 }

@@ -34,7 +34,7 @@ describe("the end of a session", () => {
     answer.mockResolvedValue(Response.json({ expiresAt: inMinutes(15), name: "Mara", role: "analyst" }));
     extendSession.mockResolvedValue({ ok: true, data: { expiresAt: inMinutes(15) } });
     watch();
-    const stay = await screen.findByRole("button", { name: "Stay signed in" });
+    const stay = await screen.findByRole("button", { name: "Stay signed in" }, { timeout: 20_000 });
     expect(document.activeElement).toBe(stay);
     fireEvent.click(stay);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

@@ -1,13 +1,11 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { late } from "@/components/ui/late";
 import { SESSION_WARNING_MS, sessionOptions } from "@/lib/queries/session";
 
-const SessionDialog = dynamic(() => import("./session-dialog").then(({ SessionDialog }) => SessionDialog), {
-  ssr: false,
-});
+const SessionDialog = late(() => import("./session-dialog").then(({ SessionDialog }) => SessionDialog));
 
 /** Announces the end of the session two minutes ahead. */
 export function SessionWatch() {
@@ -28,13 +26,15 @@ export function SessionWatch() {
   const ended = error !== null && "status" in error && error.status === 401;
   if (!ended && !warning) return null;
   return (
-    <SessionDialog
-      expiresAtMs={ended ? 0 : expiresAtMs}
-      onExtended={(expiresAt) => {
-        client.setQueryData(sessionOptions.queryKey, (last) => last && { ...last, expiresAt });
-        // After signing in again in another tab there may be nothing to change yet.
-        void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
-      }}
-    />
+    <Suspense fallback={null}>
+      <SessionDialog
+        expiresAtMs={ended ? 0 : expiresAtMs}
+        onExtended={(expiresAt) => {
+          client.setQueryData(sessionOptions.queryKey, (last) => last && { ...last, expiresAt });
+          // After signing in again in another tab there may be nothing to change yet.
+          void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
+        }}
+      />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { LateAlertDialog } from "@/components/ui/late-alert-dialog";
 import { revokeKey, rotateKey } from "@/lib/actions/settings";
 import type { KeyReading } from "@/lib/contract/management";
 import { moment } from "./moment";
@@ -31,7 +31,7 @@ export function KeyRow({ shown, nowMs, onRotated }: KeyRowProps) {
       {own || isOver ? null : (
         <div className="flex gap-2">
           {revokedAt ? null : (
-            <AlertDialog
+            <LateAlertDialog
               trigger={
                 <Button size="sm" busy={busy}>
                   Rotate
@@ -44,7 +44,7 @@ export function KeyRow({ shown, nowMs, onRotated }: KeyRowProps) {
               onConfirm={rotate}
             />
           )}
-          <AlertDialog
+          <LateAlertDialog
             trigger={
               <Button size="sm" variant="danger" busy={busy}>
                 Revoke

@@ -3,8 +3,8 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { LateAlertDialog } from "@/components/ui/late-alert-dialog";
 import { deleteWebhook, rotateWebhookSecret, updateWebhook } from "@/lib/actions/settings";
 import type { DeliveryReading, WebhookReading } from "@/lib/contract/management";
 import { AddressForm } from "./address-form";
@@ -57,7 +57,7 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
               chosen={webhook.events.filter(isKnown)}
               onChange={(events) => (events.length > 0 && !busy ? void change({ events }) : undefined)}
             />
-            <AlertDialog
+            <LateAlertDialog
               trigger={
                 <Button className="w-fit" busy={busy}>
                   Rotate secret
@@ -69,7 +69,7 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
               danger={false}
               onConfirm={rotate}
             />
-            <AlertDialog
+            <LateAlertDialog
               trigger={
                 <Button variant="danger" className="w-fit" busy={busy}>
                   Delete endpoint

@@ -4,16 +4,13 @@ import { Upload } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useDropzone } from "react-dropzone";
 import { xhrTransport } from "@/components/evidence/upload/xhr-transport";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { useAnnounce } from "@/components/ui/live-region";
+import { useFileDrop } from "@/components/ui/use-file-drop";
 import { startStatement } from "@/lib/actions/statements";
 import { refusal, sendStatements } from "./send-statements";
-
-// The library hides its field with many properties, which the server writes in another order than the browser.
-const HIDDEN = { display: "none" } as const;
 
 /** The page of statements as a place to drop files on; what is dropped together is analysed together. */
 export function NewStatement({ children }: { children: ReactNode }) {
@@ -52,15 +49,15 @@ export function NewStatement({ children }: { children: ReactNode }) {
     }
   };
   const busy = share !== undefined;
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDropAccepted: (files) => void send(files),
+  const { choose, field } = useFileDrop({
+    onFiles: (files) => void send(files),
     disabled: busy,
-    noClick: true,
-    noKeyboard: true,
+    label: "Choose statement files",
+    words: "Drop to analyse together",
   });
   return (
-    <div {...getRootProps()} className="relative flex flex-1 flex-col bg-surface">
-      <input {...getInputProps({ "aria-label": "Choose statement files" })} style={HIDDEN} />
+    <div className="relative flex flex-1 flex-col bg-surface">
+      {field}
       <section aria-label="New statement" className="border-b px-gutter py-4">
         <div className="flex flex-wrap items-center gap-3 rounded-control border border-line-strong border-dashed px-3 py-3">
           <Upload aria-hidden className="size-4 shrink-0 stroke-[1.75] text-ink-2" />
@@ -70,18 +67,13 @@ export function NewStatement({ children }: { children: ReactNode }) {
               PDF, CSV, workbooks, JSON, text or pictures, up to 50 MB each. Files sent together give one result.
             </p>
           </div>
-          <Button variant="primary" onClick={open} busy={busy}>
+          <Button variant="primary" onClick={choose} busy={busy}>
             {busy ? `Sending ${Math.round(share * 100)} %` : "Choose files"}
           </Button>
         </div>
         {problem ? <ErrorState inline message={problem} className="mt-3" /> : null}
       </section>
       {children}
-      {isDragActive && !busy ? (
-        <div className="pointer-events-none fixed inset-2 z-50 flex animate-appear items-center justify-center rounded-control border-2 border-accent border-dashed bg-accent-soft">
-          <p className="font-semibold text-title">Drop to analyse together</p>
-        </div>
-      ) : null}
     </div>
   );
 }

@@ -1,13 +1,6 @@
 import { z } from "zod";
+import { AGENT_SETTINGS } from "./agent-setting-names";
 import { blankable } from "./blank";
-
-/** Names of the agent settings (specification, Agent settings). */
-export const AGENT_SETTINGS = [
-  "researchTransactionDetails",
-  "submitDisputeToProcessor",
-  "useMerchantMemories",
-  "writeResponseLetter",
-] as const;
 
 export const agentSettings = z.object({
   researchTransactionDetails: z.boolean(),

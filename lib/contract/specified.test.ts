@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { AGENT_SETTINGS } from "./agent-settings";
+import { AGENT_SETTINGS } from "./agent-setting-names";
 import { CASE_STATUSES, PRIORITIES, RECOMMENDATIONS } from "./case";
 import { EVIDENCE_CATEGORIES } from "./evidence-categories";
 import { exportReading } from "./export";

@@ -1,4 +1,4 @@
-import type { AGENT_SETTINGS } from "@/lib/contract/agent-settings";
+import type { AGENT_SETTINGS } from "@/lib/contract/agent-setting-names";
 
 export type AgentSetting = (typeof AGENT_SETTINGS)[number];
 export type AgentChoice = "default" | "on" | "off";

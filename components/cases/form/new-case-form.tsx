@@ -7,7 +7,7 @@ import { useHotkeys } from "@/components/ui/hotkeys";
 import { Kbd } from "@/components/ui/kbd";
 import { PageHeader } from "@/components/ui/page-header";
 import { AgentSection } from "./agent-section";
-import { checkValues } from "./check-values";
+import { checkValues, prepareRules } from "./check-values";
 import { DisputeSection } from "./dispute-section";
 import { type CaseFormValues, EMPTY_CASE } from "./form-values";
 import { MerchantSection } from "./merchant-section";
@@ -50,7 +50,14 @@ export function NewCaseForm() {
           </>
         }
       />
-      <form id="new-case" noValidate onSubmit={submit} className="w-full max-w-column self-center px-gutter pb-10">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only fetches, nothing is seen of it */}
+      <form
+        id="new-case"
+        noValidate
+        onSubmit={submit}
+        onFocus={prepareRules}
+        className="w-full max-w-column self-center px-gutter pb-10"
+      >
         <p className="pt-5 text-ink-2">No field is required. Documents are added on the case's page.</p>
         <SendFailure title="The case was not created" failure={failure} />
         <TransactionSection lookup={lookup} />

@@ -1,4 +1,4 @@
-import { AGENT_SETTINGS } from "@/lib/contract/agent-settings";
+import { AGENT_SETTINGS } from "@/lib/contract/agent-setting-names";
 import { parseMoney } from "@/lib/format/parse-money";
 import type { CaseFormValues, TextFieldName } from "./form-values";
 

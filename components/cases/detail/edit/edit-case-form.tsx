@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { CaseTrail } from "@/components/cases/detail/case-trail";
 import { caseHeaderStyle } from "@/components/cases/detail/header-style";
-import { checkValues } from "@/components/cases/form/check-values";
+import { checkValues, prepareRules } from "@/components/cases/form/check-values";
 import { DisputeSection } from "@/components/cases/form/dispute-section";
 import type { CaseFormValues } from "@/components/cases/form/form-values";
 import { MerchantSection } from "@/components/cases/form/merchant-section";
@@ -54,7 +54,14 @@ export function EditCaseForm({ detail }: { detail: CaseDetail }) {
           </>
         }
       />
-      <form id="edit-case" noValidate onSubmit={submit} className="w-full max-w-column self-center px-gutter pb-10">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only fetches, nothing is seen of it */}
+      <form
+        id="edit-case"
+        noValidate
+        onSubmit={submit}
+        onFocus={prepareRules}
+        className="w-full max-w-column self-center px-gutter pb-10"
+      >
         <p className="pt-5 text-ink-2">
           {detail.documents.length > 0
             ? "Saving a change assesses the case again; a written letter stays and is marked as older than the evidence."

@@ -1,0 +1,89 @@
+"use client";
+
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { DropGround } from "./drop-ground";
+
+// Fetched when files come over the page. It also reads folders; until it is there, files alone are taken.
+const DropOverlay = lazy(() =>
+  import("./drop-overlay").then(
+    ({ DropOverlay }) => ({ default: DropOverlay }),
+    () => ({ default: DropGround }),
+  ),
+);
+
+type FileDropOptions = {
+  onFiles: (files: File[]) => void;
+  /** Nothing can be added now. What is dropped all the same is not opened by the browser either. */
+  disabled?: boolean;
+  /** The name of the file chooser. */
+  label: string;
+  /** What is said over the page while files are held above it. */
+  words: string;
+};
+
+/**
+ * Takes files that are dropped anywhere on the page, from the first moment on, or chosen after `choose`. `field` must
+ * be drawn.
+ */
+export function useFileDrop({ onFiles, disabled = false, label, words }: FileDropOptions): {
+  choose: () => void;
+  field: ReactNode;
+} {
+  const input = useRef<HTMLInputElement>(null);
+  const [held, setHeld] = useState(false);
+  const choose = useCallback(() => input.current?.click(), []);
+  const latest = useRef({ onFiles, disabled });
+  useEffect(() => {
+    latest.current = { onFiles, disabled };
+  });
+  const take = useCallback((files: File[]) => {
+    setHeld(false);
+    if (!latest.current.disabled && files.length > 0) latest.current.onFiles(files);
+  }, []);
+  useEffect(() => {
+    const enter = (event: DragEvent) => bringsFiles(event) && setHeld(true);
+    const over = (event: DragEvent) => bringsFiles(event) && event.preventDefault();
+    const drop = (event: DragEvent) => {
+      // The overlay, or a dialog with a place of its own, has taken them.
+      if (event.defaultPrevented || !bringsFiles(event)) return;
+      event.preventDefault();
+      take([...(event.dataTransfer?.files ?? [])]);
+    };
+    document.addEventListener("dragenter", enter);
+    document.addEventListener("dragover", over);
+    document.addEventListener("drop", drop);
+    return () => {
+      document.removeEventListener("dragenter", enter);
+      document.removeEventListener("dragover", over);
+      document.removeEventListener("drop", drop);
+    };
+  }, [take]);
+
+  const end = () => setHeld(false);
+  const field = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      {held && !disabled ? (
+        <Suspense fallback={<DropGround words={words} onEnd={end} />}>
+          <DropOverlay words={words} onEnd={end} onFiles={take} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+  return { choose, field };
+}
+
+function bringsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes("Files") ?? false;
+}

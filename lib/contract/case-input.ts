@@ -2,7 +2,7 @@ import { z } from "zod";
 import { agentInput } from "./agent-settings";
 import { blankable } from "./blank";
 import { calendarDate } from "./calendar-date";
-import { isCurrencyCode } from "./currencies";
+import { isCurrencyCode } from "./currency-codes";
 import { merchantUrl } from "./merchant-url";
 
 const text = (max: number) =>

@@ -9,7 +9,7 @@ import { useToast } from "@/components/ui/toast";
 import { isTyped, TypedConfirmation } from "@/components/ui/typed-confirmation";
 import { deleteCase } from "@/lib/actions/cases";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { hasLetter } from "@/lib/contract/desk/letter-state";
+import { hasLetter } from "@/lib/contract/desk/has-letter";
 import type { Failure } from "@/lib/contract/desk/result";
 import { documentCount } from "./status-words";
 

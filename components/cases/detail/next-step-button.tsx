@@ -12,7 +12,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { useToast } from "@/components/ui/toast";
 import { requestLetter } from "@/lib/actions/letters";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { hasLetter } from "@/lib/contract/desk/letter-state";
+import { hasLetter } from "@/lib/contract/desk/has-letter";
 import { canAskForLetter, nextStep } from "./next-step";
 
 /** The deeds at the right end of the header; exactly one of them, the next step, is filled. */

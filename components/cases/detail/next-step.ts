@@ -1,5 +1,5 @@
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { hasLetter } from "@/lib/contract/desk/letter-state";
+import { hasLetter } from "@/lib/contract/desk/has-letter";
 
 export type NextStep = "write-letter" | "open-letter" | "add-evidence" | "wait" | "none";
 

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { isCurrencyCode } from "@/lib/contract/currencies";
+import { isCurrencyCode } from "@/lib/contract/currency-codes";
 import type { CaseFormValues } from "./form-values";
 
 const FIRST = ["USD", "EUR", "GBP", "CAD", "AUD", "JPY"];

@@ -7,8 +7,3 @@ export type LetterState = z.infer<typeof letterState>;
 /** `at` is when the last try failed, ISO 8601 with zone; `id` is to quote when asking for help. */
 export const letterFailure = z.object({ at: z.string(), id: z.string() });
 export type LetterFailure = z.infer<typeof letterFailure>;
-
-/** A letter is there or being written, so that no other can be asked for. */
-export function hasLetter(state: LetterState): boolean {
-  return state === "processing" || state === "complete";
-}

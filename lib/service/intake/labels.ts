@@ -1,4 +1,4 @@
-import { isCurrencyCode } from "@/lib/contract/currencies";
+import { isCurrencyCode } from "@/lib/contract/currency-codes";
 import { datesWords } from "./label-words/dates";
 import { disputeWords } from "./label-words/dispute";
 import { moneyWords } from "./label-words/money";

@@ -1,4 +1,4 @@
-import { isCurrencyCode } from "@/lib/contract/currencies";
+import { isCurrencyCode } from "@/lib/contract/currency-codes";
 import { namedCurrencies, readCurrency } from "@/lib/service/documents/findings/amounts/currency-names";
 import { type DecimalMark, decimalMark, readNumber } from "@/lib/service/documents/findings/amounts/number-text";
 import { isoMinorUnits } from "./minor-units";

@@ -7,8 +7,8 @@ import { answerOf } from "@/components/deeds/answer-of";
 import { confirmFiling, prepareFiling } from "@/lib/actions/filing";
 import type { FilingDetail } from "@/lib/contract/desk/filing-detail";
 import type { Failure, Result } from "@/lib/contract/desk/result";
-import { caseKeys } from "@/lib/queries/case-detail";
 import { filingKey, filingQuery } from "@/lib/queries/filing";
+import { caseKeys } from "@/lib/queries/keys";
 
 /** The filing of a case while its dialog is open. A plan is asked for by itself when there is none of the case as it is. */
 export function useFiling(caseId: string) {

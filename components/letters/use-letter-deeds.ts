@@ -8,7 +8,7 @@ import { useToast } from "@/components/ui/toast";
 import { discardLetter, requestLetter, rewriteLetter } from "@/lib/actions/letters";
 import type { LetterDetail } from "@/lib/contract/desk/case-detail";
 import type { Failure } from "@/lib/contract/desk/result";
-import { caseKeys } from "@/lib/queries/case-detail";
+import { caseKeys } from "@/lib/queries/keys";
 
 const NOT_ANSWERED = "The server did not answer. Reload the page to see how the letter stands.";
 

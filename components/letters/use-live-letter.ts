@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useAnnounce } from "@/components/ui/live-region";
 import type { LetterDetail } from "@/lib/contract/desk/case-detail";
-import { caseKeys } from "@/lib/queries/case-detail";
 import { ReadError } from "@/lib/queries/fetch-json";
+import { caseKeys } from "@/lib/queries/keys";
 import { letterQuery } from "@/lib/queries/letter";
 
 const NOT_READ = new ReadError(502, "The letter could not be read just now.");

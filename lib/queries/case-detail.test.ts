@@ -1,9 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { caseDetailQuery, caseKeys, casePollInterval } from "./case-detail";
+import { caseDetailQuery, casePollInterval } from "./case-detail";
 import type { CaseSnapshot } from "./case-snapshot";
 import { ReadError } from "./fetch-json";
+import { caseKeys } from "./keys";
 
 const detail: CaseDetail = {
   id: "c1",

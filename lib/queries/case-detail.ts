@@ -2,16 +2,8 @@ import { type Query, queryOptions } from "@tanstack/react-query";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { type CaseSnapshot, isMoving, isSettled, nextSnapshot } from "./case-snapshot";
 import { fetchJson, ReadError } from "./fetch-json";
+import { caseKeys } from "./keys";
 import { pollInterval } from "./polling";
-
-/** Every key below one case, so that a deed can make all of it be read again. */
-export const caseKeys = {
-  all: ["case"] as const,
-  one: (id: string) => [...caseKeys.all, id] as const,
-  detail: (id: string) => [...caseKeys.one(id), "detail"] as const,
-  letter: (id: string) => [...caseKeys.one(id), "letter"] as const,
-  text: (id: string, evidenceId: string) => [...caseKeys.one(id), "text", evidenceId] as const,
-};
 
 /** An answer that was read this short a time ago is not asked for again by merely looking at the page. */
 const FRESH_MS = 4_000;

@@ -1,16 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import { fetchJson } from "./fetch-json";
+import { caseListKeys } from "./keys";
 import { pollInterval } from "./polling";
 
 export type CaseCounters = CaseListPage["counters"];
-
-/** Keys of everything read about lists of cases; `all` is what a deed on a case invalidates. */
-export const caseListKeys = {
-  all: ["case-list"] as const,
-  page: (query: CaseListQuery) => [...caseListKeys.all, "page", query] as const,
-  counters: () => [...caseListKeys.all, "counters"] as const,
-};
 
 /** Milliseconds between two reads while nothing is under way: others work on the same list. */
 const IDLE_MS = 30_000;

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { EvidenceText } from "@/lib/contract/analysis";
-import { caseKeys } from "./case-detail";
 import { fetchJson } from "./fetch-json";
+import { caseKeys } from "./keys";
 
 /** The text of one document, which quotes point into. A document never changes once it is attached. */
 export function evidenceTextQuery(id: string, evidenceId: string) {

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ExportState } from "@/lib/contract/desk/export-state";
 import type { ExportFormat } from "@/lib/contract/export";
-import { caseKeys, failureStatus } from "./case-detail";
+import { failureStatus } from "./case-detail";
 import { fetchJson } from "./fetch-json";
+import { caseKeys } from "./keys";
 import { pollInterval } from "./polling";
 
 /** An export that somebody waits for since a moment, in milliseconds since 1970. */

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FilingDetail } from "@/lib/contract/desk/filing-detail";
-import { caseKeys, failureStatus } from "./case-detail";
+import { failureStatus } from "./case-detail";
 import { fetchJson } from "./fetch-json";
+import { caseKeys } from "./keys";
 import { pollInterval } from "./polling";
 
 export const filingKey = (id: string) => [...caseKeys.one(id), "filing"] as const;

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { LetterDetail } from "@/lib/contract/desk/case-detail";
-import { caseKeys, failureStatus } from "./case-detail";
+import { failureStatus } from "./case-detail";
 import { fetchJson } from "./fetch-json";
+import { caseKeys } from "./keys";
 import { pollInterval } from "./polling";
 
 /**

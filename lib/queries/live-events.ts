@@ -1,9 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { DeskChange } from "@/lib/contract/desk/change";
-import { caseKeys } from "./case-detail";
-import { caseListKeys } from "./cases-list";
-import { statementKeys } from "./statements";
+import { caseKeys, caseListKeys, statementKeys } from "./keys";
 
 /** A burst of news is one read. */
 const GATHER_MS = 200;

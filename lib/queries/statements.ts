@@ -1,15 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StatementDetail, StatementListRow, WorkbookState } from "@/lib/contract/desk/statement-detail";
 import { fetchJson, ReadError } from "./fetch-json";
+import { statementKeys } from "./keys";
 import { pollInterval } from "./polling";
-
-export const statementKeys = {
-  all: ["statement"] as const,
-  list: () => [...statementKeys.all, "list"] as const,
-  one: (id: string) => [...statementKeys.all, id] as const,
-  detail: (id: string) => [...statementKeys.one(id), "detail"] as const,
-  workbook: (id: string) => [...statementKeys.one(id), "workbook"] as const,
-};
 
 const MOVING = ["queued", "processing", "reopened"];
 

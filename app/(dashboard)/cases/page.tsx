@@ -5,7 +5,8 @@ import { CaseList } from "@/components/cases/list/case-list";
 import { requireSession } from "@/lib/auth/session";
 import { type CaseListQuery, caseListQuery, PAGE_SIZE } from "@/lib/contract/desk/case-row";
 import { loadCaseList } from "@/lib/loaders/case-list";
-import { caseListKeys, rememberCounters } from "@/lib/queries/cases-list";
+import { rememberCounters } from "@/lib/queries/cases-list";
+import { caseListKeys } from "@/lib/queries/keys";
 
 export const metadata: Metadata = { title: "Cases" };
 

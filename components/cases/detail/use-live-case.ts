@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useAnnounce } from "@/components/ui/live-region";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { caseDetailQuery, caseKeys } from "@/lib/queries/case-detail";
+import { caseDetailQuery } from "@/lib/queries/case-detail";
 import { type CaseSnapshot, nextSnapshot } from "@/lib/queries/case-snapshot";
+import { caseKeys } from "@/lib/queries/keys";
 import { tabTitle } from "./case-name";
 import { statusWords } from "./status-words";
 

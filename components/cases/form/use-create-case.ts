@@ -8,7 +8,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { answerOf } from "@/components/deeds/answer-of";
 import { createCase } from "@/lib/actions/cases";
 import type { Failure } from "@/lib/contract/desk/result";
-import { caseListKeys } from "@/lib/queries/cases-list";
+import { caseListKeys } from "@/lib/queries/keys";
 import { keepDraft } from "./draft";
 import type { CaseFormValues } from "./form-values";
 import { placeErrors } from "./server-errors";

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { caseListKeys } from "@/lib/queries/cases-list";
+import { caseListKeys } from "@/lib/queries/keys";
 import { ImportButton } from "./import-button";
 
 const { startImport, discardImport, push, put } = vi.hoisted(() => ({

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { xhrTransport } from "@/components/evidence/upload/xhr-transport";
 import { useAnnounce } from "@/components/ui/live-region";
 import { discardImport, startImport } from "@/lib/actions/import";
-import { caseListKeys } from "@/lib/queries/cases-list";
+import { caseListKeys } from "@/lib/queries/keys";
 import { refusal, sendNotice } from "./send-notice";
 
 /** Sends a notice and goes to its case, or says why not. `share` is what has been sent, 0 to 1, while it is sent. */

@@ -11,8 +11,7 @@ import { answerOf } from "@/components/deeds/answer-of";
 import { useToast } from "@/components/ui/toast";
 import { updateCase } from "@/lib/actions/cases";
 import type { Failure } from "@/lib/contract/desk/result";
-import { caseKeys } from "@/lib/queries/case-detail";
-import { caseListKeys } from "@/lib/queries/cases-list";
+import { caseKeys, caseListKeys } from "@/lib/queries/keys";
 import { caseChanges } from "./case-values";
 
 const NOT_SENT = "The changes could not be sent. What you typed is still here: check the connection and try again.";

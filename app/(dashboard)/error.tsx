@@ -1,15 +1,10 @@
 "use client";
 
+import { usePathname } from "next/navigation";
+import { errorWords } from "@/components/layout/error-words";
 import { SegmentError } from "@/components/layout/segment-error";
 
+/** One for all pages within the frame: a file of each segment would be script that every page below it loads. */
 export default function DashboardError({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <SegmentError
-      error={error}
-      retry={retry}
-      toCases
-      title="This page could not be shown"
-      message="Something failed on our side. Nothing that was saved is lost. Try again; if it stays, tell whoever runs this installation."
-    />
-  );
+  return <SegmentError error={error} retry={retry} {...errorWords(usePathname())} />;
 }

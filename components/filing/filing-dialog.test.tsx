@@ -5,7 +5,8 @@ import type { CaseAnalysis } from "@/lib/contract/analysis";
 import type { FilingDetail } from "@/lib/contract/desk/filing-detail";
 import { FilingDialog } from "./filing-dialog";
 import { FilingNotice } from "./filing-notice";
-import { modeWords, standingWords } from "./words";
+import { standingWords } from "./standing-words";
+import { modeWords } from "./words";
 
 const { prepareFiling, confirmFiling, refresh } = vi.hoisted(() => ({
   prepareFiling: vi.fn(),

@@ -1,7 +1,7 @@
 import { CircleAlert, Landmark } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { standingWords } from "./words";
+import { standingWords } from "./standing-words";
 
 /** Below a header: what became of the last filing; nothing when none was confirmed. */
 export function FilingNotice({ detail }: { detail: Pick<CaseDetail, "analysis" | "timeZone"> }) {

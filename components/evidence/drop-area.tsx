@@ -11,12 +11,20 @@ export function useChooseFiles(): (() => void) | undefined {
   return useContext(ChooseContext);
 }
 
-type DropAreaProps = { onFiles: (files: File[]) => void; disabled?: boolean; className?: string; children: ReactNode };
+type DropAreaProps = {
+  onFiles: (files: File[]) => void;
+  /** Files are held over the page, or about to be chosen. */
+  onNear: () => void;
+  disabled?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A page on which files can be dropped anywhere. Every drop also has a button: {@link ChooseFiles}. */
-export function DropArea({ onFiles, disabled = false, className, children }: DropAreaProps) {
+export function DropArea({ onFiles, onNear, disabled = false, className, children }: DropAreaProps) {
   const { choose, field } = useFileDrop({
     onFiles,
+    onNear,
     disabled,
     label: "Choose evidence files",
     words: "Drop to add as evidence",

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { late } from "@/components/ui/late";
 import { AdverseAlarm } from "./adverse-alarm";
 import { DocumentRow } from "./document-row";
 import { ChooseFiles } from "./drop-area";
 import type { ShownDocument } from "./shown-documents";
 import type { Uploads } from "./upload/use-uploads";
-import { UploadRow } from "./upload-row";
+
+const UploadRows = late(() => import("./upload/upload-parts").then(({ UploadRows }) => UploadRows));
 
 type EvidenceSectionProps = {
   documents: readonly ShownDocument[];
@@ -18,7 +20,6 @@ type EvidenceSectionProps = {
 /** The documents of the case: what helps the cardholder first, then the list, then what is on its way. */
 export function EvidenceSection({ documents, uploads, canAttach, onDelete, children }: EvidenceSectionProps) {
   const listed = new Set(documents.map(({ evidenceId }) => evidenceId));
-  const onTheirWay = uploads.items.filter((item) => item.state !== "done" || !listed.has(item.evidenceId ?? ""));
   const sending = new Set(uploads.items.filter((item) => item.state !== "done").map((item) => item.evidenceId));
   const arrived = documents.filter(({ evidenceId }) => !sending.has(evidenceId));
   return (
@@ -35,9 +36,11 @@ export function EvidenceSection({ documents, uploads, canAttach, onDelete, child
         {arrived.map((document) => (
           <DocumentRow key={document.evidenceId} document={document} onDelete={onDelete} />
         ))}
-        {onTheirWay.map((item) => (
-          <UploadRow key={item.key} item={item} onRetry={uploads.retry} onRemove={uploads.remove} />
-        ))}
+        {uploads.items.length > 0 ? (
+          <Suspense fallback={null}>
+            <UploadRows uploads={uploads} listed={listed} />
+          </Suspense>
+        ) : null}
       </ul>
       <ChooseFiles />
       {canAttach ? null : (

@@ -13,6 +13,8 @@ const DropOverlay = lazy(() =>
 
 type FileDropOptions = {
   onFiles: (files: File[]) => void;
+  /** Files are held over the page, or about to be chosen. */
+  onNear?: () => void;
   /** Nothing can be added now. What is dropped all the same is not opened by the browser either. */
   disabled?: boolean;
   /** The name of the file chooser. */
@@ -25,23 +27,30 @@ type FileDropOptions = {
  * Takes files that are dropped anywhere on the page, from the first moment on, or chosen after `choose`. `field` must
  * be drawn.
  */
-export function useFileDrop({ onFiles, disabled = false, label, words }: FileDropOptions): {
+export function useFileDrop({ onFiles, onNear, disabled = false, label, words }: FileDropOptions): {
   choose: () => void;
   field: ReactNode;
 } {
   const input = useRef<HTMLInputElement>(null);
   const [held, setHeld] = useState(false);
-  const choose = useCallback(() => input.current?.click(), []);
-  const latest = useRef({ onFiles, disabled });
+  const latest = useRef({ onFiles, onNear, disabled });
   useEffect(() => {
-    latest.current = { onFiles, disabled };
+    latest.current = { onFiles, onNear, disabled };
   });
+  const choose = useCallback(() => {
+    latest.current.onNear?.();
+    input.current?.click();
+  }, []);
   const take = useCallback((files: File[]) => {
     setHeld(false);
     if (!latest.current.disabled && files.length > 0) latest.current.onFiles(files);
   }, []);
   useEffect(() => {
-    const enter = (event: DragEvent) => bringsFiles(event) && setHeld(true);
+    const enter = (event: DragEvent) => {
+      if (!bringsFiles(event)) return;
+      latest.current.onNear?.();
+      setHeld(true);
+    };
     const over = (event: DragEvent) => bringsFiles(event) && event.preventDefault();
     const drop = (event: DragEvent) => {
       // The overlay, or a dialog with a place of its own, has taken them.

@@ -4,10 +4,8 @@ import { useEffect, useState } from "react";
 import { DropArea } from "@/components/evidence/drop-area";
 import { ExhibitProvider } from "@/components/evidence/exhibits/exhibit-context";
 import { useUploads } from "@/components/evidence/upload/use-uploads";
-import { xhrTransport } from "@/components/evidence/upload/xhr-transport";
 import { useEvidenceRemoval } from "@/components/evidence/use-evidence-removal";
 import { usePanes } from "@/components/evidence/viewer/use-panes";
-import { useAnnounce } from "@/components/ui/live-region";
 import { useToast } from "@/components/ui/toast";
 import { attachEvidence, deleteEvidence } from "@/lib/actions/evidence";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
@@ -20,7 +18,6 @@ type CaseScreenProps = { initial: CaseDetail; userId: string };
 
 /** One case: what it is, how it stands, its documents, and what to do next. */
 export function CaseScreen({ initial, userId }: CaseScreenProps) {
-  const announce = useAnnounce();
   const toast = useToast();
   const [uploading, setUploading] = useState(false);
   const live = useLiveCase(initial, uploading);
@@ -28,11 +25,9 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
 
   const uploads = useUploads({
     attach: (names) => attachEvidence(detail.id, names),
-    transport: xhrTransport,
     onArrived: refresh,
     // What cannot be told now ends by itself when its place expires.
     onAbandoned: (evidenceId) => void deleteEvidence(detail.id, evidenceId).then(refresh, () => undefined),
-    announce,
   });
   if (uploads.underWay !== uploading) setUploading(uploads.underWay);
 
@@ -53,7 +48,12 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
 
   return (
     <ExhibitProvider onShow={panes.showViewer}>
-      <DropArea onFiles={uploads.add} disabled={!detail.canAttach} className="flex flex-1 flex-col">
+      <DropArea
+        onFiles={uploads.add}
+        onNear={uploads.prepare}
+        disabled={!detail.canAttach}
+        className="flex flex-1 flex-col"
+      >
         <CaseHeader detail={detail} userId={userId} onChanged={refresh} />
         <ConnectionNotice
           error={live.error}

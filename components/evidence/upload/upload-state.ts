@@ -44,10 +44,6 @@ export function startable(items: readonly UploadItem[]): string[] {
     .map(({ key }) => key);
 }
 
-export function isUnderWay(items: readonly UploadItem[]): boolean {
-  return items.some(({ state }) => state === "waiting" || state === "sending");
-}
-
 /** Share of all bytes of the files that have not failed, 0 to 100; 100 only when every one of them has arrived. */
 export function percentOf(items: readonly UploadItem[]): number {
   const counted = items.filter(({ state }) => state !== "failed");

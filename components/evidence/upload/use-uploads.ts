@@ -1,35 +1,62 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { type Milestone, nextAnnouncement } from "./announcement";
-import { failureSentence } from "./failure";
-import { UploadQueue, type UploadQueueOptions } from "./upload-queue";
-import { isUnderWay, type UploadItem } from "./upload-state";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { NOT_LOADED, useToast } from "@/components/ui/toast";
+import type { UploadQueue, UploadQueueOptions } from "./upload-queue";
+import type { UploadItem } from "./upload-state";
 
-type UseUploadsOptions = UploadQueueOptions & {
-  announce: (message: string, urgency?: "polite" | "assertive") => void;
-};
+type UseUploadsOptions = Omit<UploadQueueOptions, "transport">;
 
 export type Uploads = Pick<UploadQueue, "add" | "retry" | "remove"> & {
   items: readonly UploadItem[];
   underWay: boolean;
+  /** Somebody is about to add files. */
+  prepare: () => void;
 };
 
-/** The queue of one case as React sees it; reads out progress, and asks before the tab is closed in the middle. */
-export function useUploads({ announce, ...options }: UseUploadsOptions): Uploads {
+/** Long enough for the page itself to be there first. */
+const AT_REST_MS = 3_000;
+const NONE: readonly UploadItem[] = [];
+const loadParts = () => import("./upload-parts");
+
+/**
+ * The queue of one case as React sees it, made with the first files: what sends them is fetched when the page is at
+ * rest, or when files come near. Asks before the tab is closed in the middle.
+ */
+export function useUploads(options: UseUploadsOptions): Uploads {
+  const toast = useToast();
   const latest = useRef(options);
   latest.current = options;
-  const [queue] = useState(
-    () =>
-      new UploadQueue({
-        ...options,
-        attach: (names) => latest.current.attach(names),
-        onArrived: (evidenceId) => latest.current.onArrived(evidenceId),
-        onAbandoned: (evidenceId) => latest.current.onAbandoned(evidenceId),
-      }),
+  const [queue, setQueue] = useState<UploadQueue>();
+  const made = useRef<UploadQueue>(undefined);
+  const items = useSyncExternalStore(queue?.subscribe ?? never, queue?.items ?? none, none);
+  const underWay = items.some(({ state }) => state === "waiting" || state === "sending");
+
+  const prepare = useCallback(() => void loadParts().catch(() => {}), []);
+  useEffect(() => {
+    const timer = setTimeout(prepare, AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, [prepare]);
+
+  const add = useCallback(
+    (files: readonly File[]) =>
+      void loadParts().then(
+        ({ UploadQueue, xhrTransport }) => {
+          made.current ??= new UploadQueue({
+            transport: xhrTransport,
+            attach: (names) => latest.current.attach(names),
+            onArrived: (evidenceId) => latest.current.onArrived(evidenceId),
+            onAbandoned: (evidenceId) => latest.current.onAbandoned(evidenceId),
+          });
+          setQueue(made.current);
+          made.current.add(files);
+        },
+        () => toast({ message: `Nothing was added. ${NOT_LOADED}`, tone: "danger", durationMs: 12_000 }),
+      ),
+    [toast],
   );
-  const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
-  const underWay = isUnderWay(items);
+  const retry = useCallback((key: string) => made.current?.retry(key), []);
+  const remove = useCallback((key: string) => made.current?.remove(key), []);
 
   useEffect(() => {
     if (!underWay) return;
@@ -38,22 +65,8 @@ export function useUploads({ announce, ...options }: UseUploadsOptions): Uploads
     return () => window.removeEventListener("beforeunload", ask);
   }, [underWay]);
 
-  const milestone = useRef<Milestone>("none");
-  const reported = useRef(new Set<string>());
-  useEffect(() => {
-    // Several at once are one message: the next would take the place of the one before.
-    const failed = items.filter(({ key, state }) => state === "failed" && !reported.current.has(key));
-    if (failed.length > 0) announce(failed.map(spoken).join(" "), "assertive");
-    reported.current = new Set(items.filter(({ state }) => state === "failed").map(({ key }) => key));
-    const next = nextAnnouncement(items, milestone.current);
-    if (!next) return;
-    milestone.current = next.milestone;
-    announce(next.message);
-  }, [items, announce]);
-
-  return { items, underWay, add: queue.add, retry: queue.retry, remove: queue.remove };
+  return { items, underWay, add, retry, remove, prepare };
 }
 
-function spoken({ file, failure, detail }: UploadItem): string {
-  return failure ? `${file.name}: ${failureSentence(failure, detail)}` : file.name;
-}
+const none = () => NONE;
+const never = () => () => {};

@@ -1,24 +1,30 @@
 "use client";
 
 import { Copy, Printer, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { SignButton } from "@/components/evidence/sign-button";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { Kbd } from "@/components/ui/kbd";
-import { late } from "@/components/ui/late";
 import { useToast } from "@/components/ui/toast";
+import { useLatePart } from "@/components/ui/use-late-part";
 import type { LetterDeeds } from "./use-letter-deeds";
 
 type LetterToolsProps = { markdown: string; outdated: boolean; deeds: LetterDeeds };
 
-const AlertDialog = late(() => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog));
+const load = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
 /** Copy, print, discard; the filled one is what a letter in this state is for. */
 export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
   const toast = useToast();
+  const { Part: AlertDialog, prepare, open } = useLatePart(load);
   const [asking, setAsking] = useState<"discard" | "rewrite">();
+  const ask = (deed: "discard" | "rewrite") => ({
+    onClick: () => open(() => setAsking(deed)),
+    onPointerEnter: prepare,
+    onFocus: prepare,
+  });
   const print = () => window.print();
   const copy = async () => {
     try {
@@ -31,7 +37,7 @@ export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
   useHotkeys([{ key: "p", label: "Print the letter", group: "Letter", run: print }]);
   return (
     <>
-      <SignButton size="md" label="Discard letter" onClick={() => setAsking("discard")}>
+      <SignButton size="md" label="Discard letter" {...ask("discard")}>
         <Trash2 aria-hidden />
       </SignButton>
       <Button onClick={() => void copy()} title="Copy the letter as markdown">
@@ -45,29 +51,26 @@ export function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
         <Kbd className="max-md:hidden lg:max-[1360px]:hidden">P</Kbd>
       </Button>
       {outdated ? (
-        <Button variant="primary" busy={deeds.busy} onClick={() => setAsking("rewrite")}>
+        <Button variant="primary" busy={deeds.busy} {...ask("rewrite")}>
           Discard and rewrite
         </Button>
       ) : null}
-      {asking === undefined ? null : (
-        <Suspense fallback={null}>
-          <AlertDialog
-            open
-            onOpenChange={(open) => !open && setAsking(undefined)}
-            onMissing={() => setAsking(undefined)}
-            title={asking === "rewrite" ? "Discard this letter and write it anew?" : "Discard this letter?"}
-            description={
-              asking === "rewrite"
-                ? "The present text is lost. A new letter is written from the evidence as it is now."
-                : "The text is lost. The documents stay attached, and a new letter can be asked for."
-            }
-            confirm={asking === "rewrite" ? "Discard and rewrite" : "Discard letter"}
-            busy={deeds.busy}
-            onConfirm={asking === "rewrite" ? deeds.rewrite : deeds.discard}
-          >
-            {deeds.failure ? <ErrorState inline message={deeds.failure.message} id={deeds.failure.id} /> : null}
-          </AlertDialog>
-        </Suspense>
+      {!AlertDialog || asking === undefined ? null : (
+        <AlertDialog
+          open
+          onOpenChange={(open) => !open && setAsking(undefined)}
+          title={asking === "rewrite" ? "Discard this letter and write it anew?" : "Discard this letter?"}
+          description={
+            asking === "rewrite"
+              ? "The present text is lost. A new letter is written from the evidence as it is now."
+              : "The text is lost. The documents stay attached, and a new letter can be asked for."
+          }
+          confirm={asking === "rewrite" ? "Discard and rewrite" : "Discard letter"}
+          busy={deeds.busy}
+          onConfirm={asking === "rewrite" ? deeds.rewrite : deeds.discard}
+        >
+          {deeds.failure ? <ErrorState inline message={deeds.failure.message} id={deeds.failure.id} /> : null}
+        </AlertDialog>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { DialogActions, overlayStyle, panelStyle } from "./dialog";
+import { useFocusReturn } from "./use-focus-return";
 
 type AlertDialogProps = {
   /** Left out: its trigger opens it, and what is chosen closes it. */
@@ -30,6 +31,7 @@ type AlertDialogProps = {
 export function AlertDialog(props: AlertDialogProps) {
   const { trigger, title, description, children, className, cancel = "Cancel", danger = true } = props;
   const [opened, setOpened] = useState(false);
+  const focusReturn = useFocusReturn();
   const change = (open: boolean) => {
     setOpened(open);
     props.onOpenChange?.(open);
@@ -39,7 +41,7 @@ export function AlertDialog(props: AlertDialogProps) {
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
-        <Radix.Content className={cn(panelStyle, className)}>
+        <Radix.Content {...(trigger ? {} : focusReturn)} className={cn(panelStyle, className)}>
           <div className="flex flex-col gap-2 p-gutter">
             <Radix.Title className="font-semibold text-title">{title}</Radix.Title>
             <Radix.Description className="text-ink-2">{description}</Radix.Description>

@@ -1,7 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
-import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, cloneElement, isValidElement } from "react";
 import { cn } from "./cn";
 
 export const buttonStyle = cva(
@@ -28,7 +27,7 @@ export const buttonStyle = cva(
 
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
-    /** Styles its only child (a link) instead of drawing a button. */
+    /** Styles its only child, a link, instead of drawing a button; what else there is to say is said to the link. */
     asChild?: boolean;
     /** Work is under way: a turning mark, no second press, the focus stays. */
     busy?: boolean;
@@ -37,11 +36,8 @@ export type ButtonProps = ComponentProps<"button"> &
 export function Button({ asChild, busy, variant, size, className, children, type, onClick, ...props }: ButtonProps) {
   const style = cn(buttonStyle({ variant, size }), className);
   if (asChild) {
-    return (
-      <Slot.Root {...props} onClick={onClick} className={style}>
-        {children}
-      </Slot.Root>
-    );
+    if (!isValidElement<ComponentProps<"a">>(children)) return null;
+    return cloneElement(children, { className: cn(style, children.props.className) });
   }
   return (
     <button

@@ -5,6 +5,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
+import { useFocusReturn } from "./use-focus-return";
 
 type DialogProps = {
   open?: boolean;
@@ -25,12 +26,14 @@ export const panelStyle =
 
 /** A dialog that Escape and a click outside close; the focus goes back where it came from. */
 export function Dialog({ open, onOpenChange, trigger, title, description, children, actions, className }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
+          {...(trigger ? {} : focusReturn)}
           className={cn(panelStyle, className)}
           {...(description ? {} : { "aria-describedby": undefined })}
         >

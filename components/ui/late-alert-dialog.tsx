@@ -1,14 +1,14 @@
 "use client";
 
-import { Slot } from "radix-ui";
-import { type ComponentProps, type ReactElement, useState } from "react";
+import { type ComponentProps, cloneElement, useState } from "react";
 import type { AlertDialog } from "./alert-dialog";
+import type { TriggerElement } from "./lazy-menu";
 import { useLatePart } from "./use-late-part";
 
 const load = () => import("./alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
 type LateAlertDialogProps = Omit<ComponentProps<typeof AlertDialog>, "open" | "onOpenChange" | "trigger"> & {
-  trigger: ReactElement;
+  trigger: TriggerElement;
 };
 
 /** A button whose question is fetched when somebody comes near; a press before that opens it as soon as it is there. */
@@ -17,15 +17,13 @@ export function LateAlertDialog({ trigger, ...dialog }: LateAlertDialogProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Slot.Root
-        aria-haspopup="dialog"
-        aria-expanded={asking}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => open(() => setAsking(true))}
-      >
-        {trigger}
-      </Slot.Root>
+      {cloneElement(trigger, {
+        "aria-haspopup": "dialog",
+        "aria-expanded": asking,
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        onClick: () => open(() => setAsking(true)),
+      })}
       {Dialog ? <Dialog {...dialog} open={asking} onOpenChange={setAsking} /> : null}
     </>
   );

@@ -3,16 +3,12 @@
 import { type ComponentType, lazy, type ReactElement, useEffect } from "react";
 import { NOT_LOADED, useToast } from "./toast";
 
-type MissingProps = { onMissing?: () => void };
-
 /**
- * A part that is fetched when it is first drawn. Without a connection, or from a page older than the server, it cannot
- * be had: that is said, the rest of the page stays, and drawing it the next time fetches it anew. Whoever opened it
- * learns by `onMissing` that it is not there, and can offer it again.
+ * A part that belongs to the page and is fetched after it; a part that a press opens is one for `useLatePart`. Without
+ * a connection, or from a page older than the server, it cannot be had: that is said, the rest of the page stays, and
+ * drawing it the next time fetches it anew.
  */
-export function late<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): (props: Props & MissingProps) => ReactElement {
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactElement {
   const fetched = () =>
     lazy(async () => {
       const part = await load().catch(() => undefined);
@@ -23,12 +19,12 @@ export function late<Props extends object>(
   const renew = () => {
     now.Part = fetched();
   };
-  return function Late({ onMissing, ...props }) {
-    return <now.Part props={props as unknown as Props} onMissing={onMissing} onGone={renew} />;
+  return function Late(props) {
+    return <now.Part props={props} onGone={renew} />;
   };
 }
 
-type InnerProps<Props> = MissingProps & { props: Props; onGone: () => void };
+type InnerProps<Props> = { props: Props; onGone: () => void };
 
 function without<Props extends object>(Part: ComponentType<Props>): ComponentType<InnerProps<Props>> {
   return function Drawn({ props }) {
@@ -36,13 +32,10 @@ function without<Props extends object>(Part: ComponentType<Props>): ComponentTyp
   };
 }
 
-function Missing({ onMissing, onGone }: MissingProps & { onGone: () => void }) {
+function Missing({ onGone }: { onGone: () => void }) {
   const toast = useToast();
   useEffect(() => toast({ message: NOT_LOADED, tone: "danger", durationMs: 12_000 }), [toast]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, and renewed when it goes
-  useEffect(() => {
-    onMissing?.();
-    return onGone;
-  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: renewed once, when it goes
+  useEffect(() => onGone, []);
   return null;
 }

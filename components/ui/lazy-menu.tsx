@@ -1,16 +1,26 @@
 "use client";
 
-import { Slot } from "radix-ui";
-import { type ComponentType, type ReactElement, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  cloneElement,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 import { NOT_LOADED, useToast } from "./toast";
 
+/** A button without handlers of its own. */
+export type TriggerElement = ReactElement<ComponentProps<"button">>;
+
 /** What a menu that is fetched late is given: its button, and whether it is to be open from the start. */
-export type LateMenuProps = { trigger: ReactElement; defaultOpen: boolean };
+export type LateMenuProps = { trigger: TriggerElement; defaultOpen: boolean };
 
 type LazyMenuProps<Props extends object> = {
   /** The button, looking the same before and after. */
-  trigger: ReactElement;
+  trigger: TriggerElement;
   load: () => Promise<ComponentType<Props & LateMenuProps>>;
   menuProps: Props;
 };
@@ -23,7 +33,7 @@ export function LazyMenu<Props extends object>({ trigger, load, menuProps }: Laz
   const toast = useToast();
   const [Menu, setMenu] = useState<ComponentType<Props & LateMenuProps>>();
   const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
   // The menu brings a button of its own in place of this one.
@@ -46,18 +56,14 @@ export function LazyMenu<Props extends object>({ trigger, load, menuProps }: Laz
       toast({ message: NOT_LOADED, tone: "danger", durationMs: 12_000 });
     });
   };
-  const held = <Slot.Root ref={button}>{trigger}</Slot.Root>;
-  if (Menu) return <Menu {...menuProps} trigger={held} defaultOpen={wanted} />;
-  return (
-    <Slot.Root
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onPointerDown={open}
-      onClick={open}
-    >
-      {held}
-    </Slot.Root>
-  );
+  if (Menu) return <Menu {...menuProps} trigger={cloneElement(trigger, { ref: button })} defaultOpen={wanted} />;
+  return cloneElement(trigger, {
+    ref: button,
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onPointerDown: open,
+    onClick: open,
+  });
 }

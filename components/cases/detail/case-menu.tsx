@@ -1,20 +1,21 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { late } from "@/components/ui/late";
 import { LazyMenu } from "@/components/ui/lazy-menu";
+import { useLatePart } from "@/components/ui/use-late-part";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 
 type CaseMenuProps = { detail: CaseDetail; isMine: boolean; onTake: () => void; onFinish: () => void };
 
-const DeleteCaseDialog = late(() => import("./delete-case-dialog").then(({ DeleteCaseDialog }) => DeleteCaseDialog));
+const loadDialog = () => import("./delete-case-dialog").then(({ DeleteCaseDialog }) => DeleteCaseDialog);
 const loadMenu = () => import("./case-menu-items").then(({ CaseMenuItems }) => CaseMenuItems);
 
 /** What else can be done with a case; fetched when somebody is about to need it. */
 export function CaseMenu({ detail, isMine, onTake, onFinish }: CaseMenuProps) {
-  const [deleting, setDeleting] = useState<boolean>();
+  const { Part: DeleteCaseDialog, open } = useLatePart(loadDialog);
+  const [deleting, setDeleting] = useState(false);
   return (
     <>
       <LazyMenu
@@ -30,19 +31,10 @@ export function CaseMenu({ detail, isMine, onTake, onFinish }: CaseMenuProps) {
           finished: detail.finished,
           onTake,
           onFinish,
-          onDelete: () => setDeleting(true),
+          onDelete: () => open(() => setDeleting(true)),
         }}
       />
-      {deleting === undefined ? null : (
-        <Suspense fallback={null}>
-          <DeleteCaseDialog
-            detail={detail}
-            open={deleting}
-            onOpenChange={setDeleting}
-            onMissing={() => setDeleting(undefined)}
-          />
-        </Suspense>
-      )}
+      {DeleteCaseDialog ? <DeleteCaseDialog detail={detail} open={deleting} onOpenChange={setDeleting} /> : null}
     </>
   );
 }

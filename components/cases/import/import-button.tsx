@@ -1,27 +1,23 @@
 "use client";
 
 import { FileInput } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { late } from "@/components/ui/late";
+import { useLatePart } from "@/components/ui/use-late-part";
 
-// Fetched with the first import: most visits to the list begin none.
-const ImportDialog = late(() => import("./import-dialog").then(({ ImportDialog }) => ImportDialog));
+const load = () => import("./import-dialog").then(({ ImportDialog }) => ImportDialog);
 
 /** Begins a case with a processor's notice. */
 export function ImportButton() {
-  const [open, setOpen] = useState<boolean>();
+  const { Part: ImportDialog, prepare, open } = useLatePart(load);
+  const [shown, setShown] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => open(() => setShown(true))} onPointerEnter={prepare} onFocus={prepare}>
         <FileInput aria-hidden />
         Import
       </Button>
-      {open === undefined ? null : (
-        <Suspense fallback={null}>
-          <ImportDialog open={open} onOpenChange={setOpen} onMissing={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {ImportDialog ? <ImportDialog open={shown} onOpenChange={setShown} /> : null}
     </>
   );
 }

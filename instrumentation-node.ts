@@ -1,3 +1,4 @@
+import { setDoor } from "@/lib/api/door";
 import { ensureDemoAccounts } from "@/lib/auth/demo-accounts";
 import { DataDirInUse } from "@/lib/db/lock";
 import { getDatabase } from "@/lib/db/shared";
@@ -10,6 +11,7 @@ import { log } from "@/lib/log";
 import { guardedWeb } from "@/lib/outbound/get";
 import type { Web } from "@/lib/outbound/web";
 import { serviceConfig } from "@/lib/service/config";
+import { handle } from "@/lib/service/http/handle";
 import { setRunningService } from "@/lib/service/running";
 import type { Service } from "@/lib/service/service";
 import { startService } from "@/lib/service/start";
@@ -28,6 +30,8 @@ export async function start(): Promise<void> {
       web: settings.DEMO ? withDemoSites(guardedWeb()) : guardedWeb(),
     });
     setRunningService(Promise.resolve(service));
+    // In development the service's code changes while it runs, and only Next's own routes follow.
+    if (settings.NODE_ENV !== "development") setDoor(handle);
     setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
     endOnSignal(service);
     await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());

@@ -3,9 +3,9 @@ import http from "node:http";
 import https from "node:https";
 import type { Duplex } from "node:stream";
 import { ApiError } from "./api-error";
+import { collect } from "./collect";
 
 const CONNECT_MS = 3000;
-const MAX_BYTES = 5 * 1024 * 1024;
 
 export type Sent = {
   url: string;
@@ -55,19 +55,4 @@ function limitConnecting(socket: Duplex & { connecting?: boolean }, secure: bool
   const timer = setTimeout(late, ms);
   const done = () => clearTimeout(timer);
   socket.once(secure ? "secureConnect" : "connect", done).once("close", done);
-}
-
-async function collect(response: http.IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > MAX_BYTES) throw new ApiError("malformed", "The service's answer was larger than 5 MiB.");
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError("unreachable", "The service broke off its answer.");
-  }
-  return Buffer.concat(chunks);
 }

@@ -4,10 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { env, serviceBaseUrl } from "@/lib/env";
 import { timeLimit } from "@/lib/time-limit";
 import { ApiError, isPassing } from "./api-error";
+import { ownDoor } from "./door";
 import { Gate } from "./gate";
 import { readError } from "./read-error";
 import { retryAfter } from "./retry-after";
 import { send } from "./send";
+import { sendThrough } from "./send-through";
 
 const READ_MS = 10_000;
 const WRITE_MS = 30_000;
@@ -136,5 +138,11 @@ const shared = globalThis as { __rebuttalGate?: Gate };
 
 function ownTools(): Tools {
   shared.__rebuttalGate ??= new Gate();
-  return { send, gate: shared.__rebuttalGate, now: Date.now, pause: (ms, signal) => pause(ms, undefined, { signal }) };
+  const door = env().CHARGEBACK_API_URL === undefined ? ownDoor() : undefined;
+  return {
+    send: door ? (sent) => sendThrough(door, sent) : send,
+    gate: shared.__rebuttalGate,
+    now: Date.now,
+    pause: (ms, signal) => pause(ms, undefined, { signal }),
+  };
 }

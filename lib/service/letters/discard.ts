@@ -1,6 +1,6 @@
 import { lockCase } from "../cases/find";
 import type { Service } from "../service";
-import { currentLetter, letterFailure } from "./letter-record";
+import { letterOrFailure } from "./letter-record";
 import { noLetter } from "./read";
 
 /**
@@ -14,12 +14,13 @@ export async function discardLetter(
 ): Promise<{ id: string; status: "deleted" }> {
   return service.db.transaction().execute(async (trx) => {
     const record = await lockCase(trx, orgId, id);
-    const letter = (await currentLetter(trx, record)) ?? (await letterFailure(trx, record));
-    if (!letter) throw noLetter();
+    const { letter, failure } = await letterOrFailure(trx, record);
+    const discarded = letter ?? failure;
+    if (!discarded) throw noLetter();
     await trx
       .deleteFrom("letters")
       .where("case_id", "=", record.id)
-      .where("generation", "=", letter.generation)
+      .where("generation", "=", discarded.generation)
       .execute();
     return { id: record.id, status: "deleted" };
   });

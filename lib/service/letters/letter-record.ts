@@ -14,17 +14,28 @@ export const letterRecord = z.object({
 });
 export type LetterRecord = z.infer<typeof letterRecord>;
 
+export type LetterFailure = { generation: string; failedAt: Date };
+
 /** The letter that counts: none when it was never asked for, discarded, not to be written, or a document was deleted since. */
 export async function currentLetter(db: Handle<ServiceTables>, record: CaseRecord): Promise<LetterRecord | undefined> {
-  const row = await db
-    .selectFrom("letters")
-    .selectAll()
-    .where("case_id", "=", record.id)
-    .where("deletion_revision", "=", record.deletionRevision)
-    .where("status", "in", ["processing", "complete"])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return letterRecord.parse({
+  return (await letterOrFailure(db, record)).letter;
+}
+
+/** When every try of writing the case's letter had failed; kept until it is asked for anew or discarded. */
+export async function letterFailure(db: Handle<ServiceTables>, record: CaseRecord): Promise<LetterFailure | undefined> {
+  return (await letterOrFailure(db, record)).failure;
+}
+
+/** Both in one look: of a case there is one of them, or none. */
+export async function letterOrFailure(
+  db: Handle<ServiceTables>,
+  { id, deletionRevision }: CaseRecord,
+): Promise<{ letter?: LetterRecord; failure?: LetterFailure }> {
+  const row = await db.selectFrom("letters").selectAll().where("case_id", "=", id).executeTakeFirst();
+  if (row?.status === "failed")
+    return row.failed_at ? { failure: { generation: row.generation, failedAt: row.failed_at } } : {};
+  if (row?.deletion_revision !== deletionRevision) return {};
+  const letter = letterRecord.parse({
     generation: row.generation,
     status: row.status,
     markdown: row.markdown,
@@ -32,18 +43,5 @@ export async function currentLetter(db: Handle<ServiceTables>, record: CaseRecor
     evidenceRevision: row.evidence_revision,
     writtenAt: row.written_at,
   });
-}
-
-/** When every try of writing the case's letter had failed; kept until it is asked for anew or discarded. */
-export async function letterFailure(
-  db: Handle<ServiceTables>,
-  { id }: Pick<CaseRecord, "id">,
-): Promise<{ generation: string; failedAt: Date } | undefined> {
-  const row = await db
-    .selectFrom("letters")
-    .select(["generation", "failed_at"])
-    .where("case_id", "=", id)
-    .where("status", "=", "failed")
-    .executeTakeFirst();
-  return row?.failed_at ? { generation: row.generation, failedAt: row.failed_at } : undefined;
+  return { letter };
 }

@@ -4,12 +4,11 @@ import { storedAssessment } from "../assessment/stored-assessment";
 import type { CaseRecord } from "../cases/record";
 import { recallFor } from "../memories/suggest";
 import type { Service } from "../service";
-import { currentLetter, letterFailure } from "./letter-record";
+import { letterOrFailure } from "./letter-record";
 
 /** Extension: what stands behind the assessment and the letter of a case. */
 export async function analysisOf(service: Service, record: CaseRecord): Promise<CaseAnalysis> {
-  const letter = await currentLetter(service.db, record);
-  const failure = await letterFailure(service.db, record);
+  const { letter, failure } = await letterOrFailure(service.db, record);
   const now = new Date(service.clock.now());
   return {
     id: record.id,

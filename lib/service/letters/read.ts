@@ -3,13 +3,13 @@ import { findCase } from "../cases/find";
 import { ServiceError } from "../errors";
 import type { Service } from "../service";
 import { toLetterReading } from "./letter-reading";
-import { currentLetter, letterFailure } from "./letter-record";
+import { letterOrFailure } from "./letter-record";
 
 /** Operation 8. */
 export async function readLetter(service: Service, orgId: string, id: string): Promise<LetterReading> {
   const record = await findCase(service.db, orgId, id);
-  const letter = await currentLetter(service.db, record);
-  if (!letter) throw (await letterFailure(service.db, record)) ? notWritten() : noLetter();
+  const { letter, failure } = await letterOrFailure(service.db, record);
+  if (!letter) throw failure ? notWritten() : noLetter();
   return toLetterReading(record.id, letter);
 }
 

@@ -1,5 +1,6 @@
-/** For the addresses that the proxy leaves out, because bodies and signatures pass there untouched. */
+/** For what is no page, where the proxy is left out: nothing of it runs, loads or is framed. */
 const PLAIN = [
+  { key: "content-security-policy", value: "default-src 'none'; frame-ancestors 'none'" },
   { key: "x-content-type-options", value: "nosniff" },
   { key: "referrer-policy", value: "no-referrer" },
   { key: "x-frame-options", value: "DENY" },
@@ -8,11 +9,7 @@ const PLAIN = [
 
 /** @type {import("next").NextConfig} */
 export default {
-  headers: async () =>
-    ["/service/:path*", "/api/auth/:path*", "/api/webhooks", "/api/health"].map((source) => ({
-      source,
-      headers: PLAIN,
-    })),
+  headers: async () => ["/service/:path*", "/api/:path*"].map((source) => ({ source, headers: PLAIN })),
   // A redirect would meet machines that sent a body or a key; for pages the proxy does it.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,

@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { expect, it, vi } from "vitest";
+
+vi.mock("next/headers", () => ({ cookies: async () => ({ get: () => undefined }) }));
+vi.mock("@/lib/env", () => ({ env: () => ({}) }));
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const OPEN = ["./auth/[...nextauth]/route.ts", "./health/route.ts", "./webhooks/route.ts"];
+const files = import.meta.glob<Record<string, unknown>>("./**/route.ts");
+
+it("the addresses that need no session are these", () => {
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(OPEN));
+});
+
+it.each(Object.entries(files).filter(([file]) => !OPEN.includes(file)))(
+  "%s answers 401 and JSON without a session, whatever is asked for",
+  async (_, load) => {
+    const handlers = Object.entries(await load()).filter(([name]) => METHODS.includes(name));
+    expect(handlers).not.toHaveLength(0);
+    for (const [method, handler] of handlers) {
+      const asked = new Request("http://127.0.0.1:3000/api", { method });
+      const response = await (handler as Handler)(asked, { params: Promise.resolve({}) });
+      expect([response.status, await response.json()]).toEqual([401, { error: "You are not signed in." }]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+  },
+);

@@ -1,12 +1,11 @@
-import type { Transaction } from "kysely";
-import { fromKysely, fromPglite, PgBoss, type TestClock } from "pg-boss";
+import { fromKysely, fromPglite, type KyselyTransactionLike, PgBoss, type TestClock } from "pg-boss";
 import type { Database } from "@/lib/db/database";
 import type { Logger } from "@/lib/log";
 import { makeReady } from "./make-ready";
 import { type Exhausted, failedName, type Handler, type Queue } from "./queue";
 
-// biome-ignore lint/suspicious/noExplicitAny: the queue does not care which tables the transaction knows
-type AnyTransaction = Transaction<any>;
+/** A transaction of Kysely over any tables; a connection without one is refused. */
+type AnyTransaction = KyselyTransactionLike & { readonly isTransaction: true };
 
 /** The one door to the job queue, which lives in the same database as everything else. */
 export type Jobs = {
@@ -29,9 +28,6 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: queues of any data
-type AnyQueue = Queue<any>;
-
 /**
  * How often a job is begun at all. Tries that fail are counted by the queue's own, smaller limit; the rest is for
  * processes that end under a job, so that it outlives deployments and kills, but not a document that ends every process.
@@ -40,7 +36,7 @@ const MOST_STARTS = 20;
 
 export async function openJobs(
   database: Database,
-  queues: readonly AnyQueue[],
+  queues: readonly Queue<object>[],
   options: { log: Logger; clock?: TestClock },
 ): Promise<Jobs> {
   const boss = new PgBoss({
@@ -73,7 +69,7 @@ export async function openJobs(
   };
 }
 
-async function declare(boss: PgBoss, queue: AnyQueue): Promise<void> {
+async function declare(boss: PgBoss, queue: Queue<object>): Promise<void> {
   await boss.createQueue(failedName(queue), { policy: "standard", notify: true, retryLimit: 10, retryDelay: 5 });
   await boss.createQueue(queue.name, {
     policy: queue.keyed ? "short" : "standard",

@@ -16,3 +16,8 @@ export async function parsed(contents: string | Buffer | object, filename = "not
 export function csv(...rows: (string | number)[][]): string {
   return `${rows.map((row) => row.map((cell) => (/[",\n]/.test(String(cell)) ? `"${cell}"` : cell)).join(",")).join("\n")}\n`;
 }
+
+/** The same as a file that is read. */
+export function table(...rows: (string | number)[][]) {
+  return parsed(csv(...rows), "export.csv");
+}

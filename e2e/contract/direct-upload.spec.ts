@@ -1,4 +1,4 @@
-import { chargebackNotice } from "@/lib/service/testing/chargeback-notice";
+import { chargebackNotice, NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
 import { expect, test } from "../fixtures";
 import { becomes, call, putFile, refusal, secondsLeft } from "./support/calls";
 
@@ -36,13 +36,7 @@ test("a notice sent by direct upload becomes the case's fields and its assessmen
   expect((await putFile(slot.putUrl, chargebackNotice())).status).toBe(200);
   const data = await becomes(service, `chargeback/${id}`, "complete");
   expect(data).toMatchObject({
-    amountCents: 41250,
-    currency: "USD",
-    referenceNumber: "CB-90417",
-    reasonCode: "13.1",
-    disputeDate: "2026-11-02",
-    dueDate: "2026-12-05",
-    transactionDate: "2026-10-08",
+    ...NOTICE_FIELDS,
     merchantAttachments: [{ evidenceId: slot.evidenceId, uploadFilename: "notice.txt" }],
   });
   expect(data.defenseRequirements.length).toBeGreaterThan(0);

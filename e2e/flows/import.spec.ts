@@ -5,7 +5,8 @@ test("a case begins with a processor's notice and shows what the notice says", a
   const reference = `E2E-IMP-${Date.now()}`;
   await page.goto("/cases");
   await page.getByRole("button", { name: "Import" }).click();
-  const file = { name: "notice.txt", mimeType: "text/plain", buffer: Buffer.from(chargebackNotice(reference)) };
+  const notice = chargebackNotice({ "Case number": reference });
+  const file = { name: "notice.txt", mimeType: "text/plain", buffer: Buffer.from(notice) };
   await page.getByLabel("Choose a notice").setInputFiles(file);
   await page.waitForURL(/\/cases\/[0-9a-f-]{36}$/);
   await expect(page.getByText(reference).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import { NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Json = any;
@@ -9,19 +10,11 @@ export const UNKNOWN = "7d0f1e52-9c1b-4b57-8b0e-2f6f3c1a9d44";
 
 /** A dispute over goods not received, as an analyst would enter it. */
 export const FIELDS = {
-  amountCents: 41250,
-  cardNetwork: "Visa",
-  cardholderName: "Elena Marsh",
-  currency: "USD",
-  disputeDate: "2026-11-02",
-  dueDate: "2026-12-05",
-  maskedCardNumber: "414720******3365",
+  ...NOTICE_FIELDS,
   merchantIdentifier: "M-2041",
   merchantName: "Northline Outfitters",
-  reasonCode: "13.1",
   reasonDescription: "The cardholder says that the goods never arrived.",
   referenceNumber: "CB-48213",
-  transactionDate: "2026-10-08",
 };
 
 /** A courier's record of that order's delivery. */

@@ -1,11 +1,8 @@
-export const FIELDS = {
-  cardholderName: "Elena Marsh",
-  amountCents: 41250,
-  maskedCardNumber: "414720******3365",
-  reasonCode: "13.1",
-  transactionDate: "2026-10-08",
-  disputeDate: "2026-11-02",
-};
+import { NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
+
+const { cardholderName, amountCents, maskedCardNumber, reasonCode, transactionDate, disputeDate } = NOTICE_FIELDS;
+
+export const FIELDS = { cardholderName, amountCents, maskedCardNumber, reasonCode, transactionDate, disputeDate };
 
 export const DELIVERY = [
   "UPS proof of delivery",

@@ -52,7 +52,7 @@ function journey(product: Product, receiver: Receiver, turn: number, name: strin
   const client = new Client(product, turn % 2 === 0 ? "after" : "during", strike);
   const journeys = [
     () => caseLifecycle(client, receiver, `LIFE-${name}`),
-    () => directUpload(client, `CB-${name}`, chargebackNotice(`CB-${name}`)),
+    () => directUpload(client, `CB-${name}`, chargebackNotice({ "Case number": `CB-${name}` })),
     () => statementTask(client, receiver),
     () => cutUploads(client, `CUT-${name}`),
     async () => {

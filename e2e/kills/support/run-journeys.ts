@@ -49,7 +49,7 @@ function journeysOf(
   return [
     () => caseLifecycle(client, receiver, `LIFE-${number}`),
     () => cutUploads(client, `CUT-${number}`),
-    () => directUpload(client, `CB-${number}`, chargebackNotice(`CB-${number}`)),
+    () => directUpload(client, `CB-${number}`, chargebackNotice({ "Case number": `CB-${number}` })),
     () => statementTask(client, receiver),
     () => eventsOut(client, receiver, `OUT-${number}`, when === "after" ? 500 : "silence"),
     async () => {

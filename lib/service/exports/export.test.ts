@@ -1,5 +1,6 @@
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
 import { readBytes } from "../documents/read-bytes";
 import { handle } from "../http/handle";
 import { POD } from "../testing/proof-of-delivery";
@@ -13,18 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const FIELDS = {
-  amountCents: 41250,
-  cardNetwork: "Visa",
-  cardholderName: "Elena Marsh",
-  disputeDate: "2026-11-02",
-  dueDate: "2026-12-05",
-  maskedCardNumber: "414720******3365",
-  merchantName: "Northline Outfitters",
-  reasonCode: "13.1",
-  referenceNumber: "CB-48213",
-  transactionDate: "2026-10-08",
-};
+const FIELDS = { ...NOTICE_FIELDS, merchantName: "Northline Outfitters", referenceNumber: "CB-48213" };
 
 async function create(fields: object = FIELDS): Promise<string> {
   const { json } = await test.call("POST", "/chargeback", { data: fields });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UPLOAD_FORMATS } from "@/lib/contract/upload";
 import { toCaseRecord } from "@/lib/service/cases/record";
 import { documentReadingSchema } from "@/lib/service/documents/reading";
+import { chargebackNotice, NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
 import { startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 import { fillFromNotice } from "./fill-case";
 
@@ -11,20 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const NOTICE = `Meridian Acquiring
-Chargeback notification
-
-Case number: CB-48213
-Card network: Visa
-Reason code: 13.1 - Merchandise/Services Not Received
-Disputed amount: USD 412.50
-Dispute date: 2 November 2026
-Respond by: 5 December 2026
-Transaction date: 8 October 2026
-Cardholder: Elena Marsh
-Card number: 4147 2000 0000 3365
-Merchant: Northline Outfitters
-`;
+const NOTICE = chargebackNotice({
+  "Card number": "4147 2000 0000 3365",
+  "Reason code": "13.1 - Merchandise/Services Not Received",
+  "Merchant name": "Northline Outfitters",
+});
 
 type Slot = { evidenceId: string; putUrl: string; uploadFilename: string };
 
@@ -108,18 +100,9 @@ describe("a direct upload", () => {
     const done = await settled(id);
     expect(done).toMatchObject({
       status: "complete",
-      amountCents: 41250,
-      cardNetwork: "Visa",
-      cardholderName: "Elena Marsh",
-      currency: "USD",
-      disputeDate: "2026-11-02",
-      dueDate: "2026-12-05",
-      maskedCardNumber: "414720******3365",
+      ...NOTICE_FIELDS,
       merchantName: "Northline Outfitters",
-      reasonCode: "13.1",
       reasonDescription: "Merchandise/Services Not Received",
-      referenceNumber: "CB-48213",
-      transactionDate: "2026-10-08",
       merchantAttachments: [{ evidenceId: slot.evidenceId, uploadFilename: "notice.txt" }],
     });
     expect(done.defenseRequirements.length).toBeGreaterThan(3);
@@ -154,7 +137,10 @@ describe("a direct upload", () => {
     expect(await settled(id)).toMatchObject({ status: "complete", referenceNumber: "CB-1", merchantName: "Northline" });
     await configure([...UPLOAD_FORMATS]);
     const other = await send(NOTICE);
-    expect(await settled(other.id)).toMatchObject({ status: "complete", referenceNumber: "CB-48213" });
+    expect(await settled(other.id)).toMatchObject({
+      status: "complete",
+      referenceNumber: NOTICE_FIELDS.referenceNumber,
+    });
   });
 
   it("is assessed after an update that enters what the notice lacked, and keeps what it had", async () => {
@@ -174,7 +160,10 @@ describe("a direct upload", () => {
     const { id, slot } = await begin();
     await test.call("POST", `/chargeback/${id}`, { data: { merchantName: "Northline Ltd" } });
     await test.put(slot.putUrl, NOTICE);
-    expect(await settled(id)).toMatchObject({ merchantName: "Northline Ltd", referenceNumber: "CB-48213" });
+    expect(await settled(id)).toMatchObject({
+      merchantName: "Northline Ltd",
+      referenceNumber: NOTICE_FIELDS.referenceNumber,
+    });
   });
 
   it("updates and gets its letter as every other case, and a cleared field stays cleared", async () => {
@@ -189,7 +178,7 @@ describe("a direct upload", () => {
       async () => (await test.call("GET", `/chargeback/${id}/letter`)).json.data,
       ({ status }) => status === "complete",
     );
-    expect(letter.responseLetter).toContain("CB-48213");
+    expect(letter.responseLetter).toContain(NOTICE_FIELDS.referenceNumber);
   });
 
   it("completes with what is left when its only document is deleted", async () => {
@@ -198,7 +187,7 @@ describe("a direct upload", () => {
     await test.call("DELETE", `/chargeback/${id}/evidence/${slot.evidenceId}`);
     expect(await settled(id)).toMatchObject({
       status: "complete",
-      referenceNumber: "CB-48213",
+      referenceNumber: NOTICE_FIELDS.referenceNumber,
       recommendation: "hold",
       merchantAttachments: [],
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
 import { hashKey } from "../keys/hash";
 import { KEY, startTestService, type TestService } from "../testing/start-test-service";
 
@@ -45,17 +46,8 @@ afterAll(() => test.stop());
 const NOT_RECEIVED = { cardNetwork: "Visa", merchantName: "Northline Outfitters", reasonCode: "13.1" };
 
 async function assessed(fields: object, { key = KEY, contents = ORDER } = {}): Promise<string> {
-  const given = {
-    amountCents: 41250,
-    cardNetwork: "Visa",
-    cardholderName: "Elena Marsh",
-    disputeDate: "2026-11-02",
-    dueDate: "2026-12-05",
-    maskedCardNumber: "414720******3365",
-    reasonCode: "13.1",
-    transactionDate: "2026-10-08",
-    ...fields,
-  };
+  const { referenceNumber: _, ...notice } = NOTICE_FIELDS;
+  const given = { ...notice, ...fields };
   const { json } = await test.call("POST", "/chargeback", { data: given }, { authorization: key });
   await attach(json.data.id, contents, key);
   return json.data.id;

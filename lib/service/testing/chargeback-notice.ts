@@ -12,17 +12,23 @@ export const NOTICE_FIELDS = {
   transactionDate: "2026-10-08",
 };
 
-/** A processor's notice of a chargeback as plain text, as direct upload takes it. */
-export function chargebackNotice(referenceNumber: string = NOTICE_FIELDS.referenceNumber): string {
-  return `Chargeback notification
-Case number: ${referenceNumber}
-Card network: Visa
-Card number: 414720******3365
-Reason code: 13.1
-Disputed amount: USD 412.50
-Cardholder name: Elena Marsh
-Transaction date: 2026-10-08
-Dispute date: 2026-11-02
-Response due date: 2026-12-05
-`;
+const LINES = {
+  "Case number": NOTICE_FIELDS.referenceNumber,
+  "Card network": NOTICE_FIELDS.cardNetwork,
+  "Card number": NOTICE_FIELDS.maskedCardNumber,
+  "Reason code": NOTICE_FIELDS.reasonCode,
+  "Disputed amount": "USD 412.50",
+  "Cardholder name": NOTICE_FIELDS.cardholderName,
+  "Transaction date": NOTICE_FIELDS.transactionDate,
+  "Dispute date": NOTICE_FIELDS.disputeDate,
+  "Response due date": NOTICE_FIELDS.dueDate,
+};
+
+/**
+ * A processor's notice of a chargeback as plain text, as direct upload takes it: a label and a value a line. Given lines
+ * stand for those of the same label, the others come after them.
+ */
+export function chargebackNotice(lines: { [label: string]: string } = {}): string {
+  const printed = Object.entries({ ...LINES, ...lines }).map(([label, value]) => `${label}: ${value}`);
+  return `${["Chargeback notification", ...printed].join("\n")}\n`;
 }

@@ -1,21 +1,10 @@
+import { NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
 import { POD } from "@/lib/service/testing/proof-of-delivery";
 import type { TestService } from "@/lib/service/testing/start-test-service";
 
 export const DISPUTE = "dp_1MtJUT2eZvKYlo2CNaw2HvEv";
 
-const FIELDS = {
-  amountCents: 41250,
-  cardNetwork: "Visa",
-  cardholderName: "Elena Marsh",
-  currency: "USD",
-  disputeDate: "2026-11-02",
-  dueDate: "2026-12-05",
-  maskedCardNumber: "414720******3365",
-  merchantName: "Northline Outfitters",
-  reasonCode: "13.1",
-  referenceNumber: DISPUTE,
-  transactionDate: "2026-10-08",
-};
+const FIELDS = { ...NOTICE_FIELDS, merchantName: "Northline Outfitters", referenceNumber: DISPUTE };
 
 export async function openCase(test: TestService, changes: object = {}): Promise<string> {
   const data = { ...FIELDS, agent: { submitDisputeToProcessor: true }, ...changes };

@@ -4,11 +4,14 @@ import { useEffect, useRef } from "react";
 import { useAnnounce } from "@/components/ui/live-region";
 import { type Milestone, nextAnnouncement } from "./upload/announcement";
 import { failureSentence } from "./upload/failure";
+import type { UploadQueue } from "./upload/upload-queue";
 import type { UploadItem } from "./upload/upload-state";
-import type { Uploads } from "./upload/use-uploads";
 import { UploadRow } from "./upload-row";
 
-type UploadRowsProps = { uploads: Uploads; listed: ReadonlySet<string> };
+type UploadRowsProps = {
+  uploads: Pick<UploadQueue, "retry" | "remove"> & { items: readonly UploadItem[] };
+  listed: ReadonlySet<string>;
+};
 
 /** The files on their way, until each is listed as a document; reads out how far they are. */
 export function UploadRows({ uploads, listed }: UploadRowsProps) {

@@ -21,12 +21,25 @@ type Attached = { evidenceId: string; uploadFilename: string };
 /** A signed address of the attach operation is valid fifteen minutes (specification, Limits). */
 const ADDRESS_LIFE_MS = 15 * 60_000;
 
+// Every open case asks for them every few seconds, and each further column costs.
+const KNOWN = [
+  "cases.status",
+  "cases.fields",
+  "cases.owner_id",
+  "cases.recommendation",
+  "cases.confidence",
+  "cases.priority",
+  "cases.letter",
+  "cases.seen_at",
+  "cases.finished_at",
+] as const;
+
 /** What the index knows of a case; `undefined` when it never heard of it. */
 export async function findKnownCase(store: Store, id: string): Promise<KnownCase | undefined> {
   const row = await store
     .selectFrom("cases")
     .leftJoin("users", "users.id", "cases.owner_id")
-    .selectAll("cases")
+    .select(KNOWN)
     .select("users.name as owner_name")
     .where("cases.id", "=", id)
     .executeTakeFirst();

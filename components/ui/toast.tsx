@@ -1,7 +1,8 @@
 "use client";
 
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
 import type { ShownToast, ToastMessage } from "./toast-message";
+import { useAtRest } from "./use-at-rest";
 
 export const NOT_LOADED =
   "This part of the page could not be loaded. Check the connection, or reload the page if a new version was installed.";
@@ -9,6 +10,7 @@ export const NOT_LOADED =
 /** Long enough for the page itself to be there first. */
 const AT_REST_MS = 4_000;
 const loadStack = () => import("./toast-stack").then(({ ToastStack }) => ({ default: ToastStack }));
+const prefetchStack = () => void loadStack().catch(() => {});
 const ToastStack = lazy(() => loadStack().catch(() => ({ default: PlainStack })));
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
 
@@ -26,10 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((all) => ({ ...all, shown: all.shown.filter((toast) => toast.id !== id) }));
   }, []);
   // Fetched before it is needed: what has to be said may be that the connection is lost.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadStack().catch(() => {}), AT_REST_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useAtRest(prefetchStack, AT_REST_MS);
   return (
     <ToastContext value={show}>
       {children}

@@ -1,12 +1,18 @@
 import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "./toast";
 import { useFileDrop } from "./use-file-drop";
 
 const onFiles = vi.fn<(files: File[]) => void>();
 const onNear = vi.fn();
 const file = new File(["x"], "pod.pdf", { type: "application/pdf" });
-const items = [{ kind: "file", type: file.type, getAsFile: () => file }];
-const files = { files: [file], items, types: ["Files"] };
+const asItem = (isDirectory: boolean) => ({
+  kind: "file",
+  type: file.type,
+  getAsFile: () => file,
+  webkitGetAsEntry: () => ({ isDirectory }),
+});
+const files = { files: [file], items: [asItem(false)], types: ["Files"] };
 
 function Page({ disabled }: { disabled?: boolean }) {
   const { choose, field } = useFileDrop({ onFiles, onNear, disabled, label: "Choose files", words: "Drop them" });
@@ -37,6 +43,18 @@ it("takes what is dropped anywhere on the page, before anything else was fetched
   render(<Page />);
   expect(drop(files)).toBe(true);
   expect(onFiles.mock.calls).toEqual([[[file]]]);
+});
+
+it("takes the files beside a folder that it cannot read yet, and says what to do with the folder", async () => {
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  );
+  drop({ files: [file, file], items: [asItem(true), asItem(false)], types: ["Files"] });
+  expect(onFiles.mock.calls).toEqual([[[file]]]);
+  const told = await screen.findAllByText(/^The folder could not be read/, {}, { timeout: 20_000 });
+  expect(told[0]?.textContent).toBe("The folder could not be read. Drop the files in it instead.");
 });
 
 it("takes what is dropped on the overlay, once", async () => {

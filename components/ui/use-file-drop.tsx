@@ -2,14 +2,14 @@
 
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { DropGround } from "./drop-ground";
+import { useToast } from "./toast";
+import { useAtRest } from "./use-at-rest";
 
-// Fetched when files come over the page. It also reads folders; until it is there, files alone are taken.
-const DropOverlay = lazy(() =>
-  import("./drop-overlay").then(
-    ({ DropOverlay }) => ({ default: DropOverlay }),
-    () => ({ default: DropGround }),
-  ),
-);
+const AT_REST_MS = 3_000;
+const loadOverlay = () => import("./drop-overlay").then(({ DropOverlay }) => ({ default: DropOverlay }));
+const prefetchOverlay = () => void loadOverlay().catch(() => {});
+// Fetched when the page is at rest, or files come over it. It also reads folders; until it is there, files alone are taken.
+const DropOverlay = lazy(() => loadOverlay().catch(() => ({ default: DropGround })));
 
 type FileDropOptions = {
   onFiles: (files: File[]) => void;
@@ -31,6 +31,7 @@ export function useFileDrop({ onFiles, onNear, disabled = false, label, words }:
   choose: () => void;
   field: ReactNode;
 } {
+  const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [held, setHeld] = useState(false);
   const latest = useRef({ onFiles, onNear, disabled });
@@ -45,6 +46,11 @@ export function useFileDrop({ onFiles, onNear, disabled = false, label, words }:
     setHeld(false);
     if (!latest.current.disabled && files.length > 0) latest.current.onFiles(files);
   }, []);
+  const refuse = useCallback(() => {
+    setHeld(false);
+    if (!latest.current.disabled) toast({ message: UNREAD_FOLDER, tone: "danger", durationMs: 12_000 });
+  }, [toast]);
+  useAtRest(prefetchOverlay, AT_REST_MS);
   useEffect(() => {
     const enter = (event: DragEvent) => {
       if (!bringsFiles(event)) return;
@@ -56,7 +62,10 @@ export function useFileDrop({ onFiles, onNear, disabled = false, label, words }:
       // The overlay, or a dialog with a place of its own, has taken them.
       if (event.defaultPrevented || !bringsFiles(event)) return;
       event.preventDefault();
-      take([...(event.dataTransfer?.files ?? [])]);
+      const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === "file");
+      const single = items.filter((item) => !item.webkitGetAsEntry()?.isDirectory);
+      take(single.flatMap((item) => item.getAsFile() ?? []));
+      if (single.length < items.length) refuse();
     };
     document.addEventListener("dragenter", enter);
     document.addEventListener("dragover", over);
@@ -66,7 +75,7 @@ export function useFileDrop({ onFiles, onNear, disabled = false, label, words }:
       document.removeEventListener("dragover", over);
       document.removeEventListener("drop", drop);
     };
-  }, [take]);
+  }, [take, refuse]);
 
   const end = () => setHeld(false);
   const field = (
@@ -85,13 +94,15 @@ export function useFileDrop({ onFiles, onNear, disabled = false, label, words }:
       />
       {held && !disabled ? (
         <Suspense fallback={<DropGround words={words} onEnd={end} />}>
-          <DropOverlay words={words} onEnd={end} onFiles={take} />
+          <DropOverlay words={words} onEnd={end} onFiles={take} onUnread={refuse} />
         </Suspense>
       ) : null}
     </>
   );
   return { choose, field };
 }
+
+const UNREAD_FOLDER = "The folder could not be read. Drop the files in it instead.";
 
 function bringsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") ?? false;

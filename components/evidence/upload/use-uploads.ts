@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { NOT_LOADED, useToast } from "@/components/ui/toast";
+import { useAtRest } from "@/components/ui/use-at-rest";
 import type { UploadQueue, UploadQueueOptions } from "./upload-queue";
 import type { UploadItem } from "./upload-state";
 
@@ -18,6 +19,7 @@ export type Uploads = Pick<UploadQueue, "add" | "retry" | "remove"> & {
 const AT_REST_MS = 3_000;
 const NONE: readonly UploadItem[] = [];
 const loadParts = () => import("./upload-parts");
+const prepare = () => void loadParts().catch(() => {});
 
 /**
  * The queue of one case as React sees it, made with the first files: what sends them is fetched when the page is at
@@ -32,11 +34,7 @@ export function useUploads(options: UseUploadsOptions): Uploads {
   const items = useSyncExternalStore(queue?.subscribe ?? never, queue?.items ?? none, none);
   const underWay = items.some(({ state }) => state === "waiting" || state === "sending");
 
-  const prepare = useCallback(() => void loadParts().catch(() => {}), []);
-  useEffect(() => {
-    const timer = setTimeout(prepare, AT_REST_MS);
-    return () => clearTimeout(timer);
-  }, [prepare]);
+  useAtRest(prepare, AT_REST_MS);
 
   const add = useCallback(
     (files: readonly File[]) =>

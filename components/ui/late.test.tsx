@@ -22,9 +22,10 @@ it("draws the part when it is there", async () => {
 });
 
 it("keeps the rest of the page when the part cannot be had, and says what to do", async () => {
-  show(late(() => Promise.reject(new Error("Failed to load chunk"))));
+  show(late(() => Promise.reject(new Error("Failed to load chunk")), <p>Reload the page</p>));
   expect((await screen.findAllByText(/could not be loaded/, {}, { timeout: 60_000 })).length).toBeGreaterThan(0);
   expect(screen.getByText("What is known")).toBeTruthy();
+  expect(screen.getByText("Reload the page")).toBeTruthy();
 });
 
 it("is fetched anew when it is drawn the next time", async () => {

@@ -5,7 +5,10 @@ import { late } from "@/components/ui/late";
 import { LoadingNote } from "@/components/ui/skeleton";
 import type { DocumentViewer } from "./document-viewer";
 
-const Viewer = late(() => import("./document-viewer").then(({ DocumentViewer }) => DocumentViewer));
+const Viewer = late(
+  () => import("./document-viewer").then(({ DocumentViewer }) => DocumentViewer),
+  <p className="px-gutter py-4 text-ink-2">The documents could not be shown. Reload the page to try again.</p>,
+);
 
 /** The viewer, fetched after the page it belongs to can be read and used. */
 export function LazyViewer(props: ComponentProps<typeof DocumentViewer>) {

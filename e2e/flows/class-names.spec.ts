@@ -23,6 +23,7 @@ const merge = extendTailwindMerge({
 
 test("no element has two classes that set the same property, whose order the style sheet would decide", async ({
   page,
+  pageOf,
 }) => {
   const casePath = await demoCasePath(page, "CB-48213");
   for (const address of [
@@ -40,6 +41,18 @@ test("no element has two classes that set the same property, whose order the sty
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     expect.soft(await doubles(page), address).toEqual([]);
   }
+
+  const settings = await pageOf("admin");
+  for (const address of ["/settings", "/settings/keys", "/settings/webhooks"]) {
+    await settings.goto(address);
+    await expect(settings.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    expect.soft(await doubles(settings), address).toEqual([]);
+  }
+
+  await page.goto("/cases/new");
+  await page.getByRole("combobox", { name: "Currency" }).click();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  expect.soft(await doubles(page), "list of options").toEqual([]);
 
   await page.goto(casePath);
   await page.getByRole("button", { name: "Packet" }).click();

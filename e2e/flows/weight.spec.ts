@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { demoCasePath } from "../support/demo-case";
+import { neverAtRest } from "../support/never-at-rest";
 
 test.setTimeout(180_000);
 
@@ -57,11 +58,7 @@ test("the sign-in stays within its weight", async ({ browser, baseURL }) => {
 /** KiB of script that the document at the address names, as they came over the line. */
 async function firstLoad(page: Page, address: string): Promise<number> {
   // What a page fetches once it is at rest is no part of it, however slow the machine is.
-  await page.addInitScript(() => {
-    const start = window.setTimeout.bind(window);
-    window.setTimeout = ((run: () => void, ms?: number) =>
-      start(run, (ms ?? 0) >= 2_000 ? 2 ** 30 : ms)) as typeof window.setTimeout;
-  });
+  await neverAtRest(page);
   const response = await page.goto(address, { waitUntil: "load" });
   const named = new Set((await response?.text())?.match(/[\w~.-]+\.js(?=[\\"?])/g));
   const loaded = await scripts(page);

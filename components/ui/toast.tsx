@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+import { PlainToasts } from "./plain-toasts";
 import type { ShownToast, ToastMessage } from "./toast-message";
 import { useAtRest } from "./use-at-rest";
 
@@ -11,7 +12,7 @@ export const NOT_LOADED =
 const AT_REST_MS = 4_000;
 const loadStack = () => import("./toast-stack").then(({ ToastStack }) => ({ default: ToastStack }));
 const prefetchStack = () => void loadStack().catch(() => {});
-const ToastStack = lazy(() => loadStack().catch(() => ({ default: PlainStack })));
+const ToastStack = lazy(() => loadStack().catch(() => ({ default: PlainToasts })));
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
 
 /** Shows a message at the foot of the page for some seconds. */
@@ -38,19 +39,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
     </ToastContext>
-  );
-}
-
-/** Says the same without buttons, for the case that the stack could not be had. */
-function PlainStack({ toasts }: { toasts: readonly ShownToast[] }) {
-  return (
-    <div
-      role="status"
-      className="fixed bottom-16 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 rounded-control border border-line-strong bg-raised px-3 py-1.5 empty:hidden"
-    >
-      {toasts.map(({ id, message }) => (
-        <p key={id}>{message}</p>
-      ))}
-    </div>
   );
 }

@@ -37,7 +37,7 @@ export function ErrorState({
       role="alert"
       className={cn(
         "flex flex-col items-start gap-3",
-        inline ? "rounded-control bg-danger-soft px-3 py-2" : "mx-auto max-w-column px-gutter py-12",
+        inline ? "rounded-control bg-danger-soft px-3 py-2" : "weak:mx-auto max-w-column weak:px-gutter py-12",
         className,
       )}
     >

@@ -12,7 +12,7 @@ import { DeadlineCell } from "./deadline-cell";
 type CaseTableRowProps = { row: CaseRow; today: string; timeZone: string };
 
 const cell = "border-b py-1 weak:pr-3 align-middle max-md:weak:block max-md:min-w-0 max-md:border-0 max-md:p-0";
-const second = "truncate text-ink-2 text-small leading-[1.125rem]";
+const second = "truncate weak:text-ink-2 text-small leading-[1.125rem]";
 
 const LETTER_WORDS = {
   none: undefined,

@@ -20,7 +20,7 @@ export function DeadlineCell({ dueDate, today, timeZone, finished = false }: Dea
   const Sign = urgency === "late" ? CircleAlert : urgency === "today" || urgency === "soon" ? Clock : undefined;
   return (
     <div title={dueDate ? exactDeadline(dueDate, timeZone) : undefined}>
-      <p className={cn("flex items-center gap-1 whitespace-nowrap font-medium", TONE[urgency])}>
+      <p className={cn("flex items-center gap-1 whitespace-nowrap weak:font-medium", TONE[urgency])}>
         {words}
         {Sign ? <Sign aria-hidden className="size-3.5 shrink-0 stroke-2" /> : null}
       </p>

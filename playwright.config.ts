@@ -80,18 +80,19 @@ export default defineConfig<Record<never, never>, Options>({
     { name: "kills", testMatch: /kills[\\/].*\.spec\.ts$/ },
     { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
     {
+      // The same contract and journeys with a service at another address, and what only this form can meet.
+      name: "remote",
+      testMatch: [CONTRACT, BOTH_FORMS, /remote[\\/].*\.spec\.ts$/],
+      // One pair of products serves them all. First and side by side with the journeys, since it takes as long.
+      workers: 1,
+      dependencies: ["setup"],
+      use: { ...devices["Desktop Chrome"], storageState: sessionFile("analyst"), form: "remote" },
+    },
+    {
       name: "flows",
       testMatch: /flows[\\/].*\.(spec|test)\.ts$/,
       dependencies: ["setup"],
       use: { ...devices["Desktop Chrome"], storageState: sessionFile("analyst") },
-    },
-    {
-      // The same contract and journeys with a service at another address, and what only this form can meet.
-      name: "remote",
-      testMatch: [CONTRACT, BOTH_FORMS, /remote[\\/].*\.spec\.ts$/],
-      // One pair of products serves them all.
-      workers: 1,
-      use: { ...devices["Desktop Chrome"], storageState: sessionFile("analyst"), form: "remote" },
     },
   ],
 });

@@ -35,9 +35,8 @@ export const test = base.extend<Fixtures, Options & { desk: Desk }>({
 
   baseURL: async ({ desk }, use) => use(desk.origin),
 
-  // The session that the project names belongs to the embedded form.
-  storageState: async ({ desk, form, storageState }, use) =>
-    use(form === "remote" && storageState ? await desk.session("analyst") : storageState),
+  // The session that the project names belongs to the embedded form, and may have ended.
+  storageState: async ({ desk, storageState }, use) => use(storageState ? await desk.session("analyst") : storageState),
 
   service: async ({ playwright, desk }, use) => {
     const context = await playwright.request.newContext({

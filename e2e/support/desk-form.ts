@@ -1,7 +1,8 @@
 import type { APIRequest } from "@playwright/test";
 import { ownServer } from "./own-server";
 import { RemotePair } from "./remote-pair";
-import { type Role, sessionFile } from "./roles";
+import { emailOf, type Role, sessionFile } from "./roles";
+import { Sessions } from "./sessions";
 
 /** Where the dashboard's service is: in the same process, or behind a proxy at another address. */
 export type Form = "embedded" | "remote";
@@ -22,18 +23,19 @@ export type Desk = {
 type Requests = Pick<APIRequest, "newContext">;
 
 export async function openDesk(form: Form, requests: Requests): Promise<Desk> {
-  return form === "remote" ? remoteDesk(requests) : embeddedDesk();
+  return form === "remote" ? remoteDesk(requests) : embeddedDesk(requests);
 }
 
 /** Another service can be tested with the contract tests: E2E_SERVICE_URL and E2E_SERVICE_KEY. */
-async function embeddedDesk(): Promise<Desk> {
-  const { origin, serviceKey } = await ownServer();
+async function embeddedDesk(requests: Requests): Promise<Desk> {
+  const { origin, serviceKey, password } = await ownServer();
   const base = process.env.E2E_SERVICE_URL ?? `${origin}/service/v1`;
+  const sessions = new Sessions(requests, origin, (role) => ({ email: emailOf(role), password }));
   return {
     origin,
     serviceBase: `${base.replace(/\/$/, "")}/`,
     serviceKey,
-    session: async (role) => sessionFile(role),
+    session: (role) => sessions.of(role, sessionFile(role)),
     end: async () => {},
   };
 }
@@ -41,30 +43,13 @@ async function embeddedDesk(): Promise<Desk> {
 async function remoteDesk(requests: Requests): Promise<Desk> {
   const pair = new RemotePair();
   await pair.start();
-  const sessions = new Map<Role, Promise<string>>();
+  const sessions = new Sessions(requests, pair.origin, (role) => pair.accountOf(role));
   return {
     origin: pair.origin,
     serviceBase: `${pair.proxy.origin}/service/v1/`,
     serviceKey: pair.serviceKey,
-    session: (role) => {
-      const session = sessions.get(role) ?? signIn(requests, pair, role);
-      sessions.set(role, session);
-      return session;
-    },
+    session: (role) => sessions.of(role),
     pair,
     end: () => pair.end(),
   };
-}
-
-/** As the form does; the form itself is walked by the embedded journeys. */
-async function signIn(requests: Requests, pair: RemotePair, role: Role): Promise<string> {
-  const context = await requests.newContext({ baseURL: pair.origin });
-  const { csrfToken } = await (await context.get("/api/auth/csrf")).json();
-  const form = { email: pair.emailOf(role), password: pair.password, csrfToken, json: "true" };
-  const answer = await context.post("/api/auth/callback/credentials", { form });
-  if (!answer.ok()) throw new Error(`Nobody was signed in as ${role}: ${answer.status()}.`);
-  const path = sessionFile(role, `${new URL(pair.origin).port}-`);
-  await context.storageState({ path });
-  await context.dispose();
-  return path;
 }

@@ -24,7 +24,7 @@ const SETTINGS = {
  */
 export class RemotePair {
   readonly serviceKey = crypto.randomBytes(24).toString("hex");
-  readonly password = crypto.randomBytes(12).toString("hex");
+  private readonly password = crypto.randomBytes(12).toString("hex");
   readonly proxy = new FaultProxy(() => this.service.origin);
   private readonly dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-dashboard-"));
   private readonly secret = crypto.randomBytes(32).toString("hex");
@@ -42,8 +42,8 @@ export class RemotePair {
     return this.service.origin;
   }
 
-  emailOf(role: Role): string {
-    return `${role}@example.test`;
+  accountOf(role: Role): { email: string; password: string } {
+    return { email: `${role}@example.test`, password: this.password };
   }
 
   async start(): Promise<void> {
@@ -67,7 +67,10 @@ export class RemotePair {
   }
 
   private async startDesk(): Promise<void> {
-    for (const role of ACCOUNTS) await createAccount(this.dataDir, this.emailOf(role), this.password, role);
+    for (const role of ACCOUNTS) {
+      const { email, password } = this.accountOf(role);
+      await createAccount(this.dataDir, email, password, role);
+    }
     Object.assign(this.deskSettings, {
       DATA_DIR: this.dataDir,
       CHARGEBACK_API_URL: `${this.proxy.origin}/service/v1`,

@@ -54,10 +54,10 @@ async function askInVain(): Promise<void> {
   expect((await letter("POST")).json.data).toEqual({ id, status: "processing" });
 }
 
-/** With all tries behind it, without waiting for them. */
+/** With all tries behind it, so that none of them comes later. */
 async function fail(): Promise<void> {
   await askInVain();
-  await letterExhausted(test.service)({ caseId: id });
+  await settled();
   broken.mockReset();
 }
 

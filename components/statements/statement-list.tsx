@@ -54,7 +54,7 @@ function StatementTableRow({ row }: { row: StatementListRow }) {
   const { word, tone } = statusWord(row.status);
   const told = (amount: number | undefined): string => (amount === undefined ? "–" : mainMoney(amount, row.currency));
   return (
-    <tr className="h-row border-b hover:bg-hover max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-gutter max-md:py-2">
+    <tr className="h-row border-b hover:bg-hover max-md:flex max-md:h-auto max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-gutter max-md:py-2">
       <td className="py-1 pl-gutter max-md:w-full max-md:pl-0">
         <Link href={`/statements/${row.id}` as Route} className="block rounded-mark font-medium hover:underline">
           {statementName(row)}

@@ -83,7 +83,7 @@ export default defineConfig<Record<never, never>, Options>({
       // The same contract and journeys with a service at another address, and what only this form can meet.
       name: "remote",
       testMatch: [CONTRACT, BOTH_FORMS, /remote[\\/].*\.spec\.ts$/],
-      // One pair of products serves them all. First and side by side with the journeys, since it takes as long.
+      // One pair of products serves them all. First and side by side with the journeys, since it takes longest.
       workers: 1,
       dependencies: ["setup"],
       use: { ...devices["Desktop Chrome"], storageState: sessionFile("analyst"), form: "remote" },

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures";
 import { demoCasePath } from "../support/demo-case";
+import { everyPage } from "../support/every-page";
 
 // One of the addresses is there to be missing.
 test.use({ expectedErrors: [/404/] });
@@ -13,16 +14,7 @@ for (const theme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       const casePath = await demoCasePath(page, "CB-48213");
-      for (const address of [
-        "/cases",
-        "/cases?q=nothing-is-called-this",
-        "/cases/new",
-        casePath,
-        `${casePath}/letter`,
-        `${casePath}/edit`,
-        "/statements",
-        "/no-such-page",
-      ]) {
+      for (const address of everyPage(casePath)) {
         await page.goto(address);
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();

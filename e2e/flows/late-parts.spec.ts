@@ -3,7 +3,6 @@ import { expect, test } from "../fixtures";
 import { dropFiles } from "../support/drop-files";
 import { neverAtRest } from "../support/never-at-rest";
 
-test.setTimeout(120_000);
 // The browser tells of each script that a test keeps from it.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 

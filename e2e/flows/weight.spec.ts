@@ -3,8 +3,6 @@ import { expect, test } from "../fixtures";
 import { demoCasePath } from "../support/demo-case";
 import { neverAtRest } from "../support/never-at-rest";
 
-test.setTimeout(180_000);
-
 /**
  * Most script of a page's first load, KiB of gzip (the bodies alone): what the document names, before anybody presses
  * anything. The list's and the case's limits are the product's own quality bar, measured by it as a bare page of the

@@ -1,24 +1,24 @@
-import { setDoor } from "@/lib/api/door";
-import { ensureDemoAccounts } from "@/lib/auth/demo-accounts";
-import { DataDirInUse } from "@/lib/db/lock";
-import { getDatabase } from "@/lib/db/shared";
 import { seedDemo } from "@/lib/demo/seed";
-import { demoPage } from "@/lib/demo/websites/demo-page";
-import { env, SettingsError } from "@/lib/env";
-import { setHealthProbes } from "@/lib/health";
-import { watchReceipts } from "@/lib/loaders/process-events";
-import { log } from "@/lib/log";
-import { guardedWeb } from "@/lib/outbound/get";
-import type { Web } from "@/lib/outbound/web";
 import { serviceConfig } from "@/lib/service/config";
 import { handle } from "@/lib/service/http/handle";
-import { setRunningService } from "@/lib/service/running";
 import type { Service } from "@/lib/service/service";
 import { startService } from "@/lib/service/start";
-import { todayIn } from "@/lib/store/cases/text";
-import { migrateStore, storeDb } from "@/lib/store/db";
+import { demoPage } from "./lib/demo/websites";
+import { ensureDemoAccounts } from "./lib/desk/auth/demo-accounts";
+import { setEmbeddedFetch } from "./lib/desk/client/embedded-fetch";
+import { watchReceipts } from "./lib/desk/events/process";
+import { migrateStore, storeDb } from "./lib/desk/store/db";
+import { getDatabase } from "./lib/platform/database/database";
+import { DataDirInUse } from "./lib/platform/database/lock";
+import { setHealthProbes } from "./lib/platform/health";
+import { log } from "./lib/platform/log";
+import type { Web } from "./lib/platform/outbound/web";
+import { guardedWeb } from "./lib/platform/outbound/web";
+import { env, SettingsError } from "./lib/platform/settings";
+import { setRunningService } from "./lib/service/service";
+import { todayIn } from "./lib/values/calendar";
 
-/** Opens the database, brings tables up to date, starts the embedded service and its workers; ends cleanly on SIGTERM. */
+/** Opens and migrates the database, starts the embedded service with its workers, and shuts down cleanly on SIGTERM. */
 export async function start(): Promise<void> {
   try {
     const settings = env();
@@ -30,10 +30,10 @@ export async function start(): Promise<void> {
       web: settings.DEMO ? withDemoSites(guardedWeb()) : guardedWeb(),
     });
     setRunningService(Promise.resolve(service));
-    // In development the service's code changes while it runs, and only Next's own routes follow.
-    if (settings.NODE_ENV !== "development") setDoor(handle);
+    // In development the service's code changes while it runs, and only Next's own routes pick that up.
+    if (settings.NODE_ENV !== "development") setEmbeddedFetch(handle);
     setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
-    endOnSignal(service);
+    shutDownOnSignal(service);
     await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());
     if (settings.PROCESS_ROLE !== "worker") await watchReceipts({ alone: database.engine === "embedded" });
     log().info({ engine: database.engine, role: settings.PROCESS_ROLE }, "started");
@@ -49,27 +49,27 @@ export async function start(): Promise<void> {
   }
 }
 
-/** The shops of the demo have websites too; every other address is asked as ever. */
+/** Answers for the websites of the demo's shops; every other address is fetched as usual. */
 function withDemoSites(web: Web): Web {
   return { get: async (url, signal) => demoPage(url) ?? web.get(url, signal) };
 }
 
-/** Beside the requests of the people who look already; what an end interrupts, the next start goes on with. */
+/** Runs in the background while people use the product; an interrupted run continues at the next start. */
 function fillDemo(today: string): void {
-  const ending = new AbortController();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => ending.abort());
-  seedDemo({ log: log(), today, signal: ending.signal }).catch((error: unknown) => {
-    if (!ending.signal.aborted) log().error({ error: String(error) }, "the demo could not be seeded");
+  const shutdown = new AbortController();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => shutdown.abort());
+  seedDemo({ log: log(), today, signal: shutdown.signal }).catch((error: unknown) => {
+    if (!shutdown.signal.aborted) log().error({ error: String(error) }, "the demo could not be seeded");
   });
 }
 
-/** Next leaves the ending to us (NEXT_MANUAL_SIG_HANDLE): stop claiming, let work end, close, go. */
-function endOnSignal(service: Service): void {
-  let ending = false;
+/** Next leaves shutdown to us (NEXT_MANUAL_SIG_HANDLE): stop claiming jobs, let running ones end, close, exit. */
+function shutDownOnSignal(service: Service): void {
+  let shuttingDown = false;
   const end = async (signal: string) => {
-    if (ending) return;
-    ending = true;
-    log().info({ signal }, "ending");
+    if (shuttingDown) return;
+    shuttingDown = true;
+    log().info({ signal }, "shutting down");
     await service.jobs.stop().catch(() => undefined);
     await service.database.close().catch(() => undefined);
     process.exit(0);

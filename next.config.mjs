@@ -28,7 +28,9 @@ export default {
     "pg-boss",
     "pino",
     "sharp",
+    "stripe",
     "tesseract.js",
     "tsx",
+    "undici",
   ],
 };

@@ -3,7 +3,7 @@ import type { Options } from "./e2e/fixtures";
 import { browserArguments, findBrowser } from "./e2e/support/find-browser";
 import { ownServer } from "./e2e/support/own-server";
 import { sessionFile } from "./e2e/support/roles";
-import { projectRoot } from "./scripts/lib/project-root.mjs";
+import { projectRoot } from "./scripts/lib/main.mjs";
 
 const { port, origin, dataDir, password, serviceKey } = await ownServer();
 // With a service at another address, and under random kills, the tests start the products that they need.
@@ -70,14 +70,14 @@ export default defineConfig<Record<never, never>, Options>({
           WORK_DELAY_MS: "",
           LOG_TO: "",
           STORAGE_URL: "",
-          FILING_PROVIDER: "",
-          FILING_LIVE: "",
+          SUBMISSION_PROVIDER: "",
+          SUBMISSION_LIVE: "",
           STRIPE_SECRET_KEY: "",
         },
       },
   projects: [
     { name: "contract", testMatch: CONTRACT },
-    { name: "kills", testMatch: /kills[\\/].*\.spec\.ts$/ },
+    { name: "crash", testMatch: /crash[\\/].*\.spec\.ts$/ },
     { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
     {
       // The same contract and journeys with a service at another address, and what only this form can meet.

@@ -1,14 +1,13 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { getToken } from "next-auth/jwt";
-import { PATH_HEADER, signInPath } from "@/lib/auth/callback-path";
-import { sessionCookie } from "@/lib/auth/cookies";
-import { env } from "@/lib/env";
+import { sessionTokenFrom } from "./lib/desk/auth/session-cookie";
+import { PATH_HEADER, signInPath } from "./lib/desk/auth/sign-in-path";
+import { env } from "./lib/platform/settings";
 
 const dev = process.env.NODE_ENV === "development";
 
 /**
- * Content policy with a nonce, security headers, and a first gate: whether there is a session at all. It is a
- * convenience; every page and action checks the session and the role itself.
+ * Sets the content security policy with its nonce and the security headers, and sends visitors without a session cookie
+ * to the sign-in page. That redirect is a convenience: every page and action checks session and role itself.
  */
 export async function proxy(req: NextRequest): Promise<NextResponse> {
   const { pathname, search } = req.nextUrl;
@@ -20,38 +19,29 @@ export async function proxy(req: NextRequest): Promise<NextResponse> {
   headers.set("content-security-policy", policy);
   headers.set(PATH_HEADER, `${pathname}${search}`);
 
-  const open = pathname === "/sign-in" || (await isSignedIn(req));
-  const res = open ? NextResponse.next({ request: { headers } }) : refuse(req);
+  const open = pathname === "/sign-in" || (await sessionTokenFrom(req.cookies)) !== undefined;
+  const res = open ? NextResponse.next({ request: { headers } }) : redirectToSignIn(req);
   res.headers.set("content-security-policy", policy);
   for (const [name, value] of Object.entries(securityHeaders())) res.headers.set(name, value);
   return res;
 }
 
 export const config = {
-  // A body that passes through here is cut at 10 MB without a word, so paths that receive files are left out. Open pages
-  // ask handlers all day long: those are no pages, check the session themselves, and get their headers in next.config.
+  // Next silently cuts bodies that pass through here at 10 MB, so paths that receive files are excluded. So are the API
+  // handlers, which open pages call all day: they check the session themselves and get their headers in next.config.
   matcher: [
     "/((?!service(?:/|$)|api(?:/|$)|_next/static|_next/image|icon\\.|apple-icon|favicon\\.ico|robots\\.txt).*)",
   ],
 };
 
-/** Each page has one address. Not `nextUrl`, which would write the slash again. */
+/** Each page has one address. Not built from `nextUrl`, which would add the slash again. */
 function withoutSlash(address: string): URL {
   const url = new URL(address);
   url.pathname = url.pathname.replace(/\/+$/, "") || "/";
   return url;
 }
 
-async function isSignedIn(req: NextRequest): Promise<boolean> {
-  const { name, options } = sessionCookie({ NEXTAUTH_URL: process.env.NEXTAUTH_URL });
-  const secret = process.env.NEXTAUTH_SECRET;
-  // From the cookie alone: next-auth would also take a bearer header.
-  const cookiesOnly = { cookies: req.cookies, headers: {} } as unknown as NextRequest;
-  const token = await getToken({ req: cookiesOnly, cookieName: name, secureCookie: options.secure, secret });
-  return token !== null;
-}
-
-function refuse(req: NextRequest): NextResponse {
+function redirectToSignIn(req: NextRequest): NextResponse {
   const { pathname, search } = req.nextUrl;
   const [path, query] = signInPath(`${pathname}${search}`).split("?");
   const url = req.nextUrl.clone();
@@ -60,14 +50,18 @@ function refuse(req: NextRequest): NextResponse {
   return NextResponse.redirect(url);
 }
 
-// Settings are read at run time: one build serves every installation.
+// Sonner adds a style element without a nonce, first empty and then with its text; these are the hashes of both.
+const TOAST_STYLES =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+
+// Settings are read at run time, so that one build serves every installation.
 function contentPolicy(nonce: string): string {
   const { UPLOAD_ORIGINS, CHARGEBACK_API_URL, S3_ENDPOINT } = env();
   const uploads = [...UPLOAD_ORIGINS, ...[CHARGEBACK_API_URL, S3_ENDPOINT].map(originOf)];
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ""}`,
-    `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}' ${TOAST_STYLES}`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "worker-src 'self' blob:",

@@ -1,40 +1,43 @@
+import fs from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const alias = { "@": root.replace(/\/$/, ""), "server-only": `${root}scripts/empty.mjs` };
+const alias = { "@": root.replace(/\/$/, ""), "server-only": `${root}scripts/testing/empty-module.mjs` };
 
-// They end a hang and measure nothing: databases, threads and servers start in tests, and a busy machine takes its time.
-const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
+/** Test files that replace modules: those would stay replaced for the files that follow in the same process. */
+const mocking = ["app", "components", "lib", "scripts", "e2e"].flatMap((folder) =>
+  fs
+    .readdirSync(root + folder, { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((name) => /\.test\.tsx?$/.test(name) && fs.readFileSync(root + name, "utf8").includes("vi.mock(")),
+);
+
+/** Two projects: files that share a process and its modules, and files that have one to themselves. */
+function projects(name: string, files: string, test: object): TestProjectConfiguration[] {
+  const extension = files.slice(files.lastIndexOf("."));
+  const own = mocking.filter((file) => file.endsWith(extension));
+  // The limits only have to end a hang: databases, threads and servers start in tests, and busy machines are slow.
+  const common = { testTimeout: 300_000, hookTimeout: 300_000, ...test };
+  return [
+    { resolve: { alias }, test: { ...common, name, include: [files], exclude: own, isolate: false } },
+    { resolve: { alias }, test: { ...common, name: `${name}, mocking`, include: own } },
+  ];
+}
 
 export default defineConfig({
   resolve: { alias },
   test: {
-    // One fewer than there are processors, but on small machines two: much of a test's time is waiting for threads.
+    // One fewer than there are processors, but two on small machines: tests spend much of their time waiting.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    globalSetup: "scripts/testing/vitest-setup.ts",
     projects: [
-      {
-        resolve: { alias },
-        test: {
-          name: "node",
-          globalSetup: "scripts/lib/test-run.ts",
-          environment: "node",
-          include: ["{lib,scripts,e2e}/**/*.test.ts"],
-          exclude: ["e2e/{flows,contract}/**"],
-          ...LIMITS,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: "browser",
-          environment: "happy-dom",
-          include: ["{app,components,lib}/**/*.test.tsx"],
-          setupFiles: "scripts/lib/patience.ts",
-          ...LIMITS,
-        },
-      },
+      ...projects("node", "{lib,scripts,e2e}/**/*.test.ts", { environment: "node" }),
+      ...projects("dom", "{app,components,lib}/**/*.test.tsx", {
+        environment: "happy-dom",
+        setupFiles: "scripts/testing/dom-setup.ts",
+      }),
     ],
   },
 });

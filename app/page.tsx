@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** The desk begins with its cases. */
+/** The dashboard starts with the cases. */
 export default function Home(): never {
   redirect("/cases");
 }

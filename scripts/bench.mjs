@@ -1,10 +1,8 @@
 // @ts-check
 import path from "node:path";
 import { buildWhenNeeded } from "./lib/build.mjs";
-import { runMain } from "./lib/fault.mjs";
 import { installWhenNeeded } from "./lib/install.mjs";
-import { checkNodeVersion } from "./lib/node-version.mjs";
-import { projectRoot } from "./lib/project-root.mjs";
+import { projectRoot, runMain } from "./lib/main.mjs";
 import { runCommand } from "./lib/run-command.mjs";
 
 // npm run bench                      prints the figures of a started product beside their limits
@@ -14,7 +12,6 @@ import { runCommand } from "./lib/run-command.mjs";
 
 process.chdir(projectRoot);
 await runMain(async () => {
-  checkNodeVersion(process.versions.node);
   await installWhenNeeded(projectRoot, process.env);
   await buildWhenNeeded(projectRoot, process.env);
   const [what, kills = "200"] = process.argv.slice(2);
@@ -25,7 +22,7 @@ await runMain(async () => {
 /** @param {string} kills */
 function randomKills(kills) {
   const playwright = path.join(projectRoot, "node_modules/@playwright/test/cli.js");
-  const args = [playwright, "test", "--project=kills", "--workers=1", "e2e/kills/random.spec.ts"];
+  const args = [playwright, "test", "--project=crash", "--workers=1", "e2e/crash/random.spec.ts"];
   return runCommand(process.execPath, args, { cwd: projectRoot, env: { ...process.env, KILLS: kills } });
 }
 

@@ -1,82 +1,64 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { AccountFault, accountForm, saveAccount } from "@/lib/auth/save-account";
-import { DataDirInUse } from "@/lib/db/lock";
-import { getDatabase } from "@/lib/db/shared";
-import { SettingsError } from "@/lib/env";
-import { disableUser } from "@/lib/store/accounts/change";
-import { findUserByEmail } from "@/lib/store/accounts/find";
-import { migrateStore, storeDb } from "@/lib/store/db";
+import { accountForm, saveAccount } from "@/lib/desk/auth/save-account";
+import { disableUser, findUserByEmail } from "@/lib/desk/store/accounts";
+import { migrateStore, storeDb } from "@/lib/desk/store/db";
+import { command, UsageError, withDatabase } from "./lib/command";
+import { OperatorError } from "./lib/main.mjs";
 
 const USAGE = `Usage: npm run user:create -- --email ada@example.com --name "Ada Lovelace" --role admin
   --role analyst | manager | admin
   --password-stdin  read the password from standard input instead of asking for it
   --replace         the account exists: set its name, role and password and end its sessions
   --disable         with --email alone: close the account and end its sessions
-With the embedded database the server must be stopped meanwhile.`;
+With the embedded database, stop the server first.`;
 
-await main().catch((error: unknown) => {
-  process.exitCode = 1;
-  const expected = error instanceof AccountFault || error instanceof DataDirInUse || error instanceof SettingsError;
-  console.error(expected ? error.message : error);
-});
-
-async function main(): Promise<void> {
-  const given = options();
-  if (given.help || !given.email) return console.log(USAGE);
-  if (given.disable) return withStore(() => disable(given.email ?? ""));
-  const form = accountForm.safeParse(given);
-  if (!form.success) throw new AccountFault(`${form.error.issues.map((issue) => issue.message).join("\n")}\n${USAGE}`);
-  const password = given["password-stdin"] ? await firstLine() : await asked();
+await command(USAGE, async () => {
+  const { values } = parseArgs({
+    options: {
+      email: { type: "string" },
+      name: { type: "string" },
+      role: { type: "string" },
+      "password-stdin": { type: "boolean", default: false },
+      replace: { type: "boolean", default: false },
+      disable: { type: "boolean", default: false },
+      help: { type: "boolean" },
+    },
+  });
+  const { email, replace } = values;
+  if (values.help || !email) return console.log(USAGE);
+  if (values.disable) return withStore(() => disable(email));
+  const form = accountForm.safeParse(values);
+  if (!form.success) throw new UsageError(form.error.issues.map((issue) => issue.message).join("\n"));
+  const password = values["password-stdin"] ? await firstLine() : await askPassword();
   await withStore(async () => {
-    const replace = given.replace ?? false;
     const done = await saveAccount(await storeDb(), form.data, { password, replace }, new Date());
     console.log(`The ${form.data.role} account ${form.data.email} was ${done}.`);
   });
-}
-
-function options() {
-  try {
-    return parseArgs({
-      options: {
-        email: { type: "string" },
-        name: { type: "string" },
-        role: { type: "string" },
-        "password-stdin": { type: "boolean" },
-        replace: { type: "boolean" },
-        disable: { type: "boolean" },
-        help: { type: "boolean" },
-      },
-    }).values;
-  } catch (error) {
-    throw new AccountFault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
-}
+});
 
 async function disable(email: string): Promise<void> {
   const db = await storeDb();
   const user = await findUserByEmail(db, email);
-  if (!user) throw new AccountFault(`There is no account with the e-mail ${email}.`);
+  if (!user) throw new OperatorError(`There is no account with the email ${email}.`);
   await db.transaction().execute((trx) => disableUser(trx, user.id, new Date()));
   console.log(`The account ${user.email} is closed and its sessions have ended.`);
 }
 
-async function withStore(work: () => Promise<void>): Promise<void> {
-  const database = await getDatabase();
-  try {
+function withStore(work: () => Promise<void>): Promise<void> {
+  return withDatabase(async () => {
     await migrateStore();
     await work();
-  } finally {
-    await database.close();
-  }
+  });
 }
 
-/** Asked twice, since nobody sees what is typed. */
-async function asked(): Promise<string> {
-  if (!process.stdin.isTTY) throw new AccountFault("There is no terminal to ask on. Use --password-stdin.");
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: unseen, terminal: true });
+/** Asks twice, because the typed password is not shown. */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new OperatorError("There is no terminal to ask for the password. Use --password-stdin.");
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal: true });
   lines.once("SIGINT", () => process.exit(130));
   const ask = async (question: string) => {
     process.stdout.write(question);
@@ -86,7 +68,7 @@ async function asked(): Promise<string> {
   };
   try {
     const password = await ask("Password (at least 12 characters, not shown): ");
-    if ((await ask("The same again: ")) !== password) throw new AccountFault("The two passwords are not the same.");
+    if ((await ask("Repeat the password: ")) !== password) throw new OperatorError("The passwords do not match.");
     return password;
   } finally {
     lines.close();

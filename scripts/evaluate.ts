@@ -4,10 +4,12 @@ import { z } from "zod";
 import type { DocumentFindings, Fact } from "@/lib/service/documents/facts";
 import { readFindings } from "@/lib/service/documents/read-document";
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { command, UsageError } from "./lib/command";
 import { add, compare, type Expectation, expectationsSchema, figures, type Tally } from "./lib/evaluation";
+import { OperatorError } from "./lib/main.mjs";
 
-// npm run eval -- FOLDER [expected.json]: reads every file of a folder as the service does and prints what it makes of
-// it; with expectations also how much of that is right.
+// npm run eval -- FOLDER [expected.json]: reads every file of a folder as the service does and prints what it finds;
+// with expectations also how much of that is right.
 
 const GROUPS: readonly (readonly [heading: string, kinds: readonly Fact["kind"][]])[] = [
   ["amounts", ["amount"]],
@@ -18,30 +20,25 @@ const GROUPS: readonly (readonly [heading: string, kinds: readonly Fact["kind"][
   ["items", ["item"]],
   ["states", ["status"]],
 ];
-const MOST = 12;
+const MOST_VALUES = 12;
 
-class Unusable extends Error {}
+await command("Usage: npm run eval -- FOLDER [expected.json]", () => evaluate(process.argv.slice(2)));
 
-await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.exitCode = 1;
-  console.error(error instanceof Unusable ? error.message : error);
-});
-
-async function main([folder, expectedFile]: string[]): Promise<void> {
-  if (!folder) throw new Unusable("Usage: npm run eval -- FOLDER [expected.json]");
+async function evaluate([folder, expectedFile]: string[]): Promise<void> {
+  if (!folder) throw new UsageError("A folder is missing.");
   const files = filesIn(folder, expectedFile);
   const expected = expectedFile === undefined ? {} : readExpectations(expectedFile);
   let categories: Tally = { right: 0, wrong: 0, missed: 0 };
   let facts = categories;
-  let [read, categorised, milliseconds] = [0, 0, 0];
+  let [read, categorized, milliseconds] = [0, 0, 0];
   for (const file of files) {
-    const begun = performance.now();
+    const start = performance.now();
     const { reading, findings } = await readFindings(path.join(folder, file), { filename: path.basename(file) });
-    const took = Math.round(performance.now() - begun);
+    const took = Math.round(performance.now() - start);
     print(file, reading, findings, took);
     milliseconds += took;
     read += reading.outcome === "read" ? 1 : 0;
-    categorised += findings.categories.length > 0 ? 1 : 0;
+    categorized += findings.categories.length > 0 ? 1 : 0;
     const wanted: Expectation | undefined = expected[file];
     if (wanted === undefined) continue;
     const comparison = compare(findings, wanted);
@@ -49,26 +46,28 @@ async function main([folder, expectedFile]: string[]): Promise<void> {
     categories = add(categories, comparison.categories);
     facts = add(facts, comparison.facts);
   }
-  console.log(`\n${files.length} files, ${read} read, ${categorised} with a category, ${milliseconds} ms`);
+  console.log(`\n${files.length} files, ${read} read, ${categorized} with a category, ${milliseconds} ms`);
   if (expectedFile === undefined) return;
   console.log(`categories: ${figures(categories)}\nfacts: ${figures(facts)}`);
-  for (const file of Object.keys(expected).filter((name) => !files.includes(name))) console.log(`not there: ${file}`);
+  for (const file of Object.keys(expected).filter((name) => !files.includes(name))) console.log(`missing: ${file}`);
 }
 
 function filesIn(folder: string, expectedFile: string | undefined): string[] {
-  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Unusable(`${folder} is no folder.`);
-  const leftOut = expectedFile === undefined ? undefined : path.resolve(expectedFile);
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`${folder} is not a folder.`);
+  const excluded = expectedFile === undefined ? undefined : path.resolve(expectedFile);
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && path.resolve(entry.parentPath, entry.name) !== leftOut)
+    .filter((entry) => entry.isFile() && path.resolve(entry.parentPath, entry.name) !== excluded)
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
     .sort();
 }
 
 function readExpectations(file: string): z.infer<typeof expectationsSchema> {
-  if (!fs.existsSync(file)) throw new Unusable(`There is no file ${file}.`);
+  if (!fs.existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const parsed = expectationsSchema.safeParse(parseJson(fs.readFileSync(file, "utf8")));
-  if (!parsed.success) throw new Unusable(`${file} is not a list of expectations:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new OperatorError(`${file} is not a list of expectations:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
@@ -88,20 +87,20 @@ function print(file: string, reading: DocumentReading, findings: DocumentFinding
   console.log(`  categories: ${categories || "none"}${hint}`);
   if (findings.unusable !== undefined) console.log(`  unusable: ${findings.unusable}`);
   for (const [heading, kinds] of GROUPS) {
-    const said = findings.facts.filter(({ kind }) => kinds.includes(kind)).map(inWords);
-    const more = said.length > MOST ? ` and ${said.length - MOST} more` : "";
-    if (said.length > 0) console.log(`  ${heading}: ${said.slice(0, MOST).join("; ")}${more}`);
+    const values = findings.facts.filter(({ kind }) => kinds.includes(kind)).map(describe);
+    const more = values.length > MOST_VALUES ? ` and ${values.length - MOST_VALUES} more` : "";
+    if (values.length > 0) console.log(`  ${heading}: ${values.slice(0, MOST_VALUES).join("; ")}${more}`);
   }
   for (const { id, severity, passage } of findings.adverse)
-    console.log(`  against: ${severity} ${id}: ${shortened(passage.quote)}`);
+    console.log(`  against: ${severity} ${id}: ${shorten(passage.quote)}`);
 }
 
-function inWords({ kind, role, value, certainty }: Fact): string {
+function describe({ kind, role, value, certainty }: Fact): string {
   const name = role ?? (kind === "amount" || kind === "date" ? "" : kind);
-  return `${name === "" ? "" : `${name} `}${shortened(value)}${certainty === "certain" ? "" : ` (${certainty})`}`;
+  return `${name === "" ? "" : `${name} `}${shorten(value)}${certainty === "certain" ? "" : ` (${certainty})`}`;
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ");
   return line.length > 90 ? `${line.slice(0, 89)}…` : line;
 }

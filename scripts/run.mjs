@@ -2,18 +2,15 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { productEnvironment } from "./lib/environment.mjs";
-import { Fault, runMain } from "./lib/fault.mjs";
 import { installWhenNeeded } from "./lib/install.mjs";
-import { checkNodeVersion } from "./lib/node-version.mjs";
-import { projectRoot } from "./lib/project-root.mjs";
+import { OperatorError, projectRoot, runMain } from "./lib/main.mjs";
 
 // node scripts/run.mjs SCRIPT.ts [arguments]: runs a TypeScript script of the project with the settings and secrets of
-// the product. The react-server condition is what lets it import modules that are marked server-only.
+// the product. The react-server condition lets it import modules that are marked server-only.
 
 await runMain(async () => {
   const [script, ...args] = process.argv.slice(2);
-  if (!script) throw new Fault("Usage: node scripts/run.mjs SCRIPT.ts [arguments]");
-  checkNodeVersion(process.versions.node);
+  if (!script) throw new OperatorError("Usage: node scripts/run.mjs SCRIPT.ts [arguments]");
   await installWhenNeeded(projectRoot, process.env);
   /** @type {NodeJS.Dict<string>} */
   const env = productEnvironment(projectRoot, process.env);

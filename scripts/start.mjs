@@ -1,35 +1,28 @@
 // @ts-check
 import fs from "node:fs";
 import path from "node:path";
-import { buildWhenNeeded } from "./lib/build.mjs";
-import { checkDataDirIsFree } from "./lib/data-dir-lock.mjs";
-import { operatorSettings } from "./lib/dotenv.mjs";
-import { productEnvironment, readSettings } from "./lib/environment.mjs";
-import { runMain } from "./lib/fault.mjs";
+import { buildWhenNeeded, serveArguments } from "./lib/build.mjs";
+import { operatorSettings, productEnvironment, readSettings } from "./lib/environment.mjs";
 import { installWhenNeeded } from "./lib/install.mjs";
-import { checkNodeVersion } from "./lib/node-version.mjs";
-import { checkPortIsFree } from "./lib/port.mjs";
-import { projectRoot } from "./lib/project-root.mjs";
-import { serveArguments } from "./lib/serve-arguments.mjs";
-import { openServerLog, plainWords } from "./lib/server-log.mjs";
-import { startServer, waitUntilHealthy } from "./lib/server-process.mjs";
-import { welcome } from "./lib/welcome.mjs";
+import { projectRoot, runMain } from "./lib/main.mjs";
+import { readableLog, welcome } from "./lib/messages.mjs";
+import { checkDataDirIsFree, checkPortIsFree } from "./lib/preflight.mjs";
+import { openServerLog, startServer, waitUntilHealthy } from "./lib/server-process.mjs";
 
-// npm start: from a clean clone to a running product with nothing but Node. The server's log goes to
-// DATA_DIR/log/rebuttal.log and the terminal stays readable; LOG_TO=stdout sends the log here (containers).
+// npm start: from a clean clone to a running product with nothing but Node. The server logs to
+// DATA_DIR/log/rebuttal.log, so that the terminal stays readable; LOG_TO=stdout logs here instead (containers).
 
 const dev = process.argv.includes("--dev");
 process.chdir(projectRoot);
 await runMain(start);
 
 async function start() {
-  checkNodeVersion(process.versions.node);
   await installWhenNeeded(projectRoot, process.env);
   const env = productEnvironment(projectRoot, process.env, { starting: true });
   const settings = await readSettings(env);
   await checkPortIsFree(settings.HOST, settings.PORT);
   if (!settings.DATABASE_URL) await checkDataDirIsFree(settings.DATA_DIR);
-  // Without the product's settings: a build must not depend on them.
+  // Without the product's settings: the build must not depend on them.
   if (!dev) await buildWhenNeeded(projectRoot, process.env);
   return serve(env, settings);
 }
@@ -56,21 +49,23 @@ async function serve(env, settings) {
   });
   if (log) fs.closeSync(log.fd);
   if (await waitUntilHealthy(`${settings.origin}/api/health`, server.ended)) {
-    console.log(welcome(settings, { password: passwordToShow(env), log: log && shortest(log.file) }));
+    console.log(welcome(settings, { password: passwordToShow(env), log: log && shortPath(log.file) }));
   }
   const code = await server.ended;
   if (code !== 0)
-    console.error(`\nThe server ended with code ${code}.${log ? ` It said last:\n${plainWords(log.said())}` : ""}`);
+    console.error(
+      `\nThe server ended with code ${code}.${log ? ` The end of its log:\n${readableLog(log.written())}` : ""}`,
+    );
   return code;
 }
 
-/** A password that the operator chose is not repeated. @param {NodeJS.Dict<string>} env */
+/** A password that the operator chose is not shown. @param {NodeJS.Dict<string>} env */
 function passwordToShow(env) {
   return operatorSettings(projectRoot, process.env).DEMO_PASSWORD ? undefined : env.DEMO_PASSWORD;
 }
 
 /** @param {string} file */
-function shortest(file) {
+function shortPath(file) {
   const relative = path.relative(projectRoot, file);
   return relative.startsWith("..") ? file : relative;
 }

@@ -3,45 +3,43 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { buildWhenNeeded } from "./lib/build.mjs";
-import { Fault, runMain } from "./lib/fault.mjs";
 import { installWhenNeeded } from "./lib/install.mjs";
-import { checkNodeVersion } from "./lib/node-version.mjs";
-import { projectRoot } from "./lib/project-root.mjs";
+import { OperatorError, projectRoot, runMain } from "./lib/main.mjs";
 import { runCommand } from "./lib/run-command.mjs";
-import { runSteps, summary } from "./lib/steps.mjs";
-import { playwrightTotals } from "./lib/totals.mjs";
-import { unitTestsEmbedded, unitTestsOnServer } from "./lib/unit-tests.mjs";
+import { checkImportRules } from "./testing/import-rules.mjs";
+import { playwrightTotals, runSteps, summary } from "./testing/report.mjs";
+import { unitTests } from "./testing/unit-tests.mjs";
 
-// npm test: everything that is checked, from a clean clone. npm test -- check | unit | e2e runs a part.
+// npm test: runs every check and test, from a clean clone. npm test -- check | unit | e2e runs a part.
 
 const PARTS = ["check", "unit", "e2e"];
 const packages = path.join(projectRoot, "node_modules");
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-reports-"));
 process.on("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
 
-/** @type {(import("./lib/steps.mjs").Step & { part: string })[]} */
+/** @type {(import("./testing/report.mjs").Step & { part: string })[]} */
 const steps = [
   { part: "check", title: "Types", run: types },
   {
     part: "check",
-    title: "Format, lint and import rules (biome)",
+    title: "Format and lint (biome)",
     run: () => tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
   },
-  { part: "check", title: "Unused files, exports, packages (knip)", run: () => tool("knip/bin/knip.js") },
-  { part: "unit", title: "Unit tests", run: () => unitTestsEmbedded(reports) },
-  { part: "unit", title: "Database tests on a Postgres server", run: () => unitTestsOnServer(reports) },
+  { part: "check", title: "Import rules (dependency-cruiser)", run: importRules },
+  { part: "check", title: "Unused files, exports, packages (knip)", run: unused },
+  { part: "unit", title: "Unit tests", run: () => unitTests(reports) },
   { part: "e2e", title: "Build", run: build },
   { part: "e2e", title: "Contract and browser tests", run: browserTests },
 ];
 
 process.chdir(projectRoot);
 await runMain(async () => {
-  checkNodeVersion(process.versions.node);
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((part) => !PARTS.includes(part));
-  if (unknown.length > 0) throw new Fault(`There is no part ${unknown.join(", ")}; the parts are ${PARTS.join(", ")}.`);
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((part) => !PARTS.includes(part));
+  if (unknown.length > 0)
+    throw new OperatorError(`There is no part ${unknown.join(", ")}; the parts are ${PARTS.join(", ")}.`);
   await installWhenNeeded(projectRoot, process.env);
-  const chosen = steps.filter(({ part }) => asked.length === 0 || asked.includes(part));
+  const chosen = steps.filter(({ part }) => wanted.length === 0 || wanted.includes(part));
   const results = await runSteps(chosen);
   console.log(summary(results, chosen.length));
   return results.every(({ ok }) => ok) && results.length === chosen.length ? 0 : 1;
@@ -50,6 +48,19 @@ await runMain(async () => {
 async function types() {
   const generated = await tool("next/dist/bin/next", "typegen");
   return generated.ok ? tool("typescript/bin/tsc", "--noEmit") : generated;
+}
+
+async function importRules() {
+  const { ok, output } = await checkImportRules();
+  console.log(output);
+  return { ok };
+}
+
+/** Once with the tests, and once the product alone, where what only tests use counts as unused. */
+async function unused() {
+  const everything = await tool("knip/bin/knip.js");
+  const product = await tool("knip/bin/knip.js", "--production");
+  return { ok: everything.ok && product.ok };
 }
 
 async function build() {

@@ -1,10 +1,9 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { errorWords } from "@/components/layout/error-words";
-import { SegmentError } from "@/components/layout/segment-error";
+import { ErrorPage, errorText } from "@/components/layout/error-page";
 
-/** One for all pages within the frame: a file of each segment would be script that every page below it loads. */
+/** One file for all pages of the dashboard: every page loads the script of all error files above it. */
 export default function DashboardError({ error, retry }: { error: unknown; retry: () => void }) {
-  return <SegmentError error={error} retry={retry} {...errorWords(usePathname())} />;
+  return <ErrorPage error={error} retry={retry} {...errorText(usePathname())} />;
 }

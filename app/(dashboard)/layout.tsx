@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Providers } from "@/components/layout/providers";
 import { Shell } from "@/components/layout/shell";
-import { requireSession } from "@/lib/auth/session";
+import { requireSession } from "@/lib/desk/auth/session";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { name, email, role } = await requireSession();

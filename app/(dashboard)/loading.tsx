@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from "@/components/ui/skeleton";
+import { LoadingNote, Skeleton } from "@/components/ui/states";
 
 export default function DashboardLoading() {
   return (

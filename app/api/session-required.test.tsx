@@ -2,19 +2,19 @@
 import { expect, it, vi } from "vitest";
 
 vi.mock("next/headers", () => ({ cookies: async () => ({ get: () => undefined }) }));
-vi.mock("@/lib/env", () => ({ env: () => ({}) }));
+vi.mock("@/lib/platform/settings", () => ({ env: () => ({}) }));
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const OPEN = ["./auth/[...nextauth]/route.ts", "./health/route.ts", "./webhooks/route.ts"];
 const files = import.meta.glob<Record<string, unknown>>("./**/route.ts");
 
-it("the addresses that need no session are these", () => {
+it("only these handlers are open without a session", () => {
   expect(Object.keys(files)).toEqual(expect.arrayContaining(OPEN));
 });
 
 it.each(Object.entries(files).filter(([file]) => !OPEN.includes(file)))(
-  "%s answers 401 and JSON without a session, whatever is asked for",
+  "%s answers 401 as JSON without a session",
   async (_, load) => {
     const handlers = Object.entries(await load()).filter(([name]) => METHODS.includes(name));
     expect(handlers).not.toHaveLength(0);

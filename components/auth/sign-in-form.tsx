@@ -2,10 +2,10 @@
 
 import { TriangleAlert } from "lucide-react";
 import { type FormEvent, useRef } from "react";
+import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { type DemoAccount, DemoAccounts } from "./demo-accounts";
+import { Field, Input } from "@/components/ui/field";
+import { initials, roleLabel } from "@/lib/values/text";
 import { useSignIn } from "./use-sign-in";
 
 type SignInFormProps = {
@@ -81,4 +81,41 @@ export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps
 
 function isDemo(demo: SignInFormProps["demo"], email: string): boolean {
   return demo?.accounts.some((account) => account.email === email) ?? false;
+}
+
+export type DemoAccount = { email: string; name: string; role: string };
+
+type DemoAccountsProps = { accounts: DemoAccount[]; busy: string | undefined; onChoose: (email: string) => void };
+
+/** Made-up people for a demonstration; one press signs in as one of them. */
+function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
+  return (
+    <section aria-labelledby="demo-heading" className="border-t pt-5">
+      <h2 id="demo-heading" className="font-semibold">
+        Demonstration
+      </h2>
+      <p className="pb-2 text-ink-2 text-small">Invented people and cases. One press signs in.</p>
+      <ul>
+        {accounts.map(({ email, name, role }) => (
+          <li key={email} className="flex items-center gap-2.5 border-b py-2 last:border-b-0">
+            <span aria-hidden className="inline-flex">
+              <Avatar initials={initials(name)} name={name} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{name}</span>
+              <span className="block text-ink-2 text-small">{roleLabel(role)}</span>
+            </span>
+            <Button
+              size="sm"
+              busy={busy === email}
+              onClick={() => onChoose(email)}
+              aria-label={`Sign in as ${roleLabel(role).toLowerCase()}, ${name}`}
+            >
+              Sign in
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,13 +1,13 @@
 import { File, FileSpreadsheet, FileText, Image, type LucideIcon, Mail, Trash2 } from "lucide-react";
-import { Mark, type MarkTone } from "@/components/ui/mark";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { DocumentAnalysis } from "@/lib/contract/analysis";
-import { ExhibitButton } from "./exhibits/exhibit-button";
+import { ExhibitButton } from "./exhibits/exhibit-links";
 import type { ShownDocument } from "./shown-documents";
 import { SignButton } from "./sign-button";
 
 type DocumentRowProps = { document: ShownDocument; onDelete: (document: ShownDocument) => void };
 
-/** One document: what it is, whether it belongs to the case, and its exhibit. */
+/** One document: what it is, its relation to the case, and its exhibit. */
 export function DocumentRow({ document, onDelete }: DocumentRowProps) {
   const { evidenceId, exhibit, filename, reading } = document;
   const Icon = ICONS[reading?.form ?? ""] ?? File;
@@ -20,7 +20,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="break-all">{filename}</span>
           {reading ? <span className="text-ink-2">{lowerFirst(reading.title)}</span> : null}
-          {relation ? <Mark tone={relation.tone}>{relation.word}</Mark> : null}
+          {relation ? <Badge tone={relation.tone}>{relation.word}</Badge> : null}
         </p>
         {second ? <p className="text-ink-2 text-small">{second}</p> : null}
       </div>
@@ -34,7 +34,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         label={`Delete ${filename}`}
         className="-mr-1"
         onClick={(event) => {
-          neighbour(event.currentTarget)?.focus();
+          neighbor(event.currentTarget)?.focus();
           onDelete(document);
         }}
       >
@@ -44,8 +44,8 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
   );
 }
 
-/** Where the focus goes when this row leaves: the next row's last button, else the one before, else the heading. */
-function neighbour(button: Element): HTMLElement | null {
+/** Where the focus goes when this row is deleted: the next row's last button, the previous one, or the heading. */
+function neighbor(button: Element): HTMLElement | null {
   const row = button.closest("li");
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return (
@@ -53,9 +53,9 @@ function neighbour(button: Element): HTMLElement | null {
   );
 }
 
-const RELATIONS: Partial<Record<DocumentAnalysis["relation"], { word: string; tone: MarkTone }>> = {
+const RELATIONS: Partial<Record<DocumentAnalysis["relation"], { word: string; tone: BadgeTone }>> = {
   contradicts: { word: "contradicts the case", tone: "warn" },
-  unrelated: { word: "belongs to something else", tone: "warn" },
+  unrelated: { word: "unrelated to this case", tone: "warn" },
   unusable: { word: "not usable", tone: "warn" },
   unread: { word: "could not be read", tone: "danger" },
 };
@@ -71,7 +71,7 @@ const ICONS: Record<string, LucideIcon> = {
   csv: FileSpreadsheet,
 };
 
-/** Titles go on from the file name; words in capitals such as an abbreviation keep them. */
+/** Titles follow the file name in lower case, except abbreviations. */
 function lowerFirst(title: string): string {
   return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

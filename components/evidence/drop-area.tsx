@@ -2,29 +2,26 @@
 
 import { Upload } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
-import { useFileDrop } from "@/components/ui/use-file-drop";
+import { useFileDrop } from "@/components/ui/file-drop";
 
 const ChooseContext = createContext<(() => void) | undefined>(undefined);
 
-/** Opens the file chooser of the page; undefined where no documents can be added. */
+/** Opens the file chooser of the page. Undefined where no documents can be added. */
 export function useChooseFiles(): (() => void) | undefined {
   return useContext(ChooseContext);
 }
 
 type DropAreaProps = {
   onFiles: (files: File[]) => void;
-  /** Files are held over the page, or about to be chosen. */
-  onNear: () => void;
   disabled?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A page on which files can be dropped anywhere. Every drop also has a button: {@link ChooseFiles}. */
-export function DropArea({ onFiles, onNear, disabled = false, className, children }: DropAreaProps) {
+/** Accepts files dropped anywhere on the page. {@link ChooseFiles} is the equivalent for keyboard and touch. */
+export function DropArea({ onFiles, disabled = false, className, children }: DropAreaProps) {
   const { choose, field } = useFileDrop({
     onFiles,
-    onNear,
     disabled,
     label: "Choose evidence files",
     words: "Drop to add as evidence",
@@ -39,7 +36,7 @@ export function DropArea({ onFiles, onNear, disabled = false, className, childre
   );
 }
 
-/** Where the drop zone is said and the button stands. */
+/** Explains that files can be dropped, with a button to choose them instead. */
 export function ChooseFiles() {
   const choose = useChooseFiles();
   if (!choose) return null;
@@ -57,7 +54,7 @@ export function ChooseFiles() {
             choose files
           </button>
         </p>
-        <p className="text-ink-3 text-small">PDF, pictures, mail, spreadsheets, Word or text, up to 50 MB each</p>
+        <p className="text-ink-3 text-small">PDF, images, email, spreadsheets, Word or text, up to 50 MB each</p>
       </div>
     </div>
   );

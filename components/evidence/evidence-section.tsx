@@ -1,23 +1,22 @@
-import { type ReactNode, Suspense } from "react";
-import { late } from "@/components/ui/late";
-import { AdverseAlarm } from "./adverse-alarm";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { DocumentRow } from "./document-row";
 import { ChooseFiles } from "./drop-area";
+import { ExhibitButton, Quote } from "./exhibits/exhibit-links";
 import type { ShownDocument } from "./shown-documents";
+import { UploadRows } from "./upload/upload-rows";
 import type { Uploads } from "./upload/use-uploads";
-
-const UploadRows = late(() => import("./upload/upload-parts").then(({ UploadRows }) => UploadRows));
 
 type EvidenceSectionProps = {
   documents: readonly ShownDocument[];
   uploads: Uploads;
   canAttach: boolean;
   onDelete: (document: ShownDocument) => void;
-  /** What is provided and what would help. */
+  /** Provided and suggested kinds of evidence. */
   children?: ReactNode;
 };
 
-/** The documents of the case: what helps the cardholder first, then the list, then what is on its way. */
+/** The evidence of a case: adverse passages first, then the documents and the uploads. */
 export function EvidenceSection({ documents, uploads, canAttach, onDelete, children }: EvidenceSectionProps) {
   const listed = new Set(documents.map(({ evidenceId }) => evidenceId));
   const sending = new Set(uploads.items.filter((item) => item.state !== "done").map((item) => item.evidenceId));
@@ -36,18 +35,52 @@ export function EvidenceSection({ documents, uploads, canAttach, onDelete, child
         {arrived.map((document) => (
           <DocumentRow key={document.evidenceId} document={document} onDelete={onDelete} />
         ))}
-        {uploads.items.length > 0 ? (
-          <Suspense fallback={null}>
-            <UploadRows uploads={uploads} listed={listed} />
-          </Suspense>
-        ) : null}
+        <UploadRows uploads={uploads} listed={listed} />
       </ul>
       <ChooseFiles />
       {canAttach ? null : (
         <p className="mt-3 text-ink-2">
-          This case was made from one uploaded file and carries that document alone. To add others, open a new case.
+          This case was imported from one file and can contain only that document. To add others, create a new case.
         </p>
       )}
     </section>
   );
 }
+
+/** Warns of passages that help the cardholder before the document is sent; the most serious ones first. */
+function AdverseAlarm({ documents }: { documents: readonly ShownDocument[] }) {
+  const adverse = documents.filter(({ reading }) => reading && reading.adverse.length > 0);
+  if (adverse.length === 0) return null;
+  return (
+    <ul className="mb-2 flex flex-col gap-2">
+      {adverse.map((document) => (
+        <li key={document.evidenceId} className="flex gap-3 rounded-control bg-warn-soft px-3 py-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75] text-warn" />
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <p className="font-semibold">{document.filename} helps the cardholder.</p>
+            <AdversePassages document={document} />
+          </div>
+          <ExhibitButton evidenceId={document.evidenceId} letter={document.exhibit} outlined />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AdversePassages({ document }: { document: ShownDocument }) {
+  const passages = [...(document.reading?.adverse ?? [])].sort(
+    (a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity],
+  );
+  return (
+    <ul className="flex flex-col gap-1">
+      {passages.map(({ id, sentence, citation }) => (
+        <li key={`${id}:${citation.page}:${citation.start}`}>
+          <Quote citation={citation} /> on page {citation.page}. <span className="text-ink-2">{sentence}</span>
+        </li>
+      ))}
+      <li>Review before sending.</li>
+    </ul>
+  );
+}
+
+const SEVERITY_ORDER = { decisive: 0, strong: 1, supporting: 2 } as const;

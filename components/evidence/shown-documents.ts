@@ -1,7 +1,7 @@
 import type { CaseAnalysis, Citation, DocumentAnalysis } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 
-/** A document of the case, with what is known of it; a service without the analysis gives only name and id. */
+/** A document of the case with its reading. A service without the analysis extension provides only name and id. */
 export type ShownDocument = {
   evidenceId: string;
   filename: string;
@@ -17,17 +17,17 @@ export function shownDocuments({ documents, analysis }: Pick<CaseDetail, "docume
   });
 }
 
-/** A name for narrow places: what the document is, else its file name. */
+/** A short name: what the document is, or its file name. */
 export function shortTitle({ reading, filename }: ShownDocument): string {
   return reading?.title.split(",")[0] || filename;
 }
 
-/** Stable name of a passage, equal for all who cite the same words. */
+/** Identifies a passage; the same for all citations of the same words. */
 export function citationKey({ evidenceId, page, start, end }: Citation): string {
   return `${evidenceId}:${page}:${start}-${end}`;
 }
 
-/** Every passage that anything on the page cites, each once, by document in reading order. */
+/** Every passage cited on the page, each once, by document and in reading order. */
 export function citedPassages(analysis: CaseAnalysis | undefined): Map<string, Citation[]> {
   const byKey = new Map<string, Citation>();
   for (const citation of analysis ? allCitations(analysis) : []) byKey.set(citationKey(citation), citation);

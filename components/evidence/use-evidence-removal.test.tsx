@@ -1,58 +1,66 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { notifyError, notifyWithUndo } from "@/components/ui/toaster";
 import type { Result } from "@/lib/contract/desk/result";
 import { useEvidenceRemoval } from "./use-evidence-removal";
 
-afterEach(cleanup);
+vi.mock("@/components/ui/toaster", () => ({ notifyError: vi.fn(), notifyWithUndo: vi.fn() }));
 
-type Toast = { message: string; tone?: string; undo?: () => void; onExpire?: () => void; durationMs?: number };
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const offered = () => vi.mocked(notifyWithUndo).mock.calls[0]?.[1];
 
 function setUp(answer: Result<{ evidenceId: string }> = { ok: true, data: { evidenceId: "e1" } }) {
   const remove = vi.fn(async () => answer);
   const onRemoved = vi.fn();
-  const toasts: Toast[] = [];
-  const hook = renderHook(() => useEvidenceRemoval({ remove, onRemoved, toast: (shown) => toasts.push(shown) }));
+  const hook = renderHook(() => useEvidenceRemoval({ remove, onRemoved }));
   act(() => hook.result.current.take("e1", "pod.pdf"));
-  return { ...hook, remove, onRemoved, toasts, hidden: () => [...hook.result.current.hidden] };
+  return { ...hook, remove, onRemoved, hidden: () => [...hook.result.current.hidden] };
 }
 
 describe("useEvidenceRemoval", () => {
-  it("takes the row away at once and sends nothing while it can be undone for 8 s", () => {
-    const { hidden, remove, toasts } = setUp();
+  it("hides the row immediately and sends nothing during the 8 seconds of the undo", () => {
+    const { hidden, remove } = setUp();
     expect(hidden()).toEqual(["e1"]);
-    expect(toasts).toMatchObject([{ message: "pod.pdf deleted", durationMs: 8_000 }]);
+    expect(notifyWithUndo).toHaveBeenCalledExactlyOnceWith(
+      "pod.pdf deleted",
+      expect.objectContaining({ durationMs: 8_000 }),
+    );
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it("brings the row back on undo and never sends the call", async () => {
-    const { hidden, remove, toasts, unmount } = setUp();
-    act(() => toasts[0]?.undo?.());
+  it("restores the row on undo and never sends the request", async () => {
+    const { hidden, remove, unmount } = setUp();
+    act(() => offered()?.onUndo());
     expect(hidden()).toEqual([]);
-    await act(async () => toasts[0]?.onExpire?.());
+    await act(async () => offered()?.onCommit());
     unmount();
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it("sends the call when the toast has gone, and keeps the row away", async () => {
-    const { hidden, remove, onRemoved, toasts } = setUp();
-    await act(async () => toasts[0]?.onExpire?.());
+  it("sends the request when the toast closes, and keeps the row hidden", async () => {
+    const { hidden, remove, onRemoved } = setUp();
+    await act(async () => offered()?.onCommit());
     expect(remove.mock.calls).toEqual([["e1"]]);
     expect(onRemoved).toHaveBeenCalledTimes(1);
     expect(hidden()).toEqual(["e1"]);
   });
 
-  it("sends the call once when the page is left before the toast has gone", async () => {
-    const { remove, toasts, unmount } = setUp();
+  it("sends the request once when the user leaves before the toast closes", async () => {
+    const { remove, unmount } = setUp();
     unmount();
-    await act(async () => toasts[0]?.onExpire?.());
+    await act(async () => offered()?.onCommit());
     expect(remove.mock.calls).toEqual([["e1"]]);
   });
 
-  it("brings the row back with the reason when the call fails", async () => {
-    const { hidden, toasts, onRemoved } = setUp({ ok: false, error: { message: "The case is being deleted." } });
-    await act(async () => toasts[0]?.onExpire?.());
+  it("restores the row with the reason when the request fails", async () => {
+    const { hidden, onRemoved } = setUp({ ok: false, error: { message: "The case is being deleted." } });
+    await act(async () => offered()?.onCommit());
     expect(hidden()).toEqual([]);
     expect(onRemoved).not.toHaveBeenCalled();
-    expect(toasts[1]).toEqual({ message: "pod.pdf was not deleted. The case is being deleted.", tone: "danger" });
+    expect(notifyError).toHaveBeenCalledExactlyOnceWith("pod.pdf was not deleted. The case is being deleted.");
   });
 });

@@ -1,34 +1,26 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { notifyError, notifyWithUndo } from "@/components/ui/toaster";
 import type { Result } from "@/lib/contract/desk/result";
 
 const UNDO_MS = 8_000;
 
-type RemovalToast = {
-  message: string;
-  tone?: "danger";
-  undo?: () => void;
-  onExpire?: () => void;
-  durationMs?: number;
-};
-
 type EvidenceRemovalOptions = {
   remove: (evidenceId: string) => Promise<Result<{ evidenceId: string }>>;
-  toast: (message: RemovalToast) => void;
-  /** The service took the document off; time to read the case again. */
+  /** The service has deleted the document, so the case should be read again. */
   onRemoved: () => void;
 };
 
 /**
- * Takes documents off with a way back: the row leaves at once, the call is sent when the toast has gone or the page is
- * left, and a call that fails brings the row back.
+ * Deletes documents with an undo: the row disappears immediately, the request is sent when the toast closes or the user
+ * leaves the page, and a failed request restores the row.
  */
-export function useEvidenceRemoval({ remove, toast, onRemoved }: EvidenceRemovalOptions) {
+export function useEvidenceRemoval({ remove, onRemoved }: EvidenceRemovalOptions) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const unsent = useRef(new Map<string, string>());
-  const latest = useRef({ remove, toast, onRemoved });
-  latest.current = { remove, toast, onRemoved };
+  const latest = useRef({ remove, onRemoved });
+  latest.current = { remove, onRemoved };
 
   const send = useCallback(async (evidenceId: string) => {
     const filename = unsent.current.get(evidenceId);
@@ -37,21 +29,20 @@ export function useEvidenceRemoval({ remove, toast, onRemoved }: EvidenceRemoval
     if (result?.ok) return latest.current.onRemoved();
     setHidden((ids) => without(ids, evidenceId));
     const reason = result?.error.message ?? "The service could not be reached. Nothing was changed; try again.";
-    latest.current.toast({ message: `${filename} was not deleted. ${reason}`, tone: "danger" });
+    notifyError(`${filename} was not deleted. ${reason}`);
   }, []);
 
   const take = useCallback(
     (evidenceId: string, filename: string) => {
       setHidden((ids) => new Set(ids).add(evidenceId));
       unsent.current.set(evidenceId, filename);
-      latest.current.toast({
-        message: `${filename} deleted`,
+      notifyWithUndo(`${filename} deleted`, {
         durationMs: UNDO_MS,
-        undo: () => {
+        onUndo: () => {
           unsent.current.delete(evidenceId);
           setHidden((ids) => without(ids, evidenceId));
         },
-        onExpire: () => void send(evidenceId),
+        onCommit: () => void send(evidenceId),
       });
     },
     [send],

@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { download } from "@/components/deeds/download";
-import { ToastProvider } from "@/components/ui/toast";
+import { download } from "@/components/actions/download";
+import { Toaster } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { leftOutSentence } from "./left-out";
+import { leftOutSentence } from "./packet-contents";
 import { PacketMenu } from "./packet-menu";
 
 const requestExport = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/actions/exports", () => ({ requestExport }));
-vi.mock("@/components/deeds/download", () => ({ download: vi.fn() }));
+vi.mock("@/lib/desk/actions/dispute-response", () => ({ requestExport }));
+vi.mock("@/components/actions/download", () => ({ download: vi.fn() }));
 
 const ID = "8f7c1a52-8f37-4f04-8b1e-1a7c3b0f4a11";
 type Detail = Pick<CaseDetail, "id" | "analysis" | "letter">;
@@ -18,9 +18,8 @@ const written = { state: "complete", outdated: false } as const;
 function show(changes: Partial<Detail> = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <PacketMenu detail={{ id: ID, letter: written, ...changes }} />
-      </ToastProvider>
+      <PacketMenu detail={{ id: ID, letter: written, ...changes }} />
+      <Toaster />
     </QueryClientProvider>,
   );
 }
@@ -47,7 +46,7 @@ afterEach(() => {
 });
 
 it("downloads at once what is there already", async () => {
-  requestExport.mockResolvedValue({ ok: true, data: { state: "ready", url: "/service/storage/exports/1" } });
+  requestExport.mockResolvedValue({ ok: true, data: { state: "complete", url: "/service/storage/exports/1" } });
   show();
   await choose(/^Packet \(PDF\)/);
   await waitFor(() => expect(vi.mocked(download).mock.calls).toEqual([["/service/storage/exports/1"]]));
@@ -57,7 +56,7 @@ it("downloads at once what is there already", async () => {
 
 it("shows that it is being made, and downloads it once when it is there", async () => {
   requestExport.mockResolvedValue({ ok: true, data: { state: "processing" } });
-  const fetched = answers({ state: "ready", url: "/service/storage/exports/2" });
+  const fetched = answers({ state: "complete", url: "/service/storage/exports/2" });
   show();
   await choose(/^Everything/);
   await waitFor(() => expect(vi.mocked(download).mock.calls).toEqual([["/service/storage/exports/2"]]));
@@ -68,8 +67,8 @@ it("shows that it is being made, and downloads it once when it is there", async 
 
 it("asks for a new address at every press", async () => {
   requestExport
-    .mockResolvedValueOnce({ ok: true, data: { state: "ready", url: "/first" } })
-    .mockResolvedValueOnce({ ok: true, data: { state: "ready", url: "/second" } });
+    .mockResolvedValueOnce({ ok: true, data: { state: "complete", url: "/first" } })
+    .mockResolvedValueOnce({ ok: true, data: { state: "complete", url: "/second" } });
   show();
   await choose(/^Workbook/);
   await waitFor(() => expect(download).toHaveBeenCalledTimes(1));

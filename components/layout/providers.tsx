@@ -1,18 +1,38 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { HotkeyProvider } from "@/components/ui/hotkeys";
 import { LiveRegion } from "@/components/ui/live-region";
-import { ToastProvider } from "@/components/ui/toast";
-import { QueryProvider } from "./query-provider";
+import { Toaster } from "@/components/ui/toaster";
 
-/** What every page behind the sign-in can rely on: live reads, keys, announcements, toasts. */
+/** What every page behind the sign-in relies on: live reads, keyboard shortcuts, announcements, toasts. */
 export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
   return (
-    <QueryProvider>
+    <QueryClientProvider client={client}>
       <LiveRegion>
-        <HotkeyProvider>
-          <ToastProvider>{children}</ToastProvider>
-        </HotkeyProvider>
+        <HotkeyProvider>{children}</HotkeyProvider>
       </LiveRegion>
-    </QueryProvider>
+      <Toaster />
+    </QueryClientProvider>
   );
+}
+
+function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // What the server has just rendered is not read again at once.
+        staleTime: 10_000,
+        // On the server a failed read is shown instead of waited for; polled reads repeat by themselves.
+        retry: typeof window === "undefined" ? 0 : 1,
+        refetchIntervalInBackground: false,
+        // A read without a connection fails and says so; waiting silently for one would look like fresh data.
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: 0 },
+    },
+  });
 }

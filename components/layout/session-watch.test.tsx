@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionWatch } from "./session-watch";
 
 const extendSession = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/actions/session", () => ({ extendSession }));
+vi.mock("@/lib/desk/actions/session", () => ({ extendSession }));
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const answer = vi.fn<() => Promise<Response>>();

@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
-import { late } from "@/components/ui/late";
-import { SESSION_WARNING_MS, sessionOptions } from "@/lib/queries/session";
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { ErrorBoundary } from "@/components/ui/states";
+import { SESSION_WARNING_MS, sessionOptions } from "@/lib/browser/session";
 
-const SessionDialog = late(() => import("./session-dialog").then(({ SessionDialog }) => SessionDialog));
+const SessionDialog = dynamic(() => import("./session-dialog").then(({ SessionDialog }) => SessionDialog));
 
-/** Announces the end of the session two minutes ahead. */
+/** Warns two minutes before the session ends, and blocks the page once it has ended. */
 export function SessionWatch() {
   const client = useQueryClient();
   const { data, error } = useQuery(sessionOptions);
@@ -18,7 +19,7 @@ export function SessionWatch() {
     const warn = () => setWarning(expiresAtMs - Date.now() <= SESSION_WARNING_MS);
     warn();
     const wait = expiresAtMs - SESSION_WARNING_MS - Date.now();
-    // A timer cannot wait longer than about 24 days; the query comes by much earlier.
+    // A timer cannot wait longer than about 24 days; the query is repeated much earlier.
     const timer = wait > 0 && wait < 2 ** 31 ? setTimeout(warn, wait + 50) : undefined;
     return () => clearTimeout(timer);
   }, [expiresAtMs]);
@@ -26,7 +27,7 @@ export function SessionWatch() {
   const ended = error !== null && "status" in error && error.status === 401;
   if (!ended && !warning) return null;
   return (
-    <Suspense fallback={null}>
+    <ErrorBoundary>
       <SessionDialog
         expiresAtMs={ended ? 0 : expiresAtMs}
         onExtended={(expiresAt) => {
@@ -35,6 +36,6 @@ export function SessionWatch() {
           void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
         }}
       />
-    </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,22 +1,20 @@
-import type { ReactNode } from "react";
-import { FootBar } from "./foot-bar";
-import { GlobalKeys } from "./global-keys";
-import { HelpProvider } from "./help";
-import { LiveEvents } from "./live-events";
-import { OfflineNotice } from "./offline-notice";
-import { SessionWatch } from "./session-watch";
-import type { ShellUser } from "./shell-user";
-import { SideNav } from "./side-nav";
-import { SkipLink } from "./skip-link";
+"use client";
 
-/** The frame of every page behind the sign-in: navigation at the left, or at the foot of a narrow window. */
+import { type ReactNode, useSyncExternalStore } from "react";
+import { useLiveUpdates } from "@/lib/browser/live-updates";
+import { HelpProvider } from "./keyboard-shortcuts";
+import { BottomBar, Sidebar } from "./navigation";
+import { SessionWatch } from "./session-watch";
+import type { ShellUser } from "./user-menu";
+
+/** The frame of every page behind the sign-in: a sidebar, or a bottom bar in narrow windows. */
 export function Shell({ user, children }: { user: ShellUser; children: ReactNode }) {
+  useLiveUpdates();
   return (
     <HelpProvider>
       <SkipLink />
-      <GlobalKeys />
       <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] print:block">
-        <SideNav user={user} />
+        <Sidebar user={user} />
         <main
           id="main"
           tabIndex={-1}
@@ -25,10 +23,44 @@ export function Shell({ user, children }: { user: ShellUser; children: ReactNode
           <OfflineNotice />
           {children}
         </main>
-        <FootBar user={user} />
+        <BottomBar user={user} />
       </div>
       <SessionWatch />
-      <LiveEvents />
     </HelpProvider>
   );
+}
+
+/** The first stop of the Tab key; visible only while it has the focus. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-control border border-line-strong bg-raised px-3 py-1.5 font-medium focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (online) return null;
+  return (
+    <p role="status" className="border-b bg-warn-soft px-gutter py-1.5 text-warn print:hidden">
+      You are offline. What is on the page and what you typed stays; work resumes when the connection is back.
+    </p>
+  );
+}
+
+function subscribeToConnection(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
 }

@@ -5,7 +5,7 @@ import remarkBreaks from "remark-breaks";
 import remarkGfm from "remark-gfm";
 import { afterEach, describe, expect, it } from "vitest";
 import { claimMarks } from "./claim-marks";
-import { letterSchema } from "./letter-schema";
+import { letterSchema } from "./letter-markdown";
 
 afterEach(cleanup);
 

@@ -1,12 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ExhibitButton } from "@/components/evidence/exhibits/exhibit-button";
-import { placeOf, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
-import { isPassageLit, litPassages } from "@/components/evidence/exhibits/lit";
+import { isPassageLit, litPassages, placeOf, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
+import { ExhibitButton } from "@/components/evidence/exhibits/exhibit-links";
 import { citationKey } from "@/components/evidence/shown-documents";
+import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { Mark } from "@/components/ui/mark";
 import type { Citation } from "@/lib/contract/analysis";
 
 type ClaimTextProps = {
@@ -54,7 +53,7 @@ export function ClaimText({ citations, ends, children }: ClaimTextProps) {
               />
             ))
           ) : (
-            <Mark tone="danger">no exhibit</Mark>
+            <Badge tone="danger">no exhibit</Badge>
           )}
         </span>
       ) : null}

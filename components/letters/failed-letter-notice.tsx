@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import Link from "next/link";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { clockTime, dayOf } from "@/lib/format/point-in-time";
+import { clockTime, dayOf } from "@/lib/values/calendar";
 
 /** Below a case's header: that its letter could not be written, since when, and where more is said. */
 export function FailedLetterNotice({ detail }: { detail: Pick<CaseDetail, "id" | "letter" | "timeZone"> }) {

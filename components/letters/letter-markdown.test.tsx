@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { analysis, assessedCase, delivered } from "@/components/cases/detail/testing";
+import { analysis, assessedCase, delivered } from "@/components/cases/detail/case-detail.testing";
 import { ExhibitProvider } from "@/components/evidence/exhibits/exhibit-context";
 import { claimLedger, supportedCount } from "./claim-ledger";
 import { LetterMarkdown } from "./letter-markdown";
-import { LetterStanding } from "./letter-standing";
+import { LetterStatus } from "./letter-view-bar";
 
 afterEach(cleanup);
 
@@ -74,13 +74,13 @@ describe("LetterMarkdown", () => {
 
 describe("LetterStanding", () => {
   it("says which revision it was written from and how many statements are supported", () => {
-    render(<LetterStanding ledger={claimLedger(written, documents)} analysis={written} outdated={false} />);
+    render(<LetterStatus ledger={claimLedger(written, documents)} analysis={written} outdated={false} />);
     expect(screen.getByText("1 of 2 statements supported")).toBeTruthy();
     expect(screen.getByText("Evidence revision 7, current")).toBeTruthy();
   });
 
   it("says that the evidence has moved on", () => {
-    render(<LetterStanding ledger={[]} analysis={{ ...written, evidenceRevision: 9 }} outdated />);
+    render(<LetterStatus ledger={[]} analysis={{ ...written, evidenceRevision: 9 }} outdated />);
     expect(screen.getByText("Evidence revision 7, older than the evidence (9)")).toBeTruthy();
   });
 });

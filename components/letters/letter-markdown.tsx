@@ -1,13 +1,12 @@
 import type { ComponentProps } from "react";
 import Markdown from "react-markdown";
-import rehypeSanitize from "rehype-sanitize";
+import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkBreaks from "remark-breaks";
 import remarkGfm from "remark-gfm";
 import type { LedgerEntry } from "./claim-ledger";
 import { claimMarks } from "./claim-marks";
 import { ClaimText } from "./claim-text";
-import { letterSchema } from "./letter-schema";
-import { LetterSource } from "./letter-source";
+import { LetterSource } from "./letter-sheet";
 
 /** Longer text can keep a markdown parser busy for minutes; no letter is this long. */
 const MAX_RENDERED_BYTES = 200_000;
@@ -55,3 +54,10 @@ function Span({ ledger, children, ...props }: SpanProps) {
     </ClaimText>
   );
 }
+
+/** What a letter may contain: the safe defaults without forms, of a picture its words alone, and the marks of claims. */
+export const letterSchema = {
+  ...defaultSchema,
+  tagNames: defaultSchema.tagNames?.filter((tag) => tag !== "input"),
+  attributes: { ...defaultSchema.attributes, img: ["alt"], span: ["dataClaim", "dataClaimEnd"] },
+};

@@ -5,23 +5,16 @@ import { ConnectionNotice } from "@/components/cases/detail/connection-notice";
 import { ExhibitProvider, placeOf } from "@/components/evidence/exhibits/exhibit-context";
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
 import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
-import { PaneSwitch } from "@/components/evidence/viewer/pane-switch";
-import { usePanes } from "@/components/evidence/viewer/use-panes";
+import { PaneSwitch, usePanes } from "@/components/evidence/viewer/panes";
 import { cn } from "@/components/ui/cn";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { EmptyState, ErrorBoundary, ErrorState } from "@/components/ui/states";
 import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
 import { claimLedger } from "./claim-ledger";
-import { LetterAbsent } from "./letter-absent";
-import { LetterBoundary } from "./letter-boundary";
-import { LetterFailed } from "./letter-failed";
 import { LetterHeader } from "./letter-header";
-import { LetterSheet } from "./letter-sheet";
-import { LetterSource } from "./letter-source";
+import { LetterSheet, LetterSource } from "./letter-sheet";
+import { LetterAbsent, LetterFailed, LetterWaiting } from "./letter-states";
 import { type LetterView, LetterViewBar } from "./letter-view-bar";
-import { LetterWaiting } from "./letter-waiting";
-import { useLetterDeeds } from "./use-letter-deeds";
-import { useLiveLetter } from "./use-live-letter";
+import { useLetterActions, useLiveLetter } from "./use-letter";
 
 type LetterScreenProps = {
   detail: CaseDetail;
@@ -35,7 +28,7 @@ type LetterScreenProps = {
 /** The letter beside the exhibits it rests on. */
 export function LetterScreen({ detail, letter, children, kept = false }: LetterScreenProps) {
   const live = useLiveLetter(detail.id, letter, kept);
-  const deeds = useLetterDeeds(detail.id);
+  const deeds = useLetterActions(detail.id);
   const panes = usePanes();
   const [view, setView] = useState<LetterView>("letter");
   const documents = useMemo(() => shownDocuments(detail), [detail]);
@@ -54,7 +47,7 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
         retrying={live.isFetching}
         onRetry={() => void live.refetch()}
       />
-      {letter.remembered ? (
+      {letter.cached ? (
         <EmptyState title="The letter cannot be read now">
           The service does not answer. The letter and the evidence are kept there; this page asks again by itself.
         </EmptyState>
@@ -99,7 +92,7 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
                 ) : view === "source" ? (
                   <LetterSource markdown={markdown} />
                 ) : (
-                  <LetterBoundary
+                  <ErrorBoundary
                     fallback={
                       <LetterSource
                         markdown={markdown}
@@ -108,7 +101,7 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
                     }
                   >
                     {children}
-                  </LetterBoundary>
+                  </ErrorBoundary>
                 )}
               </LetterSheet>
             </div>
@@ -134,4 +127,18 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
       )}
     </ExhibitProvider>
   );
+}
+
+type KeptLetterProps = { detail: CaseDetail; letter: LetterDetail; children: ReactNode };
+
+/**
+ * The letter page. When the server could not read the case or the letter anew, what it read before stays on the screen
+ * and is read again by itself; the text is nowhere else.
+ */
+export function KeptLetter(given: KeptLetterProps) {
+  const [held, setHeld] = useState(given);
+  const failed = given.detail.cached || given.letter.cached;
+  const isHeld = held.detail === given.detail && held.letter === given.letter;
+  if (!failed && !isHeld) setHeld(given);
+  return <LetterScreen {...(failed ? held : given)} kept={failed} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LoadingNote, Skeleton } from "@/components/ui/states";
 
 /** The paper a letter lies on: at most 68 characters a line; printed, only its words remain. */
 export function LetterSheet({ children }: { children: ReactNode }) {
@@ -22,3 +23,33 @@ const TEXT = [
   "[&_table]:w-full [&_:is(th,td)]:border-b [&_:is(th,td)]:py-1 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top",
   "[&_th:empty]:hidden [&_code]:font-mono [&_code]:text-[0.85em]",
 ].join(" ");
+
+/** The letter's text as it is. */
+export function LetterSource({ markdown, notice }: { markdown: string; notice?: string }) {
+  return (
+    <>
+      {notice ? <p className="mb-3 font-sans text-body text-warn">{notice}</p> : null}
+      <pre className="whitespace-pre-wrap break-words font-mono text-small leading-5">{markdown}</pre>
+    </>
+  );
+}
+
+export function LetterSkeleton() {
+  return (
+    <div className="flex flex-1 flex-col">
+      <LoadingNote>Loading the letter</LoadingNote>
+      <div className="flex min-h-header items-center border-b px-gutter">
+        <Skeleton className="h-4 w-56" />
+      </div>
+      <div className="flex-1 bg-canvas p-gutter lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(19rem,40%)]">
+        <LetterSheet>
+          <div className="flex flex-col gap-4">
+            {["w-1/3", "w-2/3", "w-1/4", "w-full", "w-11/12", "w-10/12", "w-9/12", "w-1/2"].map((width) => (
+              <Skeleton key={width} className={width} />
+            ))}
+          </div>
+        </LetterSheet>
+      </div>
+    </div>
+  );
+}

@@ -1,9 +1,10 @@
-import type { Pane } from "@/components/evidence/viewer/pane-switch";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import type { Pane } from "@/components/evidence/viewer/panes";
+import { Badge } from "@/components/ui/badge";
+import { tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { tabChosenStyle, tabStyle } from "@/components/ui/tab-style";
 import type { CaseAnalysis } from "@/lib/contract/analysis";
-import type { LedgerEntry } from "./claim-ledger";
-import { LetterStanding } from "./letter-standing";
+import { type LedgerEntry, supportedCount } from "./claim-ledger";
 
 export type LetterView = "letter" | "source";
 
@@ -34,7 +35,7 @@ export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...s
             type="button"
             aria-pressed={view === id && pane === "main"}
             onClick={() => onView(id)}
-            className={cn(tabStyle, view === id && (pane === "main" ? tabChosenStyle : CHOSEN_WHEN_BESIDE))}
+            className={cn(tabStyle, view === id && (pane === "main" ? tabSelectedStyle : CHOSEN_WHEN_BESIDE))}
           >
             {label}
           </button>
@@ -43,16 +44,45 @@ export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...s
           type="button"
           aria-pressed={pane === "documents"}
           onClick={onDocuments}
-          className={cn(tabStyle, pane === "documents" && tabChosenStyle, "lg:hidden")}
+          className={cn(tabStyle, pane === "documents" && tabSelectedStyle, "lg:hidden")}
         >
           Documents
           <span className="text-ink-2">{documents}</span>
         </button>
       </nav>
-      <LetterStanding {...standing} />
+      <LetterStatus {...standing} />
     </div>
   );
 }
 
 /** In a wide window the letter is in sight whichever pane was asked for last. */
 const CHOSEN_WHEN_BESIDE = "lg:bg-canvas lg:font-medium lg:text-ink lg:dark:bg-raised";
+
+type LetterStatusProps = { ledger: readonly LedgerEntry[]; analysis: CaseAnalysis | undefined; outdated: boolean };
+
+/** How far the letter can be relied on: its support, and whether the evidence has moved on. */
+export function LetterStatus({ ledger, analysis, outdated }: LetterStatusProps) {
+  const supported = supportedCount(ledger);
+  const all = supported === ledger.length;
+  const revision = analysis?.letter?.evidenceRevision;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {ledger.length > 0 ? (
+        <Badge tone={all ? "good" : "danger"} className="px-2">
+          {all ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
+          {supported} of {ledger.length} statements supported
+        </Badge>
+      ) : null}
+      {outdated ? (
+        <Badge tone="warn" className="px-2">
+          <TriangleAlert aria-hidden />
+          {revision === undefined
+            ? "Older than the evidence"
+            : `Evidence revision ${revision}, older than the evidence (${analysis?.evidenceRevision})`}
+        </Badge>
+      ) : revision === undefined ? null : (
+        <Badge className="px-2">Evidence revision {revision}, current</Badge>
+      )}
+    </div>
+  );
+}

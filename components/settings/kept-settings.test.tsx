@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { SettingsAnswer } from "@/lib/contract/desk/settings-answer";
 import type { KeyReading } from "@/lib/contract/management";
-import { AnsweredSettings } from "./answered-settings";
-import { KeyScreen } from "./key-screen";
+import { ApiKeysScreen } from "./api-keys-screen";
+import { ServiceSettings } from "./settings-page";
 
 const refresh = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
-vi.mock("@/lib/actions/settings", () => ({
+vi.mock("@/lib/desk/actions/settings", () => ({
   createKey: vi.fn(async () => ({ ok: true, data: { id: "k", secret: "rk_told_once" } })),
 }));
 afterEach(() => {
@@ -24,7 +24,7 @@ const key = (label: string): KeyReading => ({
 });
 
 const page = (answer: SettingsAnswer<KeyReading[]>) => (
-  <AnsweredSettings answer={answer}>{(keys) => <KeyScreen keys={keys} nowMs={0} />}</AnsweredSettings>
+  <ServiceSettings answer={answer}>{(keys) => <ApiKeysScreen keys={keys} nowMs={0} />}</ServiceSettings>
 );
 const known = (...labels: string[]) => page({ state: "known", data: labels.map(key) });
 const unread = page({ state: "unread", id: "4be1f00d" });

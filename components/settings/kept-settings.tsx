@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState, useTransition } from "react";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/states";
 
 type KeptSettingsProps = {
   /** Id of the failure in the log, when the server could not read the settings the last time. */

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { changeOrganization } from "@/lib/actions/settings";
+import { CheckboxField } from "@/components/ui/checkbox";
 import type { OrganizationReading } from "@/lib/contract/management";
-import { CheckRow } from "./check-row";
+import { changeOrganization } from "@/lib/desk/actions/settings";
 import { SettingsSection } from "./settings-page";
-import { useDeed } from "./use-deed";
+import { useSettingsAction } from "./use-settings-action";
 
 type Agent = OrganizationReading["agentDefaults"];
 type ExportFormat = OrganizationReading["exportFormats"][number];
@@ -21,7 +21,7 @@ const AGENT: readonly { name: keyof Agent; label: string; hint: string }[] = [
   {
     name: "submitDisputeToProcessor",
     label: "Submit to the processor",
-    hint: "On: a response can be filed from its letter, where filing is set up. Nothing is filed unconfirmed.",
+    hint: "On: a response can be submitted from its letter, where submission is set up. Nothing is submitted without a confirmation.",
   },
   {
     name: "useMerchantMemories",
@@ -54,7 +54,7 @@ export function OrganizationForm({ organization }: { organization: OrganizationR
   const [agent, setAgent] = useState(organization.agentDefaults);
   const [exports, setExports] = useState<readonly ExportFormat[]>(organization.exportFormats);
   const [uploads, setUploads] = useState<readonly UploadFormat[]>(organization.uploadFormats);
-  const { run, busy } = useDeed();
+  const { run, busy } = useSettingsAction();
   const changed =
     AGENT.some(({ name }) => agent[name] !== organization.agentDefaults[name]) ||
     EXPORTS.some(({ name }) => exports.includes(name) !== organization.exportFormats.includes(name)) ||
@@ -68,7 +68,7 @@ export function OrganizationForm({ organization }: { organization: OrganizationR
     <>
       <SettingsSection title="New cases" note="What a case does unless its form says otherwise.">
         {AGENT.map(({ name, label, hint }) => (
-          <CheckRow
+          <CheckboxField
             key={name}
             label={label}
             hint={hint}
@@ -105,7 +105,7 @@ type FormatChecksProps<T extends string> = {
 
 function FormatChecks<T extends string>({ formats, chosen, onChange }: FormatChecksProps<T>) {
   return formats.map(({ name, label, hint }) => (
-    <CheckRow
+    <CheckboxField
       key={name}
       label={label}
       hint={hint}

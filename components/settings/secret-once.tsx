@@ -1,18 +1,17 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { useToast } from "@/components/ui/toast";
+import { Input } from "@/components/ui/field";
+import { notify, notifyError } from "@/components/ui/toaster";
 
 /** A secret in the one moment in which it is told. */
 export function SecretOnce({ label, secret, onDone }: { label: string; secret: string; onDone: () => void }) {
-  const toast = useToast();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
-      toast({ message: "Copied" });
+      notify("Copied");
     } catch {
-      toast({ message: "It could not be copied; select it and copy it by hand.", tone: "danger" });
+      notifyError("It could not be copied; select it and copy it by hand.");
     }
   };
   return (

@@ -23,7 +23,7 @@ export function SettingsNav() {
           href={href as Route}
           aria-current={isCurrent(href) ? "page" : undefined}
           className={cn(
-            "inline-flex h-control-sm items-center rounded-control px-2 text-small weak:text-ink-2 hover:bg-hover hover:text-ink",
+            "inline-flex h-control-sm items-center rounded-control px-2 text-ink-2 text-small hover:bg-hover hover:text-ink",
             isCurrent(href) && "bg-accent-soft font-medium text-ink",
           )}
         >

@@ -1,16 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import * as actions from "@/lib/actions/settings";
 import type { DeliveryReading, KeyReading, OrganizationReading, WebhookReading } from "@/lib/contract/management";
-import { DeliveryRow } from "./delivery-row";
-import { KeyScreen } from "./key-screen";
+import * as actions from "@/lib/desk/actions/settings";
+import { ApiKeysScreen } from "./api-keys-screen";
 import { OrganizationForm } from "./organization-form";
-import { WebhookScreen } from "./webhook-screen";
+import { DeliveryRow, WebhookScreen } from "./webhook-screen";
 import { WebhooksScreen } from "./webhooks-screen";
 
 const refresh = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh, push: vi.fn() }), usePathname: () => "/settings" }));
-vi.mock("@/lib/actions/settings", () => ({
+vi.mock("@/lib/desk/actions/settings", () => ({
   changeOrganization: vi.fn(async () => ({ ok: true, data: { id: "o" } })),
   createKey: vi.fn(async () => ({ ok: true, data: { id: "k", secret: "rk_told_once" } })),
   rotateKey: vi.fn(),
@@ -29,7 +28,7 @@ afterEach(cleanup);
 
 const organization: OrganizationReading = {
   id: "o",
-  name: "First organisation",
+  name: "First organization",
   agentDefaults: {
     researchTransactionDetails: true,
     submitDisputeToProcessor: false,
@@ -72,7 +71,7 @@ const key = (changes: Partial<KeyReading>): KeyReading => ({
 });
 
 it("shows a new key until it is put away", async () => {
-  render(<KeyScreen keys={[]} nowMs={NOW} />);
+  render(<ApiKeysScreen keys={[]} nowMs={NOW} />);
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Shop" } });
   fireEvent.click(screen.getByRole("button", { name: "Create key" }));
   expect(await screen.findByDisplayValue("rk_told_once")).toBeTruthy();
@@ -88,7 +87,7 @@ it("offers no end of the dashboard's own key or of one that has ended, and no se
     key({ id: "3", label: "Ending", revokedAt: "2026-11-22T12:00:00.000Z" }),
     key({ id: "4", label: "In use" }),
   ];
-  render(<KeyScreen keys={keys} nowMs={NOW} />);
+  render(<ApiKeysScreen keys={keys} nowMs={NOW} />);
   const offered = screen.getAllByRole("listitem").map((row) =>
     within(row)
       .queryAllByRole("button")

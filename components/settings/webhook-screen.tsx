@@ -4,23 +4,23 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { LateAlertDialog } from "@/components/ui/late-alert-dialog";
-import { deleteWebhook, rotateWebhookSecret, updateWebhook } from "@/lib/actions/settings";
+import { CheckboxField } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import { AlertDialog } from "@/components/ui/dialog";
+import { Field, Input } from "@/components/ui/field";
 import type { DeliveryReading, WebhookReading } from "@/lib/contract/management";
-import { AddressForm } from "./address-form";
-import { CheckRow } from "./check-row";
-import { DeliveryRow } from "./delivery-row";
-import { EventChecks, type WebhookEvent } from "./event-checks";
+import { deleteWebhook, replayDelivery, rotateWebhookSecret, updateWebhook } from "@/lib/desk/actions/settings";
 import { SecretOnce } from "./secret-once";
 import { SettingsSection } from "./settings-page";
-import { useDeed } from "./use-deed";
+import { useSettingsAction, utcTime } from "./use-settings-action";
+import { EventChecks, type WebhookEvent } from "./webhooks-screen";
 
 type WebhookScreenProps = { webhook: WebhookReading; deliveries: readonly DeliveryReading[] };
 
 /** One endpoint: what it is told, and what became of it. */
 export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
   const router = useRouter();
-  const { run, busy } = useDeed();
+  const { run, busy } = useSettingsAction();
   const [secret, setSecret] = useState<string>();
   const own = webhook.kind === "dashboard";
   const change = (changes: Parameters<typeof updateWebhook>[1]) =>
@@ -46,7 +46,7 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
         ) : (
           <div className="flex flex-col gap-4">
             <AddressForm webhook={webhook} />
-            <CheckRow
+            <CheckboxField
               label="On"
               hint="Off: nothing is sent, and what waits is recorded as refused."
               checked={webhook.active}
@@ -57,7 +57,7 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
               chosen={webhook.events.filter(isKnown)}
               onChange={(events) => (events.length > 0 && !busy ? void change({ events }) : undefined)}
             />
-            <LateAlertDialog
+            <AlertDialog
               trigger={
                 <Button className="w-fit" busy={busy}>
                   Rotate secret
@@ -69,7 +69,7 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
               danger={false}
               onConfirm={rotate}
             />
-            <LateAlertDialog
+            <AlertDialog
               trigger={
                 <Button variant="danger" className="w-fit" busy={busy}>
                   Delete endpoint
@@ -97,4 +97,81 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
 
 function isKnown(event: string): event is WebhookEvent {
   return event === "chargeback:copilot" || event === "statement:processed";
+}
+
+/** Where an endpoint's events go; what waits for a retry goes to the new address too. */
+function AddressForm({ webhook }: { webhook: WebhookReading }) {
+  const [url, setUrl] = useState(webhook.url);
+  const { run, busy, failure } = useSettingsAction();
+  const given = url.trim();
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void run(() => updateWebhook(webhook.id, { url: given }), "Address saved");
+      }}
+    >
+      <Field label="Address" hint="On the public internet, port 80 or 443." error={failure?.fields?.url}>
+        {(control) => (
+          <Input {...control} type="url" required value={url} onChange={(event) => setUrl(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" className="w-fit" busy={busy} disabled={given === "" || given === webhook.url}>
+        Save address
+      </Button>
+    </form>
+  );
+}
+
+const STATUS: Readonly<Record<DeliveryReading["status"], { label: string; style: string }>> = {
+  pending: { label: "Under way", style: "text-ink-2" },
+  delivered: { label: "Delivered", style: "text-good" },
+  refused: { label: "Refused", style: "text-danger" },
+  undeliverable: { label: "Undeliverable", style: "text-danger" },
+};
+
+/** One event on its way to one endpoint, with every attempt. */
+export function DeliveryRow({ delivery }: { delivery: DeliveryReading }) {
+  const { run, busy } = useSettingsAction();
+  const { id, eventId, event, subjectId, status, attempts, nextAttemptAt } = delivery;
+  const { label, style } = STATUS[status];
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          <span className={style}>{label}</span> · {event.startsWith("statement") ? "Statement" : "Case"}{" "}
+          <span className="font-mono text-small">{subjectId.slice(0, 8)}</span>
+        </p>
+        <p className="text-ink-2 text-small">
+          Event <span className="font-mono">{eventId}</span>
+          {status === "pending" && nextAttemptAt ? ` · next ${utcTime(nextAttemptAt)}` : ""}
+        </p>
+        <ol className="pt-1 text-small">
+          {attempts.map(({ attempt, at, code, error, ms }) => (
+            <li key={attempt} className={cn("tabular-nums", error ? "text-ink" : "text-ink-2")}>
+              {attempt}. {utcTime(at)} · {attemptResult({ code, error, ms })}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {status === "pending" ? null : (
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={`Replay event ${eventId}`}
+          onClick={() => void run(() => replayDelivery(id), "Sent again")}
+        >
+          Replay
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function attemptResult({ code, error, ms }: { code?: number; error?: string; ms?: number }): string {
+  if (ms === undefined) return "under way, or cut off";
+  if (code === undefined) return error ?? "not sent";
+  // What nobody answered counts as an answer of the specification: it is told beside the reason, not instead of it.
+  return error ? `${error} Counts as ${code}, after ${ms} ms` : `${code} in ${ms} ms`;
 }

@@ -4,21 +4,20 @@ import type { Route } from "next";
 import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { createWebhook } from "@/lib/actions/settings";
+import { CheckboxField } from "@/components/ui/checkbox";
+import { Field, Input } from "@/components/ui/field";
 import type { WebhookReading } from "@/lib/contract/management";
-import { EventChecks, type WebhookEvent } from "./event-checks";
+import { createWebhook } from "@/lib/desk/actions/settings";
 import { SecretOnce } from "./secret-once";
 import { SettingsSection } from "./settings-page";
-import { useDeed } from "./use-deed";
+import { useSettingsAction } from "./use-settings-action";
 
 /** The endpoints that are told of events. A secret is shown once, when its endpoint is made. */
 export function WebhooksScreen({ webhooks }: { webhooks: readonly WebhookReading[] }) {
   const [url, setUrl] = useState("");
   const [events, setEvents] = useState<readonly WebhookEvent[]>(["chargeback:copilot", "statement:processed"]);
   const [secret, setSecret] = useState<string>();
-  const { run, busy, failure } = useDeed();
+  const { run, busy, failure } = useSettingsAction();
   const create = async () => {
     const made = await run(() => createWebhook({ url: url.trim(), events: [...events] }));
     if (!made) return;
@@ -80,5 +79,35 @@ export function WebhooksScreen({ webhooks }: { webhooks: readonly WebhookReading
         </ul>
       </SettingsSection>
     </>
+  );
+}
+
+export type WebhookEvent = "chargeback:copilot" | "statement:processed";
+
+const EVENTS: readonly { name: WebhookEvent; label: string; hint: string }[] = [
+  {
+    name: "chargeback:copilot",
+    label: "Cases",
+    hint: "A case is assessed or could not be, its letter is written, its export is ready.",
+  },
+  { name: "statement:processed", label: "Statements", hint: "A statement is analysed or could not be." },
+];
+
+type EventChecksProps = { chosen: readonly WebhookEvent[]; onChange: (chosen: WebhookEvent[]) => void };
+
+export function EventChecks({ chosen, onChange }: EventChecksProps) {
+  return (
+    <fieldset>
+      <legend className="text-ink-2 text-small">Events</legend>
+      {EVENTS.map(({ name, label, hint }) => (
+        <CheckboxField
+          key={name}
+          label={label}
+          hint={hint}
+          checked={chosen.includes(name)}
+          onChange={(checked) => onChange(checked ? [...chosen, name] : chosen.filter((event) => event !== name))}
+        />
+      ))}
+    </fieldset>
   );
 }

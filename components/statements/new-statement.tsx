@@ -4,15 +4,15 @@ import { Upload } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { xhrTransport } from "@/components/evidence/upload/xhr-transport";
+import { xhrTransport } from "@/components/evidence/upload/transport";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { useFileDrop } from "@/components/ui/file-drop";
 import { useAnnounce } from "@/components/ui/live-region";
-import { useFileDrop } from "@/components/ui/use-file-drop";
-import { startStatement } from "@/lib/actions/statements";
+import { ErrorState } from "@/components/ui/states";
+import { startStatement } from "@/lib/desk/actions/statements";
 import { refusal, sendStatements } from "./send-statements";
 
-/** The page of statements as a place to drop files on; what is dropped together is analysed together. */
+/** Accepts statement files dropped anywhere on the page. Files that are dropped together are analyzed together. */
 export function NewStatement({ children }: { children: ReactNode }) {
   const router = useRouter();
   const announce = useAnnounce();
@@ -35,15 +35,17 @@ export function NewStatement({ children }: { children: ReactNode }) {
         onProgress: setShare,
       };
       const { id, failed } = await sendStatements(files, options);
-      announce(failed.length === 0 ? "All files arrived. The analysis begins." : `Not sent: ${failed.join(", ")}.`);
+      announce(
+        failed.length === 0 ? "All files uploaded. The analysis is starting." : `Not uploaded: ${failed.join(", ")}.`,
+      );
       if (failed.length === files.length)
         setProblem(
-          "None of the files could be sent. They are still on your machine; check the connection and try again.",
+          "None of the files could be uploaded. They are still on your computer. Check the connection and try again.",
         );
       else router.push(`/statements/${id}` as Route);
     } catch (error) {
       if (!controller.current?.signal.aborted)
-        setProblem(error instanceof Error ? error.message : "The files could not be sent. Try again.");
+        setProblem(error instanceof Error ? error.message : "The files could not be uploaded. Try again.");
     } finally {
       setShare(undefined);
     }
@@ -53,7 +55,7 @@ export function NewStatement({ children }: { children: ReactNode }) {
     onFiles: (files) => void send(files),
     disabled: busy,
     label: "Choose statement files",
-    words: "Drop to analyse together",
+    words: "Drop to analyze together",
   });
   return (
     <div className="relative flex flex-1 flex-col bg-surface">
@@ -64,11 +66,11 @@ export function NewStatement({ children }: { children: ReactNode }) {
           <div className="min-w-0 flex-1">
             <p>Drop processor statements anywhere on this page, or choose files</p>
             <p className="text-ink-2 text-small">
-              PDF, CSV, workbooks, JSON, text or pictures, up to 50 MB each. Files sent together give one result.
+              PDF, CSV, Excel, JSON, text or images, up to 50 MB each. Files uploaded together give one result.
             </p>
           </div>
           <Button variant="primary" onClick={choose} busy={busy}>
-            {busy ? `Sending ${Math.round(share * 100)} %` : "Choose files"}
+            {busy ? `Uploading ${Math.round(share * 100)}%` : "Choose files"}
           </Button>
         </div>
         {problem ? <ErrorState inline message={problem} className="mt-3" /> : null}

@@ -1,67 +1,81 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PutOutcome } from "@/components/evidence/upload/transport";
-import { refusal, type Start, sendStatements } from "./send-statements";
+import { refusal, sendStatements } from "./send-statements";
 
-const file = (name: string, contents: string): File => new File([contents], name);
-const start: Start = async (names) => ({
-  ok: true,
-  data: { id: "task", putUrls: names.map((name, index) => ({ putUrl: `/put/${index}/${name}` })) },
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-function transport(answers: Record<string, PutOutcome[]>) {
-  const sent: string[] = [];
+const file = (name: string, contents: string): File => new File([contents], name);
+const OK: PutOutcome = { kind: "answered", status: 200 };
+
+/** Sends the files; `outcomes` are those of the transfers to each URL, in order, 200 where none is given. */
+async function send(files: File[], outcomes: Record<string, PutOutcome[]> = {}) {
+  const urls: string[] = [];
+  const shares: number[] = [];
   const put = async ({ url }: { url: string }): Promise<PutOutcome> => {
-    sent.push(url);
-    return answers[url]?.shift() ?? { kind: "answered", status: 200 };
+    urls.push(url);
+    return outcomes[url]?.shift() ?? OK;
   };
-  return { sent, transport: { put } };
+  const sent = sendStatements(files, {
+    start: async (names) => ({
+      ok: true,
+      data: { id: "task", putUrls: names.map((name, index) => ({ putUrl: `/put/${index}/${name}` })) },
+    }),
+    transport: { put },
+    signal: new AbortController().signal,
+    onProgress: (share) => shares.push(share),
+  });
+  // The pauses between attempts.
+  await vi.advanceTimersByTimeAsync(10_000);
+  return { ...(await sent), urls, shares };
 }
 
 describe("sending statements", () => {
-  it("sends each file to its own address, also when names repeat", async () => {
-    const { sent, transport: wire } = transport({});
-    const shares: number[] = [];
-    const options = {
-      start,
-      transport: wire,
-      signal: new AbortController().signal,
-      onProgress: (share: number) => shares.push(share),
-    };
-    expect(await sendStatements([file("a.csv", "12"), file("a.csv", "34")], options)).toEqual({
-      id: "task",
-      failed: [],
-    });
-    expect(sent).toEqual(["/put/0/a.csv", "/put/1/a.csv"]);
+  it("uploads each file to its own URL, even when names repeat", async () => {
+    const { id, failed, urls, shares } = await send([file("a.csv", "12"), file("a.csv", "34")]);
+    expect({ id, failed }).toEqual({ id: "task", failed: [] });
+    expect(urls).toEqual(["/put/0/a.csv", "/put/1/a.csv"]);
     expect(shares.at(-1)).toBe(1);
   });
 
-  it("tries again when the line is lost, and takes a conflict then for arrived", async () => {
-    const { sent, transport: wire } = transport({
+  it("tries again when the connection is lost, and then treats a conflict as arrived", async () => {
+    const { failed, urls } = await send([file("a.csv", "1")], {
       "/put/0/a.csv": [{ kind: "lost" }, { kind: "answered", status: 409 }],
     });
-    const options = { start, transport: wire, signal: new AbortController().signal, onProgress: () => undefined };
-    expect((await sendStatements([file("a.csv", "1")], options)).failed).toEqual([]);
-    expect(sent).toHaveLength(2);
+    expect(failed).toEqual([]);
+    expect(urls).toHaveLength(2);
   });
 
-  it("names what was refused and goes on with the rest", async () => {
-    const { transport: wire } = transport({ "/put/0/a.csv": [{ kind: "answered", status: 413 }] });
-    const options = { start, transport: wire, signal: new AbortController().signal, onProgress: () => undefined };
-    expect((await sendStatements([file("a.csv", "1"), file("b.csv", "2")], options)).failed).toEqual(["a.csv"]);
+  it("reports a rejected file and continues with the others", async () => {
+    const { failed } = await send([file("a.csv", "1"), file("b.csv", "2")], {
+      "/put/0/a.csv": [{ kind: "answered", status: 413 }],
+    });
+    expect(failed).toEqual(["a.csv"]);
+  });
+
+  it("reports a file whose URL has expired, because a task has no other", async () => {
+    const { failed, urls } = await send([file("a.csv", "1")], {
+      "/put/0/a.csv": [{ kind: "answered", status: 403 }],
+    });
+    expect(failed).toEqual(["a.csv"]);
+    expect(urls).toHaveLength(1);
   });
 
   it("says why no task could be started", async () => {
-    const refused: Start = async () => ({ ok: false, error: { message: "The dispute service did not answer." } });
-    const options = {
-      start: refused,
-      transport: transport({}).transport,
+    const sent = sendStatements([file("a.csv", "1")], {
+      start: async () => ({ ok: false, error: { message: "The dispute service did not answer." } }),
+      transport: { put: async () => OK },
       signal: new AbortController().signal,
       onProgress: () => undefined,
-    };
-    await expect(sendStatements([file("a.csv", "1")], options)).rejects.toThrow("The dispute service did not answer.");
+    });
+    await expect(sent).rejects.toThrow("The dispute service did not answer.");
   });
 
-  it("refuses empty and oversized files before anything is sent", () => {
+  it("rejects empty and oversized files before anything is sent", () => {
     expect(refusal([{ name: "a.csv", size: 0 }])).toContain("a.csv is empty");
     expect(refusal([{ name: "b.pdf", size: 50 * 1024 * 1024 + 1 }])).toContain("larger than 50 MB");
     expect(refusal([{ name: "c.pdf", size: 1 }])).toBeUndefined();

@@ -3,20 +3,21 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
-import { EmptyState } from "@/components/ui/empty-state";
-import { StatusDot } from "@/components/ui/status-dot";
+import { StatusDot } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/states";
+import { statementListQuery } from "@/lib/browser/statements";
 import type { StatementListRow } from "@/lib/contract/desk/statement-detail";
-import { statementListQuery } from "@/lib/queries/statements";
-import { mainMoney, statementName, statusWord } from "./statement-words";
+import { statusLabel, statusTone } from "@/lib/values/text";
+import { mainMoney, statementName } from "./statement-words";
 
-/** Tasks, newest first, live; under 760 px each row is a card of two lines. */
+/** Statements, newest first, updated live; below 760 px each row is a card of two lines. */
 export function StatementList({ rows: initial }: { rows: StatementListRow[] }) {
   const { data: rows } = useQuery(statementListQuery(initial));
   if (rows.length === 0)
     return (
       <EmptyState title="No statements yet">
-        Drop the statements of a payment processor above: sales, refunds, chargebacks, fees and net are added up, and
-        every document is checked for signs of a change.
+        Drop the statements of a payment processor above. Sales, refunds, chargebacks, fees and net are totaled, and
+        every document is checked for signs of tampering.
       </EmptyState>
     );
   return (
@@ -51,21 +52,20 @@ export function StatementList({ rows: initial }: { rows: StatementListRow[] }) {
 }
 
 function StatementTableRow({ row }: { row: StatementListRow }) {
-  const { word, tone } = statusWord(row.status);
-  const told = (amount: number | undefined): string => (amount === undefined ? "–" : mainMoney(amount, row.currency));
+  const format = (amount: number | undefined): string => (amount === undefined ? "–" : mainMoney(amount, row.currency));
   return (
     <tr className="h-row border-b hover:bg-hover max-md:flex max-md:h-auto max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-gutter max-md:py-2">
       <td className="py-1 pl-gutter max-md:w-full max-md:pl-0">
         <Link href={`/statements/${row.id}` as Route} className="block rounded-mark font-medium hover:underline">
           {statementName(row)}
         </Link>
-        <span className="block text-ink-2 text-small">{filesWords(row.filenames)}</span>
+        <span className="block text-ink-2 text-small">{filesLabel(row.filenames)}</span>
       </td>
       <td>
-        <StatusDot tone={tone}>{word}</StatusDot>
+        <StatusDot tone={statusTone("statement", row.status)}>{statusLabel("statement", row.status)}</StatusDot>
       </td>
-      <td className="text-right font-medium">{told(row.sales)}</td>
-      <td className="text-right font-medium max-md:hidden">{told(row.net)}</td>
+      <td className="text-right font-medium">{format(row.sales)}</td>
+      <td className="text-right font-medium max-md:hidden">{format(row.net)}</td>
       <td className="pr-gutter text-right max-md:pr-0">
         {row.score === undefined ? "–" : `${Math.round(row.score)} of 100`}
       </td>
@@ -73,7 +73,7 @@ function StatementTableRow({ row }: { row: StatementListRow }) {
   );
 }
 
-function filesWords(filenames: readonly string[]): string {
-  if (filenames.length === 0) return "Started elsewhere";
+function filesLabel(filenames: readonly string[]): string {
+  if (filenames.length === 0) return "Started outside Rebuttal";
   return filenames.length === 1 ? (filenames[0] ?? "") : `${filenames.length} documents`;
 }

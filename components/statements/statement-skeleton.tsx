@@ -1,10 +1,10 @@
-import { LoadingNote, Skeleton } from "@/components/ui/skeleton";
+import { LoadingNote, Skeleton } from "@/components/ui/states";
 
-/** A page of statements with its final proportions while it is on its way. */
+/** Placeholder in the proportions of the statement pages. */
 export function StatementSkeleton() {
   return (
     <div className="flex-1 bg-surface">
-      <LoadingNote>Loading the statements</LoadingNote>
+      <LoadingNote>Loading statements</LoadingNote>
       <div aria-hidden className="flex h-header items-center border-b px-gutter">
         <Skeleton className="h-4 w-48" />
       </div>

@@ -53,3 +53,8 @@ export function Button({ asChild, busy, variant, size, className, children, type
     </button>
   );
 }
+
+/** The look of a tab, also for links and buttons that choose a view. */
+export const tabStyle =
+  "inline-flex h-control shrink-0 items-center gap-2 whitespace-nowrap rounded-control px-2.5 text-ink-2 transition-colors hover:text-ink";
+export const tabSelectedStyle = "bg-canvas font-medium text-ink dark:bg-raised";

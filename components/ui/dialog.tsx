@@ -1,61 +1,168 @@
 "use client";
 
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from "radix-ui";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
-import { useFocusReturn } from "./use-focus-return";
 
 type DialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** One button; without it the dialog is opened by `open`. */
+  /** A button that opens the dialog; without it, control the dialog with `open`. */
   trigger?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot, the filled one last. */
+  /** Footer buttons, the primary one last. */
   actions?: ReactNode;
   className?: string;
 };
 
-export const overlayStyle = "fixed inset-0 z-40 animate-appear bg-scrim";
-export const panelStyle =
-  "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] weak:max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear flex-col rounded-control border border-line-strong bg-raised text-ink";
-
-/** A dialog that Escape and a click outside close; the focus goes back where it came from. */
+/** A dialog that Escape or a click outside closes; focus then returns to where it was. */
 export function Dialog({ open, onOpenChange, trigger, title, description, children, actions, className }: DialogProps) {
   const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
-      <Radix.Portal>
-        <Radix.Overlay className={overlayStyle} />
-        <Radix.Content
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayStyle} />
+        <RadixDialog.Content
           {...(trigger ? {} : focusReturn)}
           className={cn(panelStyle, className)}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className="flex items-start justify-between gap-3 p-gutter pb-3">
             <div className="flex min-w-0 flex-col gap-1">
-              <Radix.Title className="font-semibold text-title">{title}</Radix.Title>
-              {description ? <Radix.Description className="text-ink-2">{description}</Radix.Description> : null}
+              <RadixDialog.Title className="font-semibold text-title">{title}</RadixDialog.Title>
+              {description ? (
+                <RadixDialog.Description className="text-ink-2">{description}</RadixDialog.Description>
+              ) : null}
             </div>
-            <Radix.Close asChild>
+            <RadixDialog.Close asChild>
               <Button variant="ghost" size="square-sm" aria-label="Close" className="-mt-0.5 -mr-1.5">
                 <X aria-hidden />
               </Button>
-            </Radix.Close>
+            </RadixDialog.Close>
           </div>
-          {children ? <div className="min-h-0 overflow-y-auto px-gutter pb-gutter">{children}</div> : null}
+          {children ? <DialogBody>{children}</DialogBody> : null}
           {actions ? <DialogActions>{actions}</DialogActions> : null}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
   );
 }
 
-export function DialogActions({ children }: { children: ReactNode }) {
+type AlertDialogProps = {
+  /** Leave out to let the trigger open the dialog and its buttons close it. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  trigger?: ReactNode;
+  title: ReactNode;
+  description: ReactNode;
+  children?: ReactNode;
+  /** Names the action, such as "Delete case". */
+  confirm: string;
+  /** Keeps the dialog open when it returns `false`, or a promise of it. */
+  onConfirm: () => unknown;
+  danger?: boolean;
+  busy?: boolean;
+  /** The action is not available yet, for example before the confirmation is typed. */
+  disabled?: boolean;
+};
+
+/** Asks for confirmation of something that cannot be undone; "Cancel" has the initial focus. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { trigger, title, description, children, confirm, onConfirm, danger = true, busy, disabled } = props;
+  const [ownOpen, setOwnOpen] = useState(false);
+  const focusReturn = useFocusReturn();
+  const setOpen = (open: boolean) => {
+    setOwnOpen(open);
+    props.onOpenChange?.(open);
+  };
+  return (
+    <RadixAlertDialog.Root open={props.open ?? ownOpen} onOpenChange={setOpen}>
+      {trigger ? <RadixAlertDialog.Trigger asChild>{trigger}</RadixAlertDialog.Trigger> : null}
+      <AlertDialogPanel
+        title={title}
+        description={description}
+        focusReturn={trigger ? undefined : focusReturn}
+        actions={
+          <>
+            <RadixAlertDialog.Cancel asChild>
+              <Button>Cancel</Button>
+            </RadixAlertDialog.Cancel>
+            <Button
+              variant={danger ? "danger" : "primary"}
+              busy={busy}
+              disabled={disabled}
+              onClick={async () => {
+                if ((await onConfirm()) !== false) setOpen(false);
+              }}
+            >
+              {confirm}
+            </Button>
+          </>
+        }
+      >
+        {children ? <DialogBody>{children}</DialogBody> : null}
+      </AlertDialogPanel>
+    </RadixAlertDialog.Root>
+  );
+}
+
+type BlockingDialogProps = { title: ReactNode; description: ReactNode; children?: ReactNode; actions: ReactNode };
+
+/** An open dialog that only its own actions can end. */
+export function BlockingDialog({ children, ...panel }: BlockingDialogProps) {
+  return (
+    <RadixAlertDialog.Root open>
+      <AlertDialogPanel {...panel}>{children ? <DialogBody>{children}</DialogBody> : null}</AlertDialogPanel>
+    </RadixAlertDialog.Root>
+  );
+}
+
+type AlertDialogPanelProps = BlockingDialogProps & { focusReturn?: ReturnType<typeof useFocusReturn> };
+
+function AlertDialogPanel({ title, description, children, actions, focusReturn }: AlertDialogPanelProps) {
+  return (
+    <RadixAlertDialog.Portal>
+      <RadixAlertDialog.Overlay className={overlayStyle} />
+      <RadixAlertDialog.Content {...focusReturn} className={panelStyle}>
+        <div className="flex flex-col gap-2 p-gutter">
+          <RadixAlertDialog.Title className="font-semibold text-title">{title}</RadixAlertDialog.Title>
+          <RadixAlertDialog.Description className="text-ink-2">{description}</RadixAlertDialog.Description>
+        </div>
+        {children}
+        <DialogActions>{actions}</DialogActions>
+      </RadixAlertDialog.Content>
+    </RadixAlertDialog.Portal>
+  );
+}
+
+function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="min-h-0 overflow-y-auto px-gutter pb-gutter">{children}</div>;
+}
+
+function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-2 border-t px-gutter py-3">{children}</div>;
+}
+
+const overlayStyle = "fixed inset-0 z-40 animate-appear bg-scrim";
+const panelStyle =
+  "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear flex-col rounded-control border border-line-strong bg-raised text-ink";
+
+/** A dialog without a trigger returns focus to whatever had it before; Radix only knows its own trigger. */
+function useFocusReturn() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      event.preventDefault();
+      opener.current.focus();
+    },
+  };
 }

@@ -4,32 +4,21 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
-import { Kbd } from "./kbd";
+import { Kbd } from "./hotkeys";
 
-const itemStyle =
-  "relative flex min-h-7 cursor-default select-none weak:items-center weak:gap-2 rounded-mark weak:px-2 py-1 outline-none data-[disabled]:text-ink-3 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]";
-const highlight = "data-[highlighted]:bg-accent-soft";
-
-type MenuProps = {
+type DropdownMenuProps = {
+  /** The button that opens the menu. */
   trigger: ReactNode;
   children: ReactNode;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
   className?: string;
-  defaultOpen?: boolean;
 };
 
-/** Not modal: the page behind stays readable and does not jump; a press elsewhere closes the menu. */
-export function DropdownMenu({
-  trigger,
-  children,
-  align = "start",
-  side = "bottom",
-  className,
-  defaultOpen,
-}: MenuProps) {
+/** Not modal: the page behind stays readable and does not shift; a press elsewhere closes the menu. */
+export function DropdownMenu({ trigger, children, align = "start", side = "bottom", className }: DropdownMenuProps) {
   return (
-    <Radix.Root defaultOpen={defaultOpen} modal={false}>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -51,9 +40,9 @@ export function DropdownMenu({
 
 type MenuItemProps = ComponentProps<typeof Radix.Item> & { shortcut?: string; danger?: boolean };
 
-/** One deed of the menu; with `asChild` its only child is a link. */
+/** One action of the menu; with `asChild` its only child is a link. */
 export function MenuItem({ shortcut, danger, className, children, asChild, ...props }: MenuItemProps) {
-  const style = cn(itemStyle, danger ? "text-danger data-[highlighted]:bg-danger-soft" : highlight, className);
+  const style = cn(itemStyle, danger ? "text-danger data-[highlighted]:bg-danger-soft" : highlightStyle, className);
   if (asChild) {
     return (
       <Radix.Item {...props} asChild className={style}>
@@ -69,11 +58,13 @@ export function MenuItem({ shortcut, danger, className, children, asChild, ...pr
   );
 }
 
-export const MenuRadioGroup = Radix.RadioGroup;
+export function MenuRadioGroup(props: ComponentProps<typeof Radix.RadioGroup>) {
+  return <Radix.RadioGroup {...props} />;
+}
 
 export function MenuRadioItem({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) {
   return (
-    <Radix.RadioItem {...props} className={cn(itemStyle, highlight, "pr-2 pl-7", className)}>
+    <Radix.RadioItem {...props} className={cn(itemStyle, highlightStyle, "pl-7", className)}>
       <Radix.ItemIndicator className="absolute left-2">
         <Check aria-hidden className="text-accent" />
       </Radix.ItemIndicator>
@@ -83,9 +74,13 @@ export function MenuRadioItem({ className, children, ...props }: ComponentProps<
 }
 
 export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label {...props} className={cn("px-2 weak:pt-1.5 pb-1 text-small weak:text-ink-3", className)} />;
+  return <Radix.Label {...props} className={cn("px-2 pt-1.5 pb-1 text-ink-3 text-small", className)} />;
 }
 
 export function MenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
 }
+
+const itemStyle =
+  "relative flex min-h-7 cursor-default select-none items-center gap-2 rounded-mark px-2 py-1 outline-none data-[disabled]:text-ink-3 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]";
+const highlightStyle = "data-[highlighted]:bg-accent-soft";

@@ -1,46 +1,42 @@
 "use client";
 
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { cn } from "./cn";
 
 export type Hotkey = {
-  /** As `KeyboardEvent.key` says it: `j`, `?`, `Enter`, `ArrowDown`; `Mod+Enter` for Ctrl or Command. */
+  /** A `KeyboardEvent.key`: `j`, `?`, `Enter`, `ArrowDown`; `Mod+Enter` for Ctrl or Command. */
   key: string;
   label: string;
-  /** Heading under which the help lists it. */
+  /** Heading under which the list of shortcuts shows it. */
   group: string;
   run: (event: KeyboardEvent) => void;
-  /** False leaves the key to the browser and to others. */
+  /** When false, the key is left to the browser and to other handlers. */
   when?: () => boolean;
-  /** Works, but the help does not list it: a second key of a deed that is listed. */
+  /** Works without being listed: a second key for an action that is listed. */
   unlisted?: boolean;
 };
 
-type Register = (keys: readonly Hotkey[]) => () => void;
-type Registry = {
-  listed: Hotkey[];
-  enabled: boolean;
-  setEnabled: (enabled: boolean) => void;
-};
-
-const STORED = "rebuttal:single-key-shortcuts";
-const RegistryContext = createContext<Registry>({ listed: [], enabled: true, setEnabled: () => {} });
-// Apart from the list, so that a component that only registers keys does not render again when others do.
-const RegisterContext = createContext<Register>(() => () => {});
-
-/** The keys that work on the page at this moment, and whether single keys are switched on. */
-export function useHotkeyRegistry(): Registry {
-  return useContext(RegistryContext);
-}
-
-/** Makes keys work while the component is on the page. Keys rest while somebody types and while a dialog is open. */
+/** Makes keys work while the component is mounted, except while the user types and while a dialog is open. */
 export function useHotkeys(keys: readonly Hotkey[]): void {
   const register = useContext(RegisterContext);
   const latest = useRef(keys);
-  useEffect(() => {
+  // A layout effect: after a passive one, the next key could still reach the handlers of the previous render.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   const shape = keys.map((key) => `${key.key} ${key.label} ${key.group}`).join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers are read when a key is pressed; only a change of the set registers again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handlers are read when a key is pressed; only a changed set of keys registers again
   useEffect(() => {
     const bound = latest.current.map((key, at) => ({
       ...key,
@@ -51,17 +47,36 @@ export function useHotkeys(keys: readonly Hotkey[]): void {
   }, [register, shape]);
 }
 
+type Registry = {
+  /** The shortcuts that work on the page right now. */
+  listed: Hotkey[];
+  /** Whether single-key shortcuts are on. */
+  enabled: boolean;
+  setEnabled: (enabled: boolean) => void;
+};
+
+export function useHotkeyRegistry(): Registry {
+  return useContext(RegistryContext);
+}
+
+type Register = (keys: readonly Hotkey[]) => () => void;
+
+const RegistryContext = createContext<Registry>({ listed: [], enabled: true, setEnabled: () => {} });
+// A separate context, so that a component that only registers keys does not render again when others do.
+const RegisterContext = createContext<Register>(() => () => {});
+const STORAGE_KEY = "rebuttal:single-key-shortcuts";
+
 export function HotkeyProvider({ children }: { children: ReactNode }) {
   const [sets, setSets] = useState<(readonly Hotkey[])[]>([]);
   const [enabled, setStoredEnabled] = useState(true);
-  useEffect(() => setStoredEnabled(localStorage.getItem(STORED) !== "off"), []);
+  useEffect(() => setStoredEnabled(localStorage.getItem(STORAGE_KEY) !== "off"), []);
 
   const register = useCallback<Register>((keys) => {
     setSets((all) => [...all, keys]);
     return () => setSets((all) => all.filter((set) => set !== keys));
   }, []);
   const setEnabled = useCallback((on: boolean) => {
-    localStorage.setItem(STORED, on ? "on" : "off");
+    localStorage.setItem(STORAGE_KEY, on ? "on" : "off");
     setStoredEnabled(on);
   }, []);
 
@@ -69,7 +84,7 @@ export function HotkeyProvider({ children }: { children: ReactNode }) {
     const listen = (event: KeyboardEvent) => {
       const single = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.defaultPrevented || (single && (!enabled || isTaken(event)))) return;
-      // What was registered last is the most particular to what is on the page.
+      // The set that was registered last is the most specific to what is on the page.
       const found = sets.flat().findLast((hotkey) => matches(hotkey.key, event) && (hotkey.when?.() ?? true));
       if (found) {
         event.preventDefault();
@@ -97,17 +112,28 @@ function matches(key: string, event: KeyboardEvent): boolean {
   return !mod && !event.altKey && event.key.toLowerCase() === key.toLowerCase();
 }
 
-const DIALOGS = ["dialog", "alertdialog"].map(byRole).join();
-const TYPING = ["input", "textarea", "select", "[contenteditable]", ...["menu", "listbox"].map(byRole)].join();
-const CONTROLS = ["button", ...["tab", "combobox"].map(byRole)].join();
+const DIALOGS = "[role=dialog], [role=alertdialog]";
+const TYPING = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
+const CONTROLS = "button, [role=tab], [role=combobox]";
 
+/** Whether the key already belongs to what has the focus, or to an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(TYPING) || document.querySelector(DIALOGS)) return true;
-  // On a control, Enter, space and arrows belong to the control.
+  // On a control, Enter, space and the arrows belong to the control.
   return event.key.length > 1 && Boolean(target?.closest(CONTROLS));
 }
 
-function byRole(role: string): string {
-  return `[role=${role}]`;
+/** A key to press. Inside a primary button it takes the color of the text around it. */
+export function Kbd({ className, ...props }: ComponentProps<"kbd">) {
+  return (
+    <kbd
+      {...props}
+      className={cn(
+        "inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-mark border border-line-strong px-1 font-mono text-ink-2 text-mini",
+        "in-[.bg-accent]:border-current/45 in-[.bg-accent]:text-current",
+        className,
+      )}
+    />
+  );
 }

@@ -1,20 +1,21 @@
+"use client";
+
 import { ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./cn";
-import { FocusHeading } from "./focus-heading";
 
 type PageHeaderProps = {
-  /** Links to the places above this one, in order. */
+  /** Breadcrumb links to the pages above this one, in order. */
   trail?: ReactNode;
   title: ReactNode;
-  /** Identifier, marks, figures beside the title. */
+  /** Identifier, badges and figures beside the title. */
   marks?: ReactNode;
-  /** The right end; the one filled button comes last. */
+  /** Right end; the primary button comes last. */
   actions?: ReactNode;
   className?: string;
 };
 
-/** The header of a page: where it is, what it is, and the next step at the right end. */
+/** The header of a page: its place, its title, and the next step at the right end. */
 export function PageHeader({ trail, title, marks, actions, className }: PageHeaderProps) {
   return (
     <header
@@ -30,10 +31,26 @@ export function PageHeader({ trail, title, marks, actions, className }: PageHead
             <ChevronRight aria-hidden className="size-4 shrink-0 stroke-[1.75] text-ink-3" />
           </nav>
         ) : null}
-        <FocusHeading className="min-w-0 truncate font-semibold text-title">{title}</FocusHeading>
+        <FocusHeading>{title}</FocusHeading>
         {marks}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2 max-md:contents">{actions}</div> : null}
     </header>
+  );
+}
+
+/** Takes focus after a client-side navigation, so that screen readers read out the new page. */
+function FocusHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // On the first load the browser starts at the top by itself, and a field with autofocus keeps its focus.
+    const nothingFocused = document.activeElement === document.body || document.activeElement === null;
+    if (nothingFocused && document.documentElement.dataset.navigated) heading.current?.focus({ preventScroll: true });
+    document.documentElement.dataset.navigated = "yes";
+  }, []);
+  return (
+    <h1 tabIndex={-1} ref={heading} className="min-w-0 truncate font-semibold text-title">
+      {children}
+    </h1>
   );
 }

@@ -2,11 +2,16 @@
 
 import { Tabs as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
+import { tabStyle } from "./button";
 import { cn } from "./cn";
-import { tabStyle } from "./tab-style";
 
-export const Tabs = Radix.Root;
-export const TabPanel = Radix.Content;
+export function Tabs(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root {...props} />;
+}
+
+export function TabPanel(props: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content {...props} />;
+}
 
 export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
   return <Radix.List {...props} className={cn("flex items-center gap-1 overflow-x-auto", className)} />;

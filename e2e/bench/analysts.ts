@@ -1,5 +1,5 @@
-import { FIELDS } from "../kills/journeys/papers";
-import { done } from "../kills/support/client";
+import { FIELDS } from "@/e2e/crash/journeys/papers";
+import { done } from "@/e2e/crash/support/client";
 import type { KillableProduct } from "../support/killable-product";
 import { clientOf } from "./desk";
 import { type Figure, percentile } from "./figure";

@@ -1,8 +1,8 @@
-import { DELIVERY } from "../kills/journeys/papers";
-import { audit } from "../kills/support/audit";
-import { oneProcess } from "../kills/support/product";
-import { Receiver } from "../kills/support/receiver";
-import { settings } from "../kills/support/settings";
+import { DELIVERY } from "@/e2e/crash/journeys/papers";
+import { audit } from "@/e2e/crash/support/audit";
+import { oneProcess } from "@/e2e/crash/support/product";
+import { Receiver } from "@/e2e/crash/support/receiver";
+import { settings } from "@/e2e/crash/support/settings";
 import { KillableProduct, waitFor } from "../support/killable-product";
 import { caseWithSlot, clientOf, isComplete } from "./desk";
 import { type Figure, seconds, timed } from "./figure";

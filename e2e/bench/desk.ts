@@ -1,6 +1,6 @@
-import { BALANCE, DELIVERY, FIELDS } from "../kills/journeys/papers";
-import { Client, done, type Json } from "../kills/support/client";
-import { oneProcess } from "../kills/support/product";
+import { BALANCE, DELIVERY, FIELDS } from "@/e2e/crash/journeys/papers";
+import { Client, done, type Json } from "@/e2e/crash/support/client";
+import { oneProcess } from "@/e2e/crash/support/product";
 import type { KillableProduct } from "../support/killable-product";
 
 /** The service's operations on a product under measurement, where nobody kills. */

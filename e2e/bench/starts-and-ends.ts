@@ -1,4 +1,4 @@
-import { DELIVERY } from "../kills/journeys/papers";
+import { DELIVERY } from "@/e2e/crash/journeys/papers";
 import { KillableProduct, waitFor } from "../support/killable-product";
 import { assessedCase, caseWithSlot, clientOf, isComplete } from "./desk";
 import { type Figure, seconds, timed } from "./figure";

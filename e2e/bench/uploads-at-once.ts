@@ -1,8 +1,8 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { FIELDS } from "../kills/journeys/papers";
-import { done } from "../kills/support/client";
+import { FIELDS } from "@/e2e/crash/journeys/papers";
+import { done } from "@/e2e/crash/support/client";
 import { KillableProduct } from "../support/killable-product";
 import { clientOf, isComplete } from "./desk";
 import { type Figure, seconds, timed } from "./figure";

@@ -1,5 +1,5 @@
-import { DELIVERY } from "../kills/journeys/papers";
-import { done } from "../kills/support/client";
+import { DELIVERY } from "@/e2e/crash/journeys/papers";
+import { done } from "@/e2e/crash/support/client";
 import type { KillableProduct } from "../support/killable-product";
 import { assessedCase, caseWithSlot, clientOf, isComplete, isMade, sentStatement } from "./desk";
 import { type Figure, seconds, timed } from "./figure";

@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
+import { FIELDS } from "@/e2e/crash/journeys/papers";
+import { done } from "@/e2e/crash/support/client";
 import { signBody } from "@/lib/contract/signature";
-import { FIELDS } from "../kills/journeys/papers";
-import { done } from "../kills/support/client";
 import type { KillableProduct } from "../support/killable-product";
 import { clientOf } from "./desk";
 import { type Figure, percentile, seconds, timed } from "./figure";

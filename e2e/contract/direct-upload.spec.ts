@@ -1,4 +1,4 @@
-import { chargebackNotice, NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
+import { chargebackNotice, NOTICE_FIELDS } from "@/lib/service/testing/fixtures";
 import { expect, test } from "../fixtures";
 import { becomes, call, putFile, refusal, secondsLeft } from "./support/calls";
 

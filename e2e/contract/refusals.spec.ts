@@ -122,7 +122,7 @@ test("fields that no specification has are neither stored nor returned", async (
   for (const field of ["confidence", "orgId", "colour"]) expect(body.data).not.toHaveProperty(field);
 });
 
-test("an address that no operation has answers 404, and a method that it has not answers 405", async ({ service }) => {
+test("a path without an operation answers 404, and an unsupported method answers 405", async ({ service }) => {
   for (const path of ["chargebacks", "chargeback/x/y/z", "statement"])
     expect(await call(service, "GET", path), path).toEqual(refusal(404, "Not Found"));
   expect(await call(service, "PUT", `chargeback/${UNKNOWN}`)).toEqual(refusal(405, "Method Not Allowed"));

@@ -14,7 +14,7 @@ test("a case is corrected, taken over, finished, its letter discarded, and at la
   await becomes(service, `chargeback/${id}/letter`, "complete");
 
   await page.goto(`/cases/${id}/edit`);
-  await page.getByLabel("Trading name").fill("Northline Corrected");
+  await page.getByLabel("Merchant name").fill("Northline Corrected");
   await page.keyboard.press("ControlOrMeta+Enter");
   await page.waitForURL(new RegExp(`/cases/${id}$`));
   await expect(page.getByText("Northline Corrected").first()).toBeVisible();
@@ -22,11 +22,11 @@ test("a case is corrected, taken over, finished, its letter discarded, and at la
   await becomes(service, `chargeback/${id}`, "complete");
 
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Take over" }).click();
-  await expect(page.getByText("This case is yours now", { exact: true })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Assign to me" }).click();
+  await expect(page.getByText("Case assigned to you", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Mark as finished" }).click();
-  await expect(page.getByText("Taken off the open lists", { exact: true })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Close case" }).click();
+  await expect(page.getByText("Case closed", { exact: true })).toBeVisible();
 
   await page.goto(`/cases/${id}/letter`);
   await page.getByRole("button", { name: "Discard letter" }).click();

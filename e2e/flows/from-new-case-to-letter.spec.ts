@@ -1,6 +1,6 @@
 import { deliveries } from "@/lib/demo/cases/deliveries";
 import { demoCase } from "@/lib/demo/cases/demo-case";
-import { formatLongDate } from "@/lib/service/domain/dates";
+import { dateInWords } from "@/lib/values/calendar";
 import { expect, test } from "../fixtures";
 import { dropFiles } from "../support/drop-files";
 
@@ -16,15 +16,15 @@ test("an analyst opens a Visa 13.1 case, drops three documents and reads a lette
   await page.goto("/cases/new");
   await page.getByLabel("Reference number").fill(reference);
   await page.getByLabel("Disputed amount").fill("412.50");
-  await page.getByLabel("Card number, masked").fill(fields.maskedCardNumber ?? "");
+  await page.getByLabel("Card number (masked)").fill(fields.maskedCardNumber ?? "");
   await page.getByLabel("Reason code").fill("13.1");
   await expect(page.getByText("Merchandise/Services Not Received").first()).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByLabel("Raised on").fill(fields.disputeDate ?? "");
+  await page.getByLabel("Dispute date").fill(fields.disputeDate ?? "");
   await page.getByLabel("Response due").fill(fields.dueDate ?? "");
   await page.getByLabel("Cardholder").fill(fields.cardholderName ?? "");
-  await page.getByLabel("Charged on").fill(fields.transactionDate ?? "");
-  await page.getByLabel("Trading name").fill(fields.merchantName ?? "");
+  await page.getByLabel("Transaction date").fill(fields.transactionDate ?? "");
+  await page.getByLabel("Merchant name").fill(fields.merchantName ?? "");
   await page.keyboard.press("ControlOrMeta+Enter");
   await page.waitForURL(/\/cases\/[0-9a-f-]{36}$/);
 
@@ -48,8 +48,8 @@ test("an analyst opens a Visa 13.1 case, drops three documents and reads a lette
     reference,
     "412.50 USD",
     purchase.tracking,
-    formatLongDate(purchase.delivered),
-    formatLongDate(fields.transactionDate ?? ""),
+    dateInWords(purchase.delivered),
+    dateInWords(fields.transactionDate ?? ""),
     "Exhibit A",
     "Exhibit C",
   ])

@@ -1,4 +1,4 @@
-import { chargebackNotice } from "@/lib/service/testing/chargeback-notice";
+import { chargebackNotice } from "@/lib/service/testing/fixtures";
 import { expect, test } from "../fixtures";
 
 test("a case begins with a processor's notice and shows what the notice says", async ({ page }) => {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { projectRoot } from "../../scripts/lib/project-root.mjs";
+import { projectRoot } from "../../scripts/lib/main.mjs";
 import { expect, test } from "../fixtures";
 import { demoCasePath, wholeDemo } from "../support/demo-case";
 

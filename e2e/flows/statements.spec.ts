@@ -21,5 +21,5 @@ test("a statement is sent, analysed and saved as a workbook, and stands in the l
   await expect(workup).toBeEnabled();
 
   await page.getByRole("link", { name: "Statements" }).first().click();
-  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Analysed");
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Analyzed");
 });

@@ -2,11 +2,10 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deleteCase, initializeCase, readAnalysis, readCase } from "@/lib/api/cases";
-import { attachDocuments } from "@/lib/api/evidence";
-import type { Gate } from "@/lib/api/gate";
-import { readLetter, requestLetter } from "@/lib/api/letters";
-import type { Env } from "@/lib/env";
+import { deleteCase, initializeCase, readAnalysis, readCase } from "@/lib/desk/client/cases";
+import { readLetter, requestLetter } from "@/lib/desk/client/dispute-response";
+import { attachDocuments } from "@/lib/desk/client/evidence";
+import { stubProcessWide } from "@/lib/platform/testing/stub-process-wide";
 import { handle } from "@/lib/service/http/handle";
 import { KEY, startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 import { type Fault, FaultProxy } from "../support/fault-proxy";
@@ -14,18 +13,17 @@ import { type Fault, FaultProxy } from "../support/fault-proxy";
 let test: TestService;
 let server: http.Server;
 const proxy = new FaultProxy(() => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-const shared = globalThis as { __rebuttalEnv?: Partial<Env>; __rebuttalGate?: Gate };
 
 beforeAll(async () => {
   test = await startTestService();
   server = http.createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   await proxy.start();
-  shared.__rebuttalEnv = { CHARGEBACK_API_URL: `${proxy.origin}/service/v1`, CHARGEBACK_API_KEY: KEY };
+  stubProcessWide({ settings: { CHARGEBACK_API_URL: `${proxy.origin}/service/v1`, CHARGEBACK_API_KEY: KEY } });
 });
 beforeEach(() => {
   // Failures of one test are not those of the next.
-  shared.__rebuttalGate = undefined;
+  stubProcessWide({ "circuit-breaker": undefined });
 });
 afterEach(() => proxy.heal());
 afterAll(async () => {
@@ -33,7 +31,7 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
   await test.stop();
-  shared.__rebuttalEnv = undefined;
+  stubProcessWide({ settings: undefined });
 });
 
 /** The service as its mount in the product serves it. */

@@ -30,7 +30,7 @@ test("a case of another client joins the open list, and a statement of another c
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const name = `elsewhere-${Date.now()}.csv`;
   await analysedStatement(otherClient, name);
-  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Analysed", BY_EVENT);
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Analyzed", BY_EVENT);
 });
 
 test("without events an open page still learns what another client did", async ({ page, otherClient }) => {

@@ -40,7 +40,7 @@ test("with a service that has the specified operations alone every screen shows 
   await page.goto(`/statements/${statement}`);
   await expect(page.getByRole("definition").filter({ hasText: "150.00" })).toBeVisible();
   await page.goto("/cases/new");
-  await page.getByLabel("Trading name").fill("Plain service");
+  await page.getByLabel("Merchant name").fill("Plain service");
   await page.getByLabel("Reason code").fill("13.1");
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+Enter");
@@ -88,5 +88,5 @@ test("values and fields of a newer service are shown as far as they are understo
   proxy.faults.set(id, { kind: "changed", change: (data) => ({ ...data, status: "escalated", priority: 7 }) });
   await page.goto(`/cases/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Northline Outfitters");
-  await expect(page.getByText("a state this desk does not know yet")).toBeVisible();
+  await expect(page.getByText("a status that this version does not recognize")).toBeVisible();
 });

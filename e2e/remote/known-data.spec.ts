@@ -119,7 +119,7 @@ async function suffers({ name, caseId, case: page, task }: Opened): Promise<void
   await says(page, page.getByText(/cannot be reached|was deleted/), name);
   await soft(page.getByRole("heading", { level: 1 }), name).toContainText(MERCHANT);
   await soft(page.getByText(FIELDS.referenceNumber).first(), name).toBeVisible();
-  await says(task, task.getByText("What you see is not up to date"), name);
+  await says(task, task.getByText("This page is not up to date"), name);
   await soft(task.getByRole("definition").filter({ hasText: "150.00" }), name).toBeVisible();
 
   const file = { name: "pod.txt", mimeType: "text/plain", buffer: Buffer.from("Proof of delivery") };
@@ -152,7 +152,7 @@ async function recovers({ name, case: page, task }: Opened): Promise<void> {
   if (name === GONE[0]) return;
   await expect(page.getByText(/cannot be reached/), name).toBeHidden({ timeout: 120_000 });
   await expect(page.getByRole("heading", { level: 1 }), name).toContainText(MERCHANT);
-  await expect(task.getByText("What you see is not up to date"), name).toBeHidden();
+  await expect(task.getByText("This page is not up to date"), name).toBeHidden();
 }
 
 /** Somebody reads another case all the time; how often that worked. */

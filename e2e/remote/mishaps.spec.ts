@@ -8,7 +8,7 @@ test.afterEach(({ desk }) => proxyOf(desk).heal());
 test("a double click makes one case", async ({ page, desk }) => {
   const merchantName = `Clicked twice ${Date.now()}`;
   await page.goto("/cases/new");
-  await page.getByLabel("Trading name").fill(merchantName);
+  await page.getByLabel("Merchant name").fill(merchantName);
   await page.getByRole("button", { name: "Create case" }).dblclick();
   await page.waitForURL(/\/cases\/[0-9a-f-]{36}$/);
   await page.goto(`/cases?view=all&q=${encodeURIComponent(merchantName)}`);
@@ -19,7 +19,7 @@ test("a double click makes one case", async ({ page, desk }) => {
 test("a case sent again after its answer was lost is the same case", async ({ page, context }) => {
   const merchantName = `Sent twice ${Date.now()}`;
   await page.goto("/cases/new");
-  await page.getByLabel("Trading name").fill(merchantName);
+  await page.getByLabel("Merchant name").fill(merchantName);
   let lost = 0;
   await page.route("**/cases/new", async (route) => {
     if (route.request().method() !== "POST" || lost > 0) return route.continue();
@@ -28,7 +28,7 @@ test("a case sent again after its answer was lost is the same case", async ({ pa
     return route.abort();
   });
   await page.getByRole("button", { name: "Create case" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "no second case is made" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "will not create a duplicate" })).toBeVisible();
   expect(lost).toBe(1);
   await page.getByRole("button", { name: "Create case" }).click();
   await page.waitForURL(/\/cases\/[0-9a-f-]{36}$/);
@@ -41,7 +41,7 @@ test("two tabs of one case agree after a change in one of them", async ({ page, 
   const second = await context.newPage();
   await Promise.all([page.goto(`/cases/${id}`), second.goto(`/cases/${id}`)]);
   await page.goto(`/cases/${id}/edit`);
-  await page.getByLabel("Trading name").fill("Kestrel Cycles");
+  await page.getByLabel("Merchant name").fill("Kestrel Cycles");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.waitForURL(new RegExp(`/cases/${id}$`));
   await expect(second.getByRole("heading", { level: 1 })).toContainText("Kestrel Cycles");
@@ -89,9 +89,9 @@ test("a minute without a connection keeps the page, and its end brings what happ
   await page.clock.install();
   await page.goto(`/cases/${id}`);
   await page.getByRole("button", { name: "More" }).click();
-  await expect(page.getByRole("menuitem", { name: "Take over" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Assign to me" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("menuitem", { name: "Take over" })).toBeHidden();
+  await expect(page.getByRole("menuitem", { name: "Assign to me" })).toBeHidden();
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
   await page.clock.fastForward(60_000);
@@ -99,8 +99,8 @@ test("a minute without a connection keeps the page, and its end brings what happ
   await call(otherClient, "POST", `chargeback/${id}`, { data: { merchantName: "Kestrel Cycles" } });
   await becomes(otherClient, `chargeback/${id}`, "complete");
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Take over" }).click();
-  await expect(page.getByText("The server did not answer. Nothing was changed.", { exact: true })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Assign to me" }).click();
+  await expect(page.getByText("The server did not respond. Nothing was changed.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/cases/${id}$`));
   await context.setOffline(false);
   await expect(page.getByText("You are offline.")).toBeHidden();
@@ -109,7 +109,7 @@ test("a minute without a connection keeps the page, and its end brings what happ
 
 test("a tab older than the server says so, and what was typed outlives the reload", async ({ page }) => {
   await page.goto("/cases/new");
-  await page.getByLabel("Trading name").fill("Typed before the deployment");
+  await page.getByLabel("Merchant name").fill("Typed before the deployment");
   // The server of a new version does not know the deed by this name.
   await page.route("**/cases/new", (route) =>
     route.request().method() === "POST"
@@ -119,9 +119,9 @@ test("a tab older than the server says so, and what was typed outlives the reloa
   await page.getByRole("button", { name: "Create case" }).click();
   await expect(page.getByText("A new version was installed")).toBeVisible();
   await page.unroute("**/cases/new");
-  await page.getByRole("button", { name: "Reload and keep what I typed" }).click();
+  await page.getByRole("button", { name: "Reload and keep my entries" }).click();
   await expect(page.getByText("A new version was installed")).toBeHidden();
-  await expect(page.getByLabel("Trading name")).toHaveValue("Typed before the deployment");
+  await expect(page.getByLabel("Merchant name")).toHaveValue("Typed before the deployment");
   await page.getByRole("button", { name: "Create case" }).click();
   await page.waitForURL(/\/cases\/[0-9a-f-]{36}$/);
 });

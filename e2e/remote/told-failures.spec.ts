@@ -64,7 +64,7 @@ test("the settings say in their place that the service does not answer, and a se
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
     await expect(page.getByText("The settings cannot be read now")).toBeVisible();
-    await expect(page.getByText("To quote when asking for help")).toBeVisible();
+    await expect(page.getByText("Error reference")).toBeVisible();
   }
   proxy.heal();
   await expect(async () => {

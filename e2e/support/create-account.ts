@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { projectRoot } from "../../scripts/lib/project-root.mjs";
+import { projectRoot } from "../../scripts/lib/main.mjs";
 import type { Role } from "./roles";
 
 /** An account in the embedded database of a product that is not running. */

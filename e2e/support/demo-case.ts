@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { caseSpecs } from "@/lib/demo/cases";
+import { caseSpecs } from "@/lib/demo/cases/cases";
 
 type Row = { id: string; referenceNumber?: string; status: string; letter: string; finished: boolean };
 

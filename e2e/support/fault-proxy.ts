@@ -1,6 +1,5 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { REST_MS } from "../../scripts/lib/serve-arguments.mjs";
 
 /** What can go wrong between two machines, by name. */
 export type Fault =
@@ -25,7 +24,8 @@ export class FaultProxy {
   constructor(private readonly target: () => string) {}
 
   async start(): Promise<void> {
-    this.server.keepAliveTimeout = REST_MS;
+    // Longer than the dashboard keeps an idle connection, so that none is closed as a request is sent.
+    this.server.keepAliveTimeout = 75_000;
     await new Promise<void>((resolve) => this.server.listen(this.port, "127.0.0.1", resolve));
     this.port = (this.server.address() as AddressInfo).port;
   }

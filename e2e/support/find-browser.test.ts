@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { afterEach, expect, test, vi } from "vitest";
-import { temporaryFolder } from "../../scripts/lib/temporary-folder";
+import { temporaryFolder } from "@/scripts/testing/temporary-folder";
 import { browserArguments, findBrowser } from "./find-browser";
 
 afterEach(() => {

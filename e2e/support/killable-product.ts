@@ -3,9 +3,9 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { freePort } from "../../scripts/lib/port.mjs";
-import { projectRoot } from "../../scripts/lib/project-root.mjs";
-import { serveArguments } from "../../scripts/lib/serve-arguments.mjs";
+import getPort from "get-port";
+import { serveArguments } from "../../scripts/lib/build.mjs";
+import { projectRoot } from "../../scripts/lib/main.mjs";
 
 /** Ten seconds are allowed to a start; a busy machine is not what is tested. */
 const START_LIMIT_MS = 120_000;
@@ -28,7 +28,7 @@ export class KillableProduct {
 
   /** Decides where it is going to listen. */
   async choosePort(): Promise<string> {
-    this.port ||= await freePort();
+    this.port ||= await getPort({ host: "127.0.0.1" });
     return this.origin;
   }
 

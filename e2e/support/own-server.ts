@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { freePort } from "../../scripts/lib/port.mjs";
+import getPort from "get-port";
 
 /**
  * Where the tests' own product listens, where its data are and what opens it. Decided once by the main process; its
@@ -15,7 +15,7 @@ export async function ownServer() {
     process.env.E2E_DATA_DIR = dataDir;
     process.env.E2E_PASSWORD = crypto.randomBytes(12).toString("hex");
     process.env.E2E_SERVICE_KEY ??= crypto.randomBytes(24).toString("hex");
-    process.env.E2E_PORT = String(await freePort());
+    process.env.E2E_PORT = String(await getPort({ host: "127.0.0.1" }));
   }
   const {
     E2E_PORT: port,

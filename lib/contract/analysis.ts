@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVIDENCE_CATEGORIES } from "./evidence-categories";
-import { filingSummary } from "./filing";
 import { siteResearch } from "./research";
+import { submissionSummary } from "./submission";
 
 /**
  * Extension (not in the specification): what stands behind an assessment. `GET /chargeback/:id/analysis`.
@@ -170,7 +170,7 @@ export const caseAnalysis = z.object({
     .optional(),
   /** Every try of writing the letter failed. Present until it is asked for anew or discarded; there is no letter then. */
   letterFailure: letterFailure.optional(),
-  filing: filingSummary.optional(),
+  submission: submissionSummary.optional(),
 });
 export type CaseAnalysis = z.infer<typeof caseAnalysis>;
 

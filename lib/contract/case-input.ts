@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { isCalendarDate } from "@/lib/values/calendar";
+import { isCurrencyCode } from "@/lib/values/currencies";
 import { agentInput } from "./agent-settings";
 import { blankable } from "./blank";
-import { calendarDate } from "./calendar-date";
-import { isCurrencyCode } from "./currency-codes";
 import { merchantUrl } from "./merchant-url";
 
 const text = (max: number) =>
@@ -17,6 +17,22 @@ const currency = z
   .trim()
   .toUpperCase()
   .refine(isCurrencyCode, "must be an ISO 4217 currency code such as USD");
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/**
+ * A calendar date from an ISO 8601 date or date-time. The day as written counts: a dispute raised on
+ * `2026-11-02T23:30:00-08:00` was raised on November 2 wherever it is read.
+ */
+export const calendarDate = z
+  .string()
+  .trim()
+  .transform((text, ctx) => {
+    const day = text.slice(0, 10);
+    if (ISO_DATE.test(text) && isCalendarDate(day)) return day;
+    ctx.addIssue({ code: "custom", message: "must be an ISO 8601 date such as 2026-11-30" });
+    return z.NEVER;
+  });
 
 const NEGATIVE = "must not be negative";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { caseFieldSchemas } from "./case-input";
 import { EVIDENCE_CATEGORIES } from "./evidence-categories";
-
-export const CASE_STATUSES = ["pending", "queued", "processing", "complete", "error"] as const;
+import { CASE_STATUSES } from "./states";
 
 export const RECOMMENDATIONS = ["respond", "hold"] as const;
 export const PRIORITIES = ["normal", "high"] as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { agentSettings } from "./agent-settings";
 import { EXPORT_FORMATS } from "./export";
+import { statusesOf } from "./states";
 import { UPLOAD_FORMATS } from "./upload";
 
 /** What the embedded service lets an organisation's administrators manage; the specifications leave it open. */
@@ -80,7 +81,7 @@ export const deliveryReading = z.object({
   event: z.string(),
   /** The case or the statement task. */
   subjectId: z.string(),
-  status: z.enum(["pending", "delivered", "refused", "undeliverable"]),
+  status: z.enum(statusesOf("delivery")),
   createdAt: z.string(),
   nextAttemptAt: z.string().optional(),
   attempts: z.array(attempt),

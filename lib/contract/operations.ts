@@ -3,12 +3,12 @@ import { caseAnalysis, evidenceText } from "./analysis";
 import { caseReading, caseSummary, deleted } from "./case";
 import { initializeInput, updateInput } from "./case-input";
 import { exportQuery, exportReading } from "./export";
-import { filingInput, filingReading } from "./filing";
 import { letterReading } from "./letter";
 import { MANAGEMENT_OPERATIONS } from "./management";
 import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
 import { initializeStatementInput, initializeStatementOutput, statementDownload, statementReading } from "./statement";
 import { statementAnalysis } from "./statement-analysis";
+import { submissionInput, submissionReading } from "./submission";
 import { attachInput, attachOutput, directUploadInput, directUploadOutput } from "./upload";
 
 export type Operation = {
@@ -52,14 +52,14 @@ export const OPERATIONS = {
     output: evidenceText,
     extension: true,
   },
-  requestFiling: {
+  requestSubmission: {
     method: "POST",
-    path: "/chargeback/:id/filing",
-    input: filingInput,
-    output: filingReading,
+    path: "/chargeback/:id/submission",
+    input: submissionInput,
+    output: submissionReading,
     extension: true,
   },
-  readFiling: { method: "GET", path: "/chargeback/:id/filing", output: filingReading, extension: true },
+  readSubmission: { method: "GET", path: "/chargeback/:id/submission", output: submissionReading, extension: true },
   lookUpReasonCodes: {
     method: "GET",
     path: "/reason-codes",

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AGENT_SETTINGS } from "./agent-setting-names";
-import { CASE_STATUSES, PRIORITIES, RECOMMENDATIONS } from "./case";
+import { PRIORITIES, RECOMMENDATIONS } from "./case";
 import { EVIDENCE_CATEGORIES } from "./evidence-categories";
 import { exportReading } from "./export";
 import { openApiDocument } from "./openapi/document";
 import specified from "./openapi/testing/specified.json";
 import { type JsonSchema, toJsonSchema } from "./openapi/to-json-schema";
 import { OPERATIONS, type Operation, type OperationName } from "./operations";
-import { STATEMENT_STATUSES } from "./statement";
+import { CASE_STATUSES, statusesOf } from "./states";
 
 const operations: Record<string, Operation> = OPERATIONS;
 const shape = z.object({
@@ -47,7 +47,7 @@ describe("the table of operations", () => {
 describe("enumerations", () => {
   it("have exactly the specified values", () => {
     expect(CASE_STATUSES).toEqual(specified.caseStatuses);
-    expect(STATEMENT_STATUSES).toEqual(specified.statementStatuses);
+    expect(statusesOf("statement")).toEqual(specified.statementStatuses);
     expect(PRIORITIES).toEqual(specified.priorities);
     expect(RECOMMENDATIONS).toEqual(specified.recommendations);
     expect(EVIDENCE_CATEGORIES).toEqual(specified.evidenceCategories);

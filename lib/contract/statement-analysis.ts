@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AUTHENTICITY_OUTCOMES, STATEMENT_KINDS, STATEMENT_STATUSES, statementTotals } from "./statement";
+import { AUTHENTICITY_OUTCOMES, STATEMENT_KINDS, statementTotals } from "./statement";
+import { statusesOf } from "./states";
 
 /**
  * Extension (not in the specification): what stands behind a statement's result. `GET /statement/:id/analysis`. Amounts
@@ -106,7 +107,7 @@ export type StatementDocumentAnalysis = z.infer<typeof statementDocumentAnalysis
 
 export const statementAnalysis = z.object({
   id: z.uuid(),
-  status: z.enum(STATEMENT_STATUSES),
+  status: z.enum(statusesOf("statement")),
   /** Rises with every arrived document. */
   documentRevision: z.int(),
   analyzedRevision: z.int().optional(),

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { uploadFilenames } from "./filename";
-
-export const STATEMENT_STATUSES = ["pending", "queued", "processing", "complete", "reopened", "error"] as const;
-export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
+import { statusesOf } from "./states";
 
 /** What a document is, by its content. Only the first three speak of turnover, fees or chargebacks. */
 export const STATEMENT_KINDS = [
@@ -65,7 +63,7 @@ export const statementReading = statementTotals.extend({
   periodEnd: day.optional(),
   periodStart: day.optional(),
   processor: z.string().optional(),
-  status: z.enum(STATEMENT_STATUSES),
+  status: z.enum(statusesOf("statement")),
 });
 export type StatementReading = z.infer<typeof statementReading>;
 

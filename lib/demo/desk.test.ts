@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { caseSpecs } from "@/lib/demo/cases";
-import { findCardNumbers } from "@/lib/service/domain/card-data/find-card-numbers";
+import { findCardData } from "@/lib/values/card-data/guard";
+import { caseSpecs } from "./cases/cases";
 import { type AssessedCase, assessDesk } from "./testing/assess-desk";
 
 const TODAY = "2026-11-21";
@@ -16,7 +16,7 @@ function assessed(reference: string): AssessedCase {
   return found;
 }
 
-/** What the engine must say of each case, and the passing check or the adverse passage that it must rest on. */
+/** The expected recommendation of each case, and the passing check or adverse passage behind it. */
 const EXPECTED: readonly (readonly [reference: string, recommendation: "respond" | "hold", because: string])[] = [
   ["CB-48213", "respond", "passes visa:13.1#1"],
   ["CB-48193", "hold", "pod.pdf is unrelated"],
@@ -59,7 +59,7 @@ const EXPECTED: readonly (readonly [reference: string, recommendation: "respond"
   ["CB-48350", "hold", "adverse cancellation-received"],
 ];
 
-/** Everything that may be named as a reason, in words. */
+/** Everything that can be the reason, as text. */
 function reasons({ assessment }: AssessedCase): string[] {
   return [
     ...assessment.checks.map(
@@ -71,7 +71,7 @@ function reasons({ assessment }: AssessedCase): string[] {
 }
 
 describe("the demo desk", () => {
-  it("has a result expected for every case with documents", () => {
+  it("expects a result for every case with documents", () => {
     const expected = EXPECTED.map(([reference]) => reference);
     expect(expected.sort()).toEqual([...desk.keys()].sort());
   });
@@ -82,7 +82,7 @@ describe("the demo desk", () => {
     expect(reasons(found)).toContain(because);
   });
 
-  it("recognises every reason code", () => {
+  it("recognizes every reason code", () => {
     const unknown = [...desk.values()].filter(({ assessment }) =>
       assessment.notes.some((note) => note.includes("reason code is not recognised")),
     );
@@ -90,7 +90,7 @@ describe("the demo desk", () => {
   });
 });
 
-/** What a document must be read as. `order` where it names the order of the case, `amount` where it names the amount. */
+/** The expected category of each document, and which facts of the case it states. */
 const READ_AS: Record<string, readonly [category: string | undefined, ...facts: ("order" | "amount" | "name")[]]> = {
   "access-log.csv": ["proof of digital goods usage", "order", "name"],
   "agreement.eml": ["cardholder communication", "order", "amount"],
@@ -141,12 +141,12 @@ const READ_AS: Record<string, readonly [category: string | undefined, ...facts: 
   "zustellnachweis.pdf": ["delivery confirmation", "order", "name"],
 };
 
-/** A declined payment is no authorization, whatever the file is called. */
+/** A declined payment is not an authorization, whatever the file name says. */
 const DECLINED = "CB-48281 gateway-authorization.pdf";
 
 describe("the demo documents", () => {
   it.each(caseSpecs.filter(({ documents }) => documents.length > 0).map(({ reference }) => reference))(
-    "of %s are read as what they are",
+    "of %s are read correctly",
     (reference) => {
       const { demo, documents } = assessed(reference);
       const wanted = {
@@ -166,7 +166,7 @@ describe("the demo documents", () => {
     },
   );
 
-  it("carry tracking and acquirer reference numbers whose check digits are right", () => {
+  it("have tracking and acquirer reference numbers with valid check digits", () => {
     const facts = [...desk.values()].flatMap(({ documents }) => documents.flatMap(({ findings }) => findings.facts));
     const tracking = facts.filter(({ kind }) => kind === "tracking-number");
     expect(tracking.length).toBeGreaterThan(10);
@@ -175,8 +175,8 @@ describe("the demo documents", () => {
     expect(facts.filter(({ kind }) => kind === "arn").map(({ value }) => value)).toContain(purchase.arn);
   });
 
-  it("show no card number that could be used", () => {
+  it("show no usable card number", () => {
     const pages = [...desk.values()].flatMap(({ documents }) => documents.flatMap(({ reading }) => reading.pages));
-    expect(pages.flatMap(({ text }) => findCardNumbers(text))).toEqual([]);
+    expect(pages.flatMap(({ text }) => findCardData(text))).toEqual([]);
   });
 });

@@ -1,48 +1,87 @@
 import "server-only";
-import { initializeCase, readAnalysis, readCase } from "@/lib/api/cases";
-import { readLetter, requestLetter } from "@/lib/api/letters";
-import { seenCase } from "@/lib/loaders/remember-read";
-import { setFinished } from "@/lib/store/cases/change";
-import { rememberCase } from "@/lib/store/cases/remember";
-import { attachMissing } from "./attach-missing";
+import { isSettled } from "@/lib/contract/states";
+import { initializeCase, readAnalysis, readCase } from "@/lib/desk/client/cases";
+import { readLetter, requestLetter } from "@/lib/desk/client/dispute-response";
+import { attachDocuments } from "@/lib/desk/client/evidence";
+import { caseSnapshot } from "@/lib/desk/loaders/cases";
+import { insertAttachedFiles } from "@/lib/desk/store/attached-files";
+import { setFinished, upsertCase } from "@/lib/desk/store/cases";
 import type { DemoCase } from "./cases/demo-case";
-import { noteCase } from "./ledger";
-import type { SeedContext } from "./seed-context";
-import { settle } from "./settle";
+import type { DemoDocument } from "./documents/purchase";
+import { recordServiceId, type SeedContext } from "./ledger";
+import { sendFile, waitUntil } from "./upload";
 
 /**
- * Brings one case to its intended state through the service, from wherever an earlier run left it. Every step looks at
- * what is there first. A run that was killed between the service's answer and its note leaves an empty case that no
- * list shows; all else is found again.
+ * Brings one case to its intended state through the service, from wherever an earlier run stopped. Every step checks
+ * first what is already done. Only a run that was killed between the service's answer and the record of its id leaves an
+ * empty case behind, which no list shows.
  */
 export async function seedCase(demo: DemoCase, known: string | undefined, context: SeedContext): Promise<void> {
   const id = known ?? (await create(demo, context));
-  await remember(id, context);
+  await updateIndex(id, context);
   await attachMissing(id, demo, demo.documents, context);
   if (demo.letter) await writeLetter(id, context);
   if (demo.lateDocuments) await attachMissing(id, demo, demo.lateDocuments, context);
-  await remember(id, context);
+  await updateIndex(id, context);
   if (demo.finished) await setFinished(context.store, id, new Date());
 }
 
 async function create(demo: DemoCase, context: SeedContext): Promise<string> {
   const { id } = await initializeCase(demo.fields);
-  await noteCase(context.store, demo.reference, id);
+  await recordServiceId(context.store, demo.reference, id);
   return id;
 }
 
 async function writeLetter(id: string, { signal }: SeedContext): Promise<void> {
   if ((await readLetter(id, signal)).state === "none") await requestLetter(id);
-  await settle(
+  await waitUntil(
     () => readLetter(id, signal),
     ({ state }) => state === "complete",
     signal,
   );
 }
 
-/** Writes what the service says now into the list; the owner counts at the first time. */
-async function remember(id: string, { store, ownerId, signal }: SeedContext): Promise<void> {
+/** Writes the current state into the index of cases; `ownerId` only has an effect the first time. */
+async function updateIndex(id: string, { store, ownerId, signal }: SeedContext): Promise<void> {
   const askedAt = new Date();
   const [read, analysis] = await Promise.all([readCase(id, signal), readAnalysis(id, signal)]);
-  await rememberCase(store, seenCase(read, askedAt, analysis), ownerId);
+  await upsertCase(store, caseSnapshot(read, askedAt, analysis), ownerId);
+}
+
+/**
+ * Attaches the documents that have not arrived yet and waits for the assessment. An assessed case lists everything that
+ * arrived, so a document of an earlier run is never sent twice.
+ */
+async function attachMissing(
+  id: string,
+  { purchase }: DemoCase,
+  documents: readonly DemoDocument[],
+  context: SeedContext,
+): Promise<void> {
+  const { status, merchantAttachments } = await waitUntilIdle(id, context.signal);
+  // A case in error does not list its documents, so it is left as it is.
+  if (status === "error") return;
+  const arrived = new Set(merchantAttachments.map(({ uploadFilename }) => uploadFilename));
+  const files = await Promise.all(documents.map((document) => document(purchase)));
+  const missing = files.filter(({ filename }) => !arrived.has(filename));
+  if (missing.length === 0) return;
+  const slots = await attachDocuments(
+    id,
+    missing.map(({ filename }) => filename),
+  );
+  if (context.ownerId) await insertAttachedFiles(context.store, id, slots, context.ownerId);
+  for (const [index, { putUrl }] of slots.entries()) {
+    const file = missing[index];
+    if (file) await sendFile(putUrl, file, context.signal);
+  }
+  await waitUntilIdle(id, context.signal);
+}
+
+/** `pending` has no documents yet; `complete` and `error` have processed all that arrived. */
+function waitUntilIdle(id: string, signal?: AbortSignal) {
+  return waitUntil(
+    () => readCase(id, signal),
+    ({ status }) => status === "pending" || isSettled("case", status),
+    signal,
+  );
 }

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { storeDb } from "@/lib/store/db";
+import { storeDb } from "@/lib/desk/store/db";
 import { dropLedger } from "./ledger";
 import { demoProgress } from "./seed";
 import { SeedProcess } from "./testing/seed-process";
 
-vi.mock("@/lib/api/send", () => import("./testing/send"));
-// Statements are seeded in their own test.
-vi.mock("@/lib/demo/statements", () => ({ statementSpecs: [] }));
-// Messages are read fast; the whole desk is judged in its own test.
-vi.mock("./cases", async (original) => {
-  const { caseSpecs: all } = await original<typeof import("./cases")>();
-  const { thanksMail } = await import("./documents/mail/conversation");
+vi.mock("@/lib/desk/client/send", () => import("./testing/send"));
+// Statements have their own test.
+vi.mock("./statements/statements", () => ({ statementSpecs: [] }));
+// Emails are read fast; the complete set of cases is assessed in desk.test.ts.
+vi.mock("./cases/cases", async (original) => {
+  const { caseSpecs: all } = await original<typeof import("./cases/cases")>();
+  const { thanksMail } = await import("./documents/emails");
   const named = (reference: string) => all.filter((spec) => spec.reference === reference);
   const lettered = named("CB-48303").map((spec) => ({
     ...spec,
@@ -36,7 +36,7 @@ async function empty(): Promise<void> {
   await (await storeDb()).deleteFrom("cases").execute();
 }
 
-/** What the desk's list and the service hold, by reference. */
+/** The desk's index and the service's files, by reference. */
 async function desk() {
   const rows = await (await storeDb())
     .selectFrom("cases")
@@ -81,7 +81,7 @@ const whole = [
 ];
 
 describe("seeding the demo", () => {
-  it("brings every case to its state once, and the letter is older than the document that came after it", async () => {
+  it("creates every case once, with a letter that is older than a document attached later", async () => {
     await running.seed(TODAY);
     expect(await desk()).toEqual(whole);
     expect(await demoProgress()).toEqual({ done: 2, total: 2 });
@@ -93,7 +93,7 @@ describe("seeding the demo", () => {
     expect(letter).toEqual({ written: 2, now: 3 });
   });
 
-  it("asks the service nothing when all is there", async () => {
+  it("sends no requests when everything is seeded", async () => {
     await running.seed(TODAY);
     expect(running.requests).toBe(0);
     expect(await desk()).toEqual(whole);
@@ -106,7 +106,7 @@ describe("seeding the demo", () => {
     expect(await desk()).toEqual(whole.slice(0, 1));
   });
 
-  it("goes on where it was killed, at one request after another, and keeps the days of its first run", async () => {
+  it("continues wherever it was killed, and keeps the dates of its first run", async () => {
     await empty();
     let killedAt = 2;
     while (!(await running.seed(killedAt === 2 ? TODAY : "2026-12-24", killedAt))) killedAt += 1;

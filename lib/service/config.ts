@@ -1,12 +1,12 @@
-import { type Env, ownOrigin } from "@/lib/env";
-import type { StripeFiling } from "./filing/stripe/stripe-port";
-import { type S3Settings, s3Settings } from "./storage/s3-settings";
+import { type Env, ownOrigin } from "@/lib/platform/settings";
+import { type S3Settings, s3Settings } from "@/lib/platform/storage/s3-client";
+import type { StripeSubmissionSettings } from "./submissions/stripe/stripe-port";
 
-/** The settings that the embedded service works by. */
+/** The settings of the embedded service. */
 export type ServiceConfig = {
-  /** Origin of addresses handed out when a request does not tell (jobs, events). */
+  /** The origin of URLs that are made without a request, in jobs and events. */
   origin: string;
-  /** Set when the operator fixed the public address; otherwise addresses follow the request's host. */
+  /** Set when the operator configured the public URL; otherwise URLs use the host of the request. */
   publicOrigin?: string;
   linkSecret: string;
   firstKey?: string;
@@ -15,16 +15,16 @@ export type ServiceConfig = {
   reassessmentDelayMs: number;
   workDelayMs: number;
   maxUploadBytes: number;
-  /** An S3-compatible store; absent: files on disk, below `dataDir`. */
+  /** An S3-compatible store; without it, files are on disk below `dataDir`. */
   s3?: S3Settings;
-  /** Where this product's own receiver of events listens, when the dashboard uses the embedded service. */
+  /** The dashboard's own webhook endpoint, when the dashboard uses the embedded service. */
   dashboardEvents?: { url: string; secret: string };
   subscriber?: { url: string; secret: string };
-  /** What one key may ask in a minute. */
+  /** Rate limits of one key per minute. */
   perMinute?: { requests: number; creates: number };
-  /** Where responses are filed; absent: nowhere. */
-  filing?: StripeFiling;
-  /** Lets endpoints lie on this machine: development only. */
+  /** Where responses are submitted; absent: nowhere. */
+  submission?: StripeSubmissionSettings;
+  /** Allows webhook endpoints on this machine: for development only. */
   webhookAllowLoopback?: boolean;
 };
 
@@ -47,15 +47,13 @@ export function serviceConfig(env: Env): ServiceConfig {
     subscriber:
       env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
     perMinute: { requests: env.RATE_LIMIT_PER_MINUTE, creates: env.CREATE_LIMIT_PER_MINUTE },
-    filing: filingOf(env),
+    submission: submissionOf(env),
     webhookAllowLoopback: env.WEBHOOK_ALLOW_LOOPBACK,
   };
 }
 
-/** Stripe takes files at an address of its own (docs.stripe.com/file-upload); a stand-in for it has one for both. */
-function filingOf(env: Env): StripeFiling | undefined {
-  if (env.FILING_PROVIDER !== "stripe") return undefined;
-  const apiUrl = env.STRIPE_API_URL.replace(/\/$/, "");
-  const filesUrl = apiUrl === "https://api.stripe.com" ? "https://files.stripe.com" : apiUrl;
-  return { mode: env.FILING_LIVE ? "live" : "dry-run", secretKey: env.STRIPE_SECRET_KEY, apiUrl, filesUrl };
+function submissionOf(env: Env): StripeSubmissionSettings | undefined {
+  if (env.SUBMISSION_PROVIDER !== "stripe") return undefined;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = env;
+  return { mode: env.SUBMISSION_LIVE ? "live" : "dry-run", secretKey, apiUrl };
 }

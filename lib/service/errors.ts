@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "@/lib/contract/errors";
 
-/** An expected failure, with what the caller is told. One function maps it to HTTP. */
+/** An expected failure and the error entries of its answer. `errorResponse` maps it to HTTP. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly entries: ErrorEntry[];
@@ -33,21 +33,25 @@ export function forbidden(detail: string): ServiceError {
   return new ServiceError(403, "Forbidden", [{ detail }]);
 }
 
-/** A limit of requests is reached; the answer says when to try again. */
+export function conflict(detail: string): ServiceError {
+  return new ServiceError(409, "Conflict", [{ detail }]);
+}
+
+/** A rate limit is exceeded; the answer says when to try again. */
 export function tooManyRequests(waitMs: number): ServiceError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const detail = `Too many requests came with this key; try again in ${seconds} s.`;
   return new ServiceError(429, "Too Many Requests", [{ detail }], { "retry-after": String(seconds) });
 }
 
-/** The address is there and the method is not; the answer lists those that are. */
+/** The path exists but not with this method; the answer lists those that it has. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): ServiceError {
   const allow = allowed.join(", ");
   const detail = `This address does not answer ${method}, only ${allow}.`;
   return new ServiceError(405, "Method Not Allowed", [{ detail }], { allow });
 }
 
-/** The same answer for an unknown, a foreign and a malformed id: nobody learns which ids exist. */
+/** The same answer for an unknown id, one of another organization and a malformed one, so that it reveals nothing. */
 export function notFound(what: string): ServiceError {
   return new ServiceError(404, "Not Found", [{ detail: `There is no ${what} with this id.` }]);
 }

@@ -1,14 +1,15 @@
-import type { Database } from "@/lib/db/database";
-import type { Logger } from "@/lib/log";
-import type { Web } from "@/lib/outbound/web";
-import type { Clock } from "./clock";
+import type { Database } from "@/lib/platform/database/database";
+import type { Jobs } from "@/lib/platform/jobs/jobs";
+import type { Logger } from "@/lib/platform/log";
+import type { Web } from "@/lib/platform/outbound/web";
+import { processWide } from "@/lib/platform/process-wide";
+import type { FileStore } from "@/lib/platform/storage/file-store";
+import type { Clock } from "@/lib/platform/time";
 import type { ServiceConfig } from "./config";
-import type { ServiceDb } from "./db/handle";
-import type { Jobs } from "./jobs/jobs";
-import type { TokenBuckets } from "./keys/token-buckets";
-import type { FileStore } from "./storage/file-store";
+import type { ServiceDb } from "./database/tables";
+import type { TokenBuckets } from "./organizations/keys/token-buckets";
 
-/** What every verb of the service works with, handed in so that tests bring their own. */
+/** The dependencies of every operation and job, passed as an argument so that tests can replace them. */
 export type Service = {
   database: Database;
   db: ServiceDb;
@@ -17,8 +18,19 @@ export type Service = {
   clock: Clock;
   config: ServiceConfig;
   log: Logger;
-  /** Pages of the internet, for research. */
+  /** Access to public websites, for merchant research. */
   web: Web;
   /** Of the keys' requests. */
   buckets: TokenBuckets;
 };
+
+const running = processWide<Promise<Service> | undefined>("service", () => undefined);
+
+export const setRunningService = running.set;
+
+/** The service of this process, started by `instrumentation-node.ts`. */
+export async function runningService(): Promise<Service> {
+  const service = running.get();
+  if (!service) throw new Error("The embedded service is not running in this process.");
+  return service;
+}

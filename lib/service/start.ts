@@ -1,25 +1,28 @@
 import path from "node:path";
 import type { TestClock } from "pg-boss";
-import type { Database } from "@/lib/db/database";
-import { migrate } from "@/lib/db/migrate";
-import type { Logger } from "@/lib/log";
-import { guardedWeb } from "@/lib/outbound/get";
-import type { Web } from "@/lib/outbound/web";
-import { systemClock } from "./clock";
+import type { Database } from "@/lib/platform/database/database";
+import { migrate } from "@/lib/platform/database/migrate";
+import { openJobs } from "@/lib/platform/jobs/jobs";
+import type { Logger } from "@/lib/platform/log";
+import { guardedWeb, type Web } from "@/lib/platform/outbound/web";
+import { diskStore } from "@/lib/platform/storage/disk-store";
+import { s3Store } from "@/lib/platform/storage/s3-store";
+import { systemClock } from "@/lib/platform/time";
 import type { ServiceConfig } from "./config";
-import { serviceDb } from "./db/handle";
-import { serviceMigrations } from "./db/migrations";
-import { openJobs } from "./jobs/jobs";
-import { TokenBuckets } from "./keys/token-buckets";
-import { ensureOrganization } from "./organization";
-import { finishUploads, recover } from "./recover";
+import { serviceMigrations } from "./database/migrations";
+import { serviceDb } from "./database/tables";
+import { knownExportFiles, recoverExports } from "./exports/stored-exports";
+import { ensureOrganization } from "./organizations/first-organization";
+import { TokenBuckets } from "./organizations/keys/token-buckets";
 import type { Service } from "./service";
-import { diskStore } from "./storage/disk-store";
-import { s3Store } from "./storage/s3-store";
-import { queues, startWorkers } from "./worker";
+import { knownWorkbooks } from "./statements/make-workbook";
+import { knownSubmissionFiles } from "./submissions/submission-record";
+import { recoverUploads } from "./uploads/receive";
+import { knownUploads } from "./uploads/slots";
+import { queues, startWorkers } from "./workers";
 
 /**
- * Brings the embedded service up on an open database: tables, the first organisation with its key, the job queue and,
+ * Starts the embedded service on an open database: tables, the first organization with its key, the job queues and,
  * when `work` is set, the workers.
  */
 export async function startService(
@@ -49,6 +52,21 @@ export async function startService(
   if (options.work) {
     await recover(service);
     await startWorkers(service);
-  } else if (!service.files.direct) await finishUploads(service);
+  }
+  // A web process receives files itself, unless browsers send them directly to the store.
+  else if (!service.files.direct) await recoverUploads(service);
   return service;
+}
+
+/** Which of some storage keys each area still has a row for. */
+const KNOWN_FILES = [knownUploads, knownExportFiles, knownSubmissionFiles, knownWorkbooks] as const;
+
+/** When a worker starts: finishes what a crash interrupted, then removes files that no row refers to. */
+async function recover(service: Service): Promise<void> {
+  await recoverUploads(service);
+  await recoverExports(service);
+  await service.files.sweep(async (keys) => {
+    if (keys.length === 0) return new Set();
+    return new Set((await Promise.all(KNOWN_FILES.map((known) => known(service, keys)))).flat());
+  }, service.clock.now());
 }

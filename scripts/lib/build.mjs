@@ -2,20 +2,19 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { writeAtomically } from "./atomic-file.mjs";
-import { Fault } from "./fault.mjs";
+import { OperatorError } from "./main.mjs";
 import { lastLines, runCommand } from "./run-command.mjs";
 
 const FOLDERS = ["app", "components", "lib", "public"];
 const FILES = /^(proxy|instrumentation[\w-]*|[\w-]+\.config)\.(ts|tsx|mjs|js)$|^(tsconfig|package-lock)\.json$/;
-const NOT_BUILT = /\.test\.tsx?$|^(vitest|playwright)\.config\.ts$/;
+const NOT_BUILT = /\.test\.tsx?$|\.testing\.tsx?$|\/testing[/.]|^(vitest|playwright)\.config\.ts$/;
 
 /**
  * Builds the product unless the last complete build was made from the same sources.
  *
  * @param {string} root
  * @param {NodeJS.Dict<string>} environment
- * @throws {Fault} with the end of the builder's output
+ * @throws {OperatorError} with the end of the builder's output
  */
 export async function buildWhenNeeded(root, environment) {
   const sources = sourceHash(root);
@@ -28,7 +27,7 @@ export async function buildWhenNeeded(root, environment) {
     env,
     quiet: true,
   });
-  if (code !== 0) throw new Fault(`The build failed:\n${lastLines(output, 40)}`);
+  if (code !== 0) throw new OperatorError(`The build failed:\n${lastLines(output, 40)}`);
   writeStamp(root, sources);
 }
 
@@ -45,7 +44,7 @@ export function sourceHash(root) {
 }
 
 /**
- * A build that was broken off, or made later by hand, has another id than the one in the stamp or none.
+ * An interrupted build has no id, and one made later by hand has another id than the stamp.
  *
  * @param {string} root
  * @param {string} sources
@@ -61,11 +60,12 @@ export function isBuilt(root, sources) {
 
 /** @param {string} root @param {string} sources */
 export function writeStamp(root, sources) {
-  writeAtomically(stampFile(root), JSON.stringify({ sources, buildId: buildId(root) }));
+  // A half-written stamp cannot be parsed and only means another build.
+  fs.writeFileSync(stampFile(root), JSON.stringify({ sources, buildId: buildId(root) }));
 }
 
 /** @param {string} root */
-export function nextBin(root) {
+function nextBin(root) {
   return path.join(root, "node_modules", "next", "dist", "bin", "next");
 }
 
@@ -86,4 +86,22 @@ function filesBelow(root, folder) {
     const file = `${folder}/${entry.name}`;
     return entry.isDirectory() ? filesBelow(root, file) : [file];
   });
+}
+
+/**
+ * How long an idle connection is kept, in milliseconds: longer than clients and load balancers keep theirs (60 s is
+ * common). With the framework's 5 s a request could be sent just as the server closes the connection.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
+/**
+ * Node's arguments to serve the build, or the sources in development.
+ *
+ * @param {string} root
+ * @param {{ port: number, host: string, dev?: boolean }} where
+ * @returns {string[]}
+ */
+export function serveArguments(root, { port, host, dev = false }) {
+  const command = dev ? ["dev"] : ["start", "--keepAliveTimeout", String(KEEP_ALIVE_MS)];
+  return [nextBin(root), ...command, "-p", String(port), "-H", host];
 }

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder, writeFiles } from "@/scripts/testing/temporary-folder";
 import { isBuilt, sourceHash, writeStamp } from "./build.mjs";
-import { temporaryFolder, writeFiles } from "./temporary-folder";
 
 function project(): string {
   const root = temporaryFolder();

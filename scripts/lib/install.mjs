@@ -1,18 +1,18 @@
 // @ts-check
 import fs from "node:fs";
 import path from "node:path";
-import { Fault } from "./fault.mjs";
+import { OperatorError } from "./main.mjs";
 import { lastLines, runCommand } from "./run-command.mjs";
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry */
 
 /**
- * Installs the packages unless those of package-lock.json are there. Development packages always belong to it: the
+ * Installs the packages of package-lock.json unless they are there. Development packages are always included: the
  * build and the tests need them, whatever NODE_ENV says.
  *
  * @param {string} root
  * @param {NodeJS.Dict<string>} environment
- * @throws {Fault} when npm fails
+ * @throws {OperatorError} when npm fails
  */
 export async function installWhenNeeded(root, environment) {
   if (isInstalled(root)) return;
@@ -30,14 +30,14 @@ export async function installWhenNeeded(root, environment) {
   ];
   const { code, output } = await runCommand(npm.command, args, { cwd: root, env, quiet: true });
   if (code === 0 && isInstalled(root)) return;
-  throw new Fault(
-    `The packages could not be installed. Check the connection to the npm registry and the free disk space, then start again; \`npm ci\` shows the whole story. npm said:\n${lastLines(output, 15)}`,
+  throw new OperatorError(
+    `The packages could not be installed. Check the connection to the npm registry and the free disk space, then start again; \`npm ci\` shows the full output. npm said:\n${lastLines(output, 15)}`,
   );
 }
 
 /**
- * npm itself notes at the end of an installation what it installed. That note is compared with package-lock.json, so
- * an installation by hand counts and one broken off in the middle does not.
+ * At the end of an installation npm writes down what it installed. That file is compared with package-lock.json, so an
+ * installation by hand counts and an interrupted one does not.
  *
  * @param {string} root
  */
@@ -60,7 +60,7 @@ function packagesOf(file) {
   }
 }
 
-/** The npm that started this script, or the one beside Node: `npm` alone is no program on Windows. @param {NodeJS.Dict<string>} environment */
+/** The npm that started this script, or the one beside Node: on Windows `npm` alone is not a program. @param {NodeJS.Dict<string>} environment */
 function npmCommand(environment) {
   const beside = ["../lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"]
     .map((file) => path.resolve(path.dirname(process.execPath), file))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { temporaryFolder, writeFiles } from "@/scripts/testing/temporary-folder";
 import { isInstalled } from "./install.mjs";
-import { temporaryFolder, writeFiles } from "./temporary-folder";
 
 const wanted = {
   "": { name: "product" },

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder, writeFiles } from "@/scripts/testing/temporary-folder";
 import { lastLines, runCommand } from "./run-command.mjs";
-import { temporaryFolder, writeFiles } from "./temporary-folder";
 
 const here = { cwd: process.cwd(), env: process.env };
 

@@ -1,9 +1,9 @@
 // @ts-check
 import crypto from "node:crypto";
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { writeAtomically } from "./atomic-file.mjs";
-import { Fault } from "./fault.mjs";
+import { OperatorError } from "./main.mjs";
 
 /**
  * @typedef {object} Secrets
@@ -12,37 +12,45 @@ import { Fault } from "./fault.mjs";
  * @property {string} apiKey the embedded service's first key
  * @property {string} webhookSecret signs events between the embedded service and the dashboard
  * @property {string} demoPassword
- * @property {boolean} [demo] decided at the first start, then remembered
+ * @property {boolean} [demo] decided at the first start and saved
  */
 
-const MAKERS = { authSecret: token, linkSecret: token, apiKey: token, webhookSecret: token, demoPassword: password };
-const NAMES = /** @type {(keyof typeof MAKERS)[]} */ (Object.keys(MAKERS));
+const GENERATORS = {
+  authSecret: token,
+  linkSecret: token,
+  apiKey: token,
+  webhookSecret: token,
+  demoPassword: password,
+};
+const NAMES = /** @type {(keyof typeof GENERATORS)[]} */ (Object.keys(GENERATORS));
 
 /**
  * The data directory's own secrets, generated on first use and the same ever after.
  *
  * @param {string} dataDir
  * @returns {Secrets}
- * @throws {Fault} when the directory or the file cannot be used
+ * @throws {OperatorError} when the directory or the file cannot be used
  */
 export function loadSecrets(dataDir) {
   prepareDataDir(dataDir);
   const file = path.join(dataDir, "secrets.json");
   const known = readSecrets(file);
   const secrets = /** @type {Secrets} */ ({
-    ...Object.fromEntries(NAMES.map((name) => [name, known?.[name] ?? MAKERS[name]()])),
+    ...Object.fromEntries(NAMES.map((name) => [name, known?.[name] ?? GENERATORS[name]()])),
     ...(known?.demo === undefined ? {} : { demo: known.demo }),
   });
   if (known && NAMES.every((name) => known[name] !== undefined)) return secrets;
-  return save(file, secrets, { once: !known }) ? secrets : loadSecrets(dataDir);
+  if (known) save(file, secrets);
+  else if (!saveFirst(file, secrets)) return loadSecrets(dataDir);
+  return secrets;
 }
 
 /**
  * @param {string} dataDir
  * @param {boolean} demo
  */
-export function rememberDemo(dataDir, demo) {
-  save(path.join(dataDir, "secrets.json"), { ...loadSecrets(dataDir), demo }, { once: false });
+export function saveDemoDecision(dataDir, demo) {
+  save(path.join(dataDir, "secrets.json"), { ...loadSecrets(dataDir), demo });
 }
 
 /** @param {string} dataDir */
@@ -52,7 +60,7 @@ function prepareDataDir(dataDir) {
     fs.chmodSync(dataDir, 0o700);
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
-    throw new Fault(
+    throw new OperatorError(
       `The data directory ${dataDir} (DATA_DIR) cannot be used: ${error instanceof Error ? error.message : error}`,
     );
   }
@@ -61,26 +69,50 @@ function prepareDataDir(dataDir) {
 /** @param {string} file @returns {Partial<Secrets> | undefined} */
 function readSecrets(file) {
   if (!fs.existsSync(file)) return undefined;
-  const broken = new Fault(
-    `${file} is damaged. Put it back from a backup; or delete it to have new secrets, which signs everybody out and ends all links.`,
+  const damaged = new OperatorError(
+    `${file} is damaged. Restore it from a backup; or delete it to get new secrets, which signs everybody out and ends all links.`,
   );
   /** @type {unknown} */
   let parsed;
   try {
     parsed = JSON.parse(fs.readFileSync(file, "utf8"));
   } catch {
-    throw broken;
+    throw damaged;
   }
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw broken;
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw damaged;
   const given = /** @type {Record<string, unknown>} */ (parsed);
-  const sound = NAMES.every((name) => given[name] === undefined || typeof given[name] === "string");
-  if (!sound || !["undefined", "boolean"].includes(typeof given.demo)) throw broken;
+  const valid = NAMES.every((name) => given[name] === undefined || typeof given[name] === "string");
+  if (!valid || !["undefined", "boolean"].includes(typeof given.demo)) throw damaged;
   return given;
 }
 
-/** @param {string} file @param {Secrets} secrets @param {{ once: boolean }} how */
-function save(file, secrets, how) {
-  return writeAtomically(file, `${JSON.stringify(secrets, null, 2)}\n`, how);
+/** @param {string} file @param {Secrets} secrets */
+function save(file, secrets) {
+  // Loaded when needed: `npm start` imports this file before the packages are installed.
+  const { sync: writeFileAtomic } = createRequire(import.meta.url)("write-file-atomic");
+  writeFileAtomic(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+}
+
+/**
+ * Several processes may start at once and must agree: a link, unlike a rename, never replaces an existing file.
+ *
+ * @param {string} file
+ * @param {Secrets} secrets
+ * @returns {boolean} false when another process was first
+ */
+function saveFirst(file, secrets) {
+  const complete = `${file}.${process.pid}`;
+  save(complete, secrets);
+  try {
+    fs.linkSync(complete, file);
+    return true;
+  } catch {
+    if (fs.existsSync(file)) return false;
+    fs.renameSync(complete, file); // a file system without links
+    return true;
+  } finally {
+    fs.rmSync(complete, { force: true });
+  }
 }
 
 function token() {

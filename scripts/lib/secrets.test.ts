@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { loadSecrets, rememberDemo } from "./secrets.mjs";
-import { temporaryFolder } from "./temporary-folder";
+import { temporaryFolder } from "@/scripts/testing/temporary-folder";
+import { loadSecrets, saveDemoDecision } from "./secrets.mjs";
 
 const run = promisify(execFile);
 const mode = (file: string) => (fs.statSync(file).mode & 0o777).toString(8);
@@ -38,7 +38,7 @@ test("processes that start in the same instant end up with the same secrets", as
 test("what was decided about the demo is remembered beside the same secrets", () => {
   const dataDir = temporaryFolder();
   const before = loadSecrets(dataDir);
-  rememberDemo(dataDir, true);
+  saveDemoDecision(dataDir, true);
   expect(loadSecrets(dataDir)).toEqual({ ...before, demo: true });
   expect(mode(path.join(dataDir, "secrets.json"))).toBe("600");
 });

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startServer, waitUntilHealthy } from "./server-process.mjs";
-import { temporaryFolder, writeFiles } from "./temporary-folder";
+import { temporaryFolder, writeFiles } from "@/scripts/testing/temporary-folder";
+import { openServerLog, startServer, waitUntilHealthy } from "./server-process.mjs";
 
 function stub(source: string) {
   const root = temporaryFolder();
@@ -77,4 +77,24 @@ test("health is waited for until the address answers 200", async () => {
 
 test("the wait ends with the server", async () => {
   expect(await waitUntilHealthy("http://127.0.0.1:1/", Promise.resolve(1), { everyMs: 1 })).toBe(false);
+});
+
+test("a log is appended to, and only new text is read back", () => {
+  const dataDir = temporaryFolder();
+  writeFiles(dataDir, { "log/rebuttal.log": "yesterday\n" });
+  const log = openServerLog(dataDir);
+  fs.writeSync(log.fd, "today – €\n");
+  fs.closeSync(log.fd);
+  expect(log.written()).toBe("today – €\n");
+  expect(fs.readFileSync(log.file, "utf8")).toBe("yesterday\ntoday – €\n");
+});
+
+test("a large log is renamed", () => {
+  const dataDir = temporaryFolder();
+  const file = path.join(dataDir, "log", "rebuttal.log");
+  writeFiles(dataDir, { "log/rebuttal.log": "" });
+  fs.truncateSync(file, 20 * 1024 * 1024 + 1);
+  fs.closeSync(openServerLog(dataDir).fd);
+  expect(fs.statSync(file).size).toBe(0);
+  expect(fs.statSync(`${file}.1`).size).toBe(20 * 1024 * 1024 + 1);
 });

@@ -1,9 +1,9 @@
 import type { Metadata, Route } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/auth/sign-in-form";
-import { safeCallbackPath } from "@/lib/auth/callback-path";
-import { demoSignIn } from "@/lib/auth/demo-sign-in";
-import { sessionForRead } from "@/lib/auth/session";
+import { offeredDemoAccounts } from "@/lib/desk/auth/demo-sign-in";
+import { sessionForRead } from "@/lib/desk/auth/session";
+import { safeCallbackPath } from "@/lib/desk/auth/sign-in-path";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -11,10 +11,10 @@ type SignInPageProps = { searchParams: Promise<Record<string, string | string[] 
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { callbackUrl, error } = await searchParams;
-  const asked = safeCallbackPath(single(callbackUrl));
-  const callbackPath = asked === "/" ? "/cases" : asked;
+  const requested = safeCallbackPath(single(callbackUrl));
+  const callbackPath = requested === "/" ? "/cases" : requested;
   if (await sessionForRead()) redirect(callbackPath as Route);
-  const accounts = await demoSignIn();
+  const accounts = await offeredDemoAccounts();
   return (
     <>
       <h1 className="pt-8 pb-5 font-key text-figure">Sign in</h1>

@@ -1,7 +1,7 @@
 import { ListSkeleton } from "@/components/cases/list/list-skeleton";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states";
 
-/** The list's header, counters and tools in their final size. */
+/** Header, counters and toolbar of the list in their final size. */
 export default function CasesLoading() {
   return (
     <>

@@ -1,12 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { AddressNotice } from "@/components/cases/list/address-notice";
 import { CaseList } from "@/components/cases/list/case-list";
-import { requireSession } from "@/lib/auth/session";
+import { AddressNotice } from "@/components/cases/list/list-notices";
+import { cacheCounters, caseListKeys } from "@/lib/browser/case-list";
 import { type CaseListQuery, caseListQuery, PAGE_SIZE } from "@/lib/contract/desk/case-row";
-import { loadCaseList } from "@/lib/loaders/case-list";
-import { rememberCounters } from "@/lib/queries/cases-list";
-import { caseListKeys } from "@/lib/queries/keys";
+import { requireSession } from "@/lib/desk/auth/session";
+import { loadCaseList } from "@/lib/desk/loaders/cases";
 
 export const metadata: Metadata = { title: "Cases" };
 
@@ -19,19 +18,19 @@ export default async function CasesPage({ searchParams }: CasesPageProps) {
   const page = await loadCaseList(query, session);
   const client = new QueryClient();
   client.setQueryData(caseListKeys.page(query), page);
-  rememberCounters(client, page);
+  cacheCounters(client, page);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      {wasUnreadable(given, query) ? <AddressNotice /> : null}
+      {hasUnknownValue(given, query) ? <AddressNotice /> : null}
       <CaseList query={query} pageSize={PAGE_SIZE} />
     </HydrationBoundary>
   );
 }
 
-/** True when the address named something that the list does not know and the default stands in. */
-function wasUnreadable(given: Record<string, string | string[] | undefined>, query: CaseListQuery): boolean {
+/** True when the address contains an unknown value, which the default replaces. */
+function hasUnknownValue(given: Record<string, string | string[] | undefined>, query: CaseListQuery): boolean {
   return Object.entries(query).some(([name, value]) => {
-    const asked = given[name];
-    return asked !== undefined && (typeof asked !== "string" || asked.trim() !== String(value));
+    const requested = given[name];
+    return requested !== undefined && (typeof requested !== "string" || requested.trim() !== String(value));
   });
 }

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { NewStatement } from "@/components/statements/new-statement";
 import { StatementList } from "@/components/statements/statement-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireSession } from "@/lib/auth/session";
-import { loadStatementList } from "@/lib/loaders/statements";
+import { requireSession } from "@/lib/desk/auth/session";
+import { loadStatementList } from "@/lib/desk/loaders/statements";
 
 export const metadata: Metadata = { title: "Statements" };
 

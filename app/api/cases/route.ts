@@ -1,6 +1,6 @@
 import { caseListQuery } from "@/lib/contract/desk/case-row";
-import { loadCaseList } from "@/lib/loaders/case-list";
-import { readHandler } from "@/lib/loaders/read-handler";
+import { loadCaseList } from "@/lib/desk/loaders/cases";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
 
 export const GET = readHandler(({ session, request }) =>
   loadCaseList(caseListQuery.parse(Object.fromEntries(new URL(request.url).searchParams)), session),

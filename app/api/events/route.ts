@@ -1,11 +1,11 @@
-import { watchedSession } from "@/lib/auth/session";
-import { eventStream } from "@/lib/loaders/event-stream";
+import { sessionProbe } from "@/lib/desk/auth/session";
+import { eventStream } from "@/lib/desk/events/stream";
 
 export const dynamic = "force-dynamic";
 
-/** Tells open pages what changed. Without it they ask by themselves now and then. */
+/** Sends changes of the index to open pages; see lib/desk/events/receive.ts. */
 export async function GET(request: Request): Promise<Response> {
-  const isSignedIn = await watchedSession();
+  const isSignedIn = await sessionProbe();
   if (isSignedIn) return eventStream({ signal: request.signal, isSignedIn });
   return Response.json({ error: "You are not signed in." }, { status: 401, headers: { "cache-control": "no-store" } });
 }

@@ -1,6 +1,6 @@
-import { lookUpReasonCodes } from "@/lib/api/reason-codes";
 import { reasonCodeQuery } from "@/lib/contract/reason-code-lookup";
-import { readHandler } from "@/lib/loaders/read-handler";
+import { lookUpReasonCodes } from "@/lib/desk/client/cases";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
 
 export const GET = readHandler(async ({ request }) => {
   const query = reasonCodeQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));

@@ -1,10 +1,4 @@
-import { sessionForRead } from "@/lib/auth/session";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
 
-/** When the session ends, for the warning before it does; asking does not prolong it. */
-export async function GET(): Promise<Response> {
-  const headers = { "cache-control": "no-store" };
-  const session = await sessionForRead();
-  if (!session) return Response.json({ error: "You are not signed in." }, { status: 401, headers });
-  const { expiresAt, name, role } = session;
-  return Response.json({ expiresAt, name, role }, { headers });
-}
+/** When the session ends, for the warning before it. Does not prolong the session. */
+export const GET = readHandler(async ({ session: { expiresAt, name, role } }) => ({ expiresAt, name, role }));

@@ -1,4 +1,4 @@
-import { readHandler } from "@/lib/loaders/read-handler";
-import { loadStatementList } from "@/lib/loaders/statements";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
+import { loadStatementList } from "@/lib/desk/loaders/statements";
 
 export const GET = readHandler(async () => ({ rows: await loadStatementList() }));

@@ -1,13 +1,13 @@
 import { cn } from "@/components/ui/cn";
 import { ConfidenceBar } from "@/components/ui/confidence-bar";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { priorityLabel, recommendationLabel } from "@/lib/format/labels";
-import { relativeTime } from "@/lib/format/relative-time";
-import { CheckRows } from "./check-rows";
-import { documentCount } from "./status-words";
+import { relativeTime } from "@/lib/values/calendar";
+import { priorityLabel, recommendationLabel } from "@/lib/values/text";
+import { ConfidenceChecks } from "./confidence-checks";
+import { documentCount } from "./live-status";
 import { useNow } from "./use-now";
 
-/** Recommendation, confidence with its checks, priority, and what to do. */
+/** Recommendation, confidence with its checks, priority, recommended actions and the reasons for them. */
 export function AssessmentSummary({ detail }: { detail: CaseDetail }) {
   const { assessment, analysis, documents } = detail;
   const now = useNow(Date.parse(detail.readAt));
@@ -27,12 +27,12 @@ export function AssessmentSummary({ detail }: { detail: CaseDetail }) {
         </p>
       </div>
       {analysis && analysis.checks.length > 0 ? (
-        <CheckRows checks={analysis.checks} confidence={confidence} />
+        <ConfidenceChecks checks={analysis.checks} confidence={confidence} />
       ) : confidence === undefined ? null : (
         <ConfidenceBar confidence={confidence} className="mt-3" />
       )}
-      <Sentences title="What to do" items={recommendedActions} />
-      <Sentences title="Why, and what is not sure" items={analysis?.notes ?? []} quiet />
+      <Sentences title="Recommended actions" items={recommendedActions} />
+      <Sentences title="Reasons and open questions" items={analysis?.notes ?? []} quiet />
     </section>
   );
 }

@@ -2,43 +2,39 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { answerOf } from "@/components/deeds/answer-of";
+import { runAction } from "@/components/actions/run-action";
+import { DeadlineMark } from "@/components/cases/deadline";
 import { PacketMenu } from "@/components/exports/packet-menu";
-import { FilingNotice } from "@/components/filing/filing-notice";
 import { FailedLetterNotice } from "@/components/letters/failed-letter-notice";
-import { Avatar } from "@/components/ui/avatar";
+import { SubmissionNotice } from "@/components/submission/submission-notice";
+import { Avatar } from "@/components/ui/badge";
 import { PageHeader } from "@/components/ui/page-header";
-import { useToast } from "@/components/ui/toast";
-import { finishCase, takeCase } from "@/lib/actions/cases";
+import { notify, notifyError } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { Result } from "@/lib/contract/desk/result";
-import { initials } from "@/lib/format/initials";
+import { finishCase, takeCase } from "@/lib/desk/actions/cases";
+import { initials } from "@/lib/values/text";
 import { CaseMenu } from "./case-menu";
-import { caseName } from "./case-name";
-import { DeadlineMark } from "./deadline-mark";
-import { caseHeaderStyle, headerReferenceStyle } from "./header-style";
-import { NextStepButton } from "./next-step-button";
+import { caseHeaderStyle, caseName, headerReferenceStyle } from "./case-title";
+import { NextStepButton } from "./next-step";
 
 type CaseHeaderProps = { detail: CaseDetail; userId: string; onChanged: () => void };
 
 export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
   const router = useRouter();
-  const toast = useToast();
   const { owner, fields } = detail;
 
-  const change = async (deed: Promise<Result<unknown>>, done: string) => {
-    const result = await answerOf(deed, "The server did not answer. Nothing was changed.");
-    toast(result.ok ? { message: done } : { message: result.error.message, tone: "danger" });
+  const change = async (action: Promise<Result<unknown>>, done: string) => {
+    const result = await runAction(action, "The server did not respond. Nothing was changed.");
+    if (result.ok) notify(done);
+    else notifyError(result.error.message);
     onChanged();
-    // Without an answer the browser would leave this page for one of its own.
+    // Offline, a refresh would replace this page with the browser's error page.
     if (result.ok) router.refresh();
   };
-  const take = () => change(takeCase(detail.id), "This case is yours now");
+  const take = () => change(takeCase(detail.id), "Case assigned to you");
   const finish = () =>
-    change(
-      finishCase(detail.id, !detail.finished),
-      detail.finished ? "Back on the open lists" : "Taken off the open lists",
-    );
+    change(finishCase(detail.id, !detail.finished), detail.finished ? "Case reopened" : "Case closed");
 
   return (
     <>
@@ -79,7 +75,7 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
           </>
         }
       />
-      <FilingNotice detail={detail} />
+      <SubmissionNotice detail={detail} />
       <FailedLetterNotice detail={detail} />
     </>
   );

@@ -5,27 +5,27 @@ import { citedPassages, shownDocuments } from "@/components/evidence/shown-docum
 import type { Uploads } from "@/components/evidence/upload/use-uploads";
 import type { useEvidenceRemoval } from "@/components/evidence/use-evidence-removal";
 import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
-import { PaneSwitch } from "@/components/evidence/viewer/pane-switch";
-import type { usePanes } from "@/components/evidence/viewer/use-panes";
+import type { usePanes } from "@/components/evidence/viewer/panes";
+import { PaneSwitch } from "@/components/evidence/viewer/panes";
 import { cn } from "@/components/ui/cn";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { AssessmentSummary } from "./assessment-summary";
-import { CategoryLists } from "./category-lists";
 import { FactsPanel } from "./facts-panel";
 import { LiveStatus } from "./live-status";
 import { MerchantSite } from "./merchant-site";
 import { Requirements } from "./requirements";
+import { SuggestedEvidence } from "./suggested-evidence";
 
 type CaseLayoutProps = {
   detail: CaseDetail;
-  movingSince?: number;
+  underWaySince?: number;
   uploads: Uploads;
   removal: ReturnType<typeof useEvidenceRemoval>;
   panes: ReturnType<typeof usePanes>;
 };
 
-/** Facts, assessment and document side by side; the document as a tab in a narrower window, the facts folded in the narrowest. */
-export function CaseLayout({ detail, movingSince, uploads, removal, panes }: CaseLayoutProps) {
+/** Facts, assessment and document side by side. On narrower screens the document is a tab, then the facts collapse. */
+export function CaseLayout({ detail, underWaySince, uploads, removal, panes }: CaseLayoutProps) {
   const documents = useMemo(
     () => shownDocuments(detail).filter(({ evidenceId }) => !removal.hidden.has(evidenceId)),
     [detail, removal.hidden],
@@ -36,14 +36,14 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
       <aside
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
         tabIndex={0}
-        aria-label="Facts of the case"
+        aria-label="Case facts"
         className={cn("bg-sunken p-gutter max-md:hidden md:border-r", COLUMN)}
       >
         <FactsPanel detail={detail} />
       </aside>
       <details className="group border-b bg-sunken md:hidden">
         <summary className="flex min-h-11 items-center gap-2 px-gutter font-semibold">
-          Facts of the case
+          Case facts
           <ChevronDown
             aria-hidden
             className="size-4 stroke-[1.75] text-ink-2 transition-transform group-open:rotate-180"
@@ -56,7 +56,7 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
       <div className="min-w-0">
         <PaneSwitch main="Assessment" pane={panes.pane} onPane={panes.setPane} documents={documents.length} />
         <div className={cn(panes.pane === "documents" && "max-lg:hidden")}>
-          <LiveStatus detail={detail} movingSince={movingSince} uploading={uploads.underWay} />
+          <LiveStatus detail={detail} underWaySince={underWaySince} uploading={uploads.underWay} />
           <AssessmentSummary detail={detail} />
           <Requirements detail={detail} />
           <EvidenceSection
@@ -65,7 +65,7 @@ export function CaseLayout({ detail, movingSince, uploads, removal, panes }: Cas
             canAttach={detail.canAttach}
             onDelete={({ evidenceId, filename }) => removal.take(evidenceId, filename)}
           >
-            <CategoryLists
+            <SuggestedEvidence
               provided={detail.evidenceProvided}
               suggested={detail.evidenceSuggested}
               memories={detail.analysis?.memories}

@@ -1,40 +1,56 @@
 "use client";
 
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, FolderCheck, FolderOpen, Pencil, Trash2, UserRoundCheck } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { LazyMenu } from "@/components/ui/lazy-menu";
-import { useLatePart } from "@/components/ui/use-late-part";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+
+const loadDeleteDialog = () => import("./delete-case-dialog").then(({ DeleteCaseDialog }) => DeleteCaseDialog);
 
 type CaseMenuProps = { detail: CaseDetail; isMine: boolean; onTake: () => void; onFinish: () => void };
 
-const loadDialog = () => import("./delete-case-dialog").then(({ DeleteCaseDialog }) => DeleteCaseDialog);
-const loadMenu = () => import("./case-menu-items").then(({ CaseMenuItems }) => CaseMenuItems);
-
-/** What else can be done with a case; fetched when somebody is about to need it. */
+/** The less frequent actions on a case. */
 export function CaseMenu({ detail, isMine, onTake, onFinish }: CaseMenuProps) {
-  const { Part: DeleteCaseDialog, open } = useLatePart(loadDialog);
   const [deleting, setDeleting] = useState(false);
+  const trigger = (
+    <Button variant="ghost" size="square" aria-label="More">
+      <Ellipsis aria-hidden />
+    </Button>
+  );
   return (
     <>
-      <LazyMenu
-        trigger={
-          <Button variant="ghost" size="square" aria-label="More">
-            <Ellipsis aria-hidden />
-          </Button>
-        }
-        load={loadMenu}
-        menuProps={{
-          caseId: detail.id,
-          isMine,
-          finished: detail.finished,
-          onTake,
-          onFinish,
-          onDelete: () => open(() => setDeleting(true)),
-        }}
-      />
-      {DeleteCaseDialog ? <DeleteCaseDialog detail={detail} open={deleting} onOpenChange={setDeleting} /> : null}
+      <DropdownMenu align="end" trigger={trigger}>
+        <MenuItem asChild>
+          <Link href={`/cases/${detail.id}/edit` as Route}>
+            <Pencil aria-hidden />
+            Edit case
+          </Link>
+        </MenuItem>
+        <MenuItem disabled={isMine} onSelect={onTake}>
+          <UserRoundCheck aria-hidden />
+          {isMine ? "Assigned to you" : "Assign to me"}
+        </MenuItem>
+        <MenuItem onSelect={onFinish}>
+          {detail.finished ? <FolderOpen aria-hidden /> : <FolderCheck aria-hidden />}
+          {detail.finished ? "Reopen" : "Close case"}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger onSelect={() => setDeleting(true)}>
+          <Trash2 aria-hidden />
+          Delete case
+        </MenuItem>
+      </DropdownMenu>
+      {deleting ? (
+        <DynamicDialog
+          load={loadDeleteDialog}
+          props={{ detail, open: true, onOpenChange: setDeleting }}
+          onFailure={() => setDeleting(false)}
+        />
+      ) : null}
     </>
   );
 }

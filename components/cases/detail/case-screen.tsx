@@ -1,24 +1,26 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { DropArea } from "@/components/evidence/drop-area";
 import { ExhibitProvider } from "@/components/evidence/exhibits/exhibit-context";
 import { useUploads } from "@/components/evidence/upload/use-uploads";
 import { useEvidenceRemoval } from "@/components/evidence/use-evidence-removal";
-import { usePanes } from "@/components/evidence/viewer/use-panes";
-import { useToast } from "@/components/ui/toast";
-import { attachEvidence, deleteEvidence } from "@/lib/actions/evidence";
+import { usePanes } from "@/components/evidence/viewer/panes";
+import { useAnnounce } from "@/components/ui/live-region";
+import { caseDetailQuery, caseKeys, type LiveCase, mergeAnswer } from "@/lib/browser/case";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { attachEvidence, deleteEvidence } from "@/lib/desk/actions/evidence";
 import { CaseHeader } from "./case-header";
 import { CaseLayout } from "./case-layout";
+import { tabTitle } from "./case-title";
 import { ConnectionNotice } from "./connection-notice";
-import { useLiveCase } from "./use-live-case";
+import { statusWords } from "./live-status";
 
 type CaseScreenProps = { initial: CaseDetail; userId: string };
 
-/** One case: what it is, how it stands, its documents, and what to do next. */
+/** One case: its facts, its assessment, its documents and the next step. */
 export function CaseScreen({ initial, userId }: CaseScreenProps) {
-  const toast = useToast();
   const [uploading, setUploading] = useState(false);
   const live = useLiveCase(initial, uploading);
   const { detail, refresh } = live;
@@ -26,12 +28,12 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
   const uploads = useUploads({
     attach: (names) => attachEvidence(detail.id, names),
     onArrived: refresh,
-    // What cannot be told now ends by itself when its place expires.
+    // If this fails, the open slot expires by itself.
     onAbandoned: (evidenceId) => void deleteEvidence(detail.id, evidenceId).then(refresh, () => undefined),
   });
   if (uploads.underWay !== uploading) setUploading(uploads.underWay);
 
-  // A file that arrived is a document now; the next batch counts without it.
+  // An uploaded file is listed as a document now, so the progress of the next batch excludes it.
   const { items, remove } = uploads;
   useEffect(() => {
     const listed = new Set(detail.documents.map(({ evidenceId }) => evidenceId));
@@ -40,7 +42,6 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
 
   const removal = useEvidenceRemoval({
     remove: (evidenceId) => deleteEvidence(detail.id, evidenceId),
-    toast,
     onRemoved: refresh,
   });
 
@@ -48,12 +49,7 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
 
   return (
     <ExhibitProvider onShow={panes.showViewer}>
-      <DropArea
-        onFiles={uploads.add}
-        onNear={uploads.prepare}
-        disabled={!detail.canAttach}
-        className="flex flex-1 flex-col"
-      >
+      <DropArea onFiles={uploads.add} disabled={!detail.canAttach} className="flex flex-1 flex-col">
         <CaseHeader detail={detail} userId={userId} onChanged={refresh} />
         <ConnectionNotice
           error={live.error}
@@ -62,8 +58,47 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
           retrying={live.isFetching}
           onRetry={refresh}
         />
-        <CaseLayout detail={detail} movingSince={live.movingSince} uploads={uploads} removal={removal} panes={panes} />
+        <CaseLayout
+          detail={detail}
+          underWaySince={live.underWaySince}
+          uploads={uploads}
+          removal={removal}
+          panes={panes}
+        />
       </DropArea>
     </ExhibitProvider>
   );
+}
+
+/** The current case: polled while work is in progress. Each change of status is announced once. */
+function useLiveCase(initial: CaseDetail, uploading: boolean) {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const query = useQuery(caseDetailQuery(initial.id, { initial, uploading }));
+  const { detail, underWaySince } = query.data;
+
+  // After an action, the server-rendered case can be newer than the cached one.
+  useEffect(() => {
+    if (initial.cached) return;
+    client.setQueryData<LiveCase>(caseKeys.detail(initial.id), (cached) => mergeAnswer(cached, initial, Date.now()));
+  }, [client, initial]);
+
+  const words = statusWords(detail);
+  const announced = useRef(words);
+  useEffect(() => {
+    if (announced.current === words) return;
+    announced.current = words;
+    announce(words);
+  }, [words, announce]);
+
+  const title = tabTitle(detail);
+  useEffect(() => {
+    document.title = `${title} · Rebuttal`;
+  }, [title]);
+
+  const refresh = useCallback(
+    () => void client.invalidateQueries({ queryKey: caseKeys.detail(initial.id) }),
+    [client, initial.id],
+  );
+  return { detail, underWaySince, error: query.error, isFetching: query.isFetching, refresh };
 }

@@ -1,6 +1,6 @@
-import { LoadingNote, Skeleton } from "@/components/ui/skeleton";
+import { LoadingNote, Skeleton } from "@/components/ui/states";
 
-/** The case page's columns at their final size. */
+/** The columns of the case page at their final size. */
 export function CaseSkeleton() {
   return (
     <div className="flex flex-1 flex-col">

@@ -1,27 +1,27 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { clockTime } from "@/lib/format/point-in-time";
-import { failureStatus } from "@/lib/queries/case-detail";
+import { failureStatus } from "@/lib/browser/fetch-json";
+import { clockTime } from "@/lib/values/calendar";
 
 type ConnectionNoticeProps = {
   error: Error | null;
-  /** When what is shown was read, ISO 8601. */
+  /** When the displayed data was read, ISO 8601. */
   readAt: string;
   timeZone: string;
   retrying: boolean;
   onRetry: () => void;
 };
 
-/** Says quietly that what is shown may be old, and since when; for a case that is gone, that it is. */
+/** Says that the displayed data may be outdated and from when it is, or that the case was deleted. */
 export function ConnectionNotice({ error, readAt, timeZone, retrying, onRetry }: ConnectionNoticeProps) {
   if (!error) return null;
   const status = failureStatus(error);
   if (status === 404)
     return (
-      <Notice text="This case was deleted. What you see is the last state that was read.">
+      <Notice text="This case was deleted. You are viewing its last loaded state.">
         <Button size="sm" asChild>
-          <Link href="/cases">Go to the cases</Link>
+          <Link href="/cases">Go to cases</Link>
         </Button>
       </Notice>
     );
@@ -35,10 +35,10 @@ export function ConnectionNotice({ error, readAt, timeZone, retrying, onRetry }:
     );
   return (
     <Notice
-      text={`The service cannot be reached. What you see is from ${clockTime(readAt, timeZone)}; nothing is lost, and it is tried again by itself.`}
+      text={`The service cannot be reached. You are viewing data from ${clockTime(readAt, timeZone)}. Nothing is lost, and the page retries automatically.`}
     >
       <Button size="sm" busy={retrying} onClick={onRetry}>
-        Try now
+        Retry now
       </Button>
     </Notice>
   );

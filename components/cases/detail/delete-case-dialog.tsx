@@ -2,25 +2,24 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { answerOf } from "@/components/deeds/answer-of";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { ErrorState } from "@/components/ui/error-state";
-import { useToast } from "@/components/ui/toast";
-import { isTyped, TypedConfirmation } from "@/components/ui/typed-confirmation";
-import { deleteCase } from "@/lib/actions/cases";
+import { runAction } from "@/components/actions/run-action";
+import { AlertDialog } from "@/components/ui/dialog";
+import { isTyped, TypedConfirmation } from "@/components/ui/field";
+import { ErrorState } from "@/components/ui/states";
+import { notify } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { hasLetter } from "@/lib/contract/desk/has-letter";
 import type { Failure } from "@/lib/contract/desk/result";
-import { documentCount } from "./status-words";
+import { hasLetter } from "@/lib/contract/states";
+import { deleteCase } from "@/lib/desk/actions/cases";
+import { documentCount } from "./live-status";
 
-const NOT_ANSWERED = "The server did not answer. Reload the page to see whether the case is still there.";
+const NOT_ANSWERED = "The server did not respond. Reload the page to see whether the case was deleted.";
 
 type DeleteCaseDialogProps = { detail: CaseDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Deletes the case for good, after its reference (or the word) was typed. */
+/** Deletes the case permanently, after the user has typed its reference, or `delete` without one. */
 export function DeleteCaseDialog({ detail, open, onOpenChange }: DeleteCaseDialogProps) {
   const router = useRouter();
-  const toast = useToast();
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -28,10 +27,10 @@ export function DeleteCaseDialog({ detail, open, onOpenChange }: DeleteCaseDialo
 
   const confirm = async () => {
     setBusy(true);
-    const result = await answerOf(deleteCase(detail.id, typed.trim()), NOT_ANSWERED);
+    const result = await runAction(deleteCase(detail.id, typed.trim()), NOT_ANSWERED);
     setBusy(false);
     if (result.ok) {
-      toast({ message: `Case ${expected} was deleted` });
+      notify(`Case ${expected} was deleted`);
       router.push("/cases");
       return true;
     }
@@ -48,7 +47,7 @@ export function DeleteCaseDialog({ detail, open, onOpenChange }: DeleteCaseDialo
         onOpenChange(next);
       }}
       title="Delete this case?"
-      description={`This deletes the case, its ${documentCount(detail.documents.length)}, the assessment and the letter${hasLetter(detail.letter.state) ? "" : ", if one is written meanwhile"}. It cannot be taken back.`}
+      description={`This deletes the case, its ${documentCount(detail.documents.length)}, the assessment and the letter${hasLetter(detail.letter.state) ? "" : ", if one is being written"}. This cannot be undone.`}
       confirm="Delete case"
       busy={busy}
       disabled={!isTyped(typed, expected)}
@@ -60,6 +59,6 @@ export function DeleteCaseDialog({ detail, open, onOpenChange }: DeleteCaseDialo
   );
 }
 
-export function confirmationOf({ fields }: Pick<CaseDetail, "fields">): string {
+function confirmationOf({ fields }: Pick<CaseDetail, "fields">): string {
   return fields.referenceNumber ?? "delete";
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { longDate } from "@/lib/format/calendar-date";
-import { money } from "@/lib/format/money";
-import { FactGrid } from "./fact-grid";
+import { longDate } from "@/lib/values/calendar";
+import { money } from "@/lib/values/money";
+import { CrossCheck } from "./cross-check";
 
-/** What is disputed, by whom and until when; what is not set is left out. */
+/** The fields of the case; empty ones are left out. */
 export function FactsPanel({ detail }: { detail: CaseDetail }) {
   const { fields, analysis } = detail;
   const amount = fields.amountCents === undefined ? undefined : money(fields.amountCents, fields.currency ?? "USD");
@@ -17,9 +17,9 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
         <Fact label="Card" code>
           {fields.maskedCardNumber}
         </Fact>
-        <Fact label="Charged">{fields.transactionDate && longDate(fields.transactionDate)}</Fact>
-        <Fact label="Disputed">{fields.disputeDate && longDate(fields.disputeDate)}</Fact>
-        <Fact label="Due">
+        <Fact label="Transaction date">{fields.transactionDate && longDate(fields.transactionDate)}</Fact>
+        <Fact label="Dispute date">{fields.disputeDate && longDate(fields.disputeDate)}</Fact>
+        <Fact label="Response due">
           {fields.dueDate && (
             <>
               {longDate(fields.dueDate)}
@@ -28,17 +28,17 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
           )}
         </Fact>
         <Fact label="Website">{fields.merchantUrl && withoutScheme(fields.merchantUrl)}</Fact>
-        <Fact label="Merchant identifier" code>
+        <Fact label="Merchant ID (MID)" code>
           {fields.merchantIdentifier}
         </Fact>
-        <Fact label="Reference" code>
+        <Fact label="Reference number" code>
           {fields.referenceNumber}
         </Fact>
-        <Fact label="What the cardholder says" plain>
+        <Fact label="Dispute description" plain>
           {fields.reasonDescription}
         </Fact>
       </dl>
-      {analysis && analysis.facts.length > 0 ? <FactGrid facts={analysis.facts} currency={fields.currency} /> : null}
+      {analysis && analysis.facts.length > 0 ? <CrossCheck facts={analysis.facts} currency={fields.currency} /> : null}
     </>
   );
 }
@@ -47,13 +47,13 @@ function ReasonLine({ detail: { fields, analysis } }: { detail: CaseDetail }) {
   const reason = analysis?.reason;
   const network = reason?.networkName ?? fields.cardNetwork;
   const code = reason?.code ?? fields.reasonCode;
-  if (!network && !code) return <p className="text-ink-2">No network and no reason code yet</p>;
+  if (!network && !code) return <p className="text-ink-2">No network or reason code yet</p>;
   return (
     <p className="text-ink-2">
       {network} {code ? <code className="font-mono">{code}</code> : null} {reason?.title}
       {reason && !reason.inForce ? (
         <span className="block text-small text-warn">
-          Not in force any more{reason.supersededBy ? `; now ${reason.supersededBy}` : ""}
+          No longer in force{reason.supersededBy ? `, replaced by ${reason.supersededBy}` : ""}
         </span>
       ) : null}
     </p>

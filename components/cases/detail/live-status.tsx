@@ -2,58 +2,60 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useChooseFiles } from "@/components/evidence/drop-area";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/states";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { documentCount, statusWords } from "./status-words";
+import { statusLabel } from "@/lib/values/text";
 import { useNow } from "./use-now";
 
 type LiveStatusProps = {
   detail: CaseDetail;
-  /** When the present stage began, in milliseconds since the epoch. */
-  movingSince?: number;
+  /** When the current stage began, in milliseconds since the epoch. */
+  underWaySince?: number;
   uploading: boolean;
 };
 
-/** The place of the assessment while there is none: what is under way, or what to do. */
-export function LiveStatus({ detail, movingSince, uploading }: LiveStatusProps) {
+/** Takes the place of the assessment until there is one: what is in progress, or what to do. */
+export function LiveStatus({ detail, underWaySince, uploading }: LiveStatusProps) {
   switch (detail.status) {
     case "complete":
       return null;
     case "pending":
       return detail.documents.length > 0 || uploading ? (
-        <UnderWay detail={detail} movingSince={movingSince} title={uploading ? "Receiving documents" : undefined}>
-          The assessment starts by itself shortly after the last document has arrived.
-        </UnderWay>
+        <InProgress detail={detail} underWaySince={underWaySince} title={uploading ? "Receiving documents" : undefined}>
+          The assessment starts automatically shortly after the last document arrives.
+        </InProgress>
       ) : (
         <NeedsEvidence detail={detail} />
       );
     case "queued":
       return (
-        <UnderWay detail={detail} movingSince={movingSince}>
-          Assessments ahead of this one are finished first.
-        </UnderWay>
+        <InProgress detail={detail} underWaySince={underWaySince}>
+          Waiting for earlier assessments to finish.
+        </InProgress>
       );
     case "processing":
       return (
-        <UnderWay detail={detail} movingSince={movingSince}>
-          The documents are read, compared with the case and with each other, and set against the requirements. The
-          recommendation appears here by itself.
-        </UnderWay>
+        <InProgress detail={detail} underWaySince={underWaySince}>
+          The documents are being read and checked against the case, each other and the requirements. The recommendation
+          appears here when it is ready.
+        </InProgress>
       );
     case "error":
       return <CouldNotAssess detail={detail} />;
     default:
-      return <Block title={statusWords(detail)}>The service reports a state this desk does not know yet.</Block>;
+      return (
+        <Block title={statusWords(detail)}>The service reports a status that this version does not recognize.</Block>
+      );
   }
 }
 
-type UnderWayProps = Omit<LiveStatusProps, "uploading"> & { title?: string; children: ReactNode };
+type InProgressProps = Omit<LiveStatusProps, "uploading"> & { title?: string; children: ReactNode };
 
-function UnderWay({ detail, movingSince, title = statusWords(detail), children }: UnderWayProps) {
-  const now = useNow(movingSince ?? 0, 1_000);
-  const seconds = movingSince === undefined ? 0 : Math.floor((now - movingSince) / 1_000);
+function InProgress({ detail, underWaySince, title = statusWords(detail), children }: InProgressProps) {
+  const now = useNow(underWaySince ?? 0, 1_000);
+  const seconds = underWaySince === undefined ? 0 : Math.floor((now - underWaySince) / 1_000);
   return (
-    <Block title={title} since={seconds > 2 ? forHowLong(seconds) : undefined}>
+    <Block title={title} since={seconds > 2 ? duration(seconds) : undefined}>
       <span aria-hidden className="mb-2 block h-[7px] animate-pulse rounded-full bg-accent-line" />
       {children}
     </Block>
@@ -65,10 +67,10 @@ function NeedsEvidence({ detail }: { detail: CaseDetail }) {
   const [first, second] = detail.evidenceSuggested;
   return (
     <Block title="Needs evidence">
-      <p>Drop the documents of this order anywhere on this page. The assessment starts by itself.</p>
+      <p>Drop documents for this case anywhere on this page. The assessment starts automatically.</p>
       {first ? (
         <p>
-          What helps most: {first}
+          Most helpful: {first}
           {second ? `, then ${second}` : ""}.
         </p>
       ) : null}
@@ -88,7 +90,7 @@ function CouldNotAssess({ detail }: { detail: CaseDetail }) {
       <ErrorState
         inline
         title="The case could not be assessed"
-        message={`${detail.message ?? "The service gave no reason."} The case and its ${documentCount(detail.documents.length)} were kept. ${detail.canAttach ? "Add or delete a document, or correct the case," : "Enter what is missing under Edit case,"} and it is assessed again.`}
+        message={`${detail.message ?? "The service gave no reason."} The case and its ${documentCount(detail.documents.length)} are unchanged. To assess it again, ${detail.canAttach ? "add or delete a document, or edit the case" : "add what is missing under Edit case"}.`}
         actions={
           <>
             {choose ? (
@@ -118,6 +120,31 @@ function Block({ title, since, children }: { title: string; since?: string; chil
   );
 }
 
-function forHowLong(seconds: number): string {
+function duration(seconds: number): string {
   return seconds < 60 ? `for ${seconds} s` : `for ${Math.floor(seconds / 60)} min`;
+}
+
+/** The status of a case in words: `Assessing 3 documents`. Screen readers announce it when it changes. */
+export function statusWords({ status, documents, assessment }: CaseDetail): string {
+  const count = documentCount(documents.length);
+  switch (status) {
+    case "pending":
+      return documents.length > 0 ? `Receiving ${count}` : "Needs evidence";
+    case "queued":
+      return `${count} received, waiting for assessment`;
+    case "processing":
+      return documents.length > 0 ? `Assessing ${count}` : "Assessing";
+    case "complete":
+      return assessment?.recommendation
+        ? `Assessed: ${assessment.recommendation}, confidence ${Math.round(assessment.confidence ?? 0)}`
+        : "Assessed";
+    case "error":
+      return "The case could not be assessed";
+    default:
+      return statusLabel("case", status);
+  }
+}
+
+export function documentCount(count: number): string {
+  return count === 1 ? "1 document" : `${count} documents`;
 }

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { SiteResearch } from "@/lib/contract/research";
+import { analysis, assessedCase } from "./case-detail.testing";
 import { MerchantSite } from "./merchant-site";
-import { analysis, assessedCase } from "./testing";
 
 afterEach(cleanup);
 
@@ -27,21 +27,21 @@ const READ: SiteResearch = {
   readAt: "2026-11-21T09:00:00.000Z",
 };
 
-it("shows the description and the quotes with the pages they stand on, and whom each helps", () => {
+it("shows the description and the quotes with their pages and whom each helps", () => {
   words(READ);
-  const section = screen.getByRole("region", { name: /^Merchant's website/ });
+  const section = screen.getByRole("region", { name: /^Merchant website/ });
   expect(section.textContent).toContain("Describes itself as “Knitwear from Oregon.”");
   const [refunds, terms] = within(section).getAllByRole("listitem");
   expect(refunds?.textContent).toBe(
     "Returns and refundsfernandpine.com/refunds“Full refund within 30 days.” helps the cardholder“Sale items are final sale.” sets a limit",
   );
   expect(terms?.textContent).toBe(
-    "Terms of salejavascript:alert(1)Nothing on refunds, cancellation or times was found.",
+    "Terms of salejavascript:alert(1)Nothing about refunds, cancellation or deadlines was found.",
   );
   expect(section.textContent).toContain("does not show that this cardholder accepted it");
 });
 
-it("links to pages of the web alone, without telling them where the reader comes from", () => {
+it("links only to web pages, without a referrer", () => {
   words(READ);
   const links = screen.getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -52,26 +52,29 @@ it("links to pages of the web alone, without telling them where the reader comes
 });
 
 it.each([
-  [{ state: "unreachable", explanation: "There is no such name." }, "It could not be reached. There is no such name."],
-  [{ state: "refused", explanation: "No." }, "It was not asked. No."],
-  [{ state: "nothing readable", explanation: "Scripts." }, "Nothing on it could be read. Scripts."],
+  [
+    { state: "unreachable", explanation: "The host name does not exist." },
+    "The website could not be reached. The host name does not exist.",
+  ],
+  [{ state: "refused", explanation: "No." }, "The website was not requested. No."],
+  [{ state: "nothing readable", explanation: "Scripts." }, "No readable content was found. Scripts."],
   [{ state: "switched off" }, "Not read: research is switched off for this case."],
-  [{ state: "no address" }, "The case names no website."],
-] as const)("says why the website was not read: %o", (research, expected) => {
+  [{ state: "no address" }, "The case has no website."],
+] as const)("explains why the website was not read: %o", (research, expected) => {
   expect(words({ ...research, policies: [] }).textContent).toContain(expected);
 });
 
-it("gives no link to an address that was refused", () => {
+it("does not link to a refused address", () => {
   words({ state: "refused", explanation: "No.", address: "http://10.0.0.1/", policies: [], readAt: READ.readAt });
-  expect(screen.getByRole("heading").textContent).toBe("Merchant's website10.0.0.1");
+  expect(screen.getByRole("heading").textContent).toBe("Merchant website10.0.0.1");
   expect(screen.queryByRole("link")).toBeNull();
 });
 
 it("says when a website has no policies", () => {
-  expect(words({ ...READ, policies: [] }).textContent).toContain("No policies were found on it.");
+  expect(words({ ...READ, policies: [] }).textContent).toContain("No policies were found.");
 });
 
-it("shows nothing without a service that reads websites", () => {
+it("is empty without a service that reads websites", () => {
   expect(words().textContent).toBe("");
   cleanup();
   expect(render(<MerchantSite detail={assessedCase({ analysis: undefined })} />).container.textContent).toBe("");

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { PolicyQuote, SitePolicy, SiteResearch } from "@/lib/contract/research";
-import { sentenceCase } from "@/lib/format/labels";
-import { relativeTime } from "@/lib/format/relative-time";
+import { relativeTime } from "@/lib/values/calendar";
+import { sentenceCase } from "@/lib/values/text";
 import { useNow } from "./use-now";
 
-/** What the merchant's public website says, with the pages it stands on; why not, where it was not read. */
+/** What the merchant's public website says, with links to its pages, or why it was not read. */
 export function MerchantSite({ detail }: { detail: CaseDetail }) {
   const headingId = useId();
   const now = useNow(Date.parse(detail.readAt));
@@ -16,7 +16,7 @@ export function MerchantSite({ detail }: { detail: CaseDetail }) {
   return (
     <section aria-labelledby={headingId} className="border-t px-gutter py-4">
       <h2 id={headingId} className="mb-1 flex flex-wrap items-baseline gap-x-2 font-semibold">
-        Merchant's website
+        Merchant website
         {address ? (
           <span className="wrap-anywhere min-w-0 font-normal text-ink-2">
             {state === "refused" ? nameOf(address) : <Address address={address} />}
@@ -34,12 +34,12 @@ export function MerchantSite({ detail }: { detail: CaseDetail }) {
             ))}
           </ul>
           <p className="text-ink-3 text-small">
-            Published, which does not show that this cardholder accepted it. It counts for nothing until a dated capture
-            and the acceptance are attached.
+            A published policy does not show that this cardholder accepted it. It does not count as evidence until you
+            attach a dated capture and proof of acceptance.
           </p>
         </>
       ) : state === "read" ? (
-        <p className="text-ink-2">No policies were found on it.</p>
+        <p className="text-ink-2">No policies were found.</p>
       ) : null}
       {state === "read" && explanation ? <p className="text-ink-3 text-small">{explanation}</p> : null}
     </section>
@@ -55,7 +55,9 @@ function Policy({ policy: { kind, address, quotes } }: { policy: SitePolicy }) {
           <Address address={address} />
         </span>
       </p>
-      {quotes.length === 0 ? <p className="text-ink-2">Nothing on refunds, cancellation or times was found.</p> : null}
+      {quotes.length === 0 ? (
+        <p className="text-ink-2">Nothing about refunds, cancellation or deadlines was found.</p>
+      ) : null}
       {quotes.map((quote) => (
         <p key={quote.text} className="wrap-anywhere text-ink-2">
           “{quote.text}” <Bearing bearing={quote.bearing} />
@@ -71,7 +73,7 @@ function Bearing({ bearing }: Pick<PolicyQuote, "bearing">) {
   return null;
 }
 
-/** Opened by whoever wants to see it; the page itself asks nothing of it. */
+/** A plain link: the product itself requests nothing from the site when the page is shown. */
 function Address({ address }: { address: string }) {
   if (!/^https?:\/\//.test(address)) return address;
   return (
@@ -95,12 +97,12 @@ function whyNot({ state, explanation = "" }: SiteResearch): string {
     case "switched off":
       return "Not read: research is switched off for this case.";
     case "no address":
-      return "The case names no website. Add it under Edit case, and its description and policies are read.";
+      return "The case has no website. Add one under Edit case to have its description and policies read.";
     case "unreachable":
-      return `It could not be reached. ${explanation}`;
+      return `The website could not be reached. ${explanation}`;
     case "refused":
-      return `It was not asked. ${explanation}`;
+      return `The website was not requested. ${explanation}`;
     default:
-      return `Nothing on it could be read. ${explanation}`;
+      return `No readable content was found. ${explanation}`;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tabTitle } from "./case-name";
-import { canAskForLetter, nextStep } from "./next-step";
-import { assessedCase } from "./testing";
+import { assessedCase } from "./case-detail.testing";
+import { tabTitle } from "./case-title";
+import { canRequestLetter, nextStep } from "./next-step";
 
 const hold = { recommendation: "hold", recommendedActions: [] };
 
@@ -9,7 +9,7 @@ describe("nextStep", () => {
   it.each([
     ["an assessed case to respond to", {}, "write-letter"],
     ["an assessed case to hold", { assessment: hold }, "add-evidence"],
-    ["an assessed case to hold that takes no more documents", { assessment: hold, canAttach: false }, "write-letter"],
+    ["an assessed case to hold that accepts no more documents", { assessment: hold, canAttach: false }, "write-letter"],
     ["a case with a letter", { letter: { state: "complete", outdated: false } as const }, "open-letter"],
     [
       "a case whose letter is being written",
@@ -17,7 +17,7 @@ describe("nextStep", () => {
       "open-letter",
     ],
     [
-      "a case whose letter could not be written, also where holding is recommended",
+      "a case whose letter failed, even where holding is recommended",
       { letter: { state: "failed", outdated: false } as const, assessment: hold },
       "write-letter",
     ],
@@ -28,16 +28,16 @@ describe("nextStep", () => {
     expect(nextStep(assessedCase(changes))).toBe(step);
   });
 
-  it("lets a letter be asked for while the assessment is under way, not before there is evidence", () => {
-    expect(canAskForLetter(assessedCase({ status: "queued" }))).toBe(true);
-    expect(canAskForLetter(assessedCase({ status: "pending" }))).toBe(false);
-    expect(canAskForLetter(assessedCase({ letter: { state: "complete", outdated: true } }))).toBe(false);
-    expect(canAskForLetter(assessedCase({ letter: { state: "failed", outdated: false } }))).toBe(true);
+  it("allows a letter request while the assessment is under way, but not before there is evidence", () => {
+    expect(canRequestLetter(assessedCase({ status: "queued" }))).toBe(true);
+    expect(canRequestLetter(assessedCase({ status: "pending" }))).toBe(false);
+    expect(canRequestLetter(assessedCase({ letter: { state: "complete", outdated: true } }))).toBe(false);
+    expect(canRequestLetter(assessedCase({ letter: { state: "failed", outdated: false } }))).toBe(true);
   });
 });
 
 describe("tabTitle", () => {
-  it("tells tabs apart by reference, state and deadline", () => {
+  it("identifies a tab by reference, status and deadline", () => {
     expect(tabTitle(assessedCase())).toBe("CB-48213, Assessed, in 2 days");
   });
 });

@@ -1,17 +1,16 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { useChooseFiles } from "@/components/evidence/drop-area";
-import { ExhibitButton } from "@/components/evidence/exhibits/exhibit-button";
-import { Quote } from "@/components/evidence/exhibits/quote";
+import { ExhibitButton, Quote } from "@/components/evidence/exhibits/exhibit-links";
 import { Button } from "@/components/ui/button";
+import type { RequirementAnalysis } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { onePerExhibit } from "./check-rows";
-import { type ShownRequirement, shownRequirements } from "./requirement-view";
+import { onePerExhibit } from "./confidence-checks";
 
-/** What a defence of this reason code needs; each with the words that prove it, or with what would. */
+/** What a response to this reason code needs: each requirement with the words that prove it, or what is missing. */
 export function Requirements({ detail }: { detail: CaseDetail }) {
   const requirements = shownRequirements(detail);
-  // A failed assessment comes without requirements, and none are remembered; that says nothing about the reason code.
-  if (requirements.length === 0 && (detail.status === "error" || detail.remembered)) return null;
+  // A failed assessment and a cached case carry no requirements, which says nothing about the reason code.
+  if (requirements.length === 0 && (detail.status === "error" || detail.cached)) return null;
   const satisfied = requirements.filter((requirement) => requirement.satisfied).length;
   return (
     <section aria-labelledby="requirements-heading" className="border-b px-gutter py-4">
@@ -51,8 +50,8 @@ function RequirementRow({ requirement, satisfied, analysis, alternatives }: Show
         ) : analysis?.explanation ? (
           <p className="text-ink-2">{analysis.explanation}</p>
         ) : null}
-        {analysis?.appliesWhen ? <p className="text-ink-3 text-small">Counts when: {analysis.appliesWhen}</p> : null}
-        {!satisfied && alternatives.length > 0 ? <Alternatives requirements={alternatives} /> : null}
+        {analysis?.appliesWhen ? <p className="text-ink-3 text-small">Applies to: {analysis.appliesWhen}</p> : null}
+        {!satisfied && alternatives.length > 1 ? <Alternatives requirements={alternatives} /> : null}
       </div>
       {citations.map((citation) => (
         <ExhibitButton
@@ -71,12 +70,12 @@ function RequirementRow({ requirement, satisfied, analysis, alternatives }: Show
   );
 }
 
-/** Folded: they stand in the list themselves, here only the choice between them counts. */
+/** Collapsed, because each alternative is also a row of its own; here only the choice between them matters. */
 function Alternatives({ requirements }: { requirements: readonly string[] }) {
   return (
     <details className="text-ink-3 text-small">
       <summary className="inline-flex min-h-6 items-center rounded-mark">
-        {requirements.length === 1 ? "Or one other instead" : `Or any one of ${requirements.length} others instead`}
+        One of these {requirements.length} is enough
       </summary>
       <ul className="list-disc pl-4">
         {requirements.map((requirement) => (
@@ -91,8 +90,33 @@ function NoRequirements({ detail: { fields } }: { detail: CaseDetail }) {
   return (
     <p className="text-ink-2">
       {fields.reasonCode
-        ? `The reason code ${fields.reasonCode} is not known for this network. Check the code and the network under Edit case; every kind of evidence counts meanwhile.`
-        : "Without a reason code nothing is asked for in particular. Add it under Edit case; every kind of evidence counts meanwhile."}
+        ? `The reason code ${fields.reasonCode} is not known for this network. Check the code and the network under Edit case. Until then, every kind of evidence counts.`
+        : "Without a reason code there are no specific requirements. Add the code under Edit case. Until then, every kind of evidence counts."}
     </p>
   );
+}
+
+export type ShownRequirement = {
+  requirement: string;
+  satisfied: boolean;
+  /** The reasons behind the flag, where the service provides them. */
+  analysis?: RequirementAnalysis;
+  /** This requirement and the others that cover the same point; any one of them is enough. Empty without a group. */
+  alternatives: string[];
+};
+
+/** The requirements in the service's order, each with its reasons. The flags come from the case itself. */
+function shownRequirements({
+  requirements,
+  analysis,
+}: Pick<CaseDetail, "requirements" | "analysis">): ShownRequirement[] {
+  const known = analysis?.requirements ?? [];
+  return requirements.map(({ requirement, satisfied }) => {
+    const reasons = known.find((candidate) => candidate.requirement === requirement);
+    const group = reasons?.alternativesGroup;
+    const alternatives = known
+      .filter((other) => group !== undefined && other.alternativesGroup === group)
+      .map((other) => other.requirement);
+    return { requirement, satisfied, analysis: reasons, alternatives };
+  });
 }

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The time in milliseconds since the epoch, every ten seconds. Starts with `initial`, so that server and browser draw
- * the same words first.
+ * The current time in milliseconds since the epoch, updated every ten seconds. Starts with `initial`, so that server and
+ * browser render the same text first.
  */
 export function useNow(initial: number, everyMs = 10_000): number {
   const [now, setNow] = useState(initial);

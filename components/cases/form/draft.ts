@@ -1,15 +1,21 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { CaseFormValues } from "./case-values";
+
 const PREFIX = "rebuttal-draft-";
 
-/** Keeps what was typed over one reload of this tab, and no longer. */
+/** Keeps the entries of a form across one reload of this tab. */
 export function keepDraft(name: string, values: object): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
   } catch {
-    // Without storage the browser asks before it leaves the page, as always.
+    // Without storage, the leave guard still asks before the page is left.
   }
 }
 
-/** What was kept, once; entries that `empty` does not have, or of another type, are left out. */
+/** Reads and removes a kept draft. Entries that `empty` lacks, or has with another type, are left out. */
 export function takeDraft<T extends object>(name: string, empty: T): T | undefined {
   try {
     const text = sessionStorage.getItem(PREFIX + name);
@@ -21,4 +27,25 @@ export function takeDraft<T extends object>(name: string, empty: T): T | undefin
   } catch {
     return undefined;
   }
+}
+
+/** Restores the entries that were typed before the page was reloaded for a new version. */
+export function useDraft(name: string, form: UseFormReturn<CaseFormValues>): void {
+  const taken = useRef(false);
+  useEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    const draft = takeDraft(name, form.getValues());
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+  }, [name, form]);
+}
+
+/** Lets the browser ask before a tab with unsaved entries is closed or reloaded. */
+export function useLeaveGuard(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [active]);
 }

@@ -6,7 +6,7 @@ import type { ReasonCodeLookup } from "@/lib/contract/reason-code-lookup";
 import { NewCaseForm } from "./new-case-form";
 
 const { createCase, push } = vi.hoisted(() => ({ createCase: vi.fn(), push: vi.fn() }));
-vi.mock("@/lib/actions/cases", () => ({ createCase }));
+vi.mock("@/lib/desk/actions/cases", () => ({ createCase }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 const visa131 = {
@@ -52,7 +52,7 @@ function type(label: string, value: string) {
 const press = () => fireEvent.keyDown(screen.getByLabelText("Cardholder"), { key: "Enter", ctrlKey: true });
 
 describe("new case", () => {
-  it("is sent with Ctrl+Enter in the contract's shape and opens the case", async () => {
+  it("sends valid input with Ctrl+Enter and opens the case", async () => {
     createCase.mockResolvedValue({ ok: true, data: { id: "c1" } });
     type("Disputed amount", "1,284.50");
     type("Response due", "2026-11-23");
@@ -64,7 +64,7 @@ describe("new case", () => {
       expect.stringMatching(/^[0-9a-f]{32}$/),
     );
   });
-  it("says in place what is wrong when a field is left, and sends nothing", async () => {
+  it("shows the error at its field when the field is left, and sends nothing", async () => {
     type("Disputed amount", "12.345");
     const amount = screen.getByLabelText("Disputed amount");
     await waitFor(() => expect(amount.getAttribute("aria-invalid")).toBe("true"));
@@ -73,7 +73,7 @@ describe("new case", () => {
     await waitFor(() => expect(document.activeElement).toBe(amount));
     expect(createCase).not.toHaveBeenCalled();
   });
-  it("keeps what was typed when the server refuses, and puts its words where they belong", async () => {
+  it("keeps the entries when the server rejects them, and shows its messages at their fields", async () => {
     const error = {
       message: "Some entries need attention.",
       fields: { referenceNumber: "is in use already" },
@@ -86,44 +86,57 @@ describe("new case", () => {
     expect(screen.getByRole("alert").textContent).toContain("ab12");
     expect(screen.getByLabelText<HTMLInputElement>("Reference number").value).toBe("CB-1");
   });
-  it("keeps what was typed when the server does not answer", async () => {
+  it("keeps the entries when the server does not respond", async () => {
     createCase.mockRejectedValue(new Error("network"));
-    type("Trading name", "Northline");
+    type("Merchant name", "Northline");
     press();
-    expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
-    expect(screen.getByLabelText<HTMLInputElement>("Trading name").value).toBe("Northline");
+    expect((await screen.findByRole("alert")).textContent).toContain("Your entries are still here");
+    expect(screen.getByLabelText<HTMLInputElement>("Merchant name").value).toBe("Northline");
   });
-  it("sends the same entries again as the same case, and others as another", async () => {
+  it("retries the same entries as the same case, and changed entries as another", async () => {
     createCase.mockRejectedValueOnce(new Error("network")).mockRejectedValueOnce(new Error("network"));
     createCase.mockResolvedValue({ ok: true, data: { id: "c1" } });
-    type("Trading name", "Northline");
+    type("Merchant name", "Northline");
     press();
     await screen.findByRole("alert");
     press();
     await waitFor(() => expect(createCase).toHaveBeenCalledTimes(2));
     await screen.findByRole("alert");
-    type("Trading name", "Northline Outfitters");
+    type("Merchant name", "Northline Outfitters");
     press();
     await waitFor(() => expect(push).toHaveBeenCalledWith("/cases/c1"));
     const [first, second, third] = createCase.mock.calls.map(([, key]) => key);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
-  it("says when the page is older than the server, and puts what was typed back after a reload", async () => {
+  it("accepts the shortcut again in the moment a failure appears", async () => {
+    createCase.mockRejectedValueOnce(new Error("network")).mockResolvedValue({ ok: true, data: { id: "c1" } });
+    // An observer runs right after React has changed the page, before its deferred effects.
+    const observer = new MutationObserver(() => {
+      if (!screen.queryByRole("alert")) return;
+      observer.disconnect();
+      press();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    press();
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/cases/c1"));
+    expect(createCase).toHaveBeenCalledTimes(2);
+  });
+  it("says that the page is older than the server, and restores the entries after a reload", async () => {
     createCase.mockRejectedValue(Object.assign(new Error("gone"), { name: "UnrecognizedActionError" }));
-    type("Trading name", "Northline");
+    type("Merchant name", "Northline");
     press();
     expect((await screen.findByRole("alert")).textContent).toContain("A new version was installed");
-    expect(screen.getByRole("button", { name: "Reload and keep what I typed" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Reload and keep my entries" })).toBeTruthy();
     cleanup();
     show();
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Trading name").value).toBe("Northline"));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Merchant name").value).toBe("Northline"));
   });
-  it("recognises network and reason, and never asks with a full card number", async () => {
-    type("Card number, masked", "4111 1111 1111 1111");
+  it("recognizes network and reason without ever sending a full card number", async () => {
+    type("Card number (masked)", "4111 1111 1111 1111");
     type("Reason code", "13.1");
-    expect(screen.getByText(/It will be stored masked, as 411111\*{6}1111/)).toBeTruthy();
-    expect(await screen.findByText("Visa, by its first digits")).toBeTruthy();
+    expect(screen.getByText(/It will be stored masked as 411111\*{6}1111/)).toBeTruthy();
+    expect(await screen.findByText("Visa, detected from the BIN")).toBeTruthy();
     expect(screen.getByText("Visa 13.1: Merchandise or services not received")).toBeTruthy();
     expect(
       fetched.mock.calls.map(([address]) => address).filter((address) => /1{5}/.test(address.replace("411111", ""))),

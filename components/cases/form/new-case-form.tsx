@@ -1,36 +1,31 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
+import type { Route } from "next";
 import Link from "next/link";
-import { FormProvider, useForm } from "react-hook-form";
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { FormProvider } from "react-hook-form";
+import { runAction } from "@/components/actions/run-action";
 import { Button } from "@/components/ui/button";
-import { useHotkeys } from "@/components/ui/hotkeys";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/hotkeys";
 import { PageHeader } from "@/components/ui/page-header";
-import { AgentSection } from "./agent-section";
-import { checkValues, prepareRules } from "./check-values";
-import { DisputeSection } from "./dispute-section";
-import { type CaseFormValues, EMPTY_CASE } from "./form-values";
-import { MerchantSection } from "./merchant-section";
-import { SendFailure } from "./send-failure";
-import { TransactionSection } from "./transaction-section";
-import { useCreateCase } from "./use-create-case";
-import { useDraft } from "./use-draft";
-import { useLeaveGuard } from "./use-leave-guard";
-import { useReasonLookup } from "./use-reason-lookup";
+import { caseListKeys } from "@/lib/browser/case-list";
+import { createCase } from "@/lib/desk/actions/cases";
+import { AutomationSection } from "./automation-section";
+import { DisputeSection, MerchantSection, TransactionSection } from "./case-sections";
+import { type CaseFormValues, EMPTY_CASE, toCaseInput } from "./case-values";
+import { FormBody, SubmitFailure } from "./form-parts";
+import { useCaseForm } from "./use-case-form";
 
-const DRAFT = "new-case";
-
-/** Everything a case can start with; no field is required. */
+/** Everything that a new case can start with; all fields are optional. */
 export function NewCaseForm() {
-  const form = useForm<CaseFormValues>({ defaultValues: EMPTY_CASE, resolver: checkValues, mode: "onBlur" });
-  const { create, failure, created } = useCreateCase(DRAFT, form);
-  useDraft(DRAFT, form);
-  const { isDirty, isSubmitting } = form.formState;
-  const { lookup, isFetching } = useReasonLookup(form.watch());
-  const busy = isSubmitting || created;
-  const submit = form.handleSubmit(create);
-  useLeaveGuard(isDirty && !created && !failure?.outdated);
-  useHotkeys([{ key: "Mod+Enter", label: "Create the case", group: "New case", run: () => void (busy || submit()) }]);
+  const { form, submit, busy, failure, lookup, isFetching } = useCaseForm({
+    draft: "new-case",
+    defaultValues: EMPTY_CASE,
+    shortcut: { label: "Create the case", group: "New case" },
+    save: useCreateCase(),
+  });
   return (
     <FormProvider {...form}>
       <PageHeader
@@ -50,21 +45,40 @@ export function NewCaseForm() {
           </>
         }
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only fetches, nothing is seen of it */}
-      <form
-        id="new-case"
-        noValidate
-        onSubmit={submit}
-        onFocus={prepareRules}
-        className="w-full max-w-column self-center px-gutter pb-10"
-      >
-        <p className="pt-5 text-ink-2">No field is required. Documents are added on the case's page.</p>
-        <SendFailure title="The case was not created" failure={failure} />
+      <FormBody id="new-case" onSubmit={submit}>
+        <p className="pt-5 text-ink-2">All fields are optional. Add documents on the case page.</p>
+        <SubmitFailure title="The case was not created" failure={failure} />
         <TransactionSection lookup={lookup} />
         <DisputeSection lookup={lookup} isFetching={isFetching} />
         <MerchantSection />
-        <AgentSection />
-      </form>
+        <AutomationSection />
+      </FormBody>
     </FormProvider>
   );
+}
+
+const UNANSWERED =
+  "The case could not be sent, or the response was lost. Your entries are still here. Check the connection and try again; this will not create a duplicate.";
+
+function useCreateCase() {
+  const router = useRouter();
+  const client = useQueryClient();
+  const attempt = useRef({ input: "", key: "" });
+  return async (values: CaseFormValues) => {
+    const input = toCaseInput(values);
+    // The same entries sent again are the same case, even when the first response was lost.
+    const text = JSON.stringify(input);
+    if (attempt.current.input !== text) attempt.current = { input: text, key: newIdempotencyKey() };
+    const result = await runAction(createCase(input, attempt.current.key), UNANSWERED);
+    if (result.ok) {
+      void client.invalidateQueries({ queryKey: caseListKeys.all });
+      router.push(`/cases/${result.data.id}` as Route);
+    }
+    return result;
+  };
+}
+
+/** Not `randomUUID`, which browsers offer only on secure origins. */
+function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { caseListKeys } from "@/lib/queries/keys";
+import { caseListKeys } from "@/lib/browser/case-list";
 import { ImportButton } from "./import-button";
 
 const { startImport, discardImport, push, put } = vi.hoisted(() => ({
@@ -10,9 +10,9 @@ const { startImport, discardImport, push, put } = vi.hoisted(() => ({
   push: vi.fn(),
   put: vi.fn(),
 }));
-vi.mock("@/lib/actions/import", () => ({ startImport, discardImport }));
+vi.mock("@/lib/desk/actions/cases", () => ({ startImport, discardImport }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
-vi.mock("@/components/evidence/upload/xhr-transport", () => ({ xhrTransport: { put } }));
+vi.mock("@/components/evidence/upload/transport", () => ({ xhrTransport: { put } }));
 
 const client = new QueryClient();
 const notice = () => new File(["Chargeback"], "notice.pdf", { type: "application/pdf" });
@@ -31,14 +31,14 @@ beforeEach(async () => {
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole("button", { name: "Import" }));
-  await screen.findByRole("dialog", { name: "Import a notice" });
+  await screen.findByRole("dialog", { name: "Import a dispute notice" });
 });
 afterEach(cleanup);
 
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText("Choose a notice"), { target: { files } });
 
 describe("importing a notice", () => {
-  it("opens the case of the chosen file and has the list read again", async () => {
+  it("opens the case of the chosen file and refreshes the list", async () => {
     const invalidated = vi.spyOn(client, "invalidateQueries");
     choose(notice());
     await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
@@ -47,24 +47,24 @@ describe("importing a notice", () => {
     expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey: caseListKeys.all });
   });
 
-  it("takes a dropped file as well", async () => {
-    const zone = screen.getByText("Drop the notice here, or choose it");
+  it("accepts a dropped file", async () => {
+    const zone = screen.getByText("Drop the notice here, or choose a file");
     const file = notice();
     const items = [{ kind: "file", type: file.type, getAsFile: () => file }];
     fireEvent.drop(zone, { dataTransfer: { files: [file], items, types: ["Files"] } });
     await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cases/c1"));
   });
 
-  it("refuses several files before anything is begun", async () => {
+  it("rejects several files before anything is started", async () => {
     choose(notice(), notice());
-    expect((await screen.findByRole("alert")).textContent).toContain("2 files were given");
+    expect((await screen.findByRole("alert")).textContent).toContain("you chose 2 files");
     expect(startImport).not.toHaveBeenCalled();
   });
 
-  it("says why the file could not be sent, stays, and can try again", async () => {
+  it("shows why the upload failed, stays open and allows another try", async () => {
     put.mockResolvedValueOnce({ kind: "answered", status: 400 });
     choose(notice());
-    expect((await screen.findByRole("alert")).textContent).toContain("The service refused the file");
+    expect((await screen.findByRole("alert")).textContent).toContain("The service rejected the file");
     expect(discardImport).toHaveBeenCalledExactlyOnceWith("c1");
     expect(push).not.toHaveBeenCalled();
     choose(notice());

@@ -3,21 +3,22 @@
 import { FileInput } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useLatePart } from "@/components/ui/use-late-part";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 
 const load = () => import("./import-dialog").then(({ ImportDialog }) => ImportDialog);
 
-/** Begins a case with a processor's notice. */
+/** Creates a case from a processor's notice. */
 export function ImportButton() {
-  const { Part: ImportDialog, prepare, open } = useLatePart(load);
-  const [shown, setShown] = useState(false);
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => open(() => setShown(true))} onPointerEnter={prepare} onFocus={prepare}>
+      <Button onClick={() => setOpen(true)}>
         <FileInput aria-hidden />
         Import
       </Button>
-      {ImportDialog ? <ImportDialog open={shown} onOpenChange={setShown} /> : null}
+      {open ? (
+        <DynamicDialog load={load} props={{ open: true, onOpenChange: setOpen }} onFailure={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

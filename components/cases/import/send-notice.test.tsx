@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeFile, fakeTransport, OK, settle } from "@/components/evidence/upload/testing";
-import { type ImportDeeds, refusal, sendNotice } from "./send-notice";
+import { fakeFile, fakeTransport, OK, settle } from "@/components/evidence/upload/upload.testing";
+import { type ImportActions, refusal, sendNotice } from "./send-notice";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,15 +9,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Cases c1, c2… with addresses /put/1, /put/2…; `arrived` is what the service says of a case that is let go. */
+/** Cases c1, c2… with addresses /put/1, /put/2…; `arrived` is the service's answer for a discarded case. */
 function begin({ arrived = false } = {}) {
   let begun = 0;
-  const start = vi.fn<ImportDeeds["start"]>(async (uploadFilename) => {
+  const start = vi.fn<ImportActions["start"]>(async (uploadFilename) => {
     begun += 1;
     const place = { evidenceId: `e${begun}`, putUrl: `/put/${begun}`, uploadFilename };
     return { ok: true, data: { id: `c${begun}`, putUrls: [place] } };
   });
-  const discard = vi.fn<ImportDeeds["discard"]>(async () => ({ ok: true, data: { arrived } }));
+  const discard = vi.fn<ImportActions["discard"]>(async () => ({ ok: true, data: { arrived } }));
   const wire = fakeTransport();
   const controller = new AbortController();
   const shares: number[] = [];
@@ -34,7 +34,7 @@ function begin({ arrived = false } = {}) {
 }
 
 describe("sending a notice", () => {
-  it("begins one case, sends the file to its address and gives the case", async () => {
+  it("creates one case, uploads the file to its address and returns the case", async () => {
     const { send, start, discard, puts, shares } = begin();
     const sent = send();
     await settle();
@@ -47,7 +47,7 @@ describe("sending a notice", () => {
     expect(discard).not.toHaveBeenCalled();
   });
 
-  it("takes another case with another address when the first has expired, and removes the first", async () => {
+  it("creates another case when the address has expired, and discards the first", async () => {
     const { send, discard, puts } = begin();
     const sent = send();
     await settle();
@@ -58,17 +58,17 @@ describe("sending a notice", () => {
     expect(discard).toHaveBeenCalledExactlyOnceWith("c1");
   });
 
-  it("removes the case of a file that was refused, and says so", async () => {
+  it("discards the case of a rejected file, and says so", async () => {
     const { send, discard, puts } = begin();
     const sent = send();
-    const refused = expect(sent).rejects.toThrow("The service refused the file.");
+    const refused = expect(sent).rejects.toThrow("The service rejected the file.");
     await settle();
     puts[0]?.answer({ kind: "answered", status: 400 });
     await refused;
     expect(discard).toHaveBeenCalledExactlyOnceWith("c1");
   });
 
-  it("goes to the case when the file arrived and only the answers were lost", async () => {
+  it("returns the case when the file arrived and only the responses were lost", async () => {
     const { send, puts } = begin({ arrived: true });
     const sent = send();
     for (const [at, pause] of [0, 1000, 4000].entries()) {
@@ -78,17 +78,17 @@ describe("sending a notice", () => {
     expect(await sent).toBe("c1");
   });
 
-  it("removes the case when it is cancelled", async () => {
+  it("discards the case on cancellation", async () => {
     const { send, discard, controller } = begin();
     const sent = send();
-    const cancelled = expect(sent).rejects.toThrow();
+    const canceled = expect(sent).rejects.toThrow();
     await settle();
     controller.abort();
-    await cancelled;
+    await canceled;
     expect(discard).toHaveBeenCalledExactlyOnceWith("c1");
   });
 
-  it("gives the service's sentence when no case could be begun, and has nothing to remove", async () => {
+  it("shows the service's sentence when no case could be created, and discards nothing", async () => {
     const { send, start, discard } = begin();
     start.mockResolvedValue({ ok: false, error: { message: "The dispute service did not answer." } });
     await expect(send()).rejects.toThrow("The dispute service did not answer.");
@@ -99,7 +99,7 @@ describe("sending a notice", () => {
 describe("what can be imported", () => {
   it("is one file that is neither empty nor too large", () => {
     expect(refusal([fakeFile("a.pdf", 10)])).toBeUndefined();
-    expect(refusal([fakeFile("a.pdf"), fakeFile("b.pdf")])).toContain("2 files were given");
+    expect(refusal([fakeFile("a.pdf"), fakeFile("b.pdf")])).toContain("you chose 2 files");
     expect(refusal([fakeFile("a.pdf", 0)])).toContain("a.pdf is empty");
     expect(refusal([fakeFile("a.pdf", 50 * 1024 * 1024 + 1)])).toContain("larger than 50 MB");
   });

@@ -1,15 +1,19 @@
-import { failureSentence, UploadError } from "@/components/evidence/upload/failure";
-import { MAX_BYTES } from "@/components/evidence/upload/limits";
-import { type SignedAddress, sendFile } from "@/components/evidence/upload/send-file";
+import {
+  failureSentence,
+  MAX_BYTES,
+  sendFile,
+  UploadError,
+  type UploadSlot,
+} from "@/components/evidence/upload/send-file";
 import type { UploadTransport } from "@/components/evidence/upload/transport";
 import type { Result } from "@/lib/contract/desk/result";
 
-export type ImportDeeds = {
-  start: (filename: string) => Promise<Result<{ id: string; putUrls: SignedAddress[] }>>;
+export type ImportActions = {
+  start: (filename: string) => Promise<Result<{ id: string; putUrls: UploadSlot[] }>>;
   discard: (caseId: string) => Promise<Result<{ arrived: boolean }>>;
 };
 
-type SendOptions = ImportDeeds & {
+type SendOptions = ImportActions & {
   transport: UploadTransport;
   signal: AbortSignal;
   now: () => number;
@@ -19,49 +23,50 @@ type SendOptions = ImportDeeds & {
 /** Why these files cannot be imported, in one sentence; `undefined` when they can. */
 export function refusal(files: readonly { name: string; size: number }[]): string | undefined {
   const [file, ...others] = files;
-  if (others.length > 0)
-    return `A case begins with one notice, and ${files.length} files were given. Nothing was sent; import them one by one.`;
-  if (file?.size === 0) return `${file.name} is empty. Nothing was sent; choose the right file.`;
+  if (others.length > 0) return `Import one notice at a time; you chose ${files.length} files. Nothing was sent.`;
+  if (file?.size === 0) return `${file.name} is empty. Nothing was sent. Choose another file.`;
   return file && file.size > MAX_BYTES ? `${file.name} is larger than 50 MB. Nothing was sent.` : undefined;
 }
 
 /**
- * Begins a case with a file, sends the file and resolves with the case's id. A case whose file did not arrive is
- * removed again. Rejects with a sentence, or with the signal's reason.
+ * Creates a case for a file, uploads the file and resolves with the case's id. A case whose file did not arrive is
+ * discarded.
+ *
+ * @throws Error with a sentence for the user, or the signal's reason.
  */
 export async function sendNotice(file: File, options: SendOptions): Promise<string> {
   const { start, discard, transport, signal, now, onProgress } = options;
-  let begun: string | undefined;
-  /** True when the file of the case under way arrived although nobody heard of it. */
-  const letGo = async (): Promise<boolean> => {
-    const answer = begun === undefined ? undefined : await discard(begun).catch(() => undefined);
+  let caseId: string | undefined;
+  /** Discards the started case; true when its file did arrive and only the response was lost. */
+  const discardStarted = async (): Promise<boolean> => {
+    const answer = caseId === undefined ? undefined : await discard(caseId).catch(() => undefined);
     return answer?.ok === true && answer.data.arrived;
   };
   try {
     await sendFile({
       file,
-      // An address that expired takes its case along: the next one belongs to another.
+      // Each address belongs to a case of its own, so an expired address takes its case with it.
       attach: async ([name = file.name]) => {
-        await letGo();
+        await discardStarted();
         const answer = await start(name);
-        if (answer.ok) begun = answer.data.id;
+        if (answer.ok) caseId = answer.data.id;
         return answer;
       },
       transport,
       signal,
       now,
-      onAddress: () => undefined,
+      onSlot: () => undefined,
       onProgress: (sent) => onProgress(file.size === 0 ? 0 : Math.min(1, sent / file.size)),
     });
   } catch (error) {
-    if (!(await letGo())) throw error instanceof UploadError ? new Error(sentence(error)) : error;
+    if (!(await discardStarted())) throw error instanceof UploadError ? new Error(sentence(error)) : error;
   }
-  if (begun === undefined) throw new Error("The file could not be sent. Try again.");
-  return begun;
+  if (caseId === undefined) throw new Error("The file could not be uploaded. Try again.");
+  return caseId;
 }
 
 function sentence({ failure, detail }: UploadError): string {
   return failure === "address-expired"
-    ? "The upload address expired three times, and no case was begun. Try again."
+    ? "The upload link expired three times and no case was created. Try again."
     : failureSentence(failure, detail);
 }

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
-import { isSameList, listHref, viewHref } from "./list-href";
+import { isSameList, listHref, viewHref } from "./list-query";
 
 type Counters = CaseListPage["counters"];
 type Counter = { name: keyof Omit<Counters, "atStake" | "open">; label: string; filter: Partial<CaseListQuery> };
@@ -10,11 +10,11 @@ type Counter = { name: keyof Omit<Counters, "atStake" | "open">; label: string; 
 const COUNTERS: readonly Counter[] = [
   { name: "overdue", label: "Overdue", filter: { view: "open", deadline: "overdue" } },
   { name: "dueToday", label: "Due today", filter: { view: "open", deadline: "today" } },
-  { name: "dueSoon", label: "Due in 3 days", filter: { view: "open", deadline: "soon" } },
+  { name: "dueSoon", label: "Due within 3 days", filter: { view: "open", deadline: "soon" } },
   { name: "waitingForMe", label: "Waiting for me", filter: { view: "mine", status: "complete" } },
 ];
 
-/** Four numbers, each a link to exactly the list it counts; the one that is shown leads back to all open. */
+/** Four numbers, each a link to the list it counts; the current one links back to all open cases. */
 export function CaseCounters({ query, counters }: { query: CaseListQuery; counters: Counters | undefined }) {
   return (
     <ul aria-label="Counters" className="grid grid-cols-2 border-b md:grid-cols-4">

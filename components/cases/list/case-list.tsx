@@ -1,22 +1,22 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useAnnounce } from "@/components/ui/live-region";
+import { caseListOptions } from "@/lib/browser/case-list";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
-import { caseListOptions } from "@/lib/queries/cases-list";
 import { CaseCounters } from "./case-counters";
 import { CaseTable } from "./case-table";
-import { ListEmpty } from "./list-empty";
-import { ListError } from "./list-error";
 import { ListFooter } from "./list-footer";
 import { ListHeader } from "./list-header";
+import { ListEmpty, ListError } from "./list-notices";
 import { ListSkeleton } from "./list-skeleton";
 import { ListToolbar } from "./list-toolbar";
-import { useListAnnouncement } from "./use-list-announcement";
-import { useRowKeys } from "./use-row-keys";
+import { useRowKeys } from "./row-navigation";
 
 type CaseListProps = { query: CaseListQuery; pageSize: number };
 
-/** The list of cases; the address bar says what of it, the service says what is in it. */
+/** The list of cases. The URL holds view, filters, order and page. */
 export function CaseList({ query, pageSize }: CaseListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(caseListOptions(query));
   const rows = useRowKeys();
@@ -46,4 +46,15 @@ export function CaseList({ query, pageSize }: CaseListProps) {
       {data ? <ListFooter query={query} page={data} pageSize={pageSize} /> : null}
     </>
   );
+}
+
+/** Announces the number of cases when it changes, but not when the page opens. */
+function useListAnnouncement(total: number | undefined): void {
+  const announce = useAnnounce();
+  const announced = useRef(total);
+  useEffect(() => {
+    if (total === undefined || total === announced.current) return;
+    if (announced.current !== undefined) announce(total === 1 ? "1 case" : `${total} cases`);
+    announced.current = total;
+  }, [total, announce]);
 }

@@ -3,13 +3,12 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { useHotkeys } from "@/components/ui/hotkeys";
-import { Input } from "@/components/ui/input";
-import { Kbd } from "@/components/ui/kbd";
+import { Input } from "@/components/ui/field";
+import { Kbd, useHotkeys } from "@/components/ui/hotkeys";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
-import { listHref } from "./list-href";
+import { listHref } from "./list-query";
 
-/** Time without a key after which the list follows what is typed, in milliseconds. */
+/** Pause after the last key before the list is searched, in milliseconds. */
 const PAUSE_MS = 250;
 
 export function CaseSearch({ query }: { query: CaseListQuery }) {
@@ -19,7 +18,7 @@ export function CaseSearch({ query }: { query: CaseListQuery }) {
   const [text, setText] = useState(query.q);
   const sent = useRef(query.q);
 
-  // Back, a cleared filter or another view change the search from outside.
+  // The back button, a cleared filter or another view change the search from outside.
   useEffect(() => {
     if (query.q !== sent.current) setText(query.q);
     sent.current = query.q;

@@ -1,28 +1,18 @@
-import { Avatar } from "@/components/ui/avatar";
+import { DeadlineCell } from "@/components/cases/deadline";
+import { Avatar, StatusDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { StatusDot } from "@/components/ui/status-dot";
+import { ConfidenceDashes } from "@/components/ui/confidence-bar";
 import type { CaseRow } from "@/lib/contract/desk/case-row";
-import { initials } from "@/lib/format/initials";
-import { statusLabel, statusTone } from "@/lib/format/labels";
-import { money } from "@/lib/format/money";
-import { CaseLink } from "./case-link";
-import { ConfidenceCell } from "./confidence-cell";
-import { DeadlineCell } from "./deadline-cell";
+import { money } from "@/lib/values/money";
+import { initials, recommendationLabel, statusLabel, statusTone } from "@/lib/values/text";
+import { CaseLink } from "./row-navigation";
 
 type CaseTableRowProps = { row: CaseRow; today: string; timeZone: string };
 
-const cell = "border-b py-1 weak:pr-3 align-middle max-md:weak:block max-md:min-w-0 max-md:border-0 max-md:p-0";
-const second = "truncate weak:text-ink-2 text-small leading-[1.125rem]";
-
-const LETTER_WORDS = {
-  none: undefined,
-  processing: "Writing letter",
-  complete: "Letter written",
-  failed: "Letter failed",
-} as const;
+const cell = "border-b py-1 pr-3 align-middle max-md:block max-md:min-w-0 max-md:border-0 max-md:p-0";
+const second = "truncate text-ink-2 text-small leading-[1.125rem]";
 
 export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
-  const letter = LETTER_WORDS[row.letter];
   const assessed = row.confidence !== undefined;
   return (
     <tr
@@ -45,14 +35,14 @@ export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
         <Amount row={row} />
       </td>
       <td className={cn(cell, "max-md:[grid-area:outcome]", assessed && "max-md:hidden")}>
-        <StatusDot tone={statusTone(row.status)} className="flex">
-          {statusLabel(row.status)}
+        <StatusDot tone={statusTone("case", row.status)} className="flex">
+          {statusLabel("case", row.status)}
         </StatusDot>
-        {letter ? (
+        {row.letter === "none" ? null : (
           <p className={cn(second, "pl-[0.8125rem] max-md:hidden", row.letter === "failed" && "text-danger")}>
-            {letter}
+            {statusLabel("letter", row.letter)}
           </p>
-        ) : null}
+        )}
       </td>
       <td className={cn(cell, "max-md:[grid-area:outcome]", !assessed && "max-md:hidden")}>
         <ConfidenceCell row={row} />
@@ -78,7 +68,7 @@ export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
 function Amount({ row }: { row: CaseRow }) {
   if (row.amountCents === undefined) return <Nothing what="No amount" />;
   const amount = money(row.amountCents, row.currency);
-  // The longest amounts wrap rather than run into the next column; none is ever cut.
+  // Long amounts wrap instead of overlapping the next column; none is truncated.
   const long = amount.length > 13;
   return (
     <p className={cn("font-medium", long ? "text-small [overflow-wrap:anywhere]" : "whitespace-nowrap")}>{amount}</p>
@@ -106,5 +96,29 @@ function Nothing({ what }: { what: string }) {
       <span aria-hidden>–</span>
       <span className="sr-only">{what}</span>
     </span>
+  );
+}
+
+/** Bar, number and recommendation; a dash until the case is assessed. */
+export function ConfidenceCell({ row }: { row: CaseRow }) {
+  if (row.confidence === undefined) {
+    return (
+      <span className="text-ink-2">
+        <span aria-hidden>–</span>
+        <span className="sr-only">Not assessed</span>
+      </span>
+    );
+  }
+  return (
+    <div className="flex items-center gap-x-2 gap-y-1 leading-4 max-md:flex-nowrap max-lg:flex-wrap">
+      <ConfidenceDashes confidence={row.confidence} className="max-md:hidden" />
+      <span className="font-medium md:min-w-[1.375rem]">{Math.round(row.confidence)}</span>
+      {row.recommendation ? (
+        <span className={row.recommendation === "hold" ? "text-ink-2" : undefined}>
+          {recommendationLabel(row.recommendation)}
+          {row.priority === "high" ? <span className="sr-only">, high priority</span> : null}
+        </span>
+      ) : null}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import { CaseTableRow } from "./case-table-row";
-import { headStyle, SortHead } from "./sort-head";
+import { listHref, SORTS } from "./list-query";
 
 type CaseTableProps = { page: CaseListPage; query: CaseListQuery };
 
-/** Two-line rows; under 760 px each row is a card of two lines. */
+/** Rows of two lines; below 760 px each row is a card of two lines. */
 export function CaseTable({ page, query }: CaseTableProps) {
   return (
     <table className="w-full table-fixed border-collapse max-md:block">
@@ -43,6 +45,44 @@ function Head({ className, children }: { className?: string; children: string })
   return (
     <th scope="col" className={cn(headStyle, className)}>
       {children}
+    </th>
+  );
+}
+
+/** Sticky below the page header. The line is a shadow, because borders of a collapsed table do not move with the cell. */
+const headStyle =
+  "h-8 pr-3 font-normal shadow-[inset_0_-1px_0_var(--line)] lg:sticky lg:top-header lg:z-10 lg:bg-surface";
+
+type SortHeadProps = { query: CaseListQuery; sort: CaseListQuery["sort"]; className?: string; children: string };
+
+/** The header of a sortable column; a second click reverses the order. */
+function SortHead({ query, sort, className, children }: SortHeadProps) {
+  const active = query.sort === sort;
+  const reversed = query.direction === "asc" ? "desc" : "asc";
+  const Arrow = query.direction === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (query.direction === "asc" ? "ascending" : "descending") : undefined}
+      className={cn(headStyle, className)}
+    >
+      <Link
+        href={listHref(query, { sort, direction: active ? reversed : SORTS[sort].first })}
+        scroll={false}
+        className="group inline-flex h-6 items-center gap-1 rounded-mark hover:text-ink"
+      >
+        {children}
+        {active ? (
+          // The default order needs no arrow.
+          <Arrow
+            aria-hidden
+            className={cn(
+              "size-3 stroke-2",
+              sort === "dueDate" && query.direction === "asc" && "hidden group-hover:block",
+            )}
+          />
+        ) : null}
+      </Link>
     </th>
   );
 }

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/hotkeys";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
-import { listHref } from "./list-href";
+import { listHref } from "./list-query";
 
 type ListFooterProps = { query: CaseListQuery; page: CaseListPage; pageSize: number };
 
-/** Where in the list one is, the keys that work on it, and the next page. */
+/** The position in the list, its keyboard shortcuts and the links to other pages. */
 export function ListFooter({ query, page, pageSize }: ListFooterProps) {
   const first = (query.page - 1) * pageSize + 1;
   const last = first + page.rows.length - 1;
@@ -15,7 +15,7 @@ export function ListFooter({ query, page, pageSize }: ListFooterProps) {
     <footer className="mt-auto flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t bg-surface px-gutter py-2 md:sticky md:bottom-0 md:z-10">
       <p className="text-ink-2">
         {range}
-        <span className="max-lg:hidden">, days in {page.timeZone}</span>
+        <span className="max-lg:hidden">, dates in {page.timeZone}</span>
       </p>
       <p aria-hidden className="flex items-center gap-1.5 text-ink-2 text-small max-md:hidden">
         <Kbd>J</Kbd>

@@ -2,11 +2,11 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { ImportButton } from "@/components/cases/import/import-button";
 import { Button } from "@/components/ui/button";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/hotkeys";
 import { PageHeader } from "@/components/ui/page-header";
-import { currencyExponent } from "@/lib/contract/currencies";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
-import { money, roundMoney } from "@/lib/format/money";
+import { currencyExponent } from "@/lib/values/currencies";
+import { money, roundMoney } from "@/lib/values/money";
 import { CaseSearch } from "./case-search";
 
 const ROUND_FROM = 10_000;
@@ -42,7 +42,7 @@ function stake({ open, atStake }: CaseListPage["counters"]): string {
   const count = `${open.toLocaleString("en-US")} open`;
   if (!atStake) return count;
   const { amountCents, currency } = atStake;
-  // Cents are noise beside tens of thousands, and missing beside hundreds.
+  // Large sums are rounded; small ones keep their cents.
   const amount = amountCents >= ROUND_FROM * 10 ** currencyExponent(currency) ? roundMoney : money;
   return `${count}, ${amount(amountCents, currency)} at stake in ${currency}`;
 }

@@ -1,13 +1,13 @@
-import { LoadingNote, Skeleton } from "@/components/ui/skeleton";
+import { LoadingNote, Skeleton } from "@/components/ui/states";
 
 const WIDTHS = ["w-28", "w-36", "w-24", "w-32"];
 const ROWS = Array.from({ length: 10 }, (_, at) => ({ id: `row-${at}`, width: WIDTHS[at % WIDTHS.length] }));
 
-/** Rows of the final height while the list is on its way. */
+/** Placeholder rows of the final height while the list loads. */
 export function ListSkeleton() {
   return (
     <div className="flex-1">
-      <LoadingNote>Loading the cases</LoadingNote>
+      <LoadingNote>Loading cases</LoadingNote>
       <div aria-hidden className="h-8 border-b max-md:hidden" />
       {ROWS.map(({ id, width }) => (
         <div

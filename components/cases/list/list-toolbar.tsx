@@ -1,33 +1,45 @@
-import Link from "next/link";
-import { cn } from "@/components/ui/cn";
-import { tabChosenStyle, tabStyle } from "@/components/ui/tab-style";
-import type { CaseListPage, CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
-import { statusLabel } from "@/lib/format/labels";
-import { FilterChip } from "./filter-chip";
-import { viewHref } from "./list-href";
-import { DEADLINE_WORDS, VIEW_WORDS } from "./list-words";
-import { SortButton } from "./sort-button";
+"use client";
 
-const VIEWS: readonly CaseView[] = ["mine", "open", "ready", "closed", "all"];
-const STATUSES = ["pending", "queued", "processing", "complete", "error"] as const;
+import { ArrowDownUp, X } from "lucide-react";
+import Link from "next/link";
+import { Button, tabSelectedStyle, tabStyle } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { CaseListPage, CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
+import { CASE_STATUSES } from "@/lib/contract/states";
+import { statusLabel } from "@/lib/values/text";
+import { FilterMenu, type FilterName, type FilterOption, SortMenu } from "./list-menus";
+import { listHref, SORTS, viewHref } from "./list-query";
+
+const VIEWS = {
+  mine: "My queue",
+  open: "All open",
+  ready: "Assessed",
+  closed: "Closed",
+  all: "All",
+} as const satisfies Record<CaseView, string>;
+
+const DEADLINES = [
+  { value: "overdue", label: "overdue" },
+  { value: "today", label: "today" },
+  { value: "soon", label: "in 3 days" },
+];
 
 type ListToolbarProps = { query: CaseListQuery; networks: CaseListPage["networks"] };
 
-/** Views, filters and order. Each is a link: it can be opened in a new tab, kept and sent to others. */
+/** Views, filters and sort order. Views and filters are links, so that they can be opened in a new tab or shared. */
 export function ListToolbar({ query, networks }: ListToolbarProps) {
-  const statuses = STATUSES.map((value) => ({ value, label: statusLabel(value).toLowerCase() }));
-  const deadlines = Object.entries(DEADLINE_WORDS).map(([value, label]) => ({ value, label }));
+  const statuses = CASE_STATUSES.map((value) => ({ value, label: statusLabel("case", value).toLowerCase() }));
   return (
     <div className="flex min-h-[2.875rem] flex-wrap items-center gap-x-3 gap-y-2 border-b px-gutter py-2">
       <nav aria-label="Views" className="-mx-1 flex max-w-full items-center gap-0.5 overflow-x-auto px-1">
-        {VIEWS.map((view) => (
+        {Object.entries(VIEWS).map(([view, label]) => (
           <Link
             key={view}
-            href={viewHref(query, view)}
+            href={viewHref(query, view as CaseView)}
             aria-current={query.view === view ? "page" : undefined}
-            className={cn(tabStyle, "-outline-offset-2", query.view === view && tabChosenStyle)}
+            className={cn(tabStyle, "-outline-offset-2", query.view === view && tabSelectedStyle)}
           >
-            {VIEW_WORDS[view]}
+            {label}
           </Link>
         ))}
       </nav>
@@ -40,11 +52,60 @@ export function ListToolbar({ query, networks }: ListToolbarProps) {
           query={query}
           options={networks.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <FilterChip label="Deadline" name="deadline" query={query} options={deadlines} />
+        <FilterChip label="Deadline" name="deadline" query={query} options={DEADLINES} />
         <div className="ml-auto">
           <SortButton query={query} />
         </div>
       </div>
     </div>
   );
+}
+
+type FilterChipProps = { label: string; name: FilterName; query: CaseListQuery; options: readonly FilterOption[] };
+
+/** `Status any`: opens a menu of choices. A chosen filter has a cross that removes it. */
+function FilterChip({ label, name, query, options }: FilterChipProps) {
+  const chosen = query[name];
+  const word = chosen ? (options.find(({ value }) => value === chosen)?.label ?? chosen) : "any";
+  const trigger = (
+    <button
+      type="button"
+      className={cn(
+        "flex h-[1.625rem] items-center gap-1.5 rounded-control pl-2 text-ink-2 -outline-offset-2 hover:text-ink",
+        chosen ? "pr-1" : "pr-2",
+      )}
+    >
+      {label} <span className="font-medium text-ink">{word}</span>
+    </button>
+  );
+  return (
+    <span
+      className={cn(
+        "inline-flex items-center rounded-control border bg-raised",
+        chosen ? "border-accent-line" : "border-line-strong",
+      )}
+    >
+      <FilterMenu trigger={trigger} name={name} query={query} options={options} />
+      {chosen ? (
+        <Link
+          href={listHref(query, { [name]: "" })}
+          aria-label={`Remove filter ${label} ${word}`}
+          className="inline-flex size-6 items-center justify-center rounded-control text-ink-2 -outline-offset-2 hover:text-ink"
+        >
+          <X aria-hidden className="size-3.5 stroke-[1.75]" />
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+function SortButton({ query }: { query: CaseListQuery }) {
+  const current = SORTS[query.sort];
+  const trigger = (
+    <Button aria-label={`Sorted by ${current.label.toLowerCase()}, ${current[query.direction].toLowerCase()}`}>
+      <ArrowDownUp aria-hidden />
+      <span className="max-sm:hidden">{current.label}</span>
+    </Button>
+  );
+  return <SortMenu trigger={trigger} query={query} />;
 }

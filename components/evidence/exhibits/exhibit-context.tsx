@@ -3,9 +3,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { citationKey } from "@/components/evidence/shown-documents";
 import type { Citation } from "@/lib/contract/analysis";
-import type { Lit } from "./lit";
 
-/** What the viewer shows. `passage` is the chosen quotation on that page. */
+/** What the viewer shows. `passage` is the key of the selected quotation on that page. */
 export type Place = { evidenceId: string; page: number; passage?: string };
 
 type Exhibits = {
@@ -24,11 +23,11 @@ export function useExhibits(): Exhibits {
 type ExhibitProviderProps = {
   children: ReactNode;
   initial?: Place;
-  /** Somebody asked to see a place, for layouts in which the viewer has to be brought forward. */
+  /** The user asked to see a place. Layouts in which the viewer is hidden then show it. */
   onShow?: () => void;
 };
 
-/** Ties every place of an exhibit together: tiles, quotes, claims, boxes on pages, and the viewer. */
+/** Connects all places of an exhibit: tiles, quotes, claims, marks on pages, and the viewer. */
 export function ExhibitProvider({ children, initial, onShow }: ExhibitProviderProps) {
   const [lit, light] = useState<Lit>();
   const [shown, setShown] = useState(initial);
@@ -45,4 +44,27 @@ export function ExhibitProvider({ children, initial, onShow }: ExhibitProviderPr
 
 export function placeOf(citation: Citation): Place {
   return { evidenceId: citation.evidenceId, page: citation.page, passage: citationKey(citation) };
+}
+
+/** What is hovered or focused: whole exhibits, or with `passages` only some of their words. */
+export type Lit = { evidenceIds: readonly string[]; passages: readonly string[] };
+
+export function litExhibit(evidenceId: string): Lit {
+  return { evidenceIds: [evidenceId], passages: [] };
+}
+
+export function litPassages(citations: readonly Citation[]): Lit {
+  return { evidenceIds: citations.map(({ evidenceId }) => evidenceId), passages: citations.map(citationKey) };
+}
+
+export function isExhibitLit(lit: Lit | undefined, evidenceId: string): boolean {
+  return lit?.evidenceIds.includes(evidenceId) ?? false;
+}
+
+/** True when the passage is highlighted itself, or its exhibit as a whole. */
+export function isPassageLit(lit: Lit | undefined, citation: Citation): boolean {
+  if (!lit) return false;
+  return lit.passages.length > 0
+    ? lit.passages.includes(citationKey(citation))
+    : lit.evidenceIds.includes(citation.evidenceId);
 }

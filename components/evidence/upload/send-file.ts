@@ -1,74 +1,80 @@
-import { answerOf } from "@/components/deeds/answer-of";
+import { runAction } from "@/components/actions/run-action";
 import type { Result } from "@/lib/contract/desk/result";
-import { contentTypeOf } from "./content-type";
-import { failureSentence, UploadError } from "./failure";
-import { ADDRESS_LIFE_MS, ADDRESS_RESERVE_MS, MAX_TRIES, pauseBeforeTry } from "./limits";
 import type { PutOutcome, UploadTransport } from "./transport";
 
-export type SignedAddress = { evidenceId: string; putUrl: string; uploadFilename: string };
-export type Attach = (uploadFilenames: string[]) => Promise<Result<{ putUrls: SignedAddress[] }>>;
+/** A slot for one file, and the signed URL that receives it. */
+export type UploadSlot = { evidenceId: string; putUrl: string; uploadFilename: string };
+export type Attach = (uploadFilenames: string[]) => Promise<Result<{ putUrls: UploadSlot[] }>>;
 
-export type SendOptions = {
+type SendOptions = {
   file: File;
   attach: Attach;
   transport: UploadTransport;
   signal: AbortSignal;
   now: () => number;
-  /** A place was given, also to a file that was cancelled meanwhile. */
-  onAddress: (evidenceId: string) => void;
+  /** The service has opened a slot, perhaps for a file that was canceled in the meantime. */
+  onSlot: (evidenceId: string) => void;
   onProgress: (sentBytes: number) => void;
 };
 
-type HeldAddress = SignedAddress & { receivedAt: number; tried: boolean };
+type OpenSlot = UploadSlot & { receivedAt: number; tried: boolean };
 
 /**
- * Brings one file to the service and resolves with its evidence id. Throws UploadError when it cannot, and the
- * signal's reason when it is cancelled.
+ * Uploads one file and resolves with its evidence id. Repeats what may succeed on another try.
+ *
+ * @throws UploadError when the upload failed, or the signal's reason when it was canceled.
  */
 export async function sendFile(options: SendOptions): Promise<string> {
   const { file, transport, signal, onProgress } = options;
-  let address: HeldAddress | undefined;
+  let slot: OpenSlot | undefined;
   for (let attempt = 1; ; attempt++) {
-    if (attempt > 1) await pause(pauseBeforeTry(attempt), signal);
-    if (!address || isRunningOut(address, options.now())) address = await askForAddress(options);
+    if (attempt > 1) await pause(attempt === 2 ? 1_000 : 4_000, signal);
+    if (!slot || isExpiring(slot, options.now())) slot = await openSlot(options);
     onProgress(0);
     const contentType = contentTypeOf(file);
-    const outcome = await transport.put({ url: address.putUrl, file, contentType, onProgress, signal });
-    if (arrived(outcome, address)) return address.evidenceId;
-    const next = judge(outcome);
-    if (next.final || attempt >= MAX_TRIES) throw new UploadError(next.failure);
-    address = next.freshAddress ? undefined : { ...address, tried: true };
+    const outcome = await transport.put({ url: slot.putUrl, file, contentType, onProgress, signal });
+    if (hasArrived(outcome, slot)) return slot.evidenceId;
+    const { failure, final } = failureOf(outcome);
+    if (final || attempt >= MAX_TRIES) throw new UploadError(failure);
+    slot = failure === "address-expired" ? undefined : { ...slot, tried: true };
   }
 }
 
-/** A conflict on a repeated transfer means that the first one did arrive and only its answer was lost. */
-function arrived(outcome: PutOutcome, address: HeldAddress): boolean {
+/** Largest file that the service accepts, in bytes. */
+export const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_TRIES = 3;
+/** The contract: the signed URL of an attached file is valid for fifteen minutes. */
+const SLOT_LIFE_MS = 15 * 60_000;
+/** With less time left, a new slot is requested: the service checks the URL when the transfer starts. */
+const SLOT_RESERVE_MS = 60_000;
+
+/** A conflict on a repeated transfer means that the first one arrived and only its response was lost. */
+function hasArrived(outcome: PutOutcome, slot: OpenSlot): boolean {
   if (outcome.kind !== "answered") return false;
-  return (outcome.status >= 200 && outcome.status < 300) || (outcome.status === 409 && address.tried);
+  return (outcome.status >= 200 && outcome.status < 300) || (outcome.status === 409 && slot.tried);
 }
 
-function judge(outcome: PutOutcome) {
-  if (outcome.kind === "lost") return { failure: "network-lost", final: false, freshAddress: false } as const;
-  if (outcome.kind === "stalled") return { failure: "stalled", final: false, freshAddress: false } as const;
+function failureOf(outcome: PutOutcome): { failure: UploadFailure; final: boolean } {
+  if (outcome.kind === "lost") return { failure: "network-lost", final: false };
+  if (outcome.kind === "stalled") return { failure: "stalled", final: false };
   const { status } = outcome;
-  if (status === 403) return { failure: "address-expired", final: false, freshAddress: true } as const;
-  if (status === 413) return { failure: "too-big", final: true, freshAddress: false } as const;
-  const mayPass = status >= 500 || status === 408 || status === 429;
-  return { failure: "refused", final: !mayPass, freshAddress: false } as const;
+  if (status === 403) return { failure: "address-expired", final: false };
+  if (status === 413) return { failure: "too-big", final: true };
+  return { failure: "refused", final: status < 500 && status !== 408 && status !== 429 };
 }
 
-function isRunningOut(address: HeldAddress, now: number): boolean {
-  return address.receivedAt + ADDRESS_LIFE_MS - now < ADDRESS_RESERVE_MS;
+function isExpiring(slot: OpenSlot, now: number): boolean {
+  return slot.receivedAt + SLOT_LIFE_MS - now < SLOT_RESERVE_MS;
 }
 
-async function askForAddress({ file, attach, signal, now, onAddress }: SendOptions): Promise<HeldAddress> {
+async function openSlot({ file, attach, signal, now, onSlot }: SendOptions): Promise<OpenSlot> {
   const receivedAt = now();
-  const answer = await answerOf(attach([file.name]), failureSentence("not-attached"));
-  const address = answer.ok ? answer.data.putUrls[0] : undefined;
-  if (address) onAddress(address.evidenceId);
+  const result = await runAction(attach([file.name]), SENTENCES["not-attached"]);
+  const slot = result.ok ? result.data.putUrls[0] : undefined;
+  if (slot) onSlot(slot.evidenceId);
   signal.throwIfAborted();
-  if (!address) throw new UploadError("not-attached", !answer.ok ? answer.error.message : undefined);
-  return { ...address, receivedAt, tried: false };
+  if (!slot) throw new UploadError("not-attached", result.ok ? undefined : result.error.message);
+  return { ...slot, receivedAt, tried: false };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -84,4 +90,79 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     }, ms);
     signal.addEventListener("abort", abort, { once: true });
   });
+}
+
+export type UploadFailure =
+  | "too-big"
+  | "empty"
+  | "address-expired"
+  | "network-lost"
+  | "stalled"
+  | "refused"
+  | "not-attached";
+
+/** Why an upload failed; `detail` is the service's own sentence for the user. */
+export class UploadError extends Error {
+  constructor(
+    readonly failure: UploadFailure,
+    readonly detail?: string,
+  ) {
+    super(failure);
+    this.name = "UploadError";
+  }
+}
+
+const SENTENCES: Readonly<Record<UploadFailure, string>> = {
+  "too-big": "Larger than 50 MB, so it was not uploaded. Split or compress the file, then add it again.",
+  empty: "The file is empty, so it was not uploaded. Check the original, then add it again.",
+  "address-expired": "The upload link expired three times. Other files are not affected. Try again.",
+  "network-lost": "The connection was lost and three attempts failed. The file is still on your computer. Try again.",
+  stalled: "No data was transferred for 45 seconds. Check the connection, then try again.",
+  refused: "The service rejected the file. Check that it opens on your computer, then try again.",
+  "not-attached": "The service did not accept the file. Nothing was uploaded. Try again.",
+};
+
+/** One sentence on what happened and what to do. */
+export function failureSentence(failure: UploadFailure, detail?: string): string {
+  return detail ?? SENTENCES[failure];
+}
+
+/** False for problems of the file itself, which another try cannot solve. */
+export function canRetry(failure: UploadFailure): boolean {
+  return failure !== "too-big" && failure !== "empty";
+}
+
+/** Browsers report no type for several kinds of evidence; then the extension decides. */
+const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
+  pdf: "application/pdf",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
+  gif: "image/gif",
+  tif: "image/tiff",
+  tiff: "image/tiff",
+  heic: "image/heic",
+  heif: "image/heif",
+  eml: "message/rfc822",
+  msg: "application/vnd.ms-outlook",
+  csv: "text/csv",
+  tsv: "text/tab-separated-values",
+  txt: "text/plain",
+  md: "text/markdown",
+  log: "text/plain",
+  htm: "text/html",
+  html: "text/html",
+  json: "application/json",
+  xml: "application/xml",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xls: "application/vnd.ms-excel",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** The content type of a file: the browser's, or by extension, or `application/octet-stream`. */
+function contentTypeOf({ name, type }: { name: string; type: string }): string {
+  const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  return type || TYPE_BY_EXTENSION[extension] || "application/octet-stream";
 }

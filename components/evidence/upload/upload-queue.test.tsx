@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeAttach, fakeFile, fakeTransport, OK, settle } from "./testing";
-import { UploadQueue } from "./upload-queue";
+import { fakeAttach, fakeFile, fakeTransport, OK, settle } from "./upload.testing";
+import { percentOf, startable, type UploadAction, type UploadItem, UploadQueue, uploadReducer } from "./upload-queue";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +23,7 @@ function setUp() {
 const named = (count: number) => Array.from({ length: count }, (_, at) => fakeFile(`f${at + 1}.pdf`));
 
 describe("UploadQueue", () => {
-  it("sends at most four files at a time and asks for an address only when a file's turn comes", async () => {
+  it("uploads at most four files at a time and requests a slot only when it is a file's turn", async () => {
     const { queue, puts, attach, states } = setUp();
     queue.add(named(6));
     await settle();
@@ -34,7 +35,7 @@ describe("UploadQueue", () => {
     expect(attach).toHaveBeenCalledTimes(5);
   });
 
-  it("goes on with the others when one file is refused", async () => {
+  it("continues with the other files when one is rejected", async () => {
     const { queue, puts, onArrived, states } = setUp();
     queue.add(named(2));
     await settle();
@@ -46,7 +47,7 @@ describe("UploadQueue", () => {
     expect(onArrived.mock.calls).toEqual([["e2"]]);
   });
 
-  it("never sends an empty file or one over 50 MB", async () => {
+  it("never uploads an empty file or one over 50 MB", async () => {
     const { queue, attach } = setUp();
     const limit = 50 * 1024 * 1024;
     queue.add([fakeFile("empty.pdf", 0), fakeFile("big.pdf", limit + 1), fakeFile("just.pdf", limit)]);
@@ -55,7 +56,7 @@ describe("UploadQueue", () => {
     expect(attach.mock.calls).toEqual([[["just.pdf"]]]);
   });
 
-  it("tries three times with growing pauses when the connection is lost, at the same address", async () => {
+  it("tries three times with growing pauses when the connection is lost, with the same URL", async () => {
     const { queue, puts, attach, states } = setUp();
     queue.add(named(1));
     await settle();
@@ -76,7 +77,7 @@ describe("UploadQueue", () => {
     expect(attach).toHaveBeenCalledTimes(1);
   });
 
-  it("asks for a fresh address after 403", async () => {
+  it("requests a new slot after 403", async () => {
     const { queue, puts } = setUp();
     queue.add(named(1));
     await settle();
@@ -88,7 +89,7 @@ describe("UploadQueue", () => {
     expect(queue.items()[0]).toMatchObject({ state: "done", evidenceId: "e2" });
   });
 
-  it("names the expired address when three fresh ones are refused", async () => {
+  it("reports an expired link when three slots in a row are refused", async () => {
     const { queue, puts } = setUp();
     queue.add(named(1));
     for (const pause of [0, 1_000, 4_000]) {
@@ -103,7 +104,7 @@ describe("UploadQueue", () => {
   it.each([
     [13 * 60_000 + 58_000, ["/put/1", "/put/1"]],
     [14 * 60_000, ["/put/1", "/put/2"]],
-  ])("when a try ends after %i ms, uses the address again only if a minute remains", async (spentMs, urls) => {
+  ])("when an attempt ends after %i ms, reuses the URL only if a minute remains", async (spentMs, urls) => {
     const { queue, puts } = setUp();
     queue.add(named(1));
     await settle();
@@ -113,7 +114,7 @@ describe("UploadQueue", () => {
     expect(puts.map(({ url }) => url)).toEqual(urls);
   });
 
-  it("takes a conflict on a repeated transfer as arrived, and on a first one as refused", async () => {
+  it("treats a conflict as arrived on a repeated transfer and as rejected on a first one", async () => {
     const { queue, puts, states } = setUp();
     queue.add(named(2));
     await settle();
@@ -125,7 +126,7 @@ describe("UploadQueue", () => {
     expect(states()).toEqual(["done", "failed"]);
   });
 
-  it("shows the service's own sentence when it gives no place", async () => {
+  it("shows the service's own sentence when it opens no slot", async () => {
     const { queue, attach } = setUp();
     attach.mockResolvedValueOnce({ ok: false, error: { message: "This case was deleted." } });
     queue.add(named(1));
@@ -133,7 +134,7 @@ describe("UploadQueue", () => {
     expect(queue.items()[0]).toMatchObject({ failure: "not-attached", detail: "This case was deleted." });
   });
 
-  it("names the failure when the request for an address does not come back", async () => {
+  it("reports a failure when the request for a slot fails", async () => {
     const { queue, attach } = setUp();
     attach.mockRejectedValueOnce(new TypeError("fetch failed"));
     queue.add(named(1));
@@ -141,7 +142,7 @@ describe("UploadQueue", () => {
     expect(queue.items()[0]).toMatchObject({ state: "failed", failure: "not-attached" });
   });
 
-  it("cancels a transfer, takes it off the list and starts the next", async () => {
+  it("cancels a transfer, removes it from the list and starts the next one", async () => {
     const { queue, puts, states } = setUp();
     queue.add(named(5));
     await settle();
@@ -152,17 +153,17 @@ describe("UploadQueue", () => {
     expect(queue.items().map(({ file }) => file.name)).toEqual(["f2.pdf", "f3.pdf", "f4.pdf", "f5.pdf"]);
   });
 
-  it("gives up the place of a cancelled file, of a failed one that is taken off, and of none that arrived", async () => {
+  it("abandons the slot of a canceled file and of a removed failed one, but never of an uploaded one", async () => {
     const { queue, puts, onAbandoned } = setUp();
     queue.add(named(4));
     await settle();
-    const [cancelled = "", failed = "", arrived = "", retried = ""] = queue.items().map(({ key }) => key);
+    const [canceled = "", failed = "", arrived = "", retried = ""] = queue.items().map(({ key }) => key);
     puts[1]?.answer({ kind: "answered", status: 422 });
     puts[2]?.answer(OK);
     puts[3]?.answer({ kind: "answered", status: 422 });
     await settle();
     expect(onAbandoned).not.toHaveBeenCalled();
-    queue.remove(cancelled);
+    queue.remove(canceled);
     queue.remove(failed);
     queue.remove(arrived);
     queue.retry(retried);
@@ -170,7 +171,7 @@ describe("UploadQueue", () => {
     expect(onAbandoned.mock.calls).toEqual([["e1"], ["e2"], ["e4"]]);
   });
 
-  it("gives up a place that comes after its file was cancelled, and one whose address ran out", async () => {
+  it("abandons a slot that opens after its file was canceled, and one whose URL expired", async () => {
     const { queue, puts, attach, onAbandoned } = setUp();
     const late = { evidenceId: "late", putUrl: "/late", uploadFilename: "f1.pdf" };
     let give = () => {};
@@ -191,7 +192,7 @@ describe("UploadQueue", () => {
     expect(queue.items()[0]?.evidenceId).toBe("e2");
   });
 
-  it("sends a failed file again from the start when asked to", async () => {
+  it("uploads a failed file again from the start on retry", async () => {
     const { queue, puts } = setUp();
     queue.add(named(1));
     await settle();
@@ -208,7 +209,7 @@ describe("UploadQueue", () => {
     expect(queue.items()[0]).toMatchObject({ state: "done", sentBytes: 1_000 });
   });
 
-  it("sends the type by extension when the browser gives none", async () => {
+  it("sends the type by extension when the browser reports none", async () => {
     const { queue, puts } = setUp();
     queue.add([fakeFile("mail.EML"), fakeFile("photo.heic"), fakeFile("a.csv"), fakeFile("scan.bin", 5, "image/png")]);
     await settle();
@@ -218,5 +219,58 @@ describe("UploadQueue", () => {
       "text/csv",
       "image/png",
     ]);
+  });
+});
+
+const key = fc.constantFrom("a", "b", "c", "d", "e", "f");
+const action: fc.Arbitrary<UploadAction> = fc.oneof(
+  key.map((key): UploadAction => ({ type: "started", key })),
+  fc.tuple(key, fc.nat(2_000)).map(([key, sentBytes]): UploadAction => ({ type: "progressed", key, sentBytes })),
+  key.map((key): UploadAction => ({ type: "arrived", key, evidenceId: `of-${key}` })),
+  key.map((key): UploadAction => ({ type: "failed", key, failure: "refused" })),
+  key.map((key): UploadAction => ({ type: "retried", key })),
+);
+
+const six = uploadReducer([], {
+  type: "added",
+  files: ["a", "b", "c", "d", "e", "f"].map((key) => ({ key, file: fakeFile(`${key}.pdf`) })),
+});
+
+describe("uploadReducer", () => {
+  it("changes only the file that the action names", () => {
+    fc.assert(
+      fc.property(fc.array(action), action, (before, last) => {
+        const items = before.reduce(uploadReducer, six);
+        const after = uploadReducer(items, last);
+        const others = (list: readonly UploadItem[]) => list.filter((item) => "key" in last && item.key !== last.key);
+        expect(others(after)).toEqual(others(items));
+        expect(after).toHaveLength(6);
+      }),
+    );
+  });
+
+  it("never has more than four uploads when only startable files start", () => {
+    fc.assert(
+      fc.property(fc.array(action.filter(({ type }) => type !== "started")), (actions) => {
+        let items: readonly UploadItem[] = six;
+        for (const next of actions) {
+          items = uploadReducer(items, next);
+          for (const key of startable(items)) items = uploadReducer(items, { type: "started", key });
+          expect(items.filter(({ state }) => state === "sending").length).toBeLessThanOrEqual(4);
+        }
+      }),
+    );
+  });
+});
+
+describe("percentOf", () => {
+  it("is 100 only when everything that has not failed has arrived", () => {
+    const sent = uploadReducer(uploadReducer(six.slice(0, 1), { type: "started", key: "a" }), {
+      type: "progressed",
+      key: "a",
+      sentBytes: 1_000,
+    });
+    expect(percentOf(sent)).toBe(99);
+    expect(percentOf(uploadReducer(sent, { type: "arrived", key: "a", evidenceId: "e1" }))).toBe(100);
   });
 });

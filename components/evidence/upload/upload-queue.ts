@@ -1,21 +1,22 @@
-import { UploadError } from "./failure";
-import { type Attach, sendFile } from "./send-file";
+import { type Attach, MAX_BYTES, sendFile, UploadError, type UploadFailure } from "./send-file";
 import type { UploadTransport } from "./transport";
-import { startable, type UploadAction, type UploadItem, uploadReducer } from "./upload-state";
 
 export type UploadQueueOptions = {
   attach: Attach;
   transport: UploadTransport;
-  /** A file has arrived at the service. */
+  /** The service has received a file. */
   onArrived: (evidenceId: string) => void;
-  /** The service gave a place for a file that will not be sent there: the place should go. */
+  /** The service opened a slot that will stay empty, so the slot should be deleted. */
   onAbandoned: (evidenceId: string) => void;
   now?: () => number;
 };
 
+/** Files per case that are uploaded at the same time. */
+const MAX_PARALLEL = 4;
+
 /**
- * The files of one case on their way. It lives outside the components, so that a transfer goes on when its page is
- * left; React reads it through `subscribe` and `items`.
+ * The uploads of one case. It lives outside the components, so that transfers continue when the user leaves the page;
+ * React reads it through `subscribe` and `items`.
  */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
@@ -40,20 +41,20 @@ export class UploadQueue {
   };
 
   readonly retry = (key: string) => {
-    this.#abandon(key);
+    this.#abandonSlot(key);
     this.#dispatch({ type: "retried", key });
   };
 
-  /** Cancels the transfer when it is running, and takes the file off the list. */
+  /** Cancels a running transfer and removes the file from the list. */
   readonly remove = (key: string) => {
     this.#running.get(key)?.abort();
     this.#running.delete(key);
-    this.#abandon(key);
+    this.#abandonSlot(key);
     this.#dispatch({ type: "removed", key });
   };
 
-  /** An open place counts as a document on its way until it expires. */
-  #abandon(key: string) {
+  /** Until it expires, an open slot counts as a document that is still to arrive. */
+  #abandonSlot(key: string) {
     const item = this.#items.find((candidate) => candidate.key === key);
     if (item?.evidenceId && item.state !== "done") this.options.onAbandoned(item.evidenceId);
   }
@@ -77,11 +78,11 @@ export class UploadQueue {
         transport: this.options.transport,
         signal: controller.signal,
         now: this.options.now ?? Date.now,
-        onAddress: (evidenceId) => {
+        onSlot: (evidenceId) => {
           if (controller.signal.aborted) return this.options.onAbandoned(evidenceId);
-          // Of an address that ran out.
-          this.#abandon(key);
-          this.#dispatch({ type: "addressed", key, evidenceId });
+          // The slot before, whose URL has expired.
+          this.#abandonSlot(key);
+          this.#dispatch({ type: "slotOpened", key, evidenceId });
         },
         onProgress: (sentBytes) => this.#dispatch({ type: "progressed", key, sentBytes }),
       });
@@ -95,4 +96,81 @@ export class UploadQueue {
       if (this.#running.get(key) === controller) this.#running.delete(key);
     }
   }
+}
+
+export type UploadItem = {
+  key: string;
+  file: File;
+  state: "waiting" | "sending" | "done" | "failed";
+  sentBytes: number;
+  /** Known once the service has opened a slot for it. */
+  evidenceId?: string;
+  failure?: UploadFailure;
+  /** The service's own sentence about the failure, if any. */
+  detail?: string;
+};
+
+export type UploadAction =
+  | { type: "added"; files: { key: string; file: File }[] }
+  | { type: "started"; key: string }
+  | { type: "slotOpened"; key: string; evidenceId: string }
+  | { type: "progressed"; key: string; sentBytes: number }
+  | { type: "arrived"; key: string; evidenceId: string }
+  | { type: "failed"; key: string; failure: UploadFailure; detail?: string }
+  | { type: "retried"; key: string }
+  | { type: "removed"; key: string };
+
+/** One entry per file, in the order they were added. Each action changes only its own file. */
+export function uploadReducer(items: readonly UploadItem[], action: UploadAction): readonly UploadItem[] {
+  switch (action.type) {
+    case "added":
+      return [...items, ...action.files.map(newItem)];
+    case "removed":
+      return items.filter(({ key }) => key !== action.key);
+    default:
+      return items.map((item) => (item.key === action.key ? changed(item, action) : item));
+  }
+}
+
+/** The keys of the waiting files that may start now, oldest first. */
+export function startable(items: readonly UploadItem[]): string[] {
+  const free = MAX_PARALLEL - items.filter(({ state }) => state === "sending").length;
+  return items
+    .filter(({ state }) => state === "waiting")
+    .slice(0, Math.max(0, free))
+    .map(({ key }) => key);
+}
+
+/** Progress over all files that have not failed, 0 to 100; 100 only when all of them have arrived. */
+export function percentOf(items: readonly UploadItem[]): number {
+  const counted = items.filter(({ state }) => state !== "failed");
+  const total = counted.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = counted.reduce((sum, { file, sentBytes }) => sum + Math.min(sentBytes, file.size), 0);
+  if (counted.every(({ state }) => state === "done")) return 100;
+  return total === 0 ? 0 : Math.min(99, Math.floor((sent / total) * 100));
+}
+
+type ItemAction = Exclude<UploadAction, { type: "added" | "removed" }>;
+
+function changed(item: UploadItem, action: ItemAction): UploadItem {
+  switch (action.type) {
+    case "started":
+      return { ...item, state: "sending", sentBytes: 0 };
+    case "slotOpened":
+      return { ...item, evidenceId: action.evidenceId };
+    case "progressed":
+      return item.state === "sending" ? { ...item, sentBytes: action.sentBytes } : item;
+    case "arrived":
+      return { ...item, state: "done", sentBytes: item.file.size, evidenceId: action.evidenceId };
+    case "failed":
+      return { ...item, state: "failed", failure: action.failure, detail: action.detail };
+    case "retried":
+      return { key: item.key, file: item.file, state: "waiting", sentBytes: 0 };
+  }
+}
+
+/** Problems that are known beforehand are reported without an upload. */
+function newItem({ key, file }: { key: string; file: File }): UploadItem {
+  const failure = file.size === 0 ? "empty" : file.size > MAX_BYTES ? "too-big" : undefined;
+  return { key, file, state: failure ? "failed" : "waiting", sentBytes: 0, failure };
 }

@@ -1,14 +1,15 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import { type Place, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
 import type { ShownDocument } from "@/components/evidence/shown-documents";
+import { SignButton } from "@/components/evidence/sign-button";
 import type { Citation } from "@/lib/contract/analysis";
-import { PagePicture } from "./page-picture";
+import { PageImage } from "./page-image";
 import { TextPage } from "./text-page";
-import { ViewerToolbar, ZOOMS } from "./viewer-toolbar";
 
 type DocumentPagesProps = { caseId: string; document: ShownDocument; place: Place; passages: readonly Citation[] };
 
-/** One document: the page with its passages, and the tools to turn pages and to come closer. */
+/** One document: a page with its marked passages, and a toolbar to turn pages and zoom. */
 export function DocumentPages({ caseId, document, place, passages }: DocumentPagesProps) {
   const { show } = useExhibits();
   const [zoom, setZoom] = useState<number>(100);
@@ -29,7 +30,7 @@ export function DocumentPages({ caseId, document, place, passages }: DocumentPag
         {reading?.message ? <p className="mb-3 text-ink-2 text-small">{reading.message}</p> : null}
         <div style={{ width: `${zoom}%` }} className="min-w-0">
           {reading?.pictured && !unpictured.has(page) ? (
-            <PagePicture
+            <PageImage
               key={page}
               {...shared}
               filename={filename}
@@ -39,7 +40,7 @@ export function DocumentPages({ caseId, document, place, passages }: DocumentPag
             <TextPage {...shared} zoom={zoom} />
           )}
         </div>
-        <Spoken passages={cited} />
+        <CitedPassages passages={cited} />
       </section>
       <ViewerToolbar
         page={page}
@@ -52,8 +53,8 @@ export function DocumentPages({ caseId, document, place, passages }: DocumentPag
   );
 }
 
-/** What the marks on a picture say to those who do not see them. */
-function Spoken({ passages }: { passages: readonly Citation[] }) {
+/** The marked passages for screen readers. */
+function CitedPassages({ passages }: { passages: readonly Citation[] }) {
   if (passages.length === 0) return null;
   return (
     <div className="sr-only">
@@ -63,6 +64,51 @@ function Spoken({ passages }: { passages: readonly Citation[] }) {
           <li key={`${start}-${end}`}>{quote}</li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+const ZOOMS: readonly number[] = [50, 75, 100, 125, 150, 200, 300];
+
+type ViewerToolbarProps = {
+  page: number;
+  pages: number;
+  zoom: number;
+  onPage: (page: number) => void;
+  onZoom: (step: 1 | -1) => void;
+};
+
+function ViewerToolbar({ page, pages, zoom, onPage, onZoom }: ViewerToolbarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Document"
+      className="flex shrink-0 flex-wrap items-center justify-center gap-x-6 gap-y-1 px-gutter py-1.5 text-ink-2"
+    >
+      <span className="flex items-center gap-1">
+        <SignButton label="Zoom out" aria-disabled={zoom === ZOOMS[0]} onClick={() => onZoom(-1)}>
+          <ZoomOut aria-hidden />
+        </SignButton>
+        <span className="min-w-11 text-center">{zoom}%</span>
+        <SignButton label="Zoom in" aria-disabled={zoom === ZOOMS.at(-1)} onClick={() => onZoom(1)}>
+          <ZoomIn aria-hidden />
+        </SignButton>
+      </span>
+      <span className="flex items-center gap-1">
+        {pages > 1 ? (
+          <SignButton label="Previous page" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
+            <ChevronLeft aria-hidden />
+          </SignButton>
+        ) : null}
+        <span aria-live="polite">
+          Page {page} of {pages}
+        </span>
+        {pages > 1 ? (
+          <SignButton label="Next page" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
+            <ChevronRight aria-hidden />
+          </SignButton>
+        ) : null}
+      </span>
     </div>
   );
 }

@@ -2,10 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { analysis, assessedCase, chatText, delivered, refund } from "@/components/cases/detail/testing";
-import { ExhibitButton } from "@/components/evidence/exhibits/exhibit-button";
+import { analysis, assessedCase, chatText, delivered, refund } from "@/components/cases/detail/case-detail.testing";
 import { ExhibitProvider } from "@/components/evidence/exhibits/exhibit-context";
-import { Quote } from "@/components/evidence/exhibits/quote";
+import { ExhibitButton, Quote } from "@/components/evidence/exhibits/exhibit-links";
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
 import { DocumentViewer } from "./document-viewer";
 
@@ -44,7 +43,7 @@ function show(children: ReactNode, detail = assessedCase()) {
 const picture = () => screen.getByRole<HTMLImageElement>("img", { name: /pod.pdf/ });
 
 describe("DocumentViewer", () => {
-  it("opens the cited page of a pressed quote, with its box chosen and placed in percent", () => {
+  it("opens the cited page of a clicked quote, with its mark selected and placed in percent", () => {
     const { container } = show(<Quote citation={delivered} />);
     expect(picture().getAttribute("src")).toContain(`/api/cases/c1/evidence/${delivered.evidenceId}/pages/1`);
     fireEvent.click(screen.getByRole("button", { name: "“Delivered 14 October 2026”" }));
@@ -61,7 +60,7 @@ describe("DocumentViewer", () => {
     expect(screen.getByText("Page 2 of 3")).toBeTruthy();
   });
 
-  it("marks the quoted words of a document without pictures by their offsets", async () => {
+  it("marks the quoted words of a document without page images by their offsets", async () => {
     const { container } = show(<ExhibitButton evidenceId={refund.evidenceId} letter="E" citation={refund} />);
     fireEvent.click(screen.getByRole("button", { name: "Show exhibit E, page 1" }));
     await waitFor(() => expect(container.querySelector("mark")).not.toBeNull());
@@ -69,14 +68,14 @@ describe("DocumentViewer", () => {
     expect(container.querySelector("mark")?.parentElement?.textContent).toBe(chatText);
   });
 
-  it("shows the text when there is no picture of a page", async () => {
+  it("shows the text when a page has no image", async () => {
     const { container } = show(null);
     fireEvent.error(picture());
     await waitFor(() => expect(container.textContent).toContain(chatText));
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("lights every tile and every quote of an exhibit while one of them has the focus", () => {
+  it("highlights every tile and quote of an exhibit while one of them has the focus", () => {
     show(
       <>
         <ExhibitButton evidenceId={delivered.evidenceId} letter="C" />
@@ -97,27 +96,27 @@ describe("DocumentViewer", () => {
     expect(own?.className).not.toContain("bg-mark");
   });
 
-  it("turns pages and comes closer", () => {
+  it("turns pages and zooms", () => {
     show(null);
     fireEvent.click(screen.getByRole("button", { name: "Next page" }));
     expect(screen.getByText("Page 2 of 3")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Larger" }));
-    expect(screen.getByText("125 %")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Zoom in" }));
+    expect(screen.getByText("125%")).toBeTruthy();
   });
 
-  it("says that documents are still being read when the service will tell", () => {
+  it("says that documents are still being read", () => {
     show(null, assessedCase({ analysis: { ...analysis, documents: [] } }));
-    expect(screen.getByText(/as soon as it has arrived and was read/)).toBeTruthy();
+    expect(screen.getByText(/once they have been received and read/)).toBeTruthy();
   });
 
-  it("says why nothing is shown when the service has no such extension", () => {
+  it("explains an empty viewer when the service has no such extension", () => {
     show(null, assessedCase({ analysis: undefined }));
-    expect(screen.getByText(/This service does not show what the documents contain/)).toBeTruthy();
+    expect(screen.getByText(/This service does not provide the contents of documents/)).toBeTruthy();
   });
 });
 
 describe("citedPassages", () => {
-  it("names each passage once, whoever cites it, in reading order", () => {
+  it("lists each passage once, in reading order", () => {
     const passages = citedPassages(analysis);
     expect(passages.get(delivered.evidenceId)).toEqual([delivered]);
     expect(passages.get(refund.evidenceId)).toEqual([refund]);

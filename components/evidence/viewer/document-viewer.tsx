@@ -1,23 +1,24 @@
 "use client";
 
-import { useExhibits } from "@/components/evidence/exhibits/exhibit-context";
+import { isExhibitLit, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
 import type { ShownDocument } from "@/components/evidence/shown-documents";
+import { shortTitle } from "@/components/evidence/shown-documents";
 import { cn } from "@/components/ui/cn";
-import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { ExhibitTile } from "@/components/ui/exhibit-tile";
+import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import type { Citation } from "@/lib/contract/analysis";
 import { DocumentPages } from "./document-pages";
-import { ExhibitTabs } from "./exhibit-tabs";
 
 type DocumentViewerProps = {
   caseId: string;
   documents: readonly ShownDocument[];
   passages: ReadonlyMap<string, Citation[]>;
-  /** Whether the service tells at all what it has read. */
+  /** Whether the service provides the contents of documents at all. */
   readable: boolean;
   className?: string;
 };
 
-/** The documents of the case as sheets, with the cited passages marked; one tab an exhibit. */
+/** The documents of the case with their cited passages marked; one tab per exhibit. */
 export function DocumentViewer({ caseId, documents, passages, readable, className }: DocumentViewerProps) {
   const { shown, show } = useExhibits();
   const read = documents.filter(({ reading }) => reading);
@@ -54,9 +55,34 @@ function NothingToShow({
       <h2 className="font-semibold text-ink">Documents</h2>
       <p>
         {documents.length === 0 || readable
-          ? "A document is shown here as soon as it has arrived and was read."
-          : "This service does not show what the documents contain. Their names stand in the evidence list."}
+          ? "Documents appear here once they have been received and read."
+          : "This service does not provide the contents of documents. Their names are in the evidence list."}
       </p>
     </div>
   );
+}
+
+export function ExhibitTabs({ documents }: { documents: readonly ShownDocument[] }) {
+  const { lit } = useExhibits();
+  return (
+    <TabList aria-label="Exhibits" className="relative min-h-11 shrink-0 border-b px-3 py-1.5">
+      {documents.map((document) => (
+        <Tab
+          key={document.evidenceId}
+          value={document.evidenceId}
+          title={`${shortTitle(document)}, ${document.filename}`}
+        >
+          {document.exhibit ? (
+            <ExhibitTile letter={document.exhibit} lit={isExhibitLit(lit, document.evidenceId)} />
+          ) : null}
+          <span className="max-w-28 truncate">{oneWord(shortTitle(document))}</span>
+        </Tab>
+      ))}
+    </TabList>
+  );
+}
+
+/** The first word, because many tabs share a narrow column; the tooltip has the full title. */
+function oneWord(title: string): string {
+  return title.split(" ")[0] ?? title;
 }

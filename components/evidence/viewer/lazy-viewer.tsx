@@ -1,28 +1,34 @@
 "use client";
 
-import { type ComponentProps, Suspense } from "react";
-import { late } from "@/components/ui/late";
-import { LoadingNote } from "@/components/ui/skeleton";
+import dynamic from "next/dynamic";
+import type { ComponentProps } from "react";
+import { ErrorBoundary, LoadingNote } from "@/components/ui/states";
 import type { DocumentViewer } from "./document-viewer";
 
-const Viewer = late(
-  () => import("./document-viewer").then(({ DocumentViewer }) => DocumentViewer),
-  <p className="px-gutter py-4 text-ink-2">The documents could not be shown. Reload the page to try again.</p>,
-);
+const Viewer = dynamic(() => import("./document-viewer").then(({ DocumentViewer }) => DocumentViewer), {
+  loading: ViewerSkeleton,
+  ssr: false,
+});
 
-/** The viewer, fetched after the page it belongs to can be read and used. */
+/** The viewer, loaded after the rest of its page. */
 export function LazyViewer(props: ComponentProps<typeof DocumentViewer>) {
   return (
-    <Suspense fallback={<ViewerSkeleton />}>
+    <ErrorBoundary
+      fallback={
+        <p role="alert" className="px-gutter py-4 text-ink-2">
+          The documents could not be loaded. Reload the page to try again.
+        </p>
+      }
+    >
       <Viewer {...props} />
-    </Suspense>
+    </ErrorBoundary>
   );
 }
 
 function ViewerSkeleton() {
   return (
     <div className="px-gutter pt-16">
-      <LoadingNote>Loading the documents</LoadingNote>
+      <LoadingNote>Loading documents</LoadingNote>
       <div className="aspect-[17/22] w-full bg-sheet shadow-sheet" />
     </div>
   );

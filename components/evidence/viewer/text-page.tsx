@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useExhibits } from "@/components/evidence/exhibits/exhibit-context";
-import { isPassageLit } from "@/components/evidence/exhibits/lit";
+import { isPassageLit, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
 import { citationKey } from "@/components/evidence/shown-documents";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
-import { LoadingNote, Skeleton } from "@/components/ui/skeleton";
-import { evidenceTextQuery } from "@/lib/queries/evidence-text";
-import type { PageProps } from "./page-picture";
-import { markText } from "./text-marks";
+import { ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
+import { evidenceTextQuery } from "@/lib/browser/case";
+import type { PageProps } from "./page-image";
 
-/** A page without a picture, as text on a sheet, with the cited passages marked by their offsets. */
+/** A page without an image, as text, with the cited passages marked by their offsets. */
 export function TextPage({ caseId, evidenceId, page, passages, chosen, zoom }: PageProps & { zoom: number }) {
   const { data, error, isFetching, refetch } = useQuery(evidenceTextQuery(caseId, evidenceId));
   const found = data?.pages.find(({ number }) => number === page);
@@ -82,4 +79,30 @@ function TextSkeleton() {
       ))}
     </div>
   );
+}
+
+type TextMark = { key: string; start: number; end: number };
+/** A run of text and the keys of all marks that cover it. */
+type TextRun = { start: number; text: string; keys: string[] };
+
+/**
+ * Splits a text at the edges of its marks, so that overlapping marks need no nesting. The joined runs are the text.
+ * Offsets outside the text are clamped; a mark without length marks nothing.
+ */
+export function markText(text: string, marks: readonly TextMark[]): TextRun[] {
+  const clamped = marks
+    .map(({ key, start, end }) => ({ key, start: clamp(start, text), end: clamp(end, text) }))
+    .filter(({ start, end }) => end > start);
+  const cuts = [...new Set([0, text.length, ...clamped.flatMap(({ start, end }) => [start, end])])].sort(
+    (a, b) => a - b,
+  );
+  return cuts.slice(0, -1).map((start, at) => {
+    const end = cuts[at + 1] ?? text.length;
+    const keys = clamped.filter((mark) => mark.start <= start && mark.end >= end).map(({ key }) => key);
+    return { start, text: text.slice(start, end), keys };
+  });
+}
+
+function clamp(offset: number, text: string): number {
+  return Math.max(0, Math.min(text.length, offset));
 }

@@ -1,34 +1,33 @@
+import { CheckBar, pointsLabel } from "@/components/ui/check-bar";
 import { cn } from "@/components/ui/cn";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import type { StatementCheck } from "@/lib/contract/statement-analysis";
 
-const FILL = { pass: "bg-good", fail: "bg-danger", "not-checked": "bg-line-strong" } as const;
 const VERDICT = {
-  consistent: "What could be checked is consistent.",
+  consistent: "Everything that could be checked is consistent.",
   altered: "A document appears altered.",
   "cannot be verified": "Cannot be verified.",
 } as const;
 
-/** The score, its checks with their points, and the places where a check fails. */
-export function AuthenticityPanel({ detail }: { detail: StatementDetail }) {
-  const { score, analysis } = detail;
+/** Locations that are listed; more would not help to judge the document. */
+const MAX_LOCATIONS = 12;
+
+/** The authenticity score, its checks with their points, and the locations of failed checks. */
+export function AuthenticityPanel({ detail: { score, analysis } }: { detail: StatementDetail }) {
   const checks = analysis?.checks ?? [];
-  const places = checks
-    .filter(({ outcome }) => outcome === "fail")
-    .flatMap((check) => check.places.map((place) => ({ check, place })));
   return (
     <section className="bg-surface">
       <div className="border-b px-gutter py-4">
         <h2 className="font-semibold">Authenticity</h2>
         {score === undefined ? (
-          <p className="mt-1 text-ink-2">Not judged: none of the documents is a statement that could be checked.</p>
+          <p className="mt-1 text-ink-2">Not scored: none of the documents is a statement that can be checked.</p>
         ) : (
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
             <span className="font-key text-figure">{Math.round(score)}</span>
             <span className="text-ink-2">of 100. {analysis?.authenticity ? VERDICT[analysis.authenticity] : ""}</span>
           </p>
         )}
-        <CheckBar checks={checks} />
+        {checks.length > 0 ? <CheckBar checks={checks} /> : null}
         <ul aria-label="Checks behind the score">
           {checks.map((check) => (
             <CheckRow key={check.id} check={check} />
@@ -36,57 +35,18 @@ export function AuthenticityPanel({ detail }: { detail: StatementDetail }) {
         </ul>
         {score === undefined ? null : (
           <p className="mt-2 text-ink-2 text-small">
-            The points are added up and held between 0 and 100. A statement that was made anew with figures that balance
-            would pass: compare it with the processor's portal when much depends on it.
+            The score is the sum of the points, limited to 0 to 100. A fabricated statement with consistent figures
+            would pass. If a lot depends on it, compare it with the processor's portal.
           </p>
         )}
       </div>
-      {places.length > 0 ? (
-        <div className="border-b px-gutter py-4">
-          <h2 className="font-semibold">Where it shows</h2>
-          <ul className="mt-1">
-            {places.slice(0, 12).map(({ check, place }) => (
-              <li key={`${check.id}-${place.document}-${place.page}-${place.quote}`} className="py-1">
-                <span className="block">
-                  {detail.analysis?.documents.find(({ number }) => number === place.document)?.uploadFilename}
-                  {place.page ? `, page ${place.page}` : ""}
-                </span>
-                {place.quote ? <q className="text-ink-2 text-small">{place.quote}</q> : null}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      {analysis ? <FailedLocations analysis={analysis} /> : null}
     </section>
   );
 }
 
-function CheckBar({ checks }: { checks: readonly StatementCheck[] }) {
-  const pieces = checks
-    .map((check) => ({ ...check, length: check.outcome === "not-checked" ? check.weight : Math.abs(check.points) }))
-    .filter(({ length }) => length > 0)
-    .sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome]);
-  if (pieces.length === 0) return null;
-  return (
-    <div aria-hidden className="mt-3 mb-2 flex h-[7px] gap-0.5 overflow-hidden rounded-full">
-      {pieces.map(({ id, label, outcome, length }) => (
-        <span
-          key={id}
-          title={label}
-          data-signal={outcome === "not-checked" ? "empty" : "full"}
-          className={FILL[outcome]}
-          style={{ flexGrow: length, flexBasis: 0 }}
-        />
-      ))}
-    </div>
-  );
-}
-
-const ORDER = { pass: 0, fail: 1, "not-checked": 2 } as const;
-
-function CheckRow({ check: { label, outcome, points, detail } }: { check: StatementCheck }) {
-  const told =
-    outcome === "not-checked" ? "not checked" : points > 0 ? `+${points}` : points < 0 ? `−${Math.abs(points)}` : "0";
+function CheckRow({ check }: { check: StatementCheck }) {
+  const { label, outcome, detail } = check;
   return (
     <li className={cn("flex items-start gap-3 py-[3px]", outcome === "not-checked" && "text-ink-2")}>
       <span className="min-w-0 flex-1">
@@ -101,8 +61,31 @@ function CheckRow({ check: { label, outcome, points, detail } }: { check: Statem
           outcome === "fail" && "text-danger",
         )}
       >
-        {told}
+        {pointsLabel(check)}
       </span>
     </li>
+  );
+}
+
+function FailedLocations({ analysis }: { analysis: NonNullable<StatementDetail["analysis"]> }) {
+  const locations = analysis.checks
+    .filter(({ outcome }) => outcome === "fail")
+    .flatMap((check) => check.places.map((place) => ({ check, place })));
+  if (locations.length === 0) return null;
+  return (
+    <div className="border-b px-gutter py-4">
+      <h2 className="font-semibold">Location in document</h2>
+      <ul className="mt-1">
+        {locations.slice(0, MAX_LOCATIONS).map(({ check, place }) => (
+          <li key={`${check.id}-${place.document}-${place.page}-${place.quote}`} className="py-1">
+            <span className="block break-words">
+              {analysis.documents.find(({ number }) => number === place.document)?.uploadFilename}
+              {place.page ? `, page ${place.page}` : ""}
+            </span>
+            {place.quote ? <q className="break-words text-ink-2 text-small">{place.quote}</q> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,21 +1,21 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { mainMoney } from "@/components/statements/statement-words";
-import { Mark } from "@/components/ui/mark";
+import { Badge } from "@/components/ui/badge";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
-import { longDate } from "@/lib/format/calendar-date";
+import { longDate } from "@/lib/values/calendar";
 
-/** Chargebacks printed on the statements against the desk's cases. One without a case is an alarm: its deadline runs. */
+/** The chargebacks on the statements matched with cases. One without a case is an alarm, because its deadline is running. */
 export function Chargebacks({ detail }: { detail: StatementDetail }) {
   const chargebacks = detail.analysis?.chargebacks ?? [];
   const { chargebacks: total } = detail.totals;
   if (chargebacks.length === 0)
     return (
       <section className="px-gutter py-4">
-        <h2 className="font-semibold">Chargebacks against cases</h2>
+        <h2 className="font-semibold">Chargebacks and cases</h2>
         <p className="mt-1 text-ink-2">
           {total
-            ? "The statements give a total of chargebacks without listing them, so they cannot be matched with cases."
+            ? "The statements show a chargeback total without listing the chargebacks, so they cannot be matched with cases."
             : "No chargebacks are listed on these statements."}
         </p>
       </section>
@@ -30,16 +30,16 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
   return (
     <section className="px-gutter py-4">
       <h2 className="font-semibold">
-        Chargebacks against cases <span className="ml-1 font-normal text-ink-2">{printed.length} printed</span>
+        Chargebacks and cases <span className="ml-1 font-normal text-ink-2">{printed.length} listed</span>
       </h2>
       <p className="mt-2 flex flex-wrap gap-2">
-        {printed.length > without ? <Mark tone="good">{printed.length - without} matched</Mark> : null}
-        {without > 0 ? <Mark tone="danger">{without} printed, no case</Mark> : null}
-        {listed.length > printed.length ? <Mark tone="plain">{listed.length - printed.length} reversed</Mark> : null}
+        {printed.length > without ? <Badge tone="good">{printed.length - without} matched</Badge> : null}
+        {without > 0 ? <Badge tone="danger">{without} without a case</Badge> : null}
+        {listed.length > printed.length ? <Badge tone="plain">{listed.length - printed.length} reversed</Badge> : null}
       </p>
       {without > 0 ? (
         <p className="mt-2 text-ink-2">
-          A chargeback on a statement is already running against its deadline. Open a case for each that has none.
+          The response deadline of a chargeback on a statement is already running. Create a case for each one without.
         </p>
       ) : null}
       <ul className="mt-2">
@@ -68,7 +68,7 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
                   <span className="block text-ink-2 text-small">by {match.by}</span>
                 </>
               ) : chargeback.reversed ? (
-                <span className="text-ink-2">won back</span>
+                <span className="text-ink-2">Reversed</span>
               ) : (
                 <span className="text-danger">No case</span>
               )}

@@ -1,9 +1,10 @@
-import { periodWords, plainAmount } from "@/components/statements/statement-words";
+import { periodLabel, plainAmount } from "@/components/statements/statement-words";
+import { StatusDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { StatusDot } from "@/components/ui/status-dot";
+import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import type { StatementDocumentAnalysis } from "@/lib/contract/statement-analysis";
 
-/** Printed against computed, one row a document. */
+/** Printed and computed figures, one row per document. */
 export function DocumentsTable({ documents }: { documents: readonly StatementDocumentAnalysis[] }) {
   return (
     <section className="border-b px-gutter py-4">
@@ -59,7 +60,7 @@ function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
         </span>
       </td>
       <td className="py-2 pr-3" title={document.periodNote}>
-        {periodWords(document.periodStart, document.periodEnd) ?? (document.periodNote ? "unclear" : "–")}
+        {periodLabel(document.periodStart, document.periodEnd) ?? (document.periodNote ? "unclear" : "–")}
       </td>
       <td className="py-2 text-right">{plainAmount(sales, currency)}</td>
       <td className="py-2 text-right">{plainAmount(printed.totalNetAmount, currency)}</td>
@@ -79,13 +80,35 @@ function Outcome({ document: { checks, kind, summary } }: { document: StatementD
   if (checks.length === 0)
     return (
       <span title={summary}>
-        <StatusDot tone="empty">{kind === "unreadable" ? "could not be read" : "does not count"}</StatusDot>
+        <StatusDot tone="empty">{kind === "unreadable" ? "Could not be read" : "Not counted"}</StatusDot>
       </span>
     );
-  if (fail > 0) return <StatusDot tone="danger">{fail === 1 ? "1 fails" : `${fail} fail`}</StatusDot>;
+  if (fail > 0) return <StatusDot tone="danger">{`${fail} failed`}</StatusDot>;
   return (
     <StatusDot tone={open > pass ? "warn" : "good"}>
-      {open > 0 ? `${pass} pass, ${open} not checked` : `${pass} pass`}
+      {open > 0 ? `${pass} passed, ${open} not checked` : `${pass} passed`}
     </StatusDot>
+  );
+}
+
+/** The documents for a service without the analysis extension. */
+export function PlainDocuments({ documents }: Pick<StatementDetail, "documents">) {
+  if (documents.length === 0) return null;
+  return (
+    <section className="border-b px-gutter py-4">
+      <h2 className="font-semibold">Documents</h2>
+      <ul className="mt-1">
+        {documents
+          .map((document, at) => ({ ...document, key: `document-${at + 1}`, number: at + 1 }))
+          .map(({ key, number, uploadFilename, periodStart, periodEnd, summary }) => (
+            <li key={key} className="border-b py-2">
+              <span className="block">{uploadFilename ?? `Document ${number}`}</span>
+              <span className="block text-ink-2 text-small">
+                {[periodLabel(periodStart, periodEnd), summary].filter(Boolean).join(". ")}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }

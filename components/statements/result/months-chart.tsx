@@ -1,4 +1,4 @@
-import { mainMoney, monthWord } from "@/components/statements/statement-words";
+import { mainMoney, monthLabel } from "@/components/statements/statement-words";
 import { cn } from "@/components/ui/cn";
 import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
 
@@ -9,14 +9,14 @@ const SERIES = [
   { name: "fees", label: "Fees", fill: "bg-line-strong" },
 ] as const;
 
-/** Sales, refunds, chargebacks and fees month by month; the numbers stand in a table for those who do not see the bars. */
+/** Sales, refunds, chargebacks and fees by month, with a table of the numbers for screen readers. */
 export function MonthsChart({ months, currency }: { months: StatementAnalysis["months"]; currency?: string }) {
   if (months.length < 2) return null;
   const highest = Math.max(...months.flatMap((month) => SERIES.map(({ name }) => Math.abs(month[name]))), 1);
   return (
     <section className="border-b px-gutter py-4">
       <h2 className="font-semibold">
-        By month {currency ? <span className="ml-1 font-normal text-ink-2">{currency}, as counted</span> : null}
+        By month {currency ? <span className="ml-1 font-normal text-ink-2">{currency}</span> : null}
       </h2>
       <div aria-hidden className="mt-3 flex h-36 items-end gap-4 overflow-x-auto border-b">
         {months.map((month) => (
@@ -35,7 +35,7 @@ export function MonthsChart({ months, currency }: { months: StatementAnalysis["m
       <div aria-hidden className="flex gap-4 overflow-hidden pt-1">
         {months.map(({ month }) => (
           <span key={month} className="min-w-14 flex-1 text-center text-ink-2 text-small">
-            {monthWord(month)}
+            {monthLabel(month)}
           </span>
         ))}
       </div>
@@ -62,7 +62,7 @@ export function MonthsChart({ months, currency }: { months: StatementAnalysis["m
         <tbody>
           {months.map((month) => (
             <tr key={month.month}>
-              <th scope="row">{monthWord(month.month)}</th>
+              <th scope="row">{monthLabel(month.month)}</th>
               {SERIES.map(({ name }) => (
                 <td key={name}>{mainMoney(month[name], currency)}</td>
               ))}

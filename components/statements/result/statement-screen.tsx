@@ -3,29 +3,26 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { periodWords, statementName, statusWord } from "@/components/statements/statement-words";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { periodLabel, statementName } from "@/components/statements/statement-words";
+import { Badge, StatusDot } from "@/components/ui/badge";
 import { useAnnounce } from "@/components/ui/live-region";
-import { Mark } from "@/components/ui/mark";
 import { PageHeader } from "@/components/ui/page-header";
-import { LoadingNote, Skeleton } from "@/components/ui/skeleton";
-import { StatusDot } from "@/components/ui/status-dot";
+import { EmptyState, ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
+import { statementDetailQuery } from "@/lib/browser/statements";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
-import { isStatementMoving, statementDetailQuery } from "@/lib/queries/statements";
+import { isUnderWay } from "@/lib/contract/states";
+import { statusLabel, statusTone } from "@/lib/values/text";
 import { AuthenticityPanel } from "./authenticity-panel";
 import { Chargebacks } from "./chargebacks";
-import { DocumentsTable } from "./documents-table";
+import { DocumentsTable, PlainDocuments } from "./documents-table";
 import { MonthsChart } from "./months-chart";
-import { PlainDocuments } from "./plain-documents";
 import { TotalsStrip } from "./totals-strip";
 import { WorkbookButton } from "./workbook-button";
 
-/** One statement task, live: waiting, the result, or why there is none. */
+/** One statement task, updated live: its progress, its result, or why there is none. */
 export function StatementScreen({ initial }: { initial: StatementDetail }) {
   const { data: detail, error, isFetching, refetch } = useQuery(statementDetailQuery(initial));
   useStatusAnnouncement(detail.status);
-  const { word, tone } = statusWord(detail.status);
   const pages = detail.analysis?.documents.reduce((sum, document) => sum + document.pages, 0);
   const count = detail.documents.length || detail.filenames.length;
   return (
@@ -39,9 +36,11 @@ export function StatementScreen({ initial }: { initial: StatementDetail }) {
         title={statementName(detail)}
         marks={
           <>
-            <StatusDot tone={tone}>{word}</StatusDot>
+            <StatusDot tone={statusTone("statement", detail.status)}>
+              {statusLabel("statement", detail.status)}
+            </StatusDot>
             {count > 0 ? (
-              <Mark>{`${count} ${count === 1 ? "document" : "documents"}${pages ? `, ${pages} ${pages === 1 ? "page" : "pages"}` : ""}`}</Mark>
+              <Badge>{`${count} ${count === 1 ? "document" : "documents"}${pages ? `, ${pages} ${pages === 1 ? "page" : "pages"}` : ""}`}</Badge>
             ) : null}
           </>
         }
@@ -50,8 +49,8 @@ export function StatementScreen({ initial }: { initial: StatementDetail }) {
       {error ? (
         <ErrorState
           inline
-          title="What you see is not up to date"
-          message={`${error.message} Nothing is lost, and it is asked for again by itself.`}
+          title="This page is not up to date"
+          message={`${error.message} Nothing is lost, and the page retries automatically.`}
           onRetry={() => void refetch()}
           retrying={isFetching}
           className="mx-gutter my-3"
@@ -65,31 +64,31 @@ export function StatementScreen({ initial }: { initial: StatementDetail }) {
 function Body({ detail }: { detail: StatementDetail }) {
   if (detail.status === "pending")
     return (
-      <EmptyState title="No document has arrived">
-        The upload was broken off, or its addresses expired after five minutes. Start again with the same files on the
-        list of statements.
+      <EmptyState title="No documents uploaded">
+        The upload was interrupted, or its links expired after five minutes. Upload the files again on the Statements
+        page.
       </EmptyState>
     );
   if (detail.status === "error")
     return (
       <ErrorState
-        title="The documents could not be analysed"
-        message={detail.message ?? "The service gave no reason. Start again with readable copies."}
+        title="The documents could not be analyzed"
+        message={detail.message ?? "The service gave no reason. Upload readable copies to try again."}
       />
     );
-  if (isStatementMoving(detail.status)) return <Waiting detail={detail} />;
+  if (isUnderWay("statement", detail.status)) return <Waiting detail={detail} />;
   return <Result detail={detail} />;
 }
 
 function Waiting({ detail }: { detail: StatementDetail }) {
   return (
     <div className="flex flex-col gap-4 px-gutter py-6">
-      <LoadingNote>The documents are being analysed</LoadingNote>
+      <LoadingNote>The documents are being analyzed</LoadingNote>
       <p className="text-ink-2">
         {detail.status === "queued"
-          ? "The documents arrived and wait for their turn."
+          ? "The documents are waiting to be analyzed."
           : "The documents are being read and checked."}{" "}
-        The result appears here by itself.
+        The result appears here when it is ready.
       </p>
       <ul className="text-ink-2">
         {numbered(detail.filenames).map(({ key, name }) => (
@@ -106,26 +105,26 @@ function Waiting({ detail }: { detail: StatementDetail }) {
   );
 }
 
-/** Names need not be unique. */
+/** Adds keys, because file names need not be unique. */
 function numbered(names: readonly string[]): { key: string; name: string }[] {
   return names.map((name, at) => ({ key: `file-${at}`, name }));
 }
 
 function Result({ detail }: { detail: StatementDetail }) {
   const { analysis } = detail;
-  // Its parts are not remembered, and to say that there are none would be wrong.
-  if (detail.remembered) return <TotalsStrip detail={detail} />;
-  const period = periodWords(detail.periodStart, detail.periodEnd);
+  // A cached result has only totals; the other sections would wrongly appear empty.
+  if (detail.cached) return <TotalsStrip detail={detail} />;
+  const period = periodLabel(detail.periodStart, detail.periodEnd);
   return (
     <>
       <TotalsStrip detail={detail} />
       <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0 bg-surface lg:border-r">
           <section className="border-b px-gutter py-4">
-            <h2 className="font-semibold">In words</h2>
-            <p className="mt-1 max-w-letter">{detail.summary ?? "The service gave no summary."}</p>
+            <h2 className="font-semibold">Summary</h2>
+            <p className="mt-1 max-w-letter">{detail.summary ?? "The service provided no summary."}</p>
             <p className="mt-1 text-ink-2">
-              {`Processor: ${detail.processor ?? "not recognised"}. Period: ${period ?? "not known"}.`}
+              {`Processor: ${detail.processor ?? "not recognized"}. Period: ${period ?? "unknown"}.`}
             </p>
           </section>
           {analysis ? <MonthsChart months={analysis.months} currency={analysis.currency} /> : null}
@@ -142,13 +141,13 @@ function Result({ detail }: { detail: StatementDetail }) {
   );
 }
 
-/** A change of the status is said once; the first look says nothing. */
+/** Announces each change of status, but not the first one. */
 function useStatusAnnouncement(status: string): void {
   const announce = useAnnounce();
-  const last = useRef(status);
+  const announced = useRef(status);
   useEffect(() => {
-    if (last.current === status) return;
-    last.current = status;
-    announce(statusWord(status).word);
+    if (announced.current === status) return;
+    announced.current = status;
+    announce(statusLabel("statement", status));
   }, [status, announce]);
 }

@@ -1,7 +1,7 @@
 import { mainMoney } from "@/components/statements/statement-words";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 
-/** The five totals, each with how many rows it comes from or how it was checked. Absent is said, never shown as zero. */
+/** The five totals with their number of rows or how they were checked. An absent total is never shown as zero. */
 export function TotalsStrip({ detail }: { detail: StatementDetail }) {
   const { totals, currency, analysis } = detail;
   const { sales, chargebacks, fees } = totals;
@@ -9,7 +9,7 @@ export function TotalsStrip({ detail }: { detail: StatementDetail }) {
   const rows = (count: number | undefined): string | undefined =>
     count ? `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}` : undefined;
   const share = (part: number | undefined): string | undefined =>
-    part !== undefined && sales ? `${((part / sales) * 100).toFixed(2)} % of sales` : undefined;
+    part !== undefined && sales ? `${((part / sales) * 100).toFixed(2)}% of sales` : undefined;
   const net = analysis?.checks.find(({ id }) => id === "net")?.outcome;
   const figures = [
     { label: "Sales", value: totals.sales, note: rows(counts?.sales) },
@@ -23,8 +23,7 @@ export function TotalsStrip({ detail }: { detail: StatementDetail }) {
     {
       label: "Net",
       value: totals.net,
-      note:
-        net === "pass" ? "agrees with the printed net" : net === "fail" ? "differs from the printed net" : undefined,
+      note: net === "pass" ? "matches the printed net" : net === "fail" ? "differs from the printed net" : undefined,
     },
   ];
   return (

@@ -3,14 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { download } from "@/components/deeds/download";
+import { download } from "@/components/actions/download";
 import { Button } from "@/components/ui/button";
-import { useToast } from "@/components/ui/toast";
-import { workbookQuery } from "@/lib/queries/statements";
+import { notify, notifyError } from "@/components/ui/toaster";
+import { workbookQuery } from "@/lib/browser/statements";
 
-/** Asks for the Excel workup, waits while it is made, and saves it. */
+/** Requests the Excel workup, waits until it is ready, and downloads it. */
 export function WorkbookButton({ id }: { id: string }) {
-  const toast = useToast();
   const [wanted, setWanted] = useState(false);
   const { data, error } = useQuery(workbookQuery(id, wanted));
   const url = wanted ? data?.url : undefined;
@@ -18,17 +17,17 @@ export function WorkbookButton({ id }: { id: string }) {
     if (!url) return;
     setWanted(false);
     download(url);
-    toast({ message: "The workup was downloaded." });
-  }, [url, toast]);
+    notify("Excel workup downloaded.");
+  }, [url]);
   useEffect(() => {
     if (!wanted || !error) return;
     setWanted(false);
-    toast({ message: `Nothing was downloaded. ${error.message}`, tone: "danger", durationMs: 12_000 });
-  }, [wanted, error, toast]);
+    notifyError(`Nothing was downloaded. ${error.message}`);
+  }, [wanted, error]);
   return (
     <Button variant="primary" onClick={() => setWanted(true)} busy={wanted}>
       {wanted ? null : <Download aria-hidden />}
-      {wanted ? "Making the workup" : "Excel workup"}
+      {wanted ? "Preparing workup" : "Excel workup"}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
+import { NOTICE_FIELDS } from "@/lib/service/testing/fixtures";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Json = any;

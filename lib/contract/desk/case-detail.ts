@@ -68,7 +68,7 @@ export const caseDetail = z.object({
   /** When the service was asked, ISO 8601 with zone. */
   readAt: z.string(),
   /** The service did not answer: this is what the dashboard itself remembers, without requirements and analysis. */
-  remembered: z.boolean().optional(),
+  cached: z.boolean().optional(),
 });
 export type CaseDetail = z.infer<typeof caseDetail>;
 
@@ -79,6 +79,6 @@ export const letterDetail = z.object({
   outdated: z.boolean(),
   failure: letterFailure.optional(),
   /** The service did not answer: the state is the one the dashboard remembers, and there is no text. */
-  remembered: z.boolean().optional(),
+  cached: z.boolean().optional(),
 });
 export type LetterDetail = z.infer<typeof letterDetail>;

@@ -4,6 +4,6 @@
  */
 export type ExportState =
   | { state: "processing" }
-  | { state: "ready"; url: string }
+  | { state: "complete"; url: string }
   /** It could not be produced; the same request tries anew. */
   | { state: "failed"; message: string };

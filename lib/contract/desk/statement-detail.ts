@@ -61,7 +61,7 @@ export const statementDetail = z.object({
   createdAt: z.string().optional(),
   readAt: z.string(),
   /** The service did not answer: this is what the dashboard itself remembers, without documents and analysis. */
-  remembered: z.boolean().optional(),
+  cached: z.boolean().optional(),
 });
 export type StatementDetail = z.infer<typeof statementDetail>;
 

@@ -22,7 +22,7 @@ const CONFLICTS: ReadonlySet<string> = new Set([
   ...CREATES,
   "requestExport",
   "downloadStatement",
-  "requestFiling",
+  "requestSubmission",
   "rotateKey",
   "revokeKey",
   "createWebhook",

@@ -46,11 +46,11 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   readAnalysis: { tag: "Extensions", summary: "What stands behind an assessment: checks, facts, quotes and claims." },
   readEvidenceText: { tag: "Extensions", summary: "The text of a document, into which the quotes point." },
   lookUpReasonCodes: { tag: "Extensions", summary: "The catalogue of reason codes as a look-up." },
-  requestFiling: {
+  requestSubmission: {
     tag: "Extensions",
-    summary: "Prepares the plan of what would be filed with the processor; with its hash, files exactly that plan.",
+    summary: "Prepares the plan of what would be submitted to the processor; with its hash, submits exactly that plan.",
   },
-  readFiling: { tag: "Extensions", summary: "The plan of a filing, how it stands, and its receipt." },
+  readSubmission: { tag: "Extensions", summary: "The plan of a submission, its status and its receipt." },
   readStatementAnalysis: { tag: "Extensions", summary: "What stands behind a statement's result." },
   readOrganization: { tag: "Management", summary: "The organisation's settings. Keys of administrators only." },
   updateOrganization: { tag: "Management", summary: "Changes the settings that are sent." },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate } from "../calendar-date";
+import { calendarDate } from "@/lib/contract/case-input";
 import { merchantUrl } from "../merchant-url";
 
 export type JsonSchema = { [key: string]: unknown };

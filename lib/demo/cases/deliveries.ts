@@ -1,16 +1,13 @@
-import { supportChat, thanksMail } from "@/lib/demo/documents/mail/conversation";
-import { orderMail } from "@/lib/demo/documents/mail/order-mail";
-import { deliveredMail } from "@/lib/demo/documents/mail/shipment-mail";
-import { trackingNumber } from "@/lib/demo/documents/numbers";
-import { authorizationRecord } from "@/lib/demo/documents/pdf/authorization-record";
-import { orderConfirmation } from "@/lib/demo/documents/pdf/order-confirmation";
-import { proofOfDelivery } from "@/lib/demo/documents/pdf/proof-of-delivery";
-import { parcelPhoto } from "@/lib/demo/documents/pictures/parcel-photo";
-import { changed } from "@/lib/demo/documents/purchase";
-import { inDays } from "@/lib/store/cases/text";
+import { deliveredMail, orderMail, supportChat, thanksMail } from "@/lib/demo/documents/emails";
+import { trackingNumber } from "@/lib/demo/documents/formats";
+import { parcelPhoto } from "@/lib/demo/documents/images";
+import { proofOfDelivery } from "@/lib/demo/documents/pdf/deliveries";
+import { orderConfirmation } from "@/lib/demo/documents/pdf/orders";
+import { authorizationRecord } from "@/lib/demo/documents/pdf/payments";
+import { withChanges } from "@/lib/demo/documents/purchase";
+import { addDays } from "@/lib/values/calendar";
 import { type CaseSpec, customerOf, item } from "./demo-case";
-import { halden, kestrel, northline, sable, tidewater } from "./merchants";
-import { shippingTerms } from "./terms";
+import { halden, kestrel, northline, sable, shippingTerms, tidewater } from "./merchants";
 
 /** The cardholder says that nothing came. */
 export const deliveries: readonly CaseSpec[] = [
@@ -33,7 +30,7 @@ export const deliveries: readonly CaseSpec[] = [
       proofOfDelivery({ filename: "parcelway-pod.pdf" }),
       shippingTerms(),
       supportChat({
-        on: ({ delivered }) => inDays(delivered, 2),
+        on: ({ delivered }) => addDays(delivered, 2),
         lines: ({ customer }) => [
           ["customer", "The pack is great, but I had expected it a day earlier."],
           [
@@ -62,7 +59,7 @@ export const deliveries: readonly CaseSpec[] = [
     days: { ordered: -51, disputed: -24, due: 0 },
     documents: [
       orderConfirmation(),
-      changed(
+      withChanges(
         {
           customer: customerOf("Gordon Ives", ["9 Harbour View", "Olympia, WA 98501"]),
           order: "NL-30581",

@@ -1,20 +1,19 @@
 import type { CaseFields } from "@/lib/contract/case-input";
-import { acquirerReference, trackingNumber } from "@/lib/demo/documents/numbers";
+import { acquirerReference, slug, trackingNumber } from "@/lib/demo/documents/formats";
 import type { Card, Customer, DemoDocument, Item, Merchant, Purchase } from "@/lib/demo/documents/purchase";
 import { totalOf } from "@/lib/demo/documents/purchase";
-import { slug } from "@/lib/demo/documents/written";
-import { inDays } from "@/lib/store/cases/text";
+import { addDays } from "@/lib/values/calendar";
 
 export type Owner = "analyst@demo.test" | "manager@demo.test" | "admin@demo.test";
 
-/** An invented case: the sale, the dispute, and what is attached. Days are counted from today; the past is negative. */
+/** An invented case: the sale, the dispute and the documents. Days are relative to today; past days are negative. */
 export type CaseSpec = {
   reference: string;
   merchant: Merchant;
   customer: string;
   /** Street, then postal place. */
   address: readonly [street: string, place: string];
-  /** Brand, first six and last four digits. Wallets and invoices name the card behind them on documents alone. */
+  /** Brand, first six and last four digits. With wallets and invoices, only the documents name the card behind them. */
   card: readonly [brand: string, first: string, tail: string];
   network: string;
   reasonCode: string;
@@ -61,7 +60,7 @@ export function item(name: string, sku: string, unit: number, quantity = 1): Ite
 
 function purchaseOf(spec: CaseSpec, today: string): Purchase {
   const { merchant, order, items, shipping = 0, currency = "USD", days, reference } = spec;
-  const day = (offset: number) => inDays(today, offset);
+  const day = (offset: number) => addDays(today, offset);
   const { ordered, shipped = ordered + 1, delivered = ordered + 5, refunded = ordered + 12, disputed } = days;
   const serial = serialOf(reference);
   return {
@@ -98,8 +97,8 @@ function fieldsOf(
     cardholderName: sale.customer.name,
     currency: sale.currency,
     disputeDate: sale.disputed,
-    dueDate: inDays(today, days.due),
-    // A number of another network than the case's would decide whose reason code it is.
+    dueDate: addDays(today, days.due),
+    // The card number of another network would change the network of the reason code.
     ...(network === brand ? { maskedCardNumber: maskedNumber(first, tail, "") } : {}),
     merchantIdentifier: sale.merchant.identifier,
     merchantName: sale.merchant.name,
@@ -124,7 +123,7 @@ function maskedNumber(first: string, tail: string, gap: string): string {
   return [first.slice(0, 4), `${first.slice(4)}**`, "****", tail].join(gap);
 }
 
-/** Eight digits that follow from the reference alone. */
+/** Eight digits derived from the reference. */
 function serialOf(reference: string): string {
   return String((Number(reference.replace(/\D/g, "")) * 7919 + 10_000_000) % 100_000_000).padStart(8, "1");
 }

@@ -1,13 +1,9 @@
-import { thanksMail } from "@/lib/demo/documents/mail/conversation";
-import { orderMail } from "@/lib/demo/documents/mail/order-mail";
-import { authorizationRecord } from "@/lib/demo/documents/pdf/authorization-record";
-import { invoice } from "@/lib/demo/documents/pdf/invoice";
-import { orderConfirmation } from "@/lib/demo/documents/pdf/order-confirmation";
-import { proofOfDelivery } from "@/lib/demo/documents/pdf/proof-of-delivery";
-import { receiptPhoto } from "@/lib/demo/documents/pictures/receipt-photo";
-import { gatewayExport } from "@/lib/demo/documents/records/gateway-export";
-import { accessLog } from "@/lib/demo/documents/sheets/access-log";
-import { transactionHistory } from "@/lib/demo/documents/sheets/transaction-history";
+import { accessLog, gatewayExport, transactionHistory } from "@/lib/demo/documents/data-exports";
+import { orderMail, thanksMail } from "@/lib/demo/documents/emails";
+import { receiptPhoto } from "@/lib/demo/documents/images";
+import { proofOfDelivery } from "@/lib/demo/documents/pdf/deliveries";
+import { invoice, orderConfirmation } from "@/lib/demo/documents/pdf/orders";
+import { authorizationRecord } from "@/lib/demo/documents/pdf/payments";
 import { type CaseSpec, item } from "./demo-case";
 import { brightwell, halden, kestrel, northline, oakridge, pageloft, sable } from "./merchants";
 

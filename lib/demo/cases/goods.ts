@@ -1,14 +1,12 @@
-import { supportChat } from "@/lib/demo/documents/mail/conversation";
-import { inspectionReport } from "@/lib/demo/documents/pdf/inspection-report";
-import { orderConfirmation } from "@/lib/demo/documents/pdf/order-confirmation";
-import { proofOfDelivery } from "@/lib/demo/documents/pdf/proof-of-delivery";
-import { noContactRecord } from "@/lib/demo/documents/pdf/statement-of-no-contact";
-import { irrelevantPdf } from "@/lib/demo/documents/pdf/unreadable";
-import { blankScan } from "@/lib/demo/documents/pictures/blank-scan";
-import { inDays } from "@/lib/store/cases/text";
+import { supportChat } from "@/lib/demo/documents/emails";
+import { blankScan } from "@/lib/demo/documents/images";
+import { noContactRecord, proofOfDelivery } from "@/lib/demo/documents/pdf/deliveries";
+import { orderConfirmation } from "@/lib/demo/documents/pdf/orders";
+import { inspectionReport } from "@/lib/demo/documents/pdf/services";
+import { irrelevantPdf } from "@/lib/demo/documents/pdf/unusable";
+import { addDays } from "@/lib/values/calendar";
 import { type CaseSpec, item } from "./demo-case";
-import { halden, kestrel, northline, sable } from "./merchants";
-import { returnTerms } from "./terms";
+import { halden, kestrel, northline, returnTerms, sable } from "./merchants";
 
 /** The cardholder says that the goods are not what was sold. */
 export const goods: readonly CaseSpec[] = [
@@ -86,7 +84,7 @@ export const goods: readonly CaseSpec[] = [
     documents: [
       orderConfirmation(),
       supportChat({
-        on: ({ delivered }) => inDays(delivered, 4),
+        on: ({ delivered }) => addDays(delivered, 4),
         lines: ({ customer }) => [
           ["customer", "The left side is silent."],
           ["agent", `I am very sorry, ${customer.name}, the item we sent you was defective. This was our mistake.`],

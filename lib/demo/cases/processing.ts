@@ -1,11 +1,10 @@
-import { supportChat } from "@/lib/demo/documents/mail/conversation";
-import { trackingNumber } from "@/lib/demo/documents/numbers";
-import { authorizationRecord } from "@/lib/demo/documents/pdf/authorization-record";
-import { invoice } from "@/lib/demo/documents/pdf/invoice";
-import { orderConfirmation } from "@/lib/demo/documents/pdf/order-confirmation";
-import { proofOfDelivery } from "@/lib/demo/documents/pdf/proof-of-delivery";
-import { changed } from "@/lib/demo/documents/purchase";
-import { inDays } from "@/lib/store/cases/text";
+import { supportChat } from "@/lib/demo/documents/emails";
+import { trackingNumber } from "@/lib/demo/documents/formats";
+import { proofOfDelivery } from "@/lib/demo/documents/pdf/deliveries";
+import { invoice, orderConfirmation } from "@/lib/demo/documents/pdf/orders";
+import { authorizationRecord } from "@/lib/demo/documents/pdf/payments";
+import { withChanges } from "@/lib/demo/documents/purchase";
+import { addDays } from "@/lib/values/calendar";
 import { type CaseSpec, item } from "./demo-case";
 import { brightwell, northline, oakridge, tidewater } from "./merchants";
 
@@ -29,12 +28,12 @@ export const processing: readonly CaseSpec[] = [
     documents: [
       invoice({ filename: "invoice-first-visit.pdf" }),
       authorizationRecord({ filename: "authorization-first-visit.pdf" }),
-      changed(
-        ({ ordered }) => ({ ...secondVisit, ordered: inDays(ordered, 7) }),
+      withChanges(
+        ({ ordered }) => ({ ...secondVisit, ordered: addDays(ordered, 7) }),
         invoice({ filename: "invoice-second-visit.pdf" }),
       ),
-      changed(
-        ({ ordered }) => ({ ...secondVisit, ordered: inDays(ordered, 7) }),
+      withChanges(
+        ({ ordered }) => ({ ...secondVisit, ordered: addDays(ordered, 7) }),
         authorizationRecord({ filename: "authorization-second-visit.pdf" }),
       ),
     ],
@@ -54,13 +53,13 @@ export const processing: readonly CaseSpec[] = [
     days: { ordered: -57, shipped: -56, delivered: -52, disputed: -26, due: 18 },
     documents: [
       orderConfirmation({ filename: "order-NL-30870.pdf" }),
-      changed(
-        ({ ordered }) => ({ ...secondParcel, ordered: inDays(ordered, 1) }),
+      withChanges(
+        ({ ordered }) => ({ ...secondParcel, ordered: addDays(ordered, 1) }),
         orderConfirmation({ filename: "order-NL-30871.pdf" }),
       ),
       proofOfDelivery({ filename: "delivery-NL-30870.pdf" }),
-      changed(
-        ({ delivered }) => ({ ...secondParcel, delivered: inDays(delivered, 1) }),
+      withChanges(
+        ({ delivered }) => ({ ...secondParcel, delivered: addDays(delivered, 1) }),
         proofOfDelivery({ filename: "delivery-NL-30871.pdf" }),
       ),
     ],
@@ -102,7 +101,7 @@ export const processing: readonly CaseSpec[] = [
       supportChat({
         filename: "agreement.eml",
         subject: "Your charter TC-5544: price with skipper",
-        on: ({ ordered }) => inDays(ordered, -1),
+        on: ({ ordered }) => addDays(ordered, -1),
         lines: () => [
           ["agent", "With the skipper for four days the total is $12,000.00. Shall I book it?"],
           ["customer", "Yes, please book it. I agree to $12,000.00 including the skipper."],

@@ -1,15 +1,11 @@
-import { supportChat } from "@/lib/demo/documents/mail/conversation";
-import { orderMail } from "@/lib/demo/documents/mail/order-mail";
-import { orderConfirmation } from "@/lib/demo/documents/pdf/order-confirmation";
-import { proofOfDelivery } from "@/lib/demo/documents/pdf/proof-of-delivery";
-import { refundReceipt } from "@/lib/demo/documents/pdf/refund-receipt";
-import { noContactRecord } from "@/lib/demo/documents/pdf/statement-of-no-contact";
-import { checkoutScreenshot } from "@/lib/demo/documents/pictures/checkout-screenshot";
-import { accessLog } from "@/lib/demo/documents/sheets/access-log";
-import { inDays } from "@/lib/store/cases/text";
+import { accessLog } from "@/lib/demo/documents/data-exports";
+import { orderMail, supportChat } from "@/lib/demo/documents/emails";
+import { checkoutScreenshot } from "@/lib/demo/documents/images";
+import { noContactRecord, proofOfDelivery } from "@/lib/demo/documents/pdf/deliveries";
+import { orderConfirmation, refundReceipt } from "@/lib/demo/documents/pdf/orders";
+import { addDays } from "@/lib/values/calendar";
 import { type CaseSpec, item } from "./demo-case";
-import { halden, kestrel, northline, pageloft, sable } from "./merchants";
-import { returnTerms } from "./terms";
+import { halden, kestrel, northline, pageloft, returnTerms, sable } from "./merchants";
 
 /** The cardholder says that a credit is due. */
 export const refunds: readonly CaseSpec[] = [
@@ -59,7 +55,7 @@ export const refunds: readonly CaseSpec[] = [
     documents: [
       orderMail(),
       supportChat({
-        on: ({ disputed }) => inDays(disputed, -13),
+        on: ({ disputed }) => addDays(disputed, -13),
         lines: ({ customer }) => [
           ["customer", "The player keeps dropping out. I would like to send it back."],
           ["agent", `I am sorry to hear that, ${customer.name}. We will refund the full amount to your card.`],

@@ -1,13 +1,10 @@
-import { cancellationMail, supportChat } from "@/lib/demo/documents/mail/conversation";
-import { orderMail } from "@/lib/demo/documents/mail/order-mail";
-import { authorizationRecord } from "@/lib/demo/documents/pdf/authorization-record";
-import { folio } from "@/lib/demo/documents/pdf/folio";
-import { invoice } from "@/lib/demo/documents/pdf/invoice";
-import { serviceReport } from "@/lib/demo/documents/pdf/service-report";
-import { inDays } from "@/lib/store/cases/text";
+import { cancellationMail, orderMail, supportChat } from "@/lib/demo/documents/emails";
+import { invoice } from "@/lib/demo/documents/pdf/orders";
+import { authorizationRecord } from "@/lib/demo/documents/pdf/payments";
+import { folio, serviceReport } from "@/lib/demo/documents/pdf/services";
+import { addDays } from "@/lib/values/calendar";
 import { type CaseSpec, item } from "./demo-case";
-import { brightwell, oakridge, tidewater } from "./merchants";
-import { bookingTerms } from "./terms";
+import { bookingTerms, brightwell, oakridge, tidewater } from "./merchants";
 
 /** Visits, stays and charters. */
 export const services: readonly CaseSpec[] = [
@@ -92,7 +89,7 @@ export const services: readonly CaseSpec[] = [
       cancellationMail({ what: "booking", daysBefore: 5 }),
       supportChat({
         filename: "cancellation-reply.eml",
-        on: ({ ordered }) => inDays(ordered, -4),
+        on: ({ ordered }) => addDays(ordered, -4),
         lines: () => [
           ["customer", "I cancelled my booking yesterday. Did you get my message?"],
           ["agent", "Yes, your cancellation was received in time. You will not be charged."],

@@ -1,12 +1,10 @@
-import { cancellationMail, supportChat } from "@/lib/demo/documents/mail/conversation";
-import { orderMail } from "@/lib/demo/documents/mail/order-mail";
-import { subscriptionLedger } from "@/lib/demo/documents/pdf/subscription-ledger";
-import { lockedPdf } from "@/lib/demo/documents/pdf/unreadable";
-import { accessLog } from "@/lib/demo/documents/sheets/access-log";
-import { inDays } from "@/lib/store/cases/text";
+import { accessLog } from "@/lib/demo/documents/data-exports";
+import { cancellationMail, orderMail, supportChat } from "@/lib/demo/documents/emails";
+import { subscriptionLedger } from "@/lib/demo/documents/pdf/payments";
+import { lockedPdf } from "@/lib/demo/documents/pdf/unusable";
+import { addDays } from "@/lib/values/calendar";
 import { type CaseSpec, item } from "./demo-case";
-import { pageloft } from "./merchants";
-import { subscriptionTerms } from "./terms";
+import { pageloft, subscriptionTerms } from "./merchants";
 
 const team = (unit: number) => [item("Pageloft Team, one month", "PLT-01", unit)];
 
@@ -25,7 +23,7 @@ export const subscriptions: readonly CaseSpec[] = [
     items: team(2900),
     days: { ordered: -27, disputed: -9, due: 9 },
     documents: [
-      subscriptionLedger({ plan: "Pageloft Team", cancelledOn: (ordered) => inDays(ordered, -9) }),
+      subscriptionLedger({ plan: "Pageloft Team", canceledOn: (ordered) => addDays(ordered, -9) }),
       cancellationMail(),
     ],
   },
@@ -73,7 +71,7 @@ export const subscriptions: readonly CaseSpec[] = [
       subscriptionTerms(),
       supportChat({
         filename: "renewal-chat.eml",
-        on: ({ ordered }) => inDays(ordered, 3),
+        on: ({ ordered }) => addDays(ordered, 3),
         lines: () => [
           ["customer", "Hello, was my plan renewed this week? I need it for a project until the summer."],
           ["agent", "Yes, it was renewed three days ago and stays active. You can cancel it under Account, Billing."],

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { demoCases } from "@/lib/demo/cases";
-import { readArn } from "@/lib/service/domain/arn";
-import { findCardNumbers } from "@/lib/service/domain/card-data/find-card-numbers";
-import { acquirerReference, trackingNumber } from "./numbers";
+import { demoCases } from "@/lib/demo/cases/cases";
+import { readArn } from "@/lib/service/rules/arn";
+import { findCardData } from "@/lib/values/card-data/guard";
+import { acquirerReference, trackingNumber } from "./formats";
 
 const TODAY = "2026-11-21";
 afterEach(() => vi.useRealTimers());
 
-/** Name and hash of every document, drawn while the clock shows `now`. */
+/** Name and hash of every document, generated at the time `now`. */
 async function drawn(now: string): Promise<string[]> {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
   const names: string[] = [];
@@ -22,20 +22,20 @@ async function drawn(now: string): Promise<string[]> {
 }
 
 describe("demo documents", () => {
-  it("are the same bytes whenever they are drawn", async () => {
+  it("have the same bytes whenever they are generated", async () => {
     const first = await drawn("2026-11-21T09:00:00Z");
     expect(await drawn("2027-02-03T17:41:09Z")).toEqual(first);
     expect(first.length).toBeGreaterThan(90);
   });
 
-  it("have names of their own within a case", async () => {
+  it("have unique names within a case", async () => {
     const names = (await drawn("2026-11-21T09:00:00Z")).map((line) => line.split(" ")[0]);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
 describe("demo cases", () => {
-  it("name their days in the order in which they happened, whatever today is", () => {
+  it("have their dates in order, whatever today is", () => {
     for (const today of [TODAY, "2027-01-03", "2028-03-01"]) {
       for (const { reference, purchase } of demoCases(today)) {
         const { ordered, shipped, disputed } = purchase;
@@ -44,17 +44,17 @@ describe("demo cases", () => {
     }
   });
 
-  it("hold no card number that could be used", () => {
-    expect(findCardNumbers(JSON.stringify(demoCases(TODAY)))).toEqual([]);
+  it("contain no usable card number", () => {
+    expect(findCardData(JSON.stringify(demoCases(TODAY)))).toEqual([]);
   });
 
-  it("have references and orders of their own", () => {
+  it("have unique references and orders", () => {
     const cases = demoCases(TODAY);
     expect(new Set(cases.map(({ reference }) => reference)).size).toBe(cases.length);
     expect(new Set(cases.map(({ purchase }) => purchase.order)).size).toBe(cases.length);
   });
 
-  it("stand on every network, in many currencies, from two days late to forty days ahead", () => {
+  it("cover every network and many currencies, from two days overdue to forty days ahead", () => {
     const fields = demoCases(TODAY).map((one) => one.fields);
     const values = (name: "cardNetwork" | "currency" | "dueDate") =>
       [...new Set(fields.map((one) => one[name]))].sort();
@@ -77,11 +77,11 @@ describe("demo cases", () => {
 });
 
 describe("numbers", () => {
-  it("of parcels end in the check digit of UPU S10", () => {
+  it("of parcels end in a UPU S10 check digit", () => {
     expect(trackingNumber("RB", "12345678", "GB")).toBe("RB123456785GB");
   });
 
-  it("of refunds are acquirer reference numbers of their day", () => {
+  it("of refunds are acquirer reference numbers with their date", () => {
     const reading = readArn(acquirerReference("453700", "2026-02-03", "00000000417"));
     expect(reading).toMatchObject({ acquirer: "453700", yearDigit: 6, dayOfYear: 34, faults: [], warnings: [] });
   });

@@ -4,16 +4,16 @@ export type Day = string;
 export type Merchant = {
   name: string;
   url: string;
-  /** Mail domain and web host: `northline.example`. */
+  /** Domain of the email and the website: `northline.example`. */
   host: string;
   street: string;
   place: string;
   phone: string;
   /** What the cardholder's statement shows. */
   descriptor: string;
-  /** The acquirer's number of the merchant. */
+  /** The acquirer's merchant ID (MID). */
   identifier: string;
-  colour: string;
+  color: string;
   serif?: true;
 };
 
@@ -25,7 +25,7 @@ export type Item = { name: string; sku: string; quantity: number; unit: number }
 
 export type Card = { brand: string; masked: string; tail: string };
 
-/** One sale as the merchant's own records know it; every document of a case is drawn from it. */
+/** One sale in the merchant's records; every document of a case is generated from it. */
 export type Purchase = {
   merchant: Merchant;
   customer: Customer;
@@ -38,7 +38,7 @@ export type Purchase = {
   /** Approval code of the authorization. */
   approval: string;
   tracking: string;
-  /** 23 digits, of the refund. */
+  /** Acquirer reference number of the refund, 23 digits. */
   arn: string;
   ordered: Day;
   shipped: Day;
@@ -47,15 +47,15 @@ export type Purchase = {
   disputed: Day;
   /** The day on which the records were printed. */
   printed: Day;
-  /** Address and device of the buyer's browser. */
+  /** IP address and device of the buyer's browser. */
   ip: string;
   device: string;
 };
 
-/** A file as it is attached to a case. */
+/** A file to attach to a case. */
 export type DemoFile = { filename: string; contentType: string; bytes: Uint8Array };
 
-/** Draws one document of a purchase. The same purchase always gives the same bytes. */
+/** Generates one document of a purchase. The same purchase always gives the same bytes. */
 export type DemoDocument = (purchase: Purchase) => DemoFile | Promise<DemoFile>;
 
 /** Minor units of all items and shipping. */
@@ -63,8 +63,8 @@ export function totalOf({ items, shipping }: Pick<Purchase, "items" | "shipping"
   return items.reduce((sum, item) => sum + item.quantity * item.unit, shipping);
 }
 
-/** The same document drawn from a sale that differs: another person, another order, another day. */
-export function changed(
+/** The same document for a sale that differs: another person, another order, another day. */
+export function withChanges(
   change: Partial<Purchase> | ((purchase: Purchase) => Partial<Purchase>),
   document: DemoDocument,
 ): DemoDocument {

@@ -1,7 +1,6 @@
 import type { Day } from "@/lib/demo/documents/purchase";
-import { decimal } from "@/lib/format/money";
-import { numberOf, type Period } from "./months";
-import { type BookedDispute, type Booking, bookingsOf, type Shop } from "./trade";
+import { decimal } from "@/lib/values/money";
+import { type BookedDispute, type Booking, bookingsOf, numberOf, type Period, type Shop } from "./trade";
 
 const HEAD =
   "balance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,reporting_category,source_id,description";
@@ -11,7 +10,7 @@ const FRIDAY = 5;
 
 type Line = { day: Day; category: keyof typeof SOURCES; amount: number; fee: number; text: string };
 
-/** Stripe's itemised export of balance changes: every booking, and each Friday a payout of what had come together. */
+/** Stripe's itemized export of balance changes: every entry, and a payout of the balance on Fridays. */
 export function balanceExport(shop: Shop, period: Period, disputes: readonly BookedDispute[]): string {
   const lines = withPayouts(bookingsOf(shop, period, disputes));
   return `${[HEAD, ...lines.map((line, index) => write(line, index, shop.currency))].join("\n")}\n`;

@@ -1,12 +1,24 @@
-import { type Column, fields, letterhead, table } from "@/lib/demo/documents/pdf/blocks";
-import { heading, LEFT, put, RIGHT, rule, type Sheet, writePdf } from "@/lib/demo/documents/pdf/sheet";
+import { PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
+import {
+  type Column,
+  fields,
+  heading,
+  LEFT,
+  letterhead,
+  put,
+  RIGHT,
+  rule,
+  type Sheet,
+  table,
+  writePdf,
+} from "@/lib/demo/documents/pdf/layout";
 import type { Day } from "@/lib/demo/documents/purchase";
-import { longDate } from "@/lib/demo/documents/written";
-import { decimal } from "@/lib/format/money";
-import type { Period } from "./months";
+import { dateInWords } from "@/lib/values/calendar";
+import { decimal } from "@/lib/values/money";
+import type { Period } from "./trade";
 import { type Booking, type Shop, sumsOf } from "./trade";
 
-/** Where the net is printed on the first page: points from its top left corner. */
+/** Where the net is printed on the first page, in points from its top left corner. */
 export type PrintedAt = { right: number; top: number; width: number; height: number };
 export type CardStatement = { bytes: Uint8Array; net: number; netAt: PrintedAt };
 
@@ -23,13 +35,13 @@ export async function cardStatement(
 ): Promise<CardStatement> {
   const { net } = sumsOf(bookings);
   let netAt: PrintedAt = { right: 0, top: 0, width: 0, height: 0 };
-  const look = { title: "Merchant statement", author: ACQUIRER.name, day: printed, colour: RED };
+  const look = { title: "Merchant statement", author: ACQUIRER.name, day: printed, color: RED };
   const bytes = await writePdf(look, (sheet) => {
-    letterhead(sheet, ACQUIRER, "Merchant statement", [`Printed ${longDate(printed)}`]);
+    letterhead(sheet, ACQUIRER, "Merchant statement", [`Printed ${dateInWords(printed)}`]);
     fields(sheet, [
       ["Merchant", shop.merchant.name],
       ["Merchant ID", shop.merchant.identifier],
-      ["Statement period", `${longDate(period.start)} to ${longDate(period.end)}`],
+      ["Statement period", `${dateInWords(period.start)} to ${dateInWords(period.end)}`],
       ["Currency", shop.currency],
     ]);
     netAt = summary(sheet, bookings);
@@ -94,6 +106,20 @@ function transactions(sheet: Sheet, bookings: readonly Booking[]): void {
 }
 
 /** `-1,284.00`: the currency is named once. */
-export function written(minor: number): string {
+function written(minor: number): string {
   return new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 }).format(decimal(minor, 2));
+}
+
+/** A forgery of the statement: a white box over its net, with a net higher by `by` minor units written on it. */
+export async function alterNet({ bytes, net, netAt }: CardStatement, by: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const page = pdf.getPage(0);
+  const font = await pdf.embedFont(StandardFonts.HelveticaBold);
+  const { right, top, width, height } = netAt;
+  const bottom = page.getHeight() - top - height;
+  page.drawRectangle({ x: right - width, y: bottom, width: width + 4, height: height + 2, color: rgb(1, 1, 1) });
+  const size = 9.5;
+  const text = written(net + by);
+  page.drawText(text, { x: right - font.widthOfTextAtSize(text, size), y: bottom + 5, size, font });
+  return pdf.save();
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { dropLedger } from "@/lib/demo/ledger";
 import { demoProgress } from "@/lib/demo/seed";
 import { SeedProcess } from "@/lib/demo/testing/seed-process";
-import { storeDb } from "@/lib/store/db";
-import { listStatements } from "@/lib/store/statements/list";
+import { storeDb } from "@/lib/desk/store/db";
+import { listStatements } from "@/lib/desk/store/statements";
 
-vi.mock("@/lib/api/send", () => import("@/lib/demo/testing/send"));
-vi.mock("@/lib/demo/cases", () => ({ caseSpecs: [] }));
-// Tables are read fast; the demo's own statements are analysed in their own test.
-vi.mock("./index", () => {
+vi.mock("@/lib/desk/client/send", () => import("@/lib/demo/testing/send"));
+vi.mock("@/lib/demo/cases/cases", () => ({ caseSpecs: [] }));
+// CSV files are read fast; the demo's own statements are analyzed in statements.test.ts.
+vi.mock("./statements", () => {
   const csv = (today: string, month: string, sum: number) =>
     `balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category
 txn_1AAAAAAAAAAAAAAA${month},${today.slice(0, 4)}-${month}-03,usd,${sum}.00,3.00,${sum - 3}.00,charge
@@ -51,19 +51,19 @@ const task = (sales: number) => ({
 });
 const WHOLE = [task(400), task(200)];
 
-it("brings every task to its result, the last one on top, and none of them counts as a case", async () => {
+it("completes every task, newest first, and counts none of them as a case", async () => {
   await running.seed(TODAY);
   expect(await listed()).toEqual(WHOLE);
   expect(await demoProgress()).toEqual({ done: 0, total: 0 });
 });
 
-it("makes none a second time and asks the service nothing", async () => {
+it("creates no task twice and sends no requests", async () => {
   await running.seed(TODAY);
   expect(running.requests).toBe(0);
   expect(await listed()).toEqual(WHOLE);
 });
 
-it("goes on where it was killed, at one request after another, and keeps the day of its first run", async () => {
+it("continues wherever it was killed, and keeps the date of its first run", async () => {
   await dropLedger();
   await (await storeDb()).deleteFrom("statements").execute();
   let killedAt = 2;

@@ -1,18 +1,18 @@
+import { isSettled } from "@/lib/contract/states";
 import "server-only";
-import { ApiError } from "@/lib/api/api-error";
-import { initializeStatement, readStatement, readStatementAnalysis } from "@/lib/api/statements";
 import type { DemoFile } from "@/lib/demo/documents/purchase";
-import { noteCase } from "@/lib/demo/ledger";
-import type { SeedContext } from "@/lib/demo/seed-context";
-import { sendFile } from "@/lib/demo/send-file";
-import { settle } from "@/lib/demo/settle";
-import { seenStatement } from "@/lib/loaders/remember-read";
-import { forgetStatement, rememberStatement } from "@/lib/store/statements/remember";
-import type { StatementSpec } from "./index";
+import type { SeedContext } from "@/lib/demo/ledger";
+import { recordServiceId } from "@/lib/demo/ledger";
+import { sendFile, waitUntil } from "@/lib/demo/upload";
+import { ApiError } from "@/lib/desk/client/api-error";
+import { initializeStatement, readStatement, readStatementAnalysis } from "@/lib/desk/client/statements";
+import { statementSnapshot } from "@/lib/desk/loaders/statements";
+import { removeIndexedStatement, upsertStatement } from "@/lib/desk/store/statements";
+import type { StatementSpec } from "./statements";
 
 /**
- * Brings one task of statements to its end, from wherever an earlier run left it. Signed addresses are given once, so a
- * task that did not get all its documents is left behind for a new one. A task that is gone stays gone.
+ * Brings one statement task to its end, from wherever an earlier run stopped. Signed URLs are handed out once, so a task
+ * that did not receive all its documents is replaced by a new one. A deleted task stays deleted.
  */
 export async function seedStatement(
   spec: StatementSpec,
@@ -34,15 +34,15 @@ async function seed(
   const documents = await files(day);
   const arrived = known === undefined ? 0 : await countArrived(known, context.signal);
   const id = known !== undefined && arrived === documents.length ? known : await send(reference, documents, context);
-  await remember(id, documents, context);
-  await settle(
+  await updateIndex(id, documents, context);
+  await waitUntil(
     () => readStatement(id, context.signal),
-    ({ status }) => status === "complete" || status === "error",
+    ({ status }) => isSettled("statement", status),
     context.signal,
   );
-  await remember(id, documents, context);
-  // What arrived of it was analysed before the new task, and the news of it may have entered the list.
-  if (known !== undefined && known !== id) await forgetStatement(context.store, known);
+  await updateIndex(id, documents, context);
+  // The documents that the old task received were analyzed, and its event may have added it to the list.
+  if (known !== undefined && known !== id) await removeIndexedStatement(context.store, known);
 }
 
 async function countArrived(id: string, signal?: AbortSignal): Promise<number> {
@@ -58,7 +58,7 @@ async function send(
   { store, signal }: SeedContext,
 ): Promise<string> {
   const { id, putUrls } = await initializeStatement(documents.map(({ filename }) => filename));
-  await noteCase(store, reference, id);
+  await recordServiceId(store, reference, id);
   for (const [index, { putUrl }] of putUrls.entries()) {
     const document = documents[index];
     if (document) await sendFile(putUrl, document, signal);
@@ -66,8 +66,8 @@ async function send(
   return id;
 }
 
-/** Writes what the service says now into the list. */
-async function remember(
+/** Writes the current state into the index of statements. */
+async function updateIndex(
   id: string,
   documents: readonly DemoFile[],
   { store, ownerId, signal }: SeedContext,
@@ -75,5 +75,5 @@ async function remember(
   const askedAt = new Date();
   const [read, analysis] = await Promise.all([readStatement(id, signal), readStatementAnalysis(id, signal)]);
   const filenames = documents.map(({ filename }) => filename);
-  await rememberStatement(store, { ...seenStatement(read, analysis), filenames, askedAt }, ownerId);
+  await upsertStatement(store, { ...statementSnapshot(read, analysis), filenames, askedAt }, ownerId);
 }

@@ -4,19 +4,19 @@ import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoCases } from "@/lib/demo/cases";
+import { demoCases } from "@/lib/demo/cases/cases";
 import type { DemoFile } from "@/lib/demo/documents/purchase";
+import { upsertCase } from "@/lib/desk/store/cases";
+import { matchChargebacks } from "@/lib/desk/store/statement-matches";
+import { openTestStore } from "@/lib/desk/store/store.testing";
 import { readDocument } from "@/lib/service/documents/read-document";
 import { analyseStatement } from "@/lib/service/statements/analysis/analyse-statement";
 import { type Combined, combineStatements } from "@/lib/service/statements/combine/combine-statements";
-import { earlierRevisions } from "@/lib/service/statements/documents/earlier-revisions";
-import { rememberCase } from "@/lib/store/cases/remember";
-import { inDays } from "@/lib/store/cases/text";
-import { matchChargebacks } from "@/lib/store/statements/match-cases";
-import { openTestStore } from "@/lib/store/testing";
-import { disputeOfCase } from "./disputed-case";
-import { statementSpecs } from "./index";
-import { liesIn, monthsUntil } from "./months";
+import { earlierRevisions } from "@/lib/service/statements/read-documents";
+import { addDays } from "@/lib/values/calendar";
+
+import { disputeOfCase, statementSpecs } from "./statements";
+import { liesIn, monthsUntil } from "./trade";
 
 const TODAY = "2026-11-21";
 const KESTREL = "statements: Kestrel Cycles, six months";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const { reference, files } of statementSpecs) analysed.set(reference, await analyse(await files(TODAY)));
   store = await openTestStore();
   for (const { fields } of demoCases(TODAY))
-    await rememberCase(store.db, {
+    await upsertCase(store.db, {
       id: randomUUID(),
       status: "pending",
       fields,
@@ -45,7 +45,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** As the service does with documents of a task, from the bytes on. */
+/** Analyzes documents as the service does. */
 async function analyse(files: readonly DemoFile[]): Promise<Combined> {
   const sources = [];
   for (const { filename, bytes } of files) {
@@ -93,7 +93,7 @@ const ALL_PASS = {
 };
 
 describe("six months of Kestrel Cycles", () => {
-  it("balance", () => {
+  it("reconcile", () => {
     const { documents, analysisSummary: _, ...result } = of(KESTREL).result;
     expect(result).toEqual({
       processor: "Worldpay",
@@ -113,7 +113,7 @@ describe("six months of Kestrel Cycles", () => {
     expect(outcomes(of(KESTREL))).toEqual(ALL_PASS);
   });
 
-  it("print two chargebacks that are cases and one that is none", async () => {
+  it("list two chargebacks with a case and one without", async () => {
     expect(await matched(KESTREL)).toEqual([
       [349, "2026-08-18", undefined, undefined],
       [3480, "2026-10-22", "CB-48326", "reference"],
@@ -121,7 +121,7 @@ describe("six months of Kestrel Cycles", () => {
     ]);
   });
 
-  it("fit the cases in amount and day too", async () => {
+  it("match the cases in amount and date", async () => {
     const unnamed = of(KESTREL).analysis.chargebacks.map((one) => ({ ...one, references: [] }));
     const matches = await matchChargebacks(store.db, unnamed);
     expect(matches.map(({ caseName, by }) => [caseName, by])).toEqual([
@@ -132,7 +132,7 @@ describe("six months of Kestrel Cycles", () => {
 });
 
 describe("three months of Northline Outfitters", () => {
-  it("show that the net of the middle one was covered and replaced", () => {
+  it("reveal that the net of the second one was covered and replaced", () => {
     const { result, analysis } = of(NORTHLINE);
     expect(result).toMatchObject({
       processor: "Worldpay",
@@ -155,13 +155,13 @@ describe("three months of Northline Outfitters", () => {
     ]);
   });
 
-  it("print a chargeback that nobody opened a case for", async () => {
+  it("list a chargeback without a case", async () => {
     expect(await matched(NORTHLINE)).toEqual([[399, "2026-08-12", undefined, undefined]]);
   });
 });
 
 describe("the balance export of Pageloft Software", () => {
-  it("is read as Stripe's, payouts apart", () => {
+  it("is recognized as Stripe's, with payouts separate", () => {
     const { result, analysis } = of(PAGELOFT);
     expect(result).toMatchObject({
       processor: "Stripe",
@@ -180,15 +180,15 @@ describe("the balance export of Pageloft Software", () => {
     expect(outcomes(of(PAGELOFT))).toMatchObject({ layout: "pass", rows: "pass", possible: "pass", repeated: "pass" });
   });
 
-  it("has the dispute of a case", async () => {
+  it("contains the dispute of a case", async () => {
     expect(await matched(PAGELOFT)).toEqual([[149, "2026-11-06", "CB-48201", "amount and date"]]);
   });
 });
 
 describe("on any day", () => {
-  const days = fc.integer({ min: 0, max: 1500 }).map((days) => inDays("2026-01-01", days));
+  const days = fc.integer({ min: 0, max: 1500 }).map((days) => addDays("2026-01-01", days));
 
-  it("the months follow each other, lie in the past and hold the disputes of the cases", () => {
+  it("the months are consecutive, in the past, and contain the disputes of the cases", () => {
     fc.assert(
       fc.property(days, (today) => {
         const disputes = ["CB-48326", "CB-48190"].map((reference) => disputeOfCase(reference, today).day);
@@ -196,7 +196,7 @@ describe("on any day", () => {
         expect(months.map(({ start }) => start.slice(8))).toEqual(Array(6).fill("01"));
         for (const [index, { start, end }] of months.entries()) {
           expect(start <= end && end < today).toBe(true);
-          if (index > 0) expect(start).toBe(inDays(months[index - 1]?.end ?? "", 1));
+          if (index > 0) expect(start).toBe(addDays(months[index - 1]?.end ?? "", 1));
         }
         expect(disputes.map((day) => months.some((month) => liesIn(day, month)))).toEqual([true, true]);
       }),
@@ -207,7 +207,7 @@ describe("on any day", () => {
     for (const { files } of statementSpecs) expect(await files("2026-03-30")).toEqual(await files("2026-03-30"));
   });
 
-  it("a month that still runs balances as well", async () => {
+  it("the current month reconciles too", async () => {
     const kestrel = statementSpecs.find(({ reference }) => reference === KESTREL);
     const combined = await analyse((await kestrel?.files("2026-10-31")) ?? []);
     expect(combined.result).toMatchObject({

@@ -1,21 +1,20 @@
 import type { Day, Merchant } from "@/lib/demo/documents/purchase";
-import { inDays } from "@/lib/store/cases/text";
-import { daysOf, liesIn, numberOf, type Period } from "./months";
+import { addDays, daysBetween } from "@/lib/values/calendar";
 
-/** What an invented shop sells and what taking cards costs it. Money is minor units of its currency. */
+/** What an invented shop sells and what card processing costs it. Amounts are minor units of its currency. */
 export type Shop = {
   merchant: Merchant;
   currency: string;
-  /** Before the number of an order: `KC`. */
+  /** The prefix of its order numbers: `KC`. */
   prefix: string;
   prices: readonly number[];
-  /** Of every sale, in hundredths of a percent, and the fixed part. */
+  /** The fee of a sale: a share in basis points, and a fixed part. */
   basisPoints: number;
   fixedFee: number;
   disputeFee: number;
 };
 
-/** A dispute as the processor books it; where the sale behind it is known, that is booked too. */
+/** A dispute as the processor books it. A known sale behind it is booked too. */
 export type BookedDispute = {
   reference: string;
   reasonCode: string;
@@ -24,7 +23,7 @@ export type BookedDispute = {
   sale?: { order: string; amount: number; day: Day };
 };
 
-/** One booking: `amount` is signed, money to the merchant is positive; `fee` is what it cost. */
+/** One entry: `amount` is signed, positive when the merchant receives it; `fee` is what it cost. */
 export type Booking = {
   day: Day;
   kind: "sale" | "refund" | "chargeback";
@@ -34,7 +33,7 @@ export type Booking = {
   fee: number;
 };
 
-/** What is booked in a period, by day. A calendar day has the same sales whenever it is drawn. */
+/** The entries of a period, by day. A calendar day always has the same sales. */
 export function bookingsOf(shop: Shop, period: Period, disputes: readonly BookedDispute[]): Booking[] {
   const known = disputes.flatMap(({ sale }) => (sale ? [sold(shop, sale.day, sale.order, sale.amount)] : []));
   const charged = disputes.map(({ reference, reasonCode, amount, day }) => ({
@@ -50,7 +49,7 @@ export function bookingsOf(shop: Shop, period: Period, disputes: readonly Booked
   return bookings.sort((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Sums of bookings; refunds, chargebacks and fees are positive. */
+/** The totals of entries; refunds, chargebacks and fees are positive. */
 export function sumsOf(bookings: readonly Booking[]) {
   const sum = (kind: Booking["kind"]) =>
     Math.abs(bookings.reduce((total, one) => (one.kind === kind ? total + one.amount : total), 0));
@@ -72,9 +71,9 @@ function salesOf(shop: Shop, day: Day): Booking[] {
 
 const DAYS_TO_REFUND = 6;
 
-/** Every thirteenth sale or so is sent back. */
+/** About one sale in thirteen is refunded. */
 function refundsOf(shop: Shop, day: Day): Booking[] {
-  return salesOf(shop, inDays(day, -DAYS_TO_REFUND))
+  return salesOf(shop, addDays(day, -DAYS_TO_REFUND))
     .filter(({ reference }) => mixed(Number(reference.split("-")[1]) + 7) % 13 === 0)
     .map(({ reference, amount }) => ({ day, kind: "refund", reference, amount: 0 - amount, fee: 0 }));
 }
@@ -84,7 +83,39 @@ function sold({ basisPoints, fixedFee }: Shop, day: Day, order: string, amount: 
   return { day, kind: "sale", reference: order, amount, fee };
 }
 
-/** A number that looks like chance and is not. */
+/** A number that looks random but depends on its input alone. */
 function mixed(number: number): number {
   return Math.imul(number, 0x9e3779b1) >>> 9;
+}
+
+/** Both days are included. */
+export type Period = { start: Day; end: Day };
+
+/** `count` calendar months, oldest first, up to the month of `last`. The current month ends yesterday. */
+export function monthsUntil(last: Day, count: number, today: Day): Period[] {
+  const [year = 0, month = 0] = last.split("-").map(Number);
+  return Array.from({ length: count }, (_, index) => {
+    const at = month - count + index;
+    const end = dayOf(Date.UTC(year, at + 1, 0));
+    const yesterday = addDays(today, -1);
+    return { start: dayOf(Date.UTC(year, at, 1)), end: end < yesterday ? end : yesterday };
+  });
+}
+
+function daysOf({ start, end }: Period): Day[] {
+  const count = numberOf(end) - numberOf(start) + 1;
+  return Array.from({ length: count }, (_, index) => addDays(start, index));
+}
+
+export function liesIn(day: Day, { start, end }: Period): boolean {
+  return start <= day && day <= end;
+}
+
+/** Days since 1970. */
+export function numberOf(day: Day): number {
+  return daysBetween("1970-01-01", day);
+}
+
+function dayOf(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { agentSettings } from "@/lib/contract/agent-settings";
-import { demoCases } from "@/lib/demo/cases";
+import { demoCases } from "@/lib/demo/cases/cases";
 import type { DemoCase } from "@/lib/demo/cases/demo-case";
 import { type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
 import type { CaseDocument } from "@/lib/service/assessment/judgement/documents";
-import { exhibitLetter } from "@/lib/service/cases/documents-of";
+import { exhibitLetter } from "@/lib/service/cases/evidence";
 import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
 import { readBytes } from "@/lib/service/documents/read-bytes";
-import { initialRequirements } from "@/lib/service/domain/requirements/requirements";
+import { initialRequirements } from "@/lib/service/rules/case-requirements";
 
-/** What a case does when its creator says nothing. */
+/** The default automation settings of a case. */
 const AGENT = agentSettings.parse({
   researchTransactionDetails: true,
   submitDisputeToProcessor: false,
@@ -19,10 +19,10 @@ const AGENT = agentSettings.parse({
 
 export type AssessedCase = { demo: DemoCase; documents: CaseDocument[]; assessment: Assessment };
 
-/** Beside each other, because recognising characters happens in threads of its own. */
+/** Concurrently, because character recognition runs in its own threads. */
 const AT_ONCE = 6;
 
-/** Every demo case with documents, read and judged in this process, by reference. */
+/** Every demo case with documents, read and assessed in this process, by reference. */
 export async function assessDesk(today: string): Promise<Map<string, AssessedCase>> {
   const cases = demoCases(today);
   const desk: [string, AssessedCase][] = [];

@@ -2,26 +2,25 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pino from "pino";
-import { ensureDemoAccounts } from "@/lib/auth/demo-accounts";
-import type { Database } from "@/lib/db/database";
-import { openEmptyDatabase } from "@/lib/db/testing";
 import { seedDemo } from "@/lib/demo/seed";
-import { type Env, parseEnv } from "@/lib/env";
+import { ensureDemoAccounts } from "@/lib/desk/auth/demo-accounts";
+import { migrateStore, storeDb } from "@/lib/desk/store/db";
+import { parseEnv } from "@/lib/platform/settings";
+import { stubProcessWide } from "@/lib/platform/testing/stub-process-wide";
+import { openTestDatabase } from "@/lib/platform/testing/test-database";
 import { serviceConfig } from "@/lib/service/config";
 import { handle } from "@/lib/service/http/handle";
 import type { Service } from "@/lib/service/service";
 import { startService } from "@/lib/service/start";
-import { migrateStore, storeDb } from "@/lib/store/db";
 import { answerBy } from "./send";
 
 const log = pino({ level: "silent" });
 const SECRET = "a secret of thirty-two characters";
 const PASSWORD = "a demo pass phrase";
-const shared = globalThis as { __rebuttalEnv?: Env; __rebuttalDatabase?: Promise<Database> };
 
 /**
- * The process as the seed sees it, with a service of its own. The power goes out before the request number `killedAt`,
- * or after it was answered.
+ * The process as the seed sees it, with its own service. It dies before request number `killedAt`, or after that request
+ * was answered.
  */
 export class SeedProcess {
   requests = 0;
@@ -37,7 +36,7 @@ export class SeedProcess {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-demo-"));
     const settings = parseEnv({
       DATA_DIR: dataDir,
-      CHARGEBACK_API_KEY: "the key of the first organisation",
+      CHARGEBACK_API_KEY: "the key of the first organization",
       CHARGEBACK_WEBHOOK_SECRETS: SECRET,
       NEXTAUTH_SECRET: SECRET,
       LINK_SECRET: SECRET,
@@ -45,9 +44,8 @@ export class SeedProcess {
       DEMO_PASSWORD: PASSWORD,
       ASSESSMENT_QUIET_MS: "50",
     });
-    const database = await openEmptyDatabase();
-    shared.__rebuttalEnv = settings;
-    shared.__rebuttalDatabase = Promise.resolve(database);
+    const database = await openTestDatabase();
+    stubProcessWide({ settings, database: Promise.resolve(database) });
     await migrateStore();
     const config = { ...serviceConfig(settings), dashboardEvents: undefined };
     const service = await startService(database, config, { log, work: true });
@@ -60,13 +58,12 @@ export class SeedProcess {
   async stop(): Promise<void> {
     await this.service.jobs.stop();
     await this.service.database.close();
-    shared.__rebuttalEnv = undefined;
-    shared.__rebuttalDatabase = undefined;
+    stubProcessWide({ settings: undefined, database: undefined });
     answerBy(undefined);
     fs.rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** A run of the seed. True when it came to its end before the request number `killedAt`. */
+  /** Runs the seed. True when it finished before request number `killedAt`. */
   async seed(today: string, killedAt = Number.POSITIVE_INFINITY): Promise<boolean> {
     this.requests = 0;
     this.killedAt = killedAt;

@@ -1,20 +1,22 @@
 import { vi } from "vitest";
-import type { Received, Sent } from "@/lib/api/send";
+import type { Received, Sent } from "@/lib/desk/client/send";
+import { processWide } from "@/lib/platform/process-wide";
 
 type Answer = (input: string | URL, init?: RequestInit) => Promise<Response>;
-const shared = globalThis as { __seedAnswer?: Answer };
+const registered = processWide<Answer | undefined>("seed-answer", () => undefined);
 
-/** Who answers what the client and the seed send: nobody by itself, so that no test reaches a network. */
+/** Answers everything that the client and the seed send. Without an answer nothing reaches a network. */
 export function answerBy(answer: Answer | undefined): void {
-  shared.__seedAnswer = answer;
+  registered.set(answer);
   if (answer) vi.stubGlobal("fetch", answer);
   else vi.unstubAllGlobals();
 }
 
-/** In place of `@/lib/api/send`. In a file of its own: what replaces a module must not load what uses it. */
+/** Replaces `@/lib/desk/client/send`. In its own file, because a replacement must not import what uses it. */
 export async function send({ url, ...init }: Sent): Promise<Received> {
-  if (!shared.__seedAnswer) throw new Error("no process was started");
-  const response = await shared.__seedAnswer(url, init);
+  const answer = registered.get();
+  if (!answer) throw new Error("no process was started");
+  const response = await answer(url, init);
   return {
     status: response.status,
     header: (name) => response.headers.get(name) ?? undefined,

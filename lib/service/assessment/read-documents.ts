@@ -1,11 +1,11 @@
+import { documentsOf, exhibitLetter } from "@/lib/service/cases/evidence";
 import { documentFindingsSchema } from "@/lib/service/documents/facts";
-import { documentsOf, exhibitLetter } from "../cases/documents-of";
-import { readFindings } from "../documents/read-document";
-import { documentReadingSchema, READER_VERSION } from "../documents/reading";
-import type { Service } from "../service";
+import { readFindings } from "@/lib/service/documents/read-document";
+import { documentReadingSchema, READER_VERSION } from "@/lib/service/documents/reading";
+import type { Service } from "@/lib/service/service";
 import type { CaseDocument } from "./judgement/documents";
 
-/** The documents of a case with what they say. Each file is read once; what was read is kept beside its row. */
+/** The documents of a case with their contents. Each file is read once; its reading is stored beside its row. */
 export async function readDocuments(service: Service, caseId: string, signal?: AbortSignal): Promise<CaseDocument[]> {
   const documents = await documentsOf(service.db, caseId);
   return Promise.all(
@@ -14,14 +14,15 @@ export async function readDocuments(service: Service, caseId: string, signal?: A
       uploadFilename,
       bytes,
       exhibit: exhibitLetter(index),
-      ...((await kept(service, evidenceId)) ?? (await readAnew(service, { evidenceId, uploadFilename, key }, signal))),
+      ...((await cachedReading(service, evidenceId)) ??
+        (await readFile(service, { evidenceId, uploadFilename, key }, signal))),
     })),
   );
 }
 
 type Read = Pick<CaseDocument, "reading" | "findings">;
 
-async function kept(service: Service, evidenceId: string): Promise<Read | undefined> {
+async function cachedReading(service: Service, evidenceId: string): Promise<Read | undefined> {
   const row = await service.db
     .selectFrom("readings")
     .selectAll()
@@ -32,14 +33,14 @@ async function kept(service: Service, evidenceId: string): Promise<Read | undefi
   return { reading: documentReadingSchema.parse(row.reading), findings: documentFindingsSchema.parse(row.findings) };
 }
 
-async function readAnew(
+async function readFile(
   service: Service,
   file: { evidenceId: string; uploadFilename: string; key: string },
   signal?: AbortSignal,
 ): Promise<Read> {
   const path = await service.files.localPath(file.key);
   const { reading, findings } = await readFindings(path, { filename: file.uploadFilename, signal });
-  // A reading that was stopped says nothing of the file.
+  // An aborted reading says nothing about the file.
   signal?.throwIfAborted();
   const columns = {
     reader_version: READER_VERSION,
@@ -47,13 +48,13 @@ async function readAnew(
     findings: json(findings),
   };
   await service.db.transaction().execute(async (trx) => {
-    const there = await trx
+    const exists = await trx
       .selectFrom("evidence")
       .select("id")
       .where("id", "=", file.evidenceId)
       .forUpdate()
       .executeTakeFirst();
-    if (!there) return;
+    if (!exists) return;
     await trx
       .insertInto("readings")
       .values({ evidence_id: file.evidenceId, ...columns })
@@ -63,7 +64,7 @@ async function readAnew(
   return { reading, findings };
 }
 
-/** Postgres stores no NUL in JSON, and documents are full of surprises. */
+/** Removes NUL characters, which Postgres cannot store in JSON. */
 function json(value: unknown): string {
   return JSON.stringify(value, (_, inner) => (typeof inner === "string" ? inner.replaceAll("\u0000", "") : inner));
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { caseAnalysis } from "@/lib/contract/analysis";
-import type { Web } from "@/lib/outbound/web";
-import { merchantSite } from "../research/merchant-site";
-import { fakeWeb } from "../research/testing/fake-web";
-import { CLOTHES } from "../research/testing/sites";
-import type { Service } from "../service";
-import { startTestService, type TestService } from "../testing/start-test-service";
+import type { Web } from "@/lib/platform/outbound/web";
+import { merchantSite } from "@/lib/service/merchants/research/merchant-site";
+import { fakeWeb } from "@/lib/service/merchants/research/testing/fake-web";
+import { CLOTHES } from "@/lib/service/merchants/research/testing/sites";
+import type { Service } from "@/lib/service/service";
+import { startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 
 const SHOP = "https://www.fernandpine.com";
 const HOUR_MS = 3_600_000;
@@ -61,7 +61,7 @@ function readBefore(ms: number) {
   return test.service.db.updateTable("merchant_sites").set({ read_at }).execute();
 }
 
-it("reads the merchant's website and uses it in what to do, with the same verdict as without", async () => {
+it("uses the merchant's website for recommended actions and leaves the assessment itself unchanged", async () => {
   const { research, actions, notes, verdict } = await assessed(await begun({ merchantUrl: SHOP }));
   expect(research).toMatchObject({
     state: "read",
@@ -89,7 +89,7 @@ it("sends no request for a second assessment", async () => {
   expect(web.asked).toHaveLength(4);
 });
 
-it("keeps what was found for a week, in whichever way the address is written", async () => {
+it("caches the findings for a week, whatever way the URL is written", async () => {
   const first = await asked(SHOP);
   await readBefore(7 * 24 * HOUR_MS - 1);
   expect(await asked("https://fernandpine.com/")).toEqual(first);
@@ -99,7 +99,7 @@ it("keeps what was found for a week, in whichever way the address is written", a
   expect(web.asked).toHaveLength(8);
 });
 
-it("keeps nothing for another organisation", async () => {
+it("does not share the findings with another organization", async () => {
   const [now, id] = [new Date(test.clock.now()), randomUUID()];
   await test.service.db
     .insertInto("organizations")
@@ -110,20 +110,20 @@ it("keeps nothing for another organisation", async () => {
   expect(web.asked).toHaveLength(8);
 });
 
-it("sends nothing for a case without an address, and says so", async () => {
+it("sends no request for a case without a URL, and says so", async () => {
   const none = await assessed(await begun({}));
   expect(none.research).toEqual({ state: "no address", policies: [] });
   expect(web.asked).toEqual([]);
 });
 
-it("goes on without a website that cannot be reached, and says so", async () => {
+it("continues without a website that cannot be reached, and says so", async () => {
   web = fakeWeb({ [SHOP]: { outcome: "unreachable", why: "There is no connection to it" } });
   const { research, notes } = await assessed(await begun({ merchantUrl: SHOP }));
   expect(research).toMatchObject({ state: "unreachable", explanation: "There is no connection to it.", policies: [] });
   expect(notes.at(-1)).toBe("The merchant's website was not read. There is no connection to it.");
 });
 
-it("asks again an hour after one of the policies could not be read", async () => {
+it("retries an hour after one of the policies could not be read", async () => {
   web = fakeWeb({ ...CLOTHES, [`${SHOP}/policies/refund-policy`]: { outcome: "unreachable", why: "It was slow" } });
   expect((await asked(SHOP)).explanation).toBe("One linked policy could not be read.");
   await readBefore(HOUR_MS - 1);
@@ -134,7 +134,7 @@ it("asks again an hour after one of the policies could not be read", async () =>
   expect(web.asked).toHaveLength(8);
 });
 
-it("asks again an hour after a failure", async () => {
+it("retries an hour after a failure", async () => {
   web = fakeWeb({});
   await asked(SHOP);
   await readBefore(HOUR_MS - 1);
@@ -145,7 +145,7 @@ it("asks again an hour after a failure", async () => {
   expect((await asked(SHOP)).state).toBe("read");
 });
 
-it("waits no longer than its limit for a website that does not answer", async () => {
+it("gives up on a website that does not answer after the time limit", async () => {
   const silent: Web = {
     get: (_, signal) =>
       new Promise((resolve) => {
@@ -156,7 +156,7 @@ it("waits no longer than its limit for a website that does not answer", async ()
   expect(found).toMatchObject({ state: "unreachable", explanation: "It did not answer in time." });
 });
 
-it("keeps nothing of a reading that was stopped from outside", async () => {
+it("caches nothing when the reading was aborted", async () => {
   const { id: orgId } = await test.service.db.selectFrom("organizations").select("id").executeTakeFirstOrThrow();
   const stopped = merchantSite(test.service, { orgId, merchantUrl: SHOP, research: true }, AbortSignal.abort());
   await expect(stopped).rejects.toThrow();

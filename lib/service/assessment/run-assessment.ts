@@ -1,36 +1,37 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { awaitDue } from "../cases/assessment-due";
-import { documentsOf } from "../cases/documents-of";
-import { type CaseRecord, toCaseRecord } from "../cases/record";
-import { toReading } from "../cases/summary";
-import { today } from "../clock";
-import { fillFromNotice } from "../intake/fill-case";
-import type { Handler } from "../jobs/queue";
-import { remember } from "../memories/remember";
-import { recallFor } from "../memories/suggest";
-import { merchantSite } from "../research/merchant-site";
-import type { Service } from "../service";
-import { emitEvent } from "../webhooks/emit";
+import { statusesBefore } from "@/lib/contract/states";
+import type { Handler } from "@/lib/platform/jobs/queue";
+import { today } from "@/lib/platform/time";
+import { type CaseRecord, toCaseRecord } from "@/lib/service/cases/case-record";
+import { documentsOf } from "@/lib/service/cases/evidence";
+import { toReading } from "@/lib/service/cases/summary";
+import { fillFromNotice } from "@/lib/service/intake/fill-case";
+import { recallFor, saveMemories } from "@/lib/service/merchants/memories";
+import { merchantSite } from "@/lib/service/merchants/research/merchant-site";
+import type { Service } from "@/lib/service/service";
+import { CASE } from "@/lib/service/uploads/owners";
+import { postpone } from "@/lib/service/uploads/schedule";
+import { emitEvent } from "@/lib/service/webhooks/emit";
 import { askedAndProvided } from "./judgement/asked-and-provided";
 import { type Assessment, assess } from "./judgement/assess";
+import { storedAssessment } from "./read-case";
 import { readDocuments } from "./read-documents";
-import { storedAssessment } from "./stored-assessment";
 
-/** Told to whoever waits for an assessment to be there. */
+/** The topic of completed assessments. */
 export const CASE_ASSESSED = "case-assessed";
 
 /**
- * Works a case that is due. Safe to run twice and beside itself: it begins only when the case still waits, and its result
- * counts only for the evidence revision that it read.
+ * Assesses a case that is due. Safe to run twice and concurrently: it starts only in the statuses that allow it, and its
+ * result counts only for the evidence revision that it read.
  */
 export function runAssessment(service: Service): Handler<{ caseId: string }> {
   return async ({ caseId }, { signal }) => {
-    const begun = await begin(service, caseId);
-    if (!begun) return awaitDue(service, caseId);
+    const started = await start(service, caseId);
+    if (!started) return postpone(service, CASE, caseId);
     if (service.config.workDelayMs > 0) await pause(service.config.workDelayMs, undefined, { signal });
     const documents = await readDocuments(service, caseId, signal);
     const readings = documents.map(({ reading }) => reading);
-    const filled = await fillFromNotice(service, begun, readings);
+    const filled = await fillFromNotice(service, started, readings);
     if (!filled) return;
     const { record, notes } = filled;
     const research = await siteOf(service, record, signal);
@@ -52,20 +53,20 @@ export function runAssessment(service: Service): Handler<{ caseId: string }> {
   };
 }
 
-/** After the documents, because one of them may have told the address. */
+/** Read after the documents, because a direct upload may contain the website's URL. */
 function siteOf(service: Service, { orgId, fields, agent }: CaseRecord, signal: AbortSignal) {
   const { merchantUrl } = fields;
   return merchantSite(service, { orgId, merchantUrl, research: agent.researchTransactionDetails }, signal);
 }
 
-/** The case as it is now, marked `processing`; `undefined` when it no longer waits or something newer is due later. */
-async function begin(service: Service, caseId: string): Promise<CaseRecord | undefined> {
+/** Sets the case to `processing`. `undefined` when it no longer waits, or is due later because of a newer change. */
+async function start(service: Service, caseId: string): Promise<CaseRecord | undefined> {
   const now = new Date(service.clock.now());
   const row = await service.db
     .updateTable("cases")
     .set({ status: "processing", updated_at: now })
     .where("id", "=", caseId)
-    .where("status", "in", ["queued", "processing"])
+    .where("status", "in", statusesBefore("case", "workStarted"))
     .where((eb) => eb.or([eb("assess_after", "is", null), eb("assess_after", "<=", now)]))
     .returningAll()
     .executeTakeFirst();
@@ -96,21 +97,21 @@ async function finish(service: Service, record: CaseRecord, assessment: Assessme
         updated_at: now,
       })
       .where("id", "=", record.id)
-      .where("status", "=", "processing")
+      .where("status", "in", statusesBefore("case", "workFinished"))
       .where("evidence_revision", "=", record.evidenceRevision)
       .returningAll()
       .executeTakeFirst();
     if (!row) return false;
     const done = toCaseRecord(row);
-    await remember(trx, { ...done, categories: askedAndProvided(assessment.requirements) }, now);
+    await saveMemories(trx, { ...done, categories: askedAndProvided(assessment.requirements) }, now);
     await emitEvent(service, trx, done, toReading(done, outcome, await documentsOf(trx, done.id)));
     await service.jobs.publish(trx, CASE_ASSESSED, { caseId: done.id });
     return true;
   });
 }
 
-/** Every try failed: the case says so, in words, and can be started again by an update or another document. */
-export function assessmentExhausted(service: Service): (data: { caseId: string }) => Promise<void> {
+/** The case ends in `error` with a message; an update or another document starts it again. */
+export function onAssessmentFailed(service: Service): (data: { caseId: string }) => Promise<void> {
   return async ({ caseId }) => {
     await service.db.transaction().execute(async (trx) => {
       const row = await trx
@@ -123,7 +124,7 @@ export function assessmentExhausted(service: Service): (data: { caseId: string }
           updated_at: new Date(service.clock.now()),
         })
         .where("id", "=", caseId)
-        .where("status", "in", ["queued", "processing"])
+        .where("status", "in", statusesBefore("case", "workFailed"))
         .returningAll()
         .executeTakeFirst();
       if (!row) return;

@@ -1,9 +1,9 @@
-import type { Service } from "../service";
-import { lockCase } from "./find";
+import type { Service } from "@/lib/service/service";
+import { lockCase } from "./case-record";
 
 /**
- * Operation 3. Rows go in one transaction (texts, letters and events with them, by their foreign keys), files right
- * after it; a file that a kill leaves behind is removed by the sweep, because no row names it.
+ * Operation 3. The rows are deleted in one transaction (foreign keys cascade to readings, letters and events), the files
+ * right after it. A file that a crash leaves behind is removed by the sweep, because no row refers to it.
  */
 export async function removeCase(
   service: Service,
@@ -14,14 +14,14 @@ export async function removeCase(
     const record = await lockCase(trx, orgId, id);
     const files = await trx.selectFrom("evidence").select("blob_key").where("case_id", "=", record.id).execute();
     const made = await trx.selectFrom("exports").select("blob_key").where("case_id", "=", record.id).execute();
-    const filed = await trx
-      .selectFrom("filing_files")
-      .innerJoin("filings", "filings.id", "filing_files.filing_id")
+    const submitted = await trx
+      .selectFrom("submission_files")
+      .innerJoin("submissions", "submissions.id", "submission_files.submission_id")
       .select("blob_key")
-      .where("filings.case_id", "=", record.id)
+      .where("submissions.case_id", "=", record.id)
       .execute();
     await trx.deleteFrom("cases").where("id", "=", record.id).execute();
-    return [...files, ...made, ...filed].flatMap(({ blob_key }) => blob_key ?? []);
+    return [...files, ...made, ...submitted].flatMap(({ blob_key }) => blob_key ?? []);
   });
   await Promise.all(keys.map((key) => service.files.remove(key)));
   return { id: id.toLowerCase(), status: "deleted" };

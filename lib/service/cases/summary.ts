@@ -1,7 +1,7 @@
 import type { CaseReading, CaseSummary } from "@/lib/contract/case";
-import type { CaseRecord } from "./record";
+import type { CaseRecord } from "./case-record";
 
-/** What every answer about a case carries. */
+/** The part that all answers about a case share. */
 export function toSummary(record: CaseRecord): CaseSummary {
   return {
     ...record.fields,
@@ -13,7 +13,7 @@ export function toSummary(record: CaseRecord): CaseSummary {
   };
 }
 
-/** What a finished assessment adds to the case fields. */
+/** What a completed assessment adds to it. */
 export type Outcome = {
   confidence: number;
   priority: "normal" | "high";
@@ -21,7 +21,7 @@ export type Outcome = {
   recommendedActions: string[];
 };
 
-/** Operation 6: the shape follows the status. */
+/** Operation 6. The shape depends on the status. */
 export function toReading(
   record: CaseRecord,
   outcome: Outcome | undefined,

@@ -1,18 +1,17 @@
 import type { CaseSummary } from "@/lib/contract/case";
 import type { CaseFields, UpdateInput } from "@/lib/contract/case-input";
-import { caseReason } from "@/lib/service/domain/requirements/case-reason";
-import { evidenceArrays, reviseRequirements } from "@/lib/service/domain/requirements/requirements";
-import { suggestFor } from "../memories/suggest";
-import type { Service } from "../service";
-import { makeDue } from "./assessment-due";
-import { withoutCardNumbers } from "./card-data";
-import { findCase, lockCase } from "./find";
-import type { CaseRecord, StoredRequirement } from "./record";
+import { statusAfter } from "@/lib/contract/states";
+import { suggestFor } from "@/lib/service/merchants/memories";
+import { caseReason, evidenceArrays, reviseRequirements } from "@/lib/service/rules/case-requirements";
+import type { Service } from "@/lib/service/service";
+import { CASE } from "@/lib/service/uploads/owners";
+import { schedule } from "@/lib/service/uploads/schedule";
+import { type CaseRecord, findCase, lockCase, type StoredRequirement, withoutCardData } from "./case-record";
 import { toSummary } from "./summary";
 
 /**
- * Operation 2. Only fields present change, a blank one is cleared. A case that was assessed or waits for it is assessed
- * again; a first or changed reason code brings its own requirements.
+ * Operation 2. Only the given fields change; a blank one is cleared. A case that was assessed or is queued for it is
+ * assessed again. A first or changed reason code brings its own requirements.
  */
 export async function updateCase(
   service: Service,
@@ -29,7 +28,7 @@ export async function updateCase(
     const now = new Date(service.clock.now());
     const found = { ...record, fields, requirements };
     const suggested = await suggestFor(trx, found, arrays.evidenceSuggested, now);
-    const begun = record.status !== "pending";
+    const isActive = record.status !== "pending";
     await trx
       .updateTable("cases")
       .set((eb) => ({
@@ -38,19 +37,19 @@ export async function updateCase(
         evidence_provided: JSON.stringify(arrays.evidenceProvided),
         evidence_suggested: JSON.stringify(suggested),
         evidence_revision: eb("evidence_revision", "+", 1),
-        status: begun && record.status !== "processing" ? "queued" : record.status,
+        status: statusAfter("case", record.status, "fieldsChanged"),
         message: null,
         updated_at: now,
       }))
       .where("id", "=", record.id)
       .execute();
-    if (begun) await makeDue(service, trx, record, service.clock.now() + service.config.quietMs);
+    if (isActive) await schedule(service, trx, CASE, { id: record.id, at: now.getTime() + service.config.quietMs });
   });
   return toSummary(await findCase(service.db, orgId, id));
 }
 
 function apply(fields: CaseFields, changes: UpdateInput): CaseFields {
-  const merged = Object.entries({ ...fields, ...withoutCardNumbers(given(changes)) });
+  const merged = Object.entries({ ...fields, ...withoutCardData(given(changes)) });
   const kept = Object.fromEntries(merged.filter(([, value]) => value !== null));
   return { ...kept, currency: kept.currency ?? "USD" } as CaseFields;
 }

@@ -46,3 +46,10 @@ function isGap(left: PlacedWord, right: PlacedWord, size: Size): boolean {
   const height = Math.max(left.box[3] - left.box[1], right.box[3] - right.box[1]) * size.height;
   return gap > height * (size.cellGap ?? CELL_GAP);
 }
+
+/** Under this many letters and digits a page counts as without text: noise, a page number, a logo. */
+const LEAST_CHARACTERS = 20;
+
+export function hasText(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= LEAST_CHARACTERS;
+}

@@ -1,19 +1,17 @@
 import { explain, failedReading, ReadingProblem } from "./problem";
 import { READERS } from "./readers";
-import { type DocumentReading, documentReadingSchema, READER_VERSION } from "./reading";
-import { KINDS, type Recognised } from "./recognise/kinds";
-import { recognise } from "./recognise/recognise";
-import { storable } from "./storable";
+import { type DocumentReading, documentReadingSchema, READER_VERSION, storable } from "./reading";
+import { KINDS, type Recognized, recognize } from "./recognize";
 
 type Circumstances = { filename: string; announceOcr?: () => void; depth?: number };
 
 /** Reads one document from memory. Never throws. Costs time and memory: only the worker and tests call it. */
 export async function readBytes(bytes: Buffer, circumstances: Circumstances): Promise<DocumentReading> {
-  let found: Recognised | undefined;
+  let found: Recognized | undefined;
   try {
     if (bytes.length === 0) throw new ReadingProblem("empty", "The file is empty.");
-    found = await recognise(bytes, circumstances.filename);
-    return await readRecognised(bytes, found, circumstances);
+    found = await recognize(bytes, circumstances.filename);
+    return await readRecognized(bytes, found, circumstances);
   } catch (error) {
     const { outcome, message } = explain(error);
     const form = found && KINDS[found.kind].form;
@@ -21,9 +19,9 @@ export async function readBytes(bytes: Buffer, circumstances: Circumstances): Pr
   }
 }
 
-async function readRecognised(
+async function readRecognized(
   bytes: Buffer,
-  found: Recognised,
+  found: Recognized,
   circumstances: Circumstances,
 ): Promise<DocumentReading> {
   const { filename, announceOcr = () => undefined, depth = 0 } = circumstances;

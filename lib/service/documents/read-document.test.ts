@@ -18,7 +18,7 @@ async function file(name: string, content: string | Buffer): Promise<string> {
   return path;
 }
 
-describe("the public door", () => {
+describe("reading and rendering a file", () => {
   it("reads a file in its own thread", async () => {
     const path = await file("note", "Parcel left at the door");
     expect(await readDocument(path, { filename: "note.txt" })).toMatchObject({
@@ -27,7 +27,7 @@ describe("the public door", () => {
       pages: [{ text: "Parcel left at the door" }],
     });
   });
-  it("reads in a thread that is compiled on its way, as a script of the project does", async () => {
+  it("reads in a thread that is compiled on the fly, as in a script of the project", async () => {
     vi.stubEnv("TEST_BUILT_THREADS", "");
     const path = await file("plain", "Parcel left at the door");
     expect(await readDocument(path, { filename: "note.txt" })).toMatchObject({ outcome: "read" });

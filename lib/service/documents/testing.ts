@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
-import { renderBytes } from "./render-bytes";
+import { renderBytes } from "./pictures";
 
 export type Draw = (pdf: PDFKit.PDFDocument) => unknown;
 

@@ -1,11 +1,11 @@
 import { planPacket } from "@/lib/contract/packet-plan";
-import { caseReason } from "@/lib/service/domain/requirements/case-reason";
-import { storedAssessment } from "../assessment/stored-assessment";
-import { type ArrivedDocument, documentsOf, exhibitLetter } from "../cases/documents-of";
-import type { CaseRecord } from "../cases/record";
-import { documentReadingSchema } from "../documents/reading";
-import { type LetterRecord, letterFailure } from "../letters/letter-record";
-import type { Service } from "../service";
+import { storedAssessment } from "@/lib/service/assessment/read-case";
+import type { CaseRecord } from "@/lib/service/cases/case-record";
+import { type ArrivedDocument, documentsOf, exhibitLetter } from "@/lib/service/cases/evidence";
+import { documentReadingSchema } from "@/lib/service/documents/reading";
+import { type LetterRecord, letterFailure } from "@/lib/service/letters/letter-record";
+import { caseReason } from "@/lib/service/rules/case-requirements";
+import type { Service } from "@/lib/service/service";
 import { type ExportDocument, type ExportMaterial, exportMaterial } from "./material";
 
 /** What an export of this case as it is now consists of. */

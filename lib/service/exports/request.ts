@@ -1,11 +1,14 @@
-import type { ExportFormat, ExportReading } from "@/lib/contract/export";
-import { lockCase } from "../cases/find";
-import type { ServiceTransaction } from "../db/handle";
-import { ServiceError } from "../errors";
-import type { Service } from "../service";
-import { downloadUrl } from "./download-url";
-import { exportQueue } from "./queue";
-import { isOf, sourceColumns, sourcesOf } from "./source";
+import { z } from "zod";
+import { EXPORT_FORMATS, type ExportFormat, type ExportReading } from "@/lib/contract/export";
+import { defineQueue } from "@/lib/platform/jobs/queue";
+import { CASE_ASSESSED } from "@/lib/service/assessment/run-assessment";
+import { lockCase } from "@/lib/service/cases/case-record";
+import type { ServiceTransaction } from "@/lib/service/database/tables";
+import { ServiceError } from "@/lib/service/errors";
+import { LETTER_SETTLED } from "@/lib/service/letters/run-letter";
+import type { Service } from "@/lib/service/service";
+import { downloadUrl } from "./download";
+import { isOf, sourceColumns, sourcesOf } from "./stored-exports";
 
 /**
  * Operation 12. Begins an export when there is none of the case as it is now, and hands out a fresh address once it is
@@ -74,3 +77,16 @@ function couldNotProduce(): ServiceError {
     { detail: "The export could not be produced after several tries. The case is unchanged; request it again." },
   ]);
 }
+
+const data = z.object({ caseId: z.uuid(), format: z.enum(EXPORT_FORMATS).optional() });
+export type ExportJob = z.infer<typeof data>;
+
+/** Produces one export, or every one that a case waits for; also told of finished assessments and letters. */
+export const exportQueue = defineQueue<ExportJob>({
+  name: "export",
+  data,
+  tries: 4,
+  concurrency: 1,
+  keyed: false,
+  topics: [CASE_ASSESSED, LETTER_SETTLED],
+});

@@ -6,17 +6,16 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { setTimeout as pause } from "node:timers/promises";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/contract/export";
-import { lockAnyCase } from "../cases/find";
-import type { CaseRecord } from "../cases/record";
-import type { Handler } from "../jobs/queue";
-import type { Service } from "../service";
-import { emitEvent } from "../webhooks/emit";
-import { downloadUrl } from "./download-url";
-import { exportFilename } from "./filename";
+import { underWay } from "@/lib/contract/states";
+import type { Handler } from "@/lib/platform/jobs/queue";
+import { type CaseRecord, lockAnyCase } from "@/lib/service/cases/case-record";
+import type { Service } from "@/lib/service/service";
+import { emitEvent } from "@/lib/service/webhooks/emit";
+import { downloadUrl } from "./download";
+import { exportFilename } from "./file-names";
 import { gatherMaterial } from "./gather";
-import { type ExportJob, exportQueue } from "./queue";
-import { isOf, type Sources, sourceColumns, sourcesOf } from "./source";
-import { dropOutdated } from "./sweep";
+import { type ExportJob, exportQueue } from "./request";
+import { dropOutdated, isOf, type Sources, sourceColumns, sourcesOf } from "./stored-exports";
 import { makeExport } from "./worker/make-export";
 
 const MOST_BYTES = 4 * 1024 ** 3;
@@ -80,7 +79,7 @@ async function begin(service: Service, caseId: string, format: ExportFormat): Pr
       .set({ ...sourceColumns(sources.source), status: sources.ready ? "processing" : "waiting" })
       .where("case_id", "=", caseId)
       .where("format", "=", format)
-      .where("status", "in", ["waiting", "processing"])
+      .where("status", "in", underWay("export"))
       .returning("format")
       .executeTakeFirst();
     return wanted && sources.ready ? { record, sources } : undefined;
@@ -122,4 +121,19 @@ async function finish(service: Service, { record, sources }: Due, format: Export
     await emitEvent(service, trx, record, { id: record.id, getUrl: downloadUrl(service, key, origin) });
     return true;
   });
+}
+
+/** Every try failed: the next request says so once, and the one after it tries anew. */
+export function onExportFailed(service: Service): (data: ExportJob) => Promise<void> {
+  return async ({ caseId, format }) => {
+    if (!format) return;
+    await service.db
+      .updateTable("exports")
+      .set({ status: "failed" })
+      .where("case_id", "=", caseId)
+      .where("format", "=", format)
+      .where("status", "=", "processing")
+      .execute();
+    service.log.error({ caseId, format }, "an export could not be produced after several tries");
+  };
 }

@@ -1,6 +1,6 @@
-import { writeMoney } from "../assessment/judgement/money";
-import { formatLongDate } from "../domain/dates";
-import type { Block, Run } from "./markdown/blocks";
+import { dateInWords } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
+import type { Block, Run } from "./markdown";
 import { type ExportMaterial, exhibitsOf } from "./material";
 
 /**
@@ -41,7 +41,7 @@ function caseRows({ fields, reason }: Pick<ExportMaterial, "fields" | "reason">)
     ["Merchant", fields.merchantName],
     ["Network and reason code", reason ? `${reason.networkName} ${reason.code}, ${reason.title}` : codeAsGiven(fields)],
     ["Transaction date", longDate(fields.transactionDate)],
-    ["Disputed amount", amountCents === undefined ? undefined : writeMoney({ minor: amountCents, currency })],
+    ["Disputed amount", amountCents === undefined ? undefined : amountWithCode({ minor: amountCents, currency })],
     ["Card", fields.maskedCardNumber],
     ["Cardholder", fields.cardholderName],
     ["Dispute date", longDate(fields.disputeDate)],
@@ -55,7 +55,7 @@ function codeAsGiven({ cardNetwork, reasonCode }: ExportMaterial["fields"]): str
 }
 
 function longDate(date: string | undefined): string | undefined {
-  return date && formatLongDate(date);
+  return date && dateInWords(date);
 }
 
 function words(text: string): Run[] {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { readBytes } from "../documents/read-bytes";
+import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { ExportDocument, ExportMaterial } from "./material";
 
 /** A case with a reference number and nothing else, changed as a test needs it. */

@@ -1,10 +1,12 @@
 import fs from "node:fs";
-import type { ExportTask } from "./worker/messages";
+import { z } from "zod";
+import { EXPORT_FORMATS } from "@/lib/contract/export";
+import { exportMaterial } from "@/lib/service/exports/material";
 
 /** Writes an export to a new file. Costs time and memory: only the worker and tests call it. */
 export async function writeExport({ format, material, path }: ExportTask): Promise<void> {
   // A thread makes one file: it loads the libraries of that form alone.
-  if (format === "zip") return (await import("./zip/case-file")).writeCaseFile(material, path);
+  if (format === "zip") return (await import("./zip")).writeCaseFile(material, path);
   await fs.promises.writeFile(path, await make(format, material), { flag: "wx", mode: 0o600 });
 }
 
@@ -18,8 +20,20 @@ async function make(
     case "exhibits":
       return (await import("./pdf/packet")).makeExhibits(material);
     case "docx":
-      return (await import("./word/letter-document")).makeLetterDocument(material);
+      return (await import("./word")).makeLetterDocument(material);
     case "xlsx":
-      return (await import("./workbook/workbook")).makeWorkbook(material);
+      return (await import("./workbook")).makeWorkbook(material);
   }
 }
+
+/** What a thread is started with: what to make, and the path of a new file to write it to. */
+export const exportTask = z.object({
+  /** `exhibits`: a PDF of the exhibits alone, a part that is handed to a processor. */
+  format: z.enum([...EXPORT_FORMATS, "exhibits"]),
+  material: exportMaterial,
+  path: z.string(),
+});
+export type ExportTask = z.infer<typeof exportTask>;
+
+/** The one thing a thread says. */
+export const exportDone = z.object({ kind: z.literal("done") });

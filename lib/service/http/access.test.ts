@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { hashKey } from "../keys/hash";
-import { createKey, listKeys, revokeKey, rotateKey } from "../keys/manage";
-import { KEY, startTestService, type TestService } from "../testing/start-test-service";
+import { createKey, hashKey, listKeys, revokeKey, rotateKey } from "@/lib/service/organizations/keys";
+import { KEY, startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 import { handle } from "./handle";
 
 let test: TestService;
@@ -21,7 +20,7 @@ const newKey = (label = "Integration") => createKey(test.service, orgId, { label
 const readsWith = async (key: string) =>
   (await test.call("GET", "/reason-codes", undefined, { authorization: key })).status;
 
-it("stores a key as its hash alone and lists it by its ending", async () => {
+it("stores only the hash of a key and lists the key by its last characters", async () => {
   const { key, id } = await newKey();
   const row = await test.service.db.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   expect(row.key_hash).toBe(hashKey(key));
@@ -36,7 +35,7 @@ it("stores a key as its hash alone and lists it by its ending", async () => {
   expect(await readsWith(key)).toBe(200);
 });
 
-it("a revoked key opens nothing, and cannot be revoked again", async () => {
+it("rejects a revoked key, and a second revocation of it", async () => {
   const { key, id } = await newKey();
   await revokeKey(test.service, orgId, { id });
   expect(await readsWith(key)).toBe(401);
@@ -44,7 +43,7 @@ it("a revoked key opens nothing, and cannot be revoked again", async () => {
   await expect(revokeKey(test.service, orgId, { id: "nothing" })).rejects.toMatchObject({ status: 404 });
 });
 
-it("a rotated key works for its time of grace beside the new one, then no longer", async () => {
+it("accepts a rotated key beside the new one during the grace period only", async () => {
   const old = await newKey("Shop");
   const next = await rotateKey(test.service, orgId, { id: old.id, graceMs: 3_600_000 });
   expect(next).toMatchObject({ label: "Shop", scope: "client" });
@@ -53,12 +52,12 @@ it("a rotated key works for its time of grace beside the new one, then no longer
   expect([await readsWith(old.key), await readsWith(next.key)]).toEqual([401, 200]);
 });
 
-it("the key that asks is not taken away from under the dashboard", async () => {
+it("does not revoke or rotate the key that makes the request", async () => {
   const { id } = await newKey();
   await expect(revokeKey(test.service, orgId, { id, asking: id })).rejects.toMatchObject({ status: 409 });
 });
 
-it("answers 429 with Retry-After above the creates of a minute, each key for itself, and reads go on", async () => {
+it("answers 429 with Retry-After above the create limit, per key, and still answers reads", async () => {
   const { key } = await newKey();
   const send = (authorization: string) =>
     handle(
@@ -84,7 +83,7 @@ it("answers 429 with Retry-After above the creates of a minute, each key for its
   expect((await send(key)).status).toBe(200);
 });
 
-it("answers the same request with the same key once, also in parallel", async () => {
+it("runs the same request with the same key once, even in parallel", async () => {
   const before = await cases();
   const body = { data: { merchantName: "Northline" } };
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(body, "parallel")));
@@ -94,7 +93,7 @@ it("answers the same request with the same key once, also in parallel", async ()
   expect(await cases()).toBe(before + 1);
 });
 
-it("refuses the key with another body or for another operation, and changes nothing", async () => {
+it("rejects the key with another body or for another operation, and changes nothing", async () => {
   const first = await create({ data: { merchantName: "A" } }, "other");
   const before = await cases();
   expect((await create({ data: { merchantName: "B" } }, "other")).status).toBe(409);
@@ -108,7 +107,7 @@ it("refuses the key with another body or for another operation, and changes noth
   expect(await cases()).toBe(before);
 });
 
-it("opens the same slots for the same attach, and the same task for the same statement", async () => {
+it("opens the same slots for a repeated attach, and the same task for a repeated statement", async () => {
   const { id } = (await create({ data: {} }, "case for slots")).json.data;
   const twice = async (path: string, body: unknown) => {
     const [one, two] = [
@@ -124,7 +123,7 @@ it("opens the same slots for the same attach, and the same task for the same sta
   expect(await test.service.db.selectFrom("evidence").select("id").where("case_id", "=", id).execute()).toHaveLength(2);
 });
 
-it("keeps no key of a refused request, and forgets a key after a day", async () => {
+it("stores no key of a rejected request, and deletes a key after a day", async () => {
   expect((await create({ data: { amountCents: -1 } }, "refused")).status).toBe(400);
   const first = await create({ data: { amountCents: 1 } }, "refused");
   expect(first.status).toBe(200);
@@ -134,7 +133,7 @@ it("keeps no key of a refused request, and forgets a key after a day", async () 
   expect((await create({ data: { amountCents: 1 } }, "refused")).json.data.id).not.toBe(first.json.data.id);
 });
 
-it("a failure in the middle leaves neither a case nor a key", async () => {
+it("stores neither a case nor a key when the action fails halfway", async () => {
   const before = await cases();
   const { id } = (await create({ data: {} }, "for the failure")).json.data;
   const failing = { ...test.service, config: { ...test.service.config, linkSecret: undefined as unknown as string } };
@@ -150,6 +149,6 @@ it("a failure in the middle leaves neither a case nor a key", async () => {
   expect(await cases()).toBe(before + 1);
 });
 
-it("refuses an empty or overlong key", async () => {
+it("rejects an empty or overlong key", async () => {
   expect((await create({ data: {} }, "k".repeat(256))).status).toBe(400);
 });

@@ -1,12 +1,12 @@
-import { forbidden, unauthorized } from "../errors";
-import { hashKey } from "../keys/hash";
-import type { Service } from "../service";
+import { forbidden, unauthorized } from "@/lib/service/errors";
+import { hashKey } from "@/lib/service/organizations/keys";
+import type { Service } from "@/lib/service/service";
 
 export type Caller = { orgId: string; keyId: string; scope: "admin" | "client" };
 
 /**
- * The organisation of the secret key, which is the whole value of the Authorization header. Keys are stored hashed and
- * found by their hash, so that no comparison runs along the key itself.
+ * Finds the organization of the API key, which is the whole value of the Authorization header. Keys are stored hashed and
+ * found by their hash, so no comparison's timing depends on the key itself.
  *
  * @throws ServiceError 401
  */
@@ -17,14 +17,14 @@ export async function authenticate(service: Service, request: Request): Promise<
     .selectFrom("api_keys")
     .select(["id", "org_id", "scope"])
     .where("key_hash", "=", hashKey(key))
-    // A rotated key ends in the future.
+    // A rotated key stays valid until a moment in the future.
     .where((eb) => eb.or([eb("revoked_at", "is", null), eb("revoked_at", ">", new Date(service.clock.now()))]))
     .executeTakeFirst();
   if (!row) throw unauthorized();
   return { orgId: row.org_id, keyId: row.id, scope: row.scope };
 }
 
-/** @throws ServiceError 403 when the key may only work on cases and statements. */
+/** @throws ServiceError 403 when the key may only work with cases and statements. */
 export function requireAdmin(caller: Caller): void {
-  if (caller.scope !== "admin") throw forbidden("This key may not manage the organisation; use one that may.");
+  if (caller.scope !== "admin") throw forbidden("This key may not manage the organization; use one that may.");
 }

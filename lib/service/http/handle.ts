@@ -1,27 +1,22 @@
-import type { z } from "zod";
 import { openApiDocument } from "@/lib/contract/openapi/document";
 import { OPERATIONS, type Operation, type OperationName, PAGE_PICTURE_PATH } from "@/lib/contract/operations";
-import { badRequest, methodNotAllowed, ServiceError } from "../errors";
-import { runningService } from "../running";
-import type { Service } from "../service";
+import { methodNotAllowed, ServiceError } from "@/lib/service/errors";
+import { runningService, type Service } from "@/lib/service/service";
 import { authenticate, type Caller, requireAdmin } from "./authenticate";
-import type { Call, Route } from "./context";
-import { storageForBrowsers } from "./cross-origin";
+import { dataResponse, errorResponse, readData, readQuery, refuseBody } from "./bodies";
 import { IDEMPOTENCY_HEADER, once } from "./idempotency";
-import { matchOperation, matchPath } from "./match";
-import { requestOrigin } from "./origin";
-import { pagePicture } from "./page-picture";
+import { pageImage } from "./page-image";
 import { countRequest } from "./rate-limit";
-import { readData, refuseBody } from "./read-body";
-import { answer, answerError } from "./respond";
+import { type Call, matchOperation, matchPath, type Route } from "./route";
 import { routes } from "./routes";
+import { handleStorage } from "./storage";
 
 const BASE = "/service/v1";
 const STORAGE = "/service/storage/";
-/** The description of the operations, which needs no key: it tells nothing of anybody. */
+/** The description of the operations. It needs no key, because it contains no data. */
 const OPENAPI = `${BASE}/openapi.json`;
 
-/** These make something new each time they are called; an `Idempotency-Key` makes them once. */
+/** These create something with every call, so they accept an `Idempotency-Key`. */
 const CREATES: ReadonlySet<OperationName> = new Set([
   "initializeCase",
   "initializeWithUpload",
@@ -29,17 +24,17 @@ const CREATES: ReadonlySet<OperationName> = new Set([
   "initializeStatement",
 ]);
 
-/** Everything under `/service`: the operations of the contract, and the signed addresses. */
+/** Answers everything under `/service`: the operations of the contract and the signed URLs. */
 export async function handle(request: Request, service?: Service): Promise<Response> {
   const running = service ?? (await runningService());
   try {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith(STORAGE)) return await storageForBrowsers(running, request, pathname.slice(STORAGE.length));
+    if (pathname.startsWith(STORAGE)) return await handleStorage(running, request, pathname.slice(STORAGE.length));
     if (pathname === OPENAPI) return describe(running, request);
     return await handleOperation(running, request, pathname);
   } catch (error) {
-    const refusal = answerError(error, running.log);
-    return request.method === "HEAD" ? new Response(null, refusal) : refusal;
+    const response = errorResponse(error, running.log);
+    return request.method === "HEAD" ? new Response(null, response) : response;
   }
 }
 
@@ -53,17 +48,17 @@ async function handleOperation(service: Service, request: Request, pathname: str
   const path = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : "";
   const match = matchOperation(request.method, path);
   countRequest(service, caller, "name" in match && CREATES.has(match.name));
-  const picture = matchPath(PAGE_PICTURE_PATH, path);
-  if (picture && request.method === "GET") return pagePicture(service, caller.orgId, picture);
-  if (!("name" in match)) throw unanswered(request.method, path, picture ? ["GET"] : match);
+  const image = matchPath(PAGE_PICTURE_PATH, path);
+  if (image && request.method === "GET") return pageImage(service, caller.orgId, image);
+  if (!("name" in match)) throw noOperation(request.method, path, image ? ["GET"] : match);
   const data = await run(service, request, caller, match.name, match.params);
-  // Parsed against our own contract: an answer that does not keep it is our fault, and nothing extra leaves.
-  return answer(OPERATIONS[match.name].output.parse(data));
+  // Parsed by our own contract, so that no answer breaks it and nothing beyond it leaks.
+  return dataResponse(OPERATIONS[match.name].output.parse(data));
 }
 
-function unanswered(method: string, path: string, methods: readonly string[]): ServiceError {
+function noOperation(method: string, path: string, methods: readonly string[]): ServiceError {
   if (methods.length > 0) return methodNotAllowed(method, methods);
-  // Not answered as without it: an update whose id is missing would begin a case.
+  // Not treated as the path without the slash: an update whose id is missing would create a case.
   const hint = path.endsWith("/") ? " Leave out the slash at the end." : "";
   return new ServiceError(404, "Not Found", [{ detail: `There is no such operation.${hint}` }]);
 }
@@ -93,9 +88,14 @@ async function run<N extends OperationName>(
   return once(service, { orgId: caller.orgId, key, request: [name, call.params.id, call.input] }, route);
 }
 
-function readQuery(request: Request, schema: z.ZodType): unknown {
-  const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!parsed.success)
-    throw badRequest(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
-  return parsed.data;
+/**
+ * The origin of URLs in an answer: the public origin when the operator set one, else the host of the request. A forged
+ * `Host` header changes only the caller's own answer, and signatures do not cover it.
+ */
+function requestOrigin(service: Service, request: Request): string {
+  if (service.config.publicOrigin) return service.config.publicOrigin;
+  const host = request.headers.get("host");
+  return host && /^[A-Za-z0-9.\-:[\]]+$/.test(host)
+    ? `${new URL(request.url).protocol}//${host}`
+    : service.config.origin;
 }

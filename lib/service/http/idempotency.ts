@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
-import type { ServiceDb, ServiceTransaction } from "../db/handle";
-import { badRequest, ServiceError } from "../errors";
-import type { Service } from "../service";
+import type { ServiceDb, ServiceTransaction } from "@/lib/service/database/tables";
+import { badRequest, conflict } from "@/lib/service/errors";
+import type { Service } from "@/lib/service/service";
 
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 const KEPT_MS = 24 * 60 * 60_000;
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /**
- * Does a deed once for an `Idempotency-Key`: the same request again, also at the same time, gets the answer of the first.
- * The key, the deed and its answer are one transaction, so a kill leaves all or nothing; a refused request keeps no key.
+ * Runs an action once per `Idempotency-Key`: a repeated request, even a concurrent one, gets the answer of the first. The
+ * key, the action and its answer are one transaction, so a crash leaves all or nothing; a rejected request stores no key.
  *
- * @throws ServiceError 400 for a key of no or over 255 characters; 409 when it came with another request before.
+ * @throws ServiceError 400 for an empty key or one over 255 characters; 409 when it was used with another request.
  */
 export async function once(
   service: Service,
   given: { orgId: string; key: string; request: unknown },
-  deed: (using: Service) => Promise<unknown>,
+  action: (using: Service) => Promise<unknown>,
 ): Promise<unknown> {
-  if (given.key.length === 0 || given.key.length > LONGEST_KEY)
-    throw badRequest(`The Idempotency-Key must have 1 to ${LONGEST_KEY} characters.`);
+  if (given.key.length === 0 || given.key.length > MAX_KEY_LENGTH)
+    throw badRequest(`The Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
   const now = service.clock.now();
   const row = { org_id: given.orgId, key_hash: hash(given.key), request_hash: hash(JSON.stringify(given.request)) };
   return service.db.transaction().execute(async (trx) => {
@@ -27,7 +27,7 @@ export async function once(
       .deleteFrom("idempotency_keys")
       .where("created_at", "<", new Date(now - KEPT_MS))
       .execute();
-    // A second request of the key waits here until the first is committed or gone.
+    // A second request with the key waits here until the first commits or rolls back.
     const claimed = await trx
       .insertInto("idempotency_keys")
       .values({ ...row, created_at: new Date(now) })
@@ -35,7 +35,7 @@ export async function once(
       .returning("key_hash")
       .executeTakeFirst();
     if (!claimed) return earlierAnswer(trx, row);
-    const answer = await deed({ ...service, db: joined(trx) });
+    const answer = await action({ ...service, db: joined(trx) });
     await trx
       .updateTable("idempotency_keys")
       .set({ answer: JSON.stringify(answer) })
@@ -57,10 +57,10 @@ async function earlierAnswer(
     .where("key_hash", "=", row.key_hash)
     .executeTakeFirstOrThrow();
   if (earlier.request_hash === row.request_hash) return earlier.answer;
-  throw new ServiceError(409, "Conflict", [{ detail: "This Idempotency-Key was used with another request before." }]);
+  throw conflict("This Idempotency-Key was used with another request before.");
 }
 
-/** The transaction as a database whose own transactions are part of it. */
+/** The transaction as a database handle whose own transactions join it. */
 function joined(trx: ServiceTransaction): ServiceDb {
   const joining = new Proxy(trx, {
     get(target, name) {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
-import { POD } from "../testing/proof-of-delivery";
-import { KEY, startTestService, type TestService } from "../testing/start-test-service";
+import { NOTICE_FIELDS, PROOF_OF_DELIVERY } from "@/lib/service/testing/fixtures";
+import { KEY, startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 
 let test: TestService;
 beforeAll(async () => {
@@ -22,7 +21,7 @@ async function attach(id: string, names: string[]) {
   return json.data.putUrls as { evidenceId: string; putUrl: string; uploadFilename: string }[];
 }
 
-async function attachOne(id: string, name = "pod.txt", contents = POD): Promise<string> {
+async function attachOne(id: string, name = "pod.txt", contents = PROOF_OF_DELIVERY): Promise<string> {
   const [slot] = await attach(id, [name]);
   if (!slot) throw new Error("no slot");
   expect((await test.put(slot.putUrl, contents)).status).toBe(200);
@@ -38,7 +37,7 @@ const assessed = (id: string) =>
   );
 
 describe("a case", () => {
-  it("starts pending with the requirements of its code, none satisfied, and returns what was sent", async () => {
+  it("starts pending with the requirements of its reason code, none satisfied, and returns the given fields", async () => {
     const { json } = await test.call("POST", "/chargeback", { data: { ...FIELDS, agent: true } });
     expect(json.data).toMatchObject({ ...FIELDS, status: "pending", evidenceProvided: [] });
     expect(json.data).not.toHaveProperty("agent");
@@ -47,7 +46,7 @@ describe("a case", () => {
     expect(json.data.evidenceSuggested[0]).toBe("delivery confirmation");
   });
 
-  it("treats null and empty text as not sent, and defaults the currency", async () => {
+  it("treats null and empty text as absent, and defaults the currency", async () => {
     const { json } = await test.call("POST", "/chargeback", {
       data: { merchantName: "", cardNetwork: null, amountCents: 5 },
     });
@@ -57,14 +56,14 @@ describe("a case", () => {
     expect(json.data.evidenceSuggested).toHaveLength(12);
   });
 
-  it("changes only the fields of an update and clears the blank ones", async () => {
+  it("changes only the given fields of an update and clears the blank ones", async () => {
     const id = await create();
     const { json } = await test.call("POST", `/chargeback/${id}`, { data: { merchantName: null, amountCents: 100 } });
     expect(json.data).toMatchObject({ id, amountCents: 100, cardholderName: "Elena Marsh", status: "pending" });
     expect(json.data).not.toHaveProperty("merchantName");
   });
 
-  it("masks a full card number in whatever field it was typed", async () => {
+  it("masks a full card number in every field", async () => {
     const { json } = await test.call("POST", "/chargeback", {
       data: { maskedCardNumber: "4111 1111 1111 1111", reasonDescription: "card 4111111111111111 was used" },
     });
@@ -82,11 +81,11 @@ describe("a case", () => {
 });
 
 describe("evidence", () => {
-  it("leaves the case pending while a slot is open, queues it when a file arrived, and completes without a nudge", async () => {
+  it("leaves the case pending while the slot is open, queues it when the file arrives, and completes on its own", async () => {
     const id = await create();
     const [slot] = await attach(id, ["pod.txt"]);
     expect(await statusOf(id)).toBe("pending");
-    await test.put(slot?.putUrl ?? "", POD);
+    await test.put(slot?.putUrl ?? "", PROOF_OF_DELIVERY);
     expect(await statusOf(id)).toBe("queued");
     await assessed(id);
     const { json } = await read(id);
@@ -96,7 +95,7 @@ describe("evidence", () => {
     expect(json.data.evidenceSuggested).not.toContain("delivery confirmation");
   });
 
-  it("takes one file per address, and none after fifteen minutes", async () => {
+  it("accepts one file per URL, and none after fifteen minutes", async () => {
     const id = await create();
     const [first, late] = await attach(id, ["a.txt", "b.txt"]);
     expect((await test.put(first?.putUrl ?? "", "one")).status).toBe(200);
@@ -105,7 +104,7 @@ describe("evidence", () => {
     expect((await test.put(late?.putUrl ?? "", "late")).status).toBe(403);
   });
 
-  it("refuses an address that was changed, and a file over the limit", async () => {
+  it("rejects a tampered URL, and a file over the size limit", async () => {
     const id = await create();
     const [slot] = await attach(id, ["a.txt"]);
     const forged = slot?.putUrl.replace(/max=\d+/, "max=999999999") ?? "";
@@ -115,7 +114,7 @@ describe("evidence", () => {
     expect((await test.put(slot?.putUrl ?? "", "x")).status).toBe(200);
   });
 
-  it("is assessed again thirty seconds after the last deletion, with what is left", async () => {
+  it("is assessed again thirty seconds after the last deletion, with the remaining documents", async () => {
     const id = await create();
     const gone = await attachOne(id, "one.txt");
     const alsoGone = await attachOne(id, "two.txt");
@@ -141,7 +140,7 @@ describe("evidence", () => {
 });
 
 describe("a letter", () => {
-  it("asked for before the assessment is written when that is there, and only once", async () => {
+  it("requested before the assessment is written when the assessment completes, and only once", async () => {
     const id = await create();
     await attachOne(id);
     expect((await test.call("POST", `/chargeback/${id}/letter`)).json.data).toEqual({ id, status: "processing" });
@@ -151,7 +150,7 @@ describe("a letter", () => {
     expect((await test.call("POST", `/chargeback/${id}/letter`)).json.data).toEqual(json.data);
   });
 
-  it("is retired by a deletion and can be discarded, then 404", async () => {
+  it("is retired by a deletion and can be discarded, and answers 404 afterwards", async () => {
     const id = await create();
     const evidenceId = await attachOne(id);
     await assessed(id);
@@ -177,7 +176,7 @@ describe("a letter", () => {
   });
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   it.each([
     ["no key", undefined],
     ["a wrong key", "wrong"],
@@ -201,7 +200,7 @@ describe("refusals", () => {
     }
   });
 
-  it("names every fault at once with a pointer, and changes nothing", async () => {
+  it("lists all validation errors with pointers, and changes nothing", async () => {
     const id = await create();
     const { status, json } = await test.call("POST", `/chargeback/${id}`, {
       data: { amountCents: 1.5, dueDate: "tomorrow", currency: "US", agent: true, referenceNumber: "" },
@@ -231,7 +230,7 @@ describe("refusals", () => {
     );
   });
 
-  it("answers 400 to a body that is no JSON, has no data, or is an array", async () => {
+  it("answers 400 to a body that is not JSON, has no data, or is an array", async () => {
     for (const body of ["", "{", "[]", "{}", '{"data":[]}'])
       expect((await test.call("POST", "/chargeback", body)).status, body).toBe(400);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createKey } from "../keys/manage";
-import { startTestService, type TestService } from "../testing/start-test-service";
+import { createKey } from "@/lib/service/organizations/keys";
+import { startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 
 let test: TestService;
 let orgId: string;
@@ -22,7 +22,7 @@ const badRequest = (detail: string) => ({
   json: { errors: [{ status: 400, title: "Bad Request", detail }] },
 });
 
-it("keeps management from keys that may only work on cases", async () => {
+it("rejects management operations for keys of the client scope", async () => {
   const { key } = await createKey(test.service, orgId, { label: "Shop", scope: "client" });
   for (const [method, path] of [
     ["GET", "/organization"],
@@ -35,7 +35,7 @@ it("keeps management from keys that may only work on cases", async () => {
   expect((await test.call("POST", "/chargeback", { data: {} }, { authorization: key })).status).toBe(200);
 });
 
-it("new cases have the changed defaults, and an export in a format that was taken away is refused", async () => {
+it("applies changed defaults to new cases, and rejects exports in a disabled format", async () => {
   const before = await data("GET", "/organization");
   expect(before.exportFormats).toEqual(["pdf", "xlsx", "docx", "zip"]);
   const agentDefaults = { ...before.agentDefaults, writeResponseLetter: false };
@@ -49,13 +49,13 @@ it("new cases have the changed defaults, and an export in a format that was take
   for (const format of ["", "?format=pdf"])
     expect(await test.call("GET", `/chargeback/${id}/download${format}`)).toEqual(
       badRequest(
-        "This organisation has no export format configured; an administrator can choose some in the settings.",
+        "This organization has no export format configured; an administrator can choose some in the settings.",
       ),
     );
   await data("POST", "/organization", { agentDefaults: before.agentDefaults, exportFormats: before.exportFormats });
 });
 
-it("refuses direct uploads while the organisation has no upload format", async () => {
+it("rejects direct uploads while the organization has no upload format", async () => {
   const before = await data("GET", "/organization");
   expect(before.uploadFormats).toEqual([
     ...["pdf", "email", "csv", "spreadsheet", "json", "xml", "word", "html", "text", "image"],
@@ -64,7 +64,7 @@ it("refuses direct uploads while the organisation has no upload format", async (
   const cases = () => test.service.db.selectFrom("cases").select("id").execute();
   const known = await cases();
   expect(await test.call("POST", "/chargeback/upload", { data: { uploadFilename: "notice.pdf" } })).toEqual(
-    badRequest("This organisation has no upload format configured; an administrator can choose some in the settings."),
+    badRequest("This organization has no upload format configured; an administrator can choose some in the settings."),
   );
   expect(await cases()).toEqual(known);
   await data("POST", "/organization", { uploadFormats: ["csv", "pdf"] });
@@ -73,7 +73,7 @@ it("refuses direct uploads while the organisation has no upload format", async (
   await data("POST", "/organization", { uploadFormats: before.uploadFormats });
 });
 
-it("tells a key once, marks the one that asks, and does not let it end itself", async () => {
+it("shows a key once, marks the key of the request, and does not let it revoke itself", async () => {
   const made = await data("POST", "/keys", { label: "Shop" });
   expect((await test.call("GET", "/reason-codes", undefined, { authorization: made.key })).status).toBe(200);
   const { keys } = await data("GET", "/keys");
@@ -86,7 +86,7 @@ it("tells a key once, marks the one that asks, and does not let it end itself", 
   expect((await test.call("GET", "/reason-codes", undefined, { authorization: rotated.key })).status).toBe(401);
 });
 
-it("neither moves nor rotates what the process itself has set up", async () => {
+it("does not change or rotate the endpoint that the process itself configured", async () => {
   const own = { id: randomUUID(), org_id: orgId, kind: "dashboard" as const, url: "http://127.0.0.1/", secret: "own" };
   const row = { ...own, events: "[]", active: true, created_at: new Date() };
   await test.service.db.insertInto("webhook_endpoints").values(row).execute();
@@ -98,7 +98,7 @@ it("neither moves nor rotates what the process itself has set up", async () => {
   await test.service.db.deleteFrom("webhook_endpoints").where("id", "=", own.id).execute();
 });
 
-it("tells a secret once, switches an endpoint off, and refuses addresses outside the public internet", async () => {
+it("shows a secret once, disables an endpoint, and rejects URLs outside the public internet", async () => {
   const given = { url: "https://hooks.example.com/in", events: ["chargeback:copilot"] };
   const { secret, ...made } = await data("POST", "/webhooks", given);
   expect(secret).toMatch(/^whsec_.{43}$/);

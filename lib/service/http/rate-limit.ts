@@ -1,5 +1,5 @@
-import { tooManyRequests } from "../errors";
-import type { Service } from "../service";
+import { tooManyRequests } from "@/lib/service/errors";
+import type { Service } from "@/lib/service/service";
 import type { Caller } from "./authenticate";
 
 /** Requests and creates of one key in a minute, unless the settings say otherwise. */

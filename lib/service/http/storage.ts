@@ -1,29 +1,46 @@
-import { badRequest, ServiceError } from "../errors";
-import type { Service } from "../service";
-import { FileExists, Incomplete, TooLarge } from "../storage/file-store";
-import { type Permission, verifyLink } from "../storage/signed-link";
+import { FileExists, Incomplete, type StoredFile, TooLarge } from "@/lib/platform/storage/file-store";
+import { badRequest, conflict, methodNotAllowed, ServiceError } from "@/lib/service/errors";
+import type { Service } from "@/lib/service/service";
+import { type Permission, verifyLink } from "@/lib/service/signed-files";
+import { receiveUpload } from "@/lib/service/uploads/receive";
+import { slotState } from "@/lib/service/uploads/slots";
+import { errorResponse } from "./bodies";
 import { sendFile } from "./downloads";
-import { UPLOADS } from "./uploads";
 
-/** The signed addresses: `PUT` of a file's contents, each address one file, once; `GET` of what was made. */
+/** A signed URL is the only permission needed and cookies do not count, so pages of every origin may use one. */
+const ANY_ORIGIN = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
+const PREFLIGHT = {
+  ...ANY_ORIGIN,
+  "access-control-allow-methods": "GET, PUT",
+  "access-control-allow-headers": "content-type",
+  "access-control-max-age": "7200",
+};
+
+/**
+ * Handles the signed URLs: `PUT` of a file's contents, once per URL, and `GET` of files that the service made. Errors
+ * carry the CORS headers too: a page that could not read them would take an expired URL for a network failure.
+ */
 export async function handleStorage(service: Service, request: Request, key: string): Promise<Response> {
-  const permission = permitted(service, request, key);
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
+  const response = await transfer(service, request, key).catch((error: unknown) => errorResponse(error, service.log));
+  for (const [name, value] of Object.entries(ANY_ORIGIN)) response.headers.set(name, value);
+  return response;
+}
+
+async function transfer(service: Service, request: Request, key: string): Promise<Response> {
+  if (!["GET", "PUT"].includes(request.method)) throw methodNotAllowed(request.method, ["GET", "PUT"]);
+  const permission = requirePermission(service, request, key);
   if (permission.method === "GET") return sendFile(service, key, request.headers);
-  const upload = UPLOADS[key.split("/")[0] ?? ""];
-  const state = await upload?.state(service, key);
-  if (!upload || !state) throw deleted();
+  const state = await slotState(service, key);
+  if (!state) throw deleted();
   if (state === "arrived") throw alreadySent();
   const stored = await store(service, request, key, permission);
-  const received = await upload.receive(service, key, stored, request.headers.get("content-type") ?? undefined);
+  const received = await receiveUpload(service, key, stored, request.headers.get("content-type") ?? undefined);
   if (!received) throw deleted();
   return Response.json({ data: { bytes: stored.bytes } }, { headers: { "cache-control": "no-store" } });
 }
 
-function deleted(): ServiceError {
-  return new ServiceError(404, "Not Found", [{ detail: "The document or its case was deleted." }]);
-}
-
-function permitted(service: Service, request: Request, key: string): Permission {
+function requirePermission(service: Service, request: Request, key: string): Permission {
   const query = new URL(request.url).searchParams;
   const permission = verifyLink(
     { method: request.method, key, query, now: service.clock.now() },
@@ -35,7 +52,7 @@ function permitted(service: Service, request: Request, key: string): Permission 
   return permission;
 }
 
-async function store(service: Service, request: Request, key: string, { maxBytes }: Permission) {
+async function store(service: Service, request: Request, key: string, { maxBytes }: Permission): Promise<StoredFile> {
   const length = request.headers.get("content-length");
   const expectedBytes = length && /^\d+$/.test(length) ? Number(length) : undefined;
   try {
@@ -45,9 +62,9 @@ async function store(service: Service, request: Request, key: string, { maxBytes
     if (error instanceof TooLarge)
       throw new ServiceError(413, "Content Too Large", [{ detail: `A file may have at most ${maxBytes} bytes.` }]);
     if (error instanceof FileExists) {
-      // A kill between the file and its row leaves a whole file in an open slot: finish what that upload began.
-      const whole = await service.files.head(key);
-      if (whole) return whole;
+      // A crash between the file and its row leaves a complete file in an open slot: finish that upload.
+      const complete = await service.files.head(key);
+      if (complete) return complete;
       throw alreadySent();
     }
     if (error instanceof Incomplete || isAborted(error))
@@ -56,10 +73,14 @@ async function store(service: Service, request: Request, key: string, { maxBytes
   }
 }
 
-function alreadySent(): ServiceError {
-  return new ServiceError(409, "Conflict", [{ detail: "A file was already sent to this address." }]);
-}
-
 function isAborted(error: unknown): boolean {
   return error instanceof Error && /aborted|terminated|ECONNRESET|premature/i.test(`${error.name} ${error.message}`);
+}
+
+function alreadySent(): ServiceError {
+  return conflict("A file was already sent to this address.");
+}
+
+function deleted(): ServiceError {
+  return new ServiceError(404, "Not Found", [{ detail: "The document or its case was deleted." }]);
 }

@@ -1,11 +1,11 @@
 import { calendarDay, fullYear, unixDay } from "@/lib/service/documents/findings/dates/calendar";
 import { readDay } from "@/lib/service/documents/findings/dates/find-dates";
-import type { CalendarDate } from "@/lib/service/domain/dates";
+import type { CalendarDate } from "@/lib/values/calendar";
 
 export type DateOrder = "day" | "month";
 
 /** A day, both days of an ambiguous writing, or `undefined` when it is no date. */
-export type DayReading = { day: CalendarDate } | { either: [CalendarDate, CalendarDate] } | undefined;
+type DayReading = { day: CalendarDate } | { either: [CalendarDate, CalendarDate] } | undefined;
 
 const LONGEST = 80;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UPLOAD_FORMATS } from "@/lib/contract/upload";
-import { toCaseRecord } from "@/lib/service/cases/record";
+import { toCaseRecord } from "@/lib/service/cases/case-record";
 import { documentReadingSchema } from "@/lib/service/documents/reading";
-import { chargebackNotice, NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
+import { chargebackNotice, NOTICE_FIELDS } from "@/lib/service/testing/fixtures";
 import { startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 import { fillFromNotice } from "./fill-case";
 

@@ -1,4 +1,6 @@
 import type { CaseFields } from "@/lib/contract/case-input";
+import type { UploadFormat } from "@/lib/contract/upload";
+import type { DocumentReading } from "@/lib/service/documents/reading";
 import type { NoticeNote, UnparsedNotice } from "./notice";
 
 const AMOUNT_OR_REFERENCE = "the disputed amount or the reference number";
@@ -27,7 +29,7 @@ export function noNotice(): UnparsedNotice {
 /** Something of a notice was found, but not enough for a case. */
 export function incomplete(fields: CaseFields, notes: NoticeNote[]): UnparsedNotice {
   const missing = needs(fields);
-  const seen = NAMES.flatMap(([field, name]) => (fields[field] === undefined ? [] : [name]));
+  const seen = FIELD_NAMES.flatMap(([field, name]) => (fields[field] === undefined ? [] : [name]));
   if (seen.length === 0) return noNotice();
   const message = [
     `Found in the document: ${seen.join(", ")}.`,
@@ -44,7 +46,7 @@ export function incomplete(fields: CaseFields, notes: NoticeNote[]): UnparsedNot
   return { missing, message, found: typical ? fields : {}, notes };
 }
 
-const NAMES: readonly (readonly [keyof CaseFields, string])[] = [
+const FIELD_NAMES: readonly (readonly [keyof CaseFields, string])[] = [
   ["referenceNumber", "reference number"],
   ["amountCents", "amount"],
   ["reasonCode", "reason code"],
@@ -58,3 +60,31 @@ const NAMES: readonly (readonly [keyof CaseFields, string])[] = [
   ["merchantName", "merchant"],
   ["merchantIdentifier", "merchant identifier"],
 ];
+
+/** Why a document is not looked into: the organisation does not have its format configured. */
+export function refusedFormat(
+  { form }: Pick<DocumentReading, "form">,
+  configured: readonly UploadFormat[],
+): UnparsedNotice | undefined {
+  // What the file is cannot be told: its reading says more about that.
+  if (form === "unknown" || configured.includes(form)) return undefined;
+  const formats = configured.map((one) => FORMAT_NAMES[one]).join(", ");
+  return failure(
+    formats === ""
+      ? "This organisation has no upload format configured, so the file was not read as a notice. Enter the details in the case, or ask an administrator to choose formats in the settings."
+      : `The file is ${FORMAT_NAMES[form]}, and this organisation recognises uploads as ${formats}. Import the notice in one of these, enter the details in the case, or ask an administrator to choose more formats in the settings.`,
+  );
+}
+
+const FORMAT_NAMES: Readonly<Record<UploadFormat, string>> = {
+  pdf: "PDF",
+  email: "e-mail",
+  csv: "CSV",
+  spreadsheet: "a spreadsheet",
+  json: "JSON",
+  xml: "XML",
+  word: "Word",
+  html: "HTML",
+  text: "plain text",
+  image: "a picture",
+};

@@ -1,14 +1,13 @@
-import { type CaseRecord, toCaseRecord } from "@/lib/service/cases/record";
+import { type CaseRecord, toCaseRecord } from "@/lib/service/cases/case-record";
 import { toReading } from "@/lib/service/cases/summary";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { caseReason } from "@/lib/service/domain/requirements/case-reason";
-import { evidenceArrays, initialRequirements } from "@/lib/service/domain/requirements/requirements";
 import { readOrganization } from "@/lib/service/organizations/settings";
+import { caseReason, evidenceArrays, initialRequirements } from "@/lib/service/rules/case-requirements";
 import type { Service } from "@/lib/service/service";
 import { emitEvent } from "@/lib/service/webhooks/emit";
+import { refusedFormat } from "./failures";
 import type { NoticeNote } from "./notice";
 import { isSufficient, parseNotice } from "./parse-notice";
-import { refusedFormat } from "./refused-format";
 
 export type Filled = { record: CaseRecord; notes: string[] };
 

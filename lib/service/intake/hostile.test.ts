@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type CaseField, caseFieldSchemas } from "@/lib/contract/case-input";
 import { failedReading } from "@/lib/service/documents/problem";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { findCardNumbers } from "@/lib/service/domain/card-data/find-card-numbers";
+import { findCardData } from "@/lib/values/card-data/guard";
 import { parseNotice } from "./parse-notice";
 
 const textReading = (text: string): DocumentReading => ({
@@ -53,7 +53,7 @@ describe("whatever a notice says", () => {
         const fields = "fields" in result ? result.fields : result.found;
         for (const [field, given] of Object.entries(fields))
           expect(caseFieldSchemas[field as CaseField].safeParse(given)).toMatchObject({ success: true, data: given });
-        expect(findCardNumbers(JSON.stringify(fields))).toEqual([]);
+        expect(findCardData(JSON.stringify(fields))).toEqual([]);
       }),
       { numRuns: 300 },
     );

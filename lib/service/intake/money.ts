@@ -1,14 +1,13 @@
-import { isCurrencyCode } from "@/lib/contract/currency-codes";
 import { namedCurrencies, readCurrency } from "@/lib/service/documents/findings/amounts/currency-names";
 import { type DecimalMark, decimalMark, readNumber } from "@/lib/service/documents/findings/amounts/number-text";
-import { isoMinorUnits } from "./minor-units";
-import type { RawNotice } from "./notice";
+import { currencyExponent, isCurrencyCode } from "@/lib/values/currencies";
+import type { Processor, RawNotice } from "./notice";
 
 /** How a document writes amounts, learned from all of it. */
 export type Writing = { named: ReadonlySet<string>; mark?: DecimalMark };
 
 /** `minor` in ISO 4217 minor units, never negative. `unclear` is a sentence on why the amount was left out. */
-export type MoneyReading = { minor: number; currency?: string } | { unclear: string };
+type MoneyReading = { minor: number; currency?: string } | { unclear: string };
 
 export function writingOf(text: string): Writing {
   const numbers = [...text.matchAll(MARKED)].map((match) => match[1] ?? match[2] ?? "");
@@ -71,4 +70,26 @@ function currencyOf(text: string | undefined): string | undefined {
 
 function unclear(sentence: string): { unclear: string } {
   return { unclear: sentence };
+}
+
+/**
+ * Digits of the minor unit where a processor counts otherwise than ISO 4217.
+ * Sources: Stripe "Supported currencies" (zero-decimal list and special cases), Adyen "Currency codes and minor units"
+ * (marked "differs from standard"), Checkout.com "Format the amount value".
+ */
+const DEVIATIONS: Partial<Record<Processor, Readonly<Record<string, number>>>> = {
+  stripe: { ISK: 2, MGA: 0, UGX: 2 },
+  adyen: { CLP: 2, CVE: 0, IDR: 0, ISK: 2 },
+  checkout: { CLF: 0, CLP: 2 },
+};
+
+/** PayPal counts these without decimals in payments and does not say how its reports write them. */
+const PAYPAL_UNCLEAR = new Set(["HUF", "TWD"]);
+
+/** A processor's whole number as ISO 4217 minor units; `undefined` when it cannot be told or does not come out even. */
+export function isoMinorUnits(value: number, currency: string, processor?: Processor): number | undefined {
+  if (processor === "paypal" && PAYPAL_UNCLEAR.has(currency)) return undefined;
+  const theirs = (processor && DEVIATIONS[processor]?.[currency]) ?? currencyExponent(currency);
+  const scaled = value * 10 ** (currencyExponent(currency) - theirs);
+  return Number.isSafeInteger(scaled) ? scaled : undefined;
 }

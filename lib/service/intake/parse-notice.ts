@@ -3,15 +3,14 @@ import type { DocumentReading } from "@/lib/service/documents/reading";
 import { assemble } from "./assemble";
 import { failure, incomplete, needs, noNotice } from "./failures";
 import type { ParsedNotice, RawNotice, UnparsedNotice } from "./notice";
+import { shapeOf } from "./processor-exports";
 import { looksLikeNotice, readRecord } from "./read-record";
 import { readText } from "./read-text";
 import { recordsOf } from "./records";
-import { shapeOf } from "./shapes";
-import { readsLikeNotice, readsLikeResponse } from "./wording";
 
 /**
  * The case fields that a chargeback notice states: a processor's export or API answer (JSON, XML, CSV, spreadsheet) or
- * a notice with labelled fields (PDF, mail, letter, picture), one dispute a file. Nothing is invented: what is missing
+ * a notice with labeled fields (PDF, mail, letter, picture), one dispute a file. Nothing is invented: what is missing
  * or ambiguous stays out and is said in the notes. Pure; the text of the document is only ever data.
  */
 export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNotice {
@@ -59,3 +58,19 @@ function merged(raws: RawNotice[]): RawNotice[] {
   }
   return [...byReference.values()];
 }
+
+/** Whether a text speaks of a dispute at all, in English, German, French, Spanish or Dutch. */
+function readsLikeNotice(text: string): boolean {
+  return DISPUTE_WORDS.test(text);
+}
+
+/** Whether a text is a merchant's answer to a dispute: it repeats the notice's details, but they are not news. */
+function readsLikeResponse(text: string): boolean {
+  return RESPONSE.test(text.slice(0, 4000));
+}
+
+const DISPUTE_WORDS =
+  /(?<!\p{L})(?:charge[ -]?backs?|disput\p{L}*|retrieval request|pre-?arbitration|rückbuchung\p{L}*|rückbelastung\p{L}*|reklam\p{L}*|zahlungsanfechtung\p{L}*|beanstand\p{L}*|streitfall\p{L}*|rétrofacturation|impayés?|litiges?|contest(?:ation|é)\p{L}*|contracargos?|retrocesi[oó]n|reclamaci[oó]n\p{L}*|terugboeking\p{L}*|terugvordering\p{L}*|geschil\p{L}*|betwist\p{L}*)/iu;
+
+const RESPONSE =
+  /(?:chargeback|dispute) (?:rebuttal|response|representment) (?:letter|statement|packet)|(?:rebuttal|representment) (?:letter|to|of)|we (?:hereby |respectfully |formally )*(?:contest|rebut|challenge|dispute) (?:this|the) (?:chargeback|dispute|claim)|request that (?:the|this) (?:chargeback|dispute) be (?:reversed|represented|withdrawn)|dear (?:dispute|chargeback)s? (?:resolution |response )?(?:team|department|analyst)/i;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makePdf } from "@/lib/service/documents/testing";
-import { chargebackNotice, NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
+import { chargebackNotice, NOTICE_FIELDS } from "@/lib/service/testing/fixtures";
 import { parsed } from "./testing";
 
 const ENGLISH = chargebackNotice({

@@ -1,9 +1,9 @@
-import { labelled } from "./labels";
+import { labeled } from "./labels";
 import type { Part, RawNotice } from "./notice";
 import { PARTS } from "./notice";
+import type { Shape } from "./processor-exports";
+import { shapeOf } from "./processor-exports";
 import type { FlatRecord } from "./records";
-import { shapeOf } from "./shapes";
-import type { Shape } from "./shapes/shape";
 
 /** A record of a known processor, else one whose keys read like the labels of a notice. */
 export function readRecord(record: FlatRecord): RawNotice {
@@ -42,7 +42,7 @@ function byTitles(record: FlatRecord): Partial<Record<Part, string>> {
   const values: Partial<Record<Part, string>> = {};
   const ranks: Partial<Record<Part, number>> = {};
   for (const [key, value] of Object.entries(record)) {
-    const label = labelled(key.replaceAll("_", " "));
+    const label = labeled(key.replaceAll("_", " "));
     if (!label || (ranks[label.part] ?? 3) <= label.rank) continue;
     values[label.part] = value;
     ranks[label.part] = label.rank;

@@ -2,9 +2,9 @@ import { type Field, fieldsOf } from "@/lib/service/documents/findings/text/fiel
 import { addTableHeaders } from "@/lib/service/documents/findings/text/table-headers";
 import { type WorkingText, workingText } from "@/lib/service/documents/findings/text/working-text";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { networkFromName } from "@/lib/service/domain/networks/network-from-name";
+import { networkFromName } from "@/lib/service/rules/networks";
 import { readNoticeDay } from "./days";
-import { labelled } from "./labels";
+import { labeled } from "./labels";
 import type { Part, Processor, RawNotice } from "./notice";
 
 type Candidate = { label: string; rank: number; value: string; currency?: string };
@@ -13,7 +13,7 @@ type Candidate = { label: string; rank: number; value: string; currency?: string
 const MOST_PAGES = 20;
 const MOST_TEXT = 20_000;
 
-/** A notice made of labelled fields: PDF, mail, letter, picture. Several disputes in one document give several. */
+/** A notice made of labeled fields: PDF, mail, letter, picture. Several disputes in one document give several. */
 export function readText(reading: DocumentReading): RawNotice[] {
   const pages = reading.pages.slice(0, MOST_PAGES).map((page) => ({ ...page, text: page.text.slice(0, MOST_TEXT) }));
   const text = workingText({ ...reading, pages }, "");
@@ -34,7 +34,7 @@ function asPrinted(text: WorkingText, { page, start, value, line }: Field): stri
 }
 
 function collect(candidates: Map<Part, Candidate[]>, { label, value }: Field): void {
-  const named = labelled(label);
+  const named = labeled(label);
   const kept = named && acceptable(named.part, value.trim());
   if (!named || kept === undefined) return;
   const list = candidates.get(named.part) ?? [];

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyExponent } from "@/lib/contract/currencies";
+import { currencyExponent } from "@/lib/values/currencies";
 import { dateOrder, readNoticeDay } from "./days";
-import { isoMinorUnits } from "./minor-units";
-import { readMoney, writingOf } from "./money";
+import { isoMinorUnits, readMoney, writingOf } from "./money";
 import { PROCESSORS } from "./notice";
 import { keyOf } from "./records";
 

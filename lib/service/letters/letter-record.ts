@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { claim } from "@/lib/contract/analysis";
-import type { Handle } from "@/lib/db/database";
-import type { CaseRecord } from "../cases/record";
-import type { ServiceTables } from "../db/tables";
+import type { LetterReading } from "@/lib/contract/letter";
+import type { Handle } from "@/lib/platform/database/database";
+import type { CaseRecord } from "@/lib/service/cases/case-record";
+import type { ServiceTables } from "@/lib/service/database/tables";
 
 export const letterRecord = z.object({
   generation: z.uuid(),
@@ -16,17 +17,17 @@ export type LetterRecord = z.infer<typeof letterRecord>;
 
 export type LetterFailure = { generation: string; failedAt: Date };
 
-/** The letter that counts: none when it was never asked for, discarded, not to be written, or a document was deleted since. */
+/** The valid letter: none when it was never requested, was discarded, failed, or a document was deleted since. */
 export async function currentLetter(db: Handle<ServiceTables>, record: CaseRecord): Promise<LetterRecord | undefined> {
   return (await letterOrFailure(db, record)).letter;
 }
 
-/** When every try of writing the case's letter had failed; kept until it is asked for anew or discarded. */
+/** The failure of the last attempt to write the letter, kept until it is requested again or discarded. */
 export async function letterFailure(db: Handle<ServiceTables>, record: CaseRecord): Promise<LetterFailure | undefined> {
   return (await letterOrFailure(db, record)).failure;
 }
 
-/** Both in one look: of a case there is one of them, or none. */
+/** A case has at most one of the two. */
 export async function letterOrFailure(
   db: Handle<ServiceTables>,
   { id, deletionRevision }: CaseRecord,
@@ -44,4 +45,10 @@ export async function letterOrFailure(
     writtenAt: row.written_at,
   });
   return { letter };
+}
+
+/** The answer of operations 7 and 8. */
+export function toLetterReading(id: string, letter: LetterRecord): LetterReading {
+  if (letter.status === "processing" || letter.markdown === null) return { id, status: "processing" };
+  return { id, responseLetter: letter.markdown, status: "complete" };
 }

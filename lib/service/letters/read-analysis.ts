@@ -1,12 +1,12 @@
 import type { CaseAnalysis } from "@/lib/contract/analysis";
-import { caseReason } from "@/lib/service/domain/requirements/case-reason";
-import { storedAssessment } from "../assessment/stored-assessment";
-import type { CaseRecord } from "../cases/record";
-import { recallFor } from "../memories/suggest";
-import type { Service } from "../service";
+import { storedAssessment } from "@/lib/service/assessment/read-case";
+import type { CaseRecord } from "@/lib/service/cases/case-record";
+import { recallFor } from "@/lib/service/merchants/memories";
+import { caseReason } from "@/lib/service/rules/case-requirements";
+import type { Service } from "@/lib/service/service";
 import { letterOrFailure } from "./letter-record";
 
-/** Extension: what stands behind the assessment and the letter of a case. */
+/** Extension: the details behind the assessment and the letter of a case. */
 export async function analysisOf(service: Service, record: CaseRecord): Promise<CaseAnalysis> {
   const { letter, failure } = await letterOrFailure(service.db, record);
   const now = new Date(service.clock.now());
@@ -18,7 +18,7 @@ export async function analysisOf(service: Service, record: CaseRecord): Promise<
     takesDocuments: record.origin !== "direct",
     reason: reasonOf(record),
     ...assessmentOf(record),
-    // A case keeps those that shaped its assessment; until then they are those of this moment.
+    // A completed case keeps the memories of its assessment; until then the current ones are shown.
     ...(record.status === "complete" ? {} : { memories: await recallFor(service.db, record, now) }),
     letter: letter && {
       status: letter.status,
@@ -47,7 +47,7 @@ function reasonOf(record: CaseRecord): CaseAnalysis["reason"] {
   );
 }
 
-/** The recommendation is withheld while the case is being worked: what stands there is of another revision. */
+/** Withheld until the case is complete: what is stored belongs to an earlier revision. */
 function assessmentOf(
   record: CaseRecord,
 ): Pick<CaseAnalysis, "checks" | "requirements" | "documents" | "facts" | "notes" | "memories" | "research"> {

@@ -3,7 +3,7 @@ import { type AgentSettings, agentSettings } from "@/lib/contract/agent-settings
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/contract/export";
 import type { OrganizationReading } from "@/lib/contract/management";
 import { UPLOAD_FORMATS, type UploadFormat } from "@/lib/contract/upload";
-import type { Service } from "../service";
+import type { Service } from "@/lib/service/service";
 
 const exportFormats = z.array(z.enum(EXPORT_FORMATS)).catch([...EXPORT_FORMATS]);
 const uploadFormats = z.array(z.enum(UPLOAD_FORMATS)).catch([...UPLOAD_FORMATS]);
@@ -23,7 +23,7 @@ export async function readOrganization({ db }: Pick<Service, "db">, orgId: strin
   };
 }
 
-/** Changes what is given. The defaults hold for cases begun afterwards. */
+/** Changes only what is given. The defaults apply to cases created afterwards. */
 export async function updateOrganization(
   service: Pick<Service, "db">,
   orgId: string,

@@ -1,14 +1,15 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Handler } from "../jobs/queue";
-import type { Service } from "../service";
-import { FileExists } from "../storage/file-store";
-import { resultOf } from "./read-statement";
-import { toStatementRecord } from "./record";
+import { z } from "zod";
+import { defineQueue, type Handler } from "@/lib/platform/jobs/queue";
+import { FileExists } from "@/lib/platform/storage/file-store";
+import type { Service } from "@/lib/service/service";
+import { resultOf } from "./operations";
+import { toStatementRecord } from "./statement-record";
 import { statementWorkbook } from "./workbook/statement-workbook";
 
-/** Makes the workup that a task waits for. Void when the documents changed in the meantime. */
+/** Makes the workbook that a task waits for. The result is void when the documents changed in the meantime. */
 export function runWorkbook(service: Service): Handler<{ statementId: string }> {
   return async ({ statementId }, { signal }) => {
     const waiting = await service.db
@@ -29,7 +30,7 @@ export function runWorkbook(service: Service): Handler<{ statementId: string }> 
       .where("status", "=", "processing")
       .returning("statement_id")
       .executeTakeFirst();
-    // A newer result took its place: nobody has the address of this file.
+    // A newer result replaced it: nobody has the URL of this file.
     if (!kept) await service.files.remove(waiting.blob_key);
   };
 }
@@ -45,14 +46,33 @@ async function store(service: Service, key: string, bytes: Uint8Array): Promise<
   }
 }
 
-/** Every try failed: the row goes, so that the next request starts anew. */
-export function workbookExhausted(service: Service): (data: { statementId: string }) => Promise<void> {
+/** The row is deleted, so that the next request starts over. */
+export function onWorkbookFailed(service: Service): (data: { statementId: string }) => Promise<void> {
   return async ({ statementId }) => {
     await service.db
       .deleteFrom("statement_workbooks")
       .where("statement_id", "=", statementId)
       .where("status", "=", "processing")
       .execute();
-    service.log.error({ statementId }, "a workup could not be made after several tries");
+    service.log.error({ statementId }, "could not make a workbook after several tries");
   };
+}
+
+/** Makes the workbook that the download of a task waits for. */
+export const workbookQueue = defineQueue({
+  name: "statement-workbook",
+  data: z.object({ statementId: z.uuid() }),
+  tries: 5,
+  concurrency: 1,
+  keyed: false,
+});
+
+/** Which of these keys belong to a workbook. */
+export async function knownWorkbooks(service: Service, keys: string[]): Promise<string[]> {
+  const rows = await service.db
+    .selectFrom("statement_workbooks")
+    .select("blob_key")
+    .where("blob_key", "in", keys)
+    .execute();
+  return rows.map(({ blob_key }) => blob_key);
 }

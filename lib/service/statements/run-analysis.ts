@@ -1,24 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { today } from "../clock";
-import { storable } from "../documents/storable";
-import type { Handler } from "../jobs/queue";
-import type { Service } from "../service";
-import { emitEvent } from "../webhooks/emit";
+import { statusesBefore } from "@/lib/contract/states";
+import type { Handler } from "@/lib/platform/jobs/queue";
+import { today } from "@/lib/platform/time";
+
+import { storable } from "@/lib/service/documents/reading";
+import type { Service } from "@/lib/service/service";
+import { STATEMENT } from "@/lib/service/uploads/owners";
+import { postpone } from "@/lib/service/uploads/schedule";
+import { emitEvent } from "@/lib/service/webhooks/emit";
+
 import { analyseStatement } from "./analysis/analyse-statement";
 import { type Combined, combineStatements } from "./combine/combine-statements";
-import { readStatementDocuments } from "./documents/read-statement-documents";
-import { resultOf, toStatementReading } from "./read-statement";
-import { type StatementRecord, toStatementRecord } from "./record";
-import { awaitStatementDue } from "./statement-due";
+import { resultOf, toStatementReading } from "./operations";
+import { readStatementDocuments } from "./read-documents";
+import { type StatementRecord, toStatementRecord } from "./statement-record";
 
 /**
- * Analyses a task that is due. Safe to run twice and beside itself: it begins only while the task waits, and its result
- * counts only for the documents that it read.
+ * Analyzes a task that is due. Safe to run twice and concurrently: it starts only in the statuses that allow it, and its
+ * result counts only for the documents that it read.
  */
 export function runStatementAnalysis(service: Service): Handler<{ statementId: string }> {
   return async ({ statementId }, { signal }) => {
-    const record = await begin(service, statementId);
-    if (!record) return awaitStatementDue(service, statementId);
+    const record = await start(service, statementId);
+    if (!record) return postpone(service, STATEMENT, statementId);
     if (service.config.workDelayMs > 0) await pause(service.config.workDelayMs, undefined, { signal });
     const files = await readStatementDocuments(service, statementId, signal);
     const day = today(service.clock);
@@ -31,18 +35,18 @@ export function runStatementAnalysis(service: Service): Handler<{ statementId: s
     const counts = await finish(service, record, combined);
     service.log.info(
       { statementId, revision: record.documentRevision, documents: files.length, counts },
-      "analysed a statement",
+      "analyzed a statement",
     );
   };
 }
 
-async function begin(service: Service, id: string): Promise<StatementRecord | undefined> {
+async function start(service: Service, id: string): Promise<StatementRecord | undefined> {
   const now = new Date(service.clock.now());
   const row = await service.db
     .updateTable("statements")
     .set({ status: "processing", updated_at: now })
     .where("id", "=", id)
-    .where("status", "in", ["queued", "processing", "reopened"])
+    .where("status", "in", statusesBefore("statement", "workStarted"))
     .where((eb) => eb.or([eb("analyze_after", "is", null), eb("analyze_after", "<=", now)]))
     .returningAll()
     .executeTakeFirst();
@@ -65,7 +69,7 @@ async function finish(service: Service, record: StatementRecord, combined: Combi
         updated_at: now,
       })
       .where("id", "=", record.id)
-      .where("status", "=", "processing")
+      .where("status", "in", statusesBefore("statement", "workFinished"))
       .where("document_revision", "=", record.documentRevision)
       .returningAll()
       .executeTakeFirst();
@@ -76,8 +80,8 @@ async function finish(service: Service, record: StatementRecord, combined: Combi
   });
 }
 
-/** Every try failed: the task says so, in words; another document starts it again. */
-export function statementExhausted(service: Service): (data: { statementId: string }) => Promise<void> {
+/** The task ends in `error` with a message; another document starts it again. */
+export function onAnalysisFailed(service: Service): (data: { statementId: string }) => Promise<void> {
   return async ({ statementId }) => {
     await service.db.transaction().execute(async (trx) => {
       const row = await trx
@@ -85,12 +89,12 @@ export function statementExhausted(service: Service): (data: { statementId: stri
         .set({
           status: "error",
           message:
-            "The documents could not be analysed after several tries. Nothing was lost: start a new task with them.",
+            "The documents could not be analyzed after several tries. Nothing was lost: start a new task with them.",
           analyze_after: null,
           updated_at: new Date(service.clock.now()),
         })
         .where("id", "=", statementId)
-        .where("status", "in", ["queued", "processing", "reopened"])
+        .where("status", "in", statusesBefore("statement", "workFailed"))
         .returningAll()
         .executeTakeFirst();
       if (!row) return;

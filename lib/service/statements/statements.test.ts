@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { handle } from "../http/handle";
-import { startTestService, type TestService } from "../testing/start-test-service";
+import { handle } from "@/lib/service/http/handle";
+import { startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 
 let test: TestService;
 beforeAll(async () => {
@@ -40,14 +40,14 @@ async function analysed(contents: string, name = "january.csv"): Promise<string>
 }
 
 describe("a statement task", () => {
-  it("answers with one address a name, in order, and takes the same name twice", async () => {
+  it("answers with one URL per filename, in order, and accepts the same filename twice", async () => {
     const { id, putUrls } = await initialize(["a.csv", "a.csv", "b.pdf"]);
     expect(putUrls.map(({ uploadFilename }) => uploadFilename)).toEqual(["a.csv", "a.csv", "b.pdf"]);
     expect(new Set(putUrls.map(({ putUrl }) => putUrl)).size).toBe(3);
     expect(await read(id)).toEqual({ id, status: "pending" });
   });
 
-  it("is queued when a document arrived, and complete with totals in dollars", async () => {
+  it("is queued when a document arrives, and completes with totals in dollars", async () => {
     const { id, putUrls } = await initialize(["january.csv", "never-sent.csv"]);
     await test.put(putUrls[0]?.putUrl ?? "", STRIPE, "text/csv");
     expect(await read(id)).toEqual({ id, status: "queued" });
@@ -66,7 +66,7 @@ describe("a statement task", () => {
     expect((await read(id)).documents).toHaveLength(1);
   });
 
-  it("is reopened by a document that arrives later, and then counts both", async () => {
+  it("is reopened by a later document, and then counts both", async () => {
     const { id, putUrls } = await initialize(["january.csv", "february.csv"]);
     await test.put(putUrls[0]?.putUrl ?? "", STRIPE, "text/csv");
     await settled(id);
@@ -88,7 +88,7 @@ describe("a statement task", () => {
     expect((await test.call("GET", `/statement/${id}/download`)).status).toBe(409);
   });
 
-  it("tells subscribers once, with the shape of the read", async () => {
+  it("notifies subscribers once, in the shape of the read operation", async () => {
     const id = await analysed(STRIPE);
     const events = await test.service.db.selectFrom("events").selectAll().where("statement_id", "=", id).execute();
     expect(events.map(({ event, data }) => ({ event, data }))).toEqual([
@@ -96,7 +96,7 @@ describe("a statement task", () => {
     ]);
   });
 
-  it("shows what stands behind the result", async () => {
+  it("shows the details behind the result", async () => {
     const id = await analysed(STRIPE);
     const { json } = await test.call("GET", `/statement/${id}/analysis`);
     expect(json.data).toMatchObject({
@@ -114,8 +114,8 @@ describe("a statement task", () => {
   });
 });
 
-describe("signed addresses", () => {
-  it("take one file, and none after five minutes", async () => {
+describe("signed URLs", () => {
+  it("accept one file, and none after five minutes", async () => {
     const { putUrls } = await initialize(["a.csv", "b.csv"]);
     const [first, late] = putUrls;
     expect((await test.put(first?.putUrl ?? "", STRIPE)).status).toBe(200);
@@ -125,7 +125,7 @@ describe("signed addresses", () => {
   });
 });
 
-describe("the workup", () => {
+describe("the workbook", () => {
   const download = async (id: string) => (await test.call("GET", `/statement/${id}/download`)).json.data;
   const ready = (id: string) =>
     test.until(
@@ -133,7 +133,7 @@ describe("the workup", () => {
       (seen) => "getUrl" in seen,
     );
 
-  it("is processing until it is made, then has an address that gives the workbook for five minutes", async () => {
+  it("is processing until it is made, then has a URL that is valid for five minutes", async () => {
     const id = await analysed(STRIPE);
     expect(await download(id)).toEqual({ id, status: "processing" });
     const { getUrl, ...rest } = await ready(id);
@@ -168,13 +168,13 @@ describe("the workup", () => {
     expect((await handle(new Request(old), test.service)).status).toBe(404);
   });
 
-  it("is refused before a document arrived", async () => {
+  it("answers 409 before a document arrives", async () => {
     const { id } = await initialize(["a.csv"]);
     expect((await test.call("GET", `/statement/${id}/download`)).status).toBe(409);
   });
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   it.each(["x", "00000000-0000-4000-8000-000000000000"])("answers 404 to the id %s", async (id) => {
     for (const path of ["", "/download", "/analysis"])
       expect((await test.call("GET", `/statement/${id}${path}`)).status, path).toBe(404);

@@ -1,61 +1,75 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { type Kysely, sql } from "kysely";
 import { TestClock } from "pg-boss";
 import pino from "pino";
-import { type Database, openDatabase } from "@/lib/db/database";
-import { openEmptyDatabase } from "@/lib/db/testing";
-import type { Web } from "@/lib/outbound/web";
-import type { ServiceConfig } from "../config";
-import { handle } from "../http/handle";
-import type { Service } from "../service";
-import { startService } from "../start";
-import { letPass } from "./let-pass";
+import type { NoTables } from "@/lib/platform/database/database";
+import { migrate } from "@/lib/platform/database/migrate";
+import { openJobs } from "@/lib/platform/jobs/jobs";
+import type { Web } from "@/lib/platform/outbound/web";
+import { openTestDatabase, type Template } from "@/lib/platform/testing/test-database";
+import type { ServiceConfig } from "@/lib/service/config";
+import { serviceMigrations } from "@/lib/service/database/migrations";
+import { handle } from "@/lib/service/http/handle";
+import type { Service } from "@/lib/service/service";
+import { startService } from "@/lib/service/start";
+import { queues } from "@/lib/service/workers";
 
-export const KEY = "test-key-of-the-first-organisation";
+export const KEY = "test-key-of-the-first-organization";
 const START = Date.parse("2026-11-21T12:00:00Z");
 
 export type TestService = {
-  /** As started last. */
+  /** The service since its last start. */
   readonly service: Service;
   clock: TestClock;
-  /** A request as any client would send it; `body` may be a string to send exactly that. */
+  /** Sends a request like any client. A string `body` is sent unchanged. */
   call(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; json: Json }>;
-  /** Sends a file to a signed address. */
+  /** Sends a file to a signed URL. */
   put(putUrl: string, contents: string | Uint8Array, type?: string): Promise<Response>;
-  /** Fetches from a signed address. */
+  /** Fetches from a signed URL. */
   get(getUrl: string): Promise<Response>;
-  /** Ends the workers in order and starts the service again on the same data. */
+  /** Shuts the workers down and starts the service again on the same data. */
   restart(): Promise<void>;
-  /** Moves time on: at once, but for the last second, in which work that begins too early has its chance to show. */
+  /** Advances the clock: at once except for the last second, in which work that starts too early would show. */
   later(ms: number): Promise<void>;
-  /** Lets work end and moves time until `done` holds. */
+  /** Waits for work and advances the clock until `done` holds. */
   until<T>(look: () => Promise<T>, done: (seen: T) => boolean, limitMs?: number): Promise<T>;
   stop(): Promise<void>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export type Json = any;
 
-/** No test reaches the internet. */
+/** Tests do not reach the internet. */
 const OFFLINE: Web = { get: async () => ({ outcome: "unreachable", why: "There is no connection to it" }) };
 
-/** A service of its own for one suite: database in memory (or `TEST_DATABASE_URL`), files in a temporary folder, moved clock. */
+/** The tables of the service and of its job queue. */
+const serviceTables: Template = {
+  name: "service",
+  create: async (database) => {
+    await migrate(database.kysely, "service", serviceMigrations);
+    const jobs = await openJobs(database, queues, { log: pino({ level: "silent" }) });
+    await jobs.stop();
+  },
+};
+
+/** A service of its own for one suite: a test database, files in a temporary folder, and a clock that the test moves. */
 export async function startTestService(
   overrides: Partial<ServiceConfig> = {},
   { web = OFFLINE }: { web?: Web } = {},
 ): Promise<TestService> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-test-"));
   const clock = new TestClock(START);
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(serviceTables);
   const config: ServiceConfig = {
     origin: "http://service.test",
-    linkSecret: "a secret for signed addresses in tests",
+    linkSecret: "a secret for signed URLs in tests",
     firstKey: KEY,
     dataDir,
     quietMs: 2000,
@@ -91,21 +105,6 @@ export async function startTestService(
   };
 }
 
-/** On a server every suite gets a database of its own, so that suites run beside each other. */
-async function openTestDatabase(): Promise<Database> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openEmptyDatabase();
-  const { default: pg } = await import("pg");
-  const name = `rebuttal_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  return openDatabase({ connectionString: address.toString() });
-}
-
 async function call(service: Service, method: string, url: string, body?: unknown, headers?: Record<string, string>) {
   const request = new Request(`http://service.test/service/v1${url}`, {
     method,
@@ -132,6 +131,40 @@ async function until<T>(
     if (done(seen)) return seen;
     if (clock.now() >= end)
       throw new Error(`It did not happen within ${limitMs} ms of the test's time: ${JSON.stringify(seen)}`);
-    await letPass(service.database.kysely, clock);
+    await advanceClock(service.database.kysely, clock);
   }
+}
+
+const STEP_MS = 500;
+
+type QueueState = { active: number; next: Date | null };
+
+/**
+ * Lets the next thing happen. Active jobs, whose threads the test clock does not control, get real time to end while the
+ * clock stands still. Without any, the clock advances to the next scheduled job, or by half a second.
+ */
+async function advanceClock(db: Kysely<NoTables>, clock: TestClock): Promise<void> {
+  const { active, next } = await queueState(db);
+  if (active > 0) return jobsEnd(db);
+  if (next && next.getTime() > clock.now() + STEP_MS) await clock.setTime(next.getTime() - STEP_MS);
+  await clock.tick(STEP_MS);
+  // For work that has no job.
+  if (!next) await pause(20);
+}
+
+async function jobsEnd(db: Kysely<NoTables>): Promise<void> {
+  do await pause(5);
+  while ((await queueState(db)).active > 0);
+}
+
+async function queueState(db: Kysely<NoTables>): Promise<QueueState> {
+  const { rows } = await sql<QueueState>`
+    select count(*) filter (where state = 'active') as "active",
+      min(start_after) filter (where state in ('created', 'retry')) as next
+    from pgboss.job`.execute(db);
+  return { active: Number(rows[0]?.active), next: rows[0]?.next ?? null };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

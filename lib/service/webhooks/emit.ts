@@ -1,14 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { ServiceTransaction } from "../db/handle";
-import type { Service } from "../service";
-import { webhookQueue } from "./queue";
+import { defineQueue } from "@/lib/platform/jobs/queue";
+import type { ServiceTransaction } from "@/lib/service/database/tables";
+import type { Service } from "@/lib/service/service";
 
 const EVENTS = { case: "chargeback:copilot", statement: "statement:processed" } as const;
 
+/** One attempt of a delivery, by its number. The queue's own tries cover crashes; `schedule.ts` plans the attempts. */
+export const webhookQueue = defineQueue({
+  name: "webhook",
+  data: z.object({ deliveryId: z.uuid(), attempt: z.int().positive() }),
+  tries: 5,
+  concurrency: 4,
+  keyed: false,
+});
+
 /**
- * Records what happened and what every subscriber is to be told, in the transaction that made it happen. `data` has the
- * shape of the corresponding read operation.
+ * Records an event and a delivery for each subscriber, in the transaction that made it happen. `data` has the shape of
+ * the corresponding read operation.
  */
 export async function emitEvent(
   service: Service,

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { WebhookReading } from "@/lib/contract/management";
-import { checkTarget, RefusedTarget } from "@/lib/outbound/target";
+import { checkTarget, RefusedTarget } from "@/lib/platform/outbound/address-guard";
 import { badRequest, notFound, ServiceError } from "../errors";
 import type { Service } from "../service";
 
 type Using = Pick<Service, "db" | "clock" | "config">;
-/** As many as an event is sent to. */
-const MOST = 20;
+/** An event is sent to at most this many. */
+const MAX_ENDPOINTS = 20;
 const COLUMNS = ["id", "kind", "label", "url", "events", "active", "created_at"] as const;
 
 /** Oldest first. */
@@ -20,7 +20,7 @@ export async function listEndpoints({ db }: Using, orgId: string): Promise<Webho
     .orderBy("id")
     .limit(100)
     .execute();
-  return rows.map(shown);
+  return rows.map(toReading);
 }
 
 /** @throws ServiceError 400 for an address that would be refused; 409 above twenty endpoints. */
@@ -36,8 +36,8 @@ export async function createEndpoint(
     .select((eb) => eb.fn.countAll<number>().as("known"))
     .where("org_id", "=", orgId)
     .executeTakeFirstOrThrow();
-  if (Number(known) >= MOST)
-    throw new ServiceError(409, "Conflict", [{ detail: `There are ${MOST} endpoints; delete one first.` }]);
+  if (Number(known) >= MAX_ENDPOINTS)
+    throw new ServiceError(409, "Conflict", [{ detail: `There are ${MAX_ENDPOINTS} endpoints; delete one first.` }]);
   const row = await using.db
     .insertInto("webhook_endpoints")
     .values({
@@ -53,11 +53,11 @@ export async function createEndpoint(
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return { ...shown(row), secret };
+  return { ...toReading(row), secret };
 }
 
 /**
- * A new secret signs from now on, retries of earlier events too: one secret signs, and a receiver accepts several.
+ * Replaces the secret. It signs everything from now on, retries of earlier events included; a receiver may accept several.
  *
  * @throws ServiceError 404; the product's own receiver is not managed here.
  */
@@ -82,7 +82,7 @@ export async function updateEndpoint(
   return change(using, orgId, id, { label, url, active, events: events && JSON.stringify(events) });
 }
 
-/** Only what is given; the product's own receiver is never changed. */
+/** Changes only the given columns, and never the product's own receiver. */
 async function change(
   { db }: Using,
   orgId: string,
@@ -93,7 +93,7 @@ async function change(
   const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const row = await db
     .updateTable("webhook_endpoints")
-    // Something is always set, so that an empty change answers as any other.
+    // An empty change sets something too, so that it answers like any other.
     .set({ org_id: orgId, ...columns })
     .where("id", "=", id)
     .where("org_id", "=", orgId)
@@ -101,10 +101,10 @@ async function change(
     .returning(COLUMNS)
     .executeTakeFirst();
   if (!row) throw notFound("endpoint");
-  return shown(row);
+  return toReading(row);
 }
 
-/** With its deliveries. @throws ServiceError 404; the product's own receiver is not managed here. */
+/** Deletes an endpoint with its deliveries. @throws ServiceError 404; the product's own receiver is not managed here. */
 export async function deleteEndpoint({ db }: Using, orgId: string, id: string): Promise<{ id: string }> {
   if (!z.uuid().safeParse(id).success) throw notFound("endpoint");
   const row = await db
@@ -131,7 +131,7 @@ function refuseTarget({ config }: Using, url: string): void {
   }
 }
 
-function shown(row: {
+function toReading(row: {
   id: string;
   kind: "dashboard" | "subscriber";
   label: string;

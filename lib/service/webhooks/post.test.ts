@@ -15,27 +15,27 @@ async function at<T>(server: net.Server | http.Server, use: (url: string) => Pro
   }
 }
 
-it("a name that there is not is told in words, with the short code for whoever looks into it", async () => {
+it("explains an unknown host name, with the system's code", async () => {
   const { code, error } = await send("http://receiver.invalid/hooks");
   expect(code).toBe(504);
   expect([
-    "There is no such name (ENOTFOUND).",
+    "The host name does not exist (ENOTFOUND).",
     // Where names cannot be looked up at all.
-    "Its name could not be looked up; there may be no connection to the internet (EAI_AGAIN).",
+    "The host name could not be looked up; there may be no connection to the internet (EAI_AGAIN).",
   ]).toContain(error);
 });
 
-it("a receiver that is not there has refused the connection", async () => {
+it("explains a refused connection", async () => {
   const gone = await at(net.createServer(), async (url) => url);
   expect(await send(gone)).toEqual({ code: 504, error: "It refused the connection (ECONNREFUSED)." });
 });
 
-it("a receiver that breaks off is told as such", async () => {
+it("explains a connection that was reset", async () => {
   const breaking = net.createServer((socket) => socket.once("data", () => socket.resetAndDestroy()));
   expect(await at(breaking, send)).toEqual({ code: 504, error: "It broke off the connection (ECONNRESET)." });
 });
 
-it("a receiver that speaks something else than HTTP is told as such", async () => {
+it("explains a receiver that does not speak HTTP", async () => {
   const other = net.createServer((socket) => socket.once("data", () => socket.end("220 mail.example ESMTP\r\n")));
-  expect(await at(other, send)).toEqual({ code: 504, error: "What it answered is no HTTP (HPE_INVALID_CONSTANT)." });
+  expect(await at(other, send)).toEqual({ code: 504, error: "It did not answer with HTTP." });
 });

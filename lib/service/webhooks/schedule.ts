@@ -1,13 +1,13 @@
-/** Waits before each attempt after the first, in milliseconds, ±10 % (design decision). */
+/** The wait before each attempt after the first, in milliseconds, ±10 % (design decision). */
 const WAITS = [5_000, 30_000, 2 * 60_000, 5 * 60_000, 10 * 60_000, 20 * 60_000, 20 * 60_000];
 const JITTER = 0.1;
-/** The last attempt begins early enough to end within the hour that the specification gives. */
+/** The last attempt starts early enough to end within the hour that the specification allows. */
 const LAST_START_MS = 60 * 60_000 - 20_000;
 
 /**
- * When attempt `attempts + 1` is due, or `undefined` when there is none left or the hour is over. Long waits and slow
- * answers shorten the last wait instead of costing the attempt. A receiver's `Retry-After` lengthens the wait; one that
- * reaches beyond the hour ends the attempts.
+ * When attempt `attempts + 1` is due, or `undefined` when none is left or the hour is over. Long waits and slow answers
+ * shorten the last wait instead of dropping the attempt. A `Retry-After` lengthens the wait; one that reaches beyond the
+ * hour ends the attempts.
  *
  * @param random in 0..1
  */
@@ -24,17 +24,9 @@ export function nextAttemptAt(
   return Math.round(Math.max(earliest, Math.min(due, last)));
 }
 
-/** What the receiver's answer means (specification, Events); without a code nothing was sent, and nothing will be. */
+/** What the answer's status means (specification, Events). Without a status nothing was sent, and nothing will be. */
 export function verdict(code: number | undefined): "delivered" | "retry" | "refused" {
   if (code === undefined) return "refused";
   if (code >= 200 && code < 300) return "delivered";
   return code === 429 || code >= 500 ? "retry" : "refused";
-}
-
-/** `Retry-After` as seconds or as a date, in milliseconds from now. */
-export function retryAfterMs(header: string | undefined, now: number): number | undefined {
-  if (header === undefined) return undefined;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }

@@ -1,5 +1,1 @@
-import { CaseSkeleton } from "@/components/cases/detail/case-skeleton";
-
-export default function CaseLoading() {
-  return <CaseSkeleton />;
-}
+export { CaseSkeleton as default } from "@/components/cases/detail/case-skeleton";

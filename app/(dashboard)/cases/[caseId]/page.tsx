@@ -1,18 +1,21 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { tabTitle } from "@/components/cases/detail/case-name";
 import { CaseScreen } from "@/components/cases/detail/case-screen";
-import { requireSession } from "@/lib/auth/session";
-import { type CaseParams, loadCase } from "./load";
+import { tabTitle } from "@/components/cases/detail/case-title";
+import { requireSession } from "@/lib/desk/auth/session";
+import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
 
-export async function generateMetadata({ params }: CaseParams): Promise<Metadata> {
-  const detail = await loadCase((await params).caseId).catch(() => undefined);
+type CasePageProps = { params: Promise<{ caseId: string }> };
+
+export async function generateMetadata({ params }: CasePageProps): Promise<Metadata> {
+  await requireSession();
+  const detail = await loadCaseOrCached((await params).caseId).catch(() => undefined);
   return { title: detail ? tabTitle(detail) : "Case" };
 }
 
-export default async function CasePage({ params }: CaseParams) {
+export default async function CasePage({ params }: CasePageProps) {
   const { userId } = await requireSession();
-  const detail = await loadCase((await params).caseId);
+  const detail = await loadCaseOrCached((await params).caseId);
   if (!detail) notFound();
   return <CaseScreen key={detail.id} initial={detail} userId={userId} />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NewCaseForm } from "@/components/cases/form/new-case-form";
-import { requireSession } from "@/lib/auth/session";
+import { requireSession } from "@/lib/desk/auth/session";
 
 export const metadata: Metadata = { title: "New case" };
 

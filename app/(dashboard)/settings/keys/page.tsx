@@ -1,19 +1,18 @@
 import type { Metadata } from "next";
-import { AnsweredSettings } from "@/components/settings/answered-settings";
-import { KeyScreen } from "@/components/settings/key-screen";
-import { SettingsPage } from "@/components/settings/settings-page";
-import { requireRole } from "@/lib/auth/session";
-import { loadKeys } from "@/lib/loaders/settings";
+import { ApiKeysScreen } from "@/components/settings/api-keys-screen";
+import { ServiceSettings, SettingsPage } from "@/components/settings/settings-page";
+import { requireRole } from "@/lib/desk/auth/session";
+import { loadKeys } from "@/lib/desk/loaders/settings";
 
-export const metadata: Metadata = { title: "Keys" };
+export const metadata: Metadata = { title: "API keys" };
 
 export default async function KeysPage() {
   await requireRole(["admin"]);
   return (
     <SettingsPage>
-      <AnsweredSettings answer={await loadKeys()}>
-        {(keys) => <KeyScreen keys={keys} nowMs={Date.now()} />}
-      </AnsweredSettings>
+      <ServiceSettings answer={await loadKeys()}>
+        {(keys) => <ApiKeysScreen keys={keys} nowMs={Date.now()} />}
+      </ServiceSettings>
     </SettingsPage>
   );
 }

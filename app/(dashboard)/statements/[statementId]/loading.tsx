@@ -1,5 +1,1 @@
-import { StatementSkeleton } from "@/components/statements/statement-skeleton";
-
-export default function StatementLoading() {
-  return <StatementSkeleton />;
-}
+export { StatementSkeleton as default } from "@/components/statements/statement-skeleton";

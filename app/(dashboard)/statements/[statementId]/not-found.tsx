@@ -1,19 +1,9 @@
-import Link from "next/link";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { NotFoundPage } from "@/components/layout/not-found-page";
 
 export default function StatementNotFound() {
   return (
-    <EmptyState
-      heading="h1"
-      title="There is no such statement"
-      actions={
-        <Button asChild variant="primary">
-          <Link href="/statements">Go to the statements</Link>
-        </Button>
-      }
-    >
-      It was removed by the service, or the address is mistyped.
-    </EmptyState>
+    <NotFoundPage title="Statement not found" to="statements">
+      The service removed it, or the address is mistyped.
+    </NotFoundPage>
   );
 }

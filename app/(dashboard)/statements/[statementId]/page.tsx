@@ -2,18 +2,20 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { StatementScreen } from "@/components/statements/result/statement-screen";
 import { statementName } from "@/components/statements/statement-words";
-import { requireSession } from "@/lib/auth/session";
-import { loadStatement, type StatementParams } from "./load";
+import { requireSession } from "@/lib/desk/auth/session";
+import { loadStatementOrCached } from "@/lib/desk/loaders/statements";
 
-export async function generateMetadata({ params }: StatementParams): Promise<Metadata> {
+type StatementPageProps = { params: Promise<{ statementId: string }> };
+
+export async function generateMetadata({ params }: StatementPageProps): Promise<Metadata> {
   await requireSession();
-  const detail = await loadStatement((await params).statementId).catch(() => undefined);
+  const detail = await loadStatementOrCached((await params).statementId).catch(() => undefined);
   return { title: detail ? statementName(detail) : "Statement" };
 }
 
-export default async function StatementPage({ params }: StatementParams) {
+export default async function StatementPage({ params }: StatementPageProps) {
   await requireSession();
-  const detail = await loadStatement((await params).statementId);
+  const detail = await loadStatementOrCached((await params).statementId);
   if (!detail) notFound();
   return <StatementScreen key={detail.id} initial={detail} />;
 }

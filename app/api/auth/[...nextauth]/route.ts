@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { authOptions } from "@/lib/auth/options";
+import { authOptions } from "@/lib/desk/auth/next-auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -10,7 +10,7 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
 
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
-  // next-auth's browser part may write to the server's log here, without a session; ours has no use for it.
+  // Browsers could write to the server's log here without a session; the dashboard does not use it.
   if (nextauth[0] === "_log") return new Response(null, { status: 204 });
   return NextAuth(request, context, authOptions());
 }

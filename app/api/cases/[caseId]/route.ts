@@ -1,6 +1,4 @@
-import { loadCaseDetail } from "@/lib/loaders/case-detail";
-import { readHandler } from "@/lib/loaders/read-handler";
+import { loadCase } from "@/lib/desk/loaders/cases";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
 
-export const GET = readHandler<{ caseId: string }>(({ session, params, request }) =>
-  loadCaseDetail(params.caseId, session, request.signal),
-);
+export const GET = readHandler<{ caseId: string }>(({ params, request }) => loadCase(params.caseId, request.signal));

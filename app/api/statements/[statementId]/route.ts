@@ -1,6 +1,6 @@
-import { readHandler } from "@/lib/loaders/read-handler";
-import { loadStatementDetail } from "@/lib/loaders/statements";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
+import { loadStatement } from "@/lib/desk/loaders/statements";
 
 export const GET = readHandler<{ statementId: string }>(({ params, request }) =>
-  loadStatementDetail(params.statementId, request.signal),
+  loadStatement(params.statementId, request.signal),
 );

@@ -1,5 +1,5 @@
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
-import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
+import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import { hasCategory } from "./documents";
 import type { CaseView } from "./relation/case-view";
 import type { Related } from "./relation/relate";

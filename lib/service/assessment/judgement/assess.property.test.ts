@@ -2,17 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
-import { networkName } from "@/lib/service/domain/networks/network";
-import { catalogue } from "@/lib/service/domain/reason-codes/catalogue";
-import { frozenRequirements } from "@/lib/service/domain/requirements/frozen-requirement";
-import { initialRequirements } from "@/lib/service/domain/requirements/requirements";
-import { storedAssessment } from "../stored-assessment";
+import { storedAssessment } from "@/lib/service/assessment/read-case";
+import { frozenRequirements, initialRequirements } from "@/lib/service/rules/case-requirements";
+import { networkName } from "@/lib/service/rules/networks";
+import { catalog } from "@/lib/service/rules/reason-codes/catalog";
 import { assess } from "./assess";
 import { proofFor } from "./proofs/proof-for";
 import { AGENT, attach, ELENA, judge, TODAY } from "./testing/cases";
 import { ALL_PAPERS } from "./testing/papers";
 
-const codes = catalogue().codes.map(({ network, code }) => ({ cardNetwork: networkName(network), reasonCode: code }));
+const codes = catalog().codes.map(({ network, code }) => ({ cardNetwork: networkName(network), reasonCode: code }));
 const cases = fc.record({
   texts: fc.subarray([...ALL_PAPERS], { maxLength: 6 }),
   fields: fc.constantFrom<CaseFields>(...codes, { reasonCode: undefined }),

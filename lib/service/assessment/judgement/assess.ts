@@ -3,9 +3,9 @@ import type { Check, DocumentAnalysis, FactRow, MerchantMemories, RequirementAna
 import type { CaseFields } from "@/lib/contract/case-input";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { SiteResearch } from "@/lib/contract/research";
-import { orderSuggested } from "@/lib/service/domain/memories/known-evidence";
-import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
-import { evidenceArrays } from "@/lib/service/domain/requirements/requirements";
+import { orderSuggested } from "@/lib/service/merchants/known-evidence";
+import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
+import { evidenceArrays } from "@/lib/service/rules/case-requirements";
 import { appendFor } from "./append";
 import type { CaseDocument } from "./documents";
 import { factGrid } from "./fact-grid";

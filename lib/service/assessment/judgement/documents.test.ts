@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialRequirements } from "@/lib/service/domain/requirements/requirements";
+import { initialRequirements } from "@/lib/service/rules/case-requirements";
 import { assess } from "./assess";
 import type { CaseDocument } from "./documents";
 import { AGENT, attach, ELENA, judge, TODAY } from "./testing/cases";

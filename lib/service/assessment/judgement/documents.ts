@@ -1,7 +1,7 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { DocumentFindings, Fact, Passage } from "@/lib/service/documents/facts";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { isCalendarDate } from "@/lib/service/domain/dates";
+import { isCalendarDate } from "@/lib/values/calendar";
 
 /** One attached document with everything the judgement may know of it. */
 export type CaseDocument = {

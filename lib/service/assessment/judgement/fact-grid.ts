@@ -1,9 +1,10 @@
 import type { FactRow } from "@/lib/contract/analysis";
 import type { Fact } from "@/lib/service/documents/facts";
 import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
-import { formatLongDate } from "@/lib/service/domain/dates";
+import { dateInWords } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
 import { type CaseDocument, factsOf } from "./documents";
-import { moneyOf, writeMoney } from "./money";
+import { moneyOf } from "./money";
 import { compareNames } from "./names";
 import { cite } from "./passages";
 import { compareAddresses } from "./relation/addresses";
@@ -24,7 +25,7 @@ export function factGrid(related: Related, view: CaseView): FactRow[] {
   const rows: [FactRow["fact"], string | undefined, (document: CaseDocument) => Column | undefined][] = [
     [
       "amount",
-      fields.amountCents === undefined ? undefined : writeMoney({ minor: fields.amountCents, currency }),
+      fields.amountCents === undefined ? undefined : amountWithCode({ minor: fields.amountCents, currency }),
       (document) => amountColumn(document, view),
     ],
     ["name", fields.cardholderName, (document) => nameColumn(document, view)],
@@ -41,7 +42,7 @@ export function factGrid(related: Related, view: CaseView): FactRow[] {
     ["card", cardTail, (document) => cardColumn(document, cardTail)],
     [
       "transaction date",
-      fields.transactionDate && formatLongDate(fields.transactionDate),
+      fields.transactionDate && dateInWords(fields.transactionDate),
       (document) => dateColumn(document, view),
     ],
     ["address", related.identity.addresses[0], (document) => addressColumn(document, related)],
@@ -74,7 +75,7 @@ function amountColumn(document: CaseDocument, view: CaseView): Column | undefine
   const facts = factsOf(document, "amount");
   const fact =
     facts.find((entry) => entry.passage === agreeing) ?? facts.find((entry) => WHOLE.includes(entry.role ?? ""));
-  return fact && { document, fact, value: writeMoney(moneyOf(fact)), agrees: fact.passage === agreeing };
+  return fact && { document, fact, value: amountWithCode(moneyOf(fact)), agrees: fact.passage === agreeing };
 }
 
 function nameColumn(document: CaseDocument, { fields }: CaseView): Column | undefined {
@@ -108,7 +109,7 @@ function dateColumn(document: CaseDocument, view: CaseView): Column | undefined 
   const facts = factsOf(document, "date", PURCHASE_DATES);
   const fact =
     facts.find((entry) => entry.passage === agreeing) ?? facts.find((entry) => entry.role !== DATE_ROLES.issued);
-  return fact && { document, fact, value: formatLongDate(fact.value), agrees: fact.passage === agreeing };
+  return fact && { document, fact, value: dateInWords(fact.value), agrees: fact.passage === agreeing };
 }
 
 function addressColumn(document: CaseDocument, { identity }: Related): Column | undefined {

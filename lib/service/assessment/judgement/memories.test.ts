@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MerchantMemories } from "@/lib/contract/analysis";
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
-import { initialRequirements } from "@/lib/service/domain/requirements/requirements";
+import { initialRequirements } from "@/lib/service/rules/case-requirements";
 import { assess } from "./assess";
 import { AGENT, attach, ELENA, TODAY } from "./testing/cases";
 import { LATE_DELIVERY, ORDER } from "./testing/papers";

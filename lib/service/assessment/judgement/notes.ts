@@ -1,7 +1,8 @@
 import { AMOUNT_ROLES } from "@/lib/service/documents/findings/vocabulary";
-import { responseWindow } from "@/lib/service/domain/reason-codes/rules";
+import { responseWindow } from "@/lib/service/rules/reason-codes/catalog";
+import { amountWithCode } from "@/lib/values/money";
 import { factsOf } from "./documents";
-import { moneyOf, writeMoney } from "./money";
+import { moneyOf } from "./money";
 import type { CaseView } from "./relation/case-view";
 import type { Related } from "./relation/relate";
 import { belongs } from "./satisfy";
@@ -42,7 +43,7 @@ function smallerSales({ fields, currency }: CaseView, { documents }: Related): s
   );
   const [largest] = whole.sort((a, b) => b.minor - a.minor);
   if (largest === undefined || largest.minor >= disputed || largest.minor <= 0) return [];
-  const [more, sale] = [disputed, largest.minor].map((minor) => writeMoney({ minor, currency }));
+  const [more, sale] = [disputed, largest.minor].map((minor) => amountWithCode({ minor, currency }));
   return [`The disputed amount, ${more}, is larger than the sale of ${sale} that Exhibit ${largest.exhibit} shows.`];
 }
 

@@ -1,8 +1,6 @@
 import type { Fact } from "@/lib/service/documents/facts";
 import { checkOutcome } from "@/lib/service/documents/findings/numbers/check-outcome";
-import { readAvs } from "@/lib/service/domain/payment-codes/read-avs";
-import { readEci } from "@/lib/service/domain/payment-codes/read-eci";
-import { readSecurityCode } from "@/lib/service/domain/payment-codes/read-security-code";
+import { readAvs, readEci, readSecurityCode } from "@/lib/service/rules/payment-codes";
 import type { CaseDocument } from "./documents";
 import { factsOf } from "./documents";
 import type { CaseView } from "./relation/case-view";

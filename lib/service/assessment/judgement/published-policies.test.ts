@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { POLICY_KINDS, type SitePolicy, type SiteResearch } from "@/lib/contract/research";
-import { initialRequirements } from "@/lib/service/domain/requirements/requirements";
+import { initialRequirements } from "@/lib/service/rules/case-requirements";
 import { assess } from "./assess";
 import { AGENT, attach, ELENA, TODAY } from "./testing/cases";
 import { DELIVERY } from "./testing/papers";

@@ -1,7 +1,7 @@
 import type { PolicyKind, PolicyQuote, SitePolicy, SiteResearch } from "@/lib/contract/research";
-import { formatLongDate } from "@/lib/service/domain/dates";
-import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
-import { shorten } from "@/lib/service/research/plain-words";
+import { shorten } from "@/lib/service/merchants/research/page-content";
+import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
+import { dateInWords } from "@/lib/values/calendar";
 import type { CaseView } from "./relation/case-view";
 
 /**
@@ -31,7 +31,7 @@ export function siteNotes({ family }: CaseView, site: SiteResearch | undefined):
   const quoted = site.policies.filter(({ quotes }) => quotes.length > 0);
   if (quoted.length === 0) return [];
   const adverse = GRANTED_FAMILIES.has(family ?? "") ? quoted.flatMap(adverseNote).slice(0, MOST_ADVERSE) : [];
-  const day = site.readAt === undefined ? "" : ` on ${formatLongDate(site.readAt.slice(0, 10))}`;
+  const day = site.readAt === undefined ? "" : ` on ${dateInWords(site.readAt.slice(0, 10))}`;
   return [
     ...adverse,
     `Policies were read on the merchant's website${day}. That they are published does not show that this cardholder accepted them, nor what they said on the day of sale.`,

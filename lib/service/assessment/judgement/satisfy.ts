@@ -1,4 +1,4 @@
-import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
+import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import { hasCategory, type Place } from "./documents";
 import { explainGap, type Gap, type Judged } from "./gap";
 import { citeLines } from "./passages";

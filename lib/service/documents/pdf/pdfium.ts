@@ -49,7 +49,7 @@ export function withMemory<Result>(pdfium: Pdfium, size: number, use: (pointer: 
 }
 
 /** The engine's memory. Asked for anew every time, because it moves when it grows. The library's types leave it out. */
-export function heap(pdfium: Pdfium): Uint8Array {
+function heap(pdfium: Pdfium): Uint8Array {
   const program: object = pdfium.pdfium;
   if (!("HEAPU8" in program && program.HEAPU8 instanceof Uint8Array))
     throw new RangeError("The PDF engine has no memory.");
@@ -89,4 +89,33 @@ function toArrayBuffer(bytes: Buffer): ArrayBuffer {
   const copy = new ArrayBuffer(bytes.length);
   new Uint8Array(copy).set(bytes);
   return copy;
+}
+
+const SCALE = 2;
+/** Annotations are drawn, and bytes come as red, green, blue, alpha. */
+const FLAGS = 0x01 | 0x10;
+const BGRA = 4;
+
+export type RawPicture = { pixels: Buffer; width: number; height: number };
+
+/** The pixels of a page (from 0) at two pixels a point, with no side longer than `longestSide`. */
+export function renderPdfPage(pdf: OpenPdf, index: number, longestSide: number, scale = SCALE): RawPicture | undefined {
+  const { pdfium } = pdf;
+  if (index >= pdf.pageCount) return undefined;
+  return withPage(pdf, index, (page) => {
+    const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
+    const factor = Math.min(scale, longestSide / Math.max(wide, high, 1));
+    const [width, height] = [Math.max(1, Math.round(wide * factor)), Math.max(1, Math.round(high * factor))];
+    const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGRA, 0, 0);
+    if (bitmap === 0) throw new RangeError("The PDF engine has no memory left.");
+    try {
+      pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+      pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS);
+      const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
+      const stride = pdfium.FPDFBitmap_GetStride(bitmap);
+      return { pixels: Buffer.from(heap(pdfium).slice(start, start + stride * height)), width, height };
+    } finally {
+      pdfium.FPDFBitmap_Destroy(bitmap);
+    }
+  });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Ocr } from "@/lib/service/documents/ocr/characters";
+import type { Ocr } from "@/lib/service/documents/ocr/ocr";
 import { makePdf, makeScan } from "@/lib/service/documents/testing";
 import { withPdf } from "./pdfium";
-import { recogniseScans } from "./scans";
+import { recognizeScans } from "./scans";
 
 const lendOcr = <Result>(use: (ocr: Ocr) => Promise<Result>): Promise<Result> =>
   use(() => Promise.resolve({ text: "recognised", words: [], source: "ocr" as const }));
@@ -14,7 +14,7 @@ describe("scanned pages", () => {
       for (let page = 1; page <= 12; page += 1) pdf.image(scan, 0, 0, { width: 400 }).addPage();
     });
     const scans = await withPdf(bytes, (pdf) =>
-      recogniseScans(
+      recognizeScans(
         pdf,
         Array.from({ length: pdf.pageCount }, () => ({ text: "" })),
         () => undefined,
@@ -28,7 +28,7 @@ describe("scanned pages", () => {
     const bytes = await makePdf((pdf) => pdf.text("Enough text to be read as it is.").addPage());
     const announced: string[] = [];
     const pages = [{ text: "Enough text to be read as it is." }, { text: "" }];
-    const scans = await withPdf(bytes, (pdf) => recogniseScans(pdf, pages, () => announced.push("ocr"), lendOcr));
+    const scans = await withPdf(bytes, (pdf) => recognizeScans(pdf, pages, () => announced.push("ocr"), lendOcr));
     expect([scans.pages.size, scans.message, announced]).toEqual([0, undefined, []]);
   });
 });

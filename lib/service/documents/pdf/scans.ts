@@ -1,8 +1,7 @@
-import type { Ocr, withOcr } from "@/lib/service/documents/ocr/characters";
+import { hasText } from "@/lib/service/documents/lines";
+import type { Ocr, withOcr } from "@/lib/service/documents/ocr/ocr";
 import type { PageDraft } from "@/lib/service/documents/readers/reader";
-import { saysSomething } from "@/lib/service/documents/substance";
-import { type OpenPdf, withPage } from "./pdfium";
-import { renderPdfPage } from "./render-page";
+import { type OpenPdf, renderPdfPage, withPage } from "./pdfium";
 
 const MOST_PAGES = 10;
 /** Recognition stops taking new pages after this time, so that those already read are not lost to the time limit. */
@@ -22,15 +21,13 @@ export type Scans = {
 };
 
 /** Recognises the pages that show something and have no text of their own, at most ten. `read` are all pages as read. */
-export async function recogniseScans(
+export async function recognizeScans(
   pdf: OpenPdf,
   read: (PageDraft | undefined)[],
   announce: () => void,
   lendOcr: typeof withOcr = ownOcr,
 ): Promise<Scans> {
-  const wanted = read.flatMap((page, index) =>
-    page && !saysSomething(page.text) && isPicture(pdf, index) ? [index] : [],
-  );
+  const wanted = read.flatMap((page, index) => (page && !hasText(page.text) && isPicture(pdf, index) ? [index] : []));
   const pages = new Map<number, PageDraft>();
   if (wanted.length === 0) return { pages };
   announce();
@@ -38,7 +35,7 @@ export async function recogniseScans(
   await lendOcr(async (ocr) => {
     for (const index of wanted.slice(0, MOST_PAGES)) {
       if (Date.now() - began > LAST_START_MS) break;
-      const page = await recognisePage(pdf, index, ocr);
+      const page = await recognizePage(pdf, index, ocr);
       if (page) pages.set(index, page);
     }
   });
@@ -48,11 +45,11 @@ export async function recogniseScans(
 
 /** Most documents have no scanned page, and its libraries take long to load. */
 async function ownOcr<Result>(use: (ocr: Ocr) => Promise<Result>): Promise<Result> {
-  const { withOcr } = await import("@/lib/service/documents/ocr/characters");
+  const { withOcr } = await import("@/lib/service/documents/ocr/ocr");
   return withOcr(use);
 }
 
-async function recognisePage(pdf: OpenPdf, index: number, ocr: Ocr): Promise<PageDraft | undefined> {
+async function recognizePage(pdf: OpenPdf, index: number, ocr: Ocr): Promise<PageDraft | undefined> {
   const width = withPage(pdf, index, (page) => pdf.pdfium.FPDF_GetPageWidthF(page));
   if (!width) return undefined;
   const raw = renderPdfPage(pdf, index, PIXELS_WIDE * 4, PIXELS_WIDE / width);

@@ -1,8 +1,6 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { ReadingProblem } from "@/lib/service/documents/problem";
 import { INVISIBLE, visibleText } from "./html";
-import { mailDate } from "./mail-date";
-import { partsDiffer } from "./mail-parts";
 import type { Content, PageDraft, Source } from "./reader";
 
 const DEEPEST = 3;
@@ -134,4 +132,64 @@ function optional<Key extends string>(key: Key, value: string | undefined): Part
   const entry: Partial<Record<Key, string>> = {};
   if (value) entry[key] = value;
   return entry;
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** The zone names of RFC 5322, section 4.3. */
+const ZONES: Record<string, string> = {
+  UT: "+0000",
+  GMT: "+0000",
+  UTC: "+0000",
+  Z: "+0000",
+  EST: "-0500",
+  EDT: "-0400",
+  CST: "-0600",
+  CDT: "-0500",
+  MST: "-0700",
+  MDT: "-0600",
+  PST: "-0800",
+  PDT: "-0700",
+};
+
+/** A mail's Date header as ISO 8601 with the sender's own offset, which decides the day; `undefined` when unreadable. */
+export function mailDate(header: string | undefined): string | undefined {
+  const found =
+    /(\d{1,2})\s+([A-Za-z]{3})[a-z]*\s+(\d{4})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([+-]\d{4}|[A-Z]{1,3})?/.exec(
+      header ?? "",
+    );
+  if (!found) return undefined;
+  const [, day = "", name = "", year = "", hour = "", minute = "", second = "00", zone = "GMT"] = found;
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  const offset = /^[+-]/.test(zone) ? zone : ZONES[zone];
+  if (month === 0 || offset === undefined) return undefined;
+  const two = (value: string | number): string => String(value).padStart(2, "0");
+  const moment = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}${offset.slice(0, 3)}:${offset.slice(3)}`;
+  return Number.isNaN(Date.parse(moment)) ? undefined : moment;
+}
+
+/** How much of the text part's wording the HTML part must contain; below it the two say different things. */
+const SHARED_WORDING = 0.6;
+
+/**
+ * Whether the text and HTML parts of a mail disagree in substance: the text states an order number, amount or date that
+ * the HTML does not show, or the HTML lacks much of its wording. What only the HTML shows does not count, it is mostly
+ * advertising; nor do the addresses of links, which mail writers rewrite.
+ */
+export function partsDiffer(text: string, html: string): boolean {
+  const [left, right] = [substance(text), substance(html)];
+  if (missing(left.figures, right.figures) > 0) return true;
+  return left.words.size > 0 && 1 - missing(left.words, right.words) / left.words.size < SHARED_WORDING;
+}
+
+function substance(part: string): { figures: Set<string>; words: Set<string> } {
+  const plain = part.replace(/<?\b(?:https?:\/\/|www\.)[^\s>]*>?/gi, " ").toLowerCase();
+  const figures = plain.match(/\d[\d.,:/-]*\d/g) ?? [];
+  return {
+    figures: new Set(figures.map((figure) => figure.replace(/\D/g, "")).filter((digits) => digits.length >= 3)),
+    words: new Set(plain.match(/\p{L}{3,}/gu) ?? []),
+  };
+}
+
+function missing(from: Set<string>, other: Set<string>): number {
+  return [...from].filter((entry) => !other.has(entry)).length;
 }

@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import { withOcr } from "@/lib/service/documents/ocr/characters";
+import { hasText } from "@/lib/service/documents/lines";
+import { withOcr } from "@/lib/service/documents/ocr/ocr";
 import { openPicture } from "@/lib/service/documents/pictures";
 import { ReadingProblem } from "@/lib/service/documents/problem";
-import { saysSomething } from "@/lib/service/documents/substance";
 import type { Content, Source } from "./reader";
 
 /** The words recognised in a picture, with their boxes on the picture as shown, and its size. */
@@ -10,7 +10,7 @@ export async function readImage({ bytes, announceOcr }: Source): Promise<Content
   const metadata = await uprightSize(bytes);
   announceOcr();
   const page = await withOcr((ocr) => ocr(openPicture(bytes)));
-  if (saysSomething(page.text)) return { pages: [{ ...page, pictured: true }], metadata };
+  if (hasText(page.text)) return { pages: [{ ...page, pictured: true }], metadata };
   return {
     outcome: "no-text",
     message: "No readable text was found in the picture. It can be sent as a picture.",

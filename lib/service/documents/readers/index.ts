@@ -1,22 +1,22 @@
-import type { Kind } from "@/lib/service/documents/recognise/kinds";
-import type { Reader } from "./reader";
-import { refuse } from "./refusals";
+import { type FailedOutcome, ReadingProblem } from "@/lib/service/documents/problem";
+import type { Kind } from "@/lib/service/documents/recognize";
+import type { Content, Reader, Source } from "./reader";
 
 /** Each comes with its libraries when it is needed: a thread reads one document, and loading them all takes it longer. */
 export const READERS: Record<Kind, Reader> = {
-  csv: async (source) => (await import("./csv")).readCsv(source),
+  csv: async (source) => (await import("./spreadsheets")).readCsv(source),
   email: async (source) => (await import("./email")).readEmail(source),
   html: async (source) => (await import("./html")).readHtml(source),
-  json: async (source) => (await import("./json")).readJson(source),
-  text: async (source) => (await import("./text")).readText(source),
-  xml: async (source) => (await import("./xml")).readXml(source),
+  json: async (source) => (await import("./json-and-xml")).readJson(source),
+  text: readText,
+  xml: async (source) => (await import("./json-and-xml")).readXml(source),
   pdf: async (source) => (await import("./pdf")).readPdf(source),
   image: async (source) => (await import("./image")).readImage(source),
   docx: async (source) => (await import("./word")).readWord(source),
-  xlsx: async (source) => (await import("./workbook")).readXlsxWorkbook(source),
-  xlsb: async (source) => (await import("./workbook")).readXlsbWorkbook(source),
-  xls: async (source) => (await import("./workbook")).readXlsWorkbook(source),
-  ods: async (source) => (await import("./workbook")).readOdsWorkbook(source),
+  xlsx: async (source) => (await import("./spreadsheets")).readXlsxWorkbook(source),
+  xlsb: async (source) => (await import("./spreadsheets")).readXlsbWorkbook(source),
+  xls: async (source) => (await import("./spreadsheets")).readXlsWorkbook(source),
+  ods: async (source) => (await import("./spreadsheets")).readOdsWorkbook(source),
   "locked-office": refuse("locked", "Locked with a password. Remove the password and upload the file again."),
   "old-word": refuse(
     "unsupported",
@@ -30,3 +30,22 @@ export const READERS: Record<Kind, Reader> = {
   "not-a-picture": refuse("damaged", "The name says picture, but the content is not one. Upload the original picture."),
   unknown: refuse("unsupported", "The type of this file is not known. Upload a PDF, a picture, a mail or a text."),
 };
+
+/** A reader for what is recognised and cannot be read: it says why and what to do. */
+function refuse(outcome: FailedOutcome, message: string): Reader {
+  return () => {
+    throw new ReadingProblem(outcome, message);
+  };
+}
+
+/** Plain text and Markdown as they stand; a form feed begins a page. */
+function readText({ text }: Source): Content {
+  const pages = text
+    .replace(/^\uFEFF/, "")
+    .replace(/\r\n?/g, "\n")
+    .split(/(?<=^|\n)\f/)
+    .map((page) => ({ text: page.trimEnd() }))
+    .filter((page) => page.text.trim() !== "");
+  if (pages.length === 0) throw new ReadingProblem("empty", "The file contains nothing but white space.");
+  return { pages };
+}

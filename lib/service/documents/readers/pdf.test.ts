@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { renderBytes } from "@/lib/service/documents/pictures";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { renderBytes } from "@/lib/service/documents/render-bytes";
 import { type Draw, makePdf } from "@/lib/service/documents/testing";
 
 const read = async (draw: Draw, options?: PDFKit.PDFDocumentOptions): Promise<DocumentReading> =>

@@ -1,5 +1,4 @@
 import { ReadingProblem } from "@/lib/service/documents/problem";
-import { humanise } from "./humanise";
 
 const DEEPEST = 100;
 /** Ancestors named before a label: enough to tell a refund's amount from a fee's, short enough to read. */
@@ -25,7 +24,7 @@ function walk(value: unknown, path: string[], lines: string[]): void {
   }
   if (isRecord(value)) {
     for (const [key, member] of attributesFirst(value))
-      walk(member, key === "#text" ? path : [...path, humanise(key)], lines);
+      walk(member, key === "#text" ? path : [...path, humanize(key)], lines);
     return;
   }
   if (value === "" || value === undefined) return;
@@ -84,4 +83,21 @@ function unixMoment(digits: string): string | undefined {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * A field's name as words: `created_at` and `createdAt` become `Created at`. Names that are data themselves (an e-mail
+ * address, a date) stay as they are.
+ */
+function humanize(key: string): string {
+  const name = key.replace(/^[@_$]+|^[A-Za-z][\w-]*:(?=[A-Za-z])/g, "");
+  if (!/^[A-Za-z][\w-]*$/.test(name)) return name || key;
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .split(/[\s_-]+/)
+    .filter(Boolean)
+    .map((word) => (/^[A-Z0-9]{2,}$/.test(word) ? word : word.toLowerCase()));
+  const label = words.join(" ");
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

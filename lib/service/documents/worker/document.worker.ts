@@ -2,8 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
+import { capWasmMemory } from "@/lib/platform/worker-thread";
 import { explain, failedReading, ReadingProblem } from "@/lib/service/documents/problem";
-import { capWasmMemory } from "./cap-wasm-memory";
 import { type Answer, type Job, jobSchema, type Message } from "./messages";
 import { kernelThread } from "./running-time";
 
@@ -19,7 +19,7 @@ say(await answer(start.job));
 async function answer(job: Job): Promise<Answer> {
   try {
     if (job.task === "render") {
-      const { renderBytes } = await import("@/lib/service/documents/render-bytes");
+      const { renderBytes } = await import("@/lib/service/documents/pictures");
       return { kind: "picture", picture: await renderBytes(await load(job.path), job.page, job.longestSide) };
     }
     const { readBytes } = await import("@/lib/service/documents/read-bytes");

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { capWasmMemory } from "./cap-wasm-memory";
 import type { Job } from "./messages";
 import { type Limits, runJob } from "./run-job";
 
@@ -112,19 +111,5 @@ describe("one thread a document", () => {
     expect(started.length).toBe(4);
     await finish(2);
     await finish(3);
-  });
-});
-
-describe("cap on WASM memory", () => {
-  it("refuses growth past it and allows growth below it", () => {
-    const grow = WebAssembly.Memory.prototype.grow;
-    try {
-      capWasmMemory(1);
-      const memory = new WebAssembly.Memory({ initial: 1 });
-      expect(memory.grow(14)).toBe(1);
-      expect(() => memory.grow(2)).toThrow(RangeError);
-    } finally {
-      WebAssembly.Memory.prototype.grow = grow;
-    }
   });
 });

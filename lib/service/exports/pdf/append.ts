@@ -1,13 +1,11 @@
 import fs from "node:fs";
 import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import sharp, { type Sharp } from "sharp";
-import { openPicture } from "@/lib/service/documents/pictures";
-import { renderBytes } from "@/lib/service/documents/render-bytes";
+import { openPicture, renderBytes } from "@/lib/service/documents/pictures";
 import type { ExportDocument } from "@/lib/service/exports/material";
-import { cannotShow } from "./cannot-show";
 import type { PageSize } from "./sheet";
 import { hasHiddenLayers, stripDocument } from "./strip";
-import { makeTextExhibit } from "./text-exhibit";
+import { makeTextExhibit, placeholderPage } from "./text-pdf";
 
 /** 200 dots an inch on a full page: what a scanner for paperwork gives, and what is still legible after a fax. */
 const LONGEST_SIDE = 2200;
@@ -29,7 +27,7 @@ export async function appendExhibit(packet: PDFDocument, document: ExportDocumen
   } catch {
     // A library that gives up on a file is answered with a page that names the file.
   }
-  return copy(packet, await cannotShow(document, made));
+  return copy(packet, await placeholderPage(document, made));
 }
 
 function load({ path }: ExportDocument): Promise<Buffer> {

@@ -1,12 +1,22 @@
-import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
-import { toBlocks } from "@/lib/service/exports/markdown/to-blocks";
+import {
+  degrees,
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFPage,
+  type PDFRef,
+  rgb,
+  StandardFonts,
+} from "@cantoo/pdf-lib";
+import { toBlocks } from "@/lib/service/exports/markdown";
 import { type ExportMaterial, exhibitsOf } from "@/lib/service/exports/material";
 import { packetTitle, summaryBlocks } from "@/lib/service/exports/summary-blocks";
 import { appendExhibit } from "./append";
-import { type Bookmark, setBookmarks } from "./bookmarks";
-import { makeLetterPdf } from "./letter-pdf";
 import type { PageSize } from "./sheet";
-import { stampPage } from "./stamp";
+import { makeLetterPdf } from "./text-pdf";
 
 /**
  * The letter, or a cover that says there is none, and the exhibits that go out, in one document. Exhibits are added to
@@ -47,4 +57,82 @@ async function appendAll(packet: PDFDocument, material: ExportMaterial): Promise
 /** Paper of the country that the money is of. */
 function pageSize(currency: string | undefined): PageSize {
   return ["USD", "CAD", "MXN", undefined].includes(currency) ? "LETTER" : "A4";
+}
+
+const USUAL_WIDTH = 612;
+
+/** Writes a mark into the upper right corner of a page as it is shown, whichever way it is turned. */
+export function stampPage(page: PDFPage, text: string, font: PDFFont): void {
+  const shown = shownBox(page);
+  const points = Math.max(9, (11 * shown.width) / USUAL_WIDTH);
+  const padding = points / 2;
+  const [width, height] = [font.widthOfTextAtSize(text, points) + 2 * padding, points + 2 * padding];
+  const left = shown.width - width - points;
+  const bottom = points + height;
+  const turn = degrees(shown.angle);
+  page.drawRectangle({
+    ...shown.place(left, bottom),
+    width,
+    height,
+    rotate: turn,
+    color: rgb(1, 1, 1),
+    borderColor: rgb(0, 0, 0),
+    borderWidth: points / 15,
+  });
+  page.drawText(text, {
+    ...shown.place(left + padding, bottom - padding - points * 0.1),
+    size: points,
+    font,
+    rotate: turn,
+    color: rgb(0, 0, 0),
+  });
+}
+
+type Shown = {
+  width: number;
+  /** Counterclockwise turn that makes something drawn upright as the page is shown. */
+  angle: number;
+  /** The point so far from the left and from the top of the page as shown. */
+  place(fromLeft: number, fromTop: number): { x: number; y: number };
+};
+
+function shownBox(page: PDFPage): Shown {
+  const { x, y, width, height } = page.getCropBox();
+  const angle = ((page.getRotation().angle % 360) + 360) % 360;
+  switch (angle) {
+    case 90:
+      return { width: height, angle, place: (left, top) => ({ x: x + top, y: y + left }) };
+    case 180:
+      return { width, angle, place: (left, top) => ({ x: x + width - left, y: y + top }) };
+    case 270:
+      return { width: height, angle, place: (left, top) => ({ x: x + width - top, y: y + height - left }) };
+    default:
+      return { width, angle: 0, place: (left, top) => ({ x: x + left, y: y + height - top }) };
+  }
+}
+
+export type Bookmark = { title: string; page: PDFRef };
+
+/** Gives a document its list of parts; a reader shows it beside the pages. */
+export function setBookmarks(pdf: PDFDocument, bookmarks: readonly Bookmark[]): void {
+  if (bookmarks.length === 0) return;
+  const { context, catalog } = pdf;
+  const root = context.nextRef();
+  const refs = bookmarks.map(() => context.nextRef());
+  const link = (name: string, ref: PDFRef | undefined) => (ref ? { [name]: ref } : {});
+  for (const [index, { title, page }] of bookmarks.entries()) {
+    const item = context.obj({
+      Parent: root,
+      Dest: [page, PDFName.of("XYZ"), PDFNull, PDFNull, PDFNull],
+      ...link("Prev", refs[index - 1]),
+      ...link("Next", refs[index + 1]),
+    });
+    item.set(PDFName.of("Title"), PDFHexString.fromText(title));
+    context.assign(refs[index] as PDFRef, item);
+  }
+  const list = context.obj({ Type: "Outlines", ...link("First", refs[0]), ...link("Last", refs.at(-1)) });
+  list.set(PDFName.of("Count"), PDFNumber.of(refs.length));
+  context.assign(root, list);
+  catalog.set(PDFName.of("Outlines"), root);
+  catalog.set(PDFName.of("PageMode"), PDFName.of("UseOutlines"));
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
-import { capWasmMemory } from "@/lib/service/documents/worker/cap-wasm-memory";
-import { exportTask } from "./messages";
+import { capWasmMemory } from "@/lib/platform/worker-thread";
+import { exportTask } from "@/lib/service/exports/write-export";
 
 const { task, wasmMib } = z.object({ task: exportTask, wasmMib: z.number().positive() }).parse(workerData);
 // Before anything loads WASM: a thread's resource limits do not cover its memory.

@@ -7,12 +7,12 @@ const task = { format: "pdf" as const, material: someMaterial(), path: "/nowhere
 const never = new AbortController().signal;
 const thread = (source: string) => () => new Worker(source, { eval: true });
 
-it("fails when the thread fails, ends early or speaks out of turn", async () => {
+it("fails when the thread fails, ends early or sends an unexpected message", async () => {
   await expect(makeExport(task, never, { start: thread("throw new Error('broken')") })).rejects.toThrow("broken");
   await expect(makeExport(task, never, { start: thread("process.exit(3)") })).rejects.toThrow("ended with code 3");
   await expect(
     makeExport(task, never, { start: thread("require('worker_threads').parentPort.postMessage('hello')") }),
-  ).rejects.toThrow("spoke out of turn");
+  ).rejects.toThrow("unexpected message");
 });
 
 it("ends a thread that takes too long, and one whose job was stopped", async () => {

@@ -1,43 +1,52 @@
-import type { Worker } from "node:worker_threads";
-import { inSlot } from "@/lib/service/documents/worker/slots";
-import { type ExportTask, exportDone } from "./messages";
-import { startWorker } from "./start-worker";
+import { Worker } from "node:worker_threads";
+import { inSlot } from "@/lib/platform/worker-slots";
+import { attendThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
+import { type ExportTask, exportDone } from "@/lib/service/exports/write-export";
 
 const LIMIT_MS = 180_000;
+const HEAP_MIB = 1024;
+const WASM_MIB = 384;
 
-type Circumstances = { limitMs?: number; start?: (task: ExportTask) => Worker };
+type Options = { limitMs?: number; start?: (task: ExportTask) => Worker };
 
 /**
- * Makes a file in a thread of its own, in one of the places that readers of documents share.
+ * Makes a file in a thread of its own, in one of the slots that it shares with the readers of documents.
  *
- * @throws Error when the thread failed, ended early, took longer than three minutes, or `signal` stopped it.
+ * @throws Error when the thread failed, ended early or took longer than three minutes, or when `signal` stopped it.
  */
-export function makeExport(
+export async function makeExport(
   task: ExportTask,
   signal: AbortSignal,
-  { limitMs = LIMIT_MS, start = startWorker }: Circumstances = {},
+  { limitMs = LIMIT_MS, start = startWorker }: Options = {},
 ): Promise<void> {
-  return inSlot(() => attend(start(task), limitMs, signal), { signal });
+  await inSlot(() => attend(start(task), limitMs, signal), { signal });
 }
 
-function attend(worker: Worker, limitMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = (fault?: Error): void => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", stop);
-      worker.removeAllListeners();
-      // A thread may still fail while it is being ended; without a listener that would end the process.
-      worker.on("error", () => undefined);
-      // The place is given back only when the thread is gone.
-      void worker.terminate().finally(() => (fault ? reject(fault) : resolve()));
-    };
-    const stop = (): void => finish(new Error("The export was stopped."));
-    const timer = setTimeout(() => finish(new Error(`The export took longer than ${limitMs / 1000} s.`)), limitMs);
-    worker.on("message", (said: unknown) =>
-      finish(exportDone.safeParse(said).success ? undefined : new Error("The export thread spoke out of turn.")),
-    );
-    worker.on("error", finish);
-    worker.on("exit", (code) => finish(new Error(`The export thread ended with code ${code} before it was done.`)));
-    signal.addEventListener("abort", stop, { once: true });
+function startWorker(task: ExportTask): Worker {
+  const given = threadOptions({ task, wasmMib: WASM_MIB }, HEAP_MIB);
+  return startThread(import.meta.url.replace(/[^/]*$/, "export.worker.ts"), given, () => {
+    const options = { ...given };
+    return new Worker(new URL("./export.worker.ts", import.meta.url), options);
   });
+}
+
+function attend(worker: Worker, limitMs: number, signal: AbortSignal): Promise<true> {
+  return attendThread<true>(worker, {
+    signal,
+    limitMs,
+    onMessage: (message) => {
+      if (!exportDone.safeParse(message).success) throw new Error("The export thread sent an unexpected message.");
+      return true;
+    },
+    onEnd: (end) => {
+      throw errorOf(end);
+    },
+  });
+}
+
+function errorOf(end: ThreadEnd): Error {
+  if (end.kind === "failed") return end.error;
+  if (end.kind === "aborted") return new Error("The export was stopped.");
+  if (end.kind === "expired") return new Error(`The export took longer than ${end.limitMs / 1000} s.`);
+  return new Error(`The export thread ended with code ${end.code} before it was done.`);
 }

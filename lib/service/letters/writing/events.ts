@@ -2,7 +2,7 @@ import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { factsOf } from "@/lib/service/assessment/judgement/documents";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
 import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
-import { formatLongDate } from "@/lib/service/domain/dates";
+import { dateInWords } from "@/lib/values/calendar";
 import type { Piece } from "./draft";
 import type { LetterCase } from "./letter-case";
 import { firstFact, said, sentence } from "./sentences/facts";
@@ -15,7 +15,7 @@ export function eventLines(letter: LetterCase): Piece[][] {
   const events = included.flatMap((document) => eventsOf(document, letter));
   const disputed = view.fields.disputeDate;
   const dispute: Event[] =
-    disputed === undefined ? [] : [{ day: disputed, pieces: [`${formatLongDate(disputed)}: the dispute was raised.`] }];
+    disputed === undefined ? [] : [{ day: disputed, pieces: [`${dateInWords(disputed)}: the dispute was raised.`] }];
   const sorted = [...withoutRepeats(events), ...dispute].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   if (sorted.length < 2) return [];
   const pieces = sorted.flatMap(({ pieces }, at) => [at === 0 ? "- " : "\n- ", ...pieces]);
@@ -62,7 +62,7 @@ function eventsOf(document: RelatedDocument, { view, outline }: LetterCase): Eve
       role === DATE_ROLES.ordered
         ? said(document, firstFact(document, "order-number", ["order", "booking"]))
         : undefined;
-    const line = sentence(said(document, fact, formatLongDate), `: ${words}`, number && " as order ", number);
+    const line = sentence(said(document, fact, dateInWords), `: ${words}`, number && " as order ", number);
     return [{ day: fact.value, pieces: [line] }];
   });
 }

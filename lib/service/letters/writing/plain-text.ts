@@ -27,7 +27,11 @@ export function bare(text: string): string {
     .trim();
 }
 
-/** What a reader of the rendered letter sees of escaped text. */
+/**
+ * What a reader of the rendered letter sees of escaped text.
+ *
+ * @internal Only tests use it.
+ */
 export function rendered(markdown: string): string {
   return markdown.replace(/\\([\\`*_{}[\]<>#|~!&$^=+.)-])/g, "$1");
 }

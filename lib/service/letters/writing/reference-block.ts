@@ -1,7 +1,7 @@
 import { factsOf } from "@/lib/service/assessment/judgement/documents";
-import { writeMoney } from "@/lib/service/assessment/judgement/money";
-import { formatLongDate } from "@/lib/service/domain/dates";
-import { cardTail, leadingDigits } from "@/lib/service/domain/networks/masked-card";
+import { cardTail, leadingDigits } from "@/lib/service/rules/masked-card";
+import { dateInWords } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
 import type { Piece } from "./draft";
 import type { LetterCase } from "./letter-case";
 import { plain } from "./plain-text";
@@ -13,14 +13,14 @@ export function referenceBlock(letter: LetterCase): Piece[] {
   const rows: [string, Piece | undefined][] = [
     ["Case reference", fields.referenceNumber && plain(fields.referenceNumber)],
     ["Network and reason code", reason ? codeRow(letter) : fields.reasonCode && plain(fields.reasonCode)],
-    ["Transaction date", fields.transactionDate && formatLongDate(fields.transactionDate)],
+    ["Transaction date", fields.transactionDate && dateInWords(fields.transactionDate)],
     [
       "Disputed amount",
-      fields.amountCents === undefined ? undefined : writeMoney({ minor: fields.amountCents, currency }),
+      fields.amountCents === undefined ? undefined : amountWithCode({ minor: fields.amountCents, currency }),
     ],
     ["Card", fields.maskedCardNumber && cardRow(fields.maskedCardNumber)],
     ["Order number", orderRow(letter)],
-    ["Response due", fields.dueDate && formatLongDate(fields.dueDate)],
+    ["Response due", fields.dueDate && dateInWords(fields.dueDate)],
   ];
   const given = rows.flatMap(([label, value]) =>
     value === undefined || value === "" ? [] : [[`\n| ${label} | `, value, " |"]],

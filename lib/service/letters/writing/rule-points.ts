@@ -2,7 +2,7 @@ import { eciResult } from "@/lib/service/assessment/judgement/payment-results";
 import { creditIn } from "@/lib/service/assessment/judgement/proofs/refund";
 import { isFraud } from "@/lib/service/assessment/judgement/relation/case-view";
 import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
-import { daysBetween } from "@/lib/service/domain/dates";
+import { daysBetween } from "@/lib/values/calendar";
 import type { Piece } from "./draft";
 import type { LetterCase } from "./letter-case";
 import { dateOf, said, sentence } from "./sentences/facts";

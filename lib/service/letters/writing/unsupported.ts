@@ -1,9 +1,9 @@
 import type { CaseFields } from "@/lib/contract/case-input";
-import { writeMoney } from "@/lib/service/assessment/judgement/money";
 import { plainLetters } from "@/lib/service/assessment/judgement/names";
-import { formatLongDate } from "@/lib/service/domain/dates";
-import { leadingDigits } from "@/lib/service/domain/networks/masked-card";
-import { caseReason } from "@/lib/service/domain/requirements/case-reason";
+import { caseReason } from "@/lib/service/rules/case-requirements";
+import { leadingDigits } from "@/lib/service/rules/masked-card";
+import { dateInWords } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
 import type { Letter } from "./draft";
 import { EXHIBIT_WORDS, HEADINGS } from "./headings";
 import { rendered } from "./plain-text";
@@ -46,10 +46,10 @@ function caseWords(fields: CaseFields, today: string): string {
   );
   return [
     ...Object.values(fields).map(String),
-    ...dates.map(formatLongDate),
+    ...dates.map(dateInWords),
     fields.amountCents === undefined
       ? ""
-      : writeMoney({ minor: fields.amountCents, currency: fields.currency ?? "USD" }),
+      : amountWithCode({ minor: fields.amountCents, currency: fields.currency ?? "USD" }),
     fields.maskedCardNumber === undefined ? "" : leadingDigits(fields.maskedCardNumber).slice(0, 6),
     ...(reason ? [reason.networkName, reason.title, reason.code, reason.supersededBy ?? ""] : []),
   ].join("\n");

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { attach, ELENA, judge, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
 import * as papers from "@/lib/service/assessment/judgement/testing/papers";
-import { networkName } from "@/lib/service/domain/networks/network";
-import { catalogue } from "@/lib/service/domain/reason-codes/catalogue";
+import { networkName } from "@/lib/service/rules/networks";
+import { catalog } from "@/lib/service/rules/reason-codes/catalog";
 import type { Letter } from "./draft";
 import { outlineFor } from "./outlines";
 import { unsupported } from "./unsupported";
@@ -21,7 +21,7 @@ function letterOf(texts: readonly string[], changes: CaseFields = {}): Letter {
 const letters = fc
   .record({
     texts: fc.subarray([...papers.ALL_PAPERS], { maxLength: 7 }),
-    code: fc.constantFrom(...catalogue().codes, undefined),
+    code: fc.constantFrom(...catalog().codes, undefined),
     left: fc.subarray(["disputeDate", "dueDate", "transactionDate", "merchantName", "referenceNumber", "amountCents"]),
   })
   .map(({ texts, code, left }) => {
@@ -169,7 +169,7 @@ describe("a case on hold", () => {
 });
 
 it("has an outline for every kind of dispute in the catalogue", () => {
-  const families = catalogue().codes.flatMap((code) => [code.family, ...code.subConditions.map((sub) => sub.family)]);
+  const families = catalog().codes.flatMap((code) => [code.family, ...code.subConditions.map((sub) => sub.family)]);
   expect(families.filter((family) => outlineFor(family).claim === "")).toEqual([]);
 });
 

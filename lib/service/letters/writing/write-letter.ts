@@ -1,8 +1,8 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
-import { writeMoney } from "@/lib/service/assessment/judgement/money";
 import { SUFFICIENT_GROUPS } from "@/lib/service/assessment/judgement/scoring/points";
-import { formatLongDate } from "@/lib/service/domain/dates";
-import { siteHost } from "@/lib/service/domain/site-host";
+import { siteHost } from "@/lib/service/rules/site-host";
+import { dateInWords } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
 import { compose, type Letter, type Piece, type Sentence } from "./draft";
 import { eventLines } from "./events";
 import { EXHIBIT_WORDS, HEADINGS } from "./headings";
@@ -85,7 +85,7 @@ function heading({ view }: LetterCase): Piece[][] {
     [`# Response to dispute${reference}`],
     merchant === "" ? [] : [`**${merchant}**`],
     site === undefined ? [] : [site],
-    [formatLongDate(today)],
+    [dateInWords(today)],
     [`To the acquirer and its dispute department${network}`],
   ];
 }
@@ -119,7 +119,7 @@ function request(letter: LetterCase): Piece[] {
   const { amountCents } = view.fields;
   if (partialCredit && assessment.recommendation !== "respond") {
     const [place] = partialCredit.credit.places;
-    const part = writeMoney(partialCredit.credit.money);
+    const part = amountWithCode(partialCredit.credit.money);
     if (place) {
       return [
         {
@@ -136,7 +136,7 @@ function request(letter: LetterCase): Piece[] {
   const debit =
     amountCents === undefined
       ? "the debit"
-      : `the debit of ${writeMoney({ minor: amountCents, currency: view.currency })}`;
+      : `the debit of ${amountWithCode({ minor: amountCents, currency: view.currency })}`;
   return [`${merchant} asks that the dispute be reversed and ${debit} returned.`];
 }
 

@@ -1,19 +1,19 @@
 import type fc from "fast-check";
 import type { TestService } from "@/lib/service/testing/start-test-service";
+import type { CaseModel, DocumentModel, Model } from "./case-model";
 import { compare } from "./compare";
-import type { CaseModel, Desk, DocumentModel } from "./desk";
 
-export type Command = fc.AsyncCommand<Desk, TestService>;
+export type Command = fc.AsyncCommand<Model, TestService>;
 
 export function command(
   label: string,
-  check: (desk: Readonly<Desk>) => boolean,
-  run: (desk: Desk, real: TestService) => Promise<void>,
+  check: (model: Readonly<Model>) => boolean,
+  run: (model: Model, real: TestService) => Promise<void>,
 ): Command {
   return { check, run, toString: () => label };
 }
 
-/** A deed on one of the cases, by number; the case is compared afterwards. */
+/** An action on one of the cases, chosen by number. The case is compared with the model afterwards. */
 export function onCase(label: string, which: number, run: (found: CaseModel, real: TestService) => unknown): Command {
   return command(
     `${label} (case ${which})`,
@@ -27,7 +27,7 @@ export function onCase(label: string, which: number, run: (found: CaseModel, rea
   );
 }
 
-/** A deed on one of the documents of a case. */
+/** An action on one of the documents of a case. */
 export function onDocument(
   label: string,
   which: number,

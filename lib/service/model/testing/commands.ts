@@ -1,10 +1,27 @@
 import fc from "fast-check";
-import { create, deleteCase, initializeDirect, refuse, update } from "./case-deeds";
+import {
+  attach,
+  create,
+  deleteCase,
+  deleteEvidence,
+  discardLetter,
+  exportCase,
+  initializeDirect,
+  put,
+  refuse,
+  requestLetter,
+  update,
+} from "./actions";
 import type { Command } from "./command";
-import { overtake, restart, tick, workAgain } from "./course";
-import { attach, deleteEvidence, put } from "./evidence-deeds";
-import { CONTENTS } from "./papers";
-import { discardLetter, exportCase, requestLetter } from "./result-deeds";
+import { deleteDuringAssessment, rerunJobs, restart, tick } from "./time";
+
+/** Contents of uploaded documents. */
+const CONTENTS: [string, string, ...string[]] = [
+  "UPS proof of delivery\nTracking number: 1Z5R89390357567127\nConsignee: Elena Marsh\nStatus: Delivered\nDelivery date: 14 October 2026\nOrder number: NL-30772\nOrder total: $412.50",
+  "Invoice\nOrder number: NL-30772\nBilled to: Elena Marsh\nTotal: $412.50",
+  "Nothing that has to do with anything.",
+  "",
+];
 
 const caseFields = fc.record(
   {
@@ -18,7 +35,7 @@ const caseFields = fc.record(
   },
   { requiredKeys: [] },
 );
-// What decides the requirement set is left alone here: its change is a rule of its own.
+// Fields that decide the requirements are not changed here: that is a rule of its own.
 const changes = fc.record(
   {
     amountCents: fc.constantFrom(41250, 1, 99),
@@ -33,7 +50,7 @@ const pick = fc.nat(1000);
 const which = pick;
 const document = fc.tuple(pick, pick);
 
-/** Every deed of the specification, in any order, on up to three cases; those that lead further come more often. */
+/** Every action of the specification, in any order, on up to three cases. Those that lead to later states are more frequent. */
 export const commands = [
   fc.tuple(caseFields, fc.constantFrom(undefined, true, false)).map(([fields, agent]) => create(fields, agent)),
   fc.tuple(which, changes).map(([found, given]) => update(found, given)),
@@ -56,10 +73,10 @@ export const commands = [
   ...repeat(3, fc.constantFrom(1000, 2500, 20_000, 40_000).map(tick)),
   fc.constant(16 * 60_000).map(tick),
   ...repeat(2, which.map(exportCase)),
-  which.map(workAgain),
+  which.map(rerunJobs),
   ...repeat(
     2,
-    document.map(([found, slot]) => overtake(found, slot)),
+    document.map(([found, slot]) => deleteDuringAssessment(found, slot)),
   ),
   fc.constant(undefined).map(restart),
 ];
@@ -67,15 +84,15 @@ export const commands = [
 const upToDocument = [create({ reasonCode: "13.1", cardNetwork: "Visa" }, true), attach(0, 3), put(0, 0, CONTENTS[0])];
 const upToAssessment = [...upToDocument, put(0, 1, CONTENTS[1]), tick(2500)];
 
-/** Where a sequence may begin, so that many of them come to the later states. */
-export const beginnings = fc.constantFrom<Command[]>(
+/** Where a sequence starts, so that many of them reach the later states. */
+export const prefixes = fc.constantFrom<Command[]>(
   [],
   upToDocument,
   upToAssessment,
   [...upToAssessment, requestLetter(0), tick(2500)],
   [...upToAssessment, exportCase(0)],
-  [...upToAssessment, deleteEvidence(0, 1), overtake(0, 0)],
-  [...upToDocument, overtake(0, 0)],
+  [...upToAssessment, deleteEvidence(0, 1), deleteDuringAssessment(0, 0)],
+  [...upToDocument, deleteDuringAssessment(0, 0)],
   [initializeDirect(), put(0, 0, ""), tick(2500)],
 );
 

@@ -1,21 +1,21 @@
 import { expect } from "vitest";
-import { NOTICE_FIELDS } from "@/lib/service/testing/chargeback-notice";
+import { NOTICE_FIELDS } from "@/lib/service/testing/fixtures";
 import type { TestService } from "@/lib/service/testing/start-test-service";
-import { type CaseModel, fill } from "./desk";
+import { type CaseModel, fill } from "./case-model";
 
 const BASE = ["id", "status", "defenseRequirements", "evidenceProvided", "evidenceSuggested"];
 const OUTCOME = ["confidence", "merchantAttachments", "priority", "recommendation", "recommendedActions"];
 
-/** Reads a case and its letter and holds them against the model. */
+/** Reads a case and its letter and compares them with the model. */
 export async function compare(found: CaseModel, real: TestService): Promise<void> {
   const { status, json } = await real.call("GET", `/chargeback/${found.id}`);
   const letter = await real.call("GET", `/chargeback/${found.id}/letter`);
   if (!found.alive) return expect([status, letter.status]).toEqual([404, 404]);
   expect(status).toBe(200);
-  // Filled in the middle of an assessment whose end is not yet to be seen.
+  // Filled in during an assessment that is not visible as completed yet.
   if (found.notice === "due" && json.data.referenceNumber === NOTICE_FIELDS.referenceNumber) fill(found);
   const isDue = found.due !== undefined && found.due <= real.clock.now();
-  // Once its time has come the work runs in threads beside the moved clock; which of these is seen is not specified.
+  // Due work runs in threads beside the test clock, so any of these statuses may be visible.
   expect(isDue ? ["queued", "processing", "complete"] : [found.status]).toContain(json.data.status);
   compareFields(found, json.data);
   compareLetter(found, letter, json.data.status);
@@ -58,7 +58,7 @@ function compareLetter(
   }
   expect(status).toBe(200);
   if (found.letter === "processing" && json.data.status === "complete" && caseStatus === "complete")
-    noteLetter(found, json.data.responseLetter);
+    recordLetter(found, json.data.responseLetter);
   expect(json.data).toEqual(
     found.letter === "processing"
       ? { id: found.id, status: "processing" }
@@ -66,8 +66,8 @@ function compareLetter(
   );
 }
 
-/** A letter that is there is there for good: its text no longer changes. */
-function noteLetter(found: CaseModel, text: string): void {
+/** The text of a completed letter no longer changes. */
+function recordLetter(found: CaseModel, text: string): void {
   expect(text).toMatch(/\S/);
   found.letter = "complete";
   found.letterText = text;

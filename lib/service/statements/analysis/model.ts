@@ -1,4 +1,5 @@
-import type { STATEMENT_KINDS, STATEMENT_ROW_TYPES, StatementCheck } from "../shapes";
+import type { STATEMENT_KINDS } from "@/lib/contract/statement";
+import type { STATEMENT_ROW_TYPES, StatementCheck } from "@/lib/contract/statement-analysis";
 import type { Amount } from "./money";
 
 export type RowType = (typeof STATEMENT_ROW_TYPES)[number];

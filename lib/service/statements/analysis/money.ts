@@ -1,4 +1,4 @@
-import { currencyExponent } from "@/lib/contract/currencies";
+import { currencyExponent } from "@/lib/values/currencies";
 
 /**
  * An amount in ten-thousandths of the currency's main unit, a whole number: statements print fractions of a cent

@@ -1,14 +1,14 @@
 import type { StatementCheck } from "@/lib/contract/statement-analysis";
-import { scoreOf } from "../analysis/checks/check";
-import { checkCarryOver } from "../analysis/checks/file-periods";
-import type { DocumentAnalysis } from "../analysis/model";
+import { scoreOf } from "@/lib/service/statements/analysis/checks/check";
+import { checkCarryOver } from "@/lib/service/statements/analysis/checks/file-periods";
+import type { DocumentAnalysis } from "@/lib/service/statements/analysis/model";
 
 type Numbered = { number: number; analysis: DocumentAnalysis };
 export type Verdict = { checks: StatementCheck[]; score?: number; authenticity: DocumentAnalysis["authenticity"] };
 
 /**
- * The checks of all documents as one list. A failure in one is a failure; a pass gives its weight by the share of
- * documents in which it could be made, so that an unreadable one never passes.
+ * The checks of all documents as one list. A failure in one document is a failure; a pass earns its weight in proportion
+ * to the documents in which the check could be made, so that an unreadable document never counts as passed.
  */
 export function combineChecks(documents: readonly Numbered[]): Verdict {
   const scored = documents.filter(({ analysis }) => analysis.checks.length > 0);
@@ -33,7 +33,7 @@ function combine(id: string, documents: readonly Numbered[]): StatementCheck | u
     return check ? [{ number, filename: analysis.filename, check }] : [];
   });
   const several = documents.length > 1;
-  const tell = (parts: typeof made): string =>
+  const describe = (parts: typeof made): string =>
     parts
       .map(({ filename, check }) => (several ? `${filename}: ${check.detail ?? check.label}` : (check.detail ?? "")))
       .join(" ");
@@ -43,7 +43,7 @@ function combine(id: string, documents: readonly Numbered[]): StatementCheck | u
   if (!first) return undefined;
   if (fails.length > 0) {
     const places = fails.flatMap(({ number, check }) => check.places.map((place) => ({ ...place, document: number })));
-    return { ...first.check, detail: tell(fails), places };
+    return { ...first.check, detail: describe(fails), places };
   }
   if (passes.length === 0) return { ...first.check, places: [] };
   const points = Math.round((first.check.weight * passes.length) / documents.length);

@@ -1,13 +1,12 @@
 import type { StatementReading } from "@/lib/contract/statement";
 import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
-import { addFigures } from "../analysis/figures";
-import type { DocumentAnalysis, Figures } from "../analysis/model";
+import { addFigures, contribution } from "@/lib/service/statements/analysis/figures";
+import type { DocumentAnalysis, Figures } from "@/lib/service/statements/analysis/model";
+import { toMain } from "@/lib/service/statements/analysis/money";
 import { combineChecks } from "./combine-checks";
-import { inCommonCurrency } from "./common-currency";
-import { type Counted, countOnce, type Source } from "./counted-once";
-import { byMonth } from "./months";
 import { summaryOf } from "./summary";
 import { wireChargebacks, wireDocument, wireDocumentAnalysis, wireTotals } from "./to-wire";
+import { type Counted, countOnce, inCommonCurrency, type Source } from "./what-counts";
 
 export type Combined = {
   /** Why there is no result, when nothing could be read. */
@@ -17,8 +16,8 @@ export type Combined = {
 };
 
 /**
- * One result of all documents of a task, in their order. The totals are those of the main currency: the one in which
- * most documents, then most rows are.
+ * Combines the documents of a task, in their order, into one result. The totals are those of the main currency: that of
+ * the most documents, then of the most rows.
  */
 export function combineStatements(given: readonly Source[]): Combined {
   const { sources, notes: assumed } = inCommonCurrency(given);
@@ -34,7 +33,7 @@ export function combineStatements(given: readonly Source[]): Combined {
   const processor = names.length > 0 ? names.join(", ") : undefined;
   const unreadable = documents.every(({ kind }) => kind === "unreadable");
   return {
-    ...(unreadable ? { message: whyNothing(documents) } : {}),
+    ...(unreadable ? { message: noResultMessage(documents) } : {}),
     result: {
       analysisSummary: summaryOf({ documents, processor, period, currency, totals, verdict, notes }),
       ...(verdict.score === undefined ? {} : { authenticityScore: verdict.score }),
@@ -69,7 +68,7 @@ function mainCurrency(counted: readonly Counted[]): string | undefined {
   return best?.[0];
 }
 
-/** A document without a net of its own (an invoice of fees) lowers the net of the others. */
+/** A document without its own net, such as a fee invoice, lowers the net of the others. */
 function sumTotals(counted: readonly Counted[]): Map<string, Figures> {
   const sums = new Map<string, Figures>();
   for (const { totals } of counted)
@@ -104,7 +103,36 @@ function countsOf(counted: readonly Counted[], currency: string | undefined): Pi
     : {};
 }
 
-function whyNothing(documents: readonly DocumentAnalysis[]): string {
-  const told = documents.map(({ filename, summary }) => `${filename}: ${summary}`).join(" ");
-  return `None of the documents could be read. ${told} Nothing was lost; start a new task with readable copies.`;
+function noResultMessage(documents: readonly DocumentAnalysis[]): string {
+  const summaries = documents.map(({ filename, summary }) => `${filename}: ${summary}`).join(" ");
+  return `None of the documents could be read. ${summaries} Nothing was lost; start a new task with readable copies.`;
+}
+
+/**
+ * Totals of one currency by month, oldest first: of a whole document when its period lies within one month, else of its
+ * dated rows.
+ */
+function byMonth(counted: readonly Counted[], currency: string): StatementAnalysis["months"] {
+  const months = new Map<string, Figures>();
+  const add = (month: string, figures: Figures): void => {
+    months.set(month, addFigures(months.get(month) ?? {}, figures));
+  };
+  for (const { analysis, rows, totals } of counted) {
+    const { start, end } = analysis.period;
+    const own = totals.get(currency);
+    if (own && start && end && start.slice(0, 7) === end.slice(0, 7)) add(start.slice(0, 7), own);
+    else
+      for (const row of rows)
+        if (row.date && (row.currency ?? "") === currency) add(row.date.slice(0, 7), contribution(row));
+  }
+  return [...months]
+    .filter(([, figures]) => Object.keys(figures).length > 0)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([month, { sales = 0, refunds = 0, chargebacks = 0, fees = 0 }]) => ({
+      month,
+      sales: toMain(sales, currency),
+      refunds: toMain(refunds, currency),
+      chargebacks: toMain(chargebacks, currency),
+      fees: toMain(fees, currency),
+    }));
 }

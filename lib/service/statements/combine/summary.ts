@@ -1,8 +1,8 @@
-import { showValue } from "../analysis/checks/arithmetic";
-import type { DocumentAnalysis, Figures } from "../analysis/model";
+import { showValue } from "@/lib/service/statements/analysis/checks/arithmetic";
+import type { DocumentAnalysis, Figures } from "@/lib/service/statements/analysis/model";
 import type { Verdict } from "./combine-checks";
 
-type Told = {
+type SummaryInput = {
   documents: readonly DocumentAnalysis[];
   processor?: string;
   period: { start?: string; end?: string };
@@ -12,12 +12,18 @@ type Told = {
   notes: readonly string[];
 };
 
-/** The analysis in plain sentences: what was read, what it comes to, what was left out, how genuine it looks. */
-export function summaryOf(told: Told): string {
-  return [whatItIs(told), ...figureSentences(told), ...leftOut(told), ...told.notes, ...authenticity(told)].join(" ");
+/** The analysis in plain sentences: what was read, the totals, what limits them, and how genuine the documents look. */
+export function summaryOf(input: SummaryInput): string {
+  return [
+    opening(input),
+    ...figureSentences(input),
+    ...limitations(input),
+    ...input.notes,
+    ...authenticity(input),
+  ].join(" ");
 }
 
-function whatItIs({ documents, processor, period }: Told): string {
+function opening({ documents, processor, period }: SummaryInput): string {
   const counts = new Map<string, number>();
   for (const { kind } of documents) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const kinds = [...counts].map(([kind, count]) =>
@@ -25,7 +31,7 @@ function whatItIs({ documents, processor, period }: Told): string {
   );
   const span = period.start && period.end ? `, from ${period.start} to ${period.end}` : "";
   const of = processor ? ` of ${processor}` : "";
-  return `${documents.length === 1 ? "One document was" : `${documents.length} documents were`} analysed: ${kinds.join(", ")}${of}${span}.`;
+  return `${documents.length === 1 ? "One document was" : `${documents.length} documents were`} analyzed: ${kinds.join(", ")}${of}${span}.`;
 }
 
 const NOUNS: Readonly<Record<string, readonly [string, string]>> = {
@@ -44,7 +50,7 @@ const NOUNS: Readonly<Record<string, readonly [string, string]>> = {
   unreadable: ["document that could not be read", "documents that could not be read"],
 };
 
-function figureSentences({ totals, currency }: Told): string[] {
+function figureSentences({ totals, currency }: SummaryInput): string[] {
   const own = totals.get(currency ?? "");
   const others = [...totals].filter(([code]) => code !== (currency ?? "") && code !== "");
   const sentences = own
@@ -64,26 +70,26 @@ function figures(sums: Figures, currency: string | undefined): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${currency ? ` ${currency}` : ""}`;
 }
 
-function leftOut({ documents }: Told): string[] {
+function limitations({ documents }: SummaryInput): string[] {
   return documents.flatMap(({ filename, kind, notes, summary }) => {
-    const told = kind === "unreadable" ? [summary] : notes.filter(({ limits }) => limits).map(({ text }) => text);
-    return told.map((note) => (documents.length === 1 ? note : `${filename}: ${note}`));
+    const texts = kind === "unreadable" ? [summary] : notes.filter(({ limits }) => limits).map(({ text }) => text);
+    return texts.map((note) => (documents.length === 1 ? note : `${filename}: ${note}`));
   });
 }
 
-function authenticity({ verdict, documents }: Told): string[] {
+function authenticity({ verdict, documents }: SummaryInput): string[] {
   if (verdict.score === undefined) return [];
   const fails = verdict.checks.filter(({ outcome }) => outcome === "fail");
   const altered = documents.filter((document) => document.authenticity === "altered").map(({ filename }) => filename);
-  const found = fails.map(
+  const failed = fails.map(
     ({ label, detail }) => `Failed: ${label.toLowerCase()} (${detail?.replace(/\.$/, "") ?? ""}).`,
   );
-  const opening = {
+  const verdictText = {
     altered: `${altered.join(", ")} ${altered.length > 1 ? "appear" : "appears"} altered.`,
     consistent:
-      "What could be checked is consistent. A statement that was made anew with figures that balance would look the same.",
+      "What could be checked is consistent. A recreated statement with figures that balance would look the same.",
     "cannot be verified":
       "Whether the documents are genuine cannot be verified: too little of them can be checked, or their figures disagree.",
   }[verdict.authenticity];
-  return [opening, ...found];
+  return [verdictText, ...failed];
 }

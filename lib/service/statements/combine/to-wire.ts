@@ -1,22 +1,22 @@
 import type { StatementDocument, StatementTotals } from "@/lib/contract/statement";
 import type { StatementChargeback, StatementDocumentAnalysis, StatementRow } from "@/lib/contract/statement-analysis";
-import type { DocumentAnalysis, Figures, Row } from "../analysis/model";
-import { toMain } from "../analysis/money";
-import type { Counted } from "./counted-once";
+import type { DocumentAnalysis, Figures, Row } from "@/lib/service/statements/analysis/model";
+import { toMain } from "@/lib/service/statements/analysis/money";
+import type { Counted } from "./what-counts";
 
-/** Rows kept of one document; more are summed and not listed. */
-const MOST_ROWS = 20_000;
+/** The most rows that are stored of one document; all are summed. */
+const MAX_ROWS = 20_000;
 
 export function wireTotals(figures: Figures | undefined, currency: string | undefined): StatementTotals {
   const { sales, refunds, chargebacks, fees, net } = figures ?? {};
-  const told = (value: number | undefined): number | undefined =>
+  const main = (value: number | undefined): number | undefined =>
     value === undefined ? undefined : toMain(value, currency);
   return withoutAbsent({
-    totalSalesAmount: told(sales),
-    totalRefundAmount: told(refunds),
-    totalChargebackAmount: told(chargebacks),
-    totalFeesAmount: told(fees),
-    totalNetAmount: told(net),
+    totalSalesAmount: main(sales),
+    totalRefundAmount: main(refunds),
+    totalChargebackAmount: main(chargebacks),
+    totalFeesAmount: main(fees),
+    totalNetAmount: main(net),
   });
 }
 
@@ -41,7 +41,7 @@ export function wireDocument(analysis: DocumentAnalysis): StatementDocument {
   };
 }
 
-/** The same with everything that stands behind it. */
+/** The same with the details behind it. */
 export function wireDocumentAnalysis(analysis: DocumentAnalysis, number: number): StatementDocumentAnalysis {
   const { currency, period, rows } = analysis;
   const printed: Figures = Object.fromEntries(
@@ -64,7 +64,7 @@ export function wireDocumentAnalysis(analysis: DocumentAnalysis, number: number)
     computed: figures(analysis.computed.get(currency ?? "") ?? {}, currency),
     rowCount: rows.length,
     countedRows: rows.filter((row) => row.counted).length,
-    rows: rows.slice(0, MOST_ROWS).map(wireRow),
+    rows: rows.slice(0, MAX_ROWS).map(wireRow),
     checks: analysis.checks.map((check) => ({
       ...check,
       places: check.places.map((place) => ({ ...place, document: number })),
@@ -83,7 +83,7 @@ function figures(given: Figures, currency: string | undefined) {
 
 function wireRow(row: Row): StatementRow {
   const { currency } = row;
-  // A line that sums up a day has parts instead of an amount.
+  // A row that summarizes a day has parts instead of an amount.
   const amount = row.parts?.sales !== undefined && row.type === "other" ? row.parts.sales : row.amount;
   return {
     page: row.page,
@@ -102,7 +102,7 @@ function wireRow(row: Row): StatementRow {
   };
 }
 
-/** Every chargeback that the documents list one by one. */
+/** Every chargeback that the documents list individually. */
 export function wireChargebacks(counted: readonly Counted[]): StatementChargeback[] {
   return counted.flatMap(({ number, rows }) =>
     rows.flatMap((row): StatementChargeback[] => {

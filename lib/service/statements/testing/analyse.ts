@@ -1,7 +1,7 @@
 import { readBytes } from "@/lib/service/documents/read-bytes";
-import { analyseStatement } from "../analysis/analyse-statement";
-import type { DocumentAnalysis, Figures } from "../analysis/model";
-import { toMain } from "../analysis/money";
+import { analyseStatement } from "@/lib/service/statements/analysis/analyse-statement";
+import type { DocumentAnalysis, Figures } from "@/lib/service/statements/analysis/model";
+import { toMain } from "@/lib/service/statements/analysis/money";
 
 /** Reads and analyses invented contents as if they were uploaded under that name. */
 export async function analyse(

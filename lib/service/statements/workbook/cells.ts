@@ -1,4 +1,4 @@
-import { currencyExponent } from "@/lib/contract/currencies";
+import { currencyExponent } from "@/lib/values/currencies";
 
 export type Value = string | number | null;
 export type Sheet = {
@@ -13,8 +13,8 @@ export type Sheet = {
 };
 
 /**
- * Text of a document as a cell: what a spreadsheet would run as a formula (`=`, `+`, `-`, `@`, also behind blanks) is
- * held by an apostrophe, also after a copy into another program.
+ * Document text as a cell. An apostrophe escapes what a spreadsheet would run as a formula (`=`, `+`, `-`, `@`, even after
+ * blanks), so that it stays text when copied into another program.
  */
 export function safeText(text: string | undefined): string | null {
   if (text === undefined || text === "") return null;
@@ -22,9 +22,9 @@ export function safeText(text: string | undefined): string | null {
   return /^\s*[=+\-@]/.test(plain) ? `'${plain}` : plain;
 }
 
-/** The number format of a currency's amounts: as many decimals as its minor unit has. */
+/** The number format of amounts in a currency, with the decimals of its minor unit. */
 export function moneyFormat(currency: string | undefined): string {
-  const digits = currencyExponent(currency ?? "USD");
+  const digits = currencyExponent(currency);
   const unit = digits === 0 ? "#,##0" : `#,##0.${"0".repeat(digits)}`;
   return `${unit};[Red]-${unit}`;
 }

@@ -1,11 +1,10 @@
 import { type WriteSheet, writeXlsx } from "hucre";
-import { maskCardNumbers } from "@/lib/service/domain/card-data/mask-card-numbers";
-import type { StoredResult } from "../stored-result";
+import type { StoredResult } from "@/lib/service/statements/statement-record";
+import { maskCardData } from "@/lib/values/card-data/guard";
 import { type Sheet, safeText, table } from "./cells";
-import { rowsSheet } from "./rows-sheet";
-import { summarySheet } from "./summary-sheet";
+import { rowsSheet, summarySheet } from "./summary-and-rows";
 
-/** The workup: summary, documents, rows, chargebacks and checks of one result, as the bytes of an XLSX file. */
+/** The XLSX file of one result: sheets for the summary, documents, rows, chargebacks and checks. */
 export async function statementWorkbook(stored: StoredResult): Promise<Uint8Array> {
   const rows = rowsSheet(stored);
   const sheets = [
@@ -19,9 +18,7 @@ export async function statementWorkbook(stored: StoredResult): Promise<Uint8Arra
 }
 
 function toWriteSheet({ name, rows, cells, widths }: Sheet): WriteSheet {
-  const masked = rows.map((row) =>
-    row.map((value) => (typeof value === "string" ? maskCardNumbers(value).text : value)),
-  );
+  const masked = rows.map((row) => row.map((value) => (typeof value === "string" ? maskCardData(value) : value)));
   const listed = name !== "Summary" && rows.length > 1;
   return {
     name,

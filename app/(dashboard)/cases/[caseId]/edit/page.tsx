@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { EditCaseForm } from "@/components/cases/detail/edit/edit-case-form";
-import { type CaseParams, loadCase } from "../load";
+import { EditCaseForm } from "@/components/cases/form/edit-case-form";
+import { requireSession } from "@/lib/desk/auth/session";
+import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
 
 export const metadata: Metadata = { title: "Edit case" };
 
-export default async function EditCasePage({ params }: CaseParams) {
-  const detail = await loadCase((await params).caseId);
+export default async function EditCasePage({ params }: { params: Promise<{ caseId: string }> }) {
+  await requireSession();
+  const detail = await loadCaseOrCached((await params).caseId);
   if (!detail) notFound();
   return <EditCaseForm key={detail.id} detail={detail} />;
 }

@@ -1,5 +1,1 @@
-import { LetterSkeleton } from "@/components/letters/letter-skeleton";
-
-export default function LetterLoading() {
-  return <LetterSkeleton />;
-}
+export { LetterSkeleton as default } from "@/components/letters/letter-sheet";

@@ -1,22 +1,25 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { caseName } from "@/components/cases/detail/case-name";
+import { caseName } from "@/components/cases/detail/case-title";
 import { claimLedger } from "@/components/letters/claim-ledger";
-import { KeptLetter } from "@/components/letters/kept-letter";
 import { LetterMarkdown } from "@/components/letters/letter-markdown";
-import { requireSession } from "@/lib/auth/session";
-import { letterOrRemembered } from "@/lib/loaders/remembered";
-import { type CaseParams, loadCase } from "../load";
+import { KeptLetter } from "@/components/letters/letter-screen";
+import { requireSession } from "@/lib/desk/auth/session";
+import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
+import { loadLetterOrCached } from "@/lib/desk/loaders/dispute-response";
 
-export async function generateMetadata({ params }: CaseParams): Promise<Metadata> {
-  const detail = await loadCase((await params).caseId).catch(() => undefined);
+type LetterPageProps = { params: Promise<{ caseId: string }> };
+
+export async function generateMetadata({ params }: LetterPageProps): Promise<Metadata> {
+  await requireSession();
+  const detail = await loadCaseOrCached((await params).caseId).catch(() => undefined);
   return { title: detail ? `Letter, ${detail.fields.referenceNumber ?? caseName(detail)}` : "Letter" };
 }
 
-export default async function LetterPage({ params }: CaseParams) {
+export default async function LetterPage({ params }: LetterPageProps) {
   const { caseId } = await params;
-  const session = await requireSession();
-  const [detail, letter] = await Promise.all([loadCase(caseId), letterOrRemembered(caseId, session)]);
+  await requireSession();
+  const [detail, letter] = await Promise.all([loadCaseOrCached(caseId), loadLetterOrCached(caseId)]);
   if (!detail || !letter) notFound();
   return (
     <KeptLetter detail={detail} letter={letter}>

@@ -1,8 +1,8 @@
-import { exportRequest } from "@/lib/api/exports";
-import { loadExport } from "@/lib/loaders/export-state";
-import { readHandler } from "@/lib/loaders/read-handler";
+import { exportRequest } from "@/lib/desk/client/dispute-response";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
+import { loadExport } from "@/lib/desk/loaders/running-work";
 
-/** How an export stands; a finished one comes with an address that was signed just now. */
+/** The status of an export, with a newly signed URL when it is finished. */
 export const GET = readHandler<{ caseId: string }>(async ({ session, params: { caseId }, request }) => {
   const format = new URL(request.url).searchParams.get("format") ?? "pdf";
   const wanted = exportRequest.safeParse({ caseId, format });

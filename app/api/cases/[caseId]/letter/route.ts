@@ -1,6 +1,4 @@
-import { loadLetter } from "@/lib/loaders/letter";
-import { readHandler } from "@/lib/loaders/read-handler";
+import { loadLetter } from "@/lib/desk/loaders/dispute-response";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
 
-export const GET = readHandler<{ caseId: string }>(({ session, params, request }) =>
-  loadLetter(params.caseId, session, request.signal),
-);
+export const GET = readHandler<{ caseId: string }>(({ params, request }) => loadLetter(params.caseId, request.signal));

@@ -1,5 +1,5 @@
-import { readHandler } from "@/lib/loaders/read-handler";
-import { loadWorkbook } from "@/lib/loaders/statements";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
+import { loadWorkbook } from "@/lib/desk/loaders/statements";
 
 export const GET = readHandler<{ statementId: string }>(({ params, request }) =>
   loadWorkbook(params.statementId, request.signal),

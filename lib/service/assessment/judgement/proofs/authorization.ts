@@ -1,6 +1,7 @@
 import { DATE_ROLES, STATUS } from "@/lib/service/documents/findings/vocabulary";
+import { amountWithCode } from "@/lib/values/money";
 import { factsOf } from "../documents";
-import { moneyOf, writeMoney } from "../money";
+import { moneyOf } from "../money";
 import { avsResult, cvvResult, eciResult } from "../payment-results";
 import type { RelatedDocument } from "../relation/relate";
 import { linkPlaces, placeOf, placesOf, statusIs, wordPlaces } from "./places";
@@ -57,7 +58,7 @@ const covered: Proof = (input) =>
     );
     const most = Math.max(0, ...amounts.map((fact) => moneyOf(fact).minor));
     if (disputed !== undefined && amounts.length > 0 && most < disputed) {
-      const money = writeMoney({ minor: most, currency: input.view.currency });
+      const money = amountWithCode({ minor: most, currency: input.view.currency });
       return { missing: `The approval covers ${money} only, less than the disputed amount.` };
     }
     return approval;

@@ -1,12 +1,12 @@
 import type { Fact, Passage } from "@/lib/service/documents/facts";
 import { AMOUNT_ROLES } from "@/lib/service/documents/findings/vocabulary";
+import type { BuyerTraces } from "@/lib/service/rules/compelling-evidence";
 import {
   type Ce3Result,
   type PriorTransaction,
   testCompellingEvidence3,
-} from "@/lib/service/domain/compelling-evidence";
-import type { BuyerTraces } from "@/lib/service/domain/compelling-evidence-elements";
-import { isCalendarDate } from "@/lib/service/domain/dates";
+} from "@/lib/service/rules/compelling-evidence";
+import { isCalendarDate } from "@/lib/values/calendar";
 import { type CaseDocument, factsOf, hasCategory, type Place } from "../documents";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";

@@ -1,5 +1,5 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
+import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import { AUTHORIZATION } from "./authorization";
 import { COMMUNICATION } from "./communication";
 import { DELIVERY } from "./delivery";

@@ -1,4 +1,4 @@
-import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
+import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import type { Place } from "../documents";
 import type { CaseView } from "../relation/case-view";
 import type { Identity } from "../relation/own-numbers";

@@ -1,6 +1,7 @@
 import { AMOUNT_ROLES, DATE_ROLES, STATUS } from "@/lib/service/documents/findings/vocabulary";
+import { amountWithCode, type Money } from "@/lib/values/money";
 import { factsOf } from "../documents";
-import { type Money, moneyOf, writeMoney } from "../money";
+import { moneyOf } from "../money";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";
 import { beforeDispute, linkPlaces, placeOf, placesOf, statusIs, wordPlaces } from "./places";
@@ -13,8 +14,8 @@ const credited: Proof = ({ candidates, view }) =>
     if (!credit) return { missing: "It shows no credit with its amount and date before the dispute." };
     const places = [...credit.places, ...placesOf(document, "arn").slice(0, 1), ...linkPlaces(document, 1)];
     if (credit.part) {
-      const whole = writeMoney({ minor: view.fields.amountCents ?? 0, currency: view.currency });
-      return { missing: `The credit of ${writeMoney(credit.money)} covers only part of ${whole}.`, places };
+      const whole = amountWithCode({ minor: view.fields.amountCents ?? 0, currency: view.currency });
+      return { missing: `The credit of ${amountWithCode(credit.money)} covers only part of ${whole}.`, places };
     }
     return { places };
   });

@@ -1,6 +1,6 @@
 import { isAutomaticSender, speakersOf, type Turn } from "@/lib/service/documents/findings/people/speakers";
 import { workingText } from "@/lib/service/documents/findings/text/working-text";
-import { isOfHost, siteHost } from "@/lib/service/domain/site-host";
+import { isOfHost, siteHost } from "@/lib/service/rules/site-host";
 import type { CaseDocument } from "../documents";
 import { compareNames, emailCarriesName, nameParts } from "../names";
 import type { CaseView } from "../relation/case-view";

@@ -1,7 +1,7 @@
 import type { CaseFields } from "@/lib/contract/case-input";
-import { cardTail } from "@/lib/service/domain/networks/masked-card";
-import { type CaseReason, caseReason, frozenFamily } from "@/lib/service/domain/requirements/case-reason";
-import type { FrozenRequirement } from "@/lib/service/domain/requirements/frozen-requirement";
+import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
+import { type CaseReason, caseReason, frozenFamily } from "@/lib/service/rules/case-requirements";
+import { cardTail } from "@/lib/service/rules/masked-card";
 
 /** The case as the judgement sees it: its fields, and what follows from them alone. */
 export type CaseView = {

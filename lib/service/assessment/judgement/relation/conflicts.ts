@@ -1,8 +1,9 @@
 import type { Passage } from "@/lib/service/documents/facts";
 import { AMOUNT_ROLES } from "@/lib/service/documents/findings/vocabulary";
-import { daysBetween, formatLongDate } from "@/lib/service/domain/dates";
+import { dateInWords, daysBetween } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
 import { type CaseDocument, factsOf, hasCategory } from "../documents";
-import { moneyOf, writeMoney } from "../money";
+import { moneyOf } from "../money";
 import { compareNames, nameParts } from "../names";
 import type { CaseView } from "./case-view";
 import { DATE_SLACK_DAYS, type Link, PURCHASE_DATES } from "./links";
@@ -110,8 +111,8 @@ function purchaseConflict(document: CaseDocument, links: readonly Link[], view: 
   const [day, amount] = [dates[0], amounts[0]];
   if (day === undefined || amount === undefined) return undefined;
   if (dates.some((fact) => Math.abs(daysBetween(charged, fact.value)) <= DATE_SLACK_DAYS)) return undefined;
-  const sum = writeMoney({ currency, ...moneyOf(amount) });
-  const sentence = `It is of another purchase: ${sum} on ${formatLongDate(day.value)}.`;
+  const sum = amountWithCode({ currency, ...moneyOf(amount) });
+  const sentence = `It is of another purchase: ${sum} on ${dateInWords(day.value)}.`;
   return { kind: "purchase", sentence, passage: day.passage };
 }
 

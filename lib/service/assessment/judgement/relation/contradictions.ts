@@ -1,7 +1,7 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { AdversePassage, Fact } from "@/lib/service/documents/facts";
 import { DATE_ROLES, STATUS } from "@/lib/service/documents/findings/vocabulary";
-import { daysBetween, formatLongDate } from "@/lib/service/domain/dates";
+import { dateInWords, daysBetween } from "@/lib/values/calendar";
 import { type CaseDocument, factsOf, hasCategory } from "../documents";
 import { compareAddresses } from "./addresses";
 import { type CaseView, isFraud } from "./case-view";
@@ -44,7 +44,7 @@ function futureDates(document: CaseDocument, { today }: CaseView): Contradiction
     "strong",
     late,
     [...document.findings.categories.map(({ category }) => category)],
-    (fact) => `It states ${formatLongDate(fact.value)} as past, a day that has not come yet.`,
+    (fact) => `It states ${dateInWords(fact.value)} as past, a day that has not come yet.`,
   );
 }
 
@@ -75,15 +75,14 @@ function delivery(document: CaseDocument, view: CaseView, identity: Identity): C
       late.length === delivered.length ? late : [],
       isFraud(view) ? [] : blocks,
       (fact) =>
-        `The delivery on ${formatLongDate(fact.value)} came after the dispute of ${formatLongDate(disputeDate ?? fact.value)}.`,
+        `The delivery on ${dateInWords(fact.value)} came after the dispute of ${dateInWords(disputeDate ?? fact.value)}.`,
     ),
     ...take(
       "before-order",
       "strong",
       early.length === delivered.length ? early : [],
       blocks,
-      (fact) =>
-        `The delivery on ${formatLongDate(fact.value)} is earlier than the charge, so it is of another shipment.`,
+      (fact) => `The delivery on ${dateInWords(fact.value)} is earlier than the charge, so it is of another shipment.`,
     ),
     ...take(
       "wrong-address",
@@ -113,8 +112,7 @@ function refund(document: CaseDocument, { fields }: CaseView): Contradiction[] {
       "strong",
       after.length === dates.length ? after : [],
       blocks,
-      (fact) =>
-        `The refund of ${formatLongDate(fact.value)} was made after the dispute; answering as well can pay twice.`,
+      (fact) => `The refund of ${dateInWords(fact.value)} was made after the dispute; answering as well can pay twice.`,
     ),
     ...take(
       "refund-failed",
@@ -137,7 +135,7 @@ function cancellation(document: CaseDocument, { fields, family }: CaseView): Con
     severity,
     before,
     ["recurring billing records", "cardholder communication"],
-    (fact) => `A cancellation is dated ${formatLongDate(fact.value)}, before the charge of ${formatLongDate(charged)}.`,
+    (fact) => `A cancellation is dated ${dateInWords(fact.value)}, before the charge of ${dateInWords(charged)}.`,
   );
 }
 
@@ -152,7 +150,7 @@ function policy(document: CaseDocument, { fields }: CaseView): Contradiction[] {
     "strong",
     later,
     ["refund and return policies"],
-    (fact) => `This version is of ${formatLongDate(fact.value)}, after the purchase, so it was not in force.`,
+    (fact) => `This version is of ${dateInWords(fact.value)}, after the purchase, so it was not in force.`,
   );
 }
 
@@ -166,7 +164,7 @@ function service(document: CaseDocument, { fields }: CaseView): Contradiction[] 
     "strong",
     after.length === starts.length ? after : [],
     ["proof of services provided"],
-    (fact) => `The service on ${formatLongDate(fact.value)} came after the dispute.`,
+    (fact) => `The service on ${dateInWords(fact.value)} came after the dispute.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Passage } from "@/lib/service/documents/facts";
 import { AMOUNT_ROLES, DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
-import { daysBetween, isCalendarDate } from "@/lib/service/domain/dates";
-import { siteHost } from "@/lib/service/domain/site-host";
+import { siteHost } from "@/lib/service/rules/site-host";
+import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { type CaseDocument, factsOf } from "../documents";
 import { moneyOf } from "../money";
 import { compareNames, emailCarriesName, nameParts } from "../names";

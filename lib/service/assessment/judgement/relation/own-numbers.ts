@@ -1,4 +1,4 @@
-import { siteHost } from "@/lib/service/domain/site-host";
+import { siteHost } from "@/lib/service/rules/site-host";
 import { type CaseDocument, factsOf } from "../documents";
 
 /** What the case itself does not say and documents that certainly belong to it do. */

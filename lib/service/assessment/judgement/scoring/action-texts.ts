@@ -1,6 +1,6 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import type { KnownEvidence } from "@/lib/service/domain/memories/known-evidence";
+import type { KnownEvidence } from "@/lib/service/merchants/known-evidence";
 
 /** The sentence that asks for what a requirement misses: the document, the fact it must show, where it usually is. */
 export function actionFor({ category, requirement }: RequirementAnalysis): string {

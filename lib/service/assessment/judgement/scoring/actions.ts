@@ -1,7 +1,7 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { SiteResearch } from "@/lib/contract/research";
-import { formatLongDate } from "@/lib/service/domain/dates";
-import type { KnownEvidence } from "@/lib/service/domain/memories/known-evidence";
+import type { KnownEvidence } from "@/lib/service/merchants/known-evidence";
+import { dateInWords } from "@/lib/values/calendar";
 import { policyAction } from "../published-policies";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";
@@ -87,7 +87,7 @@ function deadlineAction(view: CaseView): string[] {
     return ["Add the due date from the dispute notice to the case, so that the deadline can be watched."];
   if (left >= 0 || view.fields.dueDate === undefined) return [];
   return [
-    `Ask the acquirer whether a late response is still accepted; the due date was ${formatLongDate(view.fields.dueDate)}.`,
+    `Ask the acquirer whether a late response is still accepted; the due date was ${dateInWords(view.fields.dueDate)}.`,
   ];
 }
 

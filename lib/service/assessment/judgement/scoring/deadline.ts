@@ -1,5 +1,5 @@
 import type { Check } from "@/lib/contract/analysis";
-import { daysBetween, formatLongDate } from "@/lib/service/domain/dates";
+import { dateInWords, daysBetween } from "@/lib/values/calendar";
 import type { CaseView } from "../relation/case-view";
 
 const PASSED = -40;
@@ -17,7 +17,7 @@ export function deadlineCheck(view: CaseView): Check {
     return { ...base, label: "No due date in the case", outcome: "not-checked", points: 0 };
   }
   if (left < 0) {
-    const label = `The response was due on ${formatLongDate(view.fields.dueDate)}, ${days(-left)} ago`;
+    const label = `The response was due on ${dateInWords(view.fields.dueDate)}, ${days(-left)} ago`;
     return { ...base, label, outcome: "fail", points: PASSED };
   }
   return {

@@ -1,7 +1,7 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
-import { currencyExponent } from "@/lib/contract/currencies";
-import { formatLongDate } from "@/lib/service/domain/dates";
-import { resolveNetwork } from "@/lib/service/domain/networks/resolve-network";
+import { resolveNetwork } from "@/lib/service/rules/networks";
+import { dateInWords } from "@/lib/values/calendar";
+import { currencyExponent } from "@/lib/values/currencies";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";
 import { belongs } from "../satisfy";
@@ -34,7 +34,7 @@ export function recommend(
 ): Verdict {
   const left = daysLeft(view);
   if (left !== undefined && left < 0)
-    return hold(`The due date, ${formatLongDate(view.fields.dueDate ?? view.today)}, has passed.`);
+    return hold(`The due date, ${dateInWords(view.fields.dueDate ?? view.today)}, has passed.`);
   if (resolveNetwork(view.fields)?.network === "cartes_bancaires")
     return hold("Disputes of Cartes Bancaires cannot be contested by the merchant.");
   if (documents.length === 0) return hold("No documents are attached.");

@@ -2,7 +2,7 @@ import type { AgentSettings } from "@/lib/contract/agent-settings";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
 import { readingOf } from "@/lib/service/documents/findings/testing/reading";
-import { initialRequirements } from "@/lib/service/domain/requirements/requirements";
+import { initialRequirements } from "@/lib/service/rules/case-requirements";
 import { type Assessment, assess } from "../assess";
 import type { CaseDocument } from "../documents";
 

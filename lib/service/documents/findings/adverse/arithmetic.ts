@@ -1,5 +1,5 @@
-import { exponentOf } from "@/lib/service/documents/data/currencies";
 import type { AdversePassage, Fact } from "@/lib/service/documents/facts";
+import { currencyExponent } from "@/lib/values/currencies";
 import type { Evidence } from "../evidence";
 import { AMOUNT_ROLES } from "../vocabulary";
 import { currencyOf, minorOf, spoken } from "./money";
@@ -36,7 +36,7 @@ function totals(evidence: Evidence, page: number, printed: readonly Fact[]): Adv
     return [];
   if (taxRates(evidence, page).some((rate) => Math.abs(base * (1 + rate / 100) - stated) <= TOLERANCE)) return [];
   const currency = currencyOf(total);
-  const exponent = exponentOf(currency);
+  const exponent = currencyExponent(currency);
   const reached = base + plus.reduce((all, part) => all + part, 0) - Math.max(...minus);
   return [
     {
@@ -97,7 +97,7 @@ function rows(evidence: Evidence, page: number, facts: readonly Fact[]): Adverse
     if (items.length < 2 || last === undefined || facts.some((fact) => Math.abs(minorOf(fact) - added) <= TOLERANCE))
       return [];
     const currency = currencyOf(last);
-    const exponent = exponentOf(currency);
+    const exponent = currencyExponent(currency);
     return [
       {
         id: "sum-wrong",

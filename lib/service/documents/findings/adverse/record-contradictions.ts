@@ -1,5 +1,5 @@
-import { exponentOf } from "@/lib/service/documents/data/currencies";
 import type { AdversePassage } from "@/lib/service/documents/facts";
+import { currencyExponent } from "@/lib/values/currencies";
 import { isRecordObject, type Leaf, type RecordObject } from "../records/leaves";
 import { numberOf, recordAmount } from "../records/units";
 import { spoken } from "./money";
@@ -21,7 +21,7 @@ function lineSums(leaves: readonly Leaf[]): AdversePassage[] {
     const [first] = stated;
     const read = first === undefined ? undefined : recordAmount(first, leaves);
     if (first?.passage === undefined || read === undefined) return [];
-    const exponent = exponentOf(read.currency);
+    const exponent = currencyExponent(read.currency);
     const minor = Math.round(added * 10 ** exponent);
     if (stated.some((leaf) => recordAmount(leaf, leaves)?.minor === minor)) return [];
     return [
@@ -68,7 +68,7 @@ function settlement(leaves: readonly Leaf[]): AdversePassage[] {
     const stated = amount === undefined ? undefined : recordAmount(amount, leaves);
     if (settled === undefined || stated === undefined || settled.currency !== stated.currency) return [];
     if (Math.abs(settled.minor) === Math.abs(stated.minor)) return [];
-    const exponent = exponentOf(settled.currency);
+    const exponent = currencyExponent(settled.currency);
     return [
       {
         id: "amounts-differ",

@@ -1,5 +1,5 @@
-import { isCurrency } from "@/lib/service/documents/data/currencies";
 import type { Fact } from "@/lib/service/documents/facts";
+import { isCurrencyCode } from "@/lib/values/currencies";
 import { labelContext } from "../text/label-context";
 import { makeFact } from "../text/make-fact";
 import type { Line, WorkingText } from "../text/working-text";
@@ -35,7 +35,7 @@ export function amountFacts(text: WorkingText, skip: (page: number, start: numbe
 function rowCurrency({ header, cells }: Line): string | undefined {
   const cell = cells.find(({ column }) => CURRENCY_TITLE.test(header?.[column] ?? ""));
   const code = cell?.text.toUpperCase() ?? "";
-  return isCurrency(code) ? code : undefined;
+  return isCurrencyCode(code) ? code : undefined;
 }
 
 const CURRENCY_TITLE = /^\W*(?:currency|ccy|währung|devise|moneda|valuta|waluta|moeda)(?: code)?\W*$/iu;

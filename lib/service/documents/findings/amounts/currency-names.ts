@@ -1,4 +1,4 @@
-import { isCurrency } from "@/lib/service/documents/data/currencies";
+import { isCurrencyCode } from "@/lib/values/currencies";
 
 /** Signs that name one currency whatever the document. */
 const CERTAIN: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ export function namedCurrencies(text: string): Set<string> {
   }
   for (const match of text.matchAll(/["']?currency["']?\s*[:\t]\s*["']?([a-z]{3})\b/gi)) {
     const code = match[1]?.toUpperCase() ?? "";
-    if (isCurrency(code)) found.add(code);
+    if (isCurrencyCode(code)) found.add(code);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { exponentOf } from "@/lib/service/documents/data/currencies";
+import { currencyExponent } from "@/lib/values/currencies";
 
 /** Which mark a document uses before decimals, when its unmistakable amounts tell. */
 export type DecimalMark = "." | ",";
@@ -17,7 +17,7 @@ export interface ReadNumber {
 export function readNumber(written: string, currency?: string, mark?: DecimalMark): ReadNumber | undefined {
   const digits = written.replace(/[\s'’\u00a0\u202f]/g, "");
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
-  const exponent = exponentOf(currency);
+  const exponent = currencyExponent(currency);
   if (last < 0) return { minor: toMinor(digits, "", exponent) };
   const whole = digits.slice(0, last).replace(/[.,]/g, "");
   const fraction = digits.slice(last + 1);

@@ -1,4 +1,4 @@
-import { exponentOf, isCurrency } from "@/lib/service/documents/data/currencies";
+import { currencyExponent, isCurrencyCode } from "@/lib/values/currencies";
 import type { Leaf, RecordObject, Scalar } from "./leaves";
 
 /** How a record writes amounts. */
@@ -27,7 +27,7 @@ export function recordAmount(leaf: Leaf, leaves: readonly Leaf[]): RecordAmount 
   const number = numberOf(leaf.value);
   if (number === undefined) return undefined;
   const currency = currencyOf(leaf, leaves);
-  const exponent = exponentOf(currency);
+  const exponent = currencyExponent(currency);
   const unit = unitOf(leaf, leaves);
   const scale = 10 ** exponent;
   const found = { ...(currency === undefined ? {} : { currency }) };
@@ -89,14 +89,14 @@ function isDecimal(value: Scalar): boolean {
 function currencyOf(leaf: Leaf, leaves: readonly Leaf[]): string | undefined {
   for (const owner of leaf.owners) {
     for (const [key, value] of Object.entries(owner)) {
-      if (CURRENCY_KEY.test(key) && typeof value === "string" && isCurrency(value.toUpperCase()))
+      if (CURRENCY_KEY.test(key) && typeof value === "string" && isCurrencyCode(value.toUpperCase()))
         return value.toUpperCase();
     }
   }
   const named = new Set(
     leaves.flatMap((other) => {
       const code = CURRENCY_KEY.test(other.key) && typeof other.value === "string" ? other.value.toUpperCase() : "";
-      return isCurrency(code) ? [code] : [];
+      return isCurrencyCode(code) ? [code] : [];
     }),
   );
   return named.size === 1 ? [...named][0] : suffix(leaf.key);

@@ -1,11 +1,12 @@
 import { factsOf, type Place } from "@/lib/service/assessment/judgement/documents";
-import { moneyOf, writeMoney } from "@/lib/service/assessment/judgement/money";
+import { moneyOf } from "@/lib/service/assessment/judgement/money";
 import type { CaseView } from "@/lib/service/assessment/judgement/relation/case-view";
 import { amountPassages, PURCHASE_DATES } from "@/lib/service/assessment/judgement/relation/links";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
 import type { Fact } from "@/lib/service/documents/facts";
 import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
-import { formatLongDate } from "@/lib/service/domain/dates";
+import { dateInWords } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
 import type { Sentence } from "../draft";
 import { plain } from "../plain-text";
 
@@ -37,7 +38,7 @@ export function dateOf(
   const fact = factsOf(related.document, "date", roles).find(
     (entry) => entry.certainty !== "ambiguous" && fits(entry.value),
   );
-  return said(related, fact, formatLongDate);
+  return said(related, fact, dateInWords);
 }
 
 /** The disputed amount where the document states it. */
@@ -47,7 +48,7 @@ export function amountOf(related: RelatedDocument, view: CaseView): Said | undef
   return (
     fact &&
     said(related, fact, () =>
-      writeMoney({ ...moneyOf(fact), minor: Math.abs(moneyOf(fact).minor), currency: view.currency }),
+      amountWithCode({ ...moneyOf(fact), minor: Math.abs(moneyOf(fact).minor), currency: view.currency }),
     )
   );
 }

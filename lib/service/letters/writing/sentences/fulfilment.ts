@@ -2,7 +2,7 @@ import { factsOf } from "@/lib/service/assessment/judgement/documents";
 import { compareNames } from "@/lib/service/assessment/judgement/names";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
 import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
-import { formatLongDate } from "@/lib/service/domain/dates";
+import { dateInWords } from "@/lib/values/calendar";
 import type { Sentence } from "../draft";
 import type { LetterCase } from "../letter-case";
 import { dateOf, firstFact, said, sentence } from "./facts";
@@ -15,7 +15,7 @@ export function delivery(document: RelatedDocument, { view }: LetterCase): Sente
   const signer = said(document, firstFact(document, "name", ["signer"]));
   const number = factsOf(document.document, "tracking-number").find((fact) => fact.role !== "return tracking");
   const tracking = said(document, number);
-  const before = disputed === undefined ? "" : `, before the dispute of ${formatLongDate(disputed)}`;
+  const before = disputed === undefined ? "" : `, before the dispute of ${dateInWords(disputed)}`;
   const first = sentence(
     "The delivery record shows delivery on ",
     day,
@@ -47,9 +47,9 @@ export function usage(document: RelatedDocument, { view }: LetterCase): Sentence
   return [
     sentence(
       "The access record shows use on ",
-      said(document, first, formatLongDate),
+      said(document, first, dateInWords),
       later && " and on ",
-      said(document, later, formatLongDate),
+      said(document, later, dateInWords),
       account && " by account ",
       account,
       ip && " from IP address ",

@@ -1,11 +1,11 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
-import { writeMoney } from "@/lib/service/assessment/judgement/money";
 import { avsResult, cvvResult, eciResult } from "@/lib/service/assessment/judgement/payment-results";
 import { creditIn } from "@/lib/service/assessment/judgement/proofs/refund";
 import { isFraud } from "@/lib/service/assessment/judgement/relation/case-view";
 import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
 import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
-import { formatLongDate } from "@/lib/service/domain/dates";
+import { dateInWords } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
 import type { Sentence } from "../draft";
 import type { LetterCase } from "../letter-case";
 import { amountOf, dateOf, firstFact, said, sentence } from "./facts";
@@ -68,8 +68,8 @@ export function creditSentences(document: RelatedDocument, view: LetterCase["vie
   const [place, ...others] = credit.places;
   if (!place) return [];
   const arn = said(document, firstFact(document, "arn"));
-  const amount = { words: writeMoney(credit.money), place };
-  const day = credit.date && others[0] ? { words: formatLongDate(credit.date), place: others[0] } : undefined;
+  const amount = { words: amountWithCode(credit.money), place };
+  const day = credit.date && others[0] ? { words: dateInWords(credit.date), place: others[0] } : undefined;
   return [
     sentence("A credit of ", amount, " was made", day && " on ", day, arn && ", with acquirer reference number ", arn),
   ];

@@ -1,5 +1,5 @@
 import { unixDay } from "@/lib/service/documents/findings/dates/calendar";
-import { readArn } from "@/lib/service/domain/arn";
+import { readArn } from "@/lib/service/rules/arn";
 import { type DayOrder, readDate } from "../days";
 import type { Row } from "../model";
 import { type Amount, fromMinor, namedCurrency, readAmount } from "../money";

@@ -1,7 +1,7 @@
-import { exportFile, exportRequest } from "@/lib/api/exports";
-import { readHandler } from "@/lib/loaders/read-handler";
+import { exportFile, exportRequest } from "@/lib/desk/client/dispute-response";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
 
-/** The export itself, handed on from a service at another address. */
+/** The exported file, passed on from a remote service. */
 export const GET = readHandler<{ caseId: string }>(async ({ params: { caseId }, request }) => {
   const format = new URL(request.url).searchParams.get("format") ?? "pdf";
   const wanted = exportRequest.safeParse({ caseId, format });

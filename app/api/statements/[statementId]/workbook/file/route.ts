@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { workbookFile } from "@/lib/api/statements";
-import { readHandler } from "@/lib/loaders/read-handler";
+import { workbookFile } from "@/lib/desk/client/statements";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
 
-/** The workup itself, handed on from a service at another address. */
+/** The Excel workup, passed on from a remote service. */
 export const GET = readHandler<{ statementId: string }>(async ({ params: { statementId }, request }) =>
   z.uuid().safeParse(statementId).success ? workbookFile(statementId, request.signal) : undefined,
 );

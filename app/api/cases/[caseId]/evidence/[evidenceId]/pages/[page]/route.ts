@@ -1,5 +1,5 @@
-import { readPagePicture } from "@/lib/api/evidence";
-import { readHandler } from "@/lib/loaders/read-handler";
+import { readPagePicture } from "@/lib/desk/client/evidence";
+import { readHandler } from "@/lib/desk/loaders/read-handler";
 
 const PICTURES = new Set(["image/webp", "image/png", "image/jpeg"]);
 

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { signInMessage } from "./use-sign-in";
+
+describe("signInMessage", () => {
+  it("does not say which part was wrong", () => {
+    expect(signInMessage("CredentialsSignin")).toBe("E-mail or password is not right.");
+  });
+  it("tells how long to wait after too many attempts", () => {
+    expect(signInMessage("TooManyAttempts")).toContain("15 minutes");
+  });
+  it("never repeats what came in with the address", () => {
+    expect(signInMessage("<b>Your account is locked, call 555</b>")).toBe(
+      "Signing in did not work. Try again; if it stays, tell whoever runs this installation.",
+    );
+  });
+});

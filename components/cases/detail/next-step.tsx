@@ -1,0 +1,101 @@
+"use client";
+
+import { FilePen, FileText, Upload } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { runAction } from "@/components/actions/run-action";
+import { useChooseFiles } from "@/components/evidence/drop-area";
+import { Button } from "@/components/ui/button";
+import { Kbd, useHotkeys } from "@/components/ui/hotkeys";
+import { notifyError } from "@/components/ui/toaster";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { canHaveLetter, hasLetter, isUnderWay } from "@/lib/contract/states";
+import { requestLetter } from "@/lib/desk/actions/dispute-response";
+
+/** The actions at the right end of the case header. Exactly one of them, the next step, is a filled button. */
+export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; onRequested: () => void }) {
+  const router = useRouter();
+  const choose = useChooseFiles();
+  const [busy, setBusy] = useState(false);
+  const step = nextStep(detail);
+  const letterOpen = hasLetter(detail.letter.state);
+  const mayWrite = canRequestLetter(detail);
+
+  const openLetter = () => router.push(`/cases/${detail.id}/letter`);
+  const write = async () => {
+    if (busy) return;
+    setBusy(true);
+    const result = await runAction(
+      requestLetter(detail.id),
+      "The server did not respond. No letter was requested; try again.",
+    );
+    setBusy(false);
+    if (result.ok) {
+      onRequested();
+      openLetter();
+    } else {
+      notifyError(result.error.message);
+    }
+  };
+
+  useHotkeys([
+    ...(letterOpen ? [{ key: "l", label: "Open the letter", group: "Case", run: openLetter }] : []),
+    ...(mayWrite ? [{ key: "l", label: "Write the letter", group: "Case", run: () => void write() }] : []),
+    ...(choose ? [{ key: "a", label: "Add evidence", group: "Case", run: choose }] : []),
+  ]);
+
+  return (
+    <>
+      {choose ? (
+        <Button
+          variant={step === "add-evidence" ? "primary" : "secondary"}
+          onClick={choose}
+          className={step === "add-evidence" ? "order-last" : undefined}
+        >
+          <Upload aria-hidden />
+          <span className={step === "add-evidence" ? undefined : "max-md:sr-only"}>Add evidence</span>
+          {step === "add-evidence" ? <Kbd className="max-md:hidden">A</Kbd> : null}
+        </Button>
+      ) : null}
+      {letterOpen ? (
+        <Button variant="primary" asChild>
+          <Link href={`/cases/${detail.id}/letter`}>
+            <FileText aria-hidden />
+            Open letter
+            <Kbd className="max-md:hidden">L</Kbd>
+          </Link>
+        </Button>
+      ) : null}
+      {mayWrite ? (
+        <Button variant={step === "write-letter" ? "primary" : "secondary"} busy={busy} onClick={() => void write()}>
+          {busy ? null : <FilePen aria-hidden />}
+          {detail.letter.state === "failed" ? "Write again" : "Write letter"}
+          <Kbd className="max-md:hidden">L</Kbd>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type NextStep = "write-letter" | "open-letter" | "add-evidence" | "wait" | "none";
+
+/** The single most useful next action on a case; its button is the filled one. */
+export function nextStep({
+  status,
+  letter,
+  canAttach,
+  assessment,
+}: Pick<CaseDetail, "status" | "letter" | "canAttach" | "assessment">): NextStep {
+  if (hasLetter(letter.state)) return "open-letter";
+  if (isUnderWay("case", status)) return "wait";
+  if (status !== "complete") return canAttach ? "add-evidence" : "none";
+  // A failed letter was requested despite a recommendation to hold, so the user still wants it.
+  if (letter.state === "failed") return "write-letter";
+  return assessment?.recommendation === "hold" && canAttach ? "add-evidence" : "write-letter";
+}
+
+/** A letter can be requested while the assessment is under way; the service writes it afterward. */
+export function canRequestLetter({ status, letter }: Pick<CaseDetail, "status" | "letter">): boolean {
+  return !hasLetter(letter.state) && canHaveLetter(status);
+}

@@ -1,2 +1,0 @@
-export type FilterName = "status" | "network" | "deadline";
-export type FilterOption = { value: string; label: string };

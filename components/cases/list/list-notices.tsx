@@ -1,0 +1,116 @@
+import { TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { ReadError } from "@/lib/browser/fetch-json";
+import type { CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
+import { hasFilters, listHref, viewHref, withoutFilters } from "./list-query";
+
+/** Shown when part of a pasted or mistyped URL was not valid. */
+export function AddressNotice() {
+  return (
+    <p role="status" className="flex items-center gap-2 border-b bg-warn-soft px-gutter py-2">
+      <TriangleAlert aria-hidden className="size-4 shrink-0 stroke-[1.75] text-warn" />
+      Part of the URL is not valid; the default is shown instead.
+    </p>
+  );
+}
+
+type ListErrorProps = { error: Error; hasRows: boolean; retrying: boolean; onRetry: () => void };
+
+/** A failed read: above the rows that are still shown, or in their place. */
+export function ListError({ error, hasRows, retrying, onRetry }: ListErrorProps) {
+  const id = error instanceof ReadError ? error.id : undefined;
+  if (!hasRows) {
+    return (
+      <ErrorState
+        title="The cases could not be loaded"
+        message={error.message}
+        id={id}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    );
+  }
+  return (
+    <div className="border-b px-gutter py-2">
+      <ErrorState
+        inline
+        title="The list is not up to date"
+        message={error.message}
+        id={id}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </div>
+  );
+}
+
+type ListEmptyProps = { query: CaseListQuery; total: number; openCases: number };
+
+/** Nothing to list: a page past the end, filters that match nothing, or an empty view. */
+export function ListEmpty({ query, total, openCases }: ListEmptyProps) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="This page no longer exists"
+        actions={<LinkButton href={listHref(query, {})}>First page</LinkButton>}
+      >
+        The list is shorter now: {total} cases.
+      </EmptyState>
+    );
+  }
+  if (hasFilters(query)) {
+    return (
+      <EmptyState
+        title="No matching cases"
+        actions={<LinkButton href={withoutFilters(query)}>Clear filters</LinkButton>}
+      >
+        {query.q ? (
+          <>No results for “{query.q}” in reference, merchant, cardholder or reason code.</>
+        ) : (
+          "No case matches all filters."
+        )}
+      </EmptyState>
+    );
+  }
+  const { title, text } = EMPTY_VIEWS[query.view];
+  const elsewhere = query.view !== "open" && openCases > 0;
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          {query.view === "closed" || query.view === "ready" ? null : (
+            <LinkButton href="/cases/new">New case</LinkButton>
+          )}
+          {elsewhere ? <LinkButton href={viewHref(query, "open")}>Show all open</LinkButton> : null}
+          {query.view === "open" ? <LinkButton href={viewHref(query, "closed")}>Show closed</LinkButton> : null}
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+const NO_CASES = "Create a case with what you know about the dispute, then add documents on its page.";
+
+const EMPTY_VIEWS: Readonly<Record<CaseView, { title: string; text: string }>> = {
+  open: { title: "No open cases", text: NO_CASES },
+  mine: {
+    title: "Your queue is empty",
+    text: "Cases that you create or assign to yourself stay here until they are closed.",
+  },
+  ready: { title: "No assessed cases", text: "Cases appear here once their documents are assessed." },
+  closed: { title: "No closed cases", text: "Closed cases appear here." },
+  all: { title: "No cases yet", text: NO_CASES },
+};
+
+function LinkButton({ href, children }: { href: React.ComponentProps<typeof Link>["href"]; children: string }) {
+  return (
+    <Button asChild>
+      <Link href={href}>{children}</Link>
+    </Button>
+  );
+}

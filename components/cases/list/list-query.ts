@@ -1,0 +1,43 @@
+import type { Route } from "next";
+import { caseListSearch } from "@/lib/browser/case-list";
+import type { CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
+
+const NO_FILTERS = { q: "", status: "", network: "", deadline: "", page: 1 } as const;
+
+/** The URL of the list with changed parameters; all others stay, except that it starts at the first page. */
+export function listHref(query: CaseListQuery, change: Partial<CaseListQuery>): Route {
+  const search = caseListSearch({ ...query, page: 1, ...change });
+  return (search ? `/cases?${search}` : "/cases") as Route;
+}
+
+/** The URL of a view without filters, in the current order. */
+export function viewHref(query: CaseListQuery, view: CaseView): Route {
+  return listHref(query, { ...NO_FILTERS, view });
+}
+
+export function withoutFilters(query: CaseListQuery): Route {
+  return listHref(query, NO_FILTERS);
+}
+
+export function hasFilters({ q, status, network, deadline }: CaseListQuery): boolean {
+  return Boolean(q || status || network || deadline);
+}
+
+/** True when both show the same cases, in whatever order and on whatever page. */
+export function isSameList(query: CaseListQuery, change: Partial<CaseListQuery>): boolean {
+  const bare = (one: CaseListQuery) => caseListSearch({ ...one, sort: "dueDate", direction: "asc", page: 1 });
+  return bare(query) === bare({ ...query, ...NO_FILTERS, ...change });
+}
+
+type Sort = CaseListQuery["sort"];
+type Direction = CaseListQuery["direction"];
+
+/** Each sort order with its initial direction and the names of both directions. */
+export const SORTS: Readonly<Record<Sort, { label: string; first: Direction; asc: string; desc: string }>> = {
+  dueDate: { label: "Deadline", first: "asc", asc: "Nearest first", desc: "Latest first" },
+  amount: { label: "Amount", first: "desc", asc: "Smallest first", desc: "Largest first" },
+  confidence: { label: "Confidence", first: "desc", asc: "Lowest first", desc: "Highest first" },
+  merchant: { label: "Merchant", first: "asc", asc: "A to Z", desc: "Z to A" },
+  updated: { label: "Last updated", first: "desc", asc: "Oldest first", desc: "Newest first" },
+  created: { label: "Created", first: "desc", asc: "Oldest first", desc: "Newest first" },
+};

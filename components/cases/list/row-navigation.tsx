@@ -1,0 +1,81 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type RefObject, useEffect, useRef } from "react";
+import { useHotkeys } from "@/components/ui/hotkeys";
+import type { CaseRow } from "@/lib/contract/desk/case-row";
+
+/** The link of a row. It covers the whole row, so that a click anywhere opens the case. */
+export function CaseLink({ row }: { row: Pick<CaseRow, "id" | "merchantName" | "referenceNumber"> }) {
+  const router = useRouter();
+  const href = `/cases/${row.id}` as Route;
+  // Only the row that the user is about to open is prefetched, not all fifty.
+  const prefetch = () => router.prefetch(href);
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      data-case={row.id}
+      aria-label={row.merchantName && row.referenceNumber ? `${row.merchantName}, ${row.referenceNumber}` : undefined}
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => storeOpened(row.id)}
+      className="block truncate font-medium outline-none after:absolute after:inset-0 forced-colors:after:focus-visible:outline-2"
+    >
+      {row.merchantName ?? row.referenceNumber ?? "Unnamed case"}
+    </Link>
+  );
+}
+
+/** J, K and the arrow keys move the focus from row to row. Returns a ref for the element that contains the rows. */
+export function useRowKeys(): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const opened = takeOpened();
+    const row = links(container.current).find((link) => link.dataset.case === opened);
+    // The browser has already restored the scroll position.
+    row?.focus({ preventScroll: true });
+  }, []);
+
+  const move = (step: 1 | -1) => {
+    const all = links(container.current);
+    const at = all.findIndex(hasFocus);
+    const next = at < 0 ? all[0] : all[at + step];
+    next?.focus({ preventScroll: true });
+    next?.closest("tr")?.scrollIntoView({ block: "nearest" });
+  };
+  const onRow = () => links(container.current).some(hasFocus);
+  const group = "Cases";
+  useHotkeys([
+    { key: "j", label: "Next case", group, run: () => move(1) },
+    { key: "k", label: "Previous case", group, run: () => move(-1) },
+    { key: "ArrowDown", label: "Next case", group, run: () => move(1), when: onRow, unlisted: true },
+    { key: "ArrowUp", label: "Previous case", group, run: () => move(-1), when: onRow, unlisted: true },
+  ]);
+  return container;
+}
+
+function links(container: HTMLElement | null): HTMLElement[] {
+  return [...(container?.querySelectorAll<HTMLElement>("a[data-case]") ?? [])];
+}
+
+function hasFocus(element: Element): boolean {
+  return element === document.activeElement;
+}
+
+const KEY = "rebuttal:opened-case";
+
+/** Stores which row was opened, so that returning to the list continues there. */
+export function storeOpened(id: string): void {
+  sessionStorage.setItem(KEY, id);
+}
+
+/** Reads and removes the stored row. */
+function takeOpened(): string | null {
+  const id = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return id;
+}

@@ -1,0 +1,45 @@
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import type { ExportFormat } from "@/lib/contract/export";
+import { planPacket } from "@/lib/contract/packet-plan";
+
+type FormatWords = {
+  format: ExportFormat;
+  /** What the menu calls it, with what is inside. */
+  label: string;
+  inside: string;
+  /** What is said of it while it is made and when it is there. */
+  name: string;
+};
+
+export const FORMATS: readonly FormatWords[] = [
+  { format: "pdf", label: "Packet (PDF)", inside: "Letter and exhibits, to send", name: "packet" },
+  { format: "docx", label: "Letter (Word)", inside: "To edit before sending", name: "letter" },
+  { format: "xlsx", label: "Workbook (Excel)", inside: "Requirements, facts, evidence", name: "workbook" },
+  { format: "zip", label: "Everything (ZIP)", inside: "With the original files", name: "case file" },
+];
+
+export function formatName(format: ExportFormat): string {
+  return FORMATS.find((known) => known.format === format)?.name ?? format;
+}
+
+export type LeftOut = { evidenceId: string; exhibit: string; reason: string };
+
+/** The documents that stay out of the packet, with the reason; empty while nothing was judged. */
+export function leftOutOf({ analysis }: Pick<CaseDetail, "analysis">): LeftOut[] {
+  if (!analysis) return [];
+  const claims = [...(analysis.letter?.claims ?? [])].sort((a, b) => a.start - b.start);
+  const cited = claims.flatMap(({ citations }) => citations.map(({ evidenceId }) => evidenceId));
+  return planPacket(analysis.documents, cited).leftOut.map(({ document: { evidenceId, exhibit }, reason }) => ({
+    evidenceId,
+    exhibit,
+    reason,
+  }));
+}
+
+/** ` Exhibits B and D were left out.`, or nothing. */
+export function leftOutSentence(leftOut: readonly LeftOut[]): string {
+  if (leftOut.length === 0) return "";
+  const letters = leftOut.map(({ exhibit }) => exhibit);
+  const list = letters.length === 1 ? letters[0] : `${letters.slice(0, -1).join(", ")} and ${letters.at(-1)}`;
+  return letters.length === 1 ? ` Exhibit ${list} was left out.` : ` Exhibits ${list} were left out.`;
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { useHotkeys } from "@/components/ui/hotkeys";
+
+const load = () => import("./shortcuts-dialog").then(({ ShortcutsDialog }) => ShortcutsDialog);
+const HelpContext = createContext<() => void>(() => {});
+
+/** Opens the list of keyboard shortcuts. */
+export function useHelp(): () => void {
+  return useContext(HelpContext);
+}
+
+/** Offers the list of keyboard shortcuts on every page, and the shortcuts that work everywhere. */
+export function HelpProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const show = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+  const router = useRouter();
+  useHotkeys([
+    { key: "?", label: "Show keyboard shortcuts", group: "Everywhere", run: show },
+    { key: "c", label: "New case", group: "Everywhere", run: () => router.push("/cases/new") },
+  ]);
+  return (
+    <HelpContext value={show}>
+      {children}
+      {open ? <DynamicDialog load={load} props={{ onClose: close }} onFailure={close} /> : null}
+    </HelpContext>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Landmark } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { SubmissionDialog } from "./submission-dialog";
+
+/** Only where the case was created for it and the service can do it. */
+export function SubmissionButton({ detail }: { detail: CaseDetail }) {
+  const [shown, setShown] = useState(false);
+  if (!detail.analysis?.submission) return null;
+  return (
+    <>
+      <Button onClick={() => setShown(true)} aria-haspopup="dialog">
+        <Landmark aria-hidden />
+        {/* In a narrow window the header has room for the sign alone. */}
+        <span className="max-xl:sr-only">Submit to Stripe</span>
+      </Button>
+      {shown ? (
+        <SubmissionDialog
+          caseId={detail.id}
+          timeZone={detail.timeZone}
+          onHold={detail.assessment?.recommendation === "hold"}
+          onClose={() => setShown(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { Badge, StatusDot } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { isTyped, TypedConfirmation } from "@/components/ui/field";
+import { useAnnounce } from "@/components/ui/live-region";
+import { ErrorState } from "@/components/ui/states";
+import type { Failure } from "@/lib/contract/desk/result";
+import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
+import { dayOf } from "@/lib/values/calendar";
+import { SubmissionPlanView } from "./submission-plan";
+import { modeWords } from "./submission-text";
+import { useSubmission } from "./use-submission";
+
+type SubmissionDialogProps = {
+  caseId: string;
+  timeZone: string;
+  /** The assessment recommends not to respond. */
+  onHold: boolean;
+  onClose: () => void;
+};
+
+/** What would be sent to Stripe, its confirmation, and what became of it. */
+export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: SubmissionDialogProps) {
+  const { data, error, busy, failure, prepare, confirm } = useSubmission(caseId);
+  const announce = useAnnounce();
+  const words = waitingWords(data, busy);
+  useEffect(() => {
+    if (words) announce(words);
+  }, [words, announce]);
+
+  const submission = data?.submission;
+  const ended =
+    submission?.confirmedAt !== undefined && (submission.state === "submitted" || submission.state === "failed");
+  const mode = data && modeWords(data);
+  const told = failure?.message ?? error?.message;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="max-w-3xl"
+      title="Submit to Stripe"
+      description={
+        submission?.plan?.disputeId ? (
+          <>
+            Dispute <code className="break-all font-mono text-ink">{submission.plan.disputeId}</code>
+          </>
+        ) : (
+          "What would be submitted as the response to this dispute."
+        )
+      }
+      actions={
+        data && submission?.state === "prepared" && submission.plan?.blockers.length === 0 ? (
+          <div className="w-full">
+            <SubmissionConfirm detail={data} busy={busy} failure={failure} onConfirm={confirm} />
+          </div>
+        ) : undefined
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {mode && !ended ? (
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone={mode.tone} className="px-2 font-semibold">
+              {mode.mark}
+            </Badge>
+            {mode.sentence}
+          </p>
+        ) : null}
+        {onHold && !ended ? (
+          <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">
+            The assessment recommends to hold: read what it has found before this goes out.
+          </p>
+        ) : null}
+        {told ? <ErrorState inline message={told} id={failure?.id} /> : null}
+        {words ? <StatusDot tone="working">{words}</StatusDot> : null}
+        {submission?.failure && submission.state === "failed" ? (
+          <ErrorState
+            inline
+            message={submission.failure}
+            actions={
+              <Button size="sm" busy={busy} onClick={() => void prepare()}>
+                Make a new plan
+              </Button>
+            }
+          />
+        ) : null}
+        {submission?.state === "submitted" ? <SubmissionEnding submission={submission} timeZone={timeZone} /> : null}
+        {submission?.plan?.blockers.map((blocker) => (
+          <ErrorState key={blocker} inline message={blocker} />
+        ))}
+        {submission?.plan ? <SubmissionPlanView plan={submission.plan} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function waitingWords(data: SubmissionDetail | undefined, busy: boolean): string | undefined {
+  if (data?.submission?.state === "submitting")
+    return data.submission.mode === "live" ? "Sending to Stripe" : "Recording the dry run";
+  if (!data || busy || data.submission?.state === "preparing")
+    return data?.submission?.plan ? undefined : "Making the plan";
+  return undefined;
+}
+
+type SubmissionConfirmProps = {
+  detail: SubmissionDetail;
+  busy: boolean;
+  failure?: Failure;
+  onConfirm: (planHash: string, confirmation: string) => Promise<boolean>;
+};
+
+/** The deed itself: a live one is typed, so that nobody does it by a slip. */
+function SubmissionConfirm({ detail, busy, failure, onConfirm }: SubmissionConfirmProps) {
+  const [typed, setTyped] = useState("");
+  const plan = detail.submission?.plan;
+  if (!plan) return null;
+  const expected = plan.disputeId ?? "";
+  const live = detail.submission?.mode === "live";
+  if (live && !detail.mayConfirmLive)
+    return <p className="text-ink-2">A manager or an administrator submits it. The plan stays as it is until then.</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && (!live || isTyped(typed, expected))) void onConfirm(plan.hash, typed.trim());
+  };
+  if (!live)
+    return (
+      <form onSubmit={submit} className="flex justify-end">
+        <Button type="submit" variant="primary" busy={busy}>
+          Record the dry run
+        </Button>
+      </form>
+    );
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end justify-between gap-3">
+      <TypedConfirmation
+        className="min-w-64 flex-1"
+        purpose="To submit it"
+        expected={expected}
+        typed={typed}
+        onType={setTyped}
+        error={failure?.fields?.confirmation}
+      />
+      <Button type="submit" variant="danger" busy={busy} disabled={!isTyped(typed, expected)}>
+        Submit to Stripe
+      </Button>
+    </form>
+  );
+}
+
+type SubmissionEndingProps = { submission: NonNullable<SubmissionDetail["submission"]>; timeZone: string };
+
+/** The receipt of what was submitted, or that a dry run sent nothing. */
+function SubmissionEnding({ submission, timeZone }: SubmissionEndingProps) {
+  const { receipt, endedAt, confirmedBy } = submission;
+  if (!receipt) return null;
+  const dry = receipt.outcome === "dry-run";
+  const day = endedAt ? dayOf(endedAt, timeZone) : "";
+  const rows: [string, string | undefined][] = [
+    ["Dispute", receipt.disputeId],
+    ["Confirmed by", confirmedBy],
+    ["Stands at Stripe", receipt.status?.replaceAll("_", " ")],
+    ["Submissions", receipt.submissionCount?.toString()],
+    ["Stripe's mode", receipt.livemode === undefined ? undefined : receipt.livemode ? "live" : "test"],
+  ];
+  return (
+    <div className="flex flex-col gap-2 rounded-control border px-3 py-2">
+      <p className="flex items-center gap-2 font-medium">
+        <CircleCheck aria-hidden className={dry ? "size-4 text-ink-2" : "size-4 text-good"} />
+        {dry
+          ? `Dry run of ${day}: nothing was sent to Stripe`
+          : `Submitted to Stripe${receipt.livemode === false ? "'s test mode" : ""} on ${day}`}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-small">
+        {rows.map(([name, value]) =>
+          value ? (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="break-all">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { runAction } from "@/components/actions/run-action";
+import { caseKeys } from "@/lib/browser/case";
+import { submissionKey, submissionQuery } from "@/lib/browser/dispute-response";
+import type { Failure, Result } from "@/lib/contract/desk/result";
+import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
+import { confirmSubmission, prepareSubmission } from "@/lib/desk/actions/dispute-response";
+
+/** The submission of a case while its dialog is open. A plan is asked for by itself when there is none of the case as it is. */
+export function useSubmission(caseId: string) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { data, error } = useQuery(submissionQuery(caseId));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  const run = useCallback(
+    async (deed: Promise<Result<SubmissionDetail>>, unanswered: string): Promise<boolean> => {
+      setBusy(true);
+      setFailure(undefined);
+      const result = await runAction(deed, unanswered);
+      setBusy(false);
+      if (result.ok) client.setQueryData<SubmissionDetail>(submissionKey(caseId), result.data);
+      else {
+        setFailure(result.error);
+        void client.invalidateQueries({ queryKey: submissionKey(caseId) });
+      }
+      return result.ok;
+    },
+    [client, caseId],
+  );
+  const prepare = useCallback(
+    () => run(prepareSubmission(caseId), "The server did not answer. Close this and open it again."),
+    [run, caseId],
+  );
+  const confirm = (planHash: string, confirmation: string) =>
+    run(
+      confirmSubmission(caseId, planHash, confirmation),
+      "The server did not answer. Look here again in a moment to see whether it is being submitted.",
+    );
+
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!data || asked.current) return;
+    asked.current = true;
+    if (needsPlan(data)) void prepare();
+  }, [data, prepare]);
+
+  // The header of the page tells how it ended.
+  const state = data?.submission?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === "submitting" && state !== "submitting") {
+      void client.invalidateQueries({ queryKey: caseKeys.detail(caseId) });
+      router.refresh();
+    }
+    before.current = state;
+  }, [state, client, caseId, router]);
+
+  return { data, error, busy, failure, prepare, confirm };
+}
+
+/** What was confirmed is shown as it ended; a plan that nobody confirmed is made anew when the case moved on. */
+function needsPlan({ submission, processor }: SubmissionDetail): boolean {
+  if (!submission) return true;
+  if (submission.state === "submitting") return false;
+  const moved = !submission.current || submission.mode !== processor?.mode;
+  return submission.confirmedAt ? moved && submission.mode !== "live" : moved || submission.state === "failed";
+}

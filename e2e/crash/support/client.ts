@@ -1,0 +1,123 @@
+import crypto from "node:crypto";
+import http from "node:http";
+import { expect } from "@playwright/test";
+import { waitFor } from "@/e2e/support/killable-product";
+import type { Product } from "./product";
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export type Json = any;
+/** `repeated`: an earlier try broke off, so it may have been done already. */
+export type Answer = { status: number; data: Json; repeated: boolean };
+type Sent = { status: number; data: Json };
+type Contents = string | Buffer<ArrayBuffer>;
+
+/** When the product dies: right after a deed was answered, or while its answer is outstanding. */
+export type When = "after" | "during";
+export type Strike = (lastDeed?: () => void) => Promise<void>;
+
+/** How long work may take that kills interrupt, on a busy machine. */
+export const PATIENCE_MS = process.env.KILLS ? 600_000 : 90_000;
+
+/** A client of the service that does not give up: what broke off it sends again, as the dashboard does. */
+export class Client {
+  constructor(
+    readonly product: Product,
+    readonly when: When,
+    readonly kill: Strike,
+  ) {}
+
+  /** An operation with a kill upon it. Whatever makes something new carries one key for all its tries. */
+  async deed(method: string, path: string, data?: object): Promise<Answer> {
+    const key = crypto.randomUUID();
+    return this.struck(() => this.send(method, path, data, { "idempotency-key": key }));
+  }
+
+  /** The contents of a file, to its signed address, with a kill upon it; 409 says that an earlier try came through. */
+  async put(address: string, contents: Contents): Promise<void> {
+    done(await this.struck(() => sendFile(address, contents)), 409);
+  }
+
+  /** Without a kill of its own. */
+  read(path: string): Promise<Sent> {
+    return this.insist(() => this.send("GET", path));
+  }
+
+  /** Reads until it holds; an `error` is an end as well. */
+  async becomes(path: string, holds: (data: Json) => boolean, what: string): Promise<Json> {
+    let seen: Sent | undefined;
+    await waitFor(async () => {
+      seen = await this.send("GET", path);
+      return holds(seen.data) || seen.data.status === "error";
+    }, PATIENCE_MS).catch(() => {});
+    if (!seen || !holds(seen.data)) throw new Error(`${path} never came to ${what}: ${JSON.stringify(seen)}`);
+    return seen.data;
+  }
+
+  /** The contents of a file at its signed address; a kill in the middle means another try. */
+  async get(address: string): Promise<Buffer> {
+    const { data } = await this.insist(async () => {
+      const response = await fetch(address);
+      return { status: response.status, data: Buffer.from(await response.arrayBuffer()) };
+    });
+    return data;
+  }
+
+  async insist(send: () => Promise<Sent>): Promise<Answer> {
+    let last: Answer | undefined;
+    let tries = 0;
+    await waitFor(async () => {
+      tries += 1;
+      last = { ...(await send()), repeated: tries > 1 };
+      return last.status < 500;
+    }, PATIENCE_MS).catch(() => {});
+    if (!last) throw new Error("The product did not answer any more.");
+    return last;
+  }
+
+  /** What is sent, with a kill upon it. */
+  async struck(send: () => Promise<Sent>): Promise<Answer> {
+    if (this.when === "after") {
+      const answer = await this.insist(send);
+      await this.kill();
+      return answer;
+    }
+    let first: Promise<Sent | undefined> = Promise.resolve(undefined);
+    await this.kill(() => {
+      first = send().catch(() => undefined);
+    });
+    const answered = await first;
+    return answered ? { ...answered, repeated: false } : { ...(await this.insist(send)), repeated: true };
+  }
+
+  async send(method: string, path: string, data?: object, headers: Record<string, string> = {}): Promise<Sent> {
+    const response = await fetch(`${this.product.origin}/service/v1/${path}`, {
+      method,
+      headers: { authorization: this.product.key, "content-type": "application/json", ...headers },
+      body: data && JSON.stringify({ data }),
+    });
+    const body: { data?: Json } = JSON.parse(await response.text());
+    return { status: response.status, data: body.data ?? body };
+  }
+}
+
+/** 200; a deed that was tried before may also find its own work, told by another status. */
+export function done(answer: Answer, found?: number): Json {
+  const allowed = answer.repeated && found !== undefined ? [200, found] : [200];
+  expect(allowed, JSON.stringify(answer)).toContain(answer.status);
+  return answer.data;
+}
+
+/** Sends a share of a file and then nothing more, as a connection does that is cut. Comes back when it was taken in. */
+export function beginFile(address: string, contents: string, share: number): Promise<void> {
+  return new Promise((resolve) => {
+    const length = Buffer.byteLength(contents);
+    const request = http.request(address, { method: "PUT", headers: { "content-length": length } });
+    request.on("error", () => resolve());
+    request.write(contents.slice(0, Math.max(1, Math.floor(length * share))), () => setTimeout(resolve, 150));
+  });
+}
+
+async function sendFile(address: string, contents: Contents): Promise<Sent> {
+  const response = await fetch(address, { method: "PUT", headers: { "content-type": "text/plain" }, body: contents });
+  return { status: response.status, data: await response.json() };
+}

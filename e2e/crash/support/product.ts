@@ -1,0 +1,75 @@
+import type { KillableProduct } from "@/e2e/support/killable-product";
+
+/** A started product, of one process or of several, that dies and comes back. */
+export type Product = {
+  origin: string;
+  key: string;
+  /** Signs events that the dashboard takes. */
+  secret: string;
+  /** Where its files are. */
+  dataDir: string;
+  start(): Promise<void>;
+  /** Kills without warning and starts again; which process it is may depend on the round. */
+  strike(round: number): Promise<void>;
+  /** Kills all of it. */
+  kill(): Promise<void>;
+  end(): Promise<void>;
+  /** What opens its database when it is down. */
+  database: { dataDir?: string; connectionString?: string };
+};
+
+/** The product as `npm start` runs it: one process with the embedded database. */
+export function oneProcess(product: KillableProduct): Product {
+  return {
+    get origin() {
+      return product.origin;
+    },
+    key: product.key,
+    secret: product.secret,
+    dataDir: product.dataDir,
+    start: () => product.start(),
+    strike: () => product.killAndRestart(),
+    kill: () => product.kill(),
+    end: () => product.end(),
+    database: { dataDir: `${product.dataDir}/database` },
+  };
+}
+
+/**
+ * A web process and a worker with one database server and one folder of files. They are killed in turn: the worker, the
+ * web process, both.
+ */
+export async function webAndWorker(
+  make: (settings: Record<string, string>) => KillableProduct,
+  connectionString: string,
+): Promise<Product> {
+  const web = make({ PROCESS_ROLE: "web", DATABASE_URL: connectionString });
+  const same = { DATA_DIR: web.dataDir, CHARGEBACK_API_KEY: web.key, NEXTAUTH_URL: await web.choosePort() };
+  const secrets = { NEXTAUTH_SECRET: web.secret, LINK_SECRET: web.secret, CHARGEBACK_WEBHOOK_SECRETS: web.secret };
+  const worker = make({ PROCESS_ROLE: "worker", DATABASE_URL: connectionString, ...same, ...secrets });
+  const turns = [[worker], [web], [web, worker]];
+  return {
+    origin: web.origin,
+    key: web.key,
+    secret: web.secret,
+    dataDir: web.dataDir,
+    start: () => all([web, worker], (one) => one.start()),
+    strike: (round) => all(turns[round % turns.length] ?? [], (one) => one.killAndRestart()),
+    kill: () => all([web, worker], (one) => one.kill()),
+    end: () => all([web, worker], (one) => one.end()),
+    database: { connectionString },
+  };
+}
+
+async function all(products: KillableProduct[], deed: (product: KillableProduct) => Promise<void>): Promise<void> {
+  await Promise.all(products.map(deed));
+}
+
+/** First starts that are cut, so that tables and queues are left half made; on a slow machine the later moments count. */
+export async function cutFirstStarts(product: Product): Promise<void> {
+  for (const afterMs of [600, 1500, 3000]) {
+    product.start().catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await product.kill();
+  }
+}

@@ -1,0 +1,64 @@
+import { caseLifecycle } from "@/e2e/crash/journeys/case-lifecycle";
+import { eventsIn } from "@/e2e/crash/journeys/events";
+import { FIELDS } from "@/e2e/crash/journeys/papers";
+import { statementTask } from "@/e2e/crash/journeys/statement";
+import { cutUploads, directUpload } from "@/e2e/crash/journeys/uploads";
+import { chargebackNotice } from "@/lib/service/testing/fixtures";
+import type { Findings } from "./audit";
+import { Client } from "./client";
+import type { Product } from "./product";
+import type { Receiver } from "./receiver";
+import { settled } from "./run-journeys";
+
+const AT_ONCE = 6;
+const LEAST_UPTIME_MS = 5000;
+
+type Figures = Findings & { kills: number; journeys: number; lost: string[] };
+
+/** Journeys one after another, several at once, while the product dies at moments that nothing has to do with. */
+export async function randomKills(product: Product, receiver: Receiver, kills: number): Promise<Figures> {
+  const figures = { kills: 0, journeys: 0, lost: [] as string[] };
+  const people = Array.from({ length: AT_ONCE }, async (_, person) => {
+    for (let turn = 0; figures.kills < kills; turn += 1) {
+      await journey(product, receiver, person + turn, `${person}-${turn}`).catch((error: unknown) => {
+        const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        figures.lost.push(failure);
+        console.log(`A journey failed: ${failure}`);
+      });
+      figures.journeys += 1;
+    }
+  });
+  // A job is begun twenty times at most: on a slow machine it needs longer to come to a start that is not cut.
+  let uptime = LEAST_UPTIME_MS;
+  while (figures.kills < kills) {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * uptime));
+    const begun = Date.now();
+    await product.strike(Math.floor(Math.random() * 3));
+    uptime = Math.max(LEAST_UPTIME_MS, 2 * (Date.now() - begun));
+    figures.kills += 1;
+    if (figures.kills % 10 === 0)
+      console.log(`${figures.kills} kills, ${figures.journeys} journeys at their end, ${figures.lost.length} failed`);
+  }
+  await Promise.all(people);
+  return { ...figures, ...(await settled(product)) };
+}
+
+/** Nobody waits for a kill here; a last deed is begun and then what comes comes. */
+async function strike(lastDeed?: () => void): Promise<void> {
+  lastDeed?.();
+}
+
+function journey(product: Product, receiver: Receiver, turn: number, name: string): Promise<unknown> {
+  const client = new Client(product, turn % 2 === 0 ? "after" : "during", strike);
+  const journeys = [
+    () => caseLifecycle(client, receiver, `LIFE-${name}`),
+    () => directUpload(client, `CB-${name}`, chargebackNotice({ "Case number": `CB-${name}` })),
+    () => statementTask(client, receiver),
+    () => cutUploads(client, `CUT-${name}`),
+    async () => {
+      const made = await client.deed("POST", "chargeback", { ...FIELDS, referenceNumber: `IN-${name}` });
+      return eventsIn(client, made.data.id);
+    },
+  ];
+  return (journeys[turn % journeys.length] ?? journeys[0])?.() ?? Promise.resolve();
+}

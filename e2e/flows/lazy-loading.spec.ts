@@ -1,0 +1,42 @@
+import { expect, test } from "../fixtures";
+import { demoCasePath } from "../support/demo-case";
+
+// The browser reports each script that a test blocks, and React each component that could not be loaded.
+test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load chunk|ChunkLoadError/] });
+
+const SCRIPTS = "**/_next/static/chunks/**";
+
+test("a dialog whose script cannot be loaded is reported at every press, and the page stays", async ({ page }) => {
+  await page.goto("/cases", { waitUntil: "networkidle" });
+  await page.route(SCRIPTS, (route) => route.abort());
+  const help = page.getByRole("button", { name: "Help" }).first();
+  for (const times of [1, 2]) {
+    await help.press("Enter");
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(times);
+  }
+  await page.unroute(SCRIPTS);
+  const filter = page.getByRole("button", { name: /^Network/ });
+  await filter.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(filter).toBeFocused();
+});
+
+test("a case whose document viewer cannot be loaded says so in its place and stays usable", async ({ page }) => {
+  const path = await demoCasePath(page, "CB-48213");
+  const viewer = new Set<string>();
+  await page.goto(path);
+  await expect(page.getByRole("tablist", { name: "Exhibits" })).toBeVisible();
+  const html = await (await page.request.get(path)).text();
+  for (const url of await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)))
+    if (url.endsWith(".js") && !html.includes(new URL(url).pathname.split("/").at(-1) ?? "")) viewer.add(url);
+
+  await page.route(
+    (url) => viewer.has(url.href),
+    (route) => route.abort(),
+  );
+  await page.reload();
+  await expect(page.getByText("The documents could not be loaded. Reload the page to try again.")).toBeVisible();
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Edit case" })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { fetchJson } from "./fetch-json";
+
+export const caseListKeys = {
+  all: ["case-list"] as const,
+  page: (query: CaseListQuery) => [...caseListKeys.all, "page", query] as const,
+  counters: () => [...caseListKeys.all, "counters"] as const,
+};
+
+/** One page of the list. */
+export function caseListOptions(query: CaseListQuery) {
+  return queryOptions({
+    queryKey: caseListKeys.page(query),
+    queryFn: async ({ signal, client }) => {
+      const page = await fetchJson<CaseListPage>(`/api/cases?${caseListSearch(query)}`, signal);
+      cacheCounters(client, page);
+      return page;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+type CaseCounters = CaseListPage["counters"];
+
+/** The counters alone, for the navigation. */
+export const caseCountersOptions = queryOptions({
+  queryKey: caseListKeys.counters(),
+  queryFn: async ({ signal }) => (await fetchJson<CaseListPage>("/api/cases", signal)).counters,
+  staleTime: 30_000,
+});
+
+/** Shares the counters of a page with the navigation, so that both show the same numbers. */
+export function cacheCounters(client: QueryClient, page: CaseListPage): void {
+  client.setQueryData<CaseCounters>(caseListKeys.counters(), page.counters);
+}
+
+/** The query as the address bar shows it, without defaults. */
+export function caseListSearch(query: CaseListQuery): string {
+  const search = new URLSearchParams();
+  if (query.view !== "open") search.set("view", query.view);
+  for (const name of ["q", "status", "network", "deadline"] as const) if (query[name]) search.set(name, query[name]);
+  if (query.sort !== "dueDate") search.set("sort", query.sort);
+  if (query.direction !== "asc") search.set("direction", query.direction);
+  if (query.page > 1) search.set("page", String(query.page));
+  return search.toString();
+}

@@ -1,0 +1,63 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { StatementDetail, StatementListRow, WorkbookState } from "@/lib/contract/desk/statement-detail";
+import { isUnderWay } from "@/lib/contract/states";
+import { fetchJson } from "./fetch-json";
+import { recordInterval } from "./polling";
+
+export const statementKeys = {
+  all: ["statement"] as const,
+  list: () => [...statementKeys.all, "list"] as const,
+  one: (id: string) => [...statementKeys.all, id] as const,
+  detail: (id: string) => [...statementKeys.one(id), "detail"] as const,
+  workbook: (id: string) => [...statementKeys.one(id), "workbook"] as const,
+};
+
+/** The open statement task, read again while it is under way. */
+export function statementDetailQuery(initial: StatementDetail) {
+  return queryOptions({
+    queryKey: statementKeys.detail(initial.id),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const answer = await fetchJson<StatementDetail>(statementPath(initial.id), signal);
+      const shown = client.getQueryData<StatementDetail>(queryKey);
+      // Answers can overtake each other.
+      return shown && Date.parse(answer.readAt) < Date.parse(shown.readAt) ? shown : answer;
+    },
+    initialData: initial,
+    // What came from the index is read again at once.
+    initialDataUpdatedAt: () => (initial.cached ? 0 : Date.parse(initial.readAt)),
+    staleTime: 4_000,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      recordInterval(state, {
+        phase: isUnderWay("statement", state.data?.status) ? "under way" : "settled",
+        since: Date.parse(initial.readAt),
+      }),
+    refetchIntervalInBackground: true,
+  });
+}
+
+/** The list of statement tasks. */
+export function statementListQuery(initial: StatementListRow[]) {
+  return queryOptions({
+    queryKey: statementKeys.list(),
+    queryFn: async ({ signal }) => (await fetchJson<{ rows: StatementListRow[] }>("/api/statements", signal)).rows,
+    initialData: initial,
+  });
+}
+
+/** The Excel workup, read until it has a URL. Nothing is cached, because URLs are valid for five minutes. */
+export function workbookQuery(id: string, wanted: boolean) {
+  return queryOptions({
+    queryKey: statementKeys.workbook(id),
+    queryFn: ({ signal }) => fetchJson<WorkbookState>(`${statementPath(id)}/workbook`, signal),
+    enabled: wanted,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data?.url || state.error ? false : recordInterval(state, { phase: "under way" }),
+  });
+}
+
+function statementPath(id: string): string {
+  return `/api/statements/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,89 @@
+"use server";
+
+import { z } from "zod";
+import { uploadFilename } from "@/lib/contract/filename";
+import * as api from "@/lib/desk/client/cases";
+import { caseSnapshot } from "@/lib/desk/loaders/cases";
+import { insertAttachedFiles } from "@/lib/desk/store/attached-files";
+import { findIndexedCase, removeIndexedCase, setFinished, setOwner, upsertCase } from "@/lib/desk/store/cases";
+import { storeDb } from "@/lib/desk/store/db";
+import { ActionFailure, defineAction } from "./define-action";
+
+const id = z.uuid();
+const fields = z.record(z.string().max(50), z.unknown());
+const idempotencyKey = z.string().min(16).max(64);
+
+/** Creates a case, owned by the signed-in user. Calls with the same key create it once. */
+export const createCase = defineAction(
+  { name: "create case", input: [fields, idempotencyKey] },
+  async ({ userId }, given, key) => {
+    const askedAt = new Date();
+    const read = await api.initializeCase(given, key);
+    const analysis = await api.readAnalysis(read.id);
+    await upsertCase(await storeDb(), caseSnapshot(read, askedAt, analysis), userId);
+    return { id: read.id };
+  },
+);
+
+export const updateCase = defineAction({ name: "update case", input: [id, fields] }, async (_, id, changes) => {
+  const askedAt = new Date();
+  const read = await api.updateCase(id, changes);
+  const analysis = await api.readAnalysis(id);
+  await upsertCase(await storeDb(), caseSnapshot(read, askedAt, analysis));
+  return { id };
+});
+
+/** Deletes a case and everything in it. The confirmation is its reference number, or `delete` when it has none. */
+export const deleteCase = defineAction(
+  { name: "delete case", input: [id, z.string().max(300)] },
+  async (_, id, confirmation) => {
+    const store = await storeDb();
+    const indexed = await findIndexedCase(store, id);
+    const expected = indexed?.fields.referenceNumber ?? "delete";
+    if (confirmation.trim() !== expected)
+      throw new ActionFailure({
+        message: `Nothing was deleted: type ${expected} to confirm.`,
+        fields: { confirmation: `Type ${expected}` },
+      });
+    await api.deleteCase(id);
+    await removeIndexedCase(store, id);
+    return { id };
+  },
+);
+
+/** Makes the signed-in user the owner of the case. */
+export const takeCase = defineAction({ name: "take case", input: [id] }, async ({ userId }, id) => {
+  await setOwner(await storeDb(), id, userId);
+  return { id };
+});
+
+/** Closes a case, or reopens it. Nothing changes in the service. */
+export const finishCase = defineAction({ name: "finish case", input: [id, z.boolean()] }, async (_, id, finished) => {
+  await setFinished(await storeDb(), id, finished ? new Date() : undefined);
+  return { id };
+});
+
+/** Creates a case from one file, which the browser sends to the signed upload URL. */
+export const startImport = defineAction(
+  { name: "import case", input: [uploadFilename] },
+  async ({ userId }, filename) => {
+    const askedAt = new Date();
+    const created = await api.initializeWithUpload(filename);
+    const store = await storeDb();
+    await upsertCase(store, { id: created.id, status: "pending", fields: {}, requirements: [], askedAt }, userId);
+    await insertAttachedFiles(store, created.id, created.putUrls, userId);
+    return created;
+  },
+);
+
+/** Deletes the empty case of an import whose upload failed; `arrived` when the file arrived after all. */
+export const discardImport = defineAction({ name: "discard import", input: [id] }, async (_, id) => {
+  const read = await api.readCase(id);
+  if (read.status !== "pending") return { arrived: true };
+  // This deletes without confirmation, so it deletes only a case in which nobody entered anything.
+  if (Object.keys(read.fields).every((field) => field === "currency")) {
+    await api.deleteCase(id);
+    await removeIndexedCase(await storeDb(), id);
+  }
+  return { arrived: false };
+});

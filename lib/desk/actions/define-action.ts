@@ -1,0 +1,115 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { unstable_rethrow } from "next/navigation";
+import { z } from "zod";
+import type { Failure, Result } from "@/lib/contract/desk/result";
+import { type Role, type Session, sessionForAction } from "@/lib/desk/auth/session";
+import { ApiError, type ApiErrorKind } from "@/lib/desk/client/api-error";
+import { TooMuchRunning } from "@/lib/desk/loaders/running-work";
+import { log } from "@/lib/platform/log";
+
+type Rules<Schemas extends readonly z.ZodType[]> = {
+  /** For the log. */
+  name: string;
+  /** Roles that may do this; every role if omitted. */
+  roles?: readonly Role[];
+  /** One schema per argument. */
+  input: readonly [...Schemas];
+};
+
+type Inputs<Schemas extends readonly z.ZodType[]> = { [I in keyof Schemas]: z.input<Schemas[I]> };
+type Outputs<Schemas extends readonly z.ZodType[]> = { [I in keyof Schemas]: z.output<Schemas[I]> };
+
+/**
+ * Defines a server action. Checks the session (and counts as activity in it), the role and the arguments, then runs
+ * `handle`. The result is its data, or a failure that the user can read; whatever else is thrown goes to the log, and
+ * the user gets its id. Export actions from `use server` files only.
+ */
+export function defineAction<Schemas extends readonly z.ZodType[], Data>(
+  rules: Rules<Schemas>,
+  handle: (session: Session, ...input: Outputs<Schemas>) => Promise<Data>,
+): (...input: Inputs<Schemas>) => Promise<Result<Data>> {
+  return async (...input) => {
+    const started = performance.now();
+    const about = (userId?: string) => ({ action: rules.name, userId, ms: Math.round(performance.now() - started) });
+    let userId: string | undefined;
+    try {
+      const session = await sessionForAction();
+      userId = session?.userId;
+      const data = await handle(checkRole(session, rules.roles), ...parseInput(rules.input, input));
+      log().info(about(userId), "action done");
+      return { ok: true, data };
+    } catch (error) {
+      // Redirects and the like are thrown by the framework and meant for it.
+      unstable_rethrow(error);
+      const failure = toActionFailure(error);
+      if (failure) {
+        log().info(about(userId), "action refused");
+        return { ok: false, error: failure };
+      }
+      return { ok: false, error: unexpected(error, about(userId)) };
+    }
+  };
+}
+
+/** Thrown by an action for a failure that the user can read and act on. */
+export class ActionFailure extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+function checkRole(session: Session | undefined, roles: readonly Role[] | undefined): Session {
+  if (!session)
+    throw new ActionFailure({ message: "You are no longer signed in and nothing was changed. Sign in and try again." });
+  if (roles && !roles.includes(session.role))
+    throw new ActionFailure({ message: `Your role (${session.role}) may not do this; nothing was changed.` });
+  return session;
+}
+
+function parseInput<Schemas extends readonly z.ZodType[]>(
+  schemas: readonly [...Schemas],
+  input: unknown,
+): Outputs<Schemas> {
+  const result = z.tuple(schemas as unknown as [z.ZodType, ...z.ZodType[]]).safeParse(input);
+  if (result.success) return result.data as unknown as Outputs<Schemas>;
+  const fields: Record<string, string> = {};
+  // The first step of a path is the position of the argument, which means nothing to a form.
+  for (const { path, message } of result.error.issues) if (path.length > 1) fields[path.slice(1).join(".")] ??= message;
+  throw new ActionFailure({ message: "Some entries need attention; nothing was changed.", fields });
+}
+
+const SENTENCES: Partial<Record<ApiErrorKind, string>> = {
+  unreachable: "The dispute service did not answer, so nothing was changed. Try again in a moment.",
+  unauthorized:
+    "The dispute service does not accept this dashboard's key. Nothing was changed; an administrator has to set CHARGEBACK_API_KEY.",
+  "not-found": "This case, or the document, no longer exists in the dispute service.",
+  "rate-limited": "The dispute service asks for a pause. Nothing was changed; try again in a minute.",
+  server: "The dispute service reports a fault of its own. Nothing was changed; try again in a moment.",
+  malformed:
+    "The dispute service answered with something this version does not understand. Check the case before you try again.",
+};
+
+/** What the user is told about an expected error, with the faults at their fields; `undefined` for any other error. */
+function toActionFailure(error: unknown): Failure | undefined {
+  if (error instanceof ActionFailure) return error.failure;
+  if (error instanceof TooMuchRunning) return { message: error.message, retry: true };
+  if (!(error instanceof ApiError)) return undefined;
+  const fields: Record<string, string> = {};
+  for (const { pointer, detail } of error.faults) {
+    const field = /^\/data\/([A-Za-z]+)/.exec(pointer ?? "")?.[1];
+    if (field) fields[field] ??= detail;
+  }
+  return {
+    message: SENTENCES[error.kind] ?? error.message,
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    retry: ["unreachable", "rate-limited", "server"].includes(error.kind),
+  };
+}
+
+/** Never logs the input, which may contain a cardholder's data. */
+function unexpected(error: unknown, about: object): Failure {
+  const id = randomUUID().slice(0, 8);
+  log().error({ ...about, id, error: error instanceof Error ? error.stack : String(error) }, "action failed");
+  return { message: `Something went wrong on our side. Try again; if it stays, quote ${id}.`, id, retry: true };
+}

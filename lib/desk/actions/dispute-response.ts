@@ -1,0 +1,98 @@
+"use server";
+
+import { z } from "zod";
+import type { ExportState } from "@/lib/contract/desk/export-state";
+import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
+import { EXPORT_FORMATS } from "@/lib/contract/export";
+import { ApiError } from "@/lib/desk/client/api-error";
+import * as api from "@/lib/desk/client/dispute-response";
+import { MAY_PREPARE, mayConfirmLive } from "@/lib/desk/loaders/dispute-response";
+import { requestWithinLimit } from "@/lib/desk/loaders/running-work";
+import { setLetter } from "@/lib/desk/store/cases";
+import { storeDb } from "@/lib/desk/store/db";
+import { releaseWork } from "@/lib/desk/store/running-work";
+import { ActionFailure, defineAction } from "./define-action";
+
+const id = z.uuid();
+
+type LetterState = { state: "none" | "processing" | "complete" };
+
+/** Requests the rebuttal letter; if there is one already, it stays. */
+export const requestLetter = defineAction(
+  { name: "request letter", input: [id] },
+  async ({ userId }, caseId): Promise<LetterState> => requestAndIndex(userId, caseId, () => api.requestLetter(caseId)),
+);
+
+/** Has the letter written again from the current evidence. If that is impossible now, the old letter stays. */
+export const rewriteLetter = defineAction(
+  { name: "rewrite letter", input: [id] },
+  async ({ userId }, caseId): Promise<LetterState> =>
+    requestAndIndex(userId, caseId, async () => {
+      await api.discardLetter(caseId).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.kind === "not-found")) throw error;
+      });
+      return api.requestLetter(caseId);
+    }),
+);
+
+export const discardLetter = defineAction(
+  { name: "discard letter", input: [id] },
+  async (_, caseId): Promise<LetterState> => {
+    await api.discardLetter(caseId);
+    const store = await storeDb();
+    await setLetter(store, caseId, "none");
+    await releaseWork(store, { caseId, what: "letter" });
+    return { state: "none" };
+  },
+);
+
+/** Starts an export, or returns its URL when it is finished. */
+export const requestExport = defineAction(
+  { name: "request export", input: [id, z.enum(EXPORT_FORMATS)] },
+  async ({ userId }, caseId, format): Promise<ExportState> =>
+    requestWithinLimit(userId, { caseId, what: format }, () => api.requestExport(caseId, format)),
+);
+
+/** Requests the plan of what would be submitted. Sends nothing to the processor. */
+export const prepareSubmission = defineAction(
+  { name: "prepare submission", roles: MAY_PREPARE, input: [id] },
+  async ({ name, role }, caseId): Promise<SubmissionDetail> => ({
+    ...(await api.requestSubmission(caseId, { by: name })),
+    mayConfirmLive: mayConfirmLive(role),
+  }),
+);
+
+/**
+ * Submits exactly the plan with this hash. A live one needs a manager, who types the id of the dispute as confirmation.
+ */
+export const confirmSubmission = defineAction(
+  { name: "confirm submission", roles: MAY_PREPARE, input: [id, z.string().max(100), z.string().max(300)] },
+  async ({ name, role }, caseId, planHash, confirmation): Promise<SubmissionDetail> => {
+    const { submission } = await api.readSubmission(caseId);
+    // The hash covers the mode as well, so the service submits what is checked here.
+    if (submission?.plan?.hash !== planHash)
+      throw new ActionFailure({
+        message: "The plan has changed, so nothing was submitted. Look at the new one and confirm that.",
+      });
+    if (submission.mode === "live") {
+      if (!mayConfirmLive(role))
+        throw new ActionFailure({
+          message: `Your role (${role}) may not submit a response; nothing was submitted.`,
+        });
+      const expected = submission.plan.disputeId ?? "";
+      if (confirmation.trim() !== expected)
+        throw new ActionFailure({
+          message: `Nothing was submitted: type ${expected} to confirm.`,
+          fields: { confirmation: `Type ${expected}` },
+        });
+    }
+    const submitted = await api.requestSubmission(caseId, { confirm: { planHash }, by: name });
+    return { ...submitted, mayConfirmLive: mayConfirmLive(role) };
+  },
+);
+
+async function requestAndIndex(userId: string, caseId: string, ask: () => Promise<LetterState>): Promise<LetterState> {
+  const { state } = await requestWithinLimit(userId, { caseId, what: "letter" }, ask);
+  await setLetter(await storeDb(), caseId, state);
+  return { state };
+}

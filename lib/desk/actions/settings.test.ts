@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import * as actions from "./settings";
+
+const session = vi.hoisted(() => ({ role: "analyst" }));
+const api = vi.hoisted(() => ({
+  updateOrganization: vi.fn(async () => ({ id: "o" })),
+  createKey: vi.fn(async () => ({ id: "k", key: "told once", label: "Shop" })),
+  rotateKey: vi.fn(async () => ({ id: "k", key: "told once" })),
+  revokeKey: vi.fn(async () => ({ id: "k" })),
+  createWebhook: vi.fn(async () => ({ id: "w", secret: "told once" })),
+  updateWebhook: vi.fn(async () => ({ id: "w" })),
+  rotateWebhookSecret: vi.fn(async () => ({ id: "w", secret: "told once" })),
+  deleteWebhook: vi.fn(async () => ({ id: "w" })),
+  replayDelivery: vi.fn(async () => ({ id: "d" })),
+}));
+vi.mock("@/lib/desk/client/management", () => api);
+vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: async () => ({ userId: "u", ...session }) }));
+vi.mock("@/lib/platform/log", () => ({ log: () => ({ info() {}, error() {} }) }));
+
+const ID = "0f3c9a52-1111-4111-8111-111111111111";
+const calls = {
+  changeOrganization: () => actions.changeOrganization({ exportFormats: ["pdf"] }),
+  createKey: () => actions.createKey({ label: "Shop", scope: "client" }),
+  rotateKey: () => actions.rotateKey(ID, 24),
+  revokeKey: () => actions.revokeKey(ID),
+  createWebhook: () => actions.createWebhook({ url: "https://example.com/", events: ["chargeback:copilot"] }),
+  updateWebhook: () => actions.updateWebhook(ID, { active: false }),
+  rotateWebhookSecret: () => actions.rotateWebhookSecret(ID),
+  deleteWebhook: () => actions.deleteWebhook(ID),
+  replayDelivery: () => actions.replayDelivery(ID),
+} satisfies Record<keyof typeof actions, () => Promise<{ ok: boolean }>>;
+
+beforeEach(() => vi.clearAllMocks());
+
+it.each(Object.entries(calls))("only administrators may call %s", async (_name, call) => {
+  for (const role of ["analyst", "manager"]) {
+    session.role = role;
+    expect(await call()).toMatchObject({ ok: false });
+  }
+  for (const method of Object.values(api)) expect(method).not.toHaveBeenCalled();
+  session.role = "admin";
+  expect(await call()).toMatchObject({ ok: true });
+});
+
+it("refuses invalid input before it asks the service", async () => {
+  session.role = "admin";
+  expect(await actions.createWebhook({ url: "ftp://example.com/", events: [] })).toMatchObject({
+    ok: false,
+    error: { fields: { url: "must be an http or https address", events: "must name at least one event" } },
+  });
+  expect(api.createWebhook).not.toHaveBeenCalled();
+});

@@ -1,0 +1,18 @@
+"use server";
+
+import { uploadFilenames } from "@/lib/contract/filename";
+import { initializeStatement } from "@/lib/desk/client/statements";
+import { storeDb } from "@/lib/desk/store/db";
+import { upsertStatement } from "@/lib/desk/store/statements";
+import { defineAction } from "./define-action";
+
+/** Creates a task with a signed upload URL per file; the browser sends each file to its own. */
+export const startStatement = defineAction(
+  { name: "start statement", input: [uploadFilenames] },
+  async ({ userId }, filenames) => {
+    const { id, putUrls } = await initializeStatement(filenames);
+    const snapshot = { id, status: "pending", totals: {}, filenames, askedAt: new Date() };
+    await upsertStatement(await storeDb(), snapshot, userId);
+    return { id, putUrls };
+  },
+);

@@ -1,0 +1,48 @@
+import fs from "node:fs";
+import { expect, it } from "vitest";
+
+const modules = import.meta.glob<object>("./*.ts");
+const sources = ["app", "components", "lib"]
+  .flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.tsx?$/.test(file) && /^\s*["']use server["']/m.test(fs.readFileSync(file, "utf8")));
+
+/** Everything that a browser can call. Whoever adds to this list has checked session, role and input. */
+const ACTIONS: Record<string, string[]> = {
+  cases: ["createCase", "deleteCase", "discardImport", "finishCase", "startImport", "takeCase", "updateCase"],
+  "dispute-response": [
+    "confirmSubmission",
+    "discardLetter",
+    "prepareSubmission",
+    "requestExport",
+    "requestLetter",
+    "rewriteLetter",
+  ],
+  evidence: ["attachEvidence", "deleteEvidence"],
+  session: ["extendSession"],
+  settings: [
+    "changeOrganization",
+    "createKey",
+    "createWebhook",
+    "deleteWebhook",
+    "replayDelivery",
+    "revokeKey",
+    "rotateKey",
+    "rotateWebhookSecret",
+    "updateWebhook",
+  ],
+  statements: ["startStatement"],
+};
+
+it("only these files contain server actions", () => {
+  expect(sources.sort()).toEqual(Object.keys(ACTIONS).map((name) => `lib/desk/actions/${name}.ts`));
+});
+
+it.each(Object.entries(ACTIONS))(
+  "%s exports exactly these actions, all made by defineAction",
+  async (name, actions) => {
+    expect(Object.keys((await modules[`./${name}.ts`]?.()) ?? {}).sort()).toEqual(actions);
+    const source = fs.readFileSync(`lib/desk/actions/${name}.ts`, "utf8");
+    expect(source.match(/^export /gm)).toHaveLength(actions.length);
+    expect(source.match(/^export const \w+ = defineAction\(/gm)).toHaveLength(actions.length);
+  },
+);

@@ -1,0 +1,136 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { AuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { z } from "zod";
+import { storeDb } from "@/lib/desk/store/db";
+import { ABSOLUTE_LIFETIME_MS, endSession, startSession } from "@/lib/desk/store/sessions";
+import { log } from "@/lib/platform/log";
+import { env } from "@/lib/platform/settings";
+import { demoUserId } from "./demo-accounts";
+import { demoSignInAllowed, type HeaderOf } from "./demo-sign-in";
+import { TooBusy } from "./passwords";
+import { sessionCookie } from "./session-cookie";
+import { clientAddress, signInWithPassword } from "./sign-in";
+
+declare module "next-auth/jwt" {
+  interface JWT {
+    /** The token of the session's row. Everything else about the user is read from the database at each request. */
+    sid?: string;
+  }
+}
+
+/**
+ * next-auth carries the cookie, but the session is a row in the database. The cookie holds only the user's id and the
+ * token of that row, so ending the row ends the session, whatever copies of the cookie exist.
+ *
+ * @throws SettingsError when settings are invalid: then nobody can sign in.
+ */
+export function authOptions(): AuthOptions {
+  const settings = env();
+  // Without NEXTAUTH_URL next-auth must take its address from the request; otherwise it sends everyone to localhost:3000.
+  if (!settings.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST = "true";
+  const cookie = sessionCookie(settings);
+  const maxAge = ABSOLUTE_LIFETIME_MS / 1000;
+  return {
+    secret: settings.NEXTAUTH_SECRET,
+    useSecureCookies: cookie.options.secure,
+    cookies: { sessionToken: cookie },
+    session: { strategy: "jwt", maxAge },
+    jwt: { maxAge },
+    pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/sign-in" },
+    providers: [passwordProvider, demoProvider],
+    callbacks: {
+      jwt: async ({ token, user }) =>
+        user
+          ? { sub: user.id, sid: await startSession(await storeDb(), user.id, new Date()) }
+          : { sub: token.sub, sid: token.sid },
+      // The address of this answer is public, and nothing here reads it: /api/session says who is signed in.
+      session: ({ session }) => ({ expires: session.expires }),
+      redirect: ({ url, baseUrl }) => (isSameOrigin(url, baseUrl) ? new URL(url, baseUrl).toString() : baseUrl),
+    },
+    logger: {
+      error: (code) => log().error({ code }, "next-auth failed"),
+      warn: (code) => log().debug({ code }, "next-auth warned"),
+      debug: () => {},
+    },
+    events: {
+      signIn: ({ user }) => log().info({ userId: user.id }, "signed in"),
+      signOut: async ({ token }) => {
+        if (typeof token?.sid === "string") await endSession(await storeDb(), token.sid, "signed-out", new Date());
+        log().info({ userId: token?.sub }, "signed out");
+      },
+    },
+  };
+}
+
+const passwordForm = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1000) });
+const demoForm = z.object({ email: z.string().min(1).max(254) });
+
+const passwordProvider = CredentialsProvider({
+  id: "credentials",
+  name: "Email and password",
+  credentials: { email: {}, password: {} },
+  authorize: (given, request) =>
+    withErrorCodes(async () => {
+      const form = passwordForm.safeParse(given);
+      if (!form.success) return null;
+      const address = clientAddress(headerOf(request)("x-forwarded-for"), env().TRUST_PROXY);
+      const answer = await signInWithPassword(await storeDb(), { ...form.data, address }, new Date());
+      if ("userId" in answer) return { id: answer.userId };
+      log().warn({ reason: answer.refused }, "sign-in refused");
+      if (answer.refused === "too-many-attempts") throw new SignInRefused("TooManyAttempts");
+      return null;
+    }),
+});
+
+const demoProvider = CredentialsProvider({
+  id: "demo",
+  name: "Demo account",
+  credentials: { email: {} },
+  authorize: (given, request) =>
+    withErrorCodes(async () => {
+      const form = demoForm.safeParse(given);
+      if (!form.success || !demoSignInAllowed(env(), headerOf(request))) return null;
+      const id = await demoUserId(await storeDb(), form.data.email);
+      return id ? { id } : null;
+    }),
+});
+
+/**
+ * The `error` parameter of the sign-in page. next-auth adds `CredentialsSignin`, for a wrong email or password and for a
+ * demo account that may not be used.
+ */
+type SignInError = "TooManyAttempts" | "TooBusy" | "SignInFailed";
+
+class SignInRefused extends Error {
+  constructor(code: SignInError) {
+    super(code);
+  }
+}
+
+/** next-auth puts the message of an error into a URL, so no unexpected message may reach it. */
+async function withErrorCodes<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SignInRefused) throw error;
+    if (error instanceof TooBusy) throw new SignInRefused("TooBusy");
+    log().error(
+      { id: randomUUID().slice(0, 8), error: error instanceof Error ? error.stack : String(error) },
+      "sign-in failed",
+    );
+    throw new SignInRefused("SignInFailed");
+  }
+}
+
+function headerOf(request: { headers?: Record<string, unknown> }): HeaderOf {
+  return (name) => {
+    const value = request.headers?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+}
+
+function isSameOrigin(url: string, baseUrl: string): boolean {
+  return URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin;
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import type { Route } from "next";
+import { cookies, headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { storeDb } from "@/lib/desk/store/db";
+import { findLiveSession, touchSession } from "@/lib/desk/store/sessions";
+import type { Role } from "@/lib/desk/store/tables";
+import { sessionTokenFrom } from "./session-cookie";
+import { PATH_HEADER, signInPath } from "./sign-in-path";
+
+export type { Role };
+
+/** The signed-in user. `expiresAt` is when the session ends without further activity, ISO 8601. */
+export type Session = { userId: string; name: string; email: string; role: Role; expiresAt: string };
+
+/** For pages. Opening one counts as activity; a visitor without a session goes to the sign-in page and comes back. */
+export async function requireSession(returnTo?: string): Promise<Session> {
+  const session = await sessionForAction();
+  if (!session) redirect(signInPath(returnTo ?? (await headers()).get(PATH_HEADER)) as Route);
+  return session;
+}
+
+/** For pages of some roles: everyone else gets the page for unknown addresses. */
+export async function requireRole(roles: readonly Role[], returnTo?: string): Promise<Session> {
+  const session = await requireSession(returnTo);
+  if (!roles.includes(session.role)) notFound();
+  return session;
+}
+
+/** For GET handlers, which pages call by themselves: does not prolong the session. */
+export function sessionForRead(): Promise<Session | undefined> {
+  return currentSession(findLiveSession);
+}
+
+/** For actions: what a user does restarts the idle time. */
+export function sessionForAction(): Promise<Session | undefined> {
+  return currentSession(touchSession);
+}
+
+/** For streamed answers: the returned function says whether the session is still live. Does not prolong it. */
+export async function sessionProbe(): Promise<(() => Promise<boolean>) | undefined> {
+  const token = await sessionTokenFrom(await cookies());
+  if (!token) return undefined;
+  const isLive = async () => (await findLiveSession(await storeDb(), token, new Date())) !== undefined;
+  return (await isLive()) ? isLive : undefined;
+}
+
+async function currentSession(find: typeof findLiveSession): Promise<Session | undefined> {
+  const token = await sessionTokenFrom(await cookies());
+  const found = token && (await find(await storeDb(), token, new Date()));
+  return found ? { ...found, expiresAt: found.expiresAt.toISOString() } : undefined;
+}

@@ -1,0 +1,184 @@
+import "server-only";
+import { cache } from "react";
+import type { CaseAnalysis } from "@/lib/contract/analysis";
+import type { CaseDetail, CaseDocument } from "@/lib/contract/desk/case-detail";
+import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { isUnderWay } from "@/lib/contract/states";
+import type { Session } from "@/lib/desk/auth/session";
+import { ApiError } from "@/lib/desk/client/api-error";
+import { type CaseRead, readAnalysis, readCase } from "@/lib/desk/client/cases";
+import { readLetter } from "@/lib/desk/client/dispute-response";
+import { findAttachedFiles } from "@/lib/desk/store/attached-files";
+import { listCases } from "@/lib/desk/store/case-list";
+import {
+  type CaseSnapshot,
+  findIndexedCase,
+  type IndexedCase,
+  removeIndexedCase,
+  setLetter,
+  updateIndexedCase,
+  upsertCase,
+} from "@/lib/desk/store/cases";
+import { storeDb } from "@/lib/desk/store/db";
+import { env } from "@/lib/platform/settings";
+import { todayIn } from "@/lib/values/calendar";
+import { letterStatus } from "./dispute-response";
+import { orCached } from "./or-cached";
+
+/** One page of the list, from the index alone: events and reads of single cases keep the index up to date. */
+export async function loadCaseList(query: CaseListQuery, { userId }: Session): Promise<CaseListPage> {
+  const day = deskDay();
+  return { ...(await listCases(await storeDb(), query, { userId, today: day.today })), ...day };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The case for its pages, from the index while the service does not answer. Errors as in `orCached`. Read once per
+ * request, for the title and the page.
+ */
+export const loadCaseOrCached = cache(
+  (id: string): Promise<CaseDetail | undefined> =>
+    orCached(
+      () => loadCase(id),
+      async () => {
+        const store = await storeDb();
+        const indexed = await findIndexedCase(store, id);
+        return indexed && toCachedDetail(id, indexed, await findAttachedFiles(store, id, indexed.status));
+      },
+    ),
+);
+
+/**
+ * Everything that the case page shows; `undefined` when there is no such case.
+ *
+ * @throws ApiError when the service does not answer.
+ */
+export async function loadCase(id: string, signal?: AbortSignal): Promise<CaseDetail | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const store = await storeDb();
+  try {
+    const refreshed = await refreshCase(id, signal);
+    const { read, indexed } = refreshed;
+    const letter = refreshed.letter ?? { state: (await readLetter(id, signal)).state, outdated: false };
+    if (!refreshed.letter && letter.state !== indexed?.letter) await setLetter(store, id, letter.state);
+    const attached = read.status === "complete" ? [] : await findAttachedFiles(store, id, read.status);
+    return { ...toDetail(refreshed, attached), letter, ...deskDay() };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== "not-found") throw error;
+    await removeIndexedCase(store, id);
+    return undefined;
+  }
+}
+
+type Refreshed = {
+  read: CaseRead;
+  analysis?: CaseAnalysis;
+  /** Absent when reading the letter has to show its state. */
+  letter?: CaseDetail["letter"];
+  /** The index before this refresh. */
+  indexed?: IndexedCase;
+  askedAt: Date;
+};
+
+/**
+ * Reads a case from the service and brings the index up to date with the answer.
+ *
+ * @throws ApiError, `not-found` for a case that is gone.
+ */
+export async function refreshCase(id: string, signal?: AbortSignal): Promise<Refreshed> {
+  const store = await storeDb();
+  const askedAt = new Date();
+  const indexed = await findIndexedCase(store, id);
+  const [read, analysis] = await Promise.all([readCase(id, signal), readAnalysis(id, signal)]);
+  const letter = analysis ? letterStatus(analysis) : await pendingLetter(id, indexed, signal);
+  const snapshot = { ...caseSnapshot(read, askedAt, analysis), letter: letter?.state };
+  await (indexed ? updateIndexedCase(store, snapshot) : upsertCase(store, snapshot));
+  return { read, analysis, letter, indexed, askedAt };
+}
+
+/** Without the extension, only reading the letter itself shows that it is finished. */
+async function pendingLetter(id: string, indexed: IndexedCase | undefined, signal?: AbortSignal) {
+  if (!isUnderWay("letter", indexed?.letter)) return undefined;
+  return { state: (await readLetter(id, signal)).state, outdated: false };
+}
+
+/** An answer of the service as the index stores it. */
+export function caseSnapshot(read: CaseRead, askedAt: Date, analysis?: CaseAnalysis): CaseSnapshot {
+  return {
+    id: read.id,
+    status: read.status,
+    fields: read.fields,
+    recommendation: read.recommendation,
+    confidence: read.confidence,
+    priority: read.priority,
+    requirements: read.defenseRequirements,
+    reason: analysis?.reason,
+    letter: analysis && letterStatus(analysis).state,
+    askedAt,
+  };
+}
+
+function toDetail({ read, analysis, indexed, askedAt }: Refreshed, attached: CaseDocument[]) {
+  return {
+    id: read.id,
+    status: read.status,
+    message: read.status === "error" ? read.message : undefined,
+    fields: read.status === "error" ? (indexed?.fields ?? {}) : read.fields,
+    requirements: read.defenseRequirements,
+    evidenceProvided: read.evidenceProvided,
+    evidenceSuggested: read.evidenceSuggested,
+    assessment:
+      read.status === "complete"
+        ? {
+            confidence: read.confidence,
+            recommendation: read.recommendation,
+            priority: read.priority,
+            recommendedActions: read.recommendedActions,
+          }
+        : undefined,
+    documents: mergeDocuments(read.merchantAttachments, analysis?.documents ?? [], attached),
+    analysis,
+    owner: indexed?.owner,
+    canAttach: analysis?.takesDocuments ?? true,
+    finished: indexed?.finishedAt !== undefined,
+    readAt: askedAt.toISOString(),
+  };
+}
+
+/** Documents that the service lists, that it analyzed, and that this dashboard attached, each once. */
+function mergeDocuments(...sources: CaseDocument[][]): CaseDocument[] {
+  const byId = new Map<string, CaseDocument>();
+  for (const { evidenceId, uploadFilename, exhibit } of sources.flat()) {
+    const known = byId.get(evidenceId);
+    byId.set(evidenceId, { evidenceId, uploadFilename, exhibit: exhibit ?? known?.exhibit });
+  }
+  return [...byId.values()];
+}
+
+function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocument[]): CaseDetail {
+  const { status, fields, recommendation, confidence, priority } = indexed;
+  return {
+    id,
+    status,
+    fields,
+    requirements: [],
+    evidenceProvided: [],
+    evidenceSuggested: [],
+    assessment: status === "complete" ? { recommendation, confidence, priority, recommendedActions: [] } : undefined,
+    documents,
+    letter: { state: indexed.letter, outdated: false },
+    owner: indexed.owner,
+    canAttach: true,
+    finished: indexed.finishedAt !== undefined,
+    ...deskDay(),
+    readAt: indexed.seenAt.toISOString(),
+    cached: true,
+  };
+}
+
+/** The desk's calendar date and its time zone, the same for every user. */
+function deskDay(): { today: string; timeZone: string } {
+  const timeZone = env().TIME_ZONE;
+  return { today: todayIn(timeZone), timeZone };
+}

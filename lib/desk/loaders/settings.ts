@@ -1,0 +1,29 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { SettingsAnswer } from "@/lib/contract/desk/settings-answer";
+import { ApiError } from "@/lib/desk/client/api-error";
+import { listDeliveries, listKeys, listWebhooks, readOrganization } from "@/lib/desk/client/management";
+import { log } from "@/lib/platform/log";
+
+export const loadOrganization = () => fromService(readOrganization);
+export const loadKeys = () => fromService(listKeys);
+export const loadWebhooks = () => fromService(listWebhooks);
+
+/** A webhook endpoint with its latest deliveries; `data` is `undefined` when there is no such endpoint. */
+export const loadWebhook = (id: string) =>
+  fromService(async () => {
+    const webhook = (await listWebhooks()).find((one) => one.id === id);
+    return webhook && { webhook, deliveries: await listDeliveries(id) };
+  });
+
+async function fromService<T>(read: () => Promise<T>): Promise<SettingsAnswer<T>> {
+  try {
+    return { state: "known", data: await read() };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (["not-found", "unauthorized", "invalid"].includes(error.kind)) return { state: "elsewhere" };
+    const id = randomUUID().slice(0, 8);
+    log().warn({ id, kind: error.kind, error: error.message }, "the settings could not be read");
+    return { state: "unread", id };
+  }
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Store, StoreTables } from "./db";
+import { endSessionsOfUser } from "./sessions";
+import type { Role, User } from "./tables";
+
+type Trx = Transaction<StoreTables>;
+
+export type AccountInput = { email: string; name: string; role: Role; passwordHash: string; isDemo: boolean };
+
+/** The account with this email in any spelling, disabled or not. */
+export function findUserByEmail(db: Store, email: string): Promise<User | undefined> {
+  return db.selectFrom("users").selectAll().where("email", "=", normalizeEmail(email)).executeTakeFirst();
+}
+
+export class EmailTaken extends Error {}
+
+/** @throws EmailTaken when an account has the email already, in any spelling. */
+export async function createUser(db: Store, input: AccountInput, now: Date): Promise<User> {
+  const user = await db
+    .insertInto("users")
+    .values({
+      id: randomUUID(),
+      email: normalizeEmail(input.email),
+      name: input.name,
+      role: input.role,
+      password_hash: input.passwordHash,
+      disabled_at: null,
+      is_demo: input.isDemo,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!user) throw new EmailTaken(`There is an account with the email ${normalizeEmail(input.email)} already.`);
+  return user;
+}
+
+/** Takes effect on the user's next request; sessions go on. */
+export async function updateUser(trx: Trx, userId: string, change: { name: string; role: Role }): Promise<void> {
+  await trx.updateTable("users").set(change).where("id", "=", userId).execute();
+}
+
+/** Ends every session of the user in the same transaction, so that whoever knew the old password is signed out. */
+export async function setPasswordHash(trx: Trx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+  await endSessionsOfUser(trx, userId, "password-changed", now);
+}
+
+/** Ends every session of the user, too. */
+export async function disableUser(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ disabled_at: now })
+    .where("id", "=", userId)
+    .where("disabled_at", "is", null)
+    .execute();
+  await endSessionsOfUser(trx, userId, "disabled", now);
+}
+
+export async function enableUser(trx: Trx, userId: string): Promise<void> {
+  await trx.updateTable("users").set({ disabled_at: null }).where("id", "=", userId).execute();
+}
+
+/** Emails are stored and compared in this form. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,181 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/**
+ * The steps that create the dashboard's tables, in the order of their keys. A static map lets the bundler see every
+ * step. Never edit or rename a released step: installations record the keys that they have applied.
+ */
+export const storeMigrations: Record<string, Migration> = {
+  "0001_accounts": { up: createAccounts },
+  "0002_cases": { up: createCases },
+  "0003_statements": { up: createStatements },
+  "0004_events": { up: extendEvents },
+  "0005_running_work": { up: createRunningWork },
+};
+
+async function createAccounts(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema("desk");
+  await schema
+    .createTable("users")
+    .addColumn("id", "uuid", (column) => column.primaryKey())
+    .addColumn("email", "text", (column) => column.notNull().unique().check(sql`email = lower(email)`))
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("role", "text", (column) => column.notNull().check(sql`role in ('analyst', 'manager', 'admin')`))
+    .addColumn("password_hash", "text", (column) => column.notNull())
+    .addColumn("disabled_at", "timestamptz")
+    .addColumn("is_demo", "boolean", (column) => column.notNull())
+    .addColumn("created_at", "timestamptz", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("sessions")
+    .addColumn("token_hash", "text", (column) => column.primaryKey())
+    .addColumn("user_id", "uuid", (column) => column.notNull().references("users.id").onDelete("cascade"))
+    .addColumn("created_at", "timestamptz", (column) => column.notNull())
+    .addColumn("last_seen_at", "timestamptz", (column) => column.notNull())
+    .addColumn("expires_at", "timestamptz", (column) => column.notNull())
+    .addColumn("ended_at", "timestamptz")
+    .addColumn("end_reason", "text")
+    .execute();
+  await schema.createIndex("sessions_by_user").on("sessions").columns(["user_id", "expires_at"]).execute();
+  await schema
+    .createTable("login_attempts")
+    .addColumn("id", "uuid", (column) => column.primaryKey())
+    .addColumn("account_hash", "text", (column) => column.notNull())
+    .addColumn("address", "text", (column) => column.notNull())
+    .addColumn("attempted_at", "timestamptz", (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex("login_attempts_by_address")
+    .on("login_attempts")
+    .columns(["address", "attempted_at"])
+    .execute();
+  await schema.createIndex("login_attempts_by_time").on("login_attempts").column("attempted_at").execute();
+}
+
+async function createCases(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema("desk");
+  await schema
+    .createTable("cases")
+    .addColumn("id", "uuid", (column) => column.primaryKey())
+    .addColumn("reference_number", "text")
+    .addColumn("merchant_name", "text")
+    .addColumn("cardholder_name", "text")
+    .addColumn("card_network", "text")
+    .addColumn("network", "text")
+    .addColumn("network_name", "text")
+    .addColumn("reason_code", "text")
+    .addColumn("reason_title", "text")
+    .addColumn("amount_cents", "bigint")
+    .addColumn("currency", "text", (column) => column.notNull())
+    .addColumn("status", "text", (column) => column.notNull())
+    .addColumn("recommendation", "text")
+    .addColumn("confidence", "double precision")
+    .addColumn("priority", "text")
+    .addColumn("requirements_satisfied", "integer", (column) => column.notNull())
+    .addColumn("requirements_total", "integer", (column) => column.notNull())
+    .addColumn("letter", "text", (column) => column.notNull().defaultTo("none"))
+    .addColumn("dispute_date", "date")
+    .addColumn("due_date", "date")
+    .addColumn("fields", "jsonb", (column) => column.notNull())
+    .addColumn("owner_id", "uuid", (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("finished_at", "timestamptz")
+    .addColumn("created_at", "timestamptz", (column) => column.notNull())
+    .addColumn("updated_at", "timestamptz", (column) => column.notNull())
+    .addColumn("seen_at", "timestamptz", (column) => column.notNull())
+    .addColumn("search", "text", (column) =>
+      column
+        .generatedAlwaysAs(
+          sql`lower(coalesce(reference_number, '') || ' ' || coalesce(merchant_name, '') || ' ' || coalesce(cardholder_name, '') || ' ' || coalesce(reason_code, ''))`,
+        )
+        .stored(),
+    )
+    .execute();
+  await schema.createIndex("cases_by_deadline").on("cases").columns(["due_date", "id"]).execute();
+  await schema.createIndex("cases_by_creation").on("cases").columns(["created_at", "id"]).execute();
+  await schema
+    .createTable("attached")
+    .addColumn("evidence_id", "uuid", (column) => column.primaryKey())
+    .addColumn("case_id", "uuid", (column) => column.notNull().references("cases.id").onDelete("cascade"))
+    .addColumn("upload_filename", "text", (column) => column.notNull())
+    .addColumn("attached_by", "uuid", (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("attached_at", "timestamptz", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("attached_by_case").on("attached").column("case_id").execute();
+  await schema
+    .createTable("event_receipts")
+    .addColumn("id", "uuid", (column) => column.primaryKey())
+    .addColumn("case_id", "uuid")
+    .addColumn("sent_at", "timestamptz", (column) => column.notNull())
+    .addColumn("received_at", "timestamptz", (column) => column.notNull())
+    .execute();
+}
+
+async function createStatements(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema("desk");
+  await schema
+    .createTable("statements")
+    .addColumn("id", "uuid", (column) => column.primaryKey())
+    .addColumn("filenames", "jsonb", (column) => column.notNull())
+    .addColumn("status", "text", (column) => column.notNull())
+    .addColumn("message", "text")
+    .addColumn("processor", "text")
+    .addColumn("period_start", "date")
+    .addColumn("period_end", "date")
+    .addColumn("currency", "text")
+    .addColumn("totals", "jsonb", (column) => column.notNull())
+    .addColumn("score", "double precision")
+    .addColumn("started_by", "uuid", (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("created_at", "timestamptz", (column) => column.notNull())
+    .addColumn("updated_at", "timestamptz", (column) => column.notNull())
+    .addColumn("seen_at", "timestamptz", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("statements_by_creation").on("statements").columns(["created_at", "id"]).execute();
+}
+
+async function extendEvents(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema("desk");
+  const add = (name: string, type: "uuid" | "timestamptz" | "integer") =>
+    schema.alterTable("event_receipts").addColumn(name, type);
+  await add("statement_id", "uuid").execute();
+  await add("processed_at", "timestamptz").execute();
+  await add("claimed_until", "timestamptz").execute();
+  await schema
+    .alterTable("event_receipts")
+    .addColumn("tries", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update desk.event_receipts set processed_at = received_at`.execute(db);
+  await sql`create index event_receipts_open on desk.event_receipts (received_at) where processed_at is null`.execute(
+    db,
+  );
+  // A trigger, so that no writer can forget to notify, and the notification goes out with the commit. An update of the
+  // timestamps alone is no change: otherwise reading a page would make all pages read again.
+  await sql`
+    create function desk.announce_change() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and (to_jsonb(new) - 'seen_at' - 'updated_at') = (to_jsonb(old) - 'seen_at' - 'updated_at') then
+        return null;
+      end if;
+      perform pg_notify('desk_changes',
+        json_build_object('kind', tg_argv[0], 'id', case tg_op when 'DELETE' then old.id else new.id end)::text);
+      return null;
+    end $$`.execute(db);
+  for (const [table, kind] of [
+    ["cases", "case"],
+    ["statements", "statement"],
+  ] as const)
+    await sql`
+      create trigger announce_change after insert or update or delete on ${sql.table(`desk.${table}`)}
+      for each row execute function desk.announce_change(${sql.lit(kind)})`.execute(db);
+}
+
+async function createRunningWork(db: Kysely<unknown>): Promise<void> {
+  await db
+    .withSchema("desk")
+    .schema.createTable("running_work")
+    .addColumn("user_id", "uuid", (column) => column.notNull().references("users.id").onDelete("cascade"))
+    .addColumn("case_id", "uuid", (column) => column.notNull())
+    .addColumn("what", "text", (column) => column.notNull())
+    .addColumn("started_at", "timestamptz", (column) => column.notNull())
+    .addPrimaryKeyConstraint("running_work_pkey", ["user_id", "case_id", "what"])
+    .execute();
+}

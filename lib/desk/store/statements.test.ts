@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StatementChargeback } from "@/lib/contract/statement-analysis";
+import { matchChargebacks } from "./statement-matches";
+import { listStatements, upsertStatement } from "./statements";
+import { openTestStore } from "./store.testing";
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const at = (second: number): Date => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
+
+it("keeps the filenames of the first snapshot, and an older answer never replaces a newer one", async () => {
+  const id = randomUUID();
+  await upsertStatement(store.db, { id, status: "pending", totals: {}, filenames: ["a.csv"], askedAt: at(1) });
+  const done = { id, status: "complete", totals: { sales: 150.25 }, currency: "USD", score: 71, filenames: [] };
+  await upsertStatement(store.db, { ...done, askedAt: at(3) });
+  await upsertStatement(store.db, { id, status: "processing", totals: {}, filenames: [], askedAt: at(2) });
+  const [row] = await listStatements(store.db);
+  expect(row).toMatchObject({
+    id,
+    status: "complete",
+    sales: 150.25,
+    currency: "USD",
+    score: 71,
+    filenames: ["a.csv"],
+  });
+});
+
+it("matches chargebacks with cases by reference, then by amount and date if exactly one case fits", async () => {
+  const known = async (reference: string, cents: number, disputed: string): Promise<string> => {
+    const id = randomUUID();
+    await store.db
+      .insertInto("cases")
+      .values({
+        id,
+        reference_number: reference,
+        amount_cents: cents,
+        currency: "USD",
+        dispute_date: disputed,
+        status: "pending",
+        requirements_satisfied: 0,
+        requirements_total: 0,
+        fields: "{}",
+        created_at: at(0),
+        updated_at: at(0),
+        seen_at: at(0),
+      })
+      .execute();
+    return id;
+  };
+  const named = await known("CB-1", 41250, "2026-10-02");
+  const byAmount = await known("CB-2", 9900, "2026-10-04");
+  await known("CB-3", 5000, "2026-10-04");
+  await known("CB-4", 5000, "2026-10-05");
+  await known("CB-5", 7700, "2026-01-05");
+  const chargeback = (amount: number, references: string[] = [], more: Partial<StatementChargeback> = {}) => ({
+    document: 1,
+    page: 1,
+    date: "2026-10-06",
+    amount,
+    currency: "USD",
+    reversed: false,
+    references,
+    ...more,
+  });
+  const matches = await matchChargebacks(store.db, [
+    chargeback(1, ["cb-1"]),
+    chargeback(99),
+    chargeback(50),
+    chargeback(77),
+    chargeback(99, [], { reversed: true }),
+    chargeback(99, [], { currency: "EUR" }),
+  ]);
+  expect(matches).toEqual([
+    { index: 0, caseId: named, caseName: "CB-1", by: "reference" },
+    { index: 1, caseId: byAmount, caseName: "CB-2", by: "amount and date" },
+  ]);
+});

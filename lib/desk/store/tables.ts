@@ -1,0 +1,144 @@
+import type { ColumnType, Generated, Selectable } from "kysely";
+
+export const roles = ["analyst", "manager", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+/** Why a session ended early. Expiry follows from the timestamps and is not recorded. */
+export type SessionEndReason = "signed-out" | "password-changed" | "disabled";
+
+/** Set on insert, never updated. */
+type InsertOnly<T> = ColumnType<T, T, never>;
+
+type UserTable = {
+  id: InsertOnly<string>;
+  /** Trimmed and lowercased by `normalizeEmail`; a check constraint refuses anything else. */
+  email: InsertOnly<string>;
+  name: string;
+  role: Role;
+  password_hash: string;
+  disabled_at: Date | null;
+  is_demo: InsertOnly<boolean>;
+  created_at: InsertOnly<Date>;
+};
+
+type SessionTable = {
+  /** SHA-256 of the token in the cookie, in hex, so that reading the table gives nobody a session. */
+  token_hash: InsertOnly<string>;
+  user_id: InsertOnly<string>;
+  created_at: InsertOnly<Date>;
+  last_seen_at: Date;
+  /** The absolute end; the idle end follows from `last_seen_at`. */
+  expires_at: InsertOnly<Date>;
+  ended_at: Date | null;
+  end_reason: SessionEndReason | null;
+};
+
+/** One row per sign-in attempt that failed, or whose password is still being checked. */
+type SignInAttemptTable = {
+  id: InsertOnly<string>;
+  /** SHA-256 of the email, in hex, because people type passwords into the wrong field. */
+  account_hash: InsertOnly<string>;
+  address: InsertOnly<string>;
+  attempted_at: InsertOnly<Date>;
+};
+
+export type User = Selectable<UserTable>;
+
+/** The dashboard's index of cases: the contract has no list operation, and the service may be remote. */
+type CaseIndexTable = {
+  id: string;
+  reference_number: string | null;
+  merchant_name: string | null;
+  cardholder_name: string | null;
+  card_network: string | null;
+  network: string | null;
+  network_name: string | null;
+  reason_code: string | null;
+  reason_title: string | null;
+  amount_cents: number | null;
+  currency: string;
+  /** The last value that the service reported. */
+  status: string;
+  recommendation: string | null;
+  confidence: number | null;
+  priority: string | null;
+  requirements_satisfied: number;
+  requirements_total: number;
+  letter: Generated<string>;
+  dispute_date: string | null;
+  due_date: string | null;
+  /** All fields as last seen. A case in `error` comes without fields, and its page still shows these. */
+  fields: unknown;
+  owner_id: string | null;
+  finished_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** When the service was last asked. The answer to an earlier request never replaces this one. */
+  seen_at: Date;
+};
+
+/** Files that this dashboard attached, shown until the service lists the documents of the case. */
+type AttachedTable = {
+  evidence_id: string;
+  case_id: string;
+  upload_filename: string;
+  attached_by: string | null;
+  attached_at: Date;
+};
+
+/** Received events, one row per event id, so that an event delivered twice is processed once. */
+type EventReceiptTable = {
+  id: string;
+  case_id: string | null;
+  statement_id: string | null;
+  /** When the sender made this delivery attempt. */
+  sent_at: Date;
+  received_at: Date;
+  /** When the index was brought up to date for it. */
+  processed_at: Date | null;
+  /** Until then a process is working on it, or it waits for its next attempt. */
+  claimed_until: Date | null;
+  tries: Generated<number>;
+};
+
+/** The dashboard's index of statement tasks: the contract has no list operation. */
+type StatementIndexTable = {
+  id: string;
+  filenames: unknown;
+  /** The last value that the service reported. */
+  status: string;
+  message: string | null;
+  processor: string | null;
+  period_start: string | null;
+  period_end: string | null;
+  currency: string | null;
+  /** In major units of the currency, as the service reports them. */
+  totals: unknown;
+  score: number | null;
+  started_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+  /** When the service was last asked. The answer to an earlier request never replaces this one. */
+  seen_at: Date;
+};
+
+/** Letters and exports that a user requested and that were not finished when last checked. */
+type RunningWorkTable = {
+  user_id: string;
+  case_id: string;
+  /** `letter`, or the format of an export. */
+  what: string;
+  started_at: Date;
+};
+
+/** The dashboard's tables, in the schema `desk`. */
+export type StoreTables = {
+  users: UserTable;
+  sessions: SessionTable;
+  login_attempts: SignInAttemptTable;
+  cases: CaseIndexTable;
+  attached: AttachedTable;
+  event_receipts: EventReceiptTable;
+  statements: StatementIndexTable;
+  running_work: RunningWorkTable;
+};

@@ -1,0 +1,15 @@
+import pino, { type Logger } from "pino";
+import { processWide } from "./process-wide";
+
+export type { Logger };
+
+/** JSON lines in UTC on standard output. Never log keys, signed URLs, card numbers or text of a document. */
+export const log: () => Logger = processWide("log", () =>
+  pino({
+    level: process.env.LOG_LEVEL || "info",
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: ["*.authorization", "*.cookie", "*.password", "*.secret", "*.putUrl", "*.getUrl"],
+  }),
+).get;

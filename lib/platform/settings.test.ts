@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "./settings";
+
+const REQUIRED = {
+  CHARGEBACK_API_KEY: "k".repeat(16),
+  CHARGEBACK_WEBHOOK_SECRETS: "s".repeat(32),
+  NEXTAUTH_SECRET: "s".repeat(32),
+  LINK_SECRET: "s".repeat(32),
+};
+const uploadOrigins = (given?: string) => parseEnv({ ...REQUIRED, UPLOAD_ORIGINS: given }).UPLOAD_ORIGINS;
+
+describe("UPLOAD_ORIGINS", () => {
+  it("are origins separated by spaces, none when unset", () => {
+    expect(uploadOrigins()).toEqual([]);
+    expect(uploadOrigins(" https://files.example.com  http://127.0.0.1:9000 https://*.example.com ")).toEqual([
+      "https://files.example.com",
+      "http://127.0.0.1:9000",
+      "https://*.example.com",
+    ]);
+  });
+
+  it.each([
+    "files.example.com",
+    "https://files.example.com/path",
+    "https://files.example.com; script-src *",
+    "https://a.example.com,https://b.example.com",
+    "*",
+    "https://*",
+    "javascript:alert(1)",
+  ])("prevent the start when they are %s", (given) => {
+    expect(() => uploadOrigins(given)).toThrow("UPLOAD_ORIGINS.");
+    expect(() => uploadOrigins(given)).toThrow("must be origins such as https://files.example.com");
+  });
+});
+
+describe("settings of submission", () => {
+  const submission = (given: Record<string, string>) => () => parseEnv({ ...REQUIRED, ...given });
+
+  it("default to off, dry run and Stripe's own URL", () => {
+    const { SUBMISSION_PROVIDER, SUBMISSION_LIVE, STRIPE_SECRET_KEY, STRIPE_API_URL } = parseEnv(REQUIRED);
+    expect([SUBMISSION_PROVIDER, SUBMISSION_LIVE, STRIPE_SECRET_KEY, STRIPE_API_URL]).toEqual([
+      undefined,
+      false,
+      undefined,
+      "https://api.stripe.com",
+    ]);
+  });
+
+  it("require a processor and a key before anything is sent", () => {
+    expect(submission({ SUBMISSION_LIVE: "1" })).toThrow("SUBMISSION_LIVE: needs SUBMISSION_PROVIDER");
+    expect(submission({ SUBMISSION_LIVE: "1", SUBMISSION_PROVIDER: "stripe" })).toThrow(
+      "STRIPE_SECRET_KEY: is needed with SUBMISSION_LIVE",
+    );
+    expect(submission({ SUBMISSION_PROVIDER: "paypal" })).toThrow("SUBMISSION_PROVIDER: must be stripe, or unset");
+  });
+
+  it("reject a publishable key without repeating it", () => {
+    expect(submission({ STRIPE_SECRET_KEY: "pk_live_51abc" })).toThrow(
+      "STRIPE_SECRET_KEY: must be a secret or restricted key",
+    );
+    expect(submission({ STRIPE_SECRET_KEY: "pk_live_51abc" })).not.toThrow("51abc");
+    expect(parseEnv({ ...REQUIRED, STRIPE_SECRET_KEY: "rk_live_51abc" }).STRIPE_SECRET_KEY).toBe("rk_live_51abc");
+  });
+
+  it("allow plain http on this machine only", () => {
+    expect(submission({ STRIPE_API_URL: "http://stripe.example.com" })).toThrow(
+      "STRIPE_API_URL: must be an https address",
+    );
+    expect(submission({ STRIPE_API_URL: "https://example.com/stripe" })).toThrow("STRIPE_API_URL: must be an origin");
+    expect(submission({ STRIPE_API_URL: "nowhere" })).toThrow("STRIPE_API_URL:");
+    expect(parseEnv({ ...REQUIRED, STRIPE_API_URL: "http://127.0.0.1:4010" }).STRIPE_API_URL).toBe(
+      "http://127.0.0.1:4010",
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import {
+  type CellValue,
+  EncryptedFileError,
+  formatValue,
+  readOds,
+  readXls,
+  readXlsb,
+  readXlsx,
+  type Sheet,
+  type Workbook,
+} from "hucre";
+import { detectDelimiter, parseCsv } from "hucre/csv";
+import { ReadingProblem } from "@/lib/service/documents/problem";
+import { checkZip } from "@/lib/service/documents/zip";
+import type { Content, Reader, Source } from "./reader";
+
+type ReadWorkbook = (bytes: Uint8Array, options: { readStyles: boolean }) => Promise<Workbook>;
+
+export const readXlsxWorkbook: Reader = (source) => readWorkbook(source, readXlsx);
+export const readXlsbWorkbook: Reader = (source) => readWorkbook(source, readXlsb);
+export const readXlsWorkbook: Reader = (source) => readWorkbook(source, readXls);
+export const readOdsWorkbook: Reader = (source) => readWorkbook(source, readOds);
+
+/** The visible sheets as pages, cells as a person sees them; formulas by their stored results. */
+async function readWorkbook({ bytes }: Source, read: ReadWorkbook): Promise<Content> {
+  if (bytes.subarray(0, 2).toString("latin1") === "PK") await checkZip(bytes);
+  const book = await open(bytes, read);
+  const shown = book.sheets.filter((sheet) => !sheet.hidden && !sheet.veryHidden);
+  const content = tablePage(shown.map((sheet) => ({ title: sheet.name, rows: visibleRows(sheet) })));
+  const left = book.sheets.length - shown.length;
+  const message = [content.message, left > 0 ? `Hidden sheets were left out: ${left}.` : undefined]
+    .filter(Boolean)
+    .join(" ");
+  const { title, created, modified } = book.properties ?? {};
+  return {
+    ...content,
+    ...(message === "" ? {} : { message }),
+    metadata: {
+      ...(title ? { title } : {}),
+      ...(created ? { createdAt: created.toISOString() } : {}),
+      ...(modified ? { modifiedAt: modified.toISOString() } : {}),
+    },
+  };
+}
+
+async function open(bytes: Buffer, read: ReadWorkbook): Promise<Workbook> {
+  try {
+    return await read(bytes, { readStyles: true });
+  } catch (error) {
+    throw error instanceof EncryptedFileError
+      ? new ReadingProblem("locked", "Locked with a password. Remove the password and upload the file again.")
+      : new ReadingProblem(
+          "damaged",
+          "The workbook is damaged and could not be opened. Save it again and upload the new copy.",
+        );
+  }
+}
+
+function visibleRows(sheet: Sheet): string[][] {
+  return sheet.rows.flatMap((row, rowIndex) => {
+    if (sheet.rowDefs?.get(rowIndex)?.hidden) return [];
+    const cells = row.flatMap((value, column) =>
+      sheet.columns?.[column]?.hidden ? [] : [shown(sheet, value, rowIndex, column)],
+    );
+    return [cells];
+  });
+}
+
+function shown(sheet: Sheet, value: CellValue, row: number, column: number): string {
+  if (value === null) return "";
+  if (value instanceof Date) return isoMoment(value);
+  const format = sheet.cells?.get(`${row},${column}`)?.style?.numFmt;
+  // The format carries the currency sign and the cents, which the bare number lacks.
+  if (typeof value === "number") return format && format !== "General" ? formatValue(value, format) : String(value);
+  return String(value);
+}
+
+/** Cells hold wall-clock time without a zone; a date alone keeps no midnight. */
+function isoMoment(value: Date): string {
+  if (Number.isNaN(value.getTime())) return "";
+  const [date = "", time = ""] = value.toISOString().slice(0, 19).split("T");
+  return time === "00:00:00" ? date : `${date} ${time}`;
+}
+
+/** Comma, semicolon, tab or bar separated values; quoted cells may hold line breaks. Values stay as written. */
+export function readCsv({ text }: Source): Content {
+  const rows = parseCsv(text, { delimiter: detectDelimiter(text), skipEmptyRows: true });
+  return tablePage([{ rows: rows.map((row) => row.map((cell) => (cell === null ? "" : String(cell)))) }]);
+}
+
+const MOST_CELLS = 200_000;
+
+/** Sheets of rows as pages (a row a line, cells separated by a tab) and as tables; at most 200,000 cells in all. */
+export function tablePage(sheets: { title?: string; rows: string[][] }[]): Content {
+  let left = MOST_CELLS;
+  const kept = sheets.map(({ title, rows }) => {
+    const within: string[][] = [];
+    for (const row of rows) {
+      left -= row.length;
+      if (left < 0) break;
+      within.push(row.map((cell) => cell.replace(/\s*[\t\r\n]+\s*/g, " ").trim()));
+    }
+    return { title, rows: within };
+  });
+  const filled = kept.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== "")));
+  if (filled.length === 0) throw new ReadingProblem("empty", "The table has no filled cells.");
+  return {
+    pages: filled.map(({ title, rows }) => ({
+      ...(title === undefined ? {} : { title }),
+      text: rows
+        .map((row) => row.join("\t").trimEnd())
+        .join("\n")
+        .trim(),
+    })),
+    tables: filled.map(({ rows }, index) => ({ page: index + 1, rows })),
+    ...(left < 0 ? { message: `Only the first ${MOST_CELLS.toLocaleString("en")} cells were read.` } : {}),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Block } from "@/lib/service/exports/markdown";
+import type { ExportDocument } from "@/lib/service/exports/material";
+import { maskCardData } from "@/lib/values/card-data/guard";
+import { drawBlocks } from "./draw-blocks";
+import { BODY_POINTS, drawRuns, MARGIN, openSheet, type PageSize, type Sheet } from "./sheet";
+
+/** Blocks as pages of a tagged document, numbered at the foot. A last line names characters that it cannot show. */
+export function makeLetterPdf(
+  blocks: readonly Block[],
+  options: { size: PageSize; title: string; madeAt: string; footer: string },
+): Promise<Buffer> {
+  const sheet = openSheet(options);
+  const { pdf, root, coverage } = sheet;
+  const box = { x: MARGIN, width: pdf.page.width - 2 * MARGIN };
+  drawBlocks(sheet, blocks, root, box);
+  const warning = coverage.warning();
+  if (warning) drawBlocks(sheet, [{ kind: "paragraph", runs: [{ text: warning, italic: true }] }], root, box);
+  numberPages(sheet, options.footer);
+  return sheet.bytes();
+}
+
+/** Numbers are no part of the text: a reading voice leaves them out. */
+function numberPages({ pdf, coverage }: Sheet, footer: string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    pdf.switchToPage(index);
+    const { page } = pdf;
+    const text = coverage.shown(`${footer}, page ${index - start + 1} of ${count}`);
+    // Below the margin, where a text would otherwise begin a new page.
+    page.margins.bottom = 0;
+    pdf.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
+    pdf
+      .font("regular")
+      .fontSize(BODY_POINTS - 3)
+      .text(text, MARGIN, page.height - MARGIN / 2 - BODY_POINTS, {
+        width: page.width - 2 * MARGIN,
+        align: "right",
+        lineBreak: false,
+        ellipsis: true,
+      });
+    pdf.endMarkedContent();
+    page.margins.bottom = MARGIN;
+  }
+}
+
+const POINTS = 11;
+const MOST_PAGES = 40;
+const LONGEST_LINE = 4000;
+
+/**
+ * What was read of a mail, a text or a table, as pages: full card numbers masked, hidden characters left out. Says how
+ * many lines do not fit.
+ */
+export function makeTextExhibit(
+  { pages, title }: Pick<ExportDocument, "pages" | "title">,
+  options: { size: PageSize; madeAt: string },
+): Promise<Buffer> {
+  const sheet = openSheet({ ...options, title });
+  const { pdf } = sheet;
+  const box = { x: MARGIN, width: pdf.page.width - 2 * MARGIN };
+  const lines = pages.flatMap((page) => [
+    ...(page.title ? [{ text: page.title, bold: true }] : []),
+    ...maskCardData(page.text)
+      .split("\n")
+      .map((text) => ({ text: text.slice(0, LONGEST_LINE).replace(/\t/g, "  |  "), bold: false })),
+    { text: "", bold: false },
+  ]);
+  const body = pdf.struct("Div");
+  sheet.root.add(body);
+  let drawn = 0;
+  for (const line of lines) {
+    if (pdf.bufferedPageRange().count >= MOST_PAGES) break;
+    drawn += 1;
+    if (line.text.trim() === "") pdf.y += POINTS / 2;
+    else body.add(pdf.struct("P", {}, [() => drawRuns(sheet, [line], box, POINTS)]));
+  }
+  const rest = lines.length - drawn;
+  const notes = [
+    ...(rest > 0 ? [`${rest} further lines of this document are in the original file.`] : []),
+    ...(sheet.coverage.warning() ? [sheet.coverage.warning() ?? ""] : []),
+  ];
+  for (const text of notes)
+    body.add(pdf.struct("P", {}, [() => drawRuns(sheet, [{ text, italic: true }], box, POINTS)]));
+  body.end();
+  return sheet.bytes();
+}
+
+const REASONS: Record<string, string> = {
+  locked: "The file is protected with a password.",
+  damaged: "The file is damaged.",
+  empty: "The file is empty.",
+  unsupported: "The file is of a kind that cannot be printed.",
+};
+
+/** A page in place of a file that cannot be shown: what it is called and why it is missing. */
+export function placeholderPage(
+  { exhibit, uploadFilename, outcome }: Pick<ExportDocument, "exhibit" | "uploadFilename" | "outcome">,
+  { size, madeAt }: { size: PageSize; madeAt: string },
+): Promise<Buffer> {
+  const title = `Exhibit ${exhibit}`;
+  return makeLetterPdf(
+    [
+      { kind: "heading", depth: 1, runs: [{ text: title }] },
+      { kind: "paragraph", runs: [{ text: uploadFilename, bold: true }] },
+      {
+        kind: "paragraph",
+        runs: [{ text: `${REASONS[outcome] ?? "The file could not be drawn."} It is not shown here.` }],
+      },
+    ],
+    { size, madeAt, title, footer: title },
+  );
+}

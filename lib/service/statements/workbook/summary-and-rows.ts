@@ -1,0 +1,130 @@
+import type { StoredResult } from "@/lib/service/statements/statement-record";
+import { moneyFormat, type Sheet, safeText, table, type Value } from "./cells";
+
+/** The result on one sheet and, beside it, the sums of the rows as formulas with their computed results. */
+export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet): Sheet {
+  const { currency } = analysis;
+  const lines: Value[][] = [
+    ["Statement analysis", null, null],
+    ["Processor", safeText(result.processor), null],
+    [
+      "Period",
+      result.periodStart && result.periodEnd ? `${result.periodStart} to ${result.periodEnd}` : "not known",
+      null,
+    ],
+    ["Currency", currency ?? "not known", null],
+    ["Authenticity", analysis.authenticity ?? "not judged", null],
+    ["Authenticity score, of 100", result.authenticityScore ?? null, null],
+    [null, null, null],
+    ["Totals", "As in the result", "Sum of the listed rows"],
+    ["Sales", result.totalSalesAmount ?? null, null],
+    ["Refunds", result.totalRefundAmount ?? null, null],
+    ["Chargebacks", result.totalChargebackAmount ?? null, null],
+    ["Fees", result.totalFeesAmount ?? null, null],
+    ["Net", result.totalNetAmount ?? null, null],
+    [null, null, null],
+    ["In words", safeText(result.analysisSummary), null],
+  ];
+  const bold = { style: { font: { bold: true } } };
+  const cells: Sheet["cells"] = new Map([
+    ["0,0", bold],
+    ["7,0", bold],
+    ["7,1", bold],
+    ["7,2", bold],
+  ]);
+  const numFmt = moneyFormat(currency);
+  for (let row = 8; row <= 12; row += 1) cells.set(`${row},1`, { style: { numFmt } });
+  if (currency && rows.last > 1)
+    for (const [row, formula] of recomputed(rows, currency)) cells.set(`${row},2`, { ...formula, style: { numFmt } });
+  return { name: "Summary", rows: lines, cells, widths: [28, 60, 24] };
+}
+
+/** Refunds and chargebacks are negative in the rows and positive in the totals. */
+function recomputed(rows: RowsSheet, currency: string): [number, { formula: string; formulaResult: number }][] {
+  const { type, counted, currency: code, amount, fee } = ROW_COLUMNS;
+  const range = (column: string): string => `Rows!$${column}$2:$${column}$${rows.last}`;
+  const sumIfs = (column: string, of?: string): string =>
+    `SUMIFS(${range(column)},${range(counted)},"yes",${range(code)},"${currency}"${of ? `,${range(type)},"${of}"` : ""})`;
+  const sum = (of: string): number => rows.sum("amount", of, currency);
+  const tidy = (value: number): number => Math.round(value * 10_000) / 10_000 || 0;
+  return [
+    [8, { formula: sumIfs(amount, "sale"), formulaResult: tidy(sum("sale")) }],
+    [9, { formula: `0-${sumIfs(amount, "refund")}`, formulaResult: tidy(0 - sum("refund")) }],
+    [
+      10,
+      {
+        formula: `0-${sumIfs(amount, "chargeback")}-${sumIfs(amount, "chargeback reversal")}`,
+        formulaResult: tidy(0 - sum("chargeback") - sum("chargeback reversal")),
+      },
+    ],
+    [
+      11,
+      {
+        formula: `${sumIfs(fee)}-${sumIfs(amount, "fee")}`,
+        formulaResult: tidy(rows.sum("fee", undefined, currency) - sum("fee")),
+      },
+    ],
+  ];
+}
+
+export type RowsSheet = {
+  sheet: Sheet;
+  /** The last row of the sheet, counted from one. */
+  last: number;
+  /** The sum of a column over the counted rows of one type and currency: the result of the formula in the summary. */
+  sum(column: "amount" | "fee", type: string | undefined, currency: string): number;
+};
+
+const ROW_COLUMNS = { type: "E", currency: "G", amount: "H", fee: "I", counted: "K" } as const;
+
+/** Every row of every document. */
+export function rowsSheet({ analysis }: StoredResult): RowsSheet {
+  const titles = [
+    "Document",
+    "Page",
+    "Date",
+    "Date unclear",
+    "Type",
+    "Label",
+    "Currency",
+    "Amount",
+    "Fee",
+    "Net",
+    "Counted",
+    "Why not",
+    "Reference",
+    "Description",
+  ];
+  const all = analysis.documents.flatMap(({ number, rows }) => rows.map((row) => ({ number, row })));
+  const rows = all.map(({ number, row }) => [
+    number,
+    row.page,
+    row.date ?? null,
+    row.dateUnclear?.join(" or ") ?? null,
+    row.type,
+    safeText(row.label),
+    row.currency ?? null,
+    row.amount,
+    row.fee,
+    row.net ?? null,
+    row.counted ? "yes" : "no",
+    safeText(row.reason),
+    safeText(row.reference),
+    safeText(row.description),
+  ]);
+  const currencies = all.map(({ row }) => row.currency);
+  return {
+    sheet: table("Rows", titles, rows, {
+      money: [7, 8, 9],
+      currencies,
+      widths: [10, 6, 12, 24, 18, 24, 9, 14, 12, 14, 9, 24, 30, 40],
+    }),
+    last: rows.length + 1,
+    sum: (column, type, currency) => {
+      const parts = all.filter(
+        ({ row }) => row.counted && row.currency === currency && (type === undefined || row.type === type),
+      );
+      return Math.round(parts.reduce((sum, { row }) => sum + row[column], 0) * 10_000) / 10_000;
+    },
+  };
+}

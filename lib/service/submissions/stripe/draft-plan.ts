@@ -1,0 +1,168 @@
+import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
+import { type ExportDocument, type ExportMaterial, exhibitsOf } from "@/lib/service/exports/material";
+import type { LetterCase } from "@/lib/service/letters/writing/letter-case";
+import type { DraftPlan, MadeFile, MakeFile, SubmissionMaterial } from "@/lib/service/submissions/port";
+import { STRIPE_LIMITS, type StripeFileField } from "./evidence-fields";
+import { longFields, textFields } from "./text-fields";
+
+type PlannedFile = DraftPlan["files"][number];
+type Left = DraftPlan["leftOut"];
+
+/**
+ * Everything that would be sent to Stripe for this case, and what would not. The packet comes first, because all of the
+ * response is in it; exhibits in fields of their own follow as far as Stripe's limit of all files together allows.
+ */
+export async function draftPlan(material: SubmissionMaterial, make: MakeFile): Promise<DraftPlan> {
+  const { letter, markdown, packet } = material;
+  const long = longFields(letter, markdown);
+  const fields = [...textFields(letter), ...long.fields];
+  const { files, leftOut } = await planFiles(fileFields(letter), packet, make);
+  const disputeId = stripeDisputeId(letter.view.fields.referenceNumber);
+  return {
+    ...(disputeId ? { disputeId } : {}),
+    blockers: [...noDispute(disputeId, letter.view.fields.referenceNumber), ...tooMuchText(fields)],
+    fields,
+    files,
+    leftOut: [...long.leftOut, ...leftOut, ...heldBack(packet)],
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    mostBytes: STRIPE_LIMITS.fileBytes,
+  };
+}
+
+async function planFiles(
+  fields: readonly FileField[],
+  packet: ExportMaterial,
+  make: MakeFile,
+): Promise<{ files: PlannedFile[]; leftOut: Left }> {
+  const exhibits = exhibitsOf(packet);
+  const whole = await make("packet");
+  const tooLarge = whyNot(whole, 0);
+  const front = tooLarge ? await make("letter") : whole;
+  const leftOut: Left = tooLarge
+    ? [{ what: "The packet as one file", reason: `${tooLarge} The letter goes alone.` }]
+    : [];
+  const files = [
+    planned("uncategorized_file", front, tooLarge ? [] : exhibits.map(({ exhibit }) => exhibit), [
+      tooLarge ? "the letter" : "the letter and its exhibits",
+    ]),
+  ];
+  for (const { field, documents, sources } of fields) {
+    const ids = documents.map(({ document }) => document.evidenceId);
+    const going = exhibits.filter(({ evidenceId }) => ids.includes(evidenceId));
+    if (going.length === 0) continue;
+    const made = await make(going);
+    const reason = whyNot(
+      made,
+      files.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    const letters = going.map(({ exhibit }) => exhibit);
+    if (!reason) files.push(planned(field, made, letters, sources));
+    else if (!tooLarge)
+      leftOut.push({ what: `${named(going)} as ${field}`, reason: `${reason} It is in the packet, which is sent.` });
+  }
+  return { files, leftOut: [...leftOut, ...(tooLarge ? notSent(exhibits, files) : [])] };
+}
+
+function planned(field: string, made: MadeFile, exhibits: string[], sources: string[]): PlannedFile {
+  return { field, filename: `${field}.pdf`, ...made, exhibits, sources };
+}
+
+/** A sentence when a file cannot be sent beside so many bytes. */
+function whyNot({ bytes, pages }: MadeFile, before: number): string | undefined {
+  const { fileBytes, filePages } = STRIPE_LIMITS;
+  if (pages > filePages) return `It has ${pages} pages and Stripe takes at most ${filePages} in a file.`;
+  if (before + bytes <= fileBytes) return undefined;
+  return `All files together would come to ${megabytes(before + bytes)} and Stripe takes ${megabytes(fileBytes)}.`;
+}
+
+/** Without a packet, what fits into no field is not sent at all. */
+function notSent(exhibits: readonly ExportDocument[], files: readonly PlannedFile[]): Left {
+  const sent = new Set(files.flatMap((file) => file.exhibits));
+  return exhibits
+    .filter(({ exhibit }) => !sent.has(exhibit))
+    .map((document) => ({
+      what: `${named([document])}, ${document.uploadFilename}`,
+      reason: "It fits neither into the packet nor into a field of its own, so Stripe does not get it.",
+    }));
+}
+
+function heldBack({ documents }: ExportMaterial): Left {
+  return documents.flatMap(({ exhibit, uploadFilename, leftOut }) =>
+    leftOut === undefined ? [] : [{ what: `Exhibit ${exhibit}, ${uploadFilename}`, reason: leftOut }],
+  );
+}
+
+function named(documents: readonly ExportDocument[]): string {
+  const letters = documents.map(({ exhibit }) => exhibit);
+  return `${letters.length > 1 ? "Exhibits" : "Exhibit"} ${letters.join(", ")}`;
+}
+
+function noDispute(disputeId: string | undefined, reference: string | undefined): string[] {
+  if (disputeId) return [];
+  const given = reference
+    ? `The reference number ${reference} is not`
+    : "The case has no reference number, which would be";
+  return [`${given} the id of a dispute at Stripe (dp_…, du_… or pdp_…), so this cannot be submitted there.`];
+}
+
+function tooMuchText(fields: readonly { text: string }[]): string[] {
+  const characters = fields.reduce((sum, { text }) => sum + text.length, 0);
+  if (characters <= STRIPE_LIMITS.allCharacters) return [];
+  return [`The text has ${characters} characters in all and Stripe takes ${STRIPE_LIMITS.allCharacters}.`];
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+export type FileField = { field: StripeFileField; documents: RelatedDocument[]; sources: string[] };
+
+/** What has no entry has no field of its own at Stripe: it is in the packet. */
+const FIELDS: Partial<Record<EvidenceCategory, StripeFileField>> = {
+  "order confirmation": "receipt",
+  "delivery confirmation": "shipping_documentation",
+  "cardholder communication": "customer_communication",
+  "proof of services provided": "service_documentation",
+  "refund and return policies": "refund_policy",
+};
+
+/**
+ * Which exhibits go into which field of Stripe: those that a satisfied requirement rests on, each once, where the
+ * strongest requirement puts it.
+ */
+function fileFields({ answered, included }: LetterCase): FileField[] {
+  const placed = new Set<string>();
+  const fields = new Map<StripeFileField, FileField>();
+  for (const { category, citations, requirement } of answered) {
+    const usual = FIELDS[category];
+    if (!usual) continue;
+    const cited = new Set(citations.map(({ evidenceId }) => evidenceId));
+    for (const entry of included) {
+      const { evidenceId } = entry.document;
+      if (!cited.has(evidenceId) || placed.has(evidenceId)) continue;
+      placed.add(evidenceId);
+      const name = usual === "refund_policy" ? policyField(entry) : usual;
+      const known = fields.get(name) ?? { field: name, documents: [], sources: [] };
+      fields.set(name, {
+        field: name,
+        documents: [...known.documents, entry],
+        sources: [...new Set([...known.sources, requirement])],
+      });
+    }
+  }
+  return [...fields.values()];
+}
+
+function policyField({ document }: RelatedDocument): StripeFileField {
+  return document.findings.policyKind === "cancellation" ? "cancellation_policy" : "refund_policy";
+}
+
+/** Disputes are `dp_…`, older ones `du_…`, those of some payment methods `pdp_…`. */
+const DISPUTE_ID = /^(?:dp|du|pdp)_[A-Za-z0-9]{4,250}$/;
+
+/** The reference number as Stripe's id of a dispute; `undefined` when it is none. */
+export function stripeDisputeId(referenceNumber: string | undefined): string | undefined {
+  const id = referenceNumber?.trim();
+  return id && DISPUTE_ID.test(id) ? id : undefined;
+}

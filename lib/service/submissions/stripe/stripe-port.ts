@@ -1,0 +1,32 @@
+import type { SubmissionMode } from "@/lib/contract/submission";
+import type { SubmissionPort } from "@/lib/service/submissions/port";
+import { openStripe, type StripeSettings } from "./client";
+import { draftPlan } from "./draft-plan";
+import { submitPlan } from "./submit-plan";
+
+/** A dry run needs no key. */
+export type StripeSubmissionSettings = Omit<StripeSettings, "secretKey"> & { secretKey?: string; mode: SubmissionMode };
+
+/** Submits through Stripe's disputes API. In `dry-run` nothing is ever asked of it, with whatever key. */
+export function stripePort({ mode, secretKey, apiUrl }: StripeSubmissionSettings, timeoutMs?: number): SubmissionPort {
+  return {
+    name: "stripe",
+    mode,
+    ...(secretKey ? { key: /^[sr]k_test_/.test(secretKey) ? ("test" as const) : ("live" as const) } : {}),
+    prepare: draftPlan,
+    submit: async (submission) => {
+      if (mode === "live" && secretKey)
+        return submitPlan(await openStripe({ secretKey, apiUrl }, submission.signal, timeoutMs), submission);
+      return { kind: "submitted", receipt: { outcome: "dry-run", disputeId: submission.plan.disputeId ?? "" } };
+    },
+  };
+}
+
+/** The processor that this service submits to; `undefined` when none is configured. */
+export function processorOf({
+  config,
+}: {
+  config: { submission?: StripeSubmissionSettings };
+}): SubmissionPort | undefined {
+  return config.submission && stripePort(config.submission);
+}

@@ -1,0 +1,118 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Asked = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string };
+/** `undefined` keeps the caller waiting; `"cut"` does the deed and breaks the connection before the answer. */
+type Reply = Answer | "cut" | "silent";
+type Answer = { status: number; body: unknown; headers?: Record<string, string> };
+
+/** A dispute as Stripe's reference shows one, waiting for a response. */
+export function disputeJson(id: string, changes: Record<string, unknown> = {}) {
+  return {
+    id,
+    object: "dispute",
+    amount: 41250,
+    balance_transactions: [],
+    charge: "ch_1AZtxr2eZvKYlo2CJDX8whov",
+    created: 1793606400,
+    currency: "usd",
+    evidence: { customer_name: null, uncategorized_text: null },
+    evidence_details: { due_by: 1796169599, has_evidence: false, past_due: false, submission_count: 0 },
+    is_charge_refundable: true,
+    livemode: false,
+    metadata: {},
+    payment_intent: null,
+    reason: "product_not_received",
+    status: "needs_response",
+    ...changes,
+  };
+}
+
+/**
+ * A stand-in for api.stripe.com and files.stripe.com, written from the documented shapes. It keeps what was asked, does
+ * a deed of one idempotency key once, and `answers` may reply to the nth request in place of it.
+ */
+export async function startFakeStripe(disputes: Record<string, unknown>[]) {
+  const asked: Asked[] = [];
+  const kept = new Map<string, Answer>();
+  const known = new Map(disputes.map((one) => [String(one.id), one]));
+  const replies: { meet: (request: Asked) => Reply | undefined } = { meet: () => undefined };
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const given: Asked = {
+      method: request.method ?? "",
+      path: request.url ?? "",
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString("latin1"),
+    };
+    asked.push(given);
+    const reply = replies.meet(given);
+    if (reply === "silent") return;
+    const answer = reply === undefined || reply === "cut" ? once(given) : reply;
+    if (reply === "cut") return void request.socket.destroy();
+    response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
+    response.end(JSON.stringify(answer.body));
+  });
+  const once = (given: Asked): Answer => {
+    const key = given.method === "POST" ? String(given.headers["idempotency-key"] ?? "") : "";
+    const earlier = key ? kept.get(key) : undefined;
+    const answer = earlier ?? deed(given, known, kept.size);
+    if (key) kept.set(key, answer);
+    return answer;
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    disputes: known,
+    replies,
+    submissions: () => asked.filter(({ method, path }) => method === "POST" && path.startsWith("/v1/disputes/")),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function deed(given: Asked, known: Map<string, Record<string, unknown>>, files: number) {
+  if (given.headers.authorization !== "Bearer sk_test_51fake")
+    return refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_****fake" });
+  if (given.path === "/v1/files")
+    return {
+      status: 200,
+      body: {
+        id: `file_${files + 1}`,
+        object: "file",
+        purpose: "dispute_evidence",
+        size: given.body.length,
+        type: "pdf",
+      },
+    };
+  const id = decodeURIComponent(given.path.replace("/v1/disputes/", ""));
+  const found = known.get(id);
+  if (!found)
+    return refusal(404, {
+      type: "invalid_request_error",
+      code: "resource_missing",
+      message: `No such dispute: '${id}'`,
+      param: "dispute",
+    });
+  if (given.method === "GET") return { status: 200, body: found };
+  const form = new URLSearchParams(given.body);
+  const mark = form.get("metadata[rebuttal_submission]");
+  const details = found.evidence_details as { submission_count: number };
+  const submitted = {
+    ...found,
+    status: "under_review",
+    metadata: { ...(found.metadata as object), ...(mark ? { rebuttal_submission: mark } : {}) },
+    evidence_details: { ...details, has_evidence: true, submission_count: details.submission_count + 1 },
+  };
+  known.set(id, submitted);
+  return { status: 200, body: submitted };
+}
+
+export function refusal(status: number, error: Record<string, string>) {
+  return { status, body: { error } };
+}

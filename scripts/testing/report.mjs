@@ -1,0 +1,127 @@
+// @ts-check
+import fs from "node:fs";
+import { OperatorError } from "../lib/main.mjs";
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Totals
+ *
+ * @typedef {object} Outcome
+ * @property {boolean} ok
+ * @property {Totals} [totals] absent for a step that runs no tests
+ * @property {string} [note] one sentence for the end
+ *
+ * @typedef {{ title: string, run: () => Promise<Outcome> }} Step
+ * @typedef {Outcome & { title: string, seconds: number }} Result
+ */
+
+/**
+ * Runs the steps in order and stops after the first that fails.
+ *
+ * @param {Step[]} steps
+ * @returns {Promise<Result[]>}
+ */
+export async function runSteps(steps) {
+  /** @type {Result[]} */
+  const results = [];
+  for (const { title, run } of steps) {
+    console.log(`\n== ${title}`);
+    const start = performance.now();
+    const outcome = await run().catch(asOutcome);
+    results.push({ ...outcome, title, seconds: (performance.now() - start) / 1000 });
+    console.log(`== ${title}: ${outcome.ok ? "ok" : "FAILED"}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    if (!outcome.ok) break;
+  }
+  return results;
+}
+
+/**
+ * The summary. Its last line holds the totals of all tests; a failed step without a failed test counts as one, so that
+ * the line never says that nothing failed when something did.
+ *
+ * @param {Result[]} results
+ * @param {number} planned how many steps there were to run
+ */
+export function summary(results, planned) {
+  const lines = results.map(({ title, ok, seconds, totals }) => {
+    const counts = totals ? `  ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped` : "";
+    return `${ok ? "ok    " : "FAILED"} ${title.padEnd(44)} ${seconds.toFixed(1).padStart(6)} s${counts}`;
+  });
+  const notRun = planned - results.length;
+  const notes = results.flatMap(({ note }) => (note ? [note] : []));
+  const total = sum(
+    results.map(({ ok, totals = { passed: 0, failed: 0, skipped: 0 } }) =>
+      ok ? totals : { ...totals, failed: Math.max(1, totals.failed) },
+    ),
+  );
+  return [
+    "",
+    ...lines,
+    ...(notRun > 0 ? [`${notRun} further step${notRun > 1 ? "s" : ""} not run`] : []),
+    ...notes,
+    "",
+    `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
+  ].join("\n");
+}
+
+/** @param {unknown} error @returns {Outcome} */
+function asOutcome(error) {
+  console.error(error instanceof OperatorError ? error.message : error);
+  return { ok: false };
+}
+
+/** @param {Totals[]} all @returns {Totals} */
+export function sum(all) {
+  const add = (/** @type {keyof Totals} */ key) => all.reduce((total, one) => total + one[key], 0);
+  return { passed: add("passed"), failed: add("failed"), skipped: add("skipped") };
+}
+
+/**
+ * The totals of vitest's JSON report. A file that could not be loaded has no failed test of its own and counts as one.
+ *
+ * @param {string} file
+ * @returns {Totals | undefined} undefined without a report
+ */
+export function vitestTotals(file) {
+  const report = readReport(file);
+  if (!report) return undefined;
+  const files = /** @type {{ status: string, assertionResults: { status: string }[] }[]} */ (report.testResults ?? []);
+  const unloaded = files.filter(
+    (one) => one.status === "failed" && !one.assertionResults.some((test) => test.status === "failed"),
+  );
+  return {
+    passed: count(report.numPassedTests),
+    failed: count(report.numFailedTests) + unloaded.length,
+    skipped: count(report.numPendingTests) + count(report.numTodoTests),
+  };
+}
+
+/**
+ * The totals of Playwright's JSON report. Errors outside any test (a server that did not start) count as failed.
+ *
+ * @param {string} file
+ * @returns {Totals | undefined} undefined without a report
+ */
+export function playwrightTotals(file) {
+  const report = readReport(file);
+  if (!report) return undefined;
+  const stats = report.stats ?? {};
+  return {
+    passed: count(stats.expected) + count(stats.flaky),
+    failed: count(stats.unexpected) + (report.errors?.length ?? 0),
+    skipped: count(stats.skipped),
+  };
+}
+
+/** @param {unknown} value */
+function count(value) {
+  return typeof value === "number" ? value : 0;
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

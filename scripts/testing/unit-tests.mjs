@@ -1,0 +1,50 @@
+// @ts-check
+import path from "node:path";
+import { OperatorError, projectRoot } from "../lib/main.mjs";
+import { runCommand } from "../lib/run-command.mjs";
+import { findPostgresPrograms, startThrowawayPostgres } from "./postgres.mjs";
+import { vitestTotals } from "./report.mjs";
+
+const SERVER = "TEST_DATABASE_URL";
+
+/**
+ * Runs the unit tests once. Tests that need a database use a Postgres server where one can be had, and otherwise the
+ * embedded database.
+ *
+ * @param {string} reports folder for the JSON report
+ * @returns {Promise<import("./report.mjs").Outcome>}
+ */
+export async function unitTests(reports) {
+  const server = await testServer();
+  try {
+    const outcome = await vitest({ ...process.env, [SERVER]: server.url }, path.join(reports, "unit.json"));
+    return { ...outcome, note: `Database tests ran on ${server.label}.` };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @returns {Promise<{ url?: string, label: string, stop: () => Promise<void> }>} */
+async function testServer() {
+  const given = process.env[SERVER];
+  const stop = async () => {};
+  if (given) return { url: given, label: `the server of ${SERVER}`, stop };
+  const programs = findPostgresPrograms(process.env);
+  const embedded = "the embedded database, not on a Postgres server:";
+  if (!programs) return { label: `${embedded} none is installed, and ${SERVER} is not set`, stop };
+  try {
+    return { ...(await startThrowawayPostgres(programs)), label: `a Postgres server of ${programs}` };
+  } catch (error) {
+    if (error instanceof OperatorError) return { label: `${embedded} ${error.message}`, stop };
+    throw error;
+  }
+}
+
+/** @param {NodeJS.Dict<string>} env @param {string} report @returns {Promise<import("./report.mjs").Outcome>} */
+async function vitest(env, report) {
+  const bin = path.join(projectRoot, "node_modules", "vitest", "vitest.mjs");
+  const args = [bin, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await runCommand(process.execPath, args, { cwd: projectRoot, env });
+  const totals = vitestTotals(report);
+  return { ok: code === 0 && totals !== undefined && totals.failed === 0, totals };
+}

@@ -24,6 +24,7 @@ const MAY_IMPORT = {
   "lib/desk": BASE,
   "lib/desk/client": BASE,
   "lib/desk/store": BASE,
+  "lib/desk/events": ["lib/desk/client", "lib/desk/loaders", "lib/desk/store", ...BASE],
   "lib/desk/auth": ["lib/desk/store", ...BASE],
   "lib/demo": ["lib/desk", ...BASE],
   "lib/service": BASE,

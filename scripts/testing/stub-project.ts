@@ -48,7 +48,8 @@ export class StubProject {
       "app/page.tsx": "export default () => null;",
     });
     fs.cpSync("scripts", path.join(this.root, "scripts"), { recursive: true });
-    fs.cpSync("lib/platform/settings.ts", path.join(this.root, "lib/platform/settings.ts"));
+    for (const name of ["settings.ts", "process-wide.ts"])
+      fs.cpSync(`lib/platform/${name}`, path.join(this.root, "lib/platform", name));
     for (const name of ["zod", "tsx", "write-file-atomic"])
       fs.symlinkSync(path.resolve("node_modules", name), path.join(packages, name));
   }

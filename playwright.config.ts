@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import type { Options } from "./e2e/fixtures";
 import { browserArguments, findBrowser } from "./e2e/support/find-browser";
@@ -13,20 +14,22 @@ process.env.CHROME_PATH = browser.executablePath; // the workers load this file 
 const report = process.env.E2E_JSON_REPORT;
 
 const CONTRACT = /contract[\\/].*\.spec\.ts$/;
-/** Journeys that hold wherever the service is; the others look at pages alone, at the demo, or at one process. */
-const BOTH_FORMS =
-  /flows[\\/](case-deeds|evidence|exports|from-new-case-to-letter|import|settings|statements)\.spec\.ts$/;
+/** Files and events that cross from one address to another in the remote form: these journeys run only there. */
+const TRANSFERS = /flows[\\/](evidence|exports|statements)\.spec\.ts$/;
+const NEW_CASE_TO_LETTER = /flows[\\/]from-new-case-to-letter\.spec\.ts$/;
+const signedIn = { ...devices["Desktop Chrome"], storageState: sessionFile("analyst") };
 
 export default defineConfig<Record<never, never>, Options>({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: process.env.CI === "true",
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors: tests spend much of their time waiting.
+  workers: availableParallelism() + 1,
   retries: 0,
   // Limits end a hang; what a test waits for may take its time on a busy machine.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 480_000,
+  expect: { timeout: 180_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
     baseURL: origin,
@@ -75,24 +78,27 @@ export default defineConfig<Record<never, never>, Options>({
           STRIPE_SECRET_KEY: "",
         },
       },
-  projects: [
-    { name: "contract", testMatch: CONTRACT },
-    { name: "crash", testMatch: /crash[\\/].*\.spec\.ts$/ },
-    { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
-    {
-      // The same contract and journeys with a service at another address, and what only this form can meet.
-      name: "remote",
-      testMatch: [CONTRACT, BOTH_FORMS, /remote[\\/].*\.spec\.ts$/],
-      // One pair of products serves them all. First and side by side with the journeys, since it takes longest.
-      workers: 1,
-      dependencies: ["setup"],
-      use: { ...devices["Desktop Chrome"], storageState: sessionFile("analyst"), form: "remote" },
-    },
-    {
-      name: "flows",
-      testMatch: /flows[\\/].*\.(spec|test)\.ts$/,
-      dependencies: ["setup"],
-      use: { ...devices["Desktop Chrome"], storageState: sessionFile("analyst") },
-    },
-  ],
+  projects: process.env.E2E_SERVICE_URL
+    ? [{ name: "contract", testMatch: CONTRACT }]
+    : [
+        // The longest first.
+        { name: "crash", testMatch: /crash[\\/].*\.spec\.ts$/ },
+        { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
+        {
+          // The whole contract through the proxy, with a service at another address, and what only this form can meet.
+          name: "remote",
+          testMatch: [CONTRACT, NEW_CASE_TO_LETTER, TRANSFERS, /remote[\\/].*\.spec\.ts$/],
+          dependencies: ["setup"],
+          use: { ...signedIn, form: "remote" },
+        },
+        {
+          name: "flows",
+          testMatch: /flows[\\/].*\.spec\.ts$/,
+          testIgnore: TRANSFERS,
+          dependencies: ["setup"],
+          use: signedIn,
+        },
+        // The service of the same process answers without a proxy between; most of the contract cannot tell.
+        { name: "smoke", testMatch: CONTRACT, grep: /@smoke/ },
+      ],
 });

@@ -5,6 +5,7 @@ import { KillableProduct } from "../support/killable-product";
 import { analysts } from "./analysts";
 import { assessmentsAtOnce } from "./assessments-at-once";
 import { type Figure, print } from "./figure";
+import { pages } from "./pages";
 import { startsAndEnds } from "./starts-and-ends";
 import { uploadsAtOnce } from "./uploads-at-once";
 import { reassessment, waits } from "./waits";
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   starts: startsAndEnds,
   waits: async () => [...(await waits(product)), ...(await reassessment(product))],
   "web-hooks": () => webHooksIn(product, Number(values.events)),
+  pages: () => pages(product, account),
   analysts: () => analysts(product, account, Number(values.minutes)),
   assessments: assessmentsAtOnce,
   uploads: uploadsAtOnce,

@@ -29,9 +29,9 @@ test("an address from attaching is valid fifteen minutes", async ({ service }) =
   expect(left).toBeLessThanOrEqual(905);
 });
 
-test("a case stays pending until a document arrived, then is queued, processed and complete by itself", async ({
-  service,
-}) => {
+test("a case stays pending until a document arrived, then is queued, processed and complete by itself", {
+  tag: "@smoke",
+}, async ({ service }) => {
   const id = await createCase(service);
   expect((await call(service, "GET", `chargeback/${id}`)).body.data.status).toBe("pending");
   const [slot] = await openSlots(service, id, ["pod.txt", "never-sent.txt"]);

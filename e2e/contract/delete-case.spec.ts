@@ -1,7 +1,9 @@
 import { expect, test } from "../fixtures";
 import { assessedCase, attachFile, call, createCase, openSlots, putFile, refusal } from "./support/calls";
 
-test("a deleted case answers deleted once and 404 from then on, for every operation", async ({ service }) => {
+test("a deleted case answers deleted once and 404 from then on, for every operation", { tag: "@smoke" }, async ({
+  service,
+}) => {
   const { id, evidenceId } = await assessedCase(service);
   await call(service, "POST", `chargeback/${id}/letter`);
   expect(await call(service, "DELETE", `chargeback/${id}`)).toEqual({

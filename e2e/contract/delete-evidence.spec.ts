@@ -13,9 +13,9 @@ import {
 
 // The specified pause before a reassessment is about thirty seconds.
 
-test("deleting evidence answers with its id, and the case is processing without a recommendation at once", async ({
-  service,
-}) => {
+test("deleting evidence answers with its id, and the case is processing without a recommendation at once", {
+  tag: "@smoke",
+}, async ({ service }) => {
   const { id, evidenceId } = await assessedCase(service);
   expect(await call(service, "DELETE", `chargeback/${id}/evidence/${evidenceId}`)).toEqual({
     status: 200,

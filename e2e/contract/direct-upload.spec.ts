@@ -31,7 +31,9 @@ test("direct upload answers with an id and exactly one address, valid five minut
   expect((await call(service, "GET", `chargeback/${body.data.id}`)).body.data.status).toBe("pending");
 });
 
-test("a notice sent by direct upload becomes the case's fields and its assessment", async ({ service }) => {
+test("a notice sent by direct upload becomes the case's fields and its assessment", { tag: "@smoke" }, async ({
+  service,
+}) => {
   const { id, slot } = await begin(service, "notice.txt");
   expect((await putFile(slot.putUrl, chargebackNotice())).status).toBe(200);
   const data = await becomes(service, `chargeback/${id}`, "complete");

@@ -3,7 +3,9 @@ import { assessedCase, attachFile, becomes, call, eventually, refusal, secondsLe
 
 const STARTS = { pdf: "%PDF-", xlsx: "PK", docx: "PK", zip: "PK" } as const;
 
-test("an export is processing first, then an address of a PDF that is valid five minutes", async ({ service }) => {
+test("an export is processing first, then an address of a PDF that is valid five minutes", { tag: "@smoke" }, async ({
+  service,
+}) => {
   const { id } = await assessedCase(service);
   expect(await call(service, "GET", `chargeback/${id}/download`)).toEqual({
     status: 200,

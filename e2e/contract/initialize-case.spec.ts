@@ -18,9 +18,9 @@ const CATEGORIES = [
   "evidence of product quality",
 ];
 
-test("initialize answers with the sent fields, pending, and requirements that are all unsatisfied", async ({
-  service,
-}) => {
+test("initialize answers with the sent fields, pending, and requirements that are all unsatisfied", {
+  tag: "@smoke",
+}, async ({ service }) => {
   const { status, body } = await call(service, "POST", "chargeback", { data: FIELDS });
   expect(status).toBe(200);
   const { id, defenseRequirements, evidenceSuggested, ...rest } = body.data;

@@ -19,9 +19,9 @@ async function caseWithLetter(service: Service): Promise<{ id: string; evidenceI
   return { ...made, letter: await becomes(service, `chargeback/${made.id}/letter`, "complete") };
 }
 
-test("a first request answers processing, and the letter follows as markdown that names the dispute", async ({
-  service,
-}) => {
+test("a first request answers processing, and the letter follows as markdown that names the dispute", {
+  tag: "@smoke",
+}, async ({ service }) => {
   const { id } = await assessedCase(service);
   expect(await call(service, "POST", `chargeback/${id}/letter`)).toEqual({
     status: 200,

@@ -1,7 +1,9 @@
 import { expect, test } from "../fixtures";
 import { assessedCase, attachFile, becomes, call, createCase, FIELDS } from "./support/calls";
 
-test("a complete case has its fields and every field of the recommendation, in their ranges", async ({ service }) => {
+test("a complete case has its fields and every field of the recommendation, in their ranges", {
+  tag: "@smoke",
+}, async ({ service }) => {
   const { id, evidenceId } = await assessedCase(service);
   const { status, body } = await call(service, "GET", `chargeback/${id}`);
   expect(status).toBe(200);

@@ -28,7 +28,10 @@ for (const [method, path] of OPERATIONS)
     }
   });
 
-test("the key is the whole header: a scheme before it answers 401", async ({ anonymousService, desk }) => {
+test("the key is the whole header: a scheme before it answers 401", { tag: "@smoke" }, async ({
+  anonymousService,
+  desk,
+}) => {
   const key = desk.serviceKey;
   const response = await anonymousService.fetch(`chargeback/${UNKNOWN}`, {
     headers: { Authorization: `Bearer ${key}` },

@@ -18,7 +18,9 @@ test("a statement task answers with one address a filename, in order, valid five
   });
 });
 
-test("an analysed statement has its totals in dollars, its period, score and documents", async ({ service }) => {
+test("an analysed statement has its totals in dollars, its period, score and documents", { tag: "@smoke" }, async ({
+  service,
+}) => {
   const id = await analysed(service);
   const { body } = await call(service, "GET", `statement/${id}`);
   expect(body.data).toMatchObject({

@@ -22,7 +22,9 @@ test("a submission for an unknown case answers 404", async ({ service }) => {
   expect(await call(service, "GET", `chargeback/${UNKNOWN}/submission`)).toEqual(refusal(404, "Not Found"));
 });
 
-test("a submission without a complete letter for the present evidence answers 409", async ({ service }) => {
+test("a submission without a complete letter for the present evidence answers 409", { tag: "@smoke" }, async ({
+  service,
+}) => {
   const { id } = await assessedCase(service, FILEABLE);
   const ask = () => call(service, "POST", `chargeback/${id}/submission`, { data: {} });
   expect(await ask()).toEqual(refusal(409, "Conflict"));

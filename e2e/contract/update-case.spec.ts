@@ -75,7 +75,9 @@ test("a first reason code brings its requirements", async ({ service }) => {
   expect(body.data.evidenceSuggested[0]).toBe("delivery confirmation");
 });
 
-test("an assessed case is assessed again after an update, and keeps its requirement set", async ({ service }) => {
+test("an assessed case is assessed again after an update, and keeps its requirement set", { tag: "@smoke" }, async ({
+  service,
+}) => {
   const { id } = await assessedCase(service);
   const before = (await call(service, "GET", `chargeback/${id}`)).body.data;
   const { body } = await call(service, "POST", `chargeback/${id}`, { data: { amountCents: 99900 } });

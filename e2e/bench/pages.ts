@@ -1,0 +1,104 @@
+import { type Browser, chromium, type Page, request } from "@playwright/test";
+import { FIELDS } from "@/e2e/crash/journeys/papers";
+import { done } from "@/e2e/crash/support/client";
+import { projectRoot } from "../../scripts/lib/main.mjs";
+import { browserArguments, findBrowser } from "../support/find-browser";
+import type { KillableProduct } from "../support/killable-product";
+import { Sessions } from "../support/sessions";
+import { assessedCase, clientOf } from "./desk";
+import { type Figure, percentile } from "./figure";
+
+const RUNS = 5;
+const CASES = 40;
+/** How many times slower than this machine's the page's processor is. */
+const SLOWDOWN = 4;
+
+type Vitals = { lcp: number; inp: number; cls: number };
+
+/** The list and a case as a person meets them: largest paint, slowest interaction, shifts of the layout. */
+export async function pages(product: KillableProduct, account: { email: string; password: string }): Promise<Figure[]> {
+  const client = clientOf(product);
+  for (let made = 0; made < CASES; made += 1) done(await client.deed("POST", "chargeback", FIELDS));
+  const { path } = await assessedCase(client);
+  const storageState = await new Sessions(request, product.origin, () => account).of("analyst");
+  const { executablePath, env } = await findBrowser(projectRoot);
+  const browser = await chromium.launch({ executablePath, args: browserArguments(), env: { ...process.env, ...env } });
+  try {
+    const measure = (address: string, interact: (page: Page) => Promise<void>) =>
+      measured(browser, { baseURL: product.origin, storageState }, address, interact);
+    return [
+      ...figures("List", await measure("/cases", useList)),
+      ...figures("Case", await measure(`/cases/${path.split("/").at(-1)}`, useCase)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function useList(page: Page): Promise<void> {
+  await page.getByRole("searchbox").first().pressSequentially("north");
+  await page.getByRole("button", { name: /^Network/ }).click();
+  await page.getByRole("menu").waitFor();
+  await page.keyboard.press("Escape");
+}
+
+async function useCase(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menu").waitFor();
+  await page.keyboard.press("Escape");
+  for (const tab of await page.getByRole("tab").all()) await tab.click();
+}
+
+async function measured(
+  browser: Browser,
+  session: { baseURL: string; storageState: string },
+  address: string,
+  interact: (page: Page) => Promise<void>,
+): Promise<Vitals[]> {
+  const runs: Vitals[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await browser.newContext({ ...session, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    await page.goto(address, { waitUntil: "networkidle" });
+    await interact(page);
+    // Two frames, so that the last interaction is painted and recorded.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    runs.push(await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals));
+    await context.close();
+  }
+  return runs;
+}
+
+/** Runs in the page before its own scripts. */
+function observe(): void {
+  const vitals = { lcp: 0, inp: 0, cls: 0 };
+  Object.assign(window, { vitals });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
+  watch("largest-contentful-paint", (entry) => {
+    vitals.lcp = entry.startTime;
+  });
+  watch(
+    "event",
+    (entry) => {
+      if ("interactionId" in entry && Number(entry.interactionId) > 0)
+        vitals.inp = Math.max(vitals.inp, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+  watch("layout-shift", (entry) => {
+    if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) vitals.cls += Number(entry.value);
+  });
+}
+
+function figures(what: string, runs: readonly Vitals[]): Figure[] {
+  const ms = (of: (run: Vitals) => number) =>
+    `${Math.round(percentile(runs.map(of), 50))} ms, at most ${Math.round(Math.max(...runs.map(of)))} ms`;
+  return [
+    { what: `${what}: LCP at ${SLOWDOWN}× slowdown`, measured: ms(({ lcp }) => lcp), limit: "1800 ms" },
+    { what: `${what}: INP at ${SLOWDOWN}× slowdown`, measured: ms(({ inp }) => inp), limit: "200 ms" },
+    { what: `${what}: CLS`, measured: Math.max(...runs.map(({ cls }) => cls)).toFixed(3), limit: "0.1" },
+  ];
+}

@@ -60,7 +60,7 @@ const merge = createTailwindMerge(() => ({
     "outline-style": [{ outline: ["none", "solid"] }],
     "outline-width": [{ outline: ["", "2", length] }],
     "outline-color": [{ outline: [any] }],
-    "stroke-width": [{ stroke: ["2", (value) => /^\[[\d.]+\]$/.test(value)] }],
+    "stroke-width": [{ stroke: ["2", (value: string) => /^\[[\d.]+\]$/.test(value)] }],
     "stroke-color": [{ stroke: [any] }],
   },
   conflictingClassGroups: {

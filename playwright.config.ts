@@ -15,7 +15,7 @@ const report = process.env.E2E_JSON_REPORT;
 const CONTRACT = /contract[\\/].*\.spec\.ts$/;
 /** Journeys that hold wherever the service is; the others look at pages alone, at the demo, or at one process. */
 const BOTH_FORMS =
-  /flows[\\/](case-deeds|evidence|exports|from-new-case-to-letter|import|settings|statements)\.spec\.ts$/;
+  /flows[\\/](case-actions|evidence|exports|from-new-case-to-letter|import|settings|statements)\.spec\.ts$/;
 
 export default defineConfig<Record<never, never>, Options>({
   testDir: "e2e",

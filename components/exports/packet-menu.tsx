@@ -22,7 +22,7 @@ export function PacketMenu({ detail }: { detail: Pick<CaseDetail, "id" | "analys
   const { making, start } = usePacket(detail);
   const announce = useAnnounce();
   useEffect(() => {
-    if (making) announce(`Making the ${formatName(making)}`);
+    if (making) announce(`Preparing the ${formatName(making)}`);
   }, [making, announce]);
   return (
     <PacketMenuItems
@@ -30,7 +30,9 @@ export function PacketMenu({ detail }: { detail: Pick<CaseDetail, "id" | "analys
         <Button busy={making !== undefined}>
           {making === undefined ? <Download aria-hidden /> : null}
           {/* In a narrow window the header has room for the sign alone. */}
-          <span className="max-lg:sr-only">{making === undefined ? "Packet" : `Making the ${formatName(making)}`}</span>
+          <span className="max-lg:sr-only">
+            {making === undefined ? "Packet" : `Preparing the ${formatName(making)}`}
+          </span>
         </Button>
       }
       making={making !== undefined}
@@ -60,15 +62,13 @@ function PacketMenuItems({ trigger, making, hasLetter, leftOut, onStart }: Packe
           className="flex-col items-start gap-0"
         >
           {label}
-          <span className="text-ink-2 text-small">
-            {format === "docx" && !hasLetter ? "No letter is written" : inside}
-          </span>
+          <span className="text-ink-2 text-small">{format === "docx" && !hasLetter ? "No letter yet" : inside}</span>
         </MenuItem>
       ))}
       {leftOut.length > 0 ? (
         <>
           <MenuSeparator />
-          <MenuLabel>Stays out of the packet</MenuLabel>
+          <MenuLabel>Excluded from the packet</MenuLabel>
           {leftOut.map(({ evidenceId, exhibit, reason }) => (
             <MenuLabel key={evidenceId} className="pt-0 text-ink-2">
               Exhibit {exhibit}: {reason}
@@ -81,7 +81,7 @@ function PacketMenuItems({ trigger, making, hasLetter, leftOut, onStart }: Packe
 }
 
 /**
- * Asks for an export and downloads it as soon as it is there, by the one press. An address is signed anew for every
+ * Asks for an export and downloads it as soon as it is there, by the one press. An address is signed again for every
  * press, so an expired one is never followed.
  */
 function usePacket(detail: Pick<CaseDetail, "id" | "analysis">) {
@@ -125,7 +125,7 @@ function usePacket(detail: Pick<CaseDetail, "id" | "analysis">) {
     setAsking(format);
     const result = await runAction(
       requestExport(id, format),
-      "The server did not answer. Nothing was downloaded; try again.",
+      "The server did not respond. Nothing was downloaded. Try again.",
     );
     setAsking(undefined);
     if (!result.ok) return notifyError(result.error.message);

@@ -58,7 +58,7 @@ const UNEXPECTED =
 function serviceError(title: string, kept: string): ErrorText {
   return {
     title,
-    message: `The service did not answer, or something failed on our side. ${kept} Try again in a moment.`,
+    message: `The service did not respond, or something failed on our side. ${kept} Try again in a moment.`,
   };
 }
 

@@ -72,7 +72,7 @@ describe("LetterMarkdown", () => {
   });
 });
 
-describe("LetterStanding", () => {
+describe("LetterStatus", () => {
   it("says which revision it was written from and how many statements are supported", () => {
     render(<LetterStatus ledger={claimLedger(written, documents)} analysis={written} outdated={false} />);
     expect(screen.getByText("1 of 2 statements supported")).toBeTruthy();

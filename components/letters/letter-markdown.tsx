@@ -19,9 +19,7 @@ type LetterMarkdownProps = { markdown: string; ledger: readonly LedgerEntry[] };
  */
 export function LetterMarkdown({ markdown, ledger }: LetterMarkdownProps) {
   if (new TextEncoder().encode(markdown).length > MAX_RENDERED_BYTES)
-    return (
-      <LetterSource markdown={markdown} notice="The letter is too long to be formatted. This is its whole text." />
-    );
+    return <LetterSource markdown={markdown} notice="The letter is too long to format. This is its full text." />;
   try {
     // Called, not drawn: a fault of the parser is caught here and not by the page.
     return Markdown({
@@ -35,7 +33,7 @@ export function LetterMarkdown({ markdown, ledger }: LetterMarkdownProps) {
       },
     });
   } catch {
-    return <LetterSource markdown={markdown} notice="The letter could not be formatted. This is its whole text." />;
+    return <LetterSource markdown={markdown} notice="The letter could not be formatted. This is its full text." />;
   }
 }
 

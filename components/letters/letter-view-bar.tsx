@@ -25,10 +25,10 @@ const VIEWS = [
 ] as const;
 
 /** Formatted or as written, in a narrow window also the documents; and how far the letter can be relied on. */
-export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...standing }: LetterViewBarProps) {
+export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...status }: LetterViewBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b bg-surface px-3 py-1.5 print:hidden">
-      <nav aria-label="Parts of the page" className="flex gap-1">
+      <nav aria-label="Page sections" className="flex gap-1">
         {VIEWS.map(({ id, label }) => (
           <button
             key={id}
@@ -50,7 +50,7 @@ export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...s
           <span className="text-ink-2">{documents}</span>
         </button>
       </nav>
-      <LetterStatus {...standing} />
+      <LetterStatus {...status} />
     </div>
   );
 }

@@ -43,8 +43,8 @@ export function ServiceSettings<T>({ answer, children }: AnsweredSettingsProps<T
 function ManagedElsewhere() {
   return (
     <p className="py-6 text-ink-2">
-      The dispute service that this dashboard uses is managed elsewhere, or its key may not manage it. Nothing here can
-      be changed.
+      The dispute service is managed elsewhere, or this dashboard's API key does not have permission to manage it. These
+      settings cannot be changed here.
     </p>
   );
 }

@@ -39,7 +39,7 @@ test("a format that is not offered answers 400 and names those that are", async 
   }
 });
 
-test("an export of changed evidence is produced anew", async ({ service }) => {
+test("an export of changed evidence is produced again", async ({ service }) => {
   const { id } = await assessedCase(service);
   const path = `chargeback/${id}/download`;
   await eventually(service, path, (data) => "getUrl" in data, "a getUrl");

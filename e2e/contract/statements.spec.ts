@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures";
 import { becomes, call, eventually, putFile, refusal, secondsLeft, UNKNOWN } from "./support/calls";
-import { analysedStatement as analysed, beginStatement as begin, STRIPE } from "./support/statement";
+import { analyzedStatement as analyzed, beginStatement as begin, STRIPE } from "./support/statement";
 
 test("a statement task answers with one address a filename, in order, valid five minutes", async ({ service }) => {
   const names = ["january.pdf", "january.pdf", "february.csv"];
@@ -18,8 +18,8 @@ test("a statement task answers with one address a filename, in order, valid five
   });
 });
 
-test("an analysed statement has its totals in dollars, its period, score and documents", async ({ service }) => {
-  const id = await analysed(service);
+test("an analyzed statement has its totals in dollars, its period, score and documents", async ({ service }) => {
+  const id = await analyzed(service);
   const { body } = await call(service, "GET", `statement/${id}`);
   expect(body.data).toMatchObject({
     id,
@@ -72,7 +72,7 @@ test("a statement in which nothing can be read ends in error with a message and 
 test("the workup is processing first, then an address of a workbook that is valid five minutes", async ({
   service,
 }) => {
-  const id = await analysed(service);
+  const id = await analyzed(service);
   expect(await call(service, "GET", `statement/${id}/download`)).toEqual({
     status: 200,
     body: { data: { id, status: "processing" } },

@@ -18,10 +18,10 @@ for (const theme of ["light", "dark"] as const) {
         await page.goto(address);
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-        const told = violations.map(
+        const found = violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
         );
-        expect(told, `${address} at ${width} px, ${theme}`).toEqual([]);
+        expect(found, `${address} at ${width} px, ${theme}`).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

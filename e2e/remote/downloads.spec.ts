@@ -1,5 +1,5 @@
 import { assessedCase, call } from "../contract/support/calls";
-import { analysedStatement } from "../contract/support/statement";
+import { analyzedStatement } from "../contract/support/statement";
 import { expect, test } from "../fixtures";
 import type { Fault } from "../support/fault-proxy";
 import { proxyOf } from "./proxy-of";
@@ -25,7 +25,7 @@ test("an address that hands out no file leaves the statement on the screen, with
   desk,
   otherClient,
 }) => {
-  const id = await analysedStatement(otherClient);
+  const id = await analyzedStatement(otherClient);
   await expect
     .poll(async () => "getUrl" in (await call(otherClient, "GET", `statement/${id}/download`)).body.data)
     .toBe(true);

@@ -10,7 +10,7 @@ export type Fault =
   /** The true answer, its JSON changed. */
   | { kind: "changed"; change: (data: Record<string, unknown>) => unknown };
 
-/** Stands before a service and passes everything on, until it is told to fail. Counts what the dashboard asks. */
+/** Stands before a service and passes everything on, until a test makes it fail. Counts what the dashboard asks. */
 export class FaultProxy {
   fault: Fault | undefined;
   /** Which requests the fault meets; all of them when unset. */

@@ -168,7 +168,7 @@ export const caseAnalysis = z.object({
       claims: z.array(claim),
     })
     .optional(),
-  /** Every try of writing the letter failed. Present until it is asked for anew or discarded; there is no letter then. */
+  /** Every attempt to write the letter failed. Present until it is requested again or discarded; there is no letter. */
   letterFailure: letterFailure.optional(),
   submission: submissionSummary.optional(),
 });

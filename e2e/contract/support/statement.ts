@@ -20,7 +20,7 @@ export async function beginStatement(service: Service, uploadFilenames: string[]
 }
 
 /** The id of a task whose result is there. */
-export async function analysedStatement(service: Service, name = "january.csv"): Promise<string> {
+export async function analyzedStatement(service: Service, name = "january.csv"): Promise<string> {
   const { id, putUrls } = await beginStatement(service, [name]);
   expect((await putFile(putUrls[0]?.putUrl ?? "", STRIPE, "text/csv")).status).toBe(200);
   await becomes(service, `statement/${id}`, "complete");

@@ -43,7 +43,7 @@ export function readPagePicture(
 ): Promise<Answer> {
   return exchange({ method: "GET", path: fill(PAGE_PICTURE_PATH, params), signal }, (answer) => {
     if (!answer.contentType.startsWith("image/"))
-      throw new ApiError("malformed", "The service answered with something that is no picture.");
+      throw new ApiError("malformed", "The service returned something that is not an image.");
     return answer;
   });
 }

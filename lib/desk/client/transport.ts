@@ -86,7 +86,7 @@ async function waitForPause({ breaker, now, pause }: Tools, deadline: number, si
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1000);
   if (now() + wait >= deadline)
-    throw new ApiError("rate-limited", `The service asks for a pause of ${seconds} s.`, {
+    throw new ApiError("rate-limited", `The service is rate-limiting requests. Try again in ${seconds} s.`, {
       retryAfterMs: wait,
       refused: true,
     });

@@ -12,7 +12,7 @@ import { claimWork, releaseWork, type Work } from "@/lib/desk/store/running-work
 /** Two letters or exports of this user are in progress already; the service was not asked for another. */
 export class TooMuchRunning extends Error {
   constructor() {
-    super("Two letters or exports of yours are still being made. Ask for this one when one of them is there.");
+    super("Two of your letters or exports are still in progress. Request this one when one of them is done.");
   }
 }
 

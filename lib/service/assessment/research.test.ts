@@ -46,7 +46,7 @@ async function assessed(id: string) {
   return { research, notes, actions: recommendedActions as string[], verdict: [recommendation, confidence] };
 }
 
-/** What an assessment is told, as often as a test likes. */
+/** What an assessment is given, as often as a test likes. */
 async function asked(
   merchantUrl: string,
   { service = test.service, limitMs }: { service?: Service; limitMs?: number } = {},

@@ -4,7 +4,7 @@ import type { DocumentReading } from "./reading";
 import { runJob } from "./worker/run-job";
 
 /**
- * Reads a stored file in a thread of its own: 20 s, or 60 s when characters have to be recognised, and bounded memory.
+ * Reads a stored file in a thread of its own: 20 s, or 60 s when characters have to be recognized, and bounded memory.
  * Every failure is a reading with its outcome and a plain message; nothing is thrown. A reading that `signal` stopped is
  * no statement about the file and must not be kept.
  */
@@ -33,7 +33,7 @@ export async function readFindings(
 
 /**
  * The picture of a page (from 1) of a PDF, or of an image file, turned upright and without its metadata. `maxPixels` is
- * the longest side, 2,000 unless told. `undefined` when there is no such page or it cannot be drawn.
+ * the longest side, 2,000 by default. `undefined` when there is no such page or it cannot be drawn.
  */
 export async function renderPage(
   path: string,

@@ -61,7 +61,7 @@ export const documentReadingSchema = z.object({
       subject: z.string().optional(),
       from: z.string().optional(),
       to: z.string().optional(),
-      /** E-mail date header as ISO 8601 with its own offset. */
+      /** Email date header as ISO 8601 with its own offset. */
       sentAt: z.string().optional(),
       createdAt: z.string().optional(),
       modifiedAt: z.string().optional(),

@@ -139,7 +139,7 @@ describe("an export", () => {
     expect(reading.pages).toHaveLength(1);
     expect(reading.pages[0]?.text).toContain("Documents on dispute CB-48213");
     expect(reading.pages[0]?.text).toContain("No letter was requested for this case.");
-    expect(reading.pages[0]?.text).toContain("No document goes out with this case.");
+    expect(reading.pages[0]?.text).toContain("No documents are included with this case.");
   });
 
   it("waits for the assessment and for the letter that is being written", async () => {
@@ -243,7 +243,7 @@ describe("work that runs twice", () => {
     expect((await ask(id)).json.data.getUrl).toContain("/service/storage/exports/");
   });
 
-  it("says once that every try failed, and then tries anew", async () => {
+  it("reports once that every attempt failed, and then tries again", async () => {
     const id = await create();
     await ask(id);
     await produced(id);
@@ -251,7 +251,7 @@ describe("work that runs twice", () => {
     const { status, json } = await ask(id);
     expect(status).toBe(409);
     expect(json.errors[0].detail).toBe(
-      "The export could not be produced after several tries. The case is unchanged; request it again.",
+      "The export could not be produced after several attempts. The case is unchanged; request it again.",
     );
     expect((await ask(id)).json.data).toEqual({ id, status: "processing" });
     await produced(id);

@@ -43,7 +43,7 @@ export async function requestExport(
     return answer;
   });
   if (replaced) await service.files.remove(replaced);
-  // Told once, so that a failure is not met with silence; the next request tries anew.
+  // Reported once, so that a failure is not silent; the next request tries again.
   if (failed) throw couldNotProduce();
   return key ? { id: caseId, getUrl: downloadUrl(service, key, origin) } : { id: caseId, status: "processing" };
 }
@@ -74,14 +74,14 @@ async function begin(
 
 function couldNotProduce(): ServiceError {
   return new ServiceError(409, "Conflict", [
-    { detail: "The export could not be produced after several tries. The case is unchanged; request it again." },
+    { detail: "The export could not be produced after several attempts. The case is unchanged; request it again." },
   ]);
 }
 
 const data = z.object({ caseId: z.uuid(), format: z.enum(EXPORT_FORMATS).optional() });
 export type ExportJob = z.infer<typeof data>;
 
-/** Produces one export, or every one that a case waits for; also told of finished assessments and letters. */
+/** Produces one export, or every one that a case waits for; also called for finished assessments and letters. */
 export const exportQueue = defineQueue<ExportJob>({
   name: "export",
   data,

@@ -123,7 +123,7 @@ async function finish(service: Service, { record, sources }: Due, format: Export
   });
 }
 
-/** Every try failed: the next request says so once, and the one after it tries anew. */
+/** Every try failed: the next request reports it once, and the one after that tries again. */
 export function onExportFailed(service: Service): (data: ExportJob) => Promise<void> {
   return async ({ caseId, format }) => {
     if (!format) return;

@@ -54,7 +54,7 @@ export async function dropOutdated(trx: ServiceTransaction, record: CaseRecord):
   return outdated.flatMap(({ blob_key }) => blob_key ?? []);
 }
 
-/** At start: exports that were made from what has since moved on, and whose end nobody has told. */
+/** At start: exports that were made from what has since moved on, and whose end was never reported. */
 export async function recoverExports(service: Service): Promise<void> {
   const ended = await service.db
     .selectFrom("exports")

@@ -15,7 +15,7 @@ export function summaryBlocks(material: ExportMaterial): Block[] {
     { kind: "table", head: false, rows: caseRows(material).map((row) => row.map(words)) },
     { kind: "heading", depth: 2, runs: words("Exhibits") },
     exhibits.length === 0
-      ? { kind: "paragraph", runs: words("No document goes out with this case.") }
+      ? { kind: "paragraph", runs: words("No documents are included with this case.") }
       : {
           kind: "list",
           ordered: false,

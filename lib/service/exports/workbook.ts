@@ -34,7 +34,7 @@ export function caseSheet({ caseId, status, fields, reason, assessment, madeAt }
     ["Status", status],
     ["Reference number", fields.referenceNumber],
     ["Merchant", fields.merchantName],
-    ["Merchant identifier", fields.merchantIdentifier],
+    ["Merchant ID (MID)", fields.merchantIdentifier],
     ["Merchant website", fields.merchantUrl],
     ["Cardholder", fields.cardholderName],
     ["Card", fields.maskedCardNumber],

@@ -26,5 +26,5 @@ export async function authenticate(service: Service, request: Request): Promise<
 
 /** @throws ServiceError 403 when the key may only work with cases and statements. */
 export function requireAdmin(caller: Caller): void {
-  if (caller.scope !== "admin") throw forbidden("This key may not manage the organization; use one that may.");
+  if (caller.scope !== "admin") throw forbidden("This key cannot manage the organization; use an administrator's key.");
 }

@@ -41,7 +41,7 @@ function money(raw: RawNotice, writing: Writing, notes: NoticeNote[]): CaseField
     return {};
   }
   if ("minor" in read && read.currency === undefined)
-    notes.push({ field: "currency", value: "USD", sentence: "The notice names no currency; USD was taken." });
+    notes.push({ field: "currency", value: "USD", sentence: "The notice states no currency; USD was assumed." });
   return { ...("minor" in read ? { amountCents: read.minor } : {}), currency: read.currency ?? "USD" };
 }
 

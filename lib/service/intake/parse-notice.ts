@@ -20,17 +20,17 @@ export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNo
   const { raws, exported } = disputesIn(reading);
   if (!exported && readsLikeResponse(text))
     return failure(
-      "This reads like an answer to a dispute, not like the notice of one. Import the notice as the processor sent it, or open the case by hand and attach this document there.",
+      "This looks like a response to a dispute, not a dispute notice. Import the notice as the processor sent it, or create the case manually and attach this document there.",
     );
   const [raw, ...others] = raws;
   if (!raw || !(exported || readsLikeNotice(text))) return noNotice();
   if (others.length > 0)
     return failure(
-      `The file holds ${raws.length} disputes, and a case carries one. Export each dispute on its own and import the files one by one.`,
+      `The file contains ${raws.length} disputes, but a case covers one. Export each dispute separately and import the files one at a time.`,
     );
   const parsed = assemble(raw, text);
   const notes = reading.pages.some(({ source }) => source === "ocr")
-    ? [...parsed.notes, { sentence: "The notice was read from a picture; compare every field with it." }]
+    ? [...parsed.notes, { sentence: "The notice was read from an image; check every field against it." }]
     : parsed.notes;
   return needs(parsed.fields).length > 0 ? incomplete(parsed.fields, notes) : { fields: parsed.fields, notes };
 }

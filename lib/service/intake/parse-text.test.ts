@@ -289,7 +289,7 @@ describe("a document that is no notice", () => {
     });
   });
 
-  it("is told apart from the answer to a dispute, which repeats its details", async () => {
+  it("is distinguished from the response to a dispute, which repeats its details", async () => {
     const text = `Chargeback Rebuttal Letter\n${ENGLISH}\n\nWe request that this chargeback be reversed.\n`;
     expect(await parsed(text, "letter.txt")).toMatchObject({ message: expect.stringContaining("answer to a dispute") });
   });

@@ -43,7 +43,7 @@ describe("Stripe JSON", () => {
     expect(notes).toEqual([{ field: "reasonCode", value: "4837", sentence: expect.stringContaining("usual one") }]);
   });
 
-  it("reads the event of a web hook with its charge, in a currency without decimals", async () => {
+  it("reads the event of a webhook with its charge, in a currency without decimals", async () => {
     const charge = {
       id: "ch_1",
       object: "charge",

@@ -85,7 +85,7 @@ function notice(candidates: ReadonlyMap<Part, Candidate[]>, whole: string): RawN
     const rival = list.find(({ rank, value }) => rank === best.rank && differs(part, value, best.value));
     if (rival)
       raw.notes.push({
-        sentence: `The notice gives "${best.value}" and "${rival.value}" under like labels; the first was taken.`,
+        sentence: `The notice gives "${best.value}" and "${rival.value}" under similar labels; the first was used.`,
       });
   }
   return raw;

@@ -22,7 +22,7 @@ export function knownEvidence(counts: readonly CategoryCount[]): KnownEvidence[]
 
 /**
  * The same categories in another order: highest impact first as before, but those that the merchant cannot provide last,
- * and among neighbours of equal impact those that it provided before first.
+ * and among neighbors of equal impact those that it provided before first.
  */
 export function orderSuggested(
   suggested: readonly EvidenceCategory[],
@@ -42,7 +42,7 @@ export function orderSuggested(
 
 const RANK = { decisive: 0, strong: 1, supporting: 2 } as const;
 
-/** The order of a reason code says more than the weights of its requirements, so only neighbours may change places. */
+/** The order of a reason code says more than the weights of its requirements, so only neighbors may change places. */
 function runsOfEqualImpact(
   categories: readonly EvidenceCategory[],
   requirements: readonly Pick<RequirementAnalysis, "category" | "weight">[],

@@ -11,7 +11,7 @@ import { merchantOf } from "./merchant-key";
 
 /** What a merchant could provide longer ago says little of what it can today. */
 const MONTHS = 24;
-/** An organisation may be one merchant with all its cases: the latest say enough, and the time stays bounded. */
+/** An organization may be one merchant with all its cases: the latest say enough, and the time stays bounded. */
 const MOST_CASES = 500;
 
 const counted = z.array(
@@ -25,7 +25,7 @@ const counted = z.array(
 );
 
 /**
- * What the organisation's other cases of the same merchant say, at this moment; `undefined` when the case names no
+ * What the organization's other cases of the same merchant say, at this moment; `undefined` when the case names no
  * merchant or has none. Cases under way do not count, for what they say is being replaced.
  */
 async function recall(
@@ -112,17 +112,17 @@ function monthsBefore(now: Date): Date {
   return since;
 }
 
-type Rememberer = { id: string; orgId: string; fields: CaseFields; agent: AgentSettings };
+type MerchantCase = { id: string; orgId: string; fields: CaseFields; agent: AgentSettings };
 
 /** What a case may use: nothing where the setting is off. */
-export async function recallFor(db: ServiceDb, { agent, ...found }: Rememberer, now: Date) {
+export async function recallFor(db: ServiceDb, { agent, ...found }: MerchantCase, now: Date) {
   return agent.useMerchantMemories ? recall(db, found, now) : undefined;
 }
 
 /** The order in which a case that is not assessed yet suggests evidence. */
 export async function suggestFor(
   db: ServiceDb,
-  found: Rememberer & { requirements: readonly FrozenRequirement[] },
+  found: MerchantCase & { requirements: readonly FrozenRequirement[] },
   suggested: readonly EvidenceCategory[],
   now: Date,
 ): Promise<EvidenceCategory[]> {
@@ -130,7 +130,7 @@ export async function suggestFor(
   return orderSuggested(suggested, found.requirements, memories?.categories ?? []);
 }
 
-type Remembered = {
+type AssessedCase = {
   id: string;
   orgId: string;
   fields: CaseFields;
@@ -141,13 +141,13 @@ type Remembered = {
 
 /**
  * Keeps what an assessment says of its merchant, in the transaction in which it finishes; what the case said before is
- * replaced. Remembered whether or not the case itself uses memories: it is a fact about the merchant.
+ * replaced. Recorded whether or not the case itself uses memories: it is a fact about the merchant.
  */
-export async function saveMemories(trx: ServiceTransaction, remembered: Remembered, at: Date): Promise<void> {
-  const rows = rowsOf(remembered, at);
+export async function saveMemories(trx: ServiceTransaction, assessed: AssessedCase, at: Date): Promise<void> {
+  const rows = rowsOf(assessed, at);
   await trx
     .deleteFrom("merchant_memories")
-    .where("case_id", "=", remembered.id)
+    .where("case_id", "=", assessed.id)
     .$if(rows.length > 0, (query) =>
       query.where(
         "category",
@@ -175,7 +175,7 @@ export async function saveMemories(trx: ServiceTransaction, remembered: Remember
     .execute();
 }
 
-function rowsOf({ id, orgId, fields, evidenceRevision, categories }: Remembered, at: Date) {
+function rowsOf({ id, orgId, fields, evidenceRevision, categories }: AssessedCase, at: Date) {
   const merchant = merchantOf(fields);
   if (!merchant) return [];
   return categories.map((one) => ({

@@ -1,7 +1,7 @@
 import type { CaseFields } from "@/lib/contract/case-input";
 
 export type Merchant = {
-  /** The same for all cases of a merchant within an organisation; short enough for an index. */
+  /** The same for all cases of a merchant within an organization; short enough for an index. */
   key: string;
   /** What the cases have in common, to be read by people: "the merchant identifier M-2041". */
   words: string;

@@ -33,7 +33,7 @@ export async function preparePlan(service: Service, submissionId: string, signal
     return fail(
       service,
       submissionId,
-      "The case or the settings changed while the plan was being made. Ask for it again.",
+      "The case or the settings changed while the plan was being prepared. Request it again.",
     );
   const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), "submission-"));
   const kept = new Map<string, string>();

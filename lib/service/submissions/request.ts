@@ -25,7 +25,7 @@ type Present = {
   submissions: SubmissionRecord[];
   by: string;
 };
-/** A `refusal` is told after the commit: the new plan that goes with it stays. */
+/** A `refusal` is thrown after the commit: the new plan that goes with it stays. */
 type Done = { refusal?: string; files: string[] };
 
 /**
@@ -59,22 +59,20 @@ async function presentOf(service: Service, trx: ServiceTransaction, record: Case
   const source = await submissionSource(trx, record);
   if (!source)
     throw conflict(
-      "There is no complete letter for the evidence as it is now. Wait for the assessment and request the letter; discard an older one first.",
+      "There is no complete letter for the current evidence. Wait for the assessment and request the letter; discard an older one first.",
     );
   const port = processorOf(service);
   if (!port) throw conflict("This service is not set up for submission to a processor (SUBMISSION_PROVIDER).");
   const submissions = await submissionsOf(trx, record);
   const same = submissions.find((one) => one.mode === port.mode && isCurrent(one, source) && isTaken(one));
   if (same)
-    throw conflict(
-      same.state === "submitting" ? "This response is being submitted at this moment." : submittedBefore(same),
-    );
+    throw conflict(same.state === "submitting" ? "This response is already being submitted." : submittedBefore(same));
   const other = submissions.find((one) => one.mode === "live" && isTaken(one));
   if (other && port.mode === "live")
     throw conflict(
       other.state === "submitting"
-        ? "Another response to this dispute is being submitted at this moment."
-        : `${submittedBefore(other)} A processor takes one response to a dispute.`,
+        ? "Another response to this dispute is already being submitted."
+        : `${submittedBefore(other)} A processor accepts only one response per dispute.`,
     );
   return { record, port, source, submissions, by };
 }
@@ -139,14 +137,15 @@ async function confirm(service: Service, trx: ServiceTransaction, present: Prese
     const files = await prepare(service, trx, present);
     return {
       files,
-      refusal: "The case has changed since this plan was made. A new one is being made: read it and confirm that.",
+      refusal:
+        "The case has changed since this plan was prepared. A new plan is being prepared. Review and confirm it.",
     };
   }
-  if (!submission.plan) return { files: [], refusal: "The plan is still being made. Read it, then confirm it." };
+  if (!submission.plan) return { files: [], refusal: "The plan is still being prepared. Review it, then confirm it." };
   if (submission.plan.hash !== planHash)
     return {
       files: [],
-      refusal: `The plan is another one by now (${submission.plan.hash}). Read it and confirm that.`,
+      refusal: `The plan has changed (${submission.plan.hash}). Review and confirm the new one.`,
     };
   const [blocker] = submission.plan.blockers;
   if (blocker) return { files: [], refusal: blocker };

@@ -12,7 +12,7 @@ export type OcrPage = { text: string; words: Word[]; source: "ocr" };
 export type Ocr = (picture: Sharp) => Promise<OcrPage>;
 
 /**
- * Lends character recognition (English) to `use` and ends it afterwards. About 350 MiB; 2 to 8 s a page, because each
+ * Lends character recognition (English) to `use` and ends it afterward. About 350 MiB; 2 to 8 s a page, because each
  * page is read twice.
  */
 export async function withOcr<Result>(use: (ocr: Ocr) => Promise<Result>): Promise<Result> {
@@ -68,7 +68,7 @@ function toPage(found: Found[], size: Prepared, radians: number): OcrPage {
   return { text, words: words.map(finish), source: "ocr" };
 }
 
-/** The height of letters, in pixels, at which the recogniser errs least. */
+/** The height of letters, in pixels, at which the recognizer errs least. */
 const LETTER_HEIGHT = 48;
 /** White space around the word, in heights of the word. */
 const MARGIN = 0.4;

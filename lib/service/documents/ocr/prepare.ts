@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 
 const NARROWEST = 1400;
 const WIDEST = 1800;
-/** Dots an inch told to the recogniser: about what a page of this width has. */
+/** Dots per inch reported to the recognizer: about what a page of this width has. */
 const DENSITY = 200;
 const TALLEST = 6000;
 /** Darkest against brightest background; a scan is near 1, a photo with a shadow well below. */
@@ -10,7 +10,7 @@ const EVEN_LIGHT = 0.75;
 
 export type Prepared = { png: Buffer; width: number; height: number };
 
-/** A picture as character recognition likes it: grey, 1,400 to 1,800 pixels wide, shadows taken out. */
+/** A picture as character recognition likes it: gray, 1,400 to 1,800 pixels wide, shadows taken out. */
 export async function prepareForOcr(picture: Sharp): Promise<Prepared> {
   const upright = await picture
     .rotate()

@@ -15,12 +15,12 @@ const FORM = 5;
 const MANY_PATHS = 100;
 
 export type Scans = {
-  /** Recognised pages by their number from 0. */
+  /** Recognized pages by their number from 0. */
   pages: Map<number, PageDraft>;
   message?: string;
 };
 
-/** Recognises the pages that show something and have no text of their own, at most ten. `read` are all pages as read. */
+/** Recognizes the pages that show something and have no text of their own, at most ten. `read` are all pages as read. */
 export async function recognizeScans(
   pdf: OpenPdf,
   read: (PageDraft | undefined)[],

@@ -21,13 +21,13 @@ export async function readEmail(source: Source): Promise<Content> {
   const main = wordCount(text) >= 15 || html === "" ? text : html;
   const headers = headerLines(mail);
   if (headers.length === 0 && main === "")
-    throw new ReadingProblem("damaged", "The mail has neither headers nor a text.");
+    throw new ReadingProblem("damaged", "The email has neither headers nor text.");
   const files = await readAttachments(mail.attachments, source);
   return {
     pages: [
       { text: [...headers, "", main].join("\n").trim() },
-      ...(differ && main === text ? [{ text: html, title: "HTML part of the mail" }] : []),
-      ...(differ && main === html ? [{ text, title: "Text part of the mail" }] : []),
+      ...(differ && main === text ? [{ text: html, title: "HTML part of the email" }] : []),
+      ...(differ && main === html ? [{ text, title: "Text part of the email" }] : []),
       ...files.pages,
     ],
     ...(files.problems.length > 0 ? { message: files.problems.join(" ") } : {}),

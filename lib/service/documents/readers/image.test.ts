@@ -55,7 +55,7 @@ describe("pictures", () => {
         .toBuffer();
       expect(await readBytes(picture, { filename: "a.webp" })).toMatchObject({
         outcome: "no-text",
-        message: "No readable text was found in the picture. It can be sent as a picture.",
+        message: "No readable text was found in the image. It can be sent as an image.",
         pages: [{ number: 1, text: "", pictured: true }],
         metadata: { width: 300, height: 200 },
       });
@@ -92,7 +92,7 @@ describe("pictures that cannot be read", () => {
     });
   it("says that a cut JPEG and a broken header are damaged", async () => {
     const jpeg = await photo().jpeg().toBuffer();
-    const message = "The picture is damaged or incomplete. Upload the original again.";
+    const message = "The image is damaged or incomplete. Upload the original again.";
     expect(await readBytes(jpeg.subarray(0, jpeg.length / 2), { filename: "a.jpg" })).toMatchObject({
       form: "image",
       outcome: "damaged",

@@ -7,7 +7,7 @@ import type { Content, PageDraft, Source } from "./reader";
 
 const MOST_PAGES = 200;
 
-/** The visible words of each page with their boxes; the first 200 pages. Pages that are pictures are recognised. */
+/** The visible words of each page with their boxes; the first 200 pages. Pages that are pictures are recognized. */
 export function readPdf({ bytes, announceOcr }: Source): Promise<Content> {
   return withPdf(bytes, async (pdf) => {
     const count = Math.min(pdf.pageCount, MOST_PAGES);

@@ -14,7 +14,7 @@ export async function readWord({ bytes }: Source): Promise<Content> {
   );
   const text = visibleText(value);
   if (text === "")
-    throw new ReadingProblem("no-text", "The document holds no text. If it holds pictures, upload them as a PDF.");
+    throw new ReadingProblem("no-text", "The document contains no text. If it contains images, upload them as a PDF.");
   return { pages: [{ text }], metadata: await properties(bytes) };
 }
 

@@ -8,8 +8,8 @@ const SHORTEST = 25;
 
 /** How a site describes its business in its own words: of its head, its linked data, or its first real paragraph. */
 export function describe({ descriptions, linkedData, lines }: PageContent): string | undefined {
-  const told = [...descriptions, ...linkedData.flatMap(described), ...lines.filter(isParagraph).slice(0, 1)];
-  const first = told.find((words) => words.length >= SHORTEST && words.search(SPEAKS_TO_SOFTWARE) < 0);
+  const found = [...descriptions, ...linkedData.flatMap(described), ...lines.filter(isParagraph).slice(0, 1)];
+  const first = found.find((words) => words.length >= SHORTEST && words.search(SPEAKS_TO_SOFTWARE) < 0);
   return first === undefined ? undefined : shorten(first, LONGEST);
 }
 

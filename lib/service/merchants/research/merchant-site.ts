@@ -70,7 +70,7 @@ async function stored(
     .where("org_id", "=", orgId)
     .where("address", "=", address)
     .executeTakeFirst();
-  // What an older version kept in another shape is read anew.
+  // What an older version stored in another shape is read again.
   const read = siteResearch.safeParse(row?.found);
   if (!row || !read.success) return undefined;
   const whole = read.data.state === "read" && read.data.explanation === undefined;

@@ -67,7 +67,7 @@ function toQuote(sentence: string): PolicyQuote {
   return { text: excerpt(sentence), bearing: bearingOf(sentence), ...(days === undefined ? {} : { days }) };
 }
 
-/** What gives the cardholder money back is told even where the sentence takes something else. */
+/** A refund to the cardholder is reported even where the sentence also limits something. */
 function bearingOf(sentence: string): PolicyQuote["bearing"] {
   const promised = (pattern: RegExp) => {
     const found = pattern.exec(sentence);

@@ -154,7 +154,7 @@ it("leaves out what speaks to software, what nobody sees and what leads elsewher
   expect(found).toEqual({
     state: "read",
     address: "https://trick.shop/",
-    explanation: "Words on the site that speak to software were left out.",
+    explanation: "Text on the site that addresses software was left out.",
     description: "Trick Shop sells gadgets. Pay with 411111******1111 today.",
     policies: [
       {
@@ -174,7 +174,7 @@ it("leaves out what speaks to software, what nobody sees and what leads elsewher
 
 it.each([
   ["a page that only scripts fill", sites.SCRIPTED, "The page shows no text without running its scripts."],
-  ["a wall", sites.WALLED, "The site asks visitors to prove that they are no software."],
+  ["a wall", sites.WALLED, "The site asks visitors to prove that they are human."],
   [
     "a page of nothing but a greeting",
     { "https://bare.shop": "<p>Welcome.</p>" },
@@ -183,7 +183,7 @@ it.each([
   [
     "a page of tags without end",
     { "https://deep.shop": "<div>".repeat(30_000) },
-    "The page is too complex to be read, or no text.",
+    "The page is too complex to read or contains no text.",
   ],
 ])("ends with nothing readable at %s", async (_, pages, explanation) => {
   expect(await read(pages)).toMatchObject({ state: "nothing readable", explanation, policies: [] });

@@ -25,8 +25,8 @@ export async function readSite(web: Web, address: string, signal: AbortSignal): 
     explanation,
     policies: [],
   });
-  if (!home) return nothing("The page is too complex to be read, or no text.");
-  if (isBarrier(home)) return nothing("The site asks visitors to prove that they are no software.");
+  if (!home) return nothing("The page is too complex to read or contains no text.");
+  if (isBarrier(home)) return nothing("The site asks visitors to prove that they are human.");
   const links = policyLinks(home.links, fetched.url);
   const read = await Promise.all(
     links.map((link) => readPolicy(web, link, { url: fetched.url, content: home }, signal)),
@@ -104,6 +104,6 @@ function remarks(unread: number, suspicious: boolean): string {
     ...(unread > 0
       ? [unread === 1 ? "One linked policy could not be read." : `${unread} linked policies could not be read.`]
       : []),
-    ...(suspicious ? ["Words on the site that speak to software were left out."] : []),
+    ...(suspicious ? ["Text on the site that addresses software was left out."] : []),
   ].join(" ");
 }

@@ -112,7 +112,7 @@ export const catalog = once(() => {
 /** What holds across codes: families, response windows, conditions for every code, processors' names for a reason. */
 export const disputeRules = once(() => disputeRulesFile.parse(rawRules));
 
-/** The entry of a network's code as the catalogue writes it: `("visa", "13.1")`. */
+/** The entry of a network's code as the catalog writes it: `("visa", "13.1")`. */
 export function reasonCode(network: CatalogedNetwork, code: string): ReasonCode | undefined {
   return catalog().byId.get(`${network}:${code}`);
 }

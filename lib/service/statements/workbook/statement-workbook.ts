@@ -58,7 +58,7 @@ function documentsSheet({ analysis, result }: StoredResult): Sheet {
     "Rows",
     "Authenticity",
     "Score",
-    "In words",
+    "Summary",
   ];
   const rows = analysis.documents.map((document, index) => {
     const totals = result.documents?.[index];

@@ -23,7 +23,7 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
     ["Fees", result.totalFeesAmount ?? null, null],
     ["Net", result.totalNetAmount ?? null, null],
     [null, null, null],
-    ["In words", safeText(result.analysisSummary), null],
+    ["Summary", safeText(result.analysisSummary), null],
   ];
   const bold = { style: { font: { bold: true } } };
   const cells: Sheet["cells"] = new Map([

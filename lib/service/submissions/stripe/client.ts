@@ -74,14 +74,14 @@ export async function openStripe(settings: StripeSettings, signal: AbortSignal, 
   });
   const call = async <T>(answer: Promise<unknown>, schema: z.ZodType<T>): Promise<T> => {
     const parsed = schema.safeParse(await orAbort(answer, signal).catch((error) => Promise.reject(toFailure(error))));
-    if (!parsed.success) throw new NoAnswer("Stripe answered something that is none of its documented shapes.");
+    if (!parsed.success) throw new NoAnswer("Stripe returned an undocumented response.");
     return parsed.data;
   };
   const toFailure = (error: unknown): unknown => {
     if (!(error instanceof StripeSdk.errors.StripeError)) return error;
     if (error instanceof StripeSdk.errors.StripeConnectionError) return new NoAnswer("Stripe did not answer.");
     const { statusCode: status, message } = error;
-    if (status === undefined) return new NoAnswer("Stripe answered something that is none of its documented shapes.");
+    if (status === undefined) return new NoAnswer("Stripe returned an undocumented response.");
     const reason = withoutKeys(message) || "no reason was given";
     return isTemporary(status)
       ? new NoAnswer(`Stripe answered ${status}: ${reason}`)

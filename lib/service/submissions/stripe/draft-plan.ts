@@ -40,7 +40,7 @@ async function planFiles(
   const tooLarge = whyNot(whole, 0);
   const front = tooLarge ? await make("letter") : whole;
   const leftOut: Left = tooLarge
-    ? [{ what: "The packet as one file", reason: `${tooLarge} The letter goes alone.` }]
+    ? [{ what: "The packet as one file", reason: `${tooLarge} Only the letter is sent.` }]
     : [];
   const files = [
     planned("uncategorized_file", front, tooLarge ? [] : exhibits.map(({ exhibit }) => exhibit), [
@@ -71,9 +71,9 @@ function planned(field: string, made: MadeFile, exhibits: string[], sources: str
 /** A sentence when a file cannot be sent beside so many bytes. */
 function whyNot({ bytes, pages }: MadeFile, before: number): string | undefined {
   const { fileBytes, filePages } = STRIPE_LIMITS;
-  if (pages > filePages) return `It has ${pages} pages and Stripe takes at most ${filePages} in a file.`;
+  if (pages > filePages) return `It has ${pages} pages, and Stripe accepts at most ${filePages} per file.`;
   if (before + bytes <= fileBytes) return undefined;
-  return `All files together would come to ${megabytes(before + bytes)} and Stripe takes ${megabytes(fileBytes)}.`;
+  return `Together the files come to ${megabytes(before + bytes)} and Stripe accepts ${megabytes(fileBytes)}.`;
 }
 
 /** Without a packet, what fits into no field is not sent at all. */
@@ -83,7 +83,7 @@ function notSent(exhibits: readonly ExportDocument[], files: readonly PlannedFil
     .filter(({ exhibit }) => !sent.has(exhibit))
     .map((document) => ({
       what: `${named([document])}, ${document.uploadFilename}`,
-      reason: "It fits neither into the packet nor into a field of its own, so Stripe does not get it.",
+      reason: "It fits neither into the packet nor into a field of its own, so it is not sent to Stripe.",
     }));
 }
 
@@ -109,7 +109,7 @@ function noDispute(disputeId: string | undefined, reference: string | undefined)
 function tooMuchText(fields: readonly { text: string }[]): string[] {
   const characters = fields.reduce((sum, { text }) => sum + text.length, 0);
   if (characters <= STRIPE_LIMITS.allCharacters) return [];
-  return [`The text has ${characters} characters in all and Stripe takes ${STRIPE_LIMITS.allCharacters}.`];
+  return [`The text has ${characters} characters in all and Stripe accepts ${STRIPE_LIMITS.allCharacters}.`];
 }
 
 function megabytes(bytes: number): string {

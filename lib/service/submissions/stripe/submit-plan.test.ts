@@ -120,13 +120,13 @@ describe("nothing is submitted", () => {
       "over a response that was submitted before",
       { status: "under_review", evidence_details: { ...details, submission_count: 1 } },
       "already-submitted",
-      `Nothing was submitted: a response to ${ID} was submitted to Stripe before, and Stripe takes one. The dispute is under review.`,
+      `Nothing was submitted: a response to ${ID} was submitted to Stripe before, and Stripe accepts only one. The dispute is under review.`,
     ],
     [
       "to a dispute that is over",
       { status: "lost" },
       "refused",
-      "Nothing was submitted: Stripe takes no response, because the dispute is lost.",
+      "Nothing was submitted: Stripe accepts no response, because the dispute is lost.",
     ],
     [
       "to a dispute that takes no response",
@@ -171,7 +171,7 @@ describe("Stripe's refusals", () => {
     expect(outcome).toEqual({
       kind: "wrong-key",
       sentence:
-        "Nothing was submitted: Stripe does not accept STRIPE_SECRET_KEY for this. An administrator has to set it.",
+        "Nothing was submitted: Stripe does not accept STRIPE_SECRET_KEY for this. An administrator must set it.",
     });
     expect(stripe.asked).toHaveLength(1);
   });
@@ -277,7 +277,7 @@ describe("a Stripe in trouble", () => {
   it("counts as unreachable when its answer is none of its shapes", async () => {
     expect(await submitWith({ meet: () => ({ status: 200, body: { object: "list" } }) })).toEqual({
       kind: "unreachable",
-      sentence: "Stripe answered something that is none of its documented shapes.",
+      sentence: "Stripe returned an undocumented response.",
     });
   });
 

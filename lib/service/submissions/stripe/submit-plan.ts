@@ -55,10 +55,10 @@ function obstacleOf(found: Dispute, { amount, plan }: Submission, own: boolean):
   if (isSubmitted(found))
     return {
       kind: "already-submitted",
-      sentence: `Nothing was submitted: a response to ${plan.disputeId} was submitted to Stripe before, and Stripe takes one. The dispute is ${shown(found.status)}.`,
+      sentence: `Nothing was submitted: a response to ${plan.disputeId} was submitted to Stripe before, and Stripe accepts only one. The dispute is ${shown(found.status)}.`,
     };
   if (!OPEN.includes(found.status))
-    return refused(`Stripe takes no response, because the dispute is ${shown(found.status)}.`);
+    return refused(`Stripe accepts no response, because the dispute is ${shown(found.status)}.`);
   if (due_by === 0) return refused("the cardholder's bank allows no response to this dispute.");
   if (has_evidence && !own)
     return refused(
@@ -79,7 +79,7 @@ function outcomeOf(error: unknown, id: string): SubmissionOutcome {
     return {
       kind: "wrong-key",
       sentence:
-        "Nothing was submitted: Stripe does not accept STRIPE_SECRET_KEY for this. An administrator has to set it.",
+        "Nothing was submitted: Stripe does not accept STRIPE_SECRET_KEY for this. An administrator must set it.",
     };
   if (status === 404)
     return {

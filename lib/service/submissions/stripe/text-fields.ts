@@ -95,7 +95,7 @@ function all(field: StripeTextField, found: readonly Stated[], sources = found):
 
 type Left = { what: string; reason: string };
 
-/** The letter's words and the records of use, which are long; what is over Stripe's limit is told. */
+/** The letter's words and the records of use, which are long; what exceeds Stripe's limit is reported. */
 export function longFields(letter: LetterCase, markdown: string): { fields: TextField[]; leftOut: Left[] } {
   const words: TextField = { field: "uncategorized_text", text: plainLetter(markdown), sources: ["the letter"] };
   const records = proving(letter, ["proof of digital goods usage"]).map(({ document }) => ({
@@ -113,7 +113,7 @@ export function longFields(letter: LetterCase, markdown: string): { fields: Text
     fields: given.filter((field) => !tooLong.includes(field)),
     leftOut: tooLong.map(({ field, text, sources }) => ({
       what: `${sources.join(" and ")} as ${field}`,
-      reason: `The text has ${count(text.length)} characters and Stripe takes ${count(STRIPE_LIMITS.fieldCharacters)} in a field. It is in the files.`,
+      reason: `The text has ${count(text.length)} characters and Stripe accepts ${count(STRIPE_LIMITS.fieldCharacters)} in a field. It is in the files.`,
     })),
   };
 }

@@ -8,7 +8,7 @@ test("a case is corrected, taken over, finished, its letter discarded, and at la
   page,
   service,
 }) => {
-  const referenceNumber = `E2E-DEEDS-${Date.now()}`;
+  const referenceNumber = `E2E-ACTIONS-${Date.now()}`;
   const { id } = await assessedCase(service, { ...FIELDS, referenceNumber });
   await call(service, "POST", `chargeback/${id}/letter`);
   await becomes(service, `chargeback/${id}/letter`, "complete");

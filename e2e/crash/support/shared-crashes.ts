@@ -3,18 +3,18 @@ const MOMENTS_MS = [5, 0, 20, 60, 10, 120, 2, 40];
 type Waiting = { resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Journeys that are under way at once share their kills: when every one of them waits for a kill, or has come to its end,
- * the product is killed and started again for all.
+ * Journeys that run at the same time share their crashes: when each of them waits for a crash or has ended, the product is
+ * killed and restarted for all.
  */
-export class Kills {
+export class SharedCrashes {
   private waiting: Waiting[] = [];
-  private lastDeeds: (() => void)[] = [];
+  private lastActions: (() => void)[] = [];
   private underWay = 0;
   rounds = 0;
 
   constructor(private readonly strike: (round: number) => Promise<void>) {}
 
-  /** Runs the journeys beside each other. All come to their end before a failure is told. */
+  /** Runs the journeys beside each other. All come to their end before a failure is reported. */
   async survive(journeys: (() => Promise<void>)[]): Promise<void> {
     this.underWay = journeys.length;
     const ends = await Promise.allSettled(
@@ -26,12 +26,13 @@ export class Kills {
       ),
     );
     const failures = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
-    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, told(failures));
+    if (failures.length > 0)
+      throw failures.length === 1 ? failures[0] : new AggregateError(failures, describe(failures));
   }
 
-  /** Comes back when the product was killed and works again. `lastDeed` is begun a moment before. */
-  kill(lastDeed?: () => void): Promise<void> {
-    if (lastDeed) this.lastDeeds.push(lastDeed);
+  /** Resolves when the product was killed and is healthy again. `lastAction` starts just before. */
+  crash(lastAction?: () => void): Promise<void> {
+    if (lastAction) this.lastActions.push(lastAction);
     return new Promise((resolve, reject) => {
       this.waiting.push({ resolve, reject });
       this.whenAllWait();
@@ -40,9 +41,9 @@ export class Kills {
 
   private whenAllWait(): void {
     if (this.waiting.length === 0 || this.waiting.length < this.underWay) return;
-    const [waiting, lastDeeds] = [this.waiting, this.lastDeeds];
-    [this.waiting, this.lastDeeds] = [[], []];
-    this.round(lastDeeds).then(
+    const [waiting, lastActions] = [this.waiting, this.lastActions];
+    [this.waiting, this.lastActions] = [[], []];
+    this.round(lastActions).then(
       () =>
         waiting.forEach(({ resolve }) => {
           resolve();
@@ -54,16 +55,16 @@ export class Kills {
     );
   }
 
-  /** The moment of the kill differs from round to round, so that deeds are cut at different places. */
-  private async round(lastDeeds: (() => void)[]): Promise<void> {
-    for (const begin of lastDeeds) begin();
+  /** The moment of the crash differs from round to round, so that actions are cut at different places. */
+  private async round(lastActions: (() => void)[]): Promise<void> {
+    for (const begin of lastActions) begin();
     const moment = MOMENTS_MS[this.rounds % MOMENTS_MS.length] ?? 0;
-    await new Promise((resolve) => setTimeout(resolve, lastDeeds.length > 0 ? moment : 0));
+    await new Promise((resolve) => setTimeout(resolve, lastActions.length > 0 ? moment : 0));
     await this.strike(this.rounds);
     this.rounds += 1;
   }
 }
 
-function told(failures: unknown[]): string {
+function describe(failures: unknown[]): string {
   return failures.map((failure) => (failure instanceof Error ? failure.stack : String(failure))).join("\n\n");
 }

@@ -7,8 +7,8 @@ import { demoCasePath, wholeDemo } from "../support/demo-case";
 test.setTimeout(600_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** `UPDATE_PICTURES=1` writes the pictures of the README; otherwise they are taken and thrown away. */
-const folder = process.env.UPDATE_PICTURES ? path.join(projectRoot, "docs/pictures") : "test-results/pictures";
+/** `UPDATE_SCREENSHOTS=1` writes the screenshots of the README; otherwise they are taken and thrown away. */
+const folder = process.env.UPDATE_SCREENSHOTS ? path.join(projectRoot, "docs/images") : "test-results/screenshots";
 
 for (const theme of ["light", "dark"] as const) {
   test(`the list, a case and its letter in the ${theme} theme`, async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
- * Response of `GET /api/cases/:id/export` and of the mutation that starts an export. `url` is of this origin, except that
- * that only browsers may reach.
+ * Response of `GET /api/cases/:id/export` and of the mutation that starts an export. `url` has this origin, except for a file
+ * that only browsers can reach.
  */
 export type ExportState =
   | { state: "processing" }

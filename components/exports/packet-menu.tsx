@@ -112,7 +112,7 @@ function usePacket(detail: Pick<CaseDetail, "id" | "analysis">) {
     if (waited && data) settle(waited.format, data);
   }, [waited, data, settle]);
 
-  // Signed out, or the case is gone: nothing comes any more. Other failures are passing, and it is asked again.
+  // Signed out, or the case is gone: polling stops. Other failures are temporary, and the request is repeated.
   const final = error && [401, 403, 404].includes(failureStatus(error)) ? error : undefined;
   useEffect(() => {
     if (!waited || !final) return;

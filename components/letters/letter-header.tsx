@@ -4,7 +4,7 @@ import { Copy, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DeadlineMark } from "@/components/cases/deadline";
 import { CaseTrail, caseHeaderStyle, headerReferenceStyle } from "@/components/cases/detail/case-title";
-import { SignButton } from "@/components/evidence/sign-button";
+import { IconButton } from "@/components/evidence/icon-button";
 import { PacketMenu } from "@/components/exports/packet-menu";
 import { SubmissionButton } from "@/components/submission/submission-button";
 import { SubmissionNotice } from "@/components/submission/submission-notice";
@@ -74,9 +74,9 @@ function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
   useHotkeys([{ key: "p", label: "Print the letter", group: "Letter", run: print }]);
   return (
     <>
-      <SignButton size="md" label="Discard letter" onClick={() => setAsking("discard")}>
+      <IconButton size="md" label="Discard letter" onClick={() => setAsking("discard")}>
         <Trash2 aria-hidden />
-      </SignButton>
+      </IconButton>
       <Button onClick={() => void copy()} title="Copy the letter as Markdown">
         <Copy aria-hidden />
         {/* With the submission button the one-line header has no room to spare here. */}

@@ -14,7 +14,7 @@ const MAX_RENDERED_BYTES = 200_000;
 type LetterMarkdownProps = { markdown: string; ledger: readonly LedgerEntry[] };
 
 /**
- * The letter as formatted text, made on the server. Links and pictures lead nowhere: what a document or a model put
+ * The letter as formatted text, made on the server. Links and images lead nowhere: what a document or a model put
  * into the letter must not reach out of it. A text that cannot be formatted is shown as it is, never cut.
  */
 export function LetterMarkdown({ markdown, ledger }: LetterMarkdownProps) {
@@ -53,7 +53,7 @@ function Span({ ledger, children, ...props }: SpanProps) {
   );
 }
 
-/** What a letter may contain: the safe defaults without forms, of a picture its words alone, and the marks of claims. */
+/** What a letter may contain: the safe defaults without forms, of an image its words alone, and the marks of claims. */
 export const letterSchema = {
   ...defaultSchema,
   tagNames: defaultSchema.tagNames?.filter((tag) => tag !== "input"),

@@ -57,7 +57,7 @@ const WITHOUT_LETTERS =
 
 type LetterFailedProps = { caseId: string; failure?: LetterFailure; timeZone: string; actions: LetterActions };
 
-/** Every try of writing the letter failed: when, what is kept, and what to do. */
+/** Every attempt to write the letter failed: when, what is kept, and what to do. */
 export function LetterFailed({ caseId, failure, timeZone, actions }: LetterFailedProps) {
   useHotkeys([{ key: "l", label: "Write the letter again", group: "Letter", run: () => void actions.write() }]);
   const last = failure ? `, the last on ${dayOf(failure.at, timeZone)} at ${clockTime(failure.at, timeZone)}` : "";

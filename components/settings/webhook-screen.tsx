@@ -62,7 +62,7 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
                 </Button>
               }
               title="Rotate the secret?"
-              description="A new secret is made and shown once. It signs everything that is sent from now on, retries too: let the receiver accept both secrets, the old one until nothing comes with it. What it refused meanwhile can be replayed below."
+              description="A new secret is created and shown once. It signs everything sent from now on, including retries: let the receiver accept both secrets, the old one until nothing comes with it. What it refused meanwhile can be replayed below."
               confirm="Rotate secret"
               danger={false}
               onConfirm={rotate}
@@ -170,6 +170,6 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryReading }) {
 function attemptResult({ code, error, ms }: { code?: number; error?: string; ms?: number }): string {
   if (ms === undefined) return "under way, or cut off";
   if (code === undefined) return error ?? "not sent";
-  // What nobody answered counts as an answer of the specification: it is shown beside the reason, not instead of it.
+  // An unreachable receiver counts as a status in the specification: it is shown with the reason, not instead of it.
   return error ? `${error} Counts as ${code}, after ${ms} ms` : `${code} in ${ms} ms`;
 }

@@ -143,7 +143,7 @@ describe("the confirmation", () => {
     await waitFor(() => expect(confirmSubmission.mock.calls).toEqual([[ID, HASH, ""]]));
   });
 
-  it("is not offered to whoever may not submit", async () => {
+  it("is not offered to users who may not submit", async () => {
     show(prepared({}, { mayConfirmLive: false }));
     expect(
       await screen.findByText("Only a manager or an administrator can submit. The plan is kept until then."),

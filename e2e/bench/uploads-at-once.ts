@@ -10,7 +10,7 @@ import { type Figure, seconds, timed } from "./figure";
 const FILES = 30;
 const BYTES = 12 * 1024 * 1024;
 
-/** Large files sent side by side and assessed; what lies in the store is compared with them. */
+/** Large files uploaded in parallel and assessed; the stored files are compared with them. */
 export async function uploadsAtOnce(): Promise<Figure[]> {
   const product = new CrashableProduct();
   try {
@@ -30,7 +30,7 @@ export async function uploadsAtOnce(): Promise<Figure[]> {
         measured: `${equal} with equal hash in ${seconds(took)}`,
         limit: `${FILES}`,
       },
-      { what: "Most memory meanwhile", measured: megabytes(product.mostMemory()), limit: "< 1024 MB" },
+      { what: "Peak memory", measured: megabytes(product.mostMemory()), limit: "< 1024 MB" },
     ];
   } finally {
     await product.end();

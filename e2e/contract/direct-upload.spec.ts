@@ -10,7 +10,7 @@ async function begin(service: Service, uploadFilename: string) {
   return { id: body.data.id as string, slot: body.data.putUrls[0] as { evidenceId: string; putUrl: string } };
 }
 
-test("direct upload answers with an id and exactly one address, valid five minutes, and the case is pending", async ({
+test("direct upload returns an id and exactly one URL, valid five minutes, and the case is pending", async ({
   service,
 }) => {
   const { status, body } = await call(service, "POST", "chargeback/upload", { data: { uploadFilename: "notice.txt" } });

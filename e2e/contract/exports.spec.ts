@@ -3,7 +3,7 @@ import { assessedCase, attachFile, becomes, call, eventually, refusal, secondsLe
 
 const STARTS = { pdf: "%PDF-", xlsx: "PK", docx: "PK", zip: "PK" } as const;
 
-test("an export is processing first, then an address of a PDF that is valid five minutes", async ({ service }) => {
+test("an export is processing first, then the URL of a PDF that is valid five minutes", async ({ service }) => {
   const { id } = await assessedCase(service);
   expect(await call(service, "GET", `chargeback/${id}/download`)).toEqual({
     status: 200,
@@ -49,7 +49,7 @@ test("an export of changed evidence is produced again", async ({ service }) => {
   await eventually(service, path, (data) => "getUrl" in data, "a getUrl");
 });
 
-test("a changed address of an export answers 403", async ({ service }) => {
+test("a modified URL of an export answers 403", async ({ service }) => {
   const { id } = await assessedCase(service);
   const path = `chargeback/${id}/download`;
   const { getUrl } = await eventually(service, path, (data) => "getUrl" in data, "a getUrl");

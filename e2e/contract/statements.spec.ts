@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures";
 import { becomes, call, eventually, putFile, refusal, secondsLeft, UNKNOWN } from "./support/calls";
 import { analyzedStatement as analyzed, beginStatement as begin, STRIPE } from "./support/statement";
 
-test("a statement task answers with one address a filename, in order, valid five minutes", async ({ service }) => {
+test("a statement task returns one URL per filename, in order, valid five minutes", async ({ service }) => {
   const names = ["january.pdf", "january.pdf", "february.csv"];
   const { id, putUrls } = await begin(service, names);
   expect(putUrls).toEqual(
@@ -69,7 +69,7 @@ test("a statement in which nothing can be read ends in error with a message and 
   for (const total of ["totalSalesAmount", "totalNetAmount", "totalFeesAmount"]) expect(data).not.toHaveProperty(total);
 });
 
-test("the workup is processing first, then an address of a workbook that is valid five minutes", async ({
+test("the workup is processing first, then the URL of a workbook that is valid five minutes", async ({
   service,
 }) => {
   const id = await analyzed(service);

@@ -20,7 +20,7 @@ const MISTAKES: readonly [string, "file" | "address", Fault, RegExp][] = [
   ["of nobody", "address", answers({ getUrl: "http://nobody.invalid/file" }), /does not answer/],
 ];
 
-test("an address that hands out no file leaves the statement on the screen, with the reason", async ({
+test("a download address without a file keeps the statement on the screen and shows the reason", async ({
   page,
   desk,
   otherClient,
@@ -46,7 +46,7 @@ test("an address that hands out no file leaves the statement on the screen, with
   await expect(page).toHaveURL(new RegExp(`/statements/${id}$`));
 });
 
-test("an address that hands out no export leaves the case on the screen, with the reason", async ({
+test("a download address without an export keeps the case on the screen and shows the reason", async ({
   page,
   desk,
   otherClient,

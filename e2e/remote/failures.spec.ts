@@ -80,7 +80,7 @@ test("a session that ends while a page polls is reported, and what is shown stay
   expect(polls.filter((url) => url.includes(`/api/cases/${id}`))).toEqual([]);
 });
 
-test("a minute without a connection keeps the page, and its end brings what happened meanwhile", async ({
+test("a minute without a connection keeps the page, and its end shows the changes made in between", async ({
   page,
   context,
   otherClient,

@@ -68,7 +68,7 @@ test("known data stays under every fault, actions end in a sentence, and all rec
       expect(reads.length, `${name}: three reads a minute beside the first one`).toBeLessThanOrEqual(1 + 3 * minutes);
     }
 
-    // Nobody listens any more; then everything is well again.
+    // The service stops listening, then recovers.
     await proxy.end();
     await opensAnew(first.case);
     await proxy.start();
@@ -155,7 +155,7 @@ async function recovers({ name, case: page, task }: Opened): Promise<void> {
   await expect(task.getByText("This page is not up to date"), name).toBeHidden();
 }
 
-/** Somebody reads another case all the time; how often that worked. */
+/** Reads another case continuously; how often that worked. */
 async function keepWorking(page: Page, id: string, signal: AbortSignal): Promise<number> {
   let done = 0;
   while (!signal.aborted) {

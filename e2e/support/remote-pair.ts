@@ -20,7 +20,7 @@ const SETTINGS = {
 
 /**
  * Two products: one is the service, the other a dashboard that knows it by an address and a key only. Between them
- * stands a proxy that can fail; events take their own way.
+ * is a proxy that can fail; events bypass it.
  */
 export class RemotePair {
   readonly serviceKey = crypto.randomBytes(24).toString("hex");

@@ -122,7 +122,7 @@ export function evidenceTextQuery(id: string, evidenceId: string) {
 }
 
 /** The URL of the image of a page, numbered from 1. */
-export function pagePicturePath(id: string, evidenceId: string, page: number): string {
+export function pageImagePath(id: string, evidenceId: string, page: number): string {
   return evidencePath(id, evidenceId, `pages/${page}`);
 }
 

@@ -4,14 +4,14 @@ import { siteResearch } from "./research";
 import { submissionSummary } from "./submission";
 
 /**
- * Extension (not in the specification): what stands behind an assessment. `GET /chargeback/:id/analysis`.
+ * Extension (not in the specification): the details of an assessment. `GET /chargeback/:id/analysis`.
  * The dashboard shows it when the service has it and does without when it has not (404).
  */
 
 const category = z.enum(EVIDENCE_CATEGORIES);
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** Words of a document: which exhibit, which page, exactly which words, and where on the page's picture (0..1). */
+/** Words of a document: which exhibit, which page, exactly which words, and where on the page's image (0..1). */
 export const citation = z.object({
   evidenceId: z.uuid(),
   exhibit: z.string(),
@@ -62,7 +62,7 @@ export const documentAnalysis = z.object({
   title: z.string(),
   form: z.string(),
   pages: z.number().int(),
-  /** Pages that have a picture. */
+  /** Pages that have an image. */
   pictured: z.boolean(),
   bytes: z.number().int(),
   /** `read`, or why it could not be read. */
@@ -135,7 +135,7 @@ export const caseAnalysis = z.object({
   /** The revision that was assessed, when one was. */
   assessedRevision: z.number().int().optional(),
   assessedAt: z.string().optional(),
-  /** False for a case begun with direct upload, which carries its one document. */
+  /** False for a case created by direct upload, which has exactly one document. */
   takesDocuments: z.boolean().default(true),
   reason: z
     .object({

@@ -1,6 +1,6 @@
 import type { DocumentAnalysis } from "./analysis";
 
-/** What of a document decides whether it goes out. */
+/** What decides whether a document is sent. */
 export type PacketDocument = Pick<DocumentAnalysis, "evidenceId" | "relation" | "explanation" | "outcome"> & {
   adverse: readonly Pick<DocumentAnalysis["adverse"][number], "severity" | "sentence">[];
 };

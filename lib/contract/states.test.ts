@@ -12,7 +12,7 @@ import {
 
 const machines = Object.keys(STATES) as Machine[];
 
-/** Every status of every machine: its phase, and where each trigger leads. Written out by hand. */
+/** Every status of every machine: its phase, and where each trigger leads. Written out manually. */
 const EXPECTED: Record<Machine, Record<string, [phase: string, ...moves: string[]]>> = {
   case: {
     pending: [

@@ -3,9 +3,9 @@
  * transition open, this table is the decision; the service writes only what it allows.
  *
  * `phase` says what a reader may expect:
- * - `idle`: nothing happens until somebody sends or requests something;
+ * - `idle`: nothing happens until a user sends or requests something;
  * - `under way`: the service moves it on by itself, so a client polls;
- * - `settled`: a result, an error or an end, which stays until somebody acts.
+ * - `settled`: a result, an error or an end, which stays until a user acts.
  */
 export const STATES = {
   /** A chargeback case. `deleted` appears in the answer to the deletion only. */
@@ -134,7 +134,7 @@ export function underWay<M extends Machine>(machine: M): Status<M>[] {
   return statusesOf(machine).filter((status) => isUnderWay(machine, status));
 }
 
-/** The statuses that last until somebody acts. */
+/** The statuses that last until a user acts. */
 export function settled<M extends Machine>(machine: M): Status<M>[] {
   return statusesOf(machine).filter((status) => isSettled(machine, status));
 }
@@ -144,7 +144,7 @@ export function isUnderWay(machine: Machine, status: string | undefined): boolea
   return find(machine, status)?.phase === "under way";
 }
 
-/** True when nothing changes until somebody acts. A status of a newer service counts as not settled. */
+/** True when nothing changes until a user acts. A status of a newer service counts as not settled. */
 export function isSettled(machine: Machine, status: string | undefined): boolean {
   return find(machine, status)?.phase === "settled";
 }

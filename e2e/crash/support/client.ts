@@ -26,13 +26,13 @@ export class Client {
     readonly crash: Strike,
   ) {}
 
-  /** An operation with a crash upon it. Whatever makes something new carries one key for all its tries. */
+  /** An operation with a crash. A creation uses one idempotency key for all its attempts. */
   async mutate(method: string, path: string, data?: object): Promise<Answer> {
     const key = crypto.randomUUID();
     return this.struck(() => this.send(method, path, data, { "idempotency-key": key }));
   }
 
-  /** The contents of a file, to its signed address, with a crash upon it; 409 says that an earlier try came through. */
+  /** Uploads a file to its signed URL, with a crash; 409 means that an earlier attempt succeeded. */
   async put(address: string, contents: Contents): Promise<void> {
     done(await this.struck(() => sendFile(address, contents)), 409);
   }
@@ -53,7 +53,7 @@ export class Client {
     return seen.data;
   }
 
-  /** The contents of a file at its signed address; a crash in the middle means another try. */
+  /** The contents of a file at its signed URL; a crash in the middle means another try. */
   async get(address: string): Promise<Buffer> {
     const { data } = await this.insist(async () => {
       const response = await fetch(address);
@@ -70,11 +70,11 @@ export class Client {
       last = { ...(await send()), repeated: tries > 1 };
       return last.status < 500;
     }, TIMEOUT_MS).catch(() => {});
-    if (!last) throw new Error("The product did not respond any more.");
+    if (!last) throw new Error("The product stopped responding.");
     return last;
   }
 
-  /** What is sent, with a crash upon it. */
+  /** Sends a request, with a crash. */
   async struck(send: () => Promise<Sent>): Promise<Answer> {
     if (this.when === "after") {
       const answer = await this.insist(send);

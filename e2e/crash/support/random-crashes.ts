@@ -28,7 +28,7 @@ export async function randomCrashes(product: Product, receiver: Receiver, crashe
       figures.journeys += 1;
     }
   });
-  // A job is begun twenty times at most: on a slow machine it needs longer to come to a start that is not cut.
+  // A job is started at most twenty times: on a slow machine it needs longer to reach a start without a crash.
   let uptime = LEAST_UPTIME_MS;
   while (figures.crashes < crashes) {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * uptime));

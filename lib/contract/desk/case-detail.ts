@@ -59,9 +59,9 @@ export const caseDetail = z.object({
     failure: letterFailure.optional(),
   }),
   owner: z.object({ id: z.string(), name: z.string() }).optional(),
-  /** False for a direct upload, which carries one document. */
+  /** False for a direct upload, which has one document. */
   canAttach: z.boolean(),
-  /** The desk is done with it: it has no clock any more. The service knows nothing of it. */
+  /** The case was closed in the dashboard: it has no deadline anymore. The service does not know about this. */
   finished: z.boolean(),
   today: z.string(),
   timeZone: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { statusesOf } from "../states";
 
-/** How the letter of a case stands; `failed`: every try of writing it did, and there is none. */
+/** The status of a case's letter; `failed`: every attempt to write it failed, and there is none. */
 export const letterState = z.enum(statusesOf("letter"));
 export type LetterState = z.infer<typeof letterState>;
 

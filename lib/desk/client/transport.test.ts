@@ -79,7 +79,7 @@ describe("exchange", () => {
     expect(waits[1]).toBeLessThanOrEqual(1250);
   });
 
-  it("uses one idempotency key for all tries of a creation, and another for the next creation", async () => {
+  it("uses one idempotency key for all attempts of a creation, and another for the next creation", async () => {
     await run(CREATE, tools(lost, answer(200)));
     await run(CREATE, { ...tools(answer(200)) });
     const keys = sent.map(({ headers }) => headers["idempotency-key"]);
@@ -117,7 +117,7 @@ describe("exchange", () => {
     });
   });
 
-  it("does not retry when the time for all tries is over", async () => {
+  it("does not retry when the time for all attempts is over", async () => {
     const slow = tools(lost);
     const send = slow.send;
     slow.send = (request) => {

@@ -40,7 +40,7 @@ export type Tools = {
 
 /**
  * One exchange with the service; `understand` reads its answer. What may be repeated is tried up to three times. All
- * tries together take at most 10 s for a read and 30 s for anything else.
+ * attempts together take at most 10 s for a read and 30 s for anything else.
  *
  * @throws ApiError
  */

@@ -18,7 +18,7 @@ export class TooMuchRunning extends Error {
 
 /**
  * Requests a letter or an export unless two are in progress for the user. Before it refuses, it checks whether those are
- * really in progress, so that finished work that nobody looked at blocks nobody.
+ * really in progress, so that finished work does not block the user.
  *
  * @throws TooMuchRunning before the service is asked.
  */

@@ -39,7 +39,7 @@ const complete = (id: string) =>
     ({ status }) => status === "complete",
   );
 
-/** Assesses a case and reads what stands behind it. */
+/** Assesses a case and reads the details. */
 async function assessed(id: string) {
   const { recommendedActions, confidence, recommendation } = await complete(id);
   const { research, notes } = caseAnalysis.parse((await test.call("GET", `/chargeback/${id}/analysis`)).json.data);

@@ -18,7 +18,7 @@ export async function readDocument(
 
 /**
  * Reads a stored file and finds what it is and says, both in its own thread: a long record takes a second of work that
- * nobody's request should wait for. A file that cannot be read has nothing to find.
+ * no request should wait for. A file that cannot be read has no findings.
  */
 export async function readFindings(
   path: string,
@@ -32,7 +32,7 @@ export async function readFindings(
 }
 
 /**
- * The picture of a page (from 1) of a PDF, or of an image file, turned upright and without its metadata. `maxPixels` is
+ * The image of a page (from 1) of a PDF, or of an image file, turned upright and without its metadata. `maxPixels` is
  * the longest side, 2,000 by default. `undefined` when there is no such page or it cannot be drawn.
  */
 export async function renderPage(
@@ -42,7 +42,7 @@ export async function renderPage(
 ): Promise<{ webp: Buffer; width: number; height: number } | undefined> {
   if (!Number.isInteger(page) || page < 1) return undefined;
   const answer = await runJob({ task: "render", path, page, longestSide: maxPixels });
-  if (answer.kind !== "picture" || !answer.picture) return undefined;
-  const { webp, width, height } = answer.picture;
+  if (answer.kind !== "image" || !answer.image) return undefined;
+  const { webp, width, height } = answer.image;
   return { webp: Buffer.from(webp.buffer, webp.byteOffset, webp.byteLength), width, height };
 }

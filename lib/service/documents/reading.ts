@@ -12,7 +12,7 @@ export const READER_VERSION = 2;
 export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof boxSchema>;
 
-/** A word of `ReadPage.text`: `text.slice(start, end)`, and where it stands when the page has a picture. */
+/** A word of `ReadPage.text`: `text.slice(start, end)`, and its position if the page has an image. */
 export const wordSchema = z.object({
   start: z.number().int(),
   end: z.number().int(),
@@ -27,7 +27,7 @@ export const pageSchema = z.object({
   number: z.number().int().positive(),
   /** Visible text, one line of the document per line; cells of a row are separated by a tab. */
   text: z.string(),
-  /** Present for pages that have a picture (PDF, image), in text order. */
+  /** Present for pages that have an image (PDF, image), in text order. */
   words: z.array(wordSchema).default([]),
   /** Where the text comes from; facts from `ocr` are never certain. */
   source: z.enum(["text", "ocr"]).default("text"),
@@ -35,7 +35,7 @@ export const pageSchema = z.object({
   title: z.string().optional(),
   /** Words a PDF page holds and does not show (covered, invisible, white on white): for forensics, never for facts. */
   hidden: z.string().optional(),
-  /** True when `GET …/pages/:n` can show a picture of it. */
+  /** True when `GET …/pages/:n` can show an image of it. */
   pictured: z.boolean().default(false),
 });
 export type ReadPage = z.infer<typeof pageSchema>;

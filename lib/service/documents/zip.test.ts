@@ -4,7 +4,7 @@ import { checkZip, zipText } from "./zip";
 
 type Part = { name: string; content: Buffer; declared?: number };
 
-/** A zip by hand, so that it may lie about its sizes. Layout: PKWARE APPNOTE 4.3. */
+/** A handmade zip, so that it may lie about its sizes. Layout: PKWARE APPNOTE 4.3. */
 function makeZip(parts: Part[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -61,7 +61,7 @@ async function withLetter(): Promise<string> {
 }
 
 describe("an export", () => {
-  it("is processing until it is produced, then a signed address of the packet", async () => {
+  it("is processing until it is produced, then a signed URL of the packet", async () => {
     const id = await withLetter();
     expect(await ask(id)).toEqual({ status: 200, json: { data: { id, status: "processing" } } });
     const getUrl = await produced(id);
@@ -92,7 +92,7 @@ describe("an export", () => {
     ]);
   });
 
-  it("is sent in parts to whoever asks for a part", async () => {
+  it("is sent in parts when a range is requested", async () => {
     const id = await create();
     const getUrl = await produced(id);
     const whole = Buffer.from(await (await download(getUrl)).arrayBuffer());
@@ -205,7 +205,7 @@ describe("when the case moves on", () => {
 });
 
 describe("work that runs twice", () => {
-  it("ends with one file, one address and one event", async () => {
+  it("ends with one file, one URL and one event", async () => {
     const id = await create();
     await ask(id);
     const run = runExport(test.service);

@@ -26,7 +26,7 @@ type Node = Root["children"][number];
 type Style = Omit<Run, "text">;
 
 /**
- * The blocks of a markdown text. Links keep their words and lead nowhere, pictures keep their description, HTML is shown
+ * The blocks of a markdown text. Links keep their words and lead nowhere, images keep their description, HTML is shown
  * as it is written: what a document put into a letter must not reach out of it.
  */
 export function toBlocks(markdown: string): Block[] {

@@ -19,7 +19,7 @@ const exportDocument = z.object({
   outcome: z.string(),
   message: z.string().optional(),
   relation: z.string().optional(),
-  /** Why it stays out of the packet; absent when it goes out. */
+  /** Why it is excluded from the packet; absent when it is included. */
   leftOut: z.string().optional(),
   pages: z.array(z.object({ title: z.string().optional(), text: z.string() })),
 });

@@ -11,7 +11,7 @@ import { downloadUrl } from "./download";
 import { isOf, sourceColumns, sourcesOf } from "./stored-exports";
 
 /**
- * Operation 12. Begins an export when there is none of the case as it is now, and hands out a fresh address once it is
+ * Operation 12. Starts an export if there is none of the current case, and returns a fresh URL once it is
  * there. What was made from an older revision or letter goes.
  */
 export async function requestExport(
@@ -68,7 +68,7 @@ async function begin(
     .values({ case_id: caseId, format, ...columns })
     .onConflict((conflict) => conflict.columns(["case_id", "format"]).doUpdateSet(columns))
     .execute();
-  // What waits is begun by the end of what it waits for.
+  // A waiting export is started when the work it waits for ends.
   if (ready) await service.jobs.send(trx, exportQueue, { caseId, format });
 }
 

@@ -68,7 +68,7 @@ async function startWaiting(service: Service, caseId: string): Promise<void> {
 
 type Due = { record: CaseRecord; sources: Sources };
 
-/** The case as it is now, which the export then aims at; `undefined` when nobody waits for it or it has to wait. */
+/** The case as it is now, which the export is then made from; `undefined` when it is not requested or has to wait. */
 async function begin(service: Service, caseId: string, format: ExportFormat): Promise<Due | undefined> {
   return service.db.transaction().execute(async (trx) => {
     const record = await lockAnyCase(trx, caseId);
@@ -86,7 +86,7 @@ async function begin(service: Service, caseId: string, format: ExportFormat): Pr
   });
 }
 
-/** True when the file counts. When the case moved on meanwhile, the export is begun again in the same transaction. */
+/** True when the file counts. When the case has changed, the export is started again in the same transaction. */
 async function finish(service: Service, { record, sources }: Due, format: ExportFormat, key: string): Promise<boolean> {
   return service.db.transaction().execute(async (trx) => {
     const present = await lockAnyCase(trx, record.id);
@@ -123,7 +123,7 @@ async function finish(service: Service, { record, sources }: Due, format: Export
   });
 }
 
-/** Every try failed: the next request reports it once, and the one after that tries again. */
+/** Every attempt failed: the next request reports it once, and the one after that tries again. */
 export function onExportFailed(service: Service): (data: ExportJob) => Promise<void> {
   return async ({ caseId, format }) => {
     if (!format) return;

@@ -4,8 +4,8 @@ import type { Block, Run } from "./markdown";
 import { type ExportMaterial, exhibitsOf } from "./material";
 
 /**
- * What stands in place of a letter that there is none of: which dispute it is, that no letter was requested, and which
- * documents follow. It says nothing of what is left out, because it goes out.
+ * The first page of a packet without a letter: which dispute it is, that no letter was requested, and which documents
+ * follow. It does not mention excluded documents, because it is sent.
  */
 export function summaryBlocks(material: ExportMaterial): Block[] {
   const exhibits = exhibitsOf(material);

@@ -9,7 +9,7 @@ type DayReading = { day: CalendarDate } | { either: [CalendarDate, CalendarDate]
 
 const LONGEST = 80;
 
-/** Reads one date as notices and exports write it. The day that is written counts, whatever zone stands behind it. */
+/** Reads one date as notices and exports write it. The day that is written counts, whatever time zone follows it. */
 export function readNoticeDay(value: string, order?: DateOrder): DayReading {
   const plain = value.trim().slice(0, LONGEST);
   if (/^\d{10}(?:\d{3})?$/.test(plain)) return found(unixDay(Number(plain)));

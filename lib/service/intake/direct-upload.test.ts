@@ -45,7 +45,7 @@ async function send(contents: string, name?: string): Promise<{ id: string; slot
 }
 
 describe("a direct upload", () => {
-  it("starts pending without fields, with every category suggested and exactly one address", async () => {
+  it("starts pending without fields, with every category suggested and exactly one URL", async () => {
     const { id, slot } = await begin("dispute.pdf");
     expect(slot).toEqual({
       evidenceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -109,12 +109,12 @@ describe("a direct upload", () => {
     expect(done.evidenceSuggested[0]).toBe("delivery confirmation");
   });
 
-  it("says what a document that is no notice lacks, and has no fields", async () => {
+  it("says what a document that is not a notice lacks, and has no fields", async () => {
     const { id } = await send("Dear Sir,\nthank you for your order of last week. We hope to see you again.\n");
     expect(await settled(id)).toEqual({
       id,
       status: "error",
-      message: expect.stringContaining("does not read like a chargeback notice"),
+      message: expect.stringContaining("does not look like a chargeback notice"),
     });
   });
 

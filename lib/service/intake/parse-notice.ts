@@ -10,7 +10,7 @@ import { recordsOf } from "./records";
 
 /**
  * The case fields that a chargeback notice states: a processor's export or API answer (JSON, XML, CSV, spreadsheet) or
- * a notice with labeled fields (PDF, mail, letter, picture), one dispute a file. Nothing is invented: what is missing
+ * a notice with labeled fields (PDF, mail, letter, image), one dispute a file. Nothing is invented: what is missing
  * or ambiguous stays out and is said in the notes. Pure; the text of the document is only ever data.
  */
 export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNotice {

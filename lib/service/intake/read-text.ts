@@ -13,7 +13,7 @@ type Candidate = { label: string; rank: number; value: string; currency?: string
 const MOST_PAGES = 20;
 const MOST_TEXT = 20_000;
 
-/** A notice made of labeled fields: PDF, mail, letter, picture. Several disputes in one document give several. */
+/** A notice made of labeled fields: PDF, mail, letter, image. Several disputes in one document give several. */
 export function readText(reading: DocumentReading): RawNotice[] {
   const pages = reading.pages.slice(0, MOST_PAGES).map((page) => ({ ...page, text: page.text.slice(0, MOST_TEXT) }));
   const text = workingText({ ...reading, pages }, "");
@@ -42,7 +42,7 @@ function collect(candidates: Map<Part, Candidate[]>, { label, value }: Field): v
   candidates.set(named.part, list);
 }
 
-/** The value of a part when it can be one; what stands beside a label is often something else. */
+/** The value of a part when it can be one; the text next to a label is often something else. */
 function acceptable(part: Part, value: string): string | undefined {
   switch (part) {
     case "amount":

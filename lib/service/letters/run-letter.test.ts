@@ -54,7 +54,7 @@ async function askInVain(): Promise<void> {
   expect((await letter("POST")).json.data).toEqual({ id, status: "processing" });
 }
 
-/** With all tries behind it, so that none of them comes later. */
+/** With all attempts used up, so that none of them comes later. */
 async function fail(): Promise<void> {
   await askInVain();
   await settled();

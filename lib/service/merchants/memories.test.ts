@@ -121,7 +121,7 @@ describe("memories of a merchant", () => {
       of: 2,
       without: 2,
     });
-    // Only a refund, which nobody asked for, may still be had.
+    // Only a refund, which was never needed, may still be available.
     expect((await suggested(third)).slice(0, 2)).toEqual(["refund receipt", DELIVERY]);
     expect(await actions(third)).toMatch(
       /Expect to answer without delivery confirmation, .*: not available in 2 other cases of this merchant\./,

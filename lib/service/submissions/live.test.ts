@@ -64,7 +64,7 @@ describe("a confirmed live submission", () => {
     expect(stripe.submissions()).toHaveLength(1);
   });
 
-  it("is submitted once when it was cut off between the uploads and the submission, and begun again", async () => {
+  it("is submitted once when it was cut off between the uploads and the submission, and started again", async () => {
     const { id, hash } = await prepared();
     const killed = new AbortController();
     stripe.replies.meet = (request) => {
@@ -128,7 +128,7 @@ describe("a confirmed live submission", () => {
     expect(stripe.disputes.get(dispute)).toMatchObject({ evidence_details: { submission_count: 1 } });
   });
 
-  it("says so and files nothing when somebody submitted a response meanwhile", async () => {
+  it("says so and submits nothing when a response was submitted in the meantime", async () => {
     const { id, hash, dispute } = await prepared();
     stripe.disputes.set(
       dispute,

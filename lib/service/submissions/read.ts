@@ -6,7 +6,7 @@ import { isCurrent, type SubmissionRecord, submissionSource, submissionsOf } fro
 
 type Using = Pick<Service, "db" | "config">;
 
-/** Extension: how the newest submission of a case stands, and whether there can be one at all. */
+/** Extension: the status of the newest submission of a case, and whether one is possible. */
 export async function readSubmission(service: Using, orgId: string, id: string): Promise<SubmissionReading> {
   return submissionReadingOf(service, await findCase(service.db, orgId, id));
 }

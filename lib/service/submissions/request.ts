@@ -96,7 +96,7 @@ function open({ submissions, port, source }: Present): SubmissionRecord | undefi
   );
 }
 
-/** Begins a plan, and answers which files of plans that nobody confirmed go with them. */
+/** Starts a plan, and returns which files of unconfirmed plans are deleted. */
 async function prepare(service: Service, trx: ServiceTransaction, present: Present): Promise<string[]> {
   const { record, port, source, by } = present;
   const stale = trx

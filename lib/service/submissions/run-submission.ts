@@ -64,7 +64,7 @@ async function submitConfirmed(service: Service, submissionId: string, signal: A
     return end(service, submission, { failure: OTHER_SETTINGS });
   const outcome = await port.submit({ ...(await sendingOf(service, submission, submission.plan)), signal });
   if (outcome.kind === "unreachable") {
-    // The queue tries again, and the look at the dispute then tells what became of this try.
+    // The queue retries, and then the state of the dispute shows the result of this attempt.
     await recordFailure(service, submission, outcome.sentence);
     throw new Error(`Submission did not end: ${outcome.sentence}`);
   }

@@ -96,10 +96,10 @@ const SCALE = 2;
 const FLAGS = 0x01 | 0x10;
 const BGRA = 4;
 
-export type RawPicture = { pixels: Buffer; width: number; height: number };
+export type RawImage = { pixels: Buffer; width: number; height: number };
 
 /** The pixels of a page (from 0) at two pixels a point, with no side longer than `longestSide`. */
-export function renderPdfPage(pdf: OpenPdf, index: number, longestSide: number, scale = SCALE): RawPicture | undefined {
+export function renderPdfPage(pdf: OpenPdf, index: number, longestSide: number, scale = SCALE): RawImage | undefined {
   const { pdfium } = pdf;
   if (index >= pdf.pageCount) return undefined;
   return withPage(pdf, index, (page) => {

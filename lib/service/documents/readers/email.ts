@@ -79,7 +79,7 @@ type Files = { pages: PageDraft[]; names: string[]; problems: string[] };
 
 async function readAttachments(attachments: Attachment[], source: Source): Promise<Files> {
   const files: Files = { pages: [], names: [], problems: [] };
-  // Pictures the HTML shows are decoration (logos, spacers), not enclosed documents.
+  // Images the HTML shows are decoration (logos, spacers), not enclosed documents.
   const enclosed = attachments.filter(
     (attachment) => !(attachment.related && attachment.mimeType.startsWith("image/")),
   );
@@ -99,7 +99,7 @@ async function readAttachments(attachments: Attachment[], source: Source): Promi
     );
     if (reading.message) files.problems.push(`"${name}": ${reading.message}`);
     for (const page of reading.pages) {
-      // Boxes and pictures belong to the enclosed file, which has no address of its own.
+      // Boxes and images belong to the enclosed file, which has no address of its own.
       files.pages.push({ text: page.text, source: page.source, title: page.title ? `${name}, ${page.title}` : name });
     }
   }

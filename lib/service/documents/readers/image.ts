@@ -1,15 +1,15 @@
 import sharp from "sharp";
+import { openImage } from "@/lib/service/documents/images";
 import { hasText } from "@/lib/service/documents/lines";
 import { withOcr } from "@/lib/service/documents/ocr/ocr";
-import { openPicture } from "@/lib/service/documents/pictures";
 import { ReadingProblem } from "@/lib/service/documents/problem";
 import type { Content, Source } from "./reader";
 
-/** The words recognized in a picture, with their boxes on the picture as shown, and its size. */
+/** The words recognized in an image, with their boxes on the image as shown, and its size. */
 export async function readImage({ bytes, announceOcr }: Source): Promise<Content> {
   const metadata = await uprightSize(bytes);
   announceOcr();
-  const page = await withOcr((ocr) => ocr(openPicture(bytes)));
+  const page = await withOcr((ocr) => ocr(openImage(bytes)));
   if (hasText(page.text)) return { pages: [{ ...page, pictured: true }], metadata };
   return {
     outcome: "no-text",
@@ -22,7 +22,7 @@ export async function readImage({ bytes, announceOcr }: Source): Promise<Content
 /** Decodes every pixel once, because a cut file often has a whole header. */
 async function uprightSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
-    await openPicture(bytes).stats();
+    await openImage(bytes).stats();
     const { autoOrient } = await sharp(bytes).metadata();
     return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {

@@ -24,7 +24,7 @@ export const READERS: Record<Kind, Reader> = {
   svg: refuse("unsupported", "SVG drawings are not accepted as evidence. Save the drawing as PNG or PDF."),
   archive: refuse("unsupported", "Archives are not opened. Upload the files inside one by one."),
   "pdf-fragment": refuse("damaged", "The name says PDF, but the content is not a PDF. Export the document again."),
-  "not-a-picture": refuse(
+  "not-an-image": refuse(
     "damaged",
     "The file name says image, but the content is not an image. Upload the original image.",
   ),

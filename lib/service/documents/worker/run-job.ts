@@ -67,5 +67,5 @@ function explainEnd({ task }: Job, end: ThreadEnd): string {
 }
 
 function failure(job: Job, outcome: FailedOutcome, message: string): Answer {
-  return job.task === "render" ? { kind: "picture" } : { kind: "reading", reading: failedReading(outcome, message) };
+  return job.task === "render" ? { kind: "image" } : { kind: "reading", reading: failedReading(outcome, message) };
 }

@@ -53,7 +53,7 @@ it.runIf(process.platform === "linux")("the kernel tells what a thread waited", 
   expect(queuedMs(kernelThread())).toBeGreaterThan(0);
 });
 
-it("a thread that is gone, or that nobody can name, waited for nothing", () => {
+it("a thread that has ended or is unknown did not wait", () => {
   expect(queuedMs(2 ** 30)).toBe(0);
   expect(queuedMs(undefined)).toBe(0);
 });

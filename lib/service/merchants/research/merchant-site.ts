@@ -5,7 +5,7 @@ import { readSite } from "./read-site";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long what was found is used again, how long a failure or a part; and when rows go that nobody asks for. */
+/** How long a complete result is cached, how long a failure or a partial one, and when unused rows are deleted. */
 const KEPT_MS = { found: 7 * DAY_MS, failed: HOUR_MS, unused: 90 * DAY_MS } as const;
 /** An assessment waits no longer. */
 const LIMIT_MS = 12_000;
@@ -53,7 +53,7 @@ export async function merchantSite(
   return site;
 }
 
-/** One address for the ways to write it: without `www.`, closing slashes and fragment. */
+/** One key for all spellings of a URL: without `www.`, closing slashes and fragment. */
 function siteAddress(merchantUrl: string): string {
   const { protocol, host, pathname, search } = new URL(merchantUrl);
   return `${protocol}//${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}${search}`;

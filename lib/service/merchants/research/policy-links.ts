@@ -74,7 +74,7 @@ const starting = (stems: string): RegExp => new RegExp(String.raw`(?<![\p{L}\d])
 
 /**
  * How shops name their policies in menus and addresses, in English, German, French, Spanish, Italian, Dutch, Polish,
- * Portuguese and the languages of Scandinavia. A name with words of two kinds is of the kind that stands first here.
+ * Portuguese and the languages of Scandinavia. A name with words of two kinds is of the kind that is listed first here.
  */
 const KIND_WORDS: readonly [PolicyKind, RegExp][] = [
   [

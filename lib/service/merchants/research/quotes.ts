@@ -149,7 +149,7 @@ const LIMITS =
 const RIGHTS =
   /right (?:of withdrawal|to withdraw|to cancel)|widerrufsrecht|droit de rétractation|derecho de desistimiento|diritto di recesso|herroepingsrecht|prawo (?:do )?odstąpienia|direito de (?:arrependimento|livre resolução)/iu;
 
-/** What stands before a grant and takes it back, or makes it one of the merchant's own. */
+/** Words before a grant that negate it or limit it to the merchant's own discretion. */
 const TURNED =
   /(?<!\p{L})(?:(?:not?|never|\p{L}+n['’]t|without|kein\p{L}*|nicht|pas|non|niet|geen|nie|não|sin)\s[^,.;]{0,25}|(?:reserves? (?:the|all)|we (?:may|can|have the)|behalten uns|réserv\p{L}+|reserva\p{L}*|riserv\p{L}+)\s[^.;]{0,50})$/iu;
 

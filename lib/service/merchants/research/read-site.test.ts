@@ -126,7 +126,7 @@ it("reads the policies of a subscription, one of them on a host below the site's
   ]);
 });
 
-it("reads a policy that stands on the home page itself without asking again", async () => {
+it("reads a policy on the home page itself without another request", async () => {
   const web = fakeWeb(sites.HOTEL);
   const found = await readSite(web, "http://seaviewinn.net", never);
   expect(web.asked).toEqual(["http://seaviewinn.net/"]);
@@ -147,7 +147,7 @@ it("reads a policy that stands on the home page itself without asking again", as
   ]);
 });
 
-it("leaves out what speaks to software, what nobody sees and what leads elsewhere, and masks card numbers", async () => {
+it("leaves out text that addresses software, hidden text and links elsewhere, and masks card numbers", async () => {
   const web = fakeWeb(sites.HOSTILE);
   const found = await readSite(web, "https://trick.shop", never);
   expect(web.asked).toEqual(["https://trick.shop/", "https://trick.shop/refunds?x=1"]);

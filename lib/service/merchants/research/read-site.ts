@@ -63,7 +63,7 @@ async function readPolicy(
   home: { url: string; content: PageContent },
   signal: AbortSignal,
 ): Promise<{ policy: SitePolicy; suspicious: boolean } | undefined> {
-  // A link into the home page itself: the policy stands there.
+  // A link into the home page itself: the policy is there.
   const own = address === new URL(home.url).href;
   const fetched = own ? undefined : await web.get(address, signal);
   // Pages that are gone often lead back to the home page.
@@ -88,7 +88,7 @@ function contentOf({ bytes, charset, cut, type }: Page): PageContent | undefined
   return readPage(text);
 }
 
-/** A page that stands before the site and lets no program pass. */
+/** A bot check in front of the site. */
 function isBarrier({ title = "", lines }: PageContent): boolean {
   const words = `${title} ${lines.slice(0, 10).join(" ")}`;
   return (

@@ -136,7 +136,7 @@ export function successorOf(entry: ReasonCode): ReasonCode | undefined {
   return entry.supersededBy === undefined ? undefined : catalog().byId.get(entry.supersededBy);
 }
 
-/** Makes a value on first use and keeps it: data files are parsed when somebody asks, not when a module is imported. */
+/** Creates a value on first use and caches it: data files are parsed on first use, not when a module is imported. */
 export function once<T>(make: () => T): () => T {
   let kept: { value: T } | undefined;
   return () => {

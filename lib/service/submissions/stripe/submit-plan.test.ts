@@ -105,7 +105,7 @@ describe("a submission to Stripe", () => {
     expect(await submitWith({ meet: cut })).toEqual({ kind: "unreachable", sentence: "Stripe did not answer." });
     stripe.replies.meet = () => undefined;
     expect(await again()).toMatchObject({ kind: "submitted", receipt: { submissionCount: 1 } });
-    // One idempotency key, so Stripe acted once on the three tries.
+    // One idempotency key, so Stripe acted once on the three attempts.
     expect(stripe.submissions().map(({ headers }) => headers["idempotency-key"])).toEqual(
       Array.from({ length: 3 }, () => `${SUBMISSION}:submit`),
     );
@@ -135,7 +135,7 @@ describe("nothing is submitted", () => {
       "Nothing was submitted: the cardholder's bank allows no response to this dispute.",
     ],
     [
-      "beside evidence that somebody else staged",
+      "next to evidence that another user staged",
       { evidence_details: { ...details, has_evidence: true } },
       "refused",
       "Nothing was submitted: other evidence is staged on this dispute at Stripe and would be submitted with it. Submit or remove it there first.",
@@ -240,7 +240,7 @@ describe("a Stripe in trouble", () => {
     ]);
   });
 
-  it("is left to the next try of the job when it limits requests", async () => {
+  it("is left to the next attempt of the job when Stripe limits requests", async () => {
     const meet = () => refusal(429, { type: "rate_limit_error", message: "Too many requests" });
     expect(await submitWith({ meet })).toEqual({
       kind: "unreachable",
@@ -266,7 +266,7 @@ describe("a Stripe in trouble", () => {
     expect(stripe.asked).toHaveLength(3);
   });
 
-  it("is given up on after three tries without an answer", async () => {
+  it("gives up after three attempts without an answer", async () => {
     expect(await submitWith({ meet: () => "silent" })).toEqual({
       kind: "unreachable",
       sentence: "Stripe did not answer.",

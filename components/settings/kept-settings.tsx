@@ -12,7 +12,7 @@ type KeptSettingsProps = {
 
 /**
  * Keeps the data, the entries and a secret that is shown once when the settings cannot be refreshed. They are kept in
- * this page alone, and secrets are no part of what is read.
+ * this page alone, and secrets are not part of what is read.
  */
 export function KeptSettings({ unread, children }: KeptSettingsProps) {
   const router = useRouter();

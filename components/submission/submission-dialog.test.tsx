@@ -108,8 +108,8 @@ describe("the plan", () => {
 
   it("cannot be confirmed while something blocks it, and says what", async () => {
     const { submission } = prepared();
-    show(prepared({ plan: submission?.plan && { ...submission.plan, blockers: ["The reference is no dispute."] } }));
-    expect(await screen.findByText("The reference is no dispute.")).toBeTruthy();
+    show(prepared({ plan: submission?.plan && { ...submission.plan, blockers: ["The reference is not a dispute."] } }));
+    expect(await screen.findByText("The reference is not a dispute.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Submit to Stripe" })).toBeNull();
   });
 });

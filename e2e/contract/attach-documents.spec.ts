@@ -3,9 +3,7 @@ import { becomes, call, createCase, DELIVERY, openSlots, putFile, refusal, secon
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-test("attaching returns one signed URL per filename, in order, even if a name occurs twice", async ({
-  service,
-}) => {
+test("attaching returns one signed URL per filename, in order, even if a name occurs twice", async ({ service }) => {
   const id = await createCase(service);
   const names = ["beleg.pdf", "beleg.pdf", "配達証明 🚚.txt"];
   const { status, body } = await call(service, "POST", `chargeback/${id}/upload`, { data: { uploadFilenames: names } });

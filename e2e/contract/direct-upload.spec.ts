@@ -42,7 +42,7 @@ test("a notice sent by direct upload becomes the case's fields and its assessmen
   expect(data.defenseRequirements.length).toBeGreaterThan(0);
 });
 
-test("a document that is no notice ends in error with id, message and status alone", async ({ service }) => {
+test("a document that is not a notice ends in error with id, message and status alone", async ({ service }) => {
   const { id, slot } = await begin(service, "shopping.txt");
   await putFile(slot.putUrl, "Milk\nBread\nTwo pounds of apples\n");
   const data = await becomes(service, `chargeback/${id}`, "error");

@@ -69,9 +69,7 @@ test("a statement in which nothing can be read ends in error with a message and 
   for (const total of ["totalSalesAmount", "totalNetAmount", "totalFeesAmount"]) expect(data).not.toHaveProperty(total);
 });
 
-test("the workup is processing first, then the URL of a workbook that is valid five minutes", async ({
-  service,
-}) => {
+test("the workup is processing first, then the URL of a workbook that is valid five minutes", async ({ service }) => {
   const id = await analyzed(service);
   expect(await call(service, "GET", `statement/${id}/download`)).toEqual({
     status: 200,

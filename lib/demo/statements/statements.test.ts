@@ -60,7 +60,7 @@ async function analyse(files: readonly DemoFile[]): Promise<Combined> {
 
 function of(reference: string): Combined {
   const found = analyzed.get(reference);
-  if (!found) throw new Error(`${reference} is no demo statement`);
+  if (!found) throw new Error(`${reference} is not a demo statement`);
   return found;
 }
 

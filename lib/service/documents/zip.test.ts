@@ -70,7 +70,7 @@ describe("archives are checked before they are unpacked", () => {
       message: expect.stringContaining(message),
     });
   });
-  it("refuses what is no archive", async () => {
+  it("refuses what is not an archive", async () => {
     await expect(checkZip(Buffer.from("PK\x03\x04 nothing"))).rejects.toMatchObject({ outcome: "damaged" });
   });
 });

@@ -103,7 +103,7 @@ function readReason(
 ): { fields: Pick<CaseFields, "reasonCode" | "reasonDescription">; notes: NoticeNote[] } {
   const { reasonCode, reason, reasonText } = raw.values;
   const [fromCode, fromReason] = [split(reasonCode), split(reason)];
-  // A reason may begin with a number that is no code ("2 parcels missing"); a reason code field holds one by its name.
+  // A reason may begin with a number that is not a code ("2 parcels missing"); a reason code field holds one by its name.
   const inReason = matchReasonCode({ ...fields, reasonCode: fromReason.code }) ? fromReason.code : undefined;
   const code = fromCode.code ?? inReason;
   const words = [reasonText, fromCode.words, inReason ? fromReason.words : reason].find(

@@ -4,7 +4,7 @@ import type { CalendarDate } from "@/lib/values/calendar";
 
 export type DateOrder = "day" | "month";
 
-/** A day, both days of an ambiguous writing, or `undefined` when it is no date. */
+/** A day, both days of an ambiguous writing, or `undefined` when it is not a date. */
 type DayReading = { day: CalendarDate } | { either: [CalendarDate, CalendarDate] } | undefined;
 
 const LONGEST = 80;

@@ -291,7 +291,9 @@ describe("a document that is not a notice", () => {
 
   it("is distinguished from the response to a dispute, which repeats its details", async () => {
     const text = `Chargeback Rebuttal Letter\n${ENGLISH}\n\nWe request that this chargeback be reversed.\n`;
-    expect(await parsed(text, "letter.txt")).toMatchObject({ message: expect.stringContaining("response to a dispute") });
+    expect(await parsed(text, "letter.txt")).toMatchObject({
+      message: expect.stringContaining("response to a dispute"),
+    });
   });
 
   it("gives the reader's sentence when the file cannot be read", async () => {

@@ -22,7 +22,7 @@ const paypalDispute = (over: object) => ({
 });
 
 describe("PayPal JSON", () => {
-  it("reads a dispute of the Customer Disputes API with PayPal's own code, which is no guess", async () => {
+  it("reads a dispute of the Customer Disputes API with PayPal's own code, which is not a guess", async () => {
     const { fields, notes } = await parsed(paypalDispute({}));
     expect(fields).toEqual({
       amountCents: 41250,

@@ -28,7 +28,7 @@ function bounded(key: string): string {
   return key.slice(0, LONGEST);
 }
 
-/** Accents are taken from letters that have them; the vowel signs of other scripts are no accents and stay. */
+/** Accents are taken from letters that have them; the vowel signs of other scripts are not accents and stay. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")

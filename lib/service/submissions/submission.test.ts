@@ -127,7 +127,7 @@ describe("a dry run", () => {
     expect(fresh.id).not.toBe(old.id);
   });
 
-  it("cannot be confirmed when the reference number is no dispute of Stripe", async () => {
+  it("cannot be confirmed when the reference number is not a dispute of Stripe", async () => {
     const id = await caseWithLetter(test, { referenceNumber: "CB-48213" });
     await ask(test, id);
     const { plan } = await submissionIn(test, id, "prepared");

@@ -19,7 +19,7 @@ export function makeLetterPdf(
   return sheet.bytes();
 }
 
-/** Numbers are no part of the text: a reading voice leaves them out. */
+/** Numbers are not part of the text: a reading voice leaves them out. */
 function numberPages({ pdf, coverage }: Sheet, footer: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {

@@ -98,7 +98,7 @@ const collecting =
     walk(element.children, builder);
   };
 
-/** Collects from an element, whose words are no text of the page. */
+/** Collects from an element, whose words are not text of the page. */
 const taking =
   (collect: Collect): FormatCallback =>
   (element, _walk, builder) =>

@@ -103,7 +103,7 @@ const KIND_WORDS: readonly [PolicyKind, RegExp][] = [
   ],
 ];
 
-/** Pages that have such words in their names and are no policies. */
+/** Pages that have such words in their names and are not policies. */
 const OTHER_PAGES =
   /privacy|datenschutz|cookie|\bblogs?\b|journal|\bnews\b|magazine?\b|careers?\b|\blog ?in\b|sign ?in|account|\bcart\b|basket|checkout|gift ?cards?|tax returns?|track(?:ing)?\b|wishlist|store locator|jobs?\b/iu;
 

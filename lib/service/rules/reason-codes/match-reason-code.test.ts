@@ -110,7 +110,7 @@ describe("without a network", () => {
       }
   });
 
-  test("an unknown network is no network", () => {
+  test("an unknown network is not a network", () => {
     expect(id({ reasonCode: "10.4", cardNetwork: "Acme Pay" })).toBe("visa:10.4");
     expect(id({ reasonCode: "104", cardNetwork: "Acme Pay" })).toBeUndefined();
   });
@@ -130,7 +130,7 @@ test("the card's leading digits win over the stated network", () => {
   );
 });
 
-test("a network that is recognised but has no codes here resolves to nothing", () => {
+test("a network that is recognized but has no codes here resolves to nothing", () => {
   expect(
     matchReasonCode({ reasonCode: "10.4", maskedCardNumber: "220200******0000", reasonDescription: "fraud" }),
   ).toBeUndefined();

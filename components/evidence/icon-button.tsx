@@ -5,7 +5,7 @@ type IconButtonProps = Omit<ButtonProps, "aria-label" | "asChild" | "title" | "v
   size?: "sm" | "md";
 };
 
-/** A small square button among many in a list: its name is the browser's own tooltip, which costs nothing. */
+/** A small square button in a list. Its label is a native tooltip, which needs no script. */
 export function IconButton({ label, size = "sm", ...props }: IconButtonProps) {
   return (
     <Button {...props} aria-label={label} title={label} size={size === "sm" ? "square-sm" : "square"} variant="ghost" />

@@ -17,7 +17,7 @@ import type { ExportFormat } from "@/lib/contract/export";
 import { requestExport } from "@/lib/desk/actions/dispute-response";
 import { FORMATS, formatName, type LeftOut, leftOutOf, leftOutSentence } from "./packet-contents";
 
-/** What leaves the desk: the packet and its parts, each by one press. */
+/** The exports: the packet and its parts, each with one click. */
 export function PacketMenu({ detail }: { detail: Pick<CaseDetail, "id" | "analysis" | "letter"> }) {
   const { making, start } = usePacket(detail);
   const announce = useAnnounce();
@@ -81,8 +81,8 @@ function PacketMenuItems({ trigger, making, hasLetter, leftOut, onStart }: Packe
 }
 
 /**
- * Asks for an export and downloads it as soon as it is there, by the one press. An address is signed again for every
- * press, so an expired one is never followed.
+ * Requests an export and downloads it as soon as it is ready, with one click. The URL is signed again for every click, so
+ * an expired one is never used.
  */
 function usePacket(detail: Pick<CaseDetail, "id" | "analysis">) {
   const [asking, setAsking] = useState<ExportFormat>();

@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/states";
 type ErrorText = {
   title: string;
   message: string;
-  /** Offers the way back to the list of cases. */
+  /** Offers a link to the list of cases. */
   toCases?: boolean;
 };
 

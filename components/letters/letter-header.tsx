@@ -59,7 +59,7 @@ export function LetterHeader({ detail, markdown, outdated, actions }: LetterHead
 
 type LetterToolsProps = { markdown: string; outdated: boolean; actions: LetterActions };
 
-/** Copy, print, discard; the filled one is what a letter in this state is for. */
+/** Copy, print, discard; the filled button is the next step for a letter in this state. */
 function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
   const [asking, setAsking] = useState<"discard" | "rewrite">();
   const print = () => window.print();

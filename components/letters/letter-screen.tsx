@@ -21,11 +21,11 @@ type LetterScreenProps = {
   letter: LetterDetail;
   /** The letter as the server formatted it. */
   children: ReactNode;
-  /** The last read failed: this was read before it. */
+  /** The last refresh failed: this is the earlier data. */
   kept?: boolean;
 };
 
-/** The letter beside the exhibits it rests on. */
+/** The letter next to the exhibits that support it. */
 export function LetterScreen({ detail, letter, children, kept = false }: LetterScreenProps) {
   const live = useLiveLetter(detail.id, letter, kept);
   const actions = useLetterActions(detail.id);
@@ -133,7 +133,7 @@ type KeptLetterProps = { detail: CaseDetail; letter: LetterDetail; children: Rea
 
 /**
  * The letter page. When the server cannot refresh the case or the letter, the earlier data stays on the screen
- * and is read again by itself; the text is nowhere else.
+ * and is refreshed automatically; the text is not cached anywhere else.
  */
 export function KeptLetter(given: KeptLetterProps) {
   const [held, setHeld] = useState(given);

@@ -24,7 +24,7 @@ const TEXT = [
   "[&_th:empty]:hidden [&_code]:font-mono [&_code]:text-[0.85em]",
 ].join(" ");
 
-/** The letter's text as it is. */
+/** The letter's Markdown source. */
 export function LetterSource({ markdown, notice }: { markdown: string; notice?: string }) {
   return (
     <>

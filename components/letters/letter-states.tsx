@@ -10,7 +10,7 @@ import type { LetterActions } from "./use-letter";
 
 type LetterAbsentProps = { caseId: string; status: string; actions: LetterActions };
 
-/** No letter: how to get one, or why there is none to be had. */
+/** No letter: how to request one, or why that is not possible. */
 export function LetterAbsent({ caseId, status, actions }: LetterAbsentProps) {
   const possible = canHaveLetter(status);
   useHotkeys(
@@ -111,7 +111,7 @@ const LINES = [
   "w-1/2",
 ];
 
-/** A letter being written: its sheet, and the way to abandon it. */
+/** A letter that is being written, with a button to cancel it. */
 export function LetterWaiting({ assessed, actions }: { assessed: boolean; actions: LetterActions }) {
   return (
     <div className="flex flex-col gap-4 font-sans">

@@ -61,7 +61,7 @@ const NOT_READ = new ReadError(502, "The letter could not be loaded.");
 /**
  * Watches a letter that is being written. The text is rendered by the server, so when the state moves on the page is
  * read again; until then the state stays `processing`, and nothing half-finished is shown. `kept` says that the page
- * could not be read the last time: then the letter is asked for until it answers, and the page is read again.
+ * could not be read the last time: then the letter is requested until the service responds, and the page is refreshed.
  */
 export function useLiveLetter(caseId: string, letter: LetterDetail, kept: boolean) {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ const SCOPES = [
   { value: "admin", label: "Everything, including settings" },
 ] as const;
 
-/** The keys of the service. A key is shown once, when it is made. `nowMs` is the server's clock. */
+/** The API keys of the service. A key is shown once, when it is created. `nowMs` is the server's clock. */
 export function ApiKeysScreen({ keys, nowMs }: { keys: readonly KeyReading[]; nowMs: number }) {
   const [label, setLabel] = useState("");
   const [scope, setScope] = useState<"admin" | "client">("client");

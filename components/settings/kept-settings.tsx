@@ -5,7 +5,7 @@ import { type ReactNode, useState, useTransition } from "react";
 import { ErrorState } from "@/components/ui/states";
 
 type KeptSettingsProps = {
-  /** Id of the failure in the log, when the server could not read the settings the last time. */
+  /** Id of the log entry, when the server could not read the settings the last time. */
   unread?: string;
   children: ReactNode;
 };

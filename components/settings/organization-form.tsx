@@ -49,7 +49,7 @@ const UPLOADS: readonly { name: UploadFormat; label: string }[] = [
   { name: "image", label: "Image" },
 ];
 
-/** What holds for the organization's new cases and exports. */
+/** The organization's defaults for new cases and exports. */
 export function OrganizationForm({ organization }: { organization: OrganizationReading }) {
   const [agent, setAgent] = useState(organization.agentDefaults);
   const [exports, setExports] = useState<readonly ExportFormat[]>(organization.exportFormats);

@@ -14,7 +14,7 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of the page, divided from the next by one line. */
+/** A section of the page, separated from the next by a line. */
 export function SettingsSection({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function SettingsSection({ title, note, children }: { title: string; note
 
 type AnsweredSettingsProps<T> = { answer: SettingsAnswer<T>; children: (data: T) => ReactNode };
 
-/** The settings as the service says them; while it does not answer, that it does not, in the place of the page alone. */
+/** The settings of the service; while it does not respond, an error in place of the settings only. */
 export function ServiceSettings<T>({ answer, children }: AnsweredSettingsProps<T>) {
   if (answer.state === "elsewhere") return <ManagedElsewhere />;
   return (

@@ -145,7 +145,7 @@ it("offers no change of the dashboard's own receiver", () => {
   expect(screen.queryByLabelText("Address")).toBeNull();
 });
 
-it("lists every attempt and replays what is decided, not what is under way", async () => {
+it("lists every attempt and replays what is decided, not what is in progress", async () => {
   const delivery: DeliveryReading = {
     id: "d",
     eventId: "e",
@@ -170,7 +170,7 @@ it("lists every attempt and replays what is decided, not what is under way", asy
   expect(made.map((row) => row.textContent)).toEqual([
     "1. 2026-11-21 11:00:00 UTC · 500 in 12 ms",
     "2. 2026-11-21 11:00:05 UTC · It refused the connection (ECONNREFUSED). Counts as 504, after 3 ms",
-    "3. 2026-11-21 11:00:35 UTC · under way, or cut off",
+    "3. 2026-11-21 11:00:35 UTC · in progress, or cut off",
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Replay event e" }));
   await waitFor(() => expect(vi.mocked(actions.replayDelivery).mock.calls).toEqual([["d"]]));

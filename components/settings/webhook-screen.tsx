@@ -97,7 +97,7 @@ function isKnown(event: string): event is WebhookEvent {
   return event === "chargeback:copilot" || event === "statement:processed";
 }
 
-/** Where an endpoint's events go; what waits for a retry goes to the new address too. */
+/** The URL of an endpoint; events that wait for a retry also go to the new URL. */
 function AddressForm({ webhook }: { webhook: WebhookReading }) {
   const [url, setUrl] = useState(webhook.url);
   const { run, busy, failure } = useSettingsAction();
@@ -129,7 +129,7 @@ const STATUS: Readonly<Record<DeliveryReading["status"], { label: string; style:
   undeliverable: { label: "Undeliverable", style: "text-danger" },
 };
 
-/** One event on its way to one endpoint, with every attempt. */
+/** One delivery of an event to an endpoint, with every attempt. */
 export function DeliveryRow({ delivery }: { delivery: DeliveryReading }) {
   const { run, busy } = useSettingsAction();
   const { id, eventId, event, subjectId, status, attempts, nextAttemptAt } = delivery;
@@ -168,7 +168,7 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryReading }) {
 }
 
 function attemptResult({ code, error, ms }: { code?: number; error?: string; ms?: number }): string {
-  if (ms === undefined) return "under way, or cut off";
+  if (ms === undefined) return "in progress, or cut off";
   if (code === undefined) return error ?? "not sent";
   // An unreachable receiver counts as a status in the specification: it is shown with the reason, not instead of it.
   return error ? `${error} Counts as ${code}, after ${ms} ms` : `${code} in ${ms} ms`;

@@ -23,7 +23,7 @@ type SubmissionDialogProps = {
   onClose: () => void;
 };
 
-/** What would be sent to Stripe, its confirmation, and what became of it. */
+/** What would be sent to Stripe, its confirmation, and the result. */
 export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: SubmissionDialogProps) {
   const { data, error, busy, failure, prepare, confirm } = useSubmission(caseId);
   const announce = useAnnounce();

@@ -25,14 +25,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   uncategorized_text: "Letter as text",
 };
 
-/** What a processor's field is called. */
+/** The label of a processor's field. */
 export function fieldName(field: string): string {
   return FIELDS[field] ?? sentenceCase(field);
 }
 
 type Tone = "accent" | "warn" | "danger";
 
-/** Whether anything is sent, and where to. */
+/** Whether anything is sent, and to which mode. */
 export function modeWords({ processor }: Pick<SubmissionReading, "processor">): {
   mark: string;
   sentence: string;

@@ -5,7 +5,7 @@ import { type Figure, seconds, timed } from "./figure";
 
 const WORK_MS = 2000;
 
-/** Starts, an orderly end and a crash, each with work under way. */
+/** Starts, an orderly end and a crash, each with work in progress. */
 export async function startsAndEnds(): Promise<Figure[]> {
   const product = new CrashableProduct({ WORK_DELAY_MS: String(WORK_MS), ASSESSMENT_QUIET_MS: "0" });
   try {
@@ -28,7 +28,7 @@ async function orderlyEnd(product: CrashableProduct): Promise<Figure> {
   await beginWork(product);
   const took = await timed(() => product.terminate());
   await product.start();
-  return { what: "SIGTERM to end, work under way", measured: seconds(took), limit: "≤ 10 s" };
+  return { what: "SIGTERM to end, work in progress", measured: seconds(took), limit: "≤ 10 s" };
 }
 
 /** From the crash until the interrupted work is done, less the time that the work takes. */

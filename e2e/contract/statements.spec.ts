@@ -40,7 +40,7 @@ test("an analyzed statement has its totals in dollars, its period, score and doc
   expect(body.data.documents[0].uploadFilename).toBe("january.csv");
 });
 
-test("a statement under way has no result", async ({ service }) => {
+test("a statement in progress has no result", async ({ service }) => {
   const { id, putUrls } = await begin(service, ["january.csv"]);
   await putFile(putUrls[0]?.putUrl ?? "", STRIPE, "text/csv");
   const { body } = await call(service, "GET", `statement/${id}`);

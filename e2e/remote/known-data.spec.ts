@@ -147,7 +147,7 @@ async function opensAnew(page: Page): Promise<void> {
   await expect(page.getByText(/cannot be reached/)).toBeVisible();
 }
 
-/** What was deleted is not asked for again by itself. */
+/** What was deleted is not requested again by itself. */
 async function recovers({ name, case: page, task }: Opened): Promise<void> {
   if (name === GONE[0]) return;
   await expect(page.getByText(/cannot be reached/), name).toBeHidden({ timeout: 120_000 });

@@ -24,7 +24,7 @@ export const citation = z.object({
 });
 export type Citation = z.infer<typeof citation>;
 
-/** Confidence is the sum of the points of its checks, held to 0..100. */
+/** Confidence is the sum of the points of its checks, limited to 0..100. */
 export const check = z.object({
   id: z.string(),
   label: z.string(),
@@ -69,7 +69,7 @@ export const documentAnalysis = z.object({
   outcome: z.string(),
   message: z.string().optional(),
   categories: z.array(category),
-  /** Agrees with the case, belongs to something else, or says too little to tell. */
+  /** Agrees with the case, is unrelated to the case, or says too little to tell. */
   relation: z.enum(["agrees", "contradicts", "unrelated", "unusable", "unread"]),
   /** One sentence on the relation: what agrees, or what is of another order or person. */
   explanation: z.string(),

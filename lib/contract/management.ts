@@ -69,7 +69,7 @@ export const webhookUpdate = z.strictObject({
 const attempt = z.object({
   attempt: z.int(),
   at: z.string(),
-  /** Absent while it is under way, and when nothing was sent. */
+  /** Absent while it is in progress, and when nothing was sent. */
   code: z.int().optional(),
   error: z.string().optional(),
   /** How long the answer took, in milliseconds. */

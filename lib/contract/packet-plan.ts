@@ -13,7 +13,7 @@ export type PacketPlan<Document> = {
 
 /**
  * Which documents go out, and in which order. A document that the letter rests on always does; one that contradicts the
- * case, belongs to something else, must not be used, or helps the cardholder stays back, with the reason.
+ * case, is unrelated to the case, must not be used, or helps the cardholder stays back, with the reason.
  */
 export function planPacket<Document extends PacketDocument>(
   documents: readonly Document[],

@@ -17,7 +17,7 @@ const statementPlace = z.object({
   boxes: z.array(box).default([]),
 });
 
-/** Authenticity is the sum of the points of its checks, held to 0..100. */
+/** Authenticity is the sum of the points of its checks, limited to 0..100. */
 export const statementCheck = z.object({
   id: z.string(),
   label: z.string(),

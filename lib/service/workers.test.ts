@@ -62,7 +62,7 @@ it("the first job of a new queue can be sent in a transaction before a worker st
   await jobs.stop();
 });
 
-it("a job that fails at its last try is given up once, however often its process ended before", async () => {
+it("a job that fails at its last attempt is given up once, however often its process ended before", async () => {
   const queue = defineQueue({ name: "failing", data: z.object({}), tries: 2, concurrency: 1, keyed: false });
   const { database, db, log } = test.service;
   const jobs = await openJobs(database, [queue], { log, clock: test.clock });

@@ -53,7 +53,7 @@ export class Client {
     return seen.data;
   }
 
-  /** The contents of a file at its signed URL; a crash in the middle means another try. */
+  /** The contents of a file at its signed URL; a crash in the middle means another attempt. */
   async get(address: string): Promise<Buffer> {
     const { data } = await this.insist(async () => {
       const response = await fetch(address);

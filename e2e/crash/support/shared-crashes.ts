@@ -9,18 +9,18 @@ type Waiting = { resolve: () => void; reject: (error: unknown) => void };
 export class SharedCrashes {
   private waiting: Waiting[] = [];
   private lastActions: (() => void)[] = [];
-  private underWay = 0;
+  private inProgress = 0;
   rounds = 0;
 
   constructor(private readonly strike: (round: number) => Promise<void>) {}
 
   /** Runs the journeys beside each other. All come to their end before a failure is reported. */
   async survive(journeys: (() => Promise<void>)[]): Promise<void> {
-    this.underWay = journeys.length;
+    this.inProgress = journeys.length;
     const ends = await Promise.allSettled(
       journeys.map((journey) =>
         journey().finally(() => {
-          this.underWay -= 1;
+          this.inProgress -= 1;
           this.whenAllWait();
         }),
       ),
@@ -40,7 +40,7 @@ export class SharedCrashes {
   }
 
   private whenAllWait(): void {
-    if (this.waiting.length === 0 || this.waiting.length < this.underWay) return;
+    if (this.waiting.length === 0 || this.waiting.length < this.inProgress) return;
     const [waiting, lastActions] = [this.waiting, this.lastActions];
     [this.waiting, this.lastActions] = [[], []];
     this.round(lastActions).then(

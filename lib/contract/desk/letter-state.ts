@@ -5,6 +5,6 @@ import { statusesOf } from "../states";
 export const letterState = z.enum(statusesOf("letter"));
 export type LetterState = z.infer<typeof letterState>;
 
-/** `at` is when the last try failed, ISO 8601 with zone; `id` is to quote when asking for help. */
+/** `at` is when the last attempt failed, ISO 8601 with zone; `id` is to quote when asking for help. */
 export const letterFailure = z.object({ at: z.string(), id: z.string() });
 export type LetterFailure = z.infer<typeof letterFailure>;

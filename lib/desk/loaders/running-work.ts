@@ -1,7 +1,7 @@
 import "server-only";
 import type { ExportState } from "@/lib/contract/desk/export-state";
 import type { ExportFormat } from "@/lib/contract/export";
-import { isUnderWay } from "@/lib/contract/states";
+import { isInProgress } from "@/lib/contract/states";
 import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { readCase } from "@/lib/desk/client/cases";
@@ -38,7 +38,7 @@ export async function requestWithinLimit<T extends { state: string }>(
     if (isRejected(error)) await releaseWork(store, work);
     throw error;
   });
-  if (!isUnderWay(machineOf(work), answer.state)) await releaseWork(store, work);
+  if (!isInProgress(machineOf(work), answer.state)) await releaseWork(store, work);
   return answer;
 }
 
@@ -61,7 +61,7 @@ async function isRunning(work: Work): Promise<boolean> {
   const { caseId, what } = work;
   try {
     const { state } = what === "letter" ? await readLetter(caseId) : await requestExport(caseId, what);
-    if (!isUnderWay(machineOf(work), state)) return false;
+    if (!isInProgress(machineOf(work), state)) return false;
     // A letter waits while its case has no documents or its assessment failed: nobody is working on it.
     return what !== "letter" || !["pending", "error"].includes((await readCase(caseId)).status);
   } catch (error) {

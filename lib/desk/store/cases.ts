@@ -84,7 +84,7 @@ export type IndexedCase = {
   finishedAt?: Date;
 };
 
-// Every open page reads these every few seconds while its case is under way, and each further column costs.
+// Every open page reads these every few seconds while its case is in progress, and each further column costs.
 const INDEXED = [
   "cases.status",
   "cases.fields",

@@ -6,7 +6,7 @@ import { documentReadingSchema } from "./reading";
 const read = (content: string | Buffer, filename = "upload") => readBytes(Buffer.from(content), { filename });
 
 describe("recognition by content", () => {
-  it("reads JSON, XML, HTML, mail and CSV whatever the name says", async () => {
+  it("reads JSON, XML, HTML, email and CSV whatever the name says", async () => {
     const files = [
       '{"a":1}',
       "<?xml version='1.0'?><a><b>1</b></a>",
@@ -51,7 +51,7 @@ describe("recognition by content", () => {
   ])("answers %j named %s with %s", async (content, name, outcome, message) => {
     expect(await read(content, name)).toMatchObject({ outcome, message, pages: [] });
   });
-  it("tells an encrypted workbook and an Outlook mail by the streams of their container", async () => {
+  it("tells an encrypted workbook and an Outlook email by the streams of their container", async () => {
     const container = (stream: string): Buffer => {
       const bytes = Buffer.alloc(2048);
       Buffer.from("d0cf11e0a1b11ae1", "hex").copy(bytes);

@@ -4,7 +4,7 @@ import type { DocumentReading } from "./reading";
 import { runJob } from "./worker/run-job";
 
 /**
- * Reads a stored file in a thread of its own: 20 s, or 60 s when characters have to be recognized, and bounded memory.
+ * Reads a stored file in its own thread: 20 s, or 60 s when characters have to be recognized, and bounded memory.
  * Every failure is a reading with its outcome and a plain message; nothing is thrown. A reading that `signal` stopped is
  * no statement about the file and must not be kept.
  */

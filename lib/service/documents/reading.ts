@@ -17,7 +17,7 @@ export const wordSchema = z.object({
   start: z.number().int(),
   end: z.number().int(),
   box: boxSchema.optional(),
-  /** 0 to 100, how sure character recognition was; only on pages whose source is `ocr`. */
+  /** 0 to 100, how sure OCR was; only on pages whose source is `ocr`. */
   confidence: z.number().optional(),
 });
 export type Word = z.infer<typeof wordSchema>;
@@ -31,7 +31,7 @@ export const pageSchema = z.object({
   words: z.array(wordSchema).default([]),
   /** Where the text comes from; facts from `ocr` are never certain. */
   source: z.enum(["text", "ocr"]).default("text"),
-  /** What a sheet, mail part or attachment is called, when it has a name. */
+  /** What a sheet, email part or attachment is called, when it has a name. */
   title: z.string().optional(),
   /** Words a PDF page holds and does not show (covered, invisible, white on white): for forensics, never for facts. */
   hidden: z.string().optional(),
@@ -66,13 +66,13 @@ export const documentReadingSchema = z.object({
       createdAt: z.string().optional(),
       modifiedAt: z.string().optional(),
       producer: z.string().optional(),
-      /** True when the text and HTML parts of a mail disagree in substance. */
+      /** True when the text and HTML parts of an email disagree in substance. */
       partsDiffer: z.boolean().optional(),
       width: z.number().optional(),
       height: z.number().optional(),
     })
     .default({}),
-  /** Names of files inside the file (mail attachments are read as further pages; PDF attachments are only named). */
+  /** Names of files inside the file (email attachments are read as further pages; PDF attachments are only named). */
   attachments: z.array(z.string()).default([]),
 });
 export type DocumentReading = z.infer<typeof documentReadingSchema>;

@@ -150,7 +150,7 @@ function isEmail(start: string): boolean {
   const lines = head.split(/\r?\n/).filter((line) => !/^[ \t]/.test(line));
   if (!lines.every((line) => /^[!-9;-~]+:/.test(line))) return false;
   const known = lines.filter((line) => MAIL_HEADERS.test(line));
-  // A mail client's "Save as text" has From, To and Subject alone; a transport header proves a real message.
+  // An email client's "Save as text" has From, To and Subject alone; a transport header proves a real message.
   return (
     known.length >= 3 &&
     known.some((line) => /^(?:mime-version|content-type|received|message-id|return-path):/i.test(line))

@@ -219,7 +219,7 @@ describe("work that runs twice", () => {
     expect(events).toHaveLength(1);
   });
 
-  it("leaves no half file when it is stopped, and produces it at the next try", async () => {
+  it("leaves no half file when it is stopped, and produces it at the next attempt", async () => {
     const id = await create();
     await test.service.db
       .insertInto("exports")

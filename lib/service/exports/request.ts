@@ -12,7 +12,7 @@ import { isOf, sourceColumns, sourcesOf } from "./stored-exports";
 
 /**
  * Operation 12. Starts an export if there is none of the current case, and returns a fresh URL once it is
- * there. What was made from an older revision or letter goes.
+ * ready. Exports of an older revision or letter are deleted.
  */
 export async function requestExport(
   service: Service,

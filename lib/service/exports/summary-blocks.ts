@@ -33,7 +33,7 @@ export function packetTitle({ fields, letter }: Pick<ExportMaterial, "fields" | 
   return [kind, fields.referenceNumber].filter(Boolean).join(" ");
 }
 
-/** What identifies the dispute, row by row, without what is not known. */
+/** What identifies the dispute, row by row, without unknown values. */
 function caseRows({ fields, reason }: Pick<ExportMaterial, "fields" | "reason">): [string, string][] {
   const { amountCents, currency = "USD" } = fields;
   const rows: [string, string | undefined][] = [

@@ -3,7 +3,7 @@ import type { Citation } from "@/lib/contract/analysis";
 import type { ExportMaterial } from "@/lib/service/exports/material";
 import { currencyExponent } from "@/lib/values/currencies";
 
-/** The case as a workbook for one's own records: case, requirements, checks, facts with their source, evidence. */
+/** The case as a workbook for the merchant's records: case, requirements, checks, facts with sources, evidence. */
 export function makeWorkbook(material: ExportMaterial): Promise<Uint8Array> {
   const sheets = [caseSheet, requirementSheet, checkSheet, factSheet, evidenceSheet].map((make) => make(material));
   return writeXlsx({
@@ -24,7 +24,7 @@ function letterOf(column: number): string {
   return String.fromCharCode(64 + column);
 }
 
-/** One sheet: its name, its head, its rows, and the widths of its columns in characters. */
+/** One sheet: its name, header, rows, and column widths in characters. */
 type SheetContent = { name: string; head: string[]; rows: CellText[][]; widths: number[] };
 
 export function caseSheet({ caseId, status, fields, reason, assessment, madeAt }: ExportMaterial): SheetContent {
@@ -144,12 +144,12 @@ function placeOf({ exhibit, page, quote }: Citation): string {
 
 export type CellText = string | number | boolean | null;
 
-/** The most a cell holds, in characters, less the room for a mark. */
+/** The maximum length of a cell in characters, minus space for an ellipsis. */
 const LONGEST = 32_000;
 
 /**
- * Text that no program takes for a formula, also after it was saved as CSV: what begins like one gets an apostrophe in
- * front. Control characters, which the format has no place for, go.
+ * Text that no program interprets as a formula, even after it was saved as CSV: text that starts like a formula gets an
+ * apostrophe in front. Control characters, which the format does not allow, are removed.
  */
 export function escapeFormula(value: CellText): CellText {
   if (typeof value !== "string") return value;

@@ -26,7 +26,7 @@ export function noNotice(): UnparsedNotice {
   );
 }
 
-/** Something of a notice was found, but not enough for a case. */
+/** Parts of a notice were found, but not enough for a case. */
 export function incomplete(fields: CaseFields, notes: NoticeNote[]): UnparsedNotice {
   const missing = needs(fields);
   const seen = FIELD_NAMES.flatMap(([field, name]) => (fields[field] === undefined ? [] : [name]));
@@ -37,7 +37,7 @@ export function incomplete(fields: CaseFields, notes: NoticeNote[]): UnparsedNot
     ...notes.filter(({ value }) => value === undefined).map(({ sentence }) => sentence),
     "Enter what is missing in the case, or import the complete notice.",
   ].join(" ");
-  // An amount and a name alone are on every receipt: only what a notice has is taken along.
+  // Every receipt has an amount and a name: only details specific to a notice are kept.
   const typical =
     fields.referenceNumber !== undefined ||
     fields.dueDate !== undefined ||
@@ -61,7 +61,7 @@ const FIELD_NAMES: readonly (readonly [keyof CaseFields, string])[] = [
   ["merchantIdentifier", "merchant ID"],
 ];
 
-/** Why a document is not looked into: the organization does not have its format configured. */
+/** Why a document is not parsed: the organization has not configured its format. */
 export function refusedFormat(
   { form }: Pick<DocumentReading, "form">,
   configured: readonly UploadFormat[],

@@ -79,7 +79,7 @@ async function fail(service: Service, record: CaseRecord, message: string): Prom
   });
 }
 
-/** A note on a value holds while the case has that value, one on a gap while the gap is there. */
+/** A note on a value is kept while the case has that value, a note on a missing field while it is missing. */
 function valid(notes: readonly NoticeNote[], { fields }: CaseRecord): string[] {
   return notes
     .filter(({ field, value }) => field === undefined || fields[field] === value)

@@ -3,7 +3,7 @@ import { type DecimalMark, decimalMark, readNumber } from "@/lib/service/documen
 import { currencyExponent, isCurrencyCode } from "@/lib/values/currencies";
 import type { Processor, RawNotice } from "./notice";
 
-/** How a document writes amounts, learned from all of it. */
+/** The number format of a document, inferred from all its amounts. */
 export type Writing = { named: ReadonlySet<string>; mark?: DecimalMark };
 
 /** `minor` in ISO 4217 minor units, never negative. `unclear` is a sentence on why the amount was left out. */
@@ -75,7 +75,7 @@ function unclear(sentence: string): { unclear: string } {
 }
 
 /**
- * Digits of the minor unit where a processor counts otherwise than ISO 4217.
+ * Digits of the minor unit where a processor differs from ISO 4217.
  * Sources: Stripe "Supported currencies" (zero-decimal list and special cases), Adyen "Currency codes and minor units"
  * (marked "differs from standard"), Checkout.com "Format the amount value".
  */

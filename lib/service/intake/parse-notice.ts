@@ -10,8 +10,8 @@ import { recordsOf } from "./records";
 
 /**
  * The case fields that a chargeback notice states: a processor's export or API answer (JSON, XML, CSV, spreadsheet) or
- * a notice with labeled fields (PDF, mail, letter, image), one dispute a file. Nothing is invented: what is missing
- * or ambiguous stays out and is said in the notes. Pure; the text of the document is only ever data.
+ * a notice with labeled fields (PDF, email, letter, image), one dispute per file. Nothing is invented: missing or
+ * ambiguous values are left out, with a note. Pure; the document's text is only data.
  */
 export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNotice {
   if (reading.outcome !== "read")
@@ -35,7 +35,7 @@ export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNo
   return needs(parsed.fields).length > 0 ? incomplete(parsed.fields, notes) : { fields: parsed.fields, notes };
 }
 
-/** True when a case has what an imported one needs: an amount or a reference, and a reason or the date of the dispute. */
+/** True when an imported case is complete enough: an amount or a reference, and a reason or the dispute date. */
 export function isSufficient(fields: CaseFields): boolean {
   return needs(fields).length === 0;
 }
@@ -48,7 +48,7 @@ function disputesIn(reading: DocumentReading): { raws: RawNotice[]; exported: bo
   return { raws: readText(reading), exported: false };
 }
 
-/** Reports tell a dispute in a row an event: rows of one reference are one dispute, the earlier row counting first. */
+/** Reports have a row per event of a dispute: rows with one reference are one dispute; earlier rows take precedence. */
 function merged(raws: RawNotice[]): RawNotice[] {
   const byReference = new Map<string, RawNotice>();
   for (const raw of raws) {
@@ -59,12 +59,12 @@ function merged(raws: RawNotice[]): RawNotice[] {
   return [...byReference.values()];
 }
 
-/** Whether a text speaks of a dispute at all, in English, German, French, Spanish or Dutch. */
+/** Whether a text mentions a dispute at all, in English, German, French, Spanish or Dutch. */
 function readsLikeNotice(text: string): boolean {
   return DISPUTE_WORDS.test(text);
 }
 
-/** Whether a text is a merchant's answer to a dispute: it repeats the notice's details, but they are not news. */
+/** Whether a text is a merchant's response to a dispute, which repeats the details of the notice. */
 function readsLikeResponse(text: string): boolean {
   return RESPONSE.test(text.slice(0, 4000));
 }

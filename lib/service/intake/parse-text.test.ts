@@ -57,11 +57,11 @@ describe("a printed notice", () => {
     expect((await parsed(pdf, "notice.pdf")).fields).toEqual(FIELDS);
   });
 
-  it("is read from a mail", async () => {
+  it("is read from an email", async () => {
     expect((await parsed(mailOf("New chargeback CB-90417", ENGLISH), "notice.eml")).fields).toEqual(FIELDS);
   });
 
-  it("is read from a mail in HTML with a table", async () => {
+  it("is read from an email in HTML with a table", async () => {
     const rows = ENGLISH.split("\n")
       .slice(1)
       .map((line) => {

@@ -1,17 +1,17 @@
 import type { Part, Processor, RawNotice } from "./notice";
 import type { FlatRecord } from "./records";
 
-/** How one processor's API or export writes a dispute. */
+/** The dispute format of one processor's API or export. */
 export type Shape = {
   processor: Processor;
   /** Whether a record is a dispute in this shape. */
   is: (record: FlatRecord) => boolean;
   money: RawNotice["money"];
-  /** Keys a part may stand under, best first. */
+  /** Possible keys of a field, best first. */
   keys: Partial<Record<Part, readonly string[]>>;
   /** A network that needs no key. */
   network?: (record: FlatRecord) => string | undefined;
-  /** True where only part of the columns is known: the others are read by their titles. */
+  /** True when only some columns are documented: the others are read by their titles. */
   titles?: boolean;
 };
 
@@ -175,7 +175,7 @@ const shopifyDispute: Shape = {
   },
 };
 
-/** Source: header of Shopify's payment transactions export; a chargeback is a row of its own with a negative amount. */
+/** Source: header of Shopify's payment transactions export; a chargeback is a separate row with a negative amount. */
 const shopifyTransactions: Shape = {
   processor: "shopify",
   is: (record) =>
@@ -245,7 +245,7 @@ function positive(value: string | undefined): boolean {
   return Number((value ?? "").replace(/[^\d.]/g, "")) > 0;
 }
 
-/** In the order of testing: what names itself most clearly comes first. */
+/** In matching order: the most distinctive formats come first. */
 const SHAPES: readonly Shape[] = [
   stripeDispute,
   stripePayments,

@@ -146,7 +146,7 @@ describe("a confirmed live submission", () => {
     expect(stripe.asked.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  it("is not called unsent when every try failed: a new plan may follow, and the look at the dispute decides", async () => {
+  it("is not called unsent when every attempt failed: a new plan may follow, and the look at the dispute decides", async () => {
     const { id, hash, submissionId } = await prepared();
     await test.service.db
       .updateTable("submissions")

@@ -23,7 +23,7 @@ export async function submissionReadingOf(service: Using, record: CaseRecord): P
   };
 }
 
-/** What the analysis tells: absent unless this case can be submitted, or was. */
+/** The part of the analysis: absent unless this case can be submitted or was. */
 export async function submissionSummaryOf(service: Using, record: CaseRecord): Promise<SubmissionSummary | undefined> {
   const port = processorOf(service);
   if (!record.agent.submitDisputeToProcessor || !port) return undefined;

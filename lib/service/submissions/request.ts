@@ -29,11 +29,11 @@ type Present = {
 type Done = { refusal?: string; files: string[] };
 
 /**
- * Extension: prepares a plan of what would be submitted for the case as it is now, or submits the plan whose hash is
+ * Extension: prepares a plan of what would be submitted for the current case, or submits the plan whose hash is
  * confirmed. Nothing is submitted without that.
  *
  * @throws ServiceError 400 for a case created without the setting; 404; 409 without a processor or a letter for the
- *   present evidence, when the same was submitted or is being submitted, and when the plan is another than the confirmed one.
+ *   present evidence, when the same was submitted or is being submitted, and when the confirmed plan is outdated.
  */
 export async function requestSubmission(
   service: Service,
@@ -89,7 +89,7 @@ async function prepareUnlessThere(service: Service, trx: ServiceTransaction, pre
   return open(present) ? { files: [] } : { files: await prepare(service, trx, present) };
 }
 
-/** The plan of the case as it is now, made or being made. */
+/** The plan of the current case, prepared or in preparation. */
 function open({ submissions, port, source }: Present): SubmissionRecord | undefined {
   return submissions.find(
     (one) => one.mode === port.mode && isCurrent(one, source) && ["preparing", "prepared"].includes(one.state),

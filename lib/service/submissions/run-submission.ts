@@ -18,7 +18,7 @@ const NO_PLAN = "The plan could not be prepared after several attempts. Request 
 const UNKNOWN =
   "It is not known whether the response was submitted. Check the dispute at the processor. A new plan can be submitted only if nothing was submitted there.";
 
-/** Every try failed. What may have arrived at the processor is not called unsent. */
+/** Every attempt failed. What may have arrived at the processor is not reported as unsent. */
 export function onSubmissionFailed(service: Service): OnFailed<SubmissionJob> {
   return async ({ submissionId, step }) => {
     const row = await service.db
@@ -47,7 +47,7 @@ const OTHER_SETTINGS =
   "Nothing was submitted: the settings for submission changed after it was confirmed. Request a new plan and confirm it.";
 
 /**
- * Sends the plan that was confirmed, from the files that were kept with it. Runs again after a kill: the processor does
+ * Sends the confirmed plan with its stored files. Runs again after a crash: the processor runs
  * the requests of one submission once.
  */
 async function submitConfirmed(service: Service, submissionId: string, signal: AbortSignal): Promise<void> {

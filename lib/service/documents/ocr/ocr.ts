@@ -12,7 +12,7 @@ export type OcrPage = { text: string; words: Word[]; source: "ocr" };
 export type Ocr = (image: Sharp) => Promise<OcrPage>;
 
 /**
- * Lends character recognition (English) to `use` and ends it afterward. About 350 MiB; 2 to 8 s a page, because each
+ * Lends OCR (English) to `use` and ends it afterward. About 350 MiB; 2 to 8 s a page, because each
  * page is read twice.
  */
 export async function withOcr<Result>(use: (ocr: Ocr) => Promise<Result>): Promise<Result> {

@@ -10,7 +10,7 @@ const EVEN_LIGHT = 0.75;
 
 export type Prepared = { png: Buffer; width: number; height: number };
 
-/** An image as character recognition likes it: gray, 1,400 to 1,800 pixels wide, shadows taken out. */
+/** An image as OCR likes it: gray, 1,400 to 1,800 pixels wide, shadows taken out. */
 export async function prepareForOcr(image: Sharp): Promise<Prepared> {
   const upright = await image
     .rotate()

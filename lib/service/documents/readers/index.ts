@@ -38,7 +38,7 @@ function refuse(outcome: FailedOutcome, message: string): Reader {
   };
 }
 
-/** Plain text and Markdown as they stand; a form feed begins a page. */
+/** Plain text and Markdown unchanged; a form feed begins a page. */
 function readText({ text }: Source): Content {
   const pages = text
     .replace(/^\uFEFF/, "")

@@ -21,7 +21,7 @@ const imageSchema = z.object({
   height: z.number(),
 });
 
-/** What a worker says: which thread it is, that it needs the time of character recognition, then its one answer. */
+/** What a worker says: which thread it is, that it needs the time of OCR, then its one answer. */
 export const messageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("begins"), thread: z.number().int().optional() }),
   z.object({ kind: z.literal("ocr-begins") }),

@@ -7,7 +7,7 @@ import type { PageSize } from "./sheet";
 import { hasHiddenLayers, stripDocument } from "./strip";
 import { makeTextExhibit, placeholderPage } from "./text-pdf";
 
-/** 200 dots an inch on a full page: what a scanner for paperwork gives, and what is still legible after a fax. */
+/** 200 dots per inch on a full page: the resolution of an office scanner, still legible after a fax. */
 const LONGEST_SIDE = 2200;
 const QUALITY = 80;
 const MOST_IMAGES = 200;
@@ -17,7 +17,7 @@ const SIZES: Record<PageSize, [number, number]> = { A4: [595.28, 841.89], LETTER
 
 export type Made = { size: PageSize; madeAt: string };
 
-/** Adds a document to the packet as pages, whatever it is; one that cannot be shown becomes a page that says so. */
+/** Adds a document of any form to the packet as pages; one that cannot be shown becomes a placeholder page. */
 export async function appendExhibit(packet: PDFDocument, document: ExportDocument, made: Made): Promise<PDFPage[]> {
   const unreadable = ["locked", "damaged", "unsupported", "empty"].includes(document.outcome);
   try {
@@ -25,7 +25,7 @@ export async function appendExhibit(packet: PDFDocument, document: ExportDocumen
     if (document.form === "image" && !unreadable) return await appendImages(packet, await load(document), made);
     if (!unreadable && document.pages.length > 0) return await copy(packet, await makeTextExhibit(document, made));
   } catch {
-    // A library that gives up on a file is answered with a page that names the file.
+    // When a library fails on a file, a placeholder page names the file.
   }
   return copy(packet, await placeholderPage(document, made));
 }
@@ -44,14 +44,14 @@ async function addAll(packet: PDFDocument, source: PDFDocument): Promise<PDFPage
   return pages.map((page) => packet.addPage(page));
 }
 
-/** As it is when it can be copied faithfully, else page by page as images. */
+/** Copies the pages if possible, else renders them as images. */
 async function appendPdf(packet: PDFDocument, bytes: Buffer, made: Made): Promise<PDFPage[]> {
   const source = await PDFDocument.load(bytes, { password: "", updateMetadata: false }).catch(() => undefined);
   if (source && source.getPageCount() > 0 && !hasHiddenLayers(source)) {
     try {
       return await addAll(packet, source);
     } catch {
-      // Its objects are not what they say; what a viewer shows of it can still be drawn.
+      // Its objects are malformed; its pages can still be rendered.
     }
   }
   const pages: PDFPage[] = [];
@@ -76,7 +76,7 @@ async function appendImages(packet: PDFDocument, bytes: Buffer, made: Made): Pro
   return added;
 }
 
-/** The encoder writes neither place nor camera nor owner. */
+/** The encoder writes no metadata about location, camera or owner. */
 async function addImage(packet: PDFDocument, source: Sharp, { size }: Made): Promise<PDFPage> {
   const jpeg = await source
     .flatten({ background: "#ffffff" })

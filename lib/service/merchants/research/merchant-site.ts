@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long a complete result is cached, how long a failure or a partial one, and when unused rows are deleted. */
 const KEPT_MS = { found: 7 * DAY_MS, failed: HOUR_MS, unused: 90 * DAY_MS } as const;
-/** An assessment waits no longer. */
+/** The longest time that an assessment waits. */
 const LIMIT_MS = 12_000;
 
 type Wanted = {
@@ -18,8 +18,8 @@ type Wanted = {
 };
 
 /**
- * What the merchant's website says: from the store while that is fresh, else read now within twelve seconds. Without
- * network, address or permission it is an answer that says so.
+ * The research of the merchant's website: cached while fresh, else read now within twelve seconds. Without network, URL
+ * or permission, the result says so.
  *
  * @throws when `signal` fires or the database fails
  */

@@ -1,14 +1,14 @@
 import { type FormatCallback, type HtmlToTextOptions, htmlToText } from "html-to-text";
 import { maskCardData } from "@/lib/values/card-data/guard";
 
-/** What a page holds for research; capped, and plain text throughout. */
+/** The content of a page for research, as plain text with a size limit. */
 export type PageContent = {
   title?: string;
   /** Lower case, such as `de` or `pt-br`. */
   language?: string;
-  /** Of the page's head, the likeliest first. */
+  /** From the page's head, the likeliest first. */
   descriptions: string[];
-  /** Scripts of type JSON-LD, as they stand. */
+  /** Scripts of type JSON-LD, unparsed. */
   linkedData: string[];
   links: Link[];
   /** Visible text without menus, headers and footers, a line each. */

@@ -9,8 +9,8 @@ const MARK = "rebuttal_submission";
 const OPEN: readonly string[] = ["needs_response", "warning_needs_response"];
 
 /**
- * Looks at the dispute, uploads the files and submits all of it in one request. What was submitted already is never
- * submitted again: neither by another run of this submission, nor over somebody else's response.
+ * Checks the dispute, uploads the files and submits everything in one request. Nothing is submitted twice: neither by
+ * another run of this submission, nor over another response.
  */
 export async function submitPlan(client: StripeClient, submission: Submission): Promise<SubmissionOutcome> {
   const { plan, submissionId, read } = submission;
@@ -45,7 +45,7 @@ function isSubmitted({ status, evidence_details }: Dispute): boolean {
   return evidence_details.submission_count > 0 || status === "under_review" || status === "warning_under_review";
 }
 
-/** Why this dispute must not be answered with this plan; nothing was sent then. */
+/** Why this plan must not be submitted to this dispute; nothing was sent. */
 function obstacleOf(found: Dispute, { amount, plan }: Submission, own: boolean): SubmissionOutcome | undefined {
   const refused = (sentence: string): SubmissionOutcome => ({
     kind: "refused",

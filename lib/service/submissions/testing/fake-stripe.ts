@@ -29,8 +29,8 @@ export function disputeJson(id: string, changes: Record<string, unknown> = {}) {
 }
 
 /**
- * A stand-in for api.stripe.com and files.stripe.com, written from the documented shapes. It keeps what was asked, does
- * a request with one idempotency key once, and `answers` may reply to the nth request in place of it.
+ * A mock of api.stripe.com and files.stripe.com, written from the documented shapes. It records requests, runs a request
+ * with one idempotency key once, and `answers` may replace the reply to the nth request.
  */
 export async function startFakeStripe(disputes: Record<string, unknown>[]) {
   const asked: Asked[] = [];

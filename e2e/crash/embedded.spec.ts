@@ -5,7 +5,7 @@ import { Receiver } from "./support/receiver";
 import { runJourneys } from "./support/run-journeys";
 import { settings } from "./support/settings";
 
-// Each kill means a start, and work that it interrupted.
+// Each crash means a restart and interrupted work.
 test.setTimeout(480_000);
 
 const receiver = new Receiver();

@@ -9,7 +9,7 @@ import { settings } from "./support/settings";
 /** npm run bench -- kills 200 sets it. */
 const KILLS = Number(process.env.KILLS ?? 0);
 test.skip(KILLS === 0, "Random crashes take a while: KILLS=200 runs them.");
-// A start takes three seconds; on a machine with much other work it was seen to take fifty.
+// A start takes three seconds; on a busy machine it has taken fifty.
 test.setTimeout(600_000 + KILLS * 120_000);
 
 const programs = findPostgresPrograms(process.env);

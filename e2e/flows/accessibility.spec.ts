@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures";
 import { demoCasePath } from "../support/demo-case";
 import { everyPage } from "../support/every-page";
 
-// One of the addresses is there to be missing.
+// One of the URLs does not exist on purpose.
 test.use({ expectedErrors: [/404/] });
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

@@ -1,7 +1,7 @@
 import { assessedCase, becomes, call, FIELDS } from "../contract/support/calls";
 import { expect, test } from "../fixtures";
 
-// The last look is at a case that is gone.
+// The last visit is to a deleted case.
 test.use({ expectedErrors: [/404/] });
 
 test("a case is corrected, taken over, finished, its letter discarded, and at last deleted", async ({

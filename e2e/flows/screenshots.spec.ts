@@ -3,7 +3,7 @@ import { projectRoot } from "../../scripts/lib/main.mjs";
 import { expect, test } from "../fixtures";
 import { demoCasePath, wholeDemo } from "../support/demo-case";
 
-// The seed is work for the whole machine, and takes its time on a busy one.
+// Seeding uses the whole machine and takes long on a busy one.
 test.setTimeout(600_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -16,7 +16,7 @@ for (const theme of ["light", "dark"] as const) {
     const casePath = await demoCasePath(page, "CB-48213");
     const take = (name: string) => page.screenshot({ path: `${folder}/${name}-${theme}.png` });
 
-    // The list and its counters are of the whole desk, so all of it must be there.
+    // The list and its counters include all cases, so seeding must be complete.
     await wholeDemo(page);
     await page.goto("/cases");
     await expect(page.getByRole("row").nth(5)).toBeVisible();

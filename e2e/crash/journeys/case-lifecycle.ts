@@ -47,7 +47,7 @@ export async function caseLifecycle(client: Client, receiver: Receiver, referenc
 
 const isComplete = ({ status }: Json) => status === "complete";
 
-/** The hash of the exported file. A kill in the middle of its making does not show in it. */
+/** The hash of the exported file. A crash during its creation does not change it. */
 async function exported(client: Client, path: string): Promise<string> {
   await client.mutate("GET", `${path}/download?format=xlsx`);
   const { getUrl } = await client.becomes(`${path}/download?format=xlsx`, (data) => "getUrl" in data, "an export");
@@ -56,7 +56,7 @@ async function exported(client: Client, path: string): Promise<string> {
   return crypto.createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Subscribers learned of each result, and of each once. */
+/** Subscribers received each result exactly once. */
 async function reportedOnce(receiver: Receiver, client: Client, id: string): Promise<void> {
   const counts = () => [
     receiver.count(id, ({ merchantAttachments }) => merchantAttachments?.length === 2),

@@ -31,7 +31,7 @@ export async function eventsOut(
   expect(receiver.about(id), "what was taken is not sent again").toHaveLength(2);
 }
 
-/** An event that the dashboard took is kept, and one that comes again is the same one. Returns its id. */
+/** An event that the dashboard accepted is stored; a repeated delivery is the same event. Returns its id. */
 export async function eventsIn(client: Client, about: string): Promise<string> {
   const id = crypto.randomUUID();
   const send = async () => {

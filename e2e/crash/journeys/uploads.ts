@@ -3,7 +3,7 @@ import { beginFile, type Client, done, type Json } from "@/e2e/crash/support/cli
 import { NOTICE_FIELDS } from "@/lib/service/testing/fixtures";
 import { FIELDS, LONG } from "./documents";
 
-/** Files cut at 1, 50 and 99 % leave no document, and their addresses can be used again. */
+/** Uploads interrupted at 1, 50 and 99 % leave no document, and their URLs can be used again. */
 export async function cutUploads(client: Client, referenceNumber: string): Promise<void> {
   const { id } = done(await client.mutate("POST", "chargeback", { ...FIELDS, referenceNumber }));
   const path = `chargeback/${id}`;
@@ -25,7 +25,7 @@ export async function cutUploads(client: Client, referenceNumber: string): Promi
   );
 }
 
-/** A case from a notice alone. */
+/** A case created from a notice only. */
 export async function directUpload(client: Client, caseNumber: string, notice: string): Promise<void> {
   const { id, putUrls } = done(await client.mutate("POST", "chargeback/upload", { uploadFilename: "notice.txt" }));
   await beginFile(putUrls[0].putUrl, notice, 0.5);

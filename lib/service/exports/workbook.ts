@@ -75,7 +75,7 @@ export function requirementSheet({ requirements, assessment }: ExportMaterial): 
     : requirements.map(({ requirement, satisfied }) => [requirement, satisfied ? "yes" : "no", null, null, null, null]);
   return {
     name: "Requirements",
-    head: ["Requirement", "Satisfied", "Weight", "Category", "Why", "Sources"],
+    head: ["Requirement", "Satisfied", "Weight", "Category", "Explanation", "Sources"],
     widths: [60, 10, 12, 28, 60, 40],
     rows,
   };
@@ -84,7 +84,7 @@ export function requirementSheet({ requirements, assessment }: ExportMaterial): 
 export function checkSheet({ assessment }: ExportMaterial): SheetContent {
   return {
     name: "Checks",
-    head: ["Check", "Outcome", "Points", "Of", "Detail", "Sources"],
+    head: ["Check", "Outcome", "Points", "Weight", "Detail", "Sources"],
     widths: [48, 14, 8, 8, 60, 40],
     rows: (assessment?.checks ?? []).map(({ label, outcome, points, weight, detail, citations }) => [
       label,
@@ -100,7 +100,7 @@ export function checkSheet({ assessment }: ExportMaterial): SheetContent {
 export function factSheet({ assessment }: ExportMaterial): SheetContent {
   return {
     name: "Facts",
-    head: ["Fact", "Case", "Exhibit", "Says", "Agrees", "Page", "Quote"],
+    head: ["Fact", "Case", "Exhibit", "Document value", "Agrees", "Page", "Quote"],
     widths: [18, 28, 10, 28, 10, 8, 70],
     rows: (assessment?.facts ?? []).flatMap(({ fact, value, sources }) =>
       sources.length === 0
@@ -122,7 +122,7 @@ export function evidenceSheet({ documents }: ExportMaterial): SheetContent {
   const sorted = [...documents].sort((a, b) => a.exhibit.length - b.exhibit.length || (a.exhibit < b.exhibit ? -1 : 1));
   return {
     name: "Evidence",
-    head: ["Exhibit", "File", "What it is", "Kind", "Bytes", "Read", "Relation", "In packet", "Why not"],
+    head: ["Exhibit", "File", "Title", "Kind", "Bytes", "Outcome", "Relation", "In packet", "Reason left out"],
     widths: [8, 40, 40, 14, 12, 14, 14, 10, 70],
     rows: sorted.map(({ exhibit, uploadFilename, title, form, bytes, outcome, relation, leftOut }) => [
       exhibit,

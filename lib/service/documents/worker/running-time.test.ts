@@ -40,7 +40,7 @@ describe("the time of a thread", () => {
     vi.advanceTimersByTime(1000);
     expect(ended).toBe(true);
   });
-  it("does not end once it is cancelled", () => {
+  it("does not end once it is canceled", () => {
     const ended = vi.fn();
     limitRunningTime(1000, () => Date.now(), ended)();
     vi.advanceTimersByTime(60_000);

@@ -9,8 +9,8 @@ import { quotesOf } from "./quotes";
 type Read = Omit<SiteResearch, "readAt">;
 
 /**
- * Reads a merchant's home page and at most four policies that it links to. Never fails: whatever the site does is an
- * outcome. When `signal` fires, what was read until then counts.
+ * Reads a merchant's home page and at most four policies that it links to. Never throws: every failure is an outcome. When
+ * `signal` fires, the result contains what was read by then.
  */
 export async function readSite(web: Web, address: string, signal: AbortSignal): Promise<Read> {
   const fetched = await web.get(address, signal);

@@ -99,7 +99,7 @@ describe("without a network", () => {
       for (const owner of owners) expect(id({ reasonCode, cardNetwork: owner.split(":")[0] })).toBe(owner);
   });
 
-  test("only a code exactly as catalogued resolves, and only where no shape of another network is the same", () => {
+  test("only a code exactly as cataloged resolves, and only where no shape of another network is the same", () => {
     const ownersOf = new Map<string, Set<string>>();
     for (const entry of codes)
       for (const shape of shapesOf(entry)) ownersOf.set(shape, (ownersOf.get(shape) ?? new Set()).add(entry.network));

@@ -87,7 +87,7 @@ export type DemoAccount = { email: string; name: string; role: string };
 
 type DemoAccountsProps = { accounts: DemoAccount[]; busy: string | undefined; onChoose: (email: string) => void };
 
-/** Made-up people for a demonstration; one click signs in as one of them. */
+/** The demo accounts; one click signs in as one of them. */
 function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-heading" className="border-t pt-5">

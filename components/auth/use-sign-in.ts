@@ -35,7 +35,7 @@ async function attempt(provider: string, values: Record<string, string>): Promis
   }
 }
 
-/** What next-auth answers, in words that do not say which part was wrong or whether the account exists. */
+/** The message for a next-auth error; it does not reveal which part was wrong or whether the account exists. */
 export function signInMessage(error: string): string {
   if (/too[-\s]?many/i.test(error)) {
     return "Too many failed sign-ins. Wait 15 minutes, or contact your administrator.";

@@ -48,7 +48,7 @@ export function useLetterActions(caseId: string) {
       if (done) notify("Letter discarded. The evidence is unchanged.");
       return done;
     },
-    /** Puts the failure of a letter aside: there is none then, as before it was asked for. */
+    /** Dismisses the failure of a letter: there is no letter then, as before the request. */
     dismiss: () => run(discardLetter),
     rewrite: () => run(rewriteLetter),
   };

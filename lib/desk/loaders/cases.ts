@@ -177,7 +177,7 @@ function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocumen
   };
 }
 
-/** The desk's calendar date and its time zone, the same for every user. */
+/** The team's calendar date and its time zone, the same for every user. */
 function deskDay(): { today: string; timeZone: string } {
   const timeZone = env().TIME_ZONE;
   return { today: todayIn(timeZone), timeZone };

@@ -9,7 +9,7 @@ import { readLetter, requestExport } from "@/lib/desk/client/dispute-response";
 import { storeDb } from "@/lib/desk/store/db";
 import { claimWork, releaseWork, type Work } from "@/lib/desk/store/running-work";
 
-/** Two letters or exports of this user are in progress already; the service was not asked for another. */
+/** Two letters or exports of this user are in progress already; no further request was sent to the service. */
 export class TooMuchRunning extends Error {
   constructor() {
     super("Two of your letters or exports are still in progress. Request this one when one of them is done.");

@@ -34,6 +34,6 @@ export default {
     "@types/write-file-atomic",
     "write-file-atomic",
   ],
-  // The first only tests use, on whole letters; the second stands in for "server-only" outside the bundler.
+  // The first only tests use, on whole letters; the second replaces "server-only" outside the bundler.
   ignore: ["lib/service/letters/writing/unsupported.ts", "scripts/testing/empty-module.mjs"],
 } satisfies KnipConfig;

@@ -1,4 +1,4 @@
-/** For what is no page, where the proxy is left out: nothing of it runs, loads or is framed. */
+/** For what is not a page, where the proxy is left out: nothing of it runs, loads or is framed. */
 const PLAIN = [
   { key: "content-security-policy", value: "default-src 'none'; frame-ancestors 'none'" },
   { key: "x-content-type-options", value: "nosniff" },

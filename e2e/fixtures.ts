@@ -9,9 +9,9 @@ type Fixtures = {
   service: APIRequestContext;
   /** The same without a key. */
   anonymousService: APIRequestContext;
-  /** The service past the proxy of the remote form, as another client of it. */
+  /** The service without the proxy of the remote form, as another client. */
   otherClient: APIRequestContext;
-  /** A page of another account beside the test's own. */
+  /** A page of another account in addition to the test's own. */
   pageOf: (role: Role) => Promise<Page>;
 };
 

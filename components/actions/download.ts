@@ -1,5 +1,5 @@
 /**
- * Saves what an address hands out. Of this origin the page stays also when nothing is handed out; another origin may
+ * Saves the file at a URL. On this origin the page stays even if there is no file; another origin may
  * answer with a page, which browsers then go to.
  */
 export function download(url: string): void {

@@ -4,12 +4,12 @@ const OUTDATED =
   "A new version was installed since this page was opened, so this was not done. Reload the page and do it again.";
 
 /**
- * What a deed answered. When no answer came, a refusal that says `unanswered`; or, when the server does not know the
- * deed because this page is older than it, that the page must be loaded anew.
+ * What a action answered. When no answer came, a refusal that says `unanswered`; or, when the server does not know the
+ * action because this page is older than it, that the page must be loaded again.
  */
-export async function runAction<T>(deed: Promise<Result<T>>, unanswered: string): Promise<Result<T>> {
+export async function runAction<T>(action: Promise<Result<T>>, unanswered: string): Promise<Result<T>> {
   try {
-    return await deed;
+    return await action;
   } catch (error) {
     const outdated = error instanceof Error && error.name === "UnrecognizedActionError";
     return { ok: false, error: outdated ? { message: OUTDATED, outdated } : { message: unanswered } };

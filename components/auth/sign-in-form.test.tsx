@@ -21,15 +21,15 @@ afterEach(() => {
 });
 
 function submit() {
-  fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: " mara@desk.test " } });
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: " mara@desk.test " } });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: " with spaces " } });
-  fireEvent.submit(screen.getByLabelText("E-mail").closest("form") as HTMLFormElement);
+  fireEvent.submit(screen.getByLabelText("Email").closest("form") as HTMLFormElement);
 }
 
 describe("sign-in", () => {
   it("is filled in by password managers and never puts a password into an address", () => {
     render(<SignInForm callbackPath="/cases" />);
-    expect(screen.getByLabelText("E-mail").getAttribute("autocomplete")).toBe("username");
+    expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username");
     expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
     expect(screen.getByLabelText("Password").closest("form")?.method).toBe("post");
   });
@@ -48,7 +48,7 @@ describe("sign-in", () => {
     signIn.mockResolvedValue({ error: "CredentialsSignin" });
     render(<SignInForm callbackPath="/cases" />);
     submit();
-    expect((await screen.findByRole("alert")).textContent).toBe("E-mail or password is not right.");
+    expect((await screen.findByRole("alert")).textContent).toBe("Email or password is incorrect.");
     expect(assign).not.toHaveBeenCalled();
   });
   it("notices that the browser dropped the cookie instead of coming back without a word", async () => {

@@ -35,7 +35,7 @@ export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps
             {fault}
           </p>
         ) : null}
-        <Field label="E-mail">
+        <Field label="Email">
           {(control) => (
             <Input
               {...control}
@@ -87,14 +87,14 @@ export type DemoAccount = { email: string; name: string; role: string };
 
 type DemoAccountsProps = { accounts: DemoAccount[]; busy: string | undefined; onChoose: (email: string) => void };
 
-/** Made-up people for a demonstration; one press signs in as one of them. */
+/** The demo accounts; one click signs in as one of them. */
 function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-heading" className="border-t pt-5">
       <h2 id="demo-heading" className="font-semibold">
         Demonstration
       </h2>
-      <p className="pb-2 text-ink-2 text-small">Invented people and cases. One press signs in.</p>
+      <p className="pb-2 text-ink-2 text-small">Sample people and cases. One-click sign-in.</p>
       <ul>
         {accounts.map(({ email, name, role }) => (
           <li key={email} className="flex items-center gap-2.5 border-b py-2 last:border-b-0">

@@ -3,14 +3,14 @@ import { signInMessage } from "./use-sign-in";
 
 describe("signInMessage", () => {
   it("does not say which part was wrong", () => {
-    expect(signInMessage("CredentialsSignin")).toBe("E-mail or password is not right.");
+    expect(signInMessage("CredentialsSignin")).toBe("Email or password is incorrect.");
   });
   it("tells how long to wait after too many attempts", () => {
     expect(signInMessage("TooManyAttempts")).toContain("15 minutes");
   });
   it("never repeats what came in with the address", () => {
     expect(signInMessage("<b>Your account is locked, call 555</b>")).toBe(
-      "Signing in did not work. Try again; if it stays, tell whoever runs this installation.",
+      "Sign-in failed. Try again. If it keeps failing, contact your administrator.",
     );
   });
 });

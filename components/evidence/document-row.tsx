@@ -2,8 +2,8 @@ import { File, FileSpreadsheet, FileText, Image, type LucideIcon, Mail, Trash2 }
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { DocumentAnalysis } from "@/lib/contract/analysis";
 import { ExhibitButton } from "./exhibits/exhibit-links";
+import { IconButton } from "./icon-button";
 import type { ShownDocument } from "./shown-documents";
-import { SignButton } from "./sign-button";
 
 type DocumentRowProps = { document: ShownDocument; onDelete: (document: ShownDocument) => void };
 
@@ -30,7 +30,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         </span>
       ) : null}
       <ExhibitButton evidenceId={evidenceId} letter={exhibit} outlined={Boolean(relation)} />
-      <SignButton
+      <IconButton
         label={`Delete ${filename}`}
         className="-mr-1"
         onClick={(event) => {
@@ -39,7 +39,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         }}
       >
         <Trash2 aria-hidden />
-      </SignButton>
+      </IconButton>
     </li>
   );
 }

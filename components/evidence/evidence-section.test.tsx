@@ -9,7 +9,7 @@ import type { UploadItem } from "./upload/upload-queue";
 afterEach(cleanup);
 
 function show(items: UploadItem[]) {
-  const uploads = { items, underWay: false, add: vi.fn(), retry: vi.fn(), remove: vi.fn() };
+  const uploads = { items, inProgress: false, add: vi.fn(), retry: vi.fn(), remove: vi.fn() };
   const onDelete = vi.fn();
   const documents = shownDocuments(assessedCase());
   render(<EvidenceSection documents={documents} uploads={uploads} canAttach onDelete={onDelete} />);

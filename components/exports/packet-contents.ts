@@ -4,10 +4,10 @@ import { planPacket } from "@/lib/contract/packet-plan";
 
 type FormatWords = {
   format: ExportFormat;
-  /** What the menu calls it, with what is inside. */
+  /** The name in the menu, with its contents. */
   label: string;
   inside: string;
-  /** What is said of it while it is made and when it is there. */
+  /** The name in messages about its progress. */
   name: string;
 };
 
@@ -24,7 +24,7 @@ export function formatName(format: ExportFormat): string {
 
 export type LeftOut = { evidenceId: string; exhibit: string; reason: string };
 
-/** The documents that stay out of the packet, with the reason; empty while nothing was judged. */
+/** The documents excluded from the packet, with the reason; empty before the assessment. */
 export function leftOutOf({ analysis }: Pick<CaseDetail, "analysis">): LeftOut[] {
   if (!analysis) return [];
   const claims = [...(analysis.letter?.claims ?? [])].sort((a, b) => a.start - b.start);

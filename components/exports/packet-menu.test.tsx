@@ -101,7 +101,7 @@ it("offers no Word letter where no letter is written", async () => {
   show({ letter: { state: "none", outdated: false } });
   fireEvent.pointerDown(screen.getByRole("button", { name: "Packet" }), { button: 0 });
   const item = await screen.findByRole("menuitem", { name: /^Letter \(Word\)/ });
-  expect([item.getAttribute("aria-disabled"), item.textContent]).toEqual(["true", "Letter (Word)No letter is written"]);
+  expect([item.getAttribute("aria-disabled"), item.textContent]).toEqual(["true", "Letter (Word)No letter yet"]);
 });
 
 it("names what was left out", () => {

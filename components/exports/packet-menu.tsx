@@ -17,12 +17,12 @@ import type { ExportFormat } from "@/lib/contract/export";
 import { requestExport } from "@/lib/desk/actions/dispute-response";
 import { FORMATS, formatName, type LeftOut, leftOutOf, leftOutSentence } from "./packet-contents";
 
-/** What leaves the desk: the packet and its parts, each by one press. */
+/** The exports: the packet and its parts, each with one click. */
 export function PacketMenu({ detail }: { detail: Pick<CaseDetail, "id" | "analysis" | "letter"> }) {
   const { making, start } = usePacket(detail);
   const announce = useAnnounce();
   useEffect(() => {
-    if (making) announce(`Making the ${formatName(making)}`);
+    if (making) announce(`Preparing the ${formatName(making)}`);
   }, [making, announce]);
   return (
     <PacketMenuItems
@@ -30,7 +30,9 @@ export function PacketMenu({ detail }: { detail: Pick<CaseDetail, "id" | "analys
         <Button busy={making !== undefined}>
           {making === undefined ? <Download aria-hidden /> : null}
           {/* In a narrow window the header has room for the sign alone. */}
-          <span className="max-lg:sr-only">{making === undefined ? "Packet" : `Making the ${formatName(making)}`}</span>
+          <span className="max-lg:sr-only">
+            {making === undefined ? "Packet" : `Preparing the ${formatName(making)}`}
+          </span>
         </Button>
       }
       making={making !== undefined}
@@ -60,15 +62,13 @@ function PacketMenuItems({ trigger, making, hasLetter, leftOut, onStart }: Packe
           className="flex-col items-start gap-0"
         >
           {label}
-          <span className="text-ink-2 text-small">
-            {format === "docx" && !hasLetter ? "No letter is written" : inside}
-          </span>
+          <span className="text-ink-2 text-small">{format === "docx" && !hasLetter ? "No letter yet" : inside}</span>
         </MenuItem>
       ))}
       {leftOut.length > 0 ? (
         <>
           <MenuSeparator />
-          <MenuLabel>Stays out of the packet</MenuLabel>
+          <MenuLabel>Excluded from the packet</MenuLabel>
           {leftOut.map(({ evidenceId, exhibit, reason }) => (
             <MenuLabel key={evidenceId} className="pt-0 text-ink-2">
               Exhibit {exhibit}: {reason}
@@ -81,8 +81,8 @@ function PacketMenuItems({ trigger, making, hasLetter, leftOut, onStart }: Packe
 }
 
 /**
- * Asks for an export and downloads it as soon as it is there, by the one press. An address is signed anew for every
- * press, so an expired one is never followed.
+ * Requests an export and downloads it as soon as it is ready, with one click. The URL is signed again for every click, so
+ * an expired one is never used.
  */
 function usePacket(detail: Pick<CaseDetail, "id" | "analysis">) {
   const [asking, setAsking] = useState<ExportFormat>();
@@ -112,7 +112,7 @@ function usePacket(detail: Pick<CaseDetail, "id" | "analysis">) {
     if (waited && data) settle(waited.format, data);
   }, [waited, data, settle]);
 
-  // Signed out, or the case is gone: nothing comes any more. Other failures are passing, and it is asked again.
+  // Signed out, or the case is gone: polling stops. Other failures are temporary, and the request is repeated.
   const final = error && [401, 403, 404].includes(failureStatus(error)) ? error : undefined;
   useEffect(() => {
     if (!waited || !final) return;
@@ -125,7 +125,7 @@ function usePacket(detail: Pick<CaseDetail, "id" | "analysis">) {
     setAsking(format);
     const result = await runAction(
       requestExport(id, format),
-      "The server did not answer. Nothing was downloaded; try again.",
+      "The server did not respond. Nothing was downloaded. Try again.",
     );
     setAsking(undefined);
     if (!result.ok) return notifyError(result.error.message);

@@ -38,7 +38,7 @@ describe("errorText", () => {
 
   it("says what was kept", () => {
     expect(errorText("/cases/c1/letter").message).toBe(
-      "The service did not answer, or something failed on our side. The letter and the evidence are kept. Try again in a moment.",
+      "The service did not respond, or something failed on our side. The letter and the evidence are kept. Try again in a moment.",
     );
   });
 });

@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/states";
 type ErrorText = {
   title: string;
   message: string;
-  /** Offers the way back to the list of cases. */
+  /** Offers a link to the list of cases. */
   toCases?: boolean;
 };
 
@@ -58,7 +58,7 @@ const UNEXPECTED =
 function serviceError(title: string, kept: string): ErrorText {
   return {
     title,
-    message: `The service did not answer, or something failed on our side. ${kept} Try again in a moment.`,
+    message: `The service did not respond, or something failed on our side. ${kept} Try again in a moment.`,
   };
 }
 

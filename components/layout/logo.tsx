@@ -1,4 +1,4 @@
-/** The sign of the product beside its name. */
+/** The logo of the product next to its name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-semibold text-[0.9375rem] tracking-[-0.012em]">

@@ -98,7 +98,7 @@ function BottomBarLink({ href, icon, children }: NavLinkProps) {
   );
 }
 
-/** A case belongs to the list of cases; the form for a new one is an entry of its own. */
+/** A case belongs to the list of cases; the form for a new one is a separate entry. */
 function isCurrentRoute(route: NavRoute, pathname: string): boolean {
   if (route === "/cases/new") return pathname === route;
   return pathname !== "/cases/new" && (pathname === route || pathname.startsWith(`${route}/`));

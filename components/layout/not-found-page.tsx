@@ -10,7 +10,7 @@ type NotFoundPageProps = {
   children?: ReactNode;
 };
 
-/** The page for an address with nothing behind it. */
+/** The page for a URL that does not exist. */
 export function NotFoundPage({
   title = "Page not found",
   to = "cases",

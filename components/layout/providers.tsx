@@ -25,7 +25,7 @@ function createQueryClient() {
       queries: {
         // What the server has just rendered is not read again at once.
         staleTime: 10_000,
-        // On the server a failed read is shown instead of waited for; polled reads repeat by themselves.
+        // On the server a failed read is shown without retries; polled reads repeat automatically.
         retry: typeof window === "undefined" ? 0 : 1,
         refetchIntervalInBackground: false,
         // A read without a connection fails and says so; waiting silently for one would look like fresh data.

@@ -17,7 +17,7 @@ export function SessionDialog({ expiresAtMs, onExtended }: SessionDialogProps) {
     start(async () => {
       const result = await extendSession().catch(() => undefined);
       if (result?.ok) return onExtended(result.data.expiresAt);
-      setProblem(result?.error.message ?? "The server did not answer. Try again.");
+      setProblem(result?.error.message ?? "The server did not respond. Try again.");
     });
   const active = secondsLeft > 0;
   return (
@@ -25,8 +25,8 @@ export function SessionDialog({ expiresAtMs, onExtended }: SessionDialogProps) {
       title={active ? "Your session is about to end" : "Your session has ended"}
       description={
         active
-          ? "You have not done anything for a while. Stay signed in to keep what is on this page."
-          : "Sign in again in a new tab, then come back: what you typed on this page is kept."
+          ? "You have been inactive for a while. Stay signed in to keep working on this page."
+          : "Sign in again in a new tab, then return to this page. Your entries are kept."
       }
       actions={
         active ? (

@@ -50,7 +50,7 @@ describe("the end of a session", () => {
     watch();
     const link = await screen.findByRole("link", { name: "Sign in in a new tab" });
     expect(link.getAttribute("target")).toBe("_blank");
-    expect(screen.getByRole("alertdialog").textContent).toContain("what you typed on this page is kept");
+    expect(screen.getByRole("alertdialog").textContent).toContain("Your entries are kept");
   });
   it("stays announced when it could not be put off, and says why", async () => {
     answer.mockResolvedValue(Response.json({ expiresAt: inMinutes(1), name: "Mara", role: "analyst" }));

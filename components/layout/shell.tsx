@@ -51,7 +51,7 @@ function OfflineNotice() {
   if (online) return null;
   return (
     <p role="status" className="border-b bg-warn-soft px-gutter py-1.5 text-warn print:hidden">
-      You are offline. What is on the page and what you typed stays; work resumes when the connection is back.
+      You are offline. Your entries are kept, and the page updates when you are back online.
     </p>
   );
 }

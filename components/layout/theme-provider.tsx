@@ -4,9 +4,9 @@ import { setNonce } from "get-nonce";
 import { ThemeProvider as NextThemes } from "next-themes";
 import { type ReactNode, useState } from "react";
 
-/** Light, dark or as the system says; hands the page's nonce to everything that adds styles while it runs. */
+/** Light, dark or as the system says; passes the page's nonce to everything that adds styles at runtime. */
 export function ThemeProvider({ nonce, children }: { nonce?: string; children: ReactNode }) {
-  // Dialogs and menus lock scrolling with a style element of their own; the policy lets it in by this nonce.
+  // Dialogs and menus lock scrolling with their own style element; the content security policy allows it by this nonce.
   useState(() => {
     if (typeof window !== "undefined" && nonce) setNonce(nonce);
   });

@@ -46,13 +46,13 @@ export function claimMarks({
   };
 }
 
-/** The sentence's own stop and the space after it stay outside, so that the exhibit's tile stands before them. */
+/** The sentence's own stop and the space after it stay outside, so that the exhibit's tile comes before them. */
 function trimmedEnd(markdown: string, start: number, end: number): number {
   const words = markdown.slice(start, end).replace(/[\s.,;:]+$/, "");
   return start + (words.length || end - start);
 }
 
-/** For each character of a node's value, and for its end, where it stands in the markdown. */
+/** For each character of a node's value, and for its end, its position in the markdown. */
 function sourceOffsets(markdown: string, node: MarkdownNode, cursor: number): number[] {
   const value = node.value ?? "";
   let at = node.position?.start.offset ?? Math.max(0, markdown.indexOf(value, cursor));
@@ -69,7 +69,7 @@ function sourceOffsets(markdown: string, node: MarkdownNode, cursor: number): nu
 
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/iy;
 
-/** How much markdown stands for this character at this place: 0 for an escape or an indent before it. */
+/** How much markdown produces this character at this position: 0 for an escape or an indent before it. */
 function sourceLength(markdown: string, at: number, character: string): number {
   ENTITY.lastIndex = at;
   const entity = ENTITY.exec(markdown)?.[0];

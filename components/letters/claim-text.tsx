@@ -9,14 +9,14 @@ import { cn } from "@/components/ui/cn";
 import type { Citation } from "@/lib/contract/analysis";
 
 type ClaimTextProps = {
-  /** What the sentence rests on, of documents that are still there; none means that nothing supports it. */
+  /** The passages that support the sentence, in documents that still exist; none means that nothing supports it. */
   citations: readonly Citation[];
   /** The last words of the sentence: its exhibits follow. */
   ends: boolean;
   children: ReactNode;
 };
 
-/** Words of the letter that state a fact, underlined, with the exhibit they rest on. */
+/** A factual claim in the letter, underlined, with the exhibit that supports it. */
 export function ClaimText({ citations, ends, children }: ClaimTextProps) {
   const { lit, light, shown, show } = useExhibits();
   const [first] = citations;

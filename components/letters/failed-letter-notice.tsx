@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { clockTime, dayOf } from "@/lib/values/calendar";
 
-/** Below a case's header: that its letter could not be written, since when, and where more is said. */
+/** Below a case's header: the letter could not be written, since when, and a link to the details. */
 export function FailedLetterNotice({ detail }: { detail: Pick<CaseDetail, "id" | "letter" | "timeZone"> }) {
   const { id, letter, timeZone } = detail;
   if (letter.state !== "failed") return null;

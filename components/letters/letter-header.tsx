@@ -4,7 +4,7 @@ import { Copy, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DeadlineMark } from "@/components/cases/deadline";
 import { CaseTrail, caseHeaderStyle, headerReferenceStyle } from "@/components/cases/detail/case-title";
-import { SignButton } from "@/components/evidence/sign-button";
+import { IconButton } from "@/components/evidence/icon-button";
 import { PacketMenu } from "@/components/exports/packet-menu";
 import { SubmissionButton } from "@/components/submission/submission-button";
 import { SubmissionNotice } from "@/components/submission/submission-notice";
@@ -17,9 +17,14 @@ import { notify, notifyError } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { LetterActions } from "./use-letter";
 
-type LetterHeaderProps = { detail: CaseDetail; markdown: string | undefined; outdated: boolean; deeds: LetterActions };
+type LetterHeaderProps = {
+  detail: CaseDetail;
+  markdown: string | undefined;
+  outdated: boolean;
+  actions: LetterActions;
+};
 
-export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeaderProps) {
+export function LetterHeader({ detail, markdown, outdated, actions }: LetterHeaderProps) {
   const { fields, today, timeZone } = detail;
   return (
     <>
@@ -42,7 +47,7 @@ export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeader
             <>
               <SubmissionButton detail={detail} />
               <PacketMenu detail={detail} />
-              <LetterTools markdown={markdown} outdated={outdated} deeds={deeds} />
+              <LetterTools markdown={markdown} outdated={outdated} actions={actions} />
             </>
           )
         }
@@ -52,16 +57,16 @@ export function LetterHeader({ detail, markdown, outdated, deeds }: LetterHeader
   );
 }
 
-type LetterToolsProps = { markdown: string; outdated: boolean; deeds: LetterActions };
+type LetterToolsProps = { markdown: string; outdated: boolean; actions: LetterActions };
 
-/** Copy, print, discard; the filled one is what a letter in this state is for. */
-function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
+/** Copy, print, discard; the filled button is the next step for a letter in this state. */
+function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
   const [asking, setAsking] = useState<"discard" | "rewrite">();
   const print = () => window.print();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(markdown);
-      notify("The letter was copied as markdown");
+      notify("Letter copied as Markdown");
     } catch {
       notifyError("The browser did not allow copying. Open Source and copy it there.");
     }
@@ -69,10 +74,10 @@ function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
   useHotkeys([{ key: "p", label: "Print the letter", group: "Letter", run: print }]);
   return (
     <>
-      <SignButton size="md" label="Discard letter" onClick={() => setAsking("discard")}>
+      <IconButton size="md" label="Discard letter" onClick={() => setAsking("discard")}>
         <Trash2 aria-hidden />
-      </SignButton>
-      <Button onClick={() => void copy()} title="Copy the letter as markdown">
+      </IconButton>
+      <Button onClick={() => void copy()} title="Copy the letter as Markdown">
         <Copy aria-hidden />
         {/* With the submission button the one-line header has no room to spare here. */}
         <span className="lg:max-[1360px]:sr-only">Copy</span>
@@ -83,25 +88,25 @@ function LetterTools({ markdown, outdated, deeds }: LetterToolsProps) {
         <Kbd className="max-md:hidden lg:max-[1360px]:hidden">P</Kbd>
       </Button>
       {outdated ? (
-        <Button variant="primary" busy={deeds.busy} onClick={() => setAsking("rewrite")}>
-          Discard and rewrite
+        <Button variant="primary" busy={actions.busy} onClick={() => setAsking("rewrite")}>
+          Regenerate letter
         </Button>
       ) : null}
       {asking === undefined ? null : (
         <AlertDialog
           open
           onOpenChange={(open) => !open && setAsking(undefined)}
-          title={asking === "rewrite" ? "Discard this letter and write it anew?" : "Discard this letter?"}
+          title={asking === "rewrite" ? "Regenerate this letter?" : "Discard this letter?"}
           description={
             asking === "rewrite"
-              ? "The present text is lost. A new letter is written from the evidence as it is now."
-              : "The text is lost. The documents stay attached, and a new letter can be asked for."
+              ? "The current text is discarded, and a new letter is written from the current evidence."
+              : "The text is deleted. The documents stay attached, and you can request a new letter."
           }
-          confirm={asking === "rewrite" ? "Discard and rewrite" : "Discard letter"}
-          busy={deeds.busy}
-          onConfirm={asking === "rewrite" ? deeds.rewrite : deeds.discard}
+          confirm={asking === "rewrite" ? "Regenerate letter" : "Discard letter"}
+          busy={actions.busy}
+          onConfirm={asking === "rewrite" ? actions.rewrite : actions.discard}
         >
-          {deeds.failure ? <ErrorState inline message={deeds.failure.message} id={deeds.failure.id} /> : null}
+          {actions.failure ? <ErrorState inline message={actions.failure.message} id={actions.failure.id} /> : null}
         </AlertDialog>
       )}
     </>

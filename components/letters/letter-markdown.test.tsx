@@ -50,7 +50,7 @@ describe("LetterMarkdown", () => {
     expect(screen.getByText("The terms were accepted").className).not.toContain("bg-mark");
   });
 
-  it("has no links and no pictures, whatever the text says", () => {
+  it("has no links and no images, whatever the text says", () => {
     const hostile =
       "[pay](https://evil.example) ![pixel](https://evil.example/x.png) <img src=x onerror=alert(1)> www.evil.example";
     const { container } = render(<LetterMarkdown markdown={hostile} ledger={[]} />);
@@ -72,7 +72,7 @@ describe("LetterMarkdown", () => {
   });
 });
 
-describe("LetterStanding", () => {
+describe("LetterStatus", () => {
   it("says which revision it was written from and how many statements are supported", () => {
     render(<LetterStatus ledger={claimLedger(written, documents)} analysis={written} outdated={false} />);
     expect(screen.getByText("1 of 2 statements supported")).toBeTruthy();

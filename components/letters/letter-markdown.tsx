@@ -14,16 +14,14 @@ const MAX_RENDERED_BYTES = 200_000;
 type LetterMarkdownProps = { markdown: string; ledger: readonly LedgerEntry[] };
 
 /**
- * The letter as formatted text, made on the server. Links and pictures lead nowhere: what a document or a model put
- * into the letter must not reach out of it. A text that cannot be formatted is shown as it is, never cut.
+ * The letter as formatted text, rendered on the server. Links and images are removed: content of a document must not
+ * load anything from outside. Text that cannot be formatted is shown as plain text, never truncated.
  */
 export function LetterMarkdown({ markdown, ledger }: LetterMarkdownProps) {
   if (new TextEncoder().encode(markdown).length > MAX_RENDERED_BYTES)
-    return (
-      <LetterSource markdown={markdown} notice="The letter is too long to be formatted. This is its whole text." />
-    );
+    return <LetterSource markdown={markdown} notice="The letter is too long to format. This is its full text." />;
   try {
-    // Called, not drawn: a fault of the parser is caught here and not by the page.
+    // Called, not rendered: an error of the parser is caught here and not by the page.
     return Markdown({
       children: markdown,
       remarkPlugins: [remarkGfm, [claimMarks, { markdown, claims: ledger }], remarkBreaks],
@@ -35,7 +33,7 @@ export function LetterMarkdown({ markdown, ledger }: LetterMarkdownProps) {
       },
     });
   } catch {
-    return <LetterSource markdown={markdown} notice="The letter could not be formatted. This is its whole text." />;
+    return <LetterSource markdown={markdown} notice="The letter could not be formatted. This is its full text." />;
   }
 }
 
@@ -55,7 +53,7 @@ function Span({ ledger, children, ...props }: SpanProps) {
   );
 }
 
-/** What a letter may contain: the safe defaults without forms, of a picture its words alone, and the marks of claims. */
+/** What a letter may contain: the safe defaults without forms, only the alt text of images, and claim marks. */
 export const letterSchema = {
   ...defaultSchema,
   tagNames: defaultSchema.tagNames?.filter((tag) => tag !== "input"),

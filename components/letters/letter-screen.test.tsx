@@ -66,11 +66,11 @@ it("has it written again, and shows that it is being written", async () => {
 it("stays when it cannot be asked for, with the reason", async () => {
   requestLetter.mockResolvedValue({
     ok: false,
-    error: { message: "The dispute service did not answer.", retry: true },
+    error: { message: "The dispute service did not respond.", retry: true },
   });
   show();
   fireEvent.click(screen.getByRole("button", { name: /^Write it again/ }));
-  expect(await screen.findByText("The dispute service did not answer.")).toBeTruthy();
+  expect(await screen.findByText("The dispute service did not respond.")).toBeTruthy();
   expect(screen.getByText("The letter could not be written")).toBeTruthy();
 });
 
@@ -82,7 +82,7 @@ it("is put aside by dismissing it: then there is no letter yet", async () => {
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 
-it("is told on the case as well, with the way to it", () => {
+it("is reported on the case as well, with a link to it", () => {
   const { container } = render(<FailedLetterNotice detail={assessedCase({ letter: failed })} />);
   expect(container.textContent).toBe(
     "The letter could not be written on 21 November 2026 at 14:05. The case is unchanged: write it again. What happened",

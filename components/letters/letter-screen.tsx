@@ -21,14 +21,14 @@ type LetterScreenProps = {
   letter: LetterDetail;
   /** The letter as the server formatted it. */
   children: ReactNode;
-  /** The last read failed: this was read before it. */
+  /** The last refresh failed: this is the earlier data. */
   kept?: boolean;
 };
 
-/** The letter beside the exhibits it rests on. */
+/** The letter next to the exhibits that support it. */
 export function LetterScreen({ detail, letter, children, kept = false }: LetterScreenProps) {
   const live = useLiveLetter(detail.id, letter, kept);
-  const deeds = useLetterActions(detail.id);
+  const actions = useLetterActions(detail.id);
   const panes = usePanes();
   const [view, setView] = useState<LetterView>("letter");
   const documents = useMemo(() => shownDocuments(detail), [detail]);
@@ -39,7 +39,7 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
 
   return (
     <ExhibitProvider initial={first && placeOf(first)} onShow={panes.showViewer}>
-      <LetterHeader detail={detail} markdown={markdown} outdated={letter.outdated} deeds={deeds} />
+      <LetterHeader detail={detail} markdown={markdown} outdated={letter.outdated} actions={actions} />
       <ConnectionNotice
         error={live.error}
         readAt={detail.readAt}
@@ -48,13 +48,13 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
         onRetry={() => void live.refetch()}
       />
       {letter.cached ? (
-        <EmptyState title="The letter cannot be read now">
-          The service does not answer. The letter and the evidence are kept there; this page asks again by itself.
+        <EmptyState title="The letter cannot be loaded">
+          The service is not responding. The letter and the evidence are safe, and this page retries automatically.
         </EmptyState>
       ) : live.state === "failed" ? (
-        <LetterFailed caseId={detail.id} failure={live.failure} timeZone={detail.timeZone} deeds={deeds} />
+        <LetterFailed caseId={detail.id} failure={live.failure} timeZone={detail.timeZone} actions={actions} />
       ) : live.state === "none" ? (
-        <LetterAbsent caseId={detail.id} status={detail.status} deeds={deeds} />
+        <LetterAbsent caseId={detail.id} status={detail.status} actions={actions} />
       ) : (
         <div className="flex-1 bg-canvas lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(19rem,40%)] print:block print:bg-sheet">
           <div className="min-w-0">
@@ -78,17 +78,17 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
             <div
               className={cn("p-gutter max-sm:p-3 print:p-0", panes.pane === "documents" && "max-lg:hidden print:block")}
             >
-              {deeds.failure ? (
+              {actions.failure ? (
                 <ErrorState
                   inline
                   className="mb-3 print:hidden"
-                  message={deeds.failure.message}
-                  id={deeds.failure.id}
+                  message={actions.failure.message}
+                  id={actions.failure.id}
                 />
               ) : null}
               <LetterSheet>
                 {markdown === undefined ? (
-                  <LetterWaiting assessed={detail.status === "complete"} deeds={deeds} />
+                  <LetterWaiting assessed={detail.status === "complete"} actions={actions} />
                 ) : view === "source" ? (
                   <LetterSource markdown={markdown} />
                 ) : (
@@ -96,7 +96,7 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
                     fallback={
                       <LetterSource
                         markdown={markdown}
-                        notice="The letter could not be formatted. This is its whole text."
+                        notice="The letter could not be formatted. This is its full text."
                       />
                     }
                   >
@@ -132,8 +132,8 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
 type KeptLetterProps = { detail: CaseDetail; letter: LetterDetail; children: ReactNode };
 
 /**
- * The letter page. When the server could not read the case or the letter anew, what it read before stays on the screen
- * and is read again by itself; the text is nowhere else.
+ * The letter page. When the server cannot refresh the case or the letter, the earlier data stays on the screen
+ * and is refreshed automatically; the text is not cached anywhere else.
  */
 export function KeptLetter(given: KeptLetterProps) {
   const [held, setHeld] = useState(given);

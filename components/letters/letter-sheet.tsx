@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LoadingNote, Skeleton } from "@/components/ui/states";
 
-/** The paper a letter lies on: at most 68 characters a line; printed, only its words remain. */
+/** The page of a letter: at most 68 characters per line; only its text is printed. */
 export function LetterSheet({ children }: { children: ReactNode }) {
   return (
     <article
@@ -24,7 +24,7 @@ const TEXT = [
   "[&_th:empty]:hidden [&_code]:font-mono [&_code]:text-[0.85em]",
 ].join(" ");
 
-/** The letter's text as it is. */
+/** The letter's Markdown source. */
 export function LetterSource({ markdown, notice }: { markdown: string; notice?: string }) {
   return (
     <>

@@ -8,12 +8,14 @@ import { canHaveLetter } from "@/lib/contract/states";
 import { clockTime, dayOf } from "@/lib/values/calendar";
 import type { LetterActions } from "./use-letter";
 
-type LetterAbsentProps = { caseId: string; status: string; deeds: LetterActions };
+type LetterAbsentProps = { caseId: string; status: string; actions: LetterActions };
 
-/** No letter: how to get one, or why there is none to be had. */
-export function LetterAbsent({ caseId, status, deeds }: LetterAbsentProps) {
+/** No letter: how to request one, or why that is not possible. */
+export function LetterAbsent({ caseId, status, actions }: LetterAbsentProps) {
   const possible = canHaveLetter(status);
-  useHotkeys(possible ? [{ key: "l", label: "Write the letter", group: "Letter", run: () => void deeds.write() }] : []);
+  useHotkeys(
+    possible ? [{ key: "l", label: "Write the letter", group: "Letter", run: () => void actions.write() }] : [],
+  );
   return (
     <EmptyState
       title="No letter yet"
@@ -23,8 +25,8 @@ export function LetterAbsent({ caseId, status, deeds }: LetterAbsentProps) {
             <Link href={`/cases/${caseId}`}>Back to the case</Link>
           </Button>
           {possible ? (
-            <Button variant="primary" busy={deeds.busy} onClick={() => void deeds.write()}>
-              {deeds.busy ? null : <FilePen aria-hidden />}
+            <Button variant="primary" busy={actions.busy} onClick={() => void actions.write()}>
+              {actions.busy ? null : <FilePen aria-hidden />}
               Write letter
               <Kbd className="max-md:hidden">L</Kbd>
             </Button>
@@ -34,16 +36,16 @@ export function LetterAbsent({ caseId, status, deeds }: LetterAbsentProps) {
     >
       <p>
         {possible
-          ? "A letter is written when it is asked for, from the requirements the evidence satisfies. Deleting evidence retires it, since its sentences would rest on nothing."
-          : "A letter is written from the assessment, and this case has none yet. Add evidence first."}
+          ? "A letter is written on request from the requirements that the evidence satisfies. Deleting evidence removes the letter, because its sentences would no longer be supported."
+          : "A letter needs an assessment, and this case has none yet. Add evidence first."}
       </p>
-      {deeds.failure ? (
+      {actions.failure ? (
         <ErrorState
           inline
           className="mt-3"
           title="No letter was written"
-          message={deeds.failure.retry ? deeds.failure.message : `${deeds.failure.message} ${WITHOUT_LETTERS}`}
-          id={deeds.failure.id}
+          message={actions.failure.retry ? actions.failure.message : `${actions.failure.message} ${WITHOUT_LETTERS}`}
+          id={actions.failure.id}
         />
       ) : null}
     </EmptyState>
@@ -51,28 +53,28 @@ export function LetterAbsent({ caseId, status, deeds }: LetterAbsentProps) {
 }
 
 const WITHOUT_LETTERS =
-  "A case that was opened without letter writing keeps that for good; open a new one to have a letter written.";
+  "Letter writing was turned off when this case was created. To have a letter written, create a new case.";
 
-type LetterFailedProps = { caseId: string; failure?: LetterFailure; timeZone: string; deeds: LetterActions };
+type LetterFailedProps = { caseId: string; failure?: LetterFailure; timeZone: string; actions: LetterActions };
 
-/** Every try of writing the letter failed: when, what is kept, and what to do. */
-export function LetterFailed({ caseId, failure, timeZone, deeds }: LetterFailedProps) {
-  useHotkeys([{ key: "l", label: "Write the letter again", group: "Letter", run: () => void deeds.write() }]);
+/** Every attempt to write the letter failed: when, what is kept, and what to do. */
+export function LetterFailed({ caseId, failure, timeZone, actions }: LetterFailedProps) {
+  useHotkeys([{ key: "l", label: "Write the letter again", group: "Letter", run: () => void actions.write() }]);
   const last = failure ? `, the last on ${dayOf(failure.at, timeZone)} at ${clockTime(failure.at, timeZone)}` : "";
   return (
     <>
       <ErrorState
         title="The letter could not be written"
-        message={`Several tries failed${last}. The case, its documents and the assessment are unchanged, and nothing half-written was kept. Write it again; if that fails as well, ask an administrator, who finds the reason in the service's log.`}
+        message={`Several attempts failed${last}. The case, its documents and the assessment are unchanged, and no partial letter was kept. Try again. If that fails too, ask an administrator to check the service's log.`}
         id={failure?.id}
         actions={
           <>
-            <Button variant="primary" busy={deeds.busy} onClick={() => void deeds.write()}>
-              {deeds.busy ? null : <FilePen aria-hidden />}
+            <Button variant="primary" busy={actions.busy} onClick={() => void actions.write()}>
+              {actions.busy ? null : <FilePen aria-hidden />}
               Write it again
               <Kbd className="max-md:hidden">L</Kbd>
             </Button>
-            <Button disabled={deeds.busy} onClick={() => void deeds.dismiss()}>
+            <Button disabled={actions.busy} onClick={() => void actions.dismiss()}>
               Dismiss
             </Button>
             <Button asChild>
@@ -81,9 +83,14 @@ export function LetterFailed({ caseId, failure, timeZone, deeds }: LetterFailedP
           </>
         }
       />
-      {deeds.failure ? (
+      {actions.failure ? (
         <div className="mx-auto w-full max-w-column px-gutter">
-          <ErrorState inline title="No letter was asked for" message={deeds.failure.message} id={deeds.failure.id} />
+          <ErrorState
+            inline
+            title="No letter was requested"
+            message={actions.failure.message}
+            id={actions.failure.id}
+          />
         </div>
       ) : null}
     </>
@@ -104,16 +111,16 @@ const LINES = [
   "w-1/2",
 ];
 
-/** A letter being written: its sheet, and the way to abandon it. */
-export function LetterWaiting({ assessed, deeds }: { assessed: boolean; deeds: LetterActions }) {
+/** A letter that is being written, with a button to cancel it. */
+export function LetterWaiting({ assessed, actions }: { assessed: boolean; actions: LetterActions }) {
   return (
     <div className="flex flex-col gap-4 font-sans">
       <LoadingNote>The letter is being written</LoadingNote>
       <p className="text-title">{assessed ? "Writing the letter" : "Waiting for the assessment"}</p>
       <p className="text-body text-ink-2">
         {assessed
-          ? "Every sentence is checked against the documents. It appears here by itself."
-          : "The letter is written as soon as the assessment is there. It appears here by itself."}
+          ? "Every sentence is checked against the documents. The letter appears here automatically."
+          : "The letter is written when the assessment is complete. It appears here automatically."}
       </p>
       <div className="my-3 flex flex-col gap-3">
         {LINES.map((width, at) => (
@@ -122,7 +129,7 @@ export function LetterWaiting({ assessed, deeds }: { assessed: boolean; deeds: L
         ))}
       </div>
       <div>
-        <Button busy={deeds.busy} onClick={() => void deeds.discard()}>
+        <Button busy={actions.busy} onClick={() => void actions.discard()}>
           Stop writing
         </Button>
       </div>

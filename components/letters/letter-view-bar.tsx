@@ -24,11 +24,11 @@ const VIEWS = [
   { id: "source", label: "Source" },
 ] as const;
 
-/** Formatted or as written, in a narrow window also the documents; and how far the letter can be relied on. */
-export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...standing }: LetterViewBarProps) {
+/** Switches between formatted text, source and, in narrow windows, documents; shows how reliable the letter is. */
+export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...status }: LetterViewBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b bg-surface px-3 py-1.5 print:hidden">
-      <nav aria-label="Parts of the page" className="flex gap-1">
+      <nav aria-label="Page sections" className="flex gap-1">
         {VIEWS.map(({ id, label }) => (
           <button
             key={id}
@@ -50,17 +50,17 @@ export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...s
           <span className="text-ink-2">{documents}</span>
         </button>
       </nav>
-      <LetterStatus {...standing} />
+      <LetterStatus {...status} />
     </div>
   );
 }
 
-/** In a wide window the letter is in sight whichever pane was asked for last. */
+/** In a wide window the letter is visible whichever pane was chosen last. */
 const CHOSEN_WHEN_BESIDE = "lg:bg-canvas lg:font-medium lg:text-ink lg:dark:bg-raised";
 
 type LetterStatusProps = { ledger: readonly LedgerEntry[]; analysis: CaseAnalysis | undefined; outdated: boolean };
 
-/** How far the letter can be relied on: its support, and whether the evidence has moved on. */
+/** How reliable the letter is: its supported claims, and whether the evidence has changed since. */
 export function LetterStatus({ ledger, analysis, outdated }: LetterStatusProps) {
   const supported = supportedCount(ledger);
   const all = supported === ledger.length;

@@ -14,24 +14,24 @@ import type { Failure } from "@/lib/contract/desk/result";
 
 import { discardLetter, requestLetter, rewriteLetter } from "@/lib/desk/actions/dispute-response";
 
-const NOT_ANSWERED = "The server did not answer. Reload the page to see how the letter stands.";
+const NOT_ANSWERED = "The server did not respond. Reload the page to see the status of the letter.";
 
-/** What can be done with a letter; each deed answers whether it was done and shows the page as it is afterwards. */
+/** What can be done with a letter; each action answers whether it succeeded and shows the page as it is afterward. */
 export function useLetterActions(caseId: string) {
   const client = useQueryClient();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  const run = async (deed: typeof requestLetter): Promise<boolean> => {
+  const run = async (action: typeof requestLetter): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     setFailure(undefined);
-    const result = await runAction(deed(caseId), NOT_ANSWERED);
+    const result = await runAction(action(caseId), NOT_ANSWERED);
     if (result.ok) {
       const { state } = result.data;
       client.setQueryData<LetterDetail>(caseKeys.letter(caseId), { state, outdated: false });
-      // A page that cannot be read anew would take the place of the letter.
+      // A page that cannot be refreshed would take the place of the letter.
       router.refresh();
     } else setFailure(result.error);
     void client.invalidateQueries({ queryKey: caseKeys.detail(caseId) });
@@ -45,10 +45,10 @@ export function useLetterActions(caseId: string) {
     write: () => run(requestLetter),
     discard: async () => {
       const done = await run(discardLetter);
-      if (done) notify("The letter was discarded. The evidence stays.");
+      if (done) notify("Letter discarded. The evidence is unchanged.");
       return done;
     },
-    /** Puts the failure of a letter aside: there is none then, as before it was asked for. */
+    /** Dismisses the failure of a letter: there is no letter then, as before the request. */
     dismiss: () => run(discardLetter),
     rewrite: () => run(rewriteLetter),
   };
@@ -56,12 +56,12 @@ export function useLetterActions(caseId: string) {
 
 export type LetterActions = ReturnType<typeof useLetterActions>;
 
-const NOT_READ = new ReadError(502, "The letter could not be read just now.");
+const NOT_READ = new ReadError(502, "The letter could not be loaded.");
 
 /**
  * Watches a letter that is being written. The text is rendered by the server, so when the state moves on the page is
  * read again; until then the state stays `processing`, and nothing half-finished is shown. `kept` says that the page
- * could not be read the last time: then the letter is asked for until it answers, and the page is read again.
+ * could not be read the last time: then the letter is requested until the service responds, and the page is refreshed.
  */
 export function useLiveLetter(caseId: string, letter: LetterDetail, kept: boolean) {
   const client = useQueryClient();

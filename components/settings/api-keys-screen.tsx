@@ -13,10 +13,10 @@ import { useSettingsAction, utcTime } from "./use-settings-action";
 
 const SCOPES = [
   { value: "client", label: "Cases and statements" },
-  { value: "admin", label: "All, also these settings" },
+  { value: "admin", label: "Everything, including settings" },
 ] as const;
 
-/** The keys of the service. A key is shown once, when it is made. `nowMs` is the server's clock. */
+/** The API keys of the service. A key is shown once, when it is created. `nowMs` is the server's clock. */
 export function ApiKeysScreen({ keys, nowMs }: { keys: readonly KeyReading[]; nowMs: number }) {
   const [label, setLabel] = useState("");
   const [scope, setScope] = useState<"admin" | "client">("client");
@@ -30,8 +30,8 @@ export function ApiKeysScreen({ keys, nowMs }: { keys: readonly KeyReading[]; no
   };
   return (
     <>
-      {secret ? <SecretOnce label="The new key" secret={secret} onDone={() => setSecret(undefined)} /> : null}
-      <SettingsSection title="New key" note="Sent as the whole value of the Authorization header.">
+      {secret ? <SecretOnce label="Your new API key" secret={secret} onDone={() => setSecret(undefined)} /> : null}
+      <SettingsSection title="New API key" note="Send it as the entire value of the Authorization header.">
         <form
           className="grid gap-4 sm:grid-cols-2"
           onSubmit={(event) => {
@@ -39,12 +39,12 @@ export function ApiKeysScreen({ keys, nowMs }: { keys: readonly KeyReading[]; no
             if (!busy) void create();
           }}
         >
-          <Field label="Name" hint="Who uses it." error={failure?.fields?.label}>
+          <Field label="Name" hint="Who uses this key." error={failure?.fields?.label}>
             {(control) => (
               <Input {...control} required maxLength={80} value={label} onChange={(e) => setLabel(e.target.value)} />
             )}
           </Field>
-          <Field label="May use">
+          <Field label="Access">
             {(control) => (
               <Select
                 {...control}
@@ -59,7 +59,7 @@ export function ApiKeysScreen({ keys, nowMs }: { keys: readonly KeyReading[]; no
           </Button>
         </form>
       </SettingsSection>
-      <SettingsSection title="Keys">
+      <SettingsSection title="API keys">
         <ul className="divide-y">
           {keys.map((key) => (
             <ApiKeyRow key={key.id} shown={key} nowMs={nowMs} onRotated={setSecret} />
@@ -101,7 +101,7 @@ function ApiKeyRow({ shown, nowMs, onRotated }: KeyRowProps) {
                 </Button>
               }
               title={`Rotate ${label}?`}
-              description={`A new key is made and shown once. The old one works for ${GRACE_HOURS} hours more.`}
+              description={`A new key is created and shown once. The old key keeps working for ${GRACE_HOURS} hours.`}
               confirm="Rotate key"
               danger={false}
               onConfirm={rotate}
@@ -114,7 +114,7 @@ function ApiKeyRow({ shown, nowMs, onRotated }: KeyRowProps) {
               </Button>
             }
             title={`Revoke ${label}?`}
-            description="Whoever uses this key is refused from now on. This cannot be taken back."
+            description="Requests with this key are rejected from now on. This cannot be undone."
             confirm="Revoke key"
             onConfirm={() => run(() => revokeKey(id), "Key revoked")}
           />

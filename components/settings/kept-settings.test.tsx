@@ -8,7 +8,7 @@ import { ServiceSettings } from "./settings-page";
 const refresh = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 vi.mock("@/lib/desk/actions/settings", () => ({
-  createKey: vi.fn(async () => ({ ok: true, data: { id: "k", secret: "rk_told_once" } })),
+  createKey: vi.fn(async () => ({ ok: true, data: { id: "k", secret: "rk_shown_once" } })),
 }));
 afterEach(() => {
   cleanup();
@@ -29,31 +29,31 @@ const page = (answer: SettingsAnswer<KeyReading[]>) => (
 const known = (...labels: string[]) => page({ state: "known", data: labels.map(key) });
 const unread = page({ state: "unread", id: "4be1f00d" });
 
-it("keeps what was shown, what was typed and a secret that is told once, when the service stops answering", async () => {
+it("keeps what was shown, what was typed and a secret that is shown once, when the service stops answering", async () => {
   const { rerender } = render(known("Scanner"));
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Mail room" } });
   fireEvent.click(screen.getByRole("button", { name: "Create key" }));
-  await screen.findByLabelText("The new key");
+  await screen.findByLabelText("Your new API key");
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Second" } });
 
   rerender(unread);
   const said = screen.getByRole("alert").textContent;
-  expect(said).toContain("The dispute service did not answer.");
+  expect(said).toContain("The dispute service did not respond.");
   expect(said).toContain("4be1f00d");
-  expect(screen.getByLabelText("The new key")).toHaveProperty("value", "rk_told_once");
+  expect(screen.getByLabelText("Your new API key")).toHaveProperty("value", "rk_shown_once");
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Second");
   expect(screen.getByText("Scanner")).toBeTruthy();
 
   rerender(known("Scanner", "Mail room"));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByText("Mail room")).toBeTruthy();
-  expect(screen.getByLabelText("The new key")).toHaveProperty("value", "rk_told_once");
+  expect(screen.getByLabelText("Your new API key")).toHaveProperty("value", "rk_shown_once");
 });
 
 it("says in its place what happened, what is kept and what to quote, when nothing was read before", () => {
   const { rerender } = render(unread);
   const said = screen.getByRole("alert").textContent;
-  for (const words of ["The settings cannot be read now", "are kept there and nothing was changed", "4be1f00d"])
+  for (const words of ["The settings cannot be loaded", "Nothing was changed", "4be1f00d"])
     expect(said).toContain(words);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(refresh).toHaveBeenCalledTimes(1);

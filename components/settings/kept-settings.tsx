@@ -5,14 +5,14 @@ import { type ReactNode, useState, useTransition } from "react";
 import { ErrorState } from "@/components/ui/states";
 
 type KeptSettingsProps = {
-  /** Id of the failure in the log, when the server could not read the settings the last time. */
+  /** Id of the log entry, when the server could not read the settings the last time. */
   unread?: string;
   children: ReactNode;
 };
 
 /**
- * What was shown stays, with what was typed and a secret that is told once, when it cannot be read anew. It is kept in
- * this page alone, and secrets are no part of what is read.
+ * Keeps the data, the entries and a secret that is shown once when the settings cannot be refreshed. They are kept in
+ * this page alone, and secrets are not part of what is read.
  */
 export function KeptSettings({ unread, children }: KeptSettingsProps) {
   const router = useRouter();
@@ -26,11 +26,11 @@ export function KeptSettings({ unread, children }: KeptSettingsProps) {
         <ErrorState
           inline={isHeld}
           className={isHeld ? "mt-4" : "mx-0 px-0"}
-          title={isHeld ? "What you see is not up to date" : "The settings cannot be read now"}
+          title={isHeld ? "This page is not up to date" : "The settings cannot be loaded"}
           message={
             isHeld
-              ? "The dispute service did not answer. What was shown and typed here stays. Try again in a moment."
-              : "The dispute service did not answer. The settings are kept there and nothing was changed. Try again in a moment."
+              ? "The dispute service did not respond. Your entries are kept. Try again in a moment."
+              : "The dispute service did not respond. Nothing was changed. Try again in a moment."
           }
           id={unread}
           onRetry={() => startRetry(() => router.refresh())}

@@ -15,20 +15,20 @@ type UploadFormat = OrganizationReading["uploadFormats"][number];
 const AGENT: readonly { name: keyof Agent; label: string; hint: string }[] = [
   {
     name: "researchTransactionDetails",
-    label: "Research transaction details",
-    hint: "The merchant's website is read for its description and its policies, which shape what is suggested.",
+    label: "Research the transaction",
+    hint: "Reads the merchant's website for its description and policies, which inform the suggestions.",
   },
   {
     name: "submitDisputeToProcessor",
     label: "Submit to the processor",
-    hint: "On: a response can be submitted from its letter, where submission is set up. Nothing is submitted without a confirmation.",
+    hint: "On: the response can be submitted from its letter after someone confirms it, if submission is set up.",
   },
   {
     name: "useMerchantMemories",
-    label: "Use what is known of the merchant",
-    hint: "Evidence that other cases of the merchant had, or went without, shapes what is suggested.",
+    label: "Use merchant history",
+    hint: "Ranks suggested evidence by what other cases of this merchant had or lacked.",
   },
-  { name: "writeResponseLetter", label: "Write a response letter", hint: "Off: asking for a letter is refused." },
+  { name: "writeResponseLetter", label: "Write the response letter", hint: "Off: no letter can be requested." },
 ];
 const EXPORTS: readonly { name: ExportFormat; label: string; hint: string }[] = [
   { name: "pdf", label: "PDF", hint: "Letter and exhibits as one packet." },
@@ -38,7 +38,7 @@ const EXPORTS: readonly { name: ExportFormat; label: string; hint: string }[] = 
 ];
 const UPLOADS: readonly { name: UploadFormat; label: string }[] = [
   { name: "pdf", label: "PDF" },
-  { name: "email", label: "E-mail" },
+  { name: "email", label: "Email" },
   { name: "csv", label: "CSV" },
   { name: "spreadsheet", label: "Spreadsheet" },
   { name: "json", label: "JSON" },
@@ -46,10 +46,10 @@ const UPLOADS: readonly { name: UploadFormat; label: string }[] = [
   { name: "word", label: "Word" },
   { name: "html", label: "Web page" },
   { name: "text", label: "Plain text" },
-  { name: "image", label: "Picture" },
+  { name: "image", label: "Image" },
 ];
 
-/** What holds for the organisation's new cases and exports. */
+/** The organization's defaults for new cases and exports. */
 export function OrganizationForm({ organization }: { organization: OrganizationReading }) {
   const [agent, setAgent] = useState(organization.agentDefaults);
   const [exports, setExports] = useState<readonly ExportFormat[]>(organization.exportFormats);
@@ -66,7 +66,7 @@ export function OrganizationForm({ organization }: { organization: OrganizationR
     );
   return (
     <>
-      <SettingsSection title="New cases" note="What a case does unless its form says otherwise.">
+      <SettingsSection title="New cases" note="Defaults for new cases. Each case can override them.">
         {AGENT.map(({ name, label, hint }) => (
           <CheckboxField
             key={name}
@@ -77,12 +77,15 @@ export function OrganizationForm({ organization }: { organization: OrganizationR
           />
         ))}
       </SettingsSection>
-      <SettingsSection title="Export formats" note="Other formats are refused; without any, every export is.">
+      <SettingsSection
+        title="Export formats"
+        note="Other formats are rejected. With none selected, every export is rejected."
+      >
         <FormatChecks formats={EXPORTS} chosen={exports} onChange={setExports} />
       </SettingsSection>
       <SettingsSection
         title="Import formats"
-        note="In which a processor's notice is recognised, by its content. Others end in an error; without any, imports are refused."
+        note="File types accepted as dispute notices, detected by content. With none selected, imports are rejected."
       >
         <div className="grid sm:grid-cols-2">
           <FormatChecks formats={UPLOADS} chosen={uploads} onChange={setUploads} />

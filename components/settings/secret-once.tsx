@@ -4,20 +4,20 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { notify, notifyError } from "@/components/ui/toaster";
 
-/** A secret in the one moment in which it is told. */
+/** A secret, shown once. */
 export function SecretOnce({ label, secret, onDone }: { label: string; secret: string; onDone: () => void }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
       notify("Copied");
     } catch {
-      notifyError("It could not be copied; select it and copy it by hand.");
+      notifyError("Copying failed. Select the text and copy it manually.");
     }
   };
   return (
     <div role="status" className="flex flex-col gap-2 border-b py-6">
       <p className="font-semibold">{label}</p>
-      <p className="text-ink-2">Keep it now: it is stored so that nobody can read it again here.</p>
+      <p className="text-ink-2">Save it now. It cannot be shown again.</p>
       <div className="flex gap-2">
         <Input
           readOnly

@@ -6,9 +6,9 @@ import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
 
 const PLACES = [
-  { href: "/settings", label: "Organisation" },
-  { href: "/settings/webhooks", label: "Web hooks" },
-  { href: "/settings/keys", label: "Keys" },
+  { href: "/settings", label: "Organization" },
+  { href: "/settings/webhooks", label: "Webhooks" },
+  { href: "/settings/keys", label: "API keys" },
 ] as const;
 
 export function SettingsNav() {

@@ -14,7 +14,7 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of the page, divided from the next by one line. */
+/** A section of the page, separated from the next by a line. */
 export function SettingsSection({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function SettingsSection({ title, note, children }: { title: string; note
 
 type AnsweredSettingsProps<T> = { answer: SettingsAnswer<T>; children: (data: T) => ReactNode };
 
-/** The settings as the service says them; while it does not answer, that it does not, in the place of the page alone. */
+/** The settings of the service; while it does not respond, an error in place of the settings only. */
 export function ServiceSettings<T>({ answer, children }: AnsweredSettingsProps<T>) {
   if (answer.state === "elsewhere") return <ManagedElsewhere />;
   return (
@@ -43,8 +43,8 @@ export function ServiceSettings<T>({ answer, children }: AnsweredSettingsProps<T
 function ManagedElsewhere() {
   return (
     <p className="py-6 text-ink-2">
-      The dispute service that this dashboard uses is managed elsewhere, or its key may not manage it. Nothing here can
-      be changed.
+      The dispute service is managed elsewhere, or this dashboard's API key does not have permission to manage it. These
+      settings cannot be changed here.
     </p>
   );
 }

@@ -11,7 +11,7 @@ const refresh = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh, push: vi.fn() }), usePathname: () => "/settings" }));
 vi.mock("@/lib/desk/actions/settings", () => ({
   changeOrganization: vi.fn(async () => ({ ok: true, data: { id: "o" } })),
-  createKey: vi.fn(async () => ({ ok: true, data: { id: "k", secret: "rk_told_once" } })),
+  createKey: vi.fn(async () => ({ ok: true, data: { id: "k", secret: "rk_shown_once" } })),
   rotateKey: vi.fn(),
   revokeKey: vi.fn(),
   createWebhook: vi.fn(async () => ({
@@ -39,12 +39,12 @@ const organization: OrganizationReading = {
   uploadFormats: ["pdf", "csv"],
 };
 
-it("saves what was changed and nothing before that; an organisation may have no export format", async () => {
+it("saves what was changed and nothing before that; an organization may have no export format", async () => {
   render(<OrganizationForm organization={organization} />);
   const formats = (title: string) => within(screen.getByRole("region", { name: title }));
   const save = screen.getByRole("button", { name: "Save" });
   expect(save).toHaveProperty("disabled", true);
-  fireEvent.click(screen.getByRole("checkbox", { name: "Write a response letter" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Write the response letter" }));
   for (const name of ["ZIP", "PDF"]) fireEvent.click(formats("Export formats").getByRole("checkbox", { name }));
   for (const name of ["CSV", "JSON"]) fireEvent.click(formats("Import formats").getByRole("checkbox", { name }));
   fireEvent.click(save);
@@ -74,10 +74,10 @@ it("shows a new key until it is put away", async () => {
   render(<ApiKeysScreen keys={[]} nowMs={NOW} />);
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Shop" } });
   fireEvent.click(screen.getByRole("button", { name: "Create key" }));
-  expect(await screen.findByDisplayValue("rk_told_once")).toBeTruthy();
+  expect(await screen.findByDisplayValue("rk_shown_once")).toBeTruthy();
   expect(vi.mocked(actions.createKey).mock.calls).toEqual([[{ label: "Shop", scope: "client" }]]);
   fireEvent.click(screen.getByRole("button", { name: "Done" }));
-  expect(screen.queryByDisplayValue("rk_told_once")).toBeNull();
+  expect(screen.queryByDisplayValue("rk_shown_once")).toBeNull();
 });
 
 it("offers no end of the dashboard's own key or of one that has ended, and no second rotation", () => {
@@ -145,7 +145,7 @@ it("offers no change of the dashboard's own receiver", () => {
   expect(screen.queryByLabelText("Address")).toBeNull();
 });
 
-it("lists every attempt and replays what is decided, not what is under way", async () => {
+it("lists every attempt and replays what is decided, not what is in progress", async () => {
   const delivery: DeliveryReading = {
     id: "d",
     eventId: "e",
@@ -170,7 +170,7 @@ it("lists every attempt and replays what is decided, not what is under way", asy
   expect(made.map((row) => row.textContent)).toEqual([
     "1. 2026-11-21 11:00:00 UTC · 500 in 12 ms",
     "2. 2026-11-21 11:00:05 UTC · It refused the connection (ECONNREFUSED). Counts as 504, after 3 ms",
-    "3. 2026-11-21 11:00:35 UTC · under way, or cut off",
+    "3. 2026-11-21 11:00:35 UTC · in progress, or cut off",
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Replay event e" }));
   await waitFor(() => expect(vi.mocked(actions.replayDelivery).mock.calls).toEqual([["d"]]));

@@ -6,19 +6,19 @@ import { runAction } from "@/components/actions/run-action";
 import { notify, notifyError } from "@/components/ui/toaster";
 import type { Failure, Result } from "@/lib/contract/desk/result";
 
-const NOT_ANSWERED = "The dashboard did not answer, so nothing is certain. Look again before you retry.";
+const NOT_ANSWERED = "The server did not respond, so the result is unknown. Reload the page before you retry.";
 
-/** Carries out a deed of the settings: reads the page anew when it is done, and says what was refused. */
+/** Runs a mutation of the settings: refreshes the page when it succeeds, and reports a failure. */
 export function useSettingsAction() {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  async function run<T>(deed: () => Promise<Result<T>>, done?: string): Promise<T | undefined> {
+  async function run<T>(action: () => Promise<Result<T>>, done?: string): Promise<T | undefined> {
     setBusy(true);
     setFailure(undefined);
     try {
-      const result = await runAction(deed(), NOT_ANSWERED);
+      const result = await runAction(action(), NOT_ANSWERED);
       if (result.ok) {
         if (done) notify(done);
         router.refresh();

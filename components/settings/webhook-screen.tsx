@@ -17,7 +17,7 @@ import { EventChecks, type WebhookEvent } from "./webhooks-screen";
 
 type WebhookScreenProps = { webhook: WebhookReading; deliveries: readonly DeliveryReading[] };
 
-/** One endpoint: what it is told, and what became of it. */
+/** One endpoint: its events and their deliveries. */
 export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
   const router = useRouter();
   const { run, busy } = useSettingsAction();
@@ -34,12 +34,10 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
   };
   return (
     <>
-      {secret ? (
-        <SecretOnce label="The new secret that signs its events" secret={secret} onDone={() => setSecret(undefined)} />
-      ) : null}
+      {secret ? <SecretOnce label="New signing secret" secret={secret} onDone={() => setSecret(undefined)} /> : null}
       <SettingsSection
         title="Endpoint"
-        note={own ? "This dashboard's own receiver; it follows the settings of the process." : undefined}
+        note={own ? "This dashboard's own endpoint, configured by environment variables." : undefined}
       >
         {own ? (
           <p className="break-all font-mono text-small">{webhook.url}</p>
@@ -48,7 +46,7 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
             <AddressForm webhook={webhook} />
             <CheckboxField
               label="On"
-              hint="Off: nothing is sent, and what waits is recorded as refused."
+              hint="When off, nothing is sent, and pending deliveries are recorded as refused."
               checked={webhook.active}
               disabled={busy}
               onChange={(active) => change({ active })}
@@ -64,7 +62,7 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
                 </Button>
               }
               title="Rotate the secret?"
-              description="A new secret is made and shown once. It signs everything that is sent from now on, retries too: let the receiver accept both secrets, the old one until nothing comes with it. What it refused meanwhile can be replayed below."
+              description="A new secret is created and shown once. It signs everything sent from now on, including retries: let the receiver accept both secrets, the old one until nothing comes with it. What it refused meanwhile can be replayed below."
               confirm="Rotate secret"
               danger={false}
               onConfirm={rotate}
@@ -76,15 +74,15 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
                 </Button>
               }
               title="Delete this endpoint?"
-              description="It is told nothing any more, and the record of its deliveries goes with it."
+              description="It receives no more events, and its delivery history is deleted."
               confirm="Delete endpoint"
               onConfirm={remove}
             />
           </div>
         )}
       </SettingsSection>
-      <SettingsSection title="Deliveries" note="The latest fifty.">
-        {deliveries.length === 0 ? <p className="text-ink-2">Nothing was sent yet.</p> : null}
+      <SettingsSection title="Deliveries" note="The last 50.">
+        {deliveries.length === 0 ? <p className="text-ink-2">No deliveries yet.</p> : null}
         <ul className="divide-y">
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} />
@@ -99,7 +97,7 @@ function isKnown(event: string): event is WebhookEvent {
   return event === "chargeback:copilot" || event === "statement:processed";
 }
 
-/** Where an endpoint's events go; what waits for a retry goes to the new address too. */
+/** The URL of an endpoint; events that wait for a retry also go to the new URL. */
 function AddressForm({ webhook }: { webhook: WebhookReading }) {
   const [url, setUrl] = useState(webhook.url);
   const { run, busy, failure } = useSettingsAction();
@@ -112,7 +110,7 @@ function AddressForm({ webhook }: { webhook: WebhookReading }) {
         if (!busy) void run(() => updateWebhook(webhook.id, { url: given }), "Address saved");
       }}
     >
-      <Field label="Address" hint="On the public internet, port 80 or 443." error={failure?.fields?.url}>
+      <Field label="Address" hint="Must be on the public internet, port 80 or 443." error={failure?.fields?.url}>
         {(control) => (
           <Input {...control} type="url" required value={url} onChange={(event) => setUrl(event.target.value)} />
         )}
@@ -125,13 +123,13 @@ function AddressForm({ webhook }: { webhook: WebhookReading }) {
 }
 
 const STATUS: Readonly<Record<DeliveryReading["status"], { label: string; style: string }>> = {
-  pending: { label: "Under way", style: "text-ink-2" },
+  pending: { label: "Pending", style: "text-ink-2" },
   delivered: { label: "Delivered", style: "text-good" },
   refused: { label: "Refused", style: "text-danger" },
   undeliverable: { label: "Undeliverable", style: "text-danger" },
 };
 
-/** One event on its way to one endpoint, with every attempt. */
+/** One delivery of an event to an endpoint, with every attempt. */
 export function DeliveryRow({ delivery }: { delivery: DeliveryReading }) {
   const { run, busy } = useSettingsAction();
   const { id, eventId, event, subjectId, status, attempts, nextAttemptAt } = delivery;
@@ -170,8 +168,8 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryReading }) {
 }
 
 function attemptResult({ code, error, ms }: { code?: number; error?: string; ms?: number }): string {
-  if (ms === undefined) return "under way, or cut off";
+  if (ms === undefined) return "in progress, or cut off";
   if (code === undefined) return error ?? "not sent";
-  // What nobody answered counts as an answer of the specification: it is told beside the reason, not instead of it.
+  // An unreachable receiver counts as a status in the specification: it is shown with the reason, not instead of it.
   return error ? `${error} Counts as ${code}, after ${ms} ms` : `${code} in ${ms} ms`;
 }

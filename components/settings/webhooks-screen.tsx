@@ -12,7 +12,7 @@ import { SecretOnce } from "./secret-once";
 import { SettingsSection } from "./settings-page";
 import { useSettingsAction } from "./use-settings-action";
 
-/** The endpoints that are told of events. A secret is shown once, when its endpoint is made. */
+/** The webhook endpoints. A secret is shown once, when its endpoint is created. */
 export function WebhooksScreen({ webhooks }: { webhooks: readonly WebhookReading[] }) {
   const [url, setUrl] = useState("");
   const [events, setEvents] = useState<readonly WebhookEvent[]>(["chargeback:copilot", "statement:processed"]);
@@ -26,9 +26,7 @@ export function WebhooksScreen({ webhooks }: { webhooks: readonly WebhookReading
   };
   return (
     <>
-      {secret ? (
-        <SecretOnce label="The secret that signs its events" secret={secret} onDone={() => setSecret(undefined)} />
-      ) : null}
+      {secret ? <SecretOnce label="Signing secret" secret={secret} onDone={() => setSecret(undefined)} /> : null}
       <SettingsSection title="New endpoint" note="Signed with HMAC-SHA256 in the header X-Webhook-Signature.">
         <form
           className="flex flex-col gap-4"
@@ -37,7 +35,7 @@ export function WebhooksScreen({ webhooks }: { webhooks: readonly WebhookReading
             if (!busy) void create();
           }}
         >
-          <Field label="Address" hint="On the public internet, port 80 or 443." error={failure?.fields?.url}>
+          <Field label="Address" hint="Must be on the public internet, port 80 or 443." error={failure?.fields?.url}>
             {(control) => (
               <Input
                 {...control}
@@ -62,7 +60,7 @@ export function WebhooksScreen({ webhooks }: { webhooks: readonly WebhookReading
         </form>
       </SettingsSection>
       <SettingsSection title="Endpoints">
-        {webhooks.length === 0 ? <p className="text-ink-2">There is none yet.</p> : null}
+        {webhooks.length === 0 ? <p className="text-ink-2">No endpoints yet.</p> : null}
         <ul className="divide-y">
           {webhooks.map((webhook) => (
             <li key={webhook.id}>
@@ -71,7 +69,7 @@ export function WebhooksScreen({ webhooks }: { webhooks: readonly WebhookReading
                   {webhook.kind === "dashboard" ? "This dashboard" : webhook.label || webhook.url}
                 </span>
                 <span className="block truncate text-ink-2 text-small">
-                  {webhook.active ? "On" : "Switched off"} · {webhook.url}
+                  {webhook.active ? "On" : "Off"} · {webhook.url}
                 </span>
               </Link>
             </li>
@@ -90,7 +88,7 @@ const EVENTS: readonly { name: WebhookEvent; label: string; hint: string }[] = [
     label: "Cases",
     hint: "A case is assessed or could not be, its letter is written, its export is ready.",
   },
-  { name: "statement:processed", label: "Statements", hint: "A statement is analysed or could not be." },
+  { name: "statement:processed", label: "Statements", hint: "A statement is analyzed or could not be." },
 ];
 
 type EventChecksProps = { chosen: readonly WebhookEvent[]; onChange: (chosen: WebhookEvent[]) => void };

@@ -67,12 +67,12 @@ describe("sending statements", () => {
 
   it("says why no task could be started", async () => {
     const sent = sendStatements([file("a.csv", "1")], {
-      start: async () => ({ ok: false, error: { message: "The dispute service did not answer." } }),
+      start: async () => ({ ok: false, error: { message: "The dispute service did not respond." } }),
       transport: { put: async () => OK },
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
-    await expect(sent).rejects.toThrow("The dispute service did not answer.");
+    await expect(sent).rejects.toThrow("The dispute service did not respond.");
   });
 
   it("rejects empty and oversized files before anything is sent", () => {

@@ -94,7 +94,7 @@ describe("the plan", () => {
       "Files, 312 kB of 4.5 MB",
       "Exhibit D, chat.pdf",
       "It helps the cardholder.",
-      "This is really sent. Stripe passes it on to the cardholder's bank, once, and it cannot be taken back.",
+      "This is a live submission. Stripe forwards it to the cardholder's bank once, and it cannot be undone.",
     ])
       expect(text).toContain(words);
     expect(prepareSubmission).not.toHaveBeenCalled();
@@ -108,16 +108,16 @@ describe("the plan", () => {
 
   it("cannot be confirmed while something blocks it, and says what", async () => {
     const { submission } = prepared();
-    show(prepared({ plan: submission?.plan && { ...submission.plan, blockers: ["The reference is no dispute."] } }));
-    expect(await screen.findByText("The reference is no dispute.")).toBeTruthy();
+    show(prepared({ plan: submission?.plan && { ...submission.plan, blockers: ["The reference is not a dispute."] } }));
+    expect(await screen.findByText("The reference is not a dispute.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Submit to Stripe" })).toBeNull();
   });
 });
 
 describe("the confirmation", () => {
-  it("comes after the recommendation to hold, where there is one", async () => {
+  it("shows the recommendation to hold, if there is one", async () => {
     show(prepared(), true);
-    expect(await screen.findByText(/The assessment recommends to hold/)).toBeTruthy();
+    expect(await screen.findByText(/The assessment recommends holding/)).toBeTruthy();
   });
 
   it("of a live plan needs the typed dispute, and sends that plan's hash", async () => {
@@ -143,10 +143,10 @@ describe("the confirmation", () => {
     await waitFor(() => expect(confirmSubmission.mock.calls).toEqual([[ID, HASH, ""]]));
   });
 
-  it("is not offered to whoever may not submit", async () => {
+  it("is not offered to users who may not submit", async () => {
     show(prepared({}, { mayConfirmLive: false }));
     expect(
-      await screen.findByText("A manager or an administrator submits it. The plan stays as it is until then."),
+      await screen.findByText("Only a manager or an administrator can submit. The plan is kept until then."),
     ).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Submit to Stripe" })).toBeNull();
   });
@@ -185,7 +185,7 @@ describe("the end", () => {
     );
     expect(await screen.findByText("Nothing was submitted: no such dispute.")).toBeTruthy();
     expect(prepareSubmission).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole("button", { name: "Make a new plan" }));
+    fireEvent.click(screen.getByRole("button", { name: "Create a new plan" }));
     await waitFor(() => expect(prepareSubmission).toHaveBeenCalledTimes(1));
   });
 });

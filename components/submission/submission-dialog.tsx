@@ -23,7 +23,7 @@ type SubmissionDialogProps = {
   onClose: () => void;
 };
 
-/** What would be sent to Stripe, its confirmation, and what became of it. */
+/** What would be sent to Stripe, its confirmation, and the result. */
 export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: SubmissionDialogProps) {
   const { data, error, busy, failure, prepare, confirm } = useSubmission(caseId);
   const announce = useAnnounce();
@@ -36,7 +36,7 @@ export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: Submissi
   const ended =
     submission?.confirmedAt !== undefined && (submission.state === "submitted" || submission.state === "failed");
   const mode = data && modeWords(data);
-  const told = failure?.message ?? error?.message;
+  const problem = failure?.message ?? error?.message;
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: Submissi
             Dispute <code className="break-all font-mono text-ink">{submission.plan.disputeId}</code>
           </>
         ) : (
-          "What would be submitted as the response to this dispute."
+          "The response that would be submitted for this dispute."
         )
       }
       actions={
@@ -71,10 +71,10 @@ export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: Submissi
         ) : null}
         {onHold && !ended ? (
           <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">
-            The assessment recommends to hold: read what it has found before this goes out.
+            The assessment recommends holding this response. Review its findings before you submit.
           </p>
         ) : null}
-        {told ? <ErrorState inline message={told} id={failure?.id} /> : null}
+        {problem ? <ErrorState inline message={problem} id={failure?.id} /> : null}
         {words ? <StatusDot tone="working">{words}</StatusDot> : null}
         {submission?.failure && submission.state === "failed" ? (
           <ErrorState
@@ -82,7 +82,7 @@ export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: Submissi
             message={submission.failure}
             actions={
               <Button size="sm" busy={busy} onClick={() => void prepare()}>
-                Make a new plan
+                Create a new plan
               </Button>
             }
           />
@@ -101,7 +101,7 @@ function waitingWords(data: SubmissionDetail | undefined, busy: boolean): string
   if (data?.submission?.state === "submitting")
     return data.submission.mode === "live" ? "Sending to Stripe" : "Recording the dry run";
   if (!data || busy || data.submission?.state === "preparing")
-    return data?.submission?.plan ? undefined : "Making the plan";
+    return data?.submission?.plan ? undefined : "Preparing the plan";
   return undefined;
 }
 
@@ -112,7 +112,7 @@ type SubmissionConfirmProps = {
   onConfirm: (planHash: string, confirmation: string) => Promise<boolean>;
 };
 
-/** The deed itself: a live one is typed, so that nobody does it by a slip. */
+/** The confirmation: a live submission is typed, so that nobody submits by accident. */
 function SubmissionConfirm({ detail, busy, failure, onConfirm }: SubmissionConfirmProps) {
   const [typed, setTyped] = useState("");
   const plan = detail.submission?.plan;
@@ -120,7 +120,7 @@ function SubmissionConfirm({ detail, busy, failure, onConfirm }: SubmissionConfi
   const expected = plan.disputeId ?? "";
   const live = detail.submission?.mode === "live";
   if (live && !detail.mayConfirmLive)
-    return <p className="text-ink-2">A manager or an administrator submits it. The plan stays as it is until then.</p>;
+    return <p className="text-ink-2">Only a manager or an administrator can submit. The plan is kept until then.</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && (!live || isTyped(typed, expected))) void onConfirm(plan.hash, typed.trim());
@@ -161,9 +161,9 @@ function SubmissionEnding({ submission, timeZone }: SubmissionEndingProps) {
   const rows: [string, string | undefined][] = [
     ["Dispute", receipt.disputeId],
     ["Confirmed by", confirmedBy],
-    ["Stands at Stripe", receipt.status?.replaceAll("_", " ")],
+    ["Status at Stripe", receipt.status?.replaceAll("_", " ")],
     ["Submissions", receipt.submissionCount?.toString()],
-    ["Stripe's mode", receipt.livemode === undefined ? undefined : receipt.livemode ? "live" : "test"],
+    ["Stripe mode", receipt.livemode === undefined ? undefined : receipt.livemode ? "live" : "test"],
   ];
   return (
     <div className="flex flex-col gap-2 rounded-control border px-3 py-2">

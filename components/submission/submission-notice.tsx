@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { submissionStatus } from "./submission-text";
 
-/** Below a header: what became of the last submission; nothing when none was confirmed. */
+/** Below a header: the result of the last submission; nothing when none was confirmed. */
 export function SubmissionNotice({ detail }: { detail: Pick<CaseDetail, "analysis" | "timeZone"> }) {
   const last = detail.analysis?.submission?.last;
   if (!last) return null;

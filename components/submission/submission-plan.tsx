@@ -74,6 +74,6 @@ function LongText({ text }: { text: string }) {
 }
 
 function exhibitWords(exhibits: readonly string[]): string {
-  if (exhibits.length === 0) return "The letter alone";
+  if (exhibits.length === 0) return "Letter only";
   return `${exhibits.length > 1 ? "Exhibits" : "Exhibit"} ${exhibits.join(", ")}`;
 }

@@ -9,7 +9,7 @@ export function submissionStatus(
 ): { text: string; tone: "good" | "accent" | "danger" | "plain" } {
   const day = dayOf(last.at, timeZone);
   if (last.state === "submitting") return { text: "Submitting to Stripe", tone: "accent" };
-  if (last.outcome === "staged") return { text: "At Stripe, not submitted", tone: "danger" };
+  if (last.outcome === "staged") return { text: "Staged at Stripe, not submitted", tone: "danger" };
   if (last.state === "failed") return { text: "Submission to Stripe failed", tone: "danger" };
   if (last.outcome === "dry-run") return { text: `Dry run of ${day}: nothing was sent to Stripe`, tone: "plain" };
   if (last.livemode === false) return { text: `Submitted to Stripe's test mode on ${day}`, tone: "plain" };
@@ -17,7 +17,7 @@ export function submissionStatus(
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
-  access_activity_log: "Record of use",
+  access_activity_log: "Access activity log",
   customer_email_address: "Customer's email",
   customer_name: "Customer's name",
   customer_purchase_ip: "IP address of the purchase",
@@ -25,14 +25,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   uncategorized_text: "Letter as text",
 };
 
-/** What a processor's field is called. */
+/** The label of a processor's field. */
 export function fieldName(field: string): string {
   return FIELDS[field] ?? sentenceCase(field);
 }
 
 type Tone = "accent" | "warn" | "danger";
 
-/** Whether anything is sent, and where to. */
+/** Whether anything is sent, and to which mode. */
 export function modeWords({ processor }: Pick<SubmissionReading, "processor">): {
   mark: string;
   sentence: string;
@@ -44,11 +44,11 @@ export function modeWords({ processor }: Pick<SubmissionReading, "processor">): 
     return {
       mark: "Live, test mode",
       tone: "warn",
-      sentence: "This is really sent, to Stripe's test mode: no bank sees it.",
+      sentence: "This is sent to Stripe's test mode. No bank sees it.",
     };
   return {
     mark: "Live",
     tone: "danger",
-    sentence: "This is really sent. Stripe passes it on to the cardholder's bank, once, and it cannot be taken back.",
+    sentence: "This is a live submission. Stripe forwards it to the cardholder's bank once, and it cannot be undone.",
   };
 }

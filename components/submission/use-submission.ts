@@ -10,7 +10,7 @@ import type { Failure, Result } from "@/lib/contract/desk/result";
 import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
 import { confirmSubmission, prepareSubmission } from "@/lib/desk/actions/dispute-response";
 
-/** The submission of a case while its dialog is open. A plan is asked for by itself when there is none of the case as it is. */
+/** The submission of a case while its dialog is open. Requests a plan when there is none for the current case. */
 export function useSubmission(caseId: string) {
   const client = useQueryClient();
   const router = useRouter();
@@ -19,10 +19,10 @@ export function useSubmission(caseId: string) {
   const [failure, setFailure] = useState<Failure>();
 
   const run = useCallback(
-    async (deed: Promise<Result<SubmissionDetail>>, unanswered: string): Promise<boolean> => {
+    async (action: Promise<Result<SubmissionDetail>>, unanswered: string): Promise<boolean> => {
       setBusy(true);
       setFailure(undefined);
-      const result = await runAction(deed, unanswered);
+      const result = await runAction(action, unanswered);
       setBusy(false);
       if (result.ok) client.setQueryData<SubmissionDetail>(submissionKey(caseId), result.data);
       else {
@@ -34,13 +34,13 @@ export function useSubmission(caseId: string) {
     [client, caseId],
   );
   const prepare = useCallback(
-    () => run(prepareSubmission(caseId), "The server did not answer. Close this and open it again."),
+    () => run(prepareSubmission(caseId), "The server did not respond. Close this dialog and open it again."),
     [run, caseId],
   );
   const confirm = (planHash: string, confirmation: string) =>
     run(
       confirmSubmission(caseId, planHash, confirmation),
-      "The server did not answer. Look here again in a moment to see whether it is being submitted.",
+      "The server did not respond. Check back in a moment to see whether the response is being submitted.",
     );
 
   const asked = useRef(false);
@@ -50,7 +50,7 @@ export function useSubmission(caseId: string) {
     if (needsPlan(data)) void prepare();
   }, [data, prepare]);
 
-  // The header of the page tells how it ended.
+  // The header of the page shows the result.
   const state = data?.submission?.state;
   const before = useRef(state);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useSubmission(caseId: string) {
   return { data, error, busy, failure, prepare, confirm };
 }
 
-/** What was confirmed is shown as it ended; a plan that nobody confirmed is made anew when the case moved on. */
+/** A confirmed submission keeps its result; an unconfirmed plan is prepared again when the case has changed. */
 function needsPlan({ submission, processor }: SubmissionDetail): boolean {
   if (!submission) return true;
   if (submission.state === "submitting") return false;

@@ -50,13 +50,13 @@ export function StatusDot({ tone, children, className }: { tone: DotTone; childr
   );
 }
 
-/** A person's initials with the name as accessible text, or an empty circle named "Nobody". */
+/** A person's initials with the name as accessible text, or an empty circle named "Unassigned". */
 export function Avatar({ initials, name, className }: { initials?: string; name?: string; className?: string }) {
   const known = initials && name;
   return (
     <span
       role="img"
-      aria-label={known ? name : "Nobody"}
+      aria-label={known ? name : "Unassigned"}
       title={known ? name : undefined}
       className={cn(
         "inline-flex size-[1.375rem] shrink-0 items-center justify-center rounded-full border font-semibold text-[0.625rem] leading-none",

@@ -29,7 +29,7 @@ export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
     /** Styles its only child, a link, instead of drawing a button; what else there is to say is said to the link. */
     asChild?: boolean;
-    /** Work is under way: a turning mark, no second press, the focus stays. */
+    /** Work is in progress: a spinner, no second click, the focus stays. */
     busy?: boolean;
   };
 

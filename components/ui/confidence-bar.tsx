@@ -46,7 +46,7 @@ export function ConfidenceBar({
   );
 }
 
-/** Five dashes for one line of a table. Decoration: the number stands beside it. */
+/** Five dashes for one line of a table. Decoration: the number is shown beside it. */
 export function ConfidenceDashes({ confidence, className }: { confidence: number; className?: string }) {
   const filled = Math.max(1, Math.min(5, Math.round(confidence / 20)));
   return (

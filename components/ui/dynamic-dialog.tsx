@@ -12,7 +12,7 @@ type DynamicDialogProps<Props extends object> = {
 
 /**
  * An open dialog whose script is loaded on demand. Render it only while the dialog is open: each opening loads again
- * what could not be loaded before. Not `next/dynamic`, because React remembers the failure of a lazy component for good.
+ * what could not be loaded before. Not `next/dynamic`, because React caches the failure of a lazy component permanently.
  */
 export function DynamicDialog<Props extends object>({ load, props, onFailure }: DynamicDialogProps<Props>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();

@@ -6,7 +6,7 @@ type ExhibitTileProps = ComponentProps<"span"> & {
   letter: string;
   /** All places of the exhibit that is hovered or focused. */
   lit?: boolean;
-  /** Outlined: the document stays out of the packet or belongs to something else. */
+  /** Outlined: the document stays out of the packet or is unrelated to the case. */
   outlined?: boolean;
 };
 

@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("takes no text that nobody hears: a listened-to control is read-only until the page's script is there", () => {
+it("takes no input before the script is loaded: a controlled field is read-only until then", () => {
   const root = document.body.appendChild(document.createElement("div"));
   root.innerHTML = renderToString(page);
   expect(locked().map((control) => control.getAttribute("aria-label"))).toEqual(["Heard", "Long", "Code", "Fixed"]);

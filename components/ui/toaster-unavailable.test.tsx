@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("carries an action out at once when toasts cannot be loaded, and keeps the page", async () => {
+it("runs an action immediately when toasts cannot be loaded, and keeps the page", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const onUndo = vi.fn();
   const onCommit = vi.fn();

@@ -39,7 +39,7 @@ describe("a toast with undo", () => {
     expect(screen.queryByText("Document deleted")).toBeNull();
   });
 
-  it("stays for the given time and then carries the action out once", async () => {
+  it("stays for the given time and then runs the action once", async () => {
     await pass(7_800);
     expect(onCommit).not.toHaveBeenCalled();
     await pass(4_000);
@@ -47,7 +47,7 @@ describe("a toast with undo", () => {
     expect(screen.queryByText("Document deleted")).toBeNull();
   });
 
-  it("carries the action out once when it is dismissed", async () => {
+  it("runs the action once when it is dismissed", async () => {
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     await pass(20_000);
     expect([onUndo.mock.calls.length, onCommit.mock.calls.length]).toEqual([0, 1]);
@@ -66,7 +66,7 @@ describe("a toast with undo", () => {
     expect(onCommit).toHaveBeenCalledTimes(1);
   });
 
-  it("carries the action out although later messages push it out of sight", async () => {
+  it("runs the action although later messages push it out of sight", async () => {
     for (const message of ["One", "Two", "Three", "Four"]) notify(message);
     await pass(9_000);
     expect(onCommit).toHaveBeenCalledTimes(1);

@@ -1,26 +1,26 @@
-import { FIELDS } from "@/e2e/crash/journeys/papers";
+import { FIELDS } from "@/e2e/crash/journeys/documents";
 import { done } from "@/e2e/crash/support/client";
-import type { KillableProduct } from "../support/killable-product";
+import type { CrashableProduct } from "../support/crashable-product";
 import { clientOf } from "./desk";
 import { type Figure, percentile } from "./figure";
 
 const ANALYSTS = 200;
-/** Milliseconds between two of the same deed by one person. */
+/** Milliseconds between two of the same action by one person. */
 const EVERY = { poll: 5_000, list: 20_000, write: 60_000 };
 type Account = { email: string; password: string };
 type Kind = keyof typeof EVERY;
 
 /** Analysts with a case open each: they poll it, look at the list now and then and change something now and then. */
-export async function analysts(product: KillableProduct, account: Account, minutes: number): Promise<Figure[]> {
+export async function analysts(product: CrashableProduct, account: Account, minutes: number): Promise<Figure[]> {
   const cookie = await signIn(product.origin, account);
   const client = clientOf(product);
   const ids: string[] = [];
-  for (let made = 0; made < 50; made += 1) ids.push(done(await client.deed("POST", "chargeback", FIELDS)).id);
+  for (let made = 0; made < 50; made += 1) ids.push(done(await client.mutate("POST", "chargeback", FIELDS)).id);
   const times: Record<Kind, number[]> = { poll: [], list: [], write: [] };
   const refused = new Map<number, number>();
   const look = async (address: string) =>
     (await fetch(product.origin + address, { headers: { cookie }, redirect: "manual" })).status;
-  const deeds: Record<Kind, (id: string) => Promise<number>> = {
+  const actions: Record<Kind, (id: string) => Promise<number>> = {
     poll: (id) => look(`/api/cases/${id}`),
     list: () => look("/api/cases"),
     write: async (id) =>
@@ -31,7 +31,7 @@ export async function analysts(product: KillableProduct, account: Account, minut
     await pause(Math.random() * EVERY[kind]);
     while (Date.now() < end) {
       const begun = performance.now();
-      const status = await deeds[kind](ids[number % ids.length] ?? "").catch(() => 0);
+      const status = await actions[kind](ids[number % ids.length] ?? "").catch(() => 0);
       const took = performance.now() - begun;
       if (status === 200) times[kind].push(took);
       else refused.set(status, (refused.get(status) ?? 0) + 1);

@@ -1,17 +1,17 @@
-import { BALANCE, DELIVERY, FIELDS } from "@/e2e/crash/journeys/papers";
+import { BALANCE, DELIVERY, FIELDS } from "@/e2e/crash/journeys/documents";
 import { Client, done, type Json } from "@/e2e/crash/support/client";
 import { oneProcess } from "@/e2e/crash/support/product";
-import type { KillableProduct } from "../support/killable-product";
+import type { CrashableProduct } from "../support/crashable-product";
 
-/** The service's operations on a product under measurement, where nobody kills. */
-export function clientOf(product: KillableProduct): Client {
+/** The service's operations on a product under measurement, without crashes. */
+export function clientOf(product: CrashableProduct): Client {
   return new Client(oneProcess(product), "after", async () => {});
 }
 
 /** A case with an open slot for one document. */
 export async function caseWithSlot(client: Client): Promise<{ path: string; putUrl: string; evidenceId: string }> {
-  const { id } = done(await client.deed("POST", "chargeback", FIELDS));
-  const { putUrls } = done(await client.deed("POST", `chargeback/${id}/upload`, { uploadFilenames: ["pod.txt"] }));
+  const { id } = done(await client.mutate("POST", "chargeback", FIELDS));
+  const { putUrls } = done(await client.mutate("POST", `chargeback/${id}/upload`, { uploadFilenames: ["pod.txt"] }));
   return { path: `chargeback/${id}`, ...putUrls[0] };
 }
 
@@ -24,7 +24,9 @@ export async function assessedCase(client: Client): Promise<{ path: string; evid
 
 /** A task of statements whose one document has arrived. */
 export async function sentStatement(client: Client): Promise<string> {
-  const { id, putUrls } = done(await client.deed("POST", "statement/initialize", { uploadFilenames: ["january.csv"] }));
+  const { id, putUrls } = done(
+    await client.mutate("POST", "statement/initialize", { uploadFilenames: ["january.csv"] }),
+  );
   await client.put(putUrls[0].putUrl, BALANCE);
   return `statement/${id}`;
 }

@@ -18,9 +18,9 @@ export function percentile(sample: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** Milliseconds that a deed takes. */
-export async function timed(deed: () => Promise<unknown>): Promise<number> {
+/** Milliseconds that an action takes. */
+export async function timed(action: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
-  await deed();
+  await action();
   return performance.now() - begun;
 }

@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { parseArgs } from "node:util";
+import { CrashableProduct } from "../support/crashable-product";
 import { createAccount } from "../support/create-account";
-import { KillableProduct } from "../support/killable-product";
 import { analysts } from "./analysts";
 import { assessmentsAtOnce } from "./assessments-at-once";
 import { type Figure, print } from "./figure";
@@ -9,7 +9,7 @@ import { pages } from "./pages";
 import { startsAndEnds } from "./starts-and-ends";
 import { uploadsAtOnce } from "./uploads-at-once";
 import { reassessment, waits } from "./waits";
-import { webHooksIn } from "./web-hooks";
+import { webhooksIn } from "./webhooks";
 
 // npm run bench: measures products of its own, built already, and prints each figure beside its limit. It asserts
 // nothing: figures of a busy machine say little.
@@ -20,11 +20,11 @@ const { values, positionals } = parseArgs({
 });
 
 const account = { email: "ada@example.test", password: crypto.randomBytes(12).toString("hex") };
-const product = new KillableProduct();
+const product = new CrashableProduct();
 const parts: Record<string, () => Promise<Figure[]>> = {
   starts: startsAndEnds,
   waits: async () => [...(await waits(product)), ...(await reassessment(product))],
-  "web-hooks": () => webHooksIn(product, Number(values.events)),
+  "web-hooks": () => webhooksIn(product, Number(values.events)),
   pages: () => pages(product, account),
   analysts: () => analysts(product, account, Number(values.minutes)),
   assessments: assessmentsAtOnce,

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page, request } from "@playwright/test";
-import { FIELDS } from "@/e2e/crash/journeys/papers";
+import { FIELDS } from "@/e2e/crash/journeys/documents";
 import { done } from "@/e2e/crash/support/client";
 import { projectRoot } from "../../scripts/lib/main.mjs";
+import type { CrashableProduct } from "../support/crashable-product";
 import { browserArguments, findBrowser } from "../support/find-browser";
-import type { KillableProduct } from "../support/killable-product";
 import { Sessions } from "../support/sessions";
 import { assessedCase, clientOf } from "./desk";
 import { type Figure, percentile } from "./figure";
@@ -16,9 +16,12 @@ const SLOWDOWN = 4;
 type Vitals = { lcp: number; inp: number; cls: number };
 
 /** The list and a case as a person meets them: largest paint, slowest interaction, shifts of the layout. */
-export async function pages(product: KillableProduct, account: { email: string; password: string }): Promise<Figure[]> {
+export async function pages(
+  product: CrashableProduct,
+  account: { email: string; password: string },
+): Promise<Figure[]> {
   const client = clientOf(product);
-  for (let made = 0; made < CASES; made += 1) done(await client.deed("POST", "chargeback", FIELDS));
+  for (let made = 0; made < CASES; made += 1) done(await client.mutate("POST", "chargeback", FIELDS));
   const { path } = await assessedCase(client);
   const storageState = await new Sessions(request, product.origin, () => account).of("analyst");
   const { executablePath, env } = await findBrowser(projectRoot);

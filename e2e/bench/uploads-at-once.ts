@@ -1,24 +1,24 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { FIELDS } from "@/e2e/crash/journeys/papers";
+import { FIELDS } from "@/e2e/crash/journeys/documents";
 import { done } from "@/e2e/crash/support/client";
-import { KillableProduct } from "../support/killable-product";
+import { CrashableProduct } from "../support/crashable-product";
 import { clientOf, isComplete } from "./desk";
 import { type Figure, seconds, timed } from "./figure";
 
 const FILES = 30;
 const BYTES = 12 * 1024 * 1024;
 
-/** Large files sent side by side and assessed; what lies in the store is compared with them. */
+/** Large files uploaded in parallel and assessed; the stored files are compared with them. */
 export async function uploadsAtOnce(): Promise<Figure[]> {
-  const product = new KillableProduct();
+  const product = new CrashableProduct();
   try {
     await product.start();
     const client = clientOf(product);
-    const { id } = done(await client.deed("POST", "chargeback", FIELDS));
+    const { id } = done(await client.mutate("POST", "chargeback", FIELDS));
     const uploadFilenames = Array.from({ length: FILES }, (_, number) => `scan-${number}.bin`);
-    const { putUrls } = done(await client.deed("POST", `chargeback/${id}/upload`, { uploadFilenames }));
+    const { putUrls } = done(await client.mutate("POST", `chargeback/${id}/upload`, { uploadFilenames }));
     const files = uploadFilenames.map(() => crypto.randomBytes(BYTES));
     const took = await timed(() => Promise.all(files.map((file, number) => client.put(putUrls[number].putUrl, file))));
     await client.becomes(`chargeback/${id}`, isComplete, "an assessment of them");
@@ -30,7 +30,7 @@ export async function uploadsAtOnce(): Promise<Figure[]> {
         measured: `${equal} with equal hash in ${seconds(took)}`,
         limit: `${FILES}`,
       },
-      { what: "Most memory meanwhile", measured: megabytes(product.mostMemory()), limit: "< 1024 MB" },
+      { what: "Peak memory", measured: megabytes(product.mostMemory()), limit: "< 1024 MB" },
     ];
   } finally {
     await product.end();
@@ -49,5 +49,5 @@ function hash(contents: Buffer): string {
 }
 
 function megabytes(bytes: number | undefined): string {
-  return bytes === undefined ? "not told by this system" : `${Math.round(bytes / 1024 / 1024)} MB`;
+  return bytes === undefined ? "not reported by this system" : `${Math.round(bytes / 1024 / 1024)} MB`;
 }

@@ -3,9 +3,7 @@ import { becomes, call, createCase, DELIVERY, openSlots, putFile, refusal, secon
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-test("attaching answers with one signed address a filename, in order, also for the same name twice", async ({
-  service,
-}) => {
+test("attaching returns one signed URL per filename, in order, even if a name occurs twice", async ({ service }) => {
   const id = await createCase(service);
   const names = ["beleg.pdf", "beleg.pdf", "配達証明 🚚.txt"];
   const { status, body } = await call(service, "POST", `chargeback/${id}/upload`, { data: { uploadFilenames: names } });
@@ -45,7 +43,7 @@ test("a case stays pending until a document arrived, then is queued, processed a
   expect(data.merchantAttachments).toEqual([{ evidenceId: slot?.evidenceId, uploadFilename: "pod.txt" }]);
 });
 
-test("an address takes one file, and a changed address none", async ({ service }) => {
+test("a signed URL accepts one file, and a modified URL none", async ({ service }) => {
   const [slot] = await openSlots(service, await createCase(service), ["a.txt"]);
   const address = slot?.putUrl ?? "";
   const forged = address.replace(/(signature=)./, (_, name) => `${name}${address.includes("signature=0") ? 1 : 0}`);

@@ -10,7 +10,7 @@ async function begin(service: Service, uploadFilename: string) {
   return { id: body.data.id as string, slot: body.data.putUrls[0] as { evidenceId: string; putUrl: string } };
 }
 
-test("direct upload answers with an id and exactly one address, valid five minutes, and the case is pending", async ({
+test("direct upload returns an id and exactly one URL, valid five minutes, and the case is pending", async ({
   service,
 }) => {
   const { status, body } = await call(service, "POST", "chargeback/upload", { data: { uploadFilename: "notice.txt" } });
@@ -44,7 +44,7 @@ test("a notice sent by direct upload becomes the case's fields and its assessmen
   expect(data.defenseRequirements.length).toBeGreaterThan(0);
 });
 
-test("a document that is no notice ends in error with id, message and status alone", async ({ service }) => {
+test("a document that is not a notice ends in error with id, message and status alone", async ({ service }) => {
   const { id, slot } = await begin(service, "shopping.txt");
   await putFile(slot.putUrl, "Milk\nBread\nTwo pounds of apples\n");
   const data = await becomes(service, `chargeback/${id}`, "error");

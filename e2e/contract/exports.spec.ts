@@ -3,7 +3,7 @@ import { assessedCase, attachFile, becomes, call, eventually, refusal, secondsLe
 
 const STARTS = { pdf: "%PDF-", xlsx: "PK", docx: "PK", zip: "PK" } as const;
 
-test("an export is processing first, then an address of a PDF that is valid five minutes", { tag: "@smoke" }, async ({
+test("an export is processing first, then the URL of a PDF that is valid five minutes", { tag: "@smoke" }, async ({
   service,
 }) => {
   const { id } = await assessedCase(service);
@@ -41,7 +41,7 @@ test("a format that is not offered answers 400 and names those that are", async 
   }
 });
 
-test("an export of changed evidence is produced anew", async ({ service }) => {
+test("an export of changed evidence is produced again", async ({ service }) => {
   const { id } = await assessedCase(service);
   const path = `chargeback/${id}/download`;
   await eventually(service, path, (data) => "getUrl" in data, "a getUrl");
@@ -51,7 +51,7 @@ test("an export of changed evidence is produced anew", async ({ service }) => {
   await eventually(service, path, (data) => "getUrl" in data, "a getUrl");
 });
 
-test("a changed address of an export answers 403", async ({ service }) => {
+test("a modified URL of an export answers 403", async ({ service }) => {
   const { id } = await assessedCase(service);
   const path = `chargeback/${id}/download`;
   const { getUrl } = await eventually(service, path, (data) => "getUrl" in data, "a getUrl");

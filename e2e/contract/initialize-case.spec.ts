@@ -81,7 +81,7 @@ test("agent is accepted as a flag and as an object of settings, and never return
   }
 });
 
-test("an unrecognised reason code, and one whose network is unknown, bring no requirements and suggest everything", async ({
+test("an unrecognized reason code, and one whose network is unknown, bring no requirements and suggest everything", async ({
   service,
 }) => {
   for (const fields of [{ reasonCode: "no such code", cardNetwork: "Visa" }, { reasonCode: "Visa thirteen one" }]) {
@@ -103,7 +103,7 @@ test("a reason code is matched leniently in the network that the card or the nam
   ).toEqual(exact);
 });
 
-test("every category stands in one of the two arrays when no code narrows them", async ({ service }) => {
+test("every category is in exactly one of the two arrays when no code narrows them", async ({ service }) => {
   const { body } = await call(service, "GET", `chargeback/${await createCase(service, {})}`);
   const { evidenceProvided, evidenceSuggested } = body.data;
   expect([...evidenceProvided, ...evidenceSuggested].sort()).toEqual([...CATEGORIES].sort());

@@ -28,7 +28,7 @@ test("a complete case has its fields and every field of the recommendation, in t
   );
 });
 
-test("a case under way has its fields, requirements and arrays, and nothing of a recommendation", async ({
+test("a case in progress has its fields, requirements and arrays, and nothing of a recommendation", async ({
   service,
 }) => {
   const id = await createCase(service);

@@ -117,12 +117,12 @@ for (const [field, value] of [
 
 test("fields that no specification has are neither stored nor returned", async ({ service }) => {
   const { status, body } = await call(service, "POST", "chargeback", {
-    data: { id: UNKNOWN, status: "complete", confidence: 100, orgId: UNKNOWN, colour: "red" },
+    data: { id: UNKNOWN, status: "complete", confidence: 100, orgId: UNKNOWN, color: "red" },
   });
   expect(status).toBe(200);
   expect(body.data.id).not.toBe(UNKNOWN);
   expect(body.data.status).toBe("pending");
-  for (const field of ["confidence", "orgId", "colour"]) expect(body.data).not.toHaveProperty(field);
+  for (const field of ["confidence", "orgId", "color"]) expect(body.data).not.toHaveProperty(field);
 });
 
 test("a path without an operation answers 404, and an unsupported method answers 405", async ({ service }) => {

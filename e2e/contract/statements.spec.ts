@@ -1,8 +1,8 @@
 import { expect, test } from "../fixtures";
 import { becomes, call, eventually, putFile, refusal, secondsLeft, UNKNOWN } from "./support/calls";
-import { analysedStatement as analysed, beginStatement as begin, STRIPE } from "./support/statement";
+import { analyzedStatement as analyzed, beginStatement as begin, STRIPE } from "./support/statement";
 
-test("a statement task answers with one address a filename, in order, valid five minutes", async ({ service }) => {
+test("a statement task returns one URL per filename, in order, valid five minutes", async ({ service }) => {
   const names = ["january.pdf", "january.pdf", "february.csv"];
   const { id, putUrls } = await begin(service, names);
   expect(putUrls).toEqual(
@@ -18,10 +18,10 @@ test("a statement task answers with one address a filename, in order, valid five
   });
 });
 
-test("an analysed statement has its totals in dollars, its period, score and documents", { tag: "@smoke" }, async ({
+test("an analyzed statement has its totals in dollars, its period, score and documents", { tag: "@smoke" }, async ({
   service,
 }) => {
-  const id = await analysed(service);
+  const id = await analyzed(service);
   const { body } = await call(service, "GET", `statement/${id}`);
   expect(body.data).toMatchObject({
     id,
@@ -42,7 +42,7 @@ test("an analysed statement has its totals in dollars, its period, score and doc
   expect(body.data.documents[0].uploadFilename).toBe("january.csv");
 });
 
-test("a statement under way has no result", async ({ service }) => {
+test("a statement in progress has no result", async ({ service }) => {
   const { id, putUrls } = await begin(service, ["january.csv"]);
   await putFile(putUrls[0]?.putUrl ?? "", STRIPE, "text/csv");
   const { body } = await call(service, "GET", `statement/${id}`);
@@ -71,10 +71,8 @@ test("a statement in which nothing can be read ends in error with a message and 
   for (const total of ["totalSalesAmount", "totalNetAmount", "totalFeesAmount"]) expect(data).not.toHaveProperty(total);
 });
 
-test("the workup is processing first, then an address of a workbook that is valid five minutes", async ({
-  service,
-}) => {
-  const id = await analysed(service);
+test("the workup is processing first, then the URL of a workbook that is valid five minutes", async ({ service }) => {
+  const id = await analyzed(service);
   expect(await call(service, "GET", `statement/${id}/download`)).toEqual({
     status: 200,
     body: { data: { id, status: "processing" } },

@@ -1,22 +1,22 @@
 import { test } from "@playwright/test";
-import { KillableProduct } from "@/e2e/support/killable-product";
+import { CrashableProduct } from "@/e2e/support/crashable-product";
 import { cutFirstStarts, oneProcess } from "./support/product";
 import { Receiver } from "./support/receiver";
 import { runJourneys } from "./support/run-journeys";
 import { settings } from "./support/settings";
 
-// Each kill means a start, and work that it interrupted.
+// Each crash means a restart and interrupted work.
 test.setTimeout(480_000);
 
 const receiver = new Receiver();
-let product: KillableProduct | undefined;
+let product: CrashableProduct | undefined;
 test.afterAll(async () => {
   await product?.end();
   await receiver.stop();
 });
 
-test("kills at every step lose nothing acknowledged, double nothing, tear no file and leave no work behind", async () => {
-  product = new KillableProduct(settings(await receiver.start(), receiver.secret));
+test("crashes at every step lose nothing acknowledged, double nothing, tear no file and leave no work behind", async () => {
+  product = new CrashableProduct(settings(await receiver.start(), receiver.secret));
   const whole = oneProcess(product);
   await cutFirstStarts(whole);
   await whole.start();

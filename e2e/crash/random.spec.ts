@@ -1,15 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { KillableProduct } from "@/e2e/support/killable-product";
+import { CrashableProduct } from "@/e2e/support/crashable-product";
 import { findPostgresPrograms, startThrowawayPostgres } from "../../scripts/testing/postgres.mjs";
 import { oneProcess, type Product, webAndWorker } from "./support/product";
-import { randomKills } from "./support/random-kills";
+import { randomCrashes } from "./support/random-crashes";
 import { Receiver } from "./support/receiver";
 import { settings } from "./support/settings";
 
 /** npm run bench -- kills 200 sets it. */
 const KILLS = Number(process.env.KILLS ?? 0);
-test.skip(KILLS === 0, "Random kills take a while: KILLS=200 runs them.");
-// A start takes three seconds; on a machine with much other work it was seen to take fifty.
+test.skip(KILLS === 0, "Random crashes take a while: KILLS=200 runs them.");
+// A start takes three seconds; on a busy machine it has taken fifty.
 test.setTimeout(600_000 + KILLS * 120_000);
 
 const programs = findPostgresPrograms(process.env);
@@ -20,9 +20,9 @@ async function survive(make: (given: Record<string, string>) => Promise<Product>
   const product = await make({ ...settings(await receiver.start(), receiver.secret), WORK_DELAY_MS: "150" });
   try {
     await product.start();
-    const { kills, journeys, ...wrong } = await randomKills(product, receiver, KILLS);
+    const { crashes, journeys, ...wrong } = await randomCrashes(product, receiver, KILLS);
     const figures = Object.entries(wrong).map(([kind, found]) => `${kind} ${found.length}`);
-    console.log(`${kills} kills, ${journeys} journeys: ${figures.join(", ")}`);
+    console.log(`${crashes} crashes, ${journeys} journeys: ${figures.join(", ")}`);
     expect(wrong).toEqual({ lost: [], torn: [], duplicate: [], stuck: [], unnoticed: [] });
   } finally {
     await product.end();
@@ -30,14 +30,14 @@ async function survive(make: (given: Record<string, string>) => Promise<Product>
   }
 }
 
-test("random kills of one process under load", async () => {
-  await survive(async (given) => oneProcess(new KillableProduct(given)));
+test("random crashes of one process under load", async () => {
+  await survive(async (given) => oneProcess(new CrashableProduct(given)));
 });
 
-test("random kills of a web process and a worker under load", async () => {
+test("random crashes of a web process and a worker under load", async () => {
   test.skip(!programs, "No Postgres server is installed here.");
   const server = await startThrowawayPostgres(programs ?? "");
-  await survive((given) => webAndWorker((own) => new KillableProduct({ ...given, ...own }), server.url)).finally(() =>
+  await survive((given) => webAndWorker((own) => new CrashableProduct({ ...given, ...own }), server.url)).finally(() =>
     server.stop(),
   );
 });

@@ -1,5 +1,5 @@
 import { test } from "@playwright/test";
-import { KillableProduct } from "@/e2e/support/killable-product";
+import { CrashableProduct } from "@/e2e/support/crashable-product";
 import { findPostgresPrograms, startThrowawayPostgres } from "../../scripts/testing/postgres.mjs";
 import { cutFirstStarts, type Product, webAndWorker } from "./support/product";
 import { Receiver } from "./support/receiver";
@@ -16,13 +16,13 @@ test.afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-test("with a web process and a worker, kills of either and of both lose, double, tear and leave nothing", async () => {
+test("with a web process and a worker, crashes of either and of both lose, double, tear and leave nothing", async () => {
   test.skip(!programs, "No Postgres server is installed here, so two processes were not tried.");
   const server = await startThrowawayPostgres(programs ?? "");
   ends.push(() => server.stop());
   const given = settings(await receiver.start(), receiver.secret);
   ends.push(() => receiver.stop());
-  const product: Product = await webAndWorker((own) => new KillableProduct({ ...given, ...own }), server.url);
+  const product: Product = await webAndWorker((own) => new CrashableProduct({ ...given, ...own }), server.url);
   ends.push(() => product.end());
   // Together, on an empty database.
   await cutFirstStarts(product);

@@ -6,7 +6,7 @@ test("a key is made, opens the service and is revoked", async ({ pageOf, playwri
   await page.goto("/settings/keys");
   await page.getByLabel("Name").fill(label);
   await page.getByRole("button", { name: "Create key" }).click();
-  const key = await page.getByLabel("The new key").inputValue();
+  const key = await page.getByLabel("Your new API key").inputValue();
   const client = await playwright.request.newContext({ baseURL: desk.serviceBase });
   const status = async () =>
     (await client.post("chargeback", { data: { data: {} }, headers: { Authorization: key } })).status();
@@ -25,7 +25,7 @@ test("an endpoint is added with its secret, switched off and deleted", async ({ 
   await page.goto("/settings/webhooks");
   await page.getByLabel("Address").fill(address);
   await page.getByRole("button", { name: "Add endpoint" }).click();
-  expect((await page.getByLabel("The secret that signs its events").inputValue()).length).toBeGreaterThanOrEqual(32);
+  expect((await page.getByLabel("Signing secret").inputValue()).length).toBeGreaterThanOrEqual(32);
   await page.getByRole("link", { name: address }).click();
   await page.getByRole("checkbox", { name: "On", exact: true }).click();
   await expect(page.getByText("Endpoint saved", { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test("an endpoint is added with its secret, switched off and deleted", async ({ 
 test("what new cases do by default is saved and read again", async ({ pageOf }) => {
   const page = await pageOf("admin");
   await page.goto("/settings");
-  const choice = page.getByRole("checkbox", { name: "Research transaction details" });
+  const choice = page.getByRole("checkbox", { name: "Research the transaction" });
   const before = await choice.isChecked();
   for (const wanted of [!before, before]) {
     await choice.setChecked(wanted);

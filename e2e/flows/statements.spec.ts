@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { STRIPE } from "../contract/support/statement";
 import { expect, test } from "../fixtures";
 
-test("a statement is sent, analysed and saved as a workbook, and stands in the list", async ({ page }) => {
+test("a statement is sent, analyzed and saved as a workbook, and appears in the list", async ({ page }) => {
   const name = `january-${Date.now()}.csv`;
   await page.goto("/statements");
   const file = { name, mimeType: "text/csv", buffer: Buffer.from(STRIPE) };

@@ -1,5 +1,5 @@
 import { assessedCase, call } from "../contract/support/calls";
-import { analysedStatement } from "../contract/support/statement";
+import { analyzedStatement } from "../contract/support/statement";
 import { expect, test } from "../fixtures";
 import type { Fault } from "../support/fault-proxy";
 import { proxyOf } from "./proxy-of";
@@ -20,12 +20,12 @@ const MISTAKES: readonly [string, "file" | "address", Fault, RegExp][] = [
   ["of nobody", "address", answers({ getUrl: "http://nobody.invalid/file" }), /does not answer/],
 ];
 
-test("an address that hands out no file leaves the statement on the screen, with the reason", async ({
+test("a download address without a file keeps the statement on the screen and shows the reason", async ({
   page,
   desk,
   otherClient,
 }) => {
-  const id = await analysedStatement(otherClient);
+  const id = await analyzedStatement(otherClient);
   await expect
     .poll(async () => "getUrl" in (await call(otherClient, "GET", `statement/${id}/download`)).body.data)
     .toBe(true);
@@ -46,7 +46,7 @@ test("an address that hands out no file leaves the statement on the screen, with
   await expect(page).toHaveURL(new RegExp(`/statements/${id}$`));
 });
 
-test("an address that hands out no export leaves the case on the screen, with the reason", async ({
+test("a download address without an export keeps the case on the screen and shows the reason", async ({
   page,
   desk,
   otherClient,

@@ -1,5 +1,5 @@
 import { assessedCase, attachFile, becomes, call, createCase, FIELDS } from "../contract/support/calls";
-import { analysedStatement } from "../contract/support/statement";
+import { analyzedStatement } from "../contract/support/statement";
 import { expect, test } from "../fixtures";
 
 // The stream of events is cut off in one of them.
@@ -29,7 +29,7 @@ test("a case of another client joins the open list, and a statement of another c
   await page.goto("/statements");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const name = `elsewhere-${Date.now()}.csv`;
-  await analysedStatement(otherClient, name);
+  await analyzedStatement(otherClient, name);
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Analyzed", BY_EVENT);
 });
 

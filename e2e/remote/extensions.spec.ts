@@ -1,6 +1,6 @@
-import { OPERATIONS, type Operation, PAGE_PICTURE_PATH } from "@/lib/contract/operations";
+import { OPERATIONS, type Operation, PAGE_IMAGE_PATH } from "@/lib/contract/operations";
 import { assessedCase, becomes, call } from "../contract/support/calls";
-import { analysedStatement } from "../contract/support/statement";
+import { analyzedStatement } from "../contract/support/statement";
 import { expect, test } from "../fixtures";
 import { proxyOf } from "./proxy-of";
 
@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/404/] });
 test.afterEach(({ desk }) => proxyOf(desk).heal());
 
 const EXTENSIONS = [
-  { method: "GET", path: PAGE_PICTURE_PATH },
+  { method: "GET", path: PAGE_IMAGE_PATH },
   ...Object.values<Operation>(OPERATIONS).filter(({ extension }) => extension),
 ].map(({ method, path }) => ({ method, pattern: new RegExp(`/v1${path.replace(/:\w+/g, "[^/?]+")}(\\?|$)`) }));
 
@@ -26,7 +26,7 @@ test("with a service that has the specified operations alone every screen shows 
   const { id } = await assessedCase(otherClient);
   await call(otherClient, "POST", `chargeback/${id}/letter`);
   await becomes(otherClient, `chargeback/${id}/letter`, "complete");
-  const statement = await analysedStatement(otherClient);
+  const statement = await analyzedStatement(otherClient);
   const proxy = proxyOf(desk);
   proxy.fault = { kind: "answer", status: 404, body: '{"errors":[{"status":404,"title":"Not Found","detail":"No."}]}' };
   proxy.only = isExtension;
@@ -60,7 +60,7 @@ test("values and fields of a newer service are shown as far as they are understo
   otherClient,
 }) => {
   const { id } = await assessedCase(otherClient);
-  const statement = await analysedStatement(otherClient);
+  const statement = await analyzedStatement(otherClient);
   const proxy = proxyOf(desk);
   const newer = { brandNew: { nested: [1] }, another: null };
   proxy.faults.set(id, {

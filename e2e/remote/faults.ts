@@ -1,6 +1,6 @@
 import type { Fault } from "../support/fault-proxy";
 
-/** What a service at another address, or what stands before it, may do to a call. */
+/** What a remote service, or a proxy in front of it, may do to a call. */
 export const FAULTS: readonly [name: string, fault: Fault][] = [
   ["a fault of the service", { kind: "answer", status: 503, body: "<h1>Unavailable</h1>" }],
   ["a gateway's page", { kind: "answer", status: 502, headers: { "content-type": "text/html" }, body: "<h1>502</h1>" }],

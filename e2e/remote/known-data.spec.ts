@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { assessedCase, becomes, call, createCase, FIELDS } from "../contract/support/calls";
-import { analysedStatement } from "../contract/support/statement";
+import { analyzedStatement } from "../contract/support/statement";
 import { expect, test } from "../fixtures";
 import type { Desk } from "../support/desk-form";
 import type { Fault } from "../support/fault-proxy";
@@ -31,7 +31,7 @@ type Opened = {
   task: Page;
 };
 
-test("known data stays under every fault, deeds end in a sentence, and all recovers without a reload", async ({
+test("known data stays under every fault, actions end in a sentence, and all recovers without a reload", async ({
   browser,
   desk,
   otherClient,
@@ -44,7 +44,7 @@ test("known data stays under every fault, deeds end in a sentence, and all recov
     const first = await open(browser, desk, [
       "others",
       await createCase(otherClient),
-      await analysedStatement(otherClient),
+      await analyzedStatement(otherClient),
     ]);
     opened.push(first);
     const others = keepWorking(first.case, healthy, stop.signal);
@@ -52,7 +52,7 @@ test("known data stays under every fault, deeds end in a sentence, and all recov
     while (faults.length > 0)
       await Promise.all(
         faults.splice(0, TOGETHER).map(async ([name, fault]) => {
-          const ids = [name, await createCase(otherClient), await analysedStatement(otherClient)] as const;
+          const ids = [name, await createCase(otherClient), await analyzedStatement(otherClient)] as const;
           const one = await open(browser, desk, ids);
           opened.push(one);
           proxy.faults.set(one.caseId, fault).set(one.statementId, fault);
@@ -68,7 +68,7 @@ test("known data stays under every fault, deeds end in a sentence, and all recov
       expect(reads.length, `${name}: three reads a minute beside the first one`).toBeLessThanOrEqual(1 + 3 * minutes);
     }
 
-    // Nobody listens any more; then everything is well again.
+    // The service stops listening, then recovers.
     await proxy.end();
     await opensAnew(first.case);
     await proxy.start();
@@ -80,7 +80,7 @@ test("known data stays under every fault, deeds end in a sentence, and all recov
   }
 });
 
-test("a letter stays on the screen when it cannot be discarded or read anew", async ({ page, desk, otherClient }) => {
+test("a letter stays on the screen when it cannot be discarded or refreshed", async ({ page, desk, otherClient }) => {
   const { id } = await assessedCase(otherClient);
   await call(otherClient, "POST", `chargeback/${id}/letter`);
   await becomes(otherClient, `chargeback/${id}/letter`, "complete");
@@ -96,9 +96,9 @@ test("a letter stays on the screen when it cannot be discarded or read anew", as
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(letter).toBeVisible();
 
-  // Opened anew there is nothing to show but why; it comes by itself when the service answers again.
+  // Reopened, the page has only the reason to show; the data appears by itself when the service answers again.
   await page.reload();
-  await expect(page.getByText("The letter cannot be read now")).toBeVisible();
+  await expect(page.getByText("The letter cannot be loaded")).toBeVisible();
   await expect(page.getByText("CB-48213").first()).toBeVisible();
   proxyOf(desk).heal();
   await expect(letter).toBeVisible({ timeout: 120_000 });
@@ -113,7 +113,7 @@ async function open(browser: Browser, desk: Desk, ids: readonly [string, string,
   return { name, since: Date.now(), caseId, statementId, context, case: one, task };
 }
 
-/** Everything that was known is still there, the page says what is wrong, and a deed is refused in words. */
+/** Everything that was known is still there, the page says what is wrong, and an action is refused in words. */
 async function suffers({ name, caseId, case: page, task }: Opened): Promise<void> {
   const soft = expect.configure({ soft: true });
   await says(page, page.getByText(/cannot be reached|was deleted/), name);
@@ -139,7 +139,7 @@ async function says(page: Page, words: ReturnType<Page["getByText"]>, name: stri
   }, name).toPass({ timeout: 120_000 });
 }
 
-/** A page that is loaded while nobody answers shows what the dashboard remembers. */
+/** A page that is loaded while the service is down shows what the dashboard has cached. */
 async function opensAnew(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(MERCHANT);
@@ -147,7 +147,7 @@ async function opensAnew(page: Page): Promise<void> {
   await expect(page.getByText(/cannot be reached/)).toBeVisible();
 }
 
-/** What was deleted is not asked for again by itself. */
+/** What was deleted is not requested again by itself. */
 async function recovers({ name, case: page, task }: Opened): Promise<void> {
   if (name === GONE[0]) return;
   await expect(page.getByText(/cannot be reached/), name).toBeHidden({ timeout: 120_000 });
@@ -155,7 +155,7 @@ async function recovers({ name, case: page, task }: Opened): Promise<void> {
   await expect(task.getByText("This page is not up to date"), name).toBeHidden();
 }
 
-/** Somebody reads another case all the time; how often that worked. */
+/** Reads another case continuously; how often that worked. */
 async function keepWorking(page: Page, id: string, signal: AbortSignal): Promise<number> {
   let done = 0;
   while (!signal.aborted) {

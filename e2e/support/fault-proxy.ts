@@ -10,7 +10,7 @@ export type Fault =
   /** The true answer, its JSON changed. */
   | { kind: "changed"; change: (data: Record<string, unknown>) => unknown };
 
-/** Stands before a service and passes everything on, until it is told to fail. Counts what the dashboard asks. */
+/** A proxy in front of a service that forwards everything until a test makes it fail. Counts the dashboard's requests. */
 export class FaultProxy {
   fault: Fault | undefined;
   /** Which requests the fault meets; all of them when unset. */
@@ -41,7 +41,7 @@ export class FaultProxy {
     this.calls = [];
   }
 
-  /** From then on nobody listens; `start` begins again at the same address. */
+  /** Stops listening; `start` resumes at the same address. */
   async end(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
@@ -69,7 +69,7 @@ export class FaultProxy {
     response.writeHead(answer.statusCode ?? 502, headers).end(sent);
   }
 
-  /** With the host that was asked, so that signed addresses lead through here too. */
+  /** With the host that was asked, so that signed URLs lead through here too. */
   private forward({ method, url = "/", headers }: http.IncomingMessage, body: Buffer): Promise<http.IncomingMessage> {
     return new Promise((resolve, reject) => {
       const onward = http.request(this.target() + url, { method, headers }, resolve);

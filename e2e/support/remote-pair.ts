@@ -2,9 +2,9 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { CrashableProduct } from "./crashable-product";
 import { createAccount } from "./create-account";
 import { FaultProxy } from "./fault-proxy";
-import { KillableProduct } from "./killable-product";
 import type { Role } from "./roles";
 
 /** Those that the journeys need. */
@@ -20,7 +20,7 @@ const SETTINGS = {
 
 /**
  * Two products: one is the service, the other a dashboard that knows it by an address and a key only. Between them
- * stands a proxy that can fail; events take their own way.
+ * is a proxy that can fail; events bypass it.
  */
 export class RemotePair {
   readonly serviceKey = crypto.randomBytes(24).toString("hex");
@@ -30,8 +30,8 @@ export class RemotePair {
   private readonly secret = crypto.randomBytes(32).toString("hex");
   private readonly serviceSettings: Record<string, string> = { ...SETTINGS };
   private readonly deskSettings: Record<string, string> = { ...SETTINGS };
-  private readonly service = new KillableProduct(this.serviceSettings);
-  private readonly desk = new KillableProduct(this.deskSettings);
+  private readonly service = new CrashableProduct(this.serviceSettings);
+  private readonly desk = new CrashableProduct(this.deskSettings);
 
   get origin(): string {
     return this.desk.origin;

@@ -20,9 +20,9 @@ export class Sessions {
   async of(role: Role, signedIn?: string): Promise<string> {
     const file = this.files.get(role) ?? signedIn;
     if (file && (await this.lasts(file))) return file;
-    const anew = await this.signIn(role);
-    this.files.set(role, anew);
-    return anew;
+    const renewed = await this.signIn(role);
+    this.files.set(role, renewed);
+    return renewed;
   }
 
   private async lasts(file: string): Promise<boolean> {

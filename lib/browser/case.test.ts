@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CaseAnalysis } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { caseDetailQuery, caseInterval, caseKeys, isCaseUnderWay, type LiveCase, mergeAnswer } from "./case";
+import { caseDetailQuery, caseInterval, caseKeys, isCaseInProgress, type LiveCase, mergeAnswer } from "./case";
 import { ReadError } from "./fetch-json";
 
 const id = "6f0a6c3e-9d8a-4b55-8a53-2f1f6e1d7a01";
@@ -50,7 +50,7 @@ describe("caseKeys", () => {
 });
 
 describe("caseInterval", () => {
-  const processing = { detail: detail({ status: "processing" }), underWaySince: 0 };
+  const processing = { detail: detail({ status: "processing" }), inProgressSince: 0 };
   const state = (data: LiveCase, error: Error | null = null) => ({ data, error, dataUpdatedAt: 0, errorUpdatedAt: 0 });
 
   it("polls while a case is being assessed and stops when it is complete, failed or gone", () => {
@@ -93,7 +93,7 @@ describe("caseDetailQuery", () => {
     vi.mocked(fetch).mockResolvedValue(Response.json(detail({ status: "queued", readAt: "2026-11-21T10:00:05.000Z" })));
     const client = new QueryClient();
     const query = caseDetailQuery("c1", { initial: shown });
-    client.setQueryData(query.queryKey, { detail: shown, underWaySince: 0 });
+    client.setQueryData(query.queryKey, { detail: shown, inProgressSince: 0 });
     await client.fetchQuery({ ...query, staleTime: 0 });
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(client.getQueryData(query.queryKey)?.detail.status).toBe("processing");
@@ -125,12 +125,14 @@ describe("mergeAnswer", () => {
     expect(mergeAnswer(shown, next, 0).detail).toBe(next);
   });
 
-  it("measures the time under way from the first answer of each stage", () => {
+  it("measures the time in progress from the first answer of each stage", () => {
     const queued = mergeAnswer(undefined, detail({ status: "queued" }), 1_000);
     const stillQueued = mergeAnswer(queued, detail({ status: "queued" }), 5_000);
     const processing = mergeAnswer(stillQueued, detail({ status: "processing" }), 9_000);
-    expect([queued, stillQueued, processing].map(({ underWaySince }) => underWaySince)).toEqual([1_000, 1_000, 9_000]);
-    expect(mergeAnswer(processing, detail({ status: "complete" }), 12_000).underWaySince).toBeUndefined();
+    expect([queued, stillQueued, processing].map(({ inProgressSince }) => inProgressSince)).toEqual([
+      1_000, 1_000, 9_000,
+    ]);
+    expect(mergeAnswer(processing, detail({ status: "complete" }), 12_000).inProgressSince).toBeUndefined();
   });
 
   it("keeps the analysis of the same documents when only the analysis could not be read", () => {
@@ -141,7 +143,7 @@ describe("mergeAnswer", () => {
   });
 });
 
-describe("isCaseUnderWay", () => {
+describe("isCaseInProgress", () => {
   it.each([
     ["pending without documents", detail(), false],
     ["pending with documents", detail({ documents: [doc] }), true],
@@ -155,7 +157,7 @@ describe("isCaseUnderWay", () => {
       detail({ status: "complete", letter: { state: "processing", outdated: false } }),
       true,
     ],
-  ])("%s", (_, of, underWay) => {
-    expect(isCaseUnderWay(of)).toBe(underWay);
+  ])("%s", (_, of, inProgress) => {
+    expect(isCaseInProgress(of)).toBe(inProgress);
   });
 });

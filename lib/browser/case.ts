@@ -1,7 +1,7 @@
 import { type Query, queryOptions } from "@tanstack/react-query";
 import type { EvidenceText } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { isSettled, isUnderWay } from "@/lib/contract/states";
+import { isInProgress, isSettled } from "@/lib/contract/states";
 import { fetchJson } from "./fetch-json";
 import { type Phase, recordInterval } from "./polling";
 
@@ -22,8 +22,8 @@ export function casePath(id: string): string {
 /** The open case: the newest answer, and when the current stage of work began. */
 export type LiveCase = {
   detail: CaseDetail;
-  /** Milliseconds since 1970 by the browser's clock; undefined when nothing is under way. */
-  underWaySince?: number;
+  /** Milliseconds since 1970 by the browser's clock; undefined when nothing is in progress. */
+  inProgressSince?: number;
 };
 
 /** The page does not read again what was read this short a time ago. */
@@ -31,7 +31,7 @@ const FRESH_MS = 4_000;
 
 /**
  * The open case. `initial` is what the server component read. `uploading` says that the browser is sending files, so that
- * a case without documents counts as under way.
+ * a case without documents counts as in progress.
  */
 export function caseDetailQuery(
   id: string,
@@ -60,20 +60,20 @@ export function caseInterval(state: CaseQueryState, uploading: boolean): number 
   const { data } = state;
   return recordInterval(state, {
     phase: data ? phaseOf(data.detail, uploading) : "settled",
-    since: data?.underWaySince,
+    since: data?.inProgressSince,
   });
 }
 
 function phaseOf(detail: CaseDetail, uploading: boolean): Phase {
-  if (uploading || isCaseUnderWay(detail)) return "under way";
+  if (uploading || isCaseInProgress(detail)) return "in progress";
   return isSettled("case", detail.status) ? "settled" : "idle";
 }
 
 /** True while the service may change the case by itself. A case without documents waits for people, not for work. */
-export function isCaseUnderWay(detail: CaseDetail): boolean {
-  if (isUnderWay("letter", detail.letter.state)) return true;
+export function isCaseInProgress(detail: CaseDetail): boolean {
+  if (isInProgress("letter", detail.letter.state)) return true;
   if (detail.status === "pending") return detail.documents.length > 0;
-  return isUnderWay("case", detail.status);
+  return isInProgress("case", detail.status);
 }
 
 /**
@@ -83,9 +83,9 @@ export function isCaseUnderWay(detail: CaseDetail): boolean {
 export function mergeAnswer(shown: LiveCase | undefined, answer: CaseDetail, now: number): LiveCase {
   if (shown && (answer.cached || isOlder(answer, shown.detail))) return shown;
   const detail = shown ? keepAnalysis(shown.detail, answer) : answer;
-  if (!isCaseUnderWay(detail)) return { detail };
-  const sameStage = shown?.underWaySince !== undefined && stage(shown.detail) === stage(detail);
-  return { detail, underWaySince: sameStage ? shown.underWaySince : now };
+  if (!isCaseInProgress(detail)) return { detail };
+  const sameStage = shown?.inProgressSince !== undefined && stage(shown.detail) === stage(detail);
+  return { detail, inProgressSince: sameStage ? shown.inProgressSince : now };
 }
 
 function isOlder(answer: CaseDetail, shown: CaseDetail): boolean {
@@ -122,7 +122,7 @@ export function evidenceTextQuery(id: string, evidenceId: string) {
 }
 
 /** The URL of the image of a page, numbered from 1. */
-export function pagePicturePath(id: string, evidenceId: string, page: number): string {
+export function pageImagePath(id: string, evidenceId: string, page: number): string {
   return evidencePath(id, evidenceId, `pages/${page}`);
 }
 

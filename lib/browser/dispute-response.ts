@@ -3,7 +3,7 @@ import type { LetterDetail } from "@/lib/contract/desk/case-detail";
 import type { ExportState } from "@/lib/contract/desk/export-state";
 import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
 import type { ExportFormat } from "@/lib/contract/export";
-import { isUnderWay } from "@/lib/contract/states";
+import { isInProgress } from "@/lib/contract/states";
 import { caseKeys, casePath } from "./case";
 import { fetchJson } from "./fetch-json";
 import { recordInterval } from "./polling";
@@ -27,7 +27,7 @@ export function letterQuery(
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) =>
       recordInterval(state, {
-        phase: isUnderWay("letter", state.data?.state) ? "under way" : "settled",
+        phase: isInProgress("letter", state.data?.state) ? "in progress" : "settled",
         since: writingSince,
         unread,
       }),
@@ -47,7 +47,7 @@ export function exportStateQuery({ caseId, format, since }: WaitedExport) {
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) =>
       recordInterval(state, {
-        phase: state.data === undefined || isUnderWay("export", state.data.state) ? "under way" : "settled",
+        phase: state.data === undefined || isInProgress("export", state.data.state) ? "in progress" : "settled",
         since,
       }),
   });
@@ -68,7 +68,7 @@ export function submissionQuery(id: string) {
       const isMoving = submission?.state === "preparing" || submission?.state === "submitting";
       const since = Date.parse(submission?.confirmedAt ?? submission?.askedAt ?? "");
       return recordInterval(state, {
-        phase: isMoving ? "under way" : "settled",
+        phase: isMoving ? "in progress" : "settled",
         since: Number.isNaN(since) ? undefined : since,
       });
     },

@@ -27,29 +27,30 @@ export async function fetchJson<T extends object>(path: string, signal?: AbortSi
   const response = await fetch(path, { cache: "no-store", signal, headers: { accept: "application/json" } }).catch(
     (cause: unknown) => {
       if (signal?.aborted) throw cause;
-      throw new ReadError(0, "The server did not answer. What is shown is kept; it is tried again by itself.");
+      throw new ReadError(0, "The server did not respond. This page keeps its data and retries automatically.");
     },
   );
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw toReadError(response.status, body);
   if (typeof body !== "object" || body === null) {
-    throw new ReadError(response.status, "The server answered something unreadable. Reload the page.");
+    throw new ReadError(response.status, "The server sent an unreadable response. Reload the page.");
   }
   return body as T;
 }
 
 const SENTENCES: Record<number, string> = {
-  401: "Your session has ended. Sign in again to go on.",
+  401: "Your session has ended. Sign in again to continue.",
   403: "Your role does not allow this.",
-  404: "It is not there any more.",
-  429: "Too many requests at once. It is tried again in a moment.",
+  404: "It no longer exists.",
+  429: "Too many requests. The page retries in a moment.",
 };
 
 function toReadError(status: number, body: unknown): ReadError {
   const error = property(body, "error");
   const message = typeof error === "string" ? error : property(error, "message");
   const id = property(error, "id");
-  const sentence = SENTENCES[status] ?? "The server could not answer. What is shown is kept; try again in a moment.";
+  const sentence =
+    SENTENCES[status] ?? "The server could not respond. This page keeps its data; try again in a moment.";
   return new ReadError(
     status,
     typeof message === "string" && message ? message : sentence,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type PollSituation, pollInterval } from "./polling";
 
-const base: PollSituation = { phase: "under way", underWayForMs: 0, hidden: false, seed: 0 };
+const base: PollSituation = { phase: "in progress", inProgressForMs: 0, hidden: false, seed: 0 };
 
 describe("pollInterval", () => {
   it.each([
@@ -12,10 +12,10 @@ describe("pollInterval", () => {
     [299_999, 5_000],
     [300_000, 15_000],
     [86_400_000, 15_000],
-  ])("after %i ms under way reads every %i ms, plus or minus 20 %", (underWayForMs, every) => {
+  ])("after %i ms in progress reads every %i ms, plus or minus 20 %", (inProgressForMs, every) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000_000 }), (seed) => {
-        const wait = Number(pollInterval({ ...base, underWayForMs, seed }));
+        const wait = Number(pollInterval({ ...base, inProgressForMs, seed }));
         expect(wait).toBeGreaterThanOrEqual(every * 0.8);
         expect(wait).toBeLessThanOrEqual(every * 1.2);
       }),

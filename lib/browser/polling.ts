@@ -1,6 +1,6 @@
 import { failureStatus } from "./fetch-json";
 
-/** How often a record is read while work on it is under way, by how long that has been, in milliseconds. */
+/** How often a record is read while work on it is in progress, by how long that has been, in milliseconds. */
 const TIERS = [
   { untilMs: 30_000, everyMs: 2_000 },
   { untilMs: 5 * 60_000, everyMs: 5_000 },
@@ -12,10 +12,10 @@ const FAILING_MS = 25_000;
 const SPREAD = 0.2;
 
 /**
- * What a record may do next: `under way`: the service is working on it; `idle`: another user or a newer service may move
+ * What a record may do next: `in progress`: the service is working on it; `idle`: another user or a newer service may move
  * it on; `settled`: it stays as it is until someone acts.
  */
-export type Phase = "under way" | "idle" | "settled";
+export type Phase = "in progress" | "idle" | "settled";
 
 type QueryState = { error: Error | null; dataUpdatedAt: number; errorUpdatedAt: number };
 
@@ -33,7 +33,7 @@ export function recordInterval(
   const lastAnswerAt = Math.max(dataUpdatedAt, errorUpdatedAt);
   return pollInterval({
     phase,
-    underWayForMs: since === undefined ? 0 : Math.max(0, lastAnswerAt - since),
+    inProgressForMs: since === undefined ? 0 : Math.max(0, lastAnswerAt - since),
     hidden: typeof document !== "undefined" && document.visibilityState === "hidden",
     failure: error ? failureStatus(error) : unread ? 0 : undefined,
     seed: lastAnswerAt,
@@ -42,8 +42,8 @@ export function recordInterval(
 
 export type PollSituation = {
   phase: Phase;
-  /** How long the work had been under way at the last answer. */
-  underWayForMs: number;
+  /** How long the work had been in progress at the last answer. */
+  inProgressForMs: number;
   /** Whether the tab is hidden. */
   hidden: boolean;
   /** HTTP status of the last read if it failed, 0 if nothing answered. */
@@ -53,11 +53,11 @@ export type PollSituation = {
 };
 
 /** Milliseconds until the next read, or false when there is nothing to wait for. */
-export function pollInterval({ phase, underWayForMs, hidden, failure, seed }: PollSituation): number | false {
+export function pollInterval({ phase, inProgressForMs, hidden, failure, seed }: PollSituation): number | false {
   if (failure !== undefined) return isFinal(failure) ? false : spread(hidden ? HIDDEN_MS : FAILING_MS, seed);
   if (phase === "settled") return false;
   if (hidden) return spread(HIDDEN_MS, seed);
-  const tier = phase === "idle" ? undefined : TIERS.find(({ untilMs }) => underWayForMs < untilMs);
+  const tier = phase === "idle" ? undefined : TIERS.find(({ untilMs }) => inProgressForMs < untilMs);
   return spread(tier?.everyMs ?? SLOWEST_MS, seed);
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StatementDetail, StatementListRow, WorkbookState } from "@/lib/contract/desk/statement-detail";
-import { isUnderWay } from "@/lib/contract/states";
+import { isInProgress } from "@/lib/contract/states";
 import { fetchJson } from "./fetch-json";
 import { recordInterval } from "./polling";
 
@@ -12,7 +12,7 @@ export const statementKeys = {
   workbook: (id: string) => [...statementKeys.one(id), "workbook"] as const,
 };
 
-/** The open statement task, read again while it is under way. */
+/** The open statement task, read again while it is in progress. */
 export function statementDetailQuery(initial: StatementDetail) {
   return queryOptions({
     queryKey: statementKeys.detail(initial.id),
@@ -29,7 +29,7 @@ export function statementDetailQuery(initial: StatementDetail) {
     retry: false,
     refetchInterval: ({ state }) =>
       recordInterval(state, {
-        phase: isUnderWay("statement", state.data?.status) ? "under way" : "settled",
+        phase: isInProgress("statement", state.data?.status) ? "in progress" : "settled",
         since: Date.parse(initial.readAt),
       }),
     refetchIntervalInBackground: true,
@@ -54,7 +54,7 @@ export function workbookQuery(id: string, wanted: boolean) {
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>
-      state.data?.url || state.error ? false : recordInterval(state, { phase: "under way" }),
+      state.data?.url || state.error ? false : recordInterval(state, { phase: "in progress" }),
   });
 }
 

@@ -20,7 +20,7 @@ const overrides = z.strictObject({
 /** What `agent` may be on initialize. */
 export const agentInput = blankable(z.union([z.boolean(), overrides], "must be true, false or an object of settings"));
 
-/** The settings of a case, fixed at its creation: the organisation's defaults, all off, or overridden one by one. */
+/** The settings of a case, fixed at its creation: the organization's defaults, all off, or overridden one by one. */
 export function resolveAgentSettings(agent: z.infer<typeof agentInput>, defaults: AgentSettings): AgentSettings {
   if (agent === false) return agentSettings.parse(Object.fromEntries(AGENT_SETTINGS.map((name) => [name, false])));
   if (agent === true || agent === undefined || agent === null) return defaults;

@@ -4,14 +4,14 @@ import { siteResearch } from "./research";
 import { submissionSummary } from "./submission";
 
 /**
- * Extension (not in the specification): what stands behind an assessment. `GET /chargeback/:id/analysis`.
+ * Extension (not in the specification): the details of an assessment. `GET /chargeback/:id/analysis`.
  * The dashboard shows it when the service has it and does without when it has not (404).
  */
 
 const category = z.enum(EVIDENCE_CATEGORIES);
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** Words of a document: which exhibit, which page, exactly which words, and where on the page's picture (0..1). */
+/** Words of a document: which exhibit, which page, exactly which words, and where on the page's image (0..1). */
 export const citation = z.object({
   evidenceId: z.uuid(),
   exhibit: z.string(),
@@ -24,7 +24,7 @@ export const citation = z.object({
 });
 export type Citation = z.infer<typeof citation>;
 
-/** Confidence is the sum of the points of its checks, held to 0..100. */
+/** Confidence is the sum of the points of its checks, limited to 0..100. */
 export const check = z.object({
   id: z.string(),
   label: z.string(),
@@ -62,14 +62,14 @@ export const documentAnalysis = z.object({
   title: z.string(),
   form: z.string(),
   pages: z.number().int(),
-  /** Pages that have a picture. */
+  /** Pages that have an image. */
   pictured: z.boolean(),
   bytes: z.number().int(),
   /** `read`, or why it could not be read. */
   outcome: z.string(),
   message: z.string().optional(),
   categories: z.array(category),
-  /** Agrees with the case, belongs to something else, or says too little to tell. */
+  /** Agrees with the case, is unrelated to the case, or says too little to tell. */
   relation: z.enum(["agrees", "contradicts", "unrelated", "unusable", "unread"]),
   /** One sentence on the relation: what agrees, or what is of another order or person. */
   explanation: z.string(),
@@ -135,7 +135,7 @@ export const caseAnalysis = z.object({
   /** The revision that was assessed, when one was. */
   assessedRevision: z.number().int().optional(),
   assessedAt: z.string().optional(),
-  /** False for a case begun with direct upload, which carries its one document. */
+  /** False for a case created by direct upload, which has exactly one document. */
   takesDocuments: z.boolean().default(true),
   reason: z
     .object({
@@ -168,7 +168,7 @@ export const caseAnalysis = z.object({
       claims: z.array(claim),
     })
     .optional(),
-  /** Every try of writing the letter failed. Present until it is asked for anew or discarded; there is no letter then. */
+  /** Every attempt to write the letter failed. Present until it is requested again or discarded; there is no letter. */
   letterFailure: letterFailure.optional(),
   submission: submissionSummary.optional(),
 });

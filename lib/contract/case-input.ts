@@ -36,7 +36,7 @@ export const calendarDate = z
 
 const NEGATIVE = "must not be negative";
 
-/** The case fields of the specification, each already normalised; `null` clears, `undefined` leaves alone. */
+/** The case fields of the specification, each already normalized; `null` clears, `undefined` leaves alone. */
 export const caseFieldSchemas = {
   amountCents: z
     .int({

@@ -12,7 +12,7 @@ const caseFields = z.object(caseFieldSchemas).partial();
 
 const defenseRequirement = z.object({ requirement: z.string(), satisfied: z.boolean() });
 
-/** What every answer about a case carries, whatever its status (except `error` on a read). */
+/** What every response about a case contains, whatever its status (except `error` on a read). */
 const base = caseFields.extend({
   id,
   defenseRequirements: z.array(defenseRequirement),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a web hook of the chargeback service carries around its data (specification, Events). */
+/** The envelope of a webhook of the chargeback service (specification, Events). */
 export const eventMetadata = z.object({
   attempt: z.int().positive(),
   event: z.enum(["chargeback:copilot", "statement:processed"]),

@@ -22,7 +22,7 @@ export const exportQuery = z.object({
 
 const id = z.uuid();
 
-/** Operation 12: `processing` until the file is produced, then its signed address, valid five minutes. */
+/** Operation 12: `processing` until the file is produced, then its signed URL, valid five minutes. */
 export const exportReading = z.union([
   z.object({ id, status: z.literal("processing") }),
   z.object({ id, getUrl: z.url() }).strict(),

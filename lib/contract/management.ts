@@ -4,7 +4,7 @@ import { EXPORT_FORMATS } from "./export";
 import { statusesOf } from "./states";
 import { UPLOAD_FORMATS } from "./upload";
 
-/** What the embedded service lets an organisation's administrators manage; the specifications leave it open. */
+/** What the embedded service lets an organization's administrators manage; the specifications leave it open. */
 const id = z.uuid();
 const label = z.string().trim().min(1, "must not be empty").max(80);
 
@@ -14,7 +14,7 @@ export const organizationReading = z.object({
   agentDefaults: agentSettings,
   /** In which a case may be exported; none: exports are refused. */
   exportFormats: z.array(z.enum(EXPORT_FORMATS)),
-  /** In which a direct upload is recognised; none: direct uploads are refused. */
+  /** In which a direct upload is recognized; none: direct uploads are refused. */
   uploadFormats: z.array(z.enum(UPLOAD_FORMATS)),
 });
 export type OrganizationReading = z.infer<typeof organizationReading>;
@@ -69,7 +69,7 @@ export const webhookUpdate = z.strictObject({
 const attempt = z.object({
   attempt: z.int(),
   at: z.string(),
-  /** Absent while it is under way, and when nothing was sent. */
+  /** Absent while it is in progress, and when nothing was sent. */
   code: z.int().optional(),
   error: z.string().optional(),
   /** How long the answer took, in milliseconds. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The merchant's public website, normalised before it is stored: `https` when no scheme is written, host in lower case,
+ * The merchant's public website, normalized before it is stored: `https` when no scheme is written, host in lower case,
  * no credentials, no fragment. Only http and https, only names with a dot.
  */
 export const merchantUrl = z

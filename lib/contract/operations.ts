@@ -93,5 +93,5 @@ export type Query<N extends OperationName> = (typeof OPERATIONS)[N] extends { qu
   ? z.output<S>
   : undefined;
 
-/** Extension that answers a picture, not JSON: `image/webp` of one page of a document. */
-export const PAGE_PICTURE_PATH = "/chargeback/:id/evidence/:evidenceId/pages/:page";
+/** Extension that answers an image, not JSON: `image/webp` of one page of a document. */
+export const PAGE_IMAGE_PATH = "/chargeback/:id/evidence/:evidenceId/pages/:page";

@@ -40,7 +40,7 @@ describe("planPacket", () => {
     expect(plan.exhibits.map(({ evidenceId }) => evidenceId)).toEqual(["f"]);
   });
 
-  it("sends pictures without text and files that cannot be read, which the packet names", () => {
+  it("sends images without text and files that cannot be read, which the packet names", () => {
     const documents = ["no-text", "locked", "damaged"].map((outcome) =>
       document(outcome, { relation: "unread", outcome }),
     );

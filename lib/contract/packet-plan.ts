@@ -1,6 +1,6 @@
 import type { DocumentAnalysis } from "./analysis";
 
-/** What of a document decides whether it goes out. */
+/** What decides whether a document is sent. */
 export type PacketDocument = Pick<DocumentAnalysis, "evidenceId" | "relation" | "explanation" | "outcome"> & {
   adverse: readonly Pick<DocumentAnalysis["adverse"][number], "severity" | "sentence">[];
 };
@@ -13,7 +13,7 @@ export type PacketPlan<Document> = {
 
 /**
  * Which documents go out, and in which order. A document that the letter rests on always does; one that contradicts the
- * case, belongs to something else, must not be used, or helps the cardholder stays back, with the reason.
+ * case, is unrelated to the case, must not be used, or helps the cardholder stays back, with the reason.
  */
 export function planPacket<Document extends PacketDocument>(
   documents: readonly Document[],

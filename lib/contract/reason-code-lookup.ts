@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Extension: `GET /reason-codes`, the catalogue as a look-up for forms. */
+/** Extension: `GET /reason-codes`, the catalog as a look-up for forms. */
 export const reasonCodeEntry = z.object({
   network: z.string(),
   networkName: z.string(),

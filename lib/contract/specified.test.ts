@@ -152,7 +152,7 @@ describe("the OpenAPI description", () => {
     expect(document.components.securitySchemes.key).toEqual({ type: "apiKey", in: "header", name: "Authorization" });
   });
 
-  it("has every specified operation, and the signed addresses without a key", () => {
+  it("has every specified operation, and the signed URLs without a key", () => {
     for (const { name, method, path } of specified.operations)
       expect(described).toContainEqual(
         expect.objectContaining({ operationId: name, method, path: path.replace(/:(\w+)/g, "{$1}") }),

@@ -3,13 +3,13 @@ import { AUTHENTICITY_OUTCOMES, STATEMENT_KINDS, statementTotals } from "./state
 import { statusesOf } from "./states";
 
 /**
- * Extension (not in the specification): what stands behind a statement's result. `GET /statement/:id/analysis`. Amounts
+ * Extension (not in the specification): the details of a statement's result. `GET /statement/:id/analysis`. Amounts
  * are decimal numbers of the currency's main unit.
  */
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** Where something stands: the document by its number from 1, its page, the words and their boxes (0..1). */
+/** Where something was found: the document by its number from 1, its page, the words and their boxes (0..1). */
 const statementPlace = z.object({
   document: z.int().positive(),
   page: z.int().positive().optional(),
@@ -17,7 +17,7 @@ const statementPlace = z.object({
   boxes: z.array(box).default([]),
 });
 
-/** Authenticity is the sum of the points of its checks, held to 0..100. */
+/** Authenticity is the sum of the points of its checks, limited to 0..100. */
 export const statementCheck = z.object({
   id: z.string(),
   label: z.string(),
@@ -45,7 +45,7 @@ export const STATEMENT_ROW_TYPES = [
 
 export const statementRow = z.object({
   page: z.int().positive(),
-  /** As printed: the type column, or the section it stands under. */
+  /** As printed: the type column, or the section heading above it. */
   label: z.string(),
   type: z.enum(STATEMENT_ROW_TYPES),
   date: z.string().optional(),

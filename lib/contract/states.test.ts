@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
+  inProgress,
+  isInProgress,
   isSettled,
-  isUnderWay,
   type Machine,
   STATES,
   statusAfter,
   statusesBefore,
   statusesOf,
-  underWay,
 } from "./states";
 
 const machines = Object.keys(STATES) as Machine[];
 
-/** Every status of every machine: its phase, and where each trigger leads. Written out by hand. */
+/** Every status of every machine: its phase, and where each trigger leads. Written out manually. */
 const EXPECTED: Record<Machine, Record<string, [phase: string, ...moves: string[]]>> = {
   case: {
     pending: [
@@ -23,7 +23,7 @@ const EXPECTED: Record<Machine, Record<string, [phase: string, ...moves: string[
       "removed>deleted",
     ],
     queued: [
-      "under way",
+      "in progress",
       "documentArrived>queued",
       "documentDeleted>processing",
       "fieldsChanged>queued",
@@ -32,7 +32,7 @@ const EXPECTED: Record<Machine, Record<string, [phase: string, ...moves: string[
       "removed>deleted",
     ],
     processing: [
-      "under way",
+      "in progress",
       "documentArrived>processing",
       "documentDeleted>processing",
       "fieldsChanged>processing",
@@ -61,7 +61,7 @@ const EXPECTED: Record<Machine, Record<string, [phase: string, ...moves: string[
   letter: {
     none: ["idle", "requested>processing"],
     processing: [
-      "under way",
+      "in progress",
       "requested>processing",
       "workFinished>complete",
       "workFailed>failed",
@@ -72,9 +72,9 @@ const EXPECTED: Record<Machine, Record<string, [phase: string, ...moves: string[
     failed: ["settled", "requested>processing", "discarded>none"],
   },
   export: {
-    waiting: ["under way", "sourceReady>processing", "sourceMoved>waiting"],
+    waiting: ["in progress", "sourceReady>processing", "sourceMoved>waiting"],
     processing: [
-      "under way",
+      "in progress",
       "sourceReady>processing",
       "sourceMoved>waiting",
       "workFinished>complete",
@@ -85,21 +85,27 @@ const EXPECTED: Record<Machine, Record<string, [phase: string, ...moves: string[
   },
   statement: {
     pending: ["idle", "documentArrived>queued"],
-    queued: ["under way", "documentArrived>queued", "workStarted>processing", "workFailed>error"],
+    queued: ["in progress", "documentArrived>queued", "workStarted>processing", "workFailed>error"],
     processing: [
-      "under way",
+      "in progress",
       "documentArrived>processing",
       "workStarted>processing",
       "workFinished>complete",
       "workFailed>error",
     ],
     complete: ["settled", "documentArrived>reopened"],
-    reopened: ["under way", "documentArrived>reopened", "workStarted>processing", "workFailed>error"],
+    reopened: ["in progress", "documentArrived>reopened", "workStarted>processing", "workFailed>error"],
     error: ["settled", "documentArrived>reopened"],
   },
-  workbook: { processing: ["under way", "workFinished>complete"], complete: ["settled"] },
+  workbook: { processing: ["in progress", "workFinished>complete"], complete: ["settled"] },
   delivery: {
-    pending: ["under way", "retried>pending", "acknowledged>delivered", "rejected>refused", "abandoned>undeliverable"],
+    pending: [
+      "in progress",
+      "retried>pending",
+      "acknowledged>delivered",
+      "rejected>refused",
+      "abandoned>undeliverable",
+    ],
     delivered: ["settled", "replayed>pending"],
     refused: ["settled", "replayed>pending"],
     undeliverable: ["settled", "replayed>pending"],
@@ -114,21 +120,21 @@ describe.each(machines)("the states of a %s", (machine) => {
   it.each(Object.entries(EXPECTED[machine]))("%s", (status, [phase, ...moves]) => {
     const { on } = (STATES[machine] as Record<string, { on: Record<string, string> }>)[status] ?? { on: {} };
     expect(Object.entries(on).map(([trigger, next]) => `${trigger}>${next}`)).toEqual(moves);
-    expect(isUnderWay(machine, status)).toBe(phase === "under way");
+    expect(isInProgress(machine, status)).toBe(phase === "in progress");
     expect(isSettled(machine, status)).toBe(phase === "settled");
   });
 
-  it("lead to states of the same table, and each under way leads out of it", () => {
+  it("lead to states of the same table, and each in progress leads out of it", () => {
     const states: Record<string, { on: Record<string, string> }> = STATES[machine];
     for (const { on } of Object.values(states))
       for (const next of Object.values(on)) expect(states).toHaveProperty(next);
-    for (const status of underWay(machine))
+    for (const status of inProgress(machine))
       expect(Object.values(states[status]?.on ?? {}).some((next) => next !== status)).toBe(true);
   });
 
   it("tolerate a status that a newer service may send", () => {
     for (const unknown of ["escalated", "", "constructor", undefined]) {
-      expect(isUnderWay(machine, unknown)).toBe(false);
+      expect(isInProgress(machine, unknown)).toBe(false);
       expect(isSettled(machine, unknown)).toBe(false);
     }
   });

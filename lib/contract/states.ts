@@ -3,9 +3,9 @@
  * transition open, this table is the decision; the service writes only what it allows.
  *
  * `phase` says what a reader may expect:
- * - `idle`: nothing happens until somebody sends or requests something;
- * - `under way`: the service moves it on by itself, so a client polls;
- * - `settled`: a result, an error or an end, which stays until somebody acts.
+ * - `idle`: nothing happens until a user sends or requests something;
+ * - `in progress`: the service moves it on by itself, so a client polls;
+ * - `settled`: a result, an error or an end, which stays until a user acts.
  */
 export const STATES = {
   /** A chargeback case. `deleted` appears in the answer to the deletion only. */
@@ -15,7 +15,7 @@ export const STATES = {
       on: { documentArrived: "queued", documentDeleted: "processing", fieldsChanged: "pending", removed: "deleted" },
     },
     queued: {
-      phase: "under way",
+      phase: "in progress",
       on: {
         documentArrived: "queued",
         documentDeleted: "processing",
@@ -26,7 +26,7 @@ export const STATES = {
       },
     },
     processing: {
-      phase: "under way",
+      phase: "in progress",
       on: {
         documentArrived: "processing",
         documentDeleted: "processing",
@@ -56,7 +56,7 @@ export const STATES = {
   letter: {
     none: { phase: "idle", on: { requested: "processing" } },
     processing: {
-      phase: "under way",
+      phase: "in progress",
       on: {
         requested: "processing",
         workFinished: "complete",
@@ -70,9 +70,9 @@ export const STATES = {
   },
   /** An export. `waiting` for the assessment or letter that it will contain; the specification calls both `processing`. */
   export: {
-    waiting: { phase: "under way", on: { sourceReady: "processing", sourceMoved: "waiting" } },
+    waiting: { phase: "in progress", on: { sourceReady: "processing", sourceMoved: "waiting" } },
     processing: {
-      phase: "under way",
+      phase: "in progress",
       on: { sourceReady: "processing", sourceMoved: "waiting", workFinished: "complete", workFailed: "failed" },
     },
     complete: { phase: "settled", on: {} },
@@ -82,29 +82,29 @@ export const STATES = {
   statement: {
     pending: { phase: "idle", on: { documentArrived: "queued" } },
     queued: {
-      phase: "under way",
+      phase: "in progress",
       on: { documentArrived: "queued", workStarted: "processing", workFailed: "error" },
     },
     processing: {
-      phase: "under way",
+      phase: "in progress",
       on: { documentArrived: "processing", workStarted: "processing", workFinished: "complete", workFailed: "error" },
     },
     complete: { phase: "settled", on: { documentArrived: "reopened" } },
     reopened: {
-      phase: "under way",
+      phase: "in progress",
       on: { documentArrived: "reopened", workStarted: "processing", workFailed: "error" },
     },
     error: { phase: "settled", on: { documentArrived: "reopened" } },
   },
   /** The Excel workup of a statement task. */
   workbook: {
-    processing: { phase: "under way", on: { workFinished: "complete" } },
+    processing: { phase: "in progress", on: { workFinished: "complete" } },
     complete: { phase: "settled", on: {} },
   },
   /** One event on its way to one webhook endpoint. */
   delivery: {
     pending: {
-      phase: "under way",
+      phase: "in progress",
       on: { retried: "pending", acknowledged: "delivered", rejected: "refused", abandoned: "undeliverable" },
     },
     delivered: { phase: "settled", on: { replayed: "pending" } },
@@ -113,7 +113,7 @@ export const STATES = {
   },
 } as const satisfies Record<string, Record<string, State>>;
 
-type State = { phase: "idle" | "under way" | "settled"; on: Readonly<Record<string, string>> };
+type State = { phase: "idle" | "in progress" | "settled"; on: Readonly<Record<string, string>> };
 type Moves<M extends Machine, S extends Status<M>> = (typeof STATES)[M][S] extends { on: infer On } ? On : never;
 
 export type Machine = keyof typeof STATES;
@@ -130,21 +130,21 @@ export function statusesOf<M extends Machine>(machine: M): Status<M>[] {
 }
 
 /** The statuses that the service leaves by itself. */
-export function underWay<M extends Machine>(machine: M): Status<M>[] {
-  return statusesOf(machine).filter((status) => isUnderWay(machine, status));
+export function inProgress<M extends Machine>(machine: M): Status<M>[] {
+  return statusesOf(machine).filter((status) => isInProgress(machine, status));
 }
 
-/** The statuses that last until somebody acts. */
+/** The statuses that last until a user acts. */
 export function settled<M extends Machine>(machine: M): Status<M>[] {
   return statusesOf(machine).filter((status) => isSettled(machine, status));
 }
 
 /** True while the service works, so that the next answer may differ. A status of a newer service counts as idle. */
-export function isUnderWay(machine: Machine, status: string | undefined): boolean {
-  return find(machine, status)?.phase === "under way";
+export function isInProgress(machine: Machine, status: string | undefined): boolean {
+  return find(machine, status)?.phase === "in progress";
 }
 
-/** True when nothing changes until somebody acts. A status of a newer service counts as not settled. */
+/** True when nothing changes until a user acts. A status of a newer service counts as not settled. */
 export function isSettled(machine: Machine, status: string | undefined): boolean {
   return find(machine, status)?.phase === "settled";
 }
@@ -160,12 +160,12 @@ type Before<M extends Machine, T extends Trigger<M>> = {
 
 /** True when there is a letter or one is being written, so that no other can be requested. */
 export function hasLetter(status: string): boolean {
-  return isUnderWay("letter", status) || status === ("complete" satisfies Status<"letter">);
+  return isInProgress("letter", status) || status === ("complete" satisfies Status<"letter">);
 }
 
 /** True when a letter can be requested: the case is assessed, or will be. The letter is written after the assessment. */
 export function canHaveLetter(caseStatus: string): boolean {
-  return isUnderWay("case", caseStatus) || caseStatus === ("complete" satisfies Status<"case">);
+  return isInProgress("case", caseStatus) || caseStatus === ("complete" satisfies Status<"case">);
 }
 
 /** The status that follows; `undefined` where the table has no such transition. */

@@ -8,7 +8,7 @@ import { z } from "zod";
 /** `dry-run` shows exactly what would be sent and sends nothing. */
 export const SUBMISSION_MODES = ["dry-run", "live"] as const;
 export type SubmissionMode = (typeof SUBMISSION_MODES)[number];
-/** `prepared` stays so until somebody confirms it. */
+/** `prepared` lasts until a user confirms it. */
 export const SUBMISSION_STATES = ["preparing", "prepared", "submitting", "submitted", "failed"] as const;
 
 const id = z.uuid();
@@ -49,7 +49,7 @@ export const submissionReceipt = z.object({
   /** `dry-run`: nothing was sent. `staged`: the processor holds the evidence but has not passed it on. */
   outcome: z.enum(["dry-run", "submitted", "staged"]),
   disputeId: z.string(),
-  /** The processor's word for where the dispute stands. */
+  /** The processor's status of the dispute. */
   status: z.string().optional(),
   submissionCount: z.int().optional(),
   /** False in the processor's test mode. */

@@ -3,7 +3,7 @@ import { uploadFilename, uploadFilenames } from "./filename";
 
 const putUrl = z.object({ evidenceId: z.uuid(), putUrl: z.url(), uploadFilename: z.string() });
 
-/** What a file is by its content: in which of these an organisation lets a direct upload be recognised is its setting. */
+/** What a file is by its content: in which of these an organization lets a direct upload be recognized is its setting. */
 export const UPLOAD_FORMATS = [
   "pdf",
   "email",

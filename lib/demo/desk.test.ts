@@ -84,7 +84,7 @@ describe("the demo desk", () => {
 
   it("recognizes every reason code", () => {
     const unknown = [...desk.values()].filter(({ assessment }) =>
-      assessment.notes.some((note) => note.includes("reason code is not recognised")),
+      assessment.notes.some((note) => note.includes("reason code is not recognized")),
     );
     expect(unknown.map(({ demo }) => demo.reference)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { seedStatement } from "./statements/seed-statement";
 import { type StatementSpec, statementSpecs } from "./statements/statements";
 import { waitUntil } from "./upload";
 
-/** Few enough that people who use the product meanwhile do not wait. */
+/** Few enough that people who use the product at the same time do not wait. */
 const CONCURRENCY = 3;
 
 /** The statements follow after this many cases, so that neither list stays empty for long. */

@@ -1,4 +1,4 @@
-/** The source of the current time; tests move it by hand, together with the job queue's clock. */
+/** The source of the current time; tests control it, together with the job queue's clock. */
 export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };

@@ -3,7 +3,7 @@ import { processWide } from "@/lib/platform/process-wide";
 /** Worker threads at a time in one process: each may use several hundred MiB. */
 const MAX_AT_A_TIME = 2;
 
-/** Somebody is waiting for an urgent one: it gets one slot more, and goes before all others that wait. */
+/** An urgent task that a user waits for: it gets one extra slot and goes before all waiting tasks. */
 const MAX_WITH_URGENT = MAX_AT_A_TIME + 1;
 
 type Waiting = { enter: () => void; urgent: boolean };

@@ -25,7 +25,7 @@ export function badRequest(detail: string, pointer?: string): ServiceError {
 
 export function unauthorized(): ServiceError {
   return new ServiceError(401, "Unauthorized", [
-    { detail: "Send your secret key as the whole value of the Authorization header." },
+    { detail: "Send your secret key as the entire value of the Authorization header." },
   ]);
 }
 
@@ -40,14 +40,14 @@ export function conflict(detail: string): ServiceError {
 /** A rate limit is exceeded; the answer says when to try again. */
 export function tooManyRequests(waitMs: number): ServiceError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const detail = `Too many requests came with this key; try again in ${seconds} s.`;
+  const detail = `Too many requests with this key; try again in ${seconds} s.`;
   return new ServiceError(429, "Too Many Requests", [{ detail }], { "retry-after": String(seconds) });
 }
 
 /** The path exists but not with this method; the answer lists those that it has. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): ServiceError {
   const allow = allowed.join(", ");
-  const detail = `This address does not answer ${method}, only ${allow}.`;
+  const detail = `This address does not support ${method}, only ${allow}.`;
   return new ServiceError(405, "Method Not Allowed", [{ detail }], { allow });
 }
 

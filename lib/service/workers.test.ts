@@ -24,7 +24,7 @@ async function waiting(queue: string, key: string): Promise<Date[]> {
   return rows.map(({ start_after }) => start_after);
 }
 
-const forget = (queue: string) =>
+const clearQueue = (queue: string) =>
   sql`delete from pgboss.job where name = ${queue}`.execute(test.service.database.kysely);
 
 it("an assessment that starts too early is postponed until its case is due", async () => {
@@ -33,7 +33,7 @@ it("an assessment that starts too early is postponed until its case is due", asy
   const slots = await test.call("POST", `/chargeback/${caseId}/upload`, { data: { uploadFilenames: ["a.txt"] } });
   await test.put(slots.json.data.putUrls[0].putUrl, "Delivered on 14 October 2026");
   const dueAt = new Date(test.clock.now() + 2000);
-  await forget(assessmentQueue.name);
+  await clearQueue(assessmentQueue.name);
 
   await runAssessment(test.service)({ caseId }, job);
   expect(await waiting(assessmentQueue.name, caseId)).toEqual([dueAt]);
@@ -46,7 +46,7 @@ it("an analysis of statements that starts too early is postponed until its task 
   const statementId: string = json.data.id;
   await test.put(json.data.putUrls[0].putUrl, "Date,Amount\n2026-01-01,10.00\n");
   const dueAt = new Date(test.clock.now() + 2000);
-  await forget(statementQueue.name);
+  await clearQueue(statementQueue.name);
 
   await runStatementAnalysis(test.service)({ statementId }, job);
   expect(await waiting(statementQueue.name, statementId)).toEqual([dueAt]);
@@ -62,7 +62,7 @@ it("the first job of a new queue can be sent in a transaction before a worker st
   await jobs.stop();
 });
 
-it("a job that fails at its last try is given up once, however often its process ended before", async () => {
+it("a job that fails at its last attempt is given up once, however often its process ended before", async () => {
   const queue = defineQueue({ name: "failing", data: z.object({}), tries: 2, concurrency: 1, keyed: false });
   const { database, db, log } = test.service;
   const jobs = await openJobs(database, [queue], { log, clock: test.clock });

@@ -14,7 +14,7 @@ import { checkUploadsSoon, onUploadCheckFailed, runUploadCheck, uploadCheckQueue
 import { onDeliveryFailed, runDelivery } from "./webhooks/deliver";
 import { webhookQueue } from "./webhooks/emit";
 
-/** Every kind of background work: its queue, what works on a job, and what happens when the last try fails. */
+/** Every kind of background work: its queue, what works on a job, and what happens when the last attempt fails. */
 const WORKERS = [
   worker({ queue: assessmentQueue, run: runAssessment, onFailed: onAssessmentFailed }),
   worker({ queue: letterQueue, run: runLetter, onFailed: onLetterFailed }),

@@ -10,7 +10,7 @@ describe("money", () => {
     expect(money(1250, "KWD").replace(/\s/u, " ")).toBe("KWD 1.250");
     expect(money(1250, "IQD").replace(/\s/u, " ")).toBe("IQD 1.250");
   });
-  it("never throws for a code that is no currency", () => {
+  it("never throws for a code that is not a currency", () => {
     expect(money(100, "")).toBe("1.00");
     expect(money(100, "dollars")).toBe("1.00 dollars");
     expect(roundMoney(100, "1")).toBe("1.00 1");

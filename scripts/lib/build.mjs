@@ -44,7 +44,7 @@ export function sourceHash(root) {
 }
 
 /**
- * An interrupted build has no id, and one made later by hand has another id than the stamp.
+ * An interrupted build has no id, and one made later manually has another id than the stamp.
  *
  * @param {string} root
  * @param {string} sources

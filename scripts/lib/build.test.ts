@@ -81,7 +81,7 @@ test("a build counts for the sources it was made from", () => {
   expect(isBuilt(root, "others")).toBe(false);
 });
 
-test("a later build that was broken off, or made by hand, does not count", () => {
+test("a later build that was interrupted, or made manually, does not count", () => {
   const root = project();
   writeStamp(root, "sources");
   writeFiles(root, { ".next/BUILD_ID": "two" });

@@ -31,7 +31,7 @@ function isParseArgsError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
-/** Opens the product's database and closes it afterwards. */
+/** Opens the product's database and closes it afterward. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const database = await getDatabase();
   try {

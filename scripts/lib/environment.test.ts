@@ -33,7 +33,7 @@ test("the operator's settings are passed on unchanged", () => {
   expect(env).not.toHaveProperty("AUTH_TRUST_HOST");
 });
 
-test("a first start without the demo is remembered", () => {
+test("a first start without the demo is recorded", () => {
   const root = temporaryFolder();
   expect(start(root, { DEMO: "0" }).DEMO).toBe("0");
   expect(start(root).DEMO).toBe("0");

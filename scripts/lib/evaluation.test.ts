@@ -19,7 +19,7 @@ const FOUND = findings({ categories: [{ category: "order confirmation", score: 9
   ["order-number", "order", "AB-77"],
 ]);
 
-test("right, missing and wrong findings are counted apart, and facts that nobody listed count for nothing", () => {
+test("right, missing and wrong findings are counted separately, and unlisted facts are ignored", () => {
   const { a } = expectationsSchema.parse({
     a: {
       categories: ["order confirmation", "refund receipt"],

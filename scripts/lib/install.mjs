@@ -37,7 +37,7 @@ export async function installWhenNeeded(root, environment) {
 
 /**
  * At the end of an installation npm writes down what it installed. That file is compared with package-lock.json, so an
- * installation by hand counts and an interrupted one does not.
+ * manual installation counts and an interrupted one does not.
  *
  * @param {string} root
  */

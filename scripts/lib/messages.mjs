@@ -12,7 +12,7 @@ export function welcome(settings, { password, log }) {
         "Sign in with a demo account:",
         "  analyst@demo.test   prepares cases",
         "  manager@demo.test   approves letters",
-        "  admin@demo.test     manages the desk",
+        "  admin@demo.test     manages settings",
         `  Password: ${password ?? "the one in DEMO_PASSWORD"}`,
       ]
     : ["Create accounts with: npm run user:create (while the server is stopped, unless DATABASE_URL is set)"];

@@ -11,7 +11,7 @@ test("a demo shows its address, accounts, password, files and how to stop", () =
     "Sign in with a demo account:",
     "  analyst@demo.test   prepares cases",
     "  manager@demo.test   approves letters",
-    "  admin@demo.test     manages the desk",
+    "  admin@demo.test     manages settings",
     "  Password: abc",
     "",
     "Data: /data",

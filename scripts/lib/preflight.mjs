@@ -74,6 +74,6 @@ function reason(host, port, error) {
   if (error.code === "EACCES")
     return `Port ${port} may not be opened by this user. Choose one above 1023 with the setting PORT.`;
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return `${host} is no address of this machine. Change the setting HOST (127.0.0.1: this machine only, 0.0.0.0: the network).`;
+    return `${host} is not an address of this machine. Change the setting HOST (127.0.0.1: this machine only, 0.0.0.0: the network).`;
   return `Port ${port} on ${host} cannot be opened (settings PORT and HOST): ${error.message}`;
 }

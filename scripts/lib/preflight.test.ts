@@ -52,6 +52,6 @@ test.each(["127.0.0.1", "0.0.0.0"])(
 
 test("an address of another machine is reported with its setting", async () => {
   await expect(checkPortIsFree("192.0.2.1", await getPort({ host: "127.0.0.1" }))).rejects.toThrow(
-    /^192\.0\.2\.1 is no address of this machine\. Change the setting HOST/,
+    /^192\.0\.2\.1 is not an address of this machine\. Change the setting HOST/,
   );
 });

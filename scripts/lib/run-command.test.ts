@@ -21,7 +21,7 @@ test("a program that does not exist answers 127 with the reason", async () => {
   });
 });
 
-test("a script that is told to stop takes its program along", async () => {
+test("a script that is asked to stop also stops its program", async () => {
   const folder = temporaryFolder();
   const mark = path.join(folder, "mark");
   writeFiles(folder, {

@@ -35,7 +35,7 @@ test("processes that start in the same instant end up with the same secrets", as
   expect(JSON.parse(answers[0]?.stdout ?? "")).toEqual(loadSecrets(dataDir));
 });
 
-test("what was decided about the demo is remembered beside the same secrets", () => {
+test("the decision about the demo is stored beside the same secrets", () => {
   const dataDir = temporaryFolder();
   const before = loadSecrets(dataDir);
   saveDemoDecision(dataDir, true);
@@ -53,7 +53,7 @@ test("a file of an older version is completed and keeps what it had", () => {
 });
 
 test.each(["", "{", "[]", "null", '{"apiKey":7}', '{"demo":"yes"}'])(
-  "a damaged file (%j) is told and left as it is",
+  "a damaged file (%j) is reported and left unchanged",
   (text) => {
     const file = path.join(temporaryFolder(), "secrets.json");
     fs.writeFileSync(file, text);
@@ -62,7 +62,7 @@ test.each(["", "{", "[]", "null", '{"apiKey":7}', '{"demo":"yes"}'])(
   },
 );
 
-test("a data directory that is a file is told with the setting's name", () => {
+test("a data directory that is a file is reported with the setting's name", () => {
   const file = path.join(temporaryFolder(), "data");
   fs.writeFileSync(file, "");
   expect(() => loadSecrets(file)).toThrow(`The data directory ${file} (DATA_DIR) cannot be used`);

@@ -18,14 +18,14 @@ import { SuggestedEvidence } from "./suggested-evidence";
 
 type CaseLayoutProps = {
   detail: CaseDetail;
-  underWaySince?: number;
+  inProgressSince?: number;
   uploads: Uploads;
   removal: ReturnType<typeof useEvidenceRemoval>;
   panes: ReturnType<typeof usePanes>;
 };
 
 /** Facts, assessment and document side by side. On narrower screens the document is a tab, then the facts collapse. */
-export function CaseLayout({ detail, underWaySince, uploads, removal, panes }: CaseLayoutProps) {
+export function CaseLayout({ detail, inProgressSince, uploads, removal, panes }: CaseLayoutProps) {
   const documents = useMemo(
     () => shownDocuments(detail).filter(({ evidenceId }) => !removal.hidden.has(evidenceId)),
     [detail, removal.hidden],
@@ -56,7 +56,7 @@ export function CaseLayout({ detail, underWaySince, uploads, removal, panes }: C
       <div className="min-w-0">
         <PaneSwitch main="Assessment" pane={panes.pane} onPane={panes.setPane} documents={documents.length} />
         <div className={cn(panes.pane === "documents" && "max-lg:hidden")}>
-          <LiveStatus detail={detail} underWaySince={underWaySince} uploading={uploads.underWay} />
+          <LiveStatus detail={detail} inProgressSince={inProgressSince} uploading={uploads.inProgress} />
           <AssessmentSummary detail={detail} />
           <Requirements detail={detail} />
           <EvidenceSection

@@ -31,7 +31,7 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
     // If this fails, the open slot expires by itself.
     onAbandoned: (evidenceId) => void deleteEvidence(detail.id, evidenceId).then(refresh, () => undefined),
   });
-  if (uploads.underWay !== uploading) setUploading(uploads.underWay);
+  if (uploads.inProgress !== uploading) setUploading(uploads.inProgress);
 
   // An uploaded file is listed as a document now, so the progress of the next batch excludes it.
   const { items, remove } = uploads;
@@ -60,7 +60,7 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
         />
         <CaseLayout
           detail={detail}
-          underWaySince={live.underWaySince}
+          inProgressSince={live.inProgressSince}
           uploads={uploads}
           removal={removal}
           panes={panes}
@@ -75,7 +75,7 @@ function useLiveCase(initial: CaseDetail, uploading: boolean) {
   const client = useQueryClient();
   const announce = useAnnounce();
   const query = useQuery(caseDetailQuery(initial.id, { initial, uploading }));
-  const { detail, underWaySince } = query.data;
+  const { detail, inProgressSince } = query.data;
 
   // After an action, the server-rendered case can be newer than the cached one.
   useEffect(() => {
@@ -100,5 +100,5 @@ function useLiveCase(initial: CaseDetail, uploading: boolean) {
     () => void client.invalidateQueries({ queryKey: caseKeys.detail(initial.id) }),
     [client, initial.id],
   );
-  return { detail, underWaySince, error: query.error, isFetching: query.isFetching, refresh };
+  return { detail, inProgressSince, error: query.error, isFetching: query.isFetching, refresh };
 }

@@ -57,7 +57,7 @@ function CheckRow({ check }: { check: Check }) {
   );
 }
 
-/** The first passage of each exhibit: one tile stands for the document. */
+/** The first passage of each exhibit: one tile represents the document. */
 export function onePerExhibit(citations: readonly Citation[]): Citation[] {
   return [...new Map([...citations].reverse().map((citation) => [citation.evidenceId, citation])).values()].reverse();
 }

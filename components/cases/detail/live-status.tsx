@@ -10,18 +10,22 @@ import { useNow } from "./use-now";
 type LiveStatusProps = {
   detail: CaseDetail;
   /** When the current stage began, in milliseconds since the epoch. */
-  underWaySince?: number;
+  inProgressSince?: number;
   uploading: boolean;
 };
 
 /** Takes the place of the assessment until there is one: what is in progress, or what to do. */
-export function LiveStatus({ detail, underWaySince, uploading }: LiveStatusProps) {
+export function LiveStatus({ detail, inProgressSince, uploading }: LiveStatusProps) {
   switch (detail.status) {
     case "complete":
       return null;
     case "pending":
       return detail.documents.length > 0 || uploading ? (
-        <InProgress detail={detail} underWaySince={underWaySince} title={uploading ? "Receiving documents" : undefined}>
+        <InProgress
+          detail={detail}
+          inProgressSince={inProgressSince}
+          title={uploading ? "Receiving documents" : undefined}
+        >
           The assessment starts automatically shortly after the last document arrives.
         </InProgress>
       ) : (
@@ -29,13 +33,13 @@ export function LiveStatus({ detail, underWaySince, uploading }: LiveStatusProps
       );
     case "queued":
       return (
-        <InProgress detail={detail} underWaySince={underWaySince}>
+        <InProgress detail={detail} inProgressSince={inProgressSince}>
           Waiting for earlier assessments to finish.
         </InProgress>
       );
     case "processing":
       return (
-        <InProgress detail={detail} underWaySince={underWaySince}>
+        <InProgress detail={detail} inProgressSince={inProgressSince}>
           The documents are being read and checked against the case, each other and the requirements. The recommendation
           appears here when it is ready.
         </InProgress>
@@ -51,9 +55,9 @@ export function LiveStatus({ detail, underWaySince, uploading }: LiveStatusProps
 
 type InProgressProps = Omit<LiveStatusProps, "uploading"> & { title?: string; children: ReactNode };
 
-function InProgress({ detail, underWaySince, title = statusWords(detail), children }: InProgressProps) {
-  const now = useNow(underWaySince ?? 0, 1_000);
-  const seconds = underWaySince === undefined ? 0 : Math.floor((now - underWaySince) / 1_000);
+function InProgress({ detail, inProgressSince, title = statusWords(detail), children }: InProgressProps) {
+  const now = useNow(inProgressSince ?? 0, 1_000);
+  const seconds = inProgressSince === undefined ? 0 : Math.floor((now - inProgressSince) / 1_000);
   return (
     <Block title={title} since={seconds > 2 ? duration(seconds) : undefined}>
       <span aria-hidden className="mb-2 block h-[7px] animate-pulse rounded-full bg-accent-line" />

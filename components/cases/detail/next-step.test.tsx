@@ -28,7 +28,7 @@ describe("nextStep", () => {
     expect(nextStep(assessedCase(changes))).toBe(step);
   });
 
-  it("allows a letter request while the assessment is under way, but not before there is evidence", () => {
+  it("allows a letter request while the assessment is in progress, but not before there is evidence", () => {
     expect(canRequestLetter(assessedCase({ status: "queued" }))).toBe(true);
     expect(canRequestLetter(assessedCase({ status: "pending" }))).toBe(false);
     expect(canRequestLetter(assessedCase({ letter: { state: "complete", outdated: true } }))).toBe(false);

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd, useHotkeys } from "@/components/ui/hotkeys";
 import { notifyError } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { canHaveLetter, hasLetter, isUnderWay } from "@/lib/contract/states";
+import { canHaveLetter, hasLetter, isInProgress } from "@/lib/contract/states";
 import { requestLetter } from "@/lib/desk/actions/dispute-response";
 
 /** The actions at the right end of the case header. Exactly one of them, the next step, is a filled button. */
@@ -88,14 +88,14 @@ export function nextStep({
   assessment,
 }: Pick<CaseDetail, "status" | "letter" | "canAttach" | "assessment">): NextStep {
   if (hasLetter(letter.state)) return "open-letter";
-  if (isUnderWay("case", status)) return "wait";
+  if (isInProgress("case", status)) return "wait";
   if (status !== "complete") return canAttach ? "add-evidence" : "none";
   // A failed letter was requested despite a recommendation to hold, so the user still wants it.
   if (letter.state === "failed") return "write-letter";
   return assessment?.recommendation === "hold" && canAttach ? "add-evidence" : "write-letter";
 }
 
-/** A letter can be requested while the assessment is under way; the service writes it afterward. */
+/** A letter can be requested while the assessment is in progress; the service writes it afterward. */
 export function canRequestLetter({ status, letter }: Pick<CaseDetail, "status" | "letter">): boolean {
   return !hasLetter(letter.state) && canHaveLetter(status);
 }

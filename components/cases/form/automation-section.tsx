@@ -41,7 +41,7 @@ const CHOICES = [
   { value: "off", label: "Off" },
 ] as const;
 
-/** What the service does by itself on a new case. The contract fixes it when the case is created. */
+/** What the service does automatically for a new case. The contract fixes it when the case is created. */
 export function AutomationSection() {
   const { register, watch, control } = useFormContext<CaseFormValues>();
   return (

@@ -41,7 +41,7 @@ export function TextField({ name, label, hint, notice, className, ...input }: Te
 
 type FormBodyProps = { id: string; onSubmit: () => Promise<void>; children: ReactNode };
 
-/** The form element; its submit button stands in the page header. */
+/** The form element; its submit button is in the page header. */
 export function FormBody({ id, onSubmit, children }: FormBodyProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the focus only preloads code

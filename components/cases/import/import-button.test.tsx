@@ -61,7 +61,7 @@ describe("importing a notice", () => {
     expect(startImport).not.toHaveBeenCalled();
   });
 
-  it("shows why the upload failed, stays open and allows another try", async () => {
+  it("shows why the upload failed, stays open and allows another attempt", async () => {
     put.mockResolvedValueOnce({ kind: "answered", status: 400 });
     choose(notice());
     expect((await screen.findByRole("alert")).textContent).toContain("The service rejected the file");

@@ -90,8 +90,8 @@ describe("sending a notice", () => {
 
   it("shows the service's sentence when no case could be created, and discards nothing", async () => {
     const { send, start, discard } = begin();
-    start.mockResolvedValue({ ok: false, error: { message: "The dispute service did not answer." } });
-    await expect(send()).rejects.toThrow("The dispute service did not answer.");
+    start.mockResolvedValue({ ok: false, error: { message: "The dispute service did not respond." } });
+    await expect(send()).rejects.toThrow("The dispute service did not respond.");
     expect(discard).not.toHaveBeenCalled();
   });
 });

@@ -45,7 +45,7 @@ export async function sendNotice(file: File, options: SendOptions): Promise<stri
   try {
     await sendFile({
       file,
-      // Each address belongs to a case of its own, so an expired address takes its case with it.
+      // Each URL belongs to its own case, so an expired URL means that its case is discarded.
       attach: async ([name = file.name]) => {
         await discardStarted();
         const answer = await start(name);

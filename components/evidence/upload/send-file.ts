@@ -20,7 +20,7 @@ type SendOptions = {
 type OpenSlot = UploadSlot & { receivedAt: number; tried: boolean };
 
 /**
- * Uploads one file and resolves with its evidence id. Repeats what may succeed on another try.
+ * Uploads one file and resolves with its evidence id. Retries what may succeed on another attempt.
  *
  * @throws UploadError when the upload failed, or the signal's reason when it was canceled.
  */
@@ -127,7 +127,7 @@ export function failureSentence(failure: UploadFailure, detail?: string): string
   return detail ?? SENTENCES[failure];
 }
 
-/** False for problems of the file itself, which another try cannot solve. */
+/** False for problems of the file itself, which another attempt cannot solve. */
 export function canRetry(failure: UploadFailure): boolean {
   return failure !== "too-big" && failure !== "empty";
 }

@@ -3,7 +3,7 @@
 import { File, RotateCcw, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatSent, formatSize } from "@/components/evidence/format-size";
-import { SignButton } from "@/components/evidence/sign-button";
+import { IconButton } from "@/components/evidence/icon-button";
 import { useAnnounce } from "@/components/ui/live-region";
 import { canRetry, failureSentence } from "./send-file";
 import { percentOf, type UploadItem, type UploadQueue } from "./upload-queue";
@@ -62,17 +62,17 @@ function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
       {failure ? null : <span className="shrink-0 text-ink-2">{progressWords(item)}</span>}
       <span className="-my-0.5 flex shrink-0 gap-1">
         {failure && canRetry(failure) ? (
-          <SignButton label={`Retry ${file.name}`} onClick={() => onRetry(item.key)}>
+          <IconButton label={`Retry ${file.name}`} onClick={() => onRetry(item.key)}>
             <RotateCcw aria-hidden />
-          </SignButton>
+          </IconButton>
         ) : null}
         {state === "done" ? null : (
-          <SignButton
+          <IconButton
             label={failure ? `Remove ${file.name} from the list` : `Cancel ${file.name}`}
             onClick={() => onRemove(item.key)}
           >
             <X aria-hidden />
-          </SignButton>
+          </IconButton>
         )}
       </span>
     </li>

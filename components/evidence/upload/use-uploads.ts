@@ -8,7 +8,7 @@ type UseUploadsOptions = Omit<UploadQueueOptions, "transport">;
 
 export type Uploads = Pick<UploadQueue, "add" | "retry" | "remove"> & {
   items: readonly UploadItem[];
-  underWay: boolean;
+  inProgress: boolean;
 };
 
 /** The upload queue of one case. The browser asks before it closes the tab during an upload. */
@@ -25,17 +25,17 @@ export function useUploads(options: UseUploadsOptions): Uploads {
       }),
   );
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
-  const underWay = items.some(({ state }) => state === "waiting" || state === "sending");
+  const inProgress = items.some(({ state }) => state === "waiting" || state === "sending");
   const add = useCallback((files: readonly File[]) => queue.add(files), [queue]);
   const retry = useCallback((key: string) => queue.retry(key), [queue]);
   const remove = useCallback((key: string) => queue.remove(key), [queue]);
 
   useEffect(() => {
-    if (!underWay) return;
+    if (!inProgress) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [underWay]);
+  }, [inProgress]);
 
-  return { items, underWay, add, retry, remove };
+  return { items, inProgress, add, retry, remove };
 }

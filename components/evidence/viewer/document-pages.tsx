@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import { type Place, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
+import { IconButton } from "@/components/evidence/icon-button";
 import type { ShownDocument } from "@/components/evidence/shown-documents";
-import { SignButton } from "@/components/evidence/sign-button";
 import type { Citation } from "@/lib/contract/analysis";
 import { PageImage } from "./page-image";
 import { TextPage } from "./text-page";
@@ -13,7 +13,7 @@ type DocumentPagesProps = { caseId: string; document: ShownDocument; place: Plac
 export function DocumentPages({ caseId, document, place, passages }: DocumentPagesProps) {
   const { show } = useExhibits();
   const [zoom, setZoom] = useState<number>(100);
-  const [unpictured, setUnpictured] = useState<ReadonlySet<number>>(new Set());
+  const [withoutImage, setWithoutImage] = useState<ReadonlySet<number>>(new Set());
   const { reading, evidenceId, filename } = document;
   const pages = Math.max(1, reading?.pages ?? 1);
   const page = Math.min(Math.max(1, place.page), pages);
@@ -29,12 +29,12 @@ export function DocumentPages({ caseId, document, place, passages }: DocumentPag
       >
         {reading?.message ? <p className="mb-3 text-ink-2 text-small">{reading.message}</p> : null}
         <div style={{ width: `${zoom}%` }} className="min-w-0">
-          {reading?.pictured && !unpictured.has(page) ? (
+          {reading?.pictured && !withoutImage.has(page) ? (
             <PageImage
               key={page}
               {...shared}
               filename={filename}
-              onMissing={() => setUnpictured((known) => new Set(known).add(page))}
+              onMissing={() => setWithoutImage((known) => new Set(known).add(page))}
             />
           ) : (
             <TextPage {...shared} zoom={zoom} />
@@ -86,27 +86,27 @@ function ViewerToolbar({ page, pages, zoom, onPage, onZoom }: ViewerToolbarProps
       className="flex shrink-0 flex-wrap items-center justify-center gap-x-6 gap-y-1 px-gutter py-1.5 text-ink-2"
     >
       <span className="flex items-center gap-1">
-        <SignButton label="Zoom out" aria-disabled={zoom === ZOOMS[0]} onClick={() => onZoom(-1)}>
+        <IconButton label="Zoom out" aria-disabled={zoom === ZOOMS[0]} onClick={() => onZoom(-1)}>
           <ZoomOut aria-hidden />
-        </SignButton>
+        </IconButton>
         <span className="min-w-11 text-center">{zoom}%</span>
-        <SignButton label="Zoom in" aria-disabled={zoom === ZOOMS.at(-1)} onClick={() => onZoom(1)}>
+        <IconButton label="Zoom in" aria-disabled={zoom === ZOOMS.at(-1)} onClick={() => onZoom(1)}>
           <ZoomIn aria-hidden />
-        </SignButton>
+        </IconButton>
       </span>
       <span className="flex items-center gap-1">
         {pages > 1 ? (
-          <SignButton label="Previous page" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
+          <IconButton label="Previous page" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
             <ChevronLeft aria-hidden />
-          </SignButton>
+          </IconButton>
         ) : null}
         <span aria-live="polite">
           Page {page} of {pages}
         </span>
         {pages > 1 ? (
-          <SignButton label="Next page" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
+          <IconButton label="Next page" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
             <ChevronRight aria-hidden />
-          </SignButton>
+          </IconButton>
         ) : null}
       </span>
     </div>

@@ -40,15 +40,15 @@ function show(children: ReactNode, detail = assessedCase()) {
   );
 }
 
-const picture = () => screen.getByRole<HTMLImageElement>("img", { name: /pod.pdf/ });
+const image = () => screen.getByRole<HTMLImageElement>("img", { name: /pod.pdf/ });
 
 describe("DocumentViewer", () => {
   it("opens the cited page of a clicked quote, with its mark selected and placed in percent", () => {
     const { container } = show(<Quote citation={delivered} />);
-    expect(picture().getAttribute("src")).toContain(`/api/cases/c1/evidence/${delivered.evidenceId}/pages/1`);
+    expect(image().getAttribute("src")).toContain(`/api/cases/c1/evidence/${delivered.evidenceId}/pages/1`);
     fireEvent.click(screen.getByRole("button", { name: "“Delivered 14 October 2026”" }));
-    expect(picture().getAttribute("src")).toContain("/pages/2");
-    fireEvent.load(picture());
+    expect(image().getAttribute("src")).toContain("/pages/2");
+    fireEvent.load(image());
     const box = container.querySelector<HTMLElement>("[data-passage]");
     expect(box?.dataset.chosen).toBe("true");
     expect([box?.style.left, box?.style.top, box?.style.width, box?.style.height]).toEqual([
@@ -70,7 +70,7 @@ describe("DocumentViewer", () => {
 
   it("shows the text when a page has no image", async () => {
     const { container } = show(null);
-    fireEvent.error(picture());
+    fireEvent.error(image());
     await waitFor(() => expect(container.textContent).toContain(chatText));
     expect(fetch).toHaveBeenCalledTimes(1);
   });

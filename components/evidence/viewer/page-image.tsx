@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { isPassageLit, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
 import { citationKey } from "@/components/evidence/shown-documents";
 import { cn } from "@/components/ui/cn";
-import { pagePicturePath } from "@/lib/browser/case";
+import { pageImagePath } from "@/lib/browser/case";
 import type { Citation } from "@/lib/contract/analysis";
 
 export type PageProps = {
@@ -23,18 +23,18 @@ type PageImageProps = PageProps & {
 /** The image of a page with a mark on every cited passage. */
 export function PageImage({ caseId, evidenceId, page, passages, chosen, filename, onMissing }: PageImageProps) {
   const [loaded, setLoaded] = useState(false);
-  const picture = useRef<HTMLImageElement>(null);
+  const image = useRef<HTMLImageElement>(null);
   // A cached image can load before React adds its listener.
   useEffect(() => {
-    if (picture.current?.complete && picture.current.naturalWidth > 0) setLoaded(true);
+    if (image.current?.complete && image.current.naturalWidth > 0) setLoaded(true);
   }, []);
   return (
     <div className={cn("relative bg-sheet shadow-sheet", !loaded && "aspect-[17/22] animate-pulse")}>
       {/* biome-ignore lint/performance/noImgElement: the image is private, sized by the server and must not be cached by an optimizer */}
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: load and error events are not interactions */}
       <img
-        ref={picture}
-        src={pagePicturePath(caseId, evidenceId, page)}
+        ref={image}
+        src={pageImagePath(caseId, evidenceId, page)}
         alt={`${filename}, page ${page}`}
         className="block w-full"
         onLoad={() => setLoaded(true)}

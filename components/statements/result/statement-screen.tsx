@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
 import { statementDetailQuery } from "@/lib/browser/statements";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
-import { isUnderWay } from "@/lib/contract/states";
+import { isInProgress } from "@/lib/contract/states";
 import { statusLabel, statusTone } from "@/lib/values/text";
 import { AuthenticityPanel } from "./authenticity-panel";
 import { Chargebacks } from "./chargebacks";
@@ -76,7 +76,7 @@ function Body({ detail }: { detail: StatementDetail }) {
         message={detail.message ?? "The service gave no reason. Upload readable copies to try again."}
       />
     );
-  if (isUnderWay("statement", detail.status)) return <Waiting detail={detail} />;
+  if (isInProgress("statement", detail.status)) return <Waiting detail={detail} />;
   return <Result detail={detail} />;
 }
 

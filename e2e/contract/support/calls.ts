@@ -57,7 +57,7 @@ export async function openSlots(service: APIRequestContext, id: string, names: s
   return body.data.putUrls;
 }
 
-/** Sends a file to a signed address, without the key, as any program would. */
+/** Sends a file to a signed URL, without the key, as any program would. */
 export function putFile(address: string, contents: string, type = "text/plain"): Promise<Response> {
   return fetch(address, { method: "PUT", headers: { "content-type": type }, body: contents });
 }
@@ -116,7 +116,7 @@ export function refusal(status: number, title: string) {
   return { status, body: { errors: [{ status, title, detail: expect.stringMatching(/\S.*\.$/) }] } };
 }
 
-/** When a signed address stops to be valid, in seconds from now, when it says so in its query. */
+/** When a signed URL expires, in seconds from now, if its query says so. */
 export function secondsLeft(address: string): number | undefined {
   const expires = new URL(address).searchParams.get("expires");
   return expires === null ? undefined : (Number(expires) - Date.now()) / 1000;

@@ -12,15 +12,15 @@ txn_1AAAAAAAAAAAAAAAA4,2026-01-20 08:00:00,usd,-30.00,15.00,-45.00,dispute,Charg
 txn_1AAAAAAAAAAAAAAAA5,2026-01-31 00:00:00,usd,-80.05,0.00,-80.05,payout,STRIPE PAYOUT
 `;
 
-/** Begins a task and returns its answer. */
+/** Creates a task and returns the response. */
 export async function beginStatement(service: Service, uploadFilenames: string[]) {
   const { status, body } = await call(service, "POST", "statement/initialize", { data: { uploadFilenames } });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data as { id: string; putUrls: { putUrl: string; uploadFilename: string }[] };
 }
 
-/** The id of a task whose result is there. */
-export async function analysedStatement(service: Service, name = "january.csv"): Promise<string> {
+/** The id of a completed task. */
+export async function analyzedStatement(service: Service, name = "january.csv"): Promise<string> {
   const { id, putUrls } = await beginStatement(service, [name]);
   expect((await putFile(putUrls[0]?.putUrl ?? "", STRIPE, "text/csv")).status).toBe(200);
   await becomes(service, `statement/${id}`, "complete");

@@ -1,12 +1,12 @@
 import crypto from "node:crypto";
 import { expect } from "@playwright/test";
-import { type Client, done, PATIENCE_MS } from "@/e2e/crash/support/client";
+import { type Client, done, TIMEOUT_MS } from "@/e2e/crash/support/client";
 import type { Receiver, Reply } from "@/e2e/crash/support/receiver";
-import { waitFor } from "@/e2e/support/killable-product";
+import { waitFor } from "@/e2e/support/crashable-product";
 import { signBody } from "@/lib/contract/signature";
-import { DELIVERY, FIELDS } from "./papers";
+import { DELIVERY, FIELDS } from "./documents";
 
-/** An event whose first attempt finds a receiver in trouble arrives after a kill, with the same id and the next number. */
+/** An event whose first attempt fails is delivered after a crash, with the same id and the next attempt number. */
 export async function eventsOut(
   client: Client,
   receiver: Receiver,
@@ -20,18 +20,18 @@ export async function eventsOut(
   );
   receiver.answer(id, [trouble]);
   await fetch(done(slots).putUrls[0].putUrl, { method: "PUT", body: DELIVERY });
-  await waitFor(async () => receiver.about(id).length === 1, PATIENCE_MS);
-  await client.kill();
-  await waitFor(async () => receiver.about(id).length === 2, PATIENCE_MS);
+  await waitFor(async () => receiver.about(id).length === 1, TIMEOUT_MS);
+  await client.crash();
+  await waitFor(async () => receiver.about(id).length === 2, TIMEOUT_MS);
   const [first, second] = receiver.about(id);
   expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
   expect(second?.id).toBe(first?.id);
   expect(second?.timestamp).toBeGreaterThan(first?.timestamp ?? 0);
-  await client.kill();
+  await client.crash();
   expect(receiver.about(id), "what was taken is not sent again").toHaveLength(2);
 }
 
-/** An event that the dashboard took is kept, and one that comes again is the same one. Returns its id. */
+/** An event that the dashboard accepted is stored; a repeated delivery is the same event. Returns its id. */
 export async function eventsIn(client: Client, about: string): Promise<string> {
   const id = crypto.randomUUID();
   const send = async () => {

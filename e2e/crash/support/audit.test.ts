@@ -58,7 +58,7 @@ it("names what is there twice", async () => {
   await run("delete from service.events");
 });
 
-it("names work that nobody is going to do", async () => {
+it("reports work that no job will do", async () => {
   await run("update service.cases set status = 'processing'");
   expect((await look()).stuck).toEqual([`case ${caseId} processing`]);
 });

@@ -40,7 +40,7 @@ const DUPLICATES = `
     group by case_id, statement_id, data::text having count(*) > 1
   union all select 'deliveries of ' || event_id::text from service.deliveries
     group by event_id, endpoint_id having count(*) > 1
-  union all select 'organisations' from service.organizations having count(*) > 1`;
+  union all select 'organizations' from service.organizations having count(*) > 1`;
 
 const STUCK = `
   select 'job ' || name || ' ' || state::text || ' ' || data::text as name from pgboss.job

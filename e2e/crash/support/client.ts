@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import http from "node:http";
 import { expect } from "@playwright/test";
-import { waitFor } from "@/e2e/support/killable-product";
+import { waitFor } from "@/e2e/support/crashable-product";
 import type { Product } from "./product";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -11,33 +11,33 @@ export type Answer = { status: number; data: Json; repeated: boolean };
 type Sent = { status: number; data: Json };
 type Contents = string | Buffer<ArrayBuffer>;
 
-/** When the product dies: right after a deed was answered, or while its answer is outstanding. */
+/** When the product dies: right after an action was answered, or while its answer is outstanding. */
 export type When = "after" | "during";
-export type Strike = (lastDeed?: () => void) => Promise<void>;
+export type Strike = (lastAction?: () => void) => Promise<void>;
 
-/** How long work may take that kills interrupt, on a busy machine. */
-export const PATIENCE_MS = process.env.KILLS ? 600_000 : 90_000;
+/** How long work may take that crashes interrupt, on a busy machine. */
+export const TIMEOUT_MS = process.env.KILLS ? 600_000 : 90_000;
 
 /** A client of the service that does not give up: what broke off it sends again, as the dashboard does. */
 export class Client {
   constructor(
     readonly product: Product,
     readonly when: When,
-    readonly kill: Strike,
+    readonly crash: Strike,
   ) {}
 
-  /** An operation with a kill upon it. Whatever makes something new carries one key for all its tries. */
-  async deed(method: string, path: string, data?: object): Promise<Answer> {
+  /** An operation with a crash. A creation uses one idempotency key for all its attempts. */
+  async mutate(method: string, path: string, data?: object): Promise<Answer> {
     const key = crypto.randomUUID();
     return this.struck(() => this.send(method, path, data, { "idempotency-key": key }));
   }
 
-  /** The contents of a file, to its signed address, with a kill upon it; 409 says that an earlier try came through. */
+  /** Uploads a file to its signed URL, with a crash; 409 means that an earlier attempt succeeded. */
   async put(address: string, contents: Contents): Promise<void> {
     done(await this.struck(() => sendFile(address, contents)), 409);
   }
 
-  /** Without a kill of its own. */
+  /** Without a crash of its own. */
   read(path: string): Promise<Sent> {
     return this.insist(() => this.send("GET", path));
   }
@@ -48,12 +48,12 @@ export class Client {
     await waitFor(async () => {
       seen = await this.send("GET", path);
       return holds(seen.data) || seen.data.status === "error";
-    }, PATIENCE_MS).catch(() => {});
+    }, TIMEOUT_MS).catch(() => {});
     if (!seen || !holds(seen.data)) throw new Error(`${path} never came to ${what}: ${JSON.stringify(seen)}`);
     return seen.data;
   }
 
-  /** The contents of a file at its signed address; a kill in the middle means another try. */
+  /** The contents of a file at its signed URL; a crash in the middle means another attempt. */
   async get(address: string): Promise<Buffer> {
     const { data } = await this.insist(async () => {
       const response = await fetch(address);
@@ -69,20 +69,20 @@ export class Client {
       tries += 1;
       last = { ...(await send()), repeated: tries > 1 };
       return last.status < 500;
-    }, PATIENCE_MS).catch(() => {});
-    if (!last) throw new Error("The product did not answer any more.");
+    }, TIMEOUT_MS).catch(() => {});
+    if (!last) throw new Error("The product stopped responding.");
     return last;
   }
 
-  /** What is sent, with a kill upon it. */
+  /** Sends a request, with a crash. */
   async struck(send: () => Promise<Sent>): Promise<Answer> {
     if (this.when === "after") {
       const answer = await this.insist(send);
-      await this.kill();
+      await this.crash();
       return answer;
     }
     let first: Promise<Sent | undefined> = Promise.resolve(undefined);
-    await this.kill(() => {
+    await this.crash(() => {
       first = send().catch(() => undefined);
     });
     const answered = await first;
@@ -100,7 +100,7 @@ export class Client {
   }
 }
 
-/** 200; a deed that was tried before may also find its own work, told by another status. */
+/** 200; an action that was tried before may also find its own work, reported with another status. */
 export function done(answer: Answer, found?: number): Json {
   const allowed = answer.repeated && found !== undefined ? [200, found] : [200];
   expect(allowed, JSON.stringify(answer)).toContain(answer.status);

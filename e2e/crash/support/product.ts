@@ -1,4 +1,4 @@
-import type { KillableProduct } from "@/e2e/support/killable-product";
+import type { CrashableProduct } from "@/e2e/support/crashable-product";
 
 /** A started product, of one process or of several, that dies and comes back. */
 export type Product = {
@@ -12,14 +12,14 @@ export type Product = {
   /** Kills without warning and starts again; which process it is may depend on the round. */
   strike(round: number): Promise<void>;
   /** Kills all of it. */
-  kill(): Promise<void>;
+  crash(): Promise<void>;
   end(): Promise<void>;
   /** What opens its database when it is down. */
   database: { dataDir?: string; connectionString?: string };
 };
 
 /** The product as `npm start` runs it: one process with the embedded database. */
-export function oneProcess(product: KillableProduct): Product {
+export function oneProcess(product: CrashableProduct): Product {
   return {
     get origin() {
       return product.origin;
@@ -28,8 +28,8 @@ export function oneProcess(product: KillableProduct): Product {
     secret: product.secret,
     dataDir: product.dataDir,
     start: () => product.start(),
-    strike: () => product.killAndRestart(),
-    kill: () => product.kill(),
+    strike: () => product.crashAndRestart(),
+    crash: () => product.crash(),
     end: () => product.end(),
     database: { dataDir: `${product.dataDir}/database` },
   };
@@ -40,7 +40,7 @@ export function oneProcess(product: KillableProduct): Product {
  * web process, both.
  */
 export async function webAndWorker(
-  make: (settings: Record<string, string>) => KillableProduct,
+  make: (settings: Record<string, string>) => CrashableProduct,
   connectionString: string,
 ): Promise<Product> {
   const web = make({ PROCESS_ROLE: "web", DATABASE_URL: connectionString });
@@ -54,15 +54,15 @@ export async function webAndWorker(
     secret: web.secret,
     dataDir: web.dataDir,
     start: () => all([web, worker], (one) => one.start()),
-    strike: (round) => all(turns[round % turns.length] ?? [], (one) => one.killAndRestart()),
-    kill: () => all([web, worker], (one) => one.kill()),
+    strike: (round) => all(turns[round % turns.length] ?? [], (one) => one.crashAndRestart()),
+    crash: () => all([web, worker], (one) => one.crash()),
     end: () => all([web, worker], (one) => one.end()),
     database: { connectionString },
   };
 }
 
-async function all(products: KillableProduct[], deed: (product: KillableProduct) => Promise<void>): Promise<void> {
-  await Promise.all(products.map(deed));
+async function all(products: CrashableProduct[], action: (product: CrashableProduct) => Promise<void>): Promise<void> {
+  await Promise.all(products.map(action));
 }
 
 /** First starts that are cut, so that tables and queues are left half made; on a slow machine the later moments count. */
@@ -70,6 +70,6 @@ export async function cutFirstStarts(product: Product): Promise<void> {
   for (const afterMs of [600, 1500, 3000]) {
     product.start().catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, afterMs));
-    await product.kill();
+    await product.crash();
   }
 }

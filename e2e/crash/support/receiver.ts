@@ -9,7 +9,7 @@ export type Reply = number | "silence";
 
 /** A subscriber to the service's events, which keeps what it was sent, by the case or task that it is about. */
 export class Receiver {
-  readonly secret = "the secret of the subscriber in the tests of kills";
+  readonly secret = "the secret of the subscriber in the tests of crashes";
   private readonly deliveries = new Map<string, Delivery[]>();
   private readonly replies = new Map<string, Reply[]>();
   private forged = 0;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { caseAnalysis } from "../analysis";
 import { letterFailure, letterState } from "./letter-state";
 
-/** One document of a case as the dashboard shows it: what the service says, else what the dashboard remembers. */
+/** One document of a case as the dashboard shows it: what the service says, else what the dashboard has cached. */
 export const caseDocument = z.object({
   evidenceId: z.string(),
   uploadFilename: z.string(),
@@ -59,15 +59,15 @@ export const caseDetail = z.object({
     failure: letterFailure.optional(),
   }),
   owner: z.object({ id: z.string(), name: z.string() }).optional(),
-  /** False for a direct upload, which carries one document. */
+  /** False for a direct upload, which has one document. */
   canAttach: z.boolean(),
-  /** The desk is done with it: it has no clock any more. The service knows nothing of it. */
+  /** The case was closed in the dashboard: it has no deadline anymore. The service does not know about this. */
   finished: z.boolean(),
   today: z.string(),
   timeZone: z.string(),
   /** When the service was asked, ISO 8601 with zone. */
   readAt: z.string(),
-  /** The service did not answer: this is what the dashboard itself remembers, without requirements and analysis. */
+  /** The service did not answer: this is the dashboard's own cached data, without requirements and analysis. */
   cached: z.boolean().optional(),
 });
 export type CaseDetail = z.infer<typeof caseDetail>;
@@ -78,7 +78,7 @@ export const letterDetail = z.object({
   markdown: z.string().optional(),
   outdated: z.boolean(),
   failure: letterFailure.optional(),
-  /** The service did not answer: the state is the one the dashboard remembers, and there is no text. */
+  /** The service did not answer: the state is the cached one, and there is no text. */
   cached: z.boolean().optional(),
 });
 export type LetterDetail = z.infer<typeof letterDetail>;

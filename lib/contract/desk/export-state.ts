@@ -1,9 +1,9 @@
 /**
- * Answer of `GET /api/cases/:id/export` and of the deed that begins an export. `url` is of this origin, but for a file
- * that only browsers may reach.
+ * Response of `GET /api/cases/:id/export` and of the mutation that starts an export. `url` has this origin, except for a file
+ * that only browsers can reach.
  */
 export type ExportState =
   | { state: "processing" }
   | { state: "complete"; url: string }
-  /** It could not be produced; the same request tries anew. */
+  /** It could not be produced; the same request tries again. */
   | { state: "failed"; message: string };

@@ -1,4 +1,4 @@
-/** What every server action answers: the deed's data, or one sentence fit for the analyst. A thrown error loses its text. */
+/** What every server action returns: its data, or one sentence for the analyst. Next.js drops the text of a thrown error. */
 export type Result<T> = { ok: true; data: T } | { ok: false; error: Failure };
 
 export type Failure = {
@@ -10,6 +10,6 @@ export type Failure = {
   id?: string;
   /** True when the same call may succeed later. */
   retry?: boolean;
-  /** True when the page is older than the server: nothing works before it is loaded anew. */
+  /** True when the page is older than the server: nothing works until it is reloaded. */
   outdated?: boolean;
 };

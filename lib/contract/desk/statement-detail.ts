@@ -60,7 +60,7 @@ export const statementDetail = z.object({
   matches: z.array(chargebackMatch),
   createdAt: z.string().optional(),
   readAt: z.string(),
-  /** The service did not answer: this is what the dashboard itself remembers, without documents and analysis. */
+  /** The service did not answer: this is the dashboard's own cached data, without documents and analysis. */
   cached: z.boolean().optional(),
 });
 export type StatementDetail = z.infer<typeof statementDetail>;

@@ -33,7 +33,7 @@ const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "The same request with the same key is done once within 24 hours; another request with it answers 409.",
+  description: "The same request with the same key runs once within 24 hours; a different request with it answers 409.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 

@@ -1,8 +1,8 @@
 import { errorBody } from "../errors";
-import { OPERATIONS, type Operation, PAGE_PICTURE_PATH } from "../operations";
+import { OPERATIONS, type Operation, PAGE_IMAGE_PATH } from "../operations";
 import { describeOperation } from "./describe-operation";
 import { DESCRIPTIONS } from "./descriptions";
-import { signedAddresses } from "./signed-addresses";
+import { signedUrls } from "./signed-urls";
 import { toJsonSchema } from "./to-json-schema";
 import { webhooks } from "./webhooks";
 
@@ -17,8 +17,8 @@ export function openApiDocument(origin: string) {
       title: "Chargeback agent and statement processing",
       version: "1",
       description:
-        "Requests carry the secret key as the whole value of the Authorization header. Bodies are wrapped in `data`, " +
-        "refusals in `errors`. A method that an address does not have answers 405 and lists in Allow those that it has. " +
+        "Requests send the secret key as the entire value of the Authorization header. Bodies are wrapped in `data`, " +
+        "errors in `errors`. A method that is not allowed answers 405, and Allow lists the allowed ones. " +
         "Operations marked `x-extension` are this service's own and may be missing elsewhere.",
     },
     servers: [{ url: `${origin}/service/v1` }],
@@ -36,14 +36,14 @@ export function openApiDocument(origin: string) {
 }
 
 const REFUSALS = {
-  400: "The request breaks a rule; every fault is named, nothing was changed.",
-  401: "The key is missing or not known.",
-  403: "The key is none of an administrator, or the signed address is not valid, or no longer.",
-  404: "There is nothing with this id, or no letter.",
-  405: "The address has other methods.",
-  409: "It cannot be done as things are.",
+  400: "The request is invalid; every fault is listed, and nothing was changed.",
+  401: "The key is missing or unknown.",
+  403: "The key is not an administrator's, or the signed URL is invalid or expired.",
+  404: "There is no record with this id, or no letter.",
+  405: "The method is not allowed.",
+  409: "The request conflicts with the current state.",
   413: "The body or file is too large.",
-  429: "Too many requests came with this key; Retry-After says when to try again.",
+  429: "Too many requests with this key; Retry-After says when to try again.",
   500: "The service failed; nothing was changed.",
 } as const;
 
@@ -56,23 +56,23 @@ function paths(origin: string): Record<string, Record<string, unknown>> {
   const operations: Record<string, Operation> = OPERATIONS;
   for (const [name, operation] of Object.entries(operations))
     add(operation.path, operation.method, describeOperation(name, operation));
-  add(PAGE_PICTURE_PATH, "GET", pagePicture());
-  return { ...all, ...signedAddresses(origin) };
+  add(PAGE_IMAGE_PATH, "GET", pageImage());
+  return { ...all, ...signedUrls(origin) };
 }
 
-function pagePicture() {
+function pageImage() {
   const { responses, ...described } = describeOperation("readPagePicture", {
     method: "GET",
-    path: PAGE_PICTURE_PATH,
+    path: PAGE_IMAGE_PATH,
     output: errorBody,
     extension: true,
   });
-  const picture = { description: DESCRIPTIONS.readPagePicture?.summary, content: { "image/webp": {} } };
-  return { ...described, responses: { ...responses, 200: picture } };
+  const image = { description: DESCRIPTIONS.readPagePicture?.summary, content: { "image/webp": {} } };
+  return { ...described, responses: { ...responses, 200: image } };
 }
 
 const HEADERS: Readonly<Record<string, object>> = {
-  405: { Allow: { description: "The methods of the address.", schema: { type: "string" } } },
+  405: { Allow: { description: "The allowed methods.", schema: { type: "string" } } },
   429: { "Retry-After": { description: "Seconds.", schema: { type: "integer", minimum: 1 } } },
 };
 

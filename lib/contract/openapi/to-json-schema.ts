@@ -5,7 +5,7 @@ import { merchantUrl } from "../merchant-url";
 export type JsonSchema = { [key: string]: unknown };
 
 /**
- * A schema of the contract as JSON Schema 2020-12: `input` is what a caller may send, `output` what an answer carries.
+ * A schema of the contract as JSON Schema 2020-12: `input` is what a caller may send, `output` what a response contains.
  * Objects stay open, because clients accept fields of newer services.
  */
 export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {

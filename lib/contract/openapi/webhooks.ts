@@ -9,12 +9,12 @@ import { toJsonSchema } from "./to-json-schema";
 /** What the service sends by itself; `data` has the shape of the corresponding read. */
 export function webhooks() {
   return {
-    "chargeback:copilot": delivery("A case, a letter or an export is there.", [
+    "chargeback:copilot": delivery("A case, a letter or an export is complete.", [
       caseReading,
       letterReading,
       exportReading,
     ]),
-    "statement:processed": delivery("A statement task has its result, or failed.", [statementReading]),
+    "statement:processed": delivery("A statement task is complete or failed.", [statementReading]),
   };
 }
 
@@ -43,10 +43,10 @@ function delivery(summary: string, shapes: z.ZodType[]) {
       requestBody: { required: true, content: { "application/json": { schema: body } } },
       responses: {
         "2XX": { description: "Delivered." },
-        401: { description: "The signature was refused: recorded, not sent again." },
-        429: { description: "Sent again later." },
-        "5XX": { description: "Sent again later; an unreachable receiver counts as 504." },
-        default: { description: "Recorded, not sent again." },
+        401: { description: "The signature was rejected: recorded, not retried." },
+        429: { description: "Retried later." },
+        "5XX": { description: "Retried later; an unreachable receiver counts as 504." },
+        default: { description: "Recorded, not retried." },
       },
     },
   };

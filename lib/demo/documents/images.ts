@@ -62,14 +62,14 @@ export function checkoutScreenshot({
       `Order total: ${money(totalOf(purchase), currency)}`,
       `Payment: ${card.brand} ending in ${card.tail}`,
     ];
-    const picture = await paint({ width: 1400, height: 1000, svg }, [
+    const image = await paint({ width: 1400, height: 1000, svg }, [
       { text: merchant.name, x: 90, y: 24, size: 34, bold: true, color: "#ffffff" },
       { text: "Checkout", x: 140, y: 170, size: 40, bold: true },
       ...lines.map((text, index) => ({ text, x: 140, y: 250 + index * 64, size: 30 })),
       { text: `I agree to the ${terms}`, x: 190, y: 760, size: 30 },
       { text: "Place order", x: 200, y: 846, size: 30, bold: true, color: "#ffffff" },
     ]);
-    return { filename, contentType: "image/png", bytes: await picture.png({ palette: true }).toBuffer() };
+    return { filename, contentType: "image/png", bytes: await image.png({ palette: true }).toBuffer() };
   };
 }
 
@@ -89,10 +89,10 @@ export function parcelPhoto({ filename = "parcel-at-door.jpg" } = {}): DemoDocum
       `Order number: ${order}`,
       `Delivered on: ${dateInWords(delivered)}`,
     ];
-    const picture = await paint({ width: 1400, height: 1050, svg }, [
+    const image = await paint({ width: 1400, height: 1050, svg }, [
       ...lines.map((text, index) => ({ text, x: 390, y: 615 + index * 62, size: 30 })),
     ]);
-    return { filename, contentType: "image/jpeg", bytes: await picture.jpeg({ quality: 84 }).toBuffer() };
+    return { filename, contentType: "image/jpeg", bytes: await image.jpeg({ quality: 84 }).toBuffer() };
   };
 }
 
@@ -113,14 +113,14 @@ export function receiptPhoto({ filename = "receipt.jpg" } = {}): DemoDocument {
       `Approval code: ${approval}`,
       "Approved",
     ];
-    const picture = await paint({ width: 900, height: 1300, svg }, [
+    const image = await paint({ width: 900, height: 1300, svg }, [
       { text: merchant.name, x: 120, y: 110, size: 46, bold: true },
       { text: merchant.street, x: 120, y: 190, size: 28 },
       { text: merchant.place, x: 120, y: 240, size: 28 },
       ...lines.map((text, index) => ({ text, x: 120, y: 370 + index * 68, size: 30 })),
       { text: "Thank you for your order", x: 120, y: 990, size: 30 },
     ]);
-    const bytes = await picture.rotate(1.2, { background: "#8b8f86" }).jpeg({ quality: 82 }).toBuffer();
+    const bytes = await image.rotate(1.2, { background: "#8b8f86" }).jpeg({ quality: 82 }).toBuffer();
     return { filename, contentType: "image/jpeg", bytes };
   };
 }
@@ -129,7 +129,7 @@ export function receiptPhoto({ filename = "receipt.jpg" } = {}): DemoDocument {
 export function blankScan({ filename = "scan0007.png" } = {}): DemoDocument {
   return async () => {
     const svg = `<rect width="1240" height="1754" fill="#f7f6f3"/><rect y="1740" width="1240" height="14" fill="#e3e0d9"/>`;
-    const picture = await paint({ width: 1240, height: 1754, svg }, []);
-    return { filename, contentType: "image/png", bytes: await picture.png({ palette: true }).toBuffer() };
+    const image = await paint({ width: 1240, height: 1754, svg }, []);
+    return { filename, contentType: "image/png", bytes: await image.png({ palette: true }).toBuffer() };
   };
 }

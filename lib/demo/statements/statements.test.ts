@@ -24,11 +24,11 @@ const NORTHLINE = "statements: Northline Outfitters, three months, one altered";
 const PAGELOFT = "statements: Pageloft Software, balance export";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "demo-statements-"));
-const analysed = new Map<string, Combined>();
+const analyzed = new Map<string, Combined>();
 let store: Awaited<ReturnType<typeof openTestStore>>;
 
 beforeAll(async () => {
-  for (const { reference, files } of statementSpecs) analysed.set(reference, await analyse(await files(TODAY)));
+  for (const { reference, files } of statementSpecs) analyzed.set(reference, await analyse(await files(TODAY)));
   store = await openTestStore();
   for (const { fields } of demoCases(TODAY))
     await upsertCase(store.db, {
@@ -59,8 +59,8 @@ async function analyse(files: readonly DemoFile[]): Promise<Combined> {
 }
 
 function of(reference: string): Combined {
-  const found = analysed.get(reference);
-  if (!found) throw new Error(`${reference} is no demo statement`);
+  const found = analyzed.get(reference);
+  if (!found) throw new Error(`${reference} is not a demo statement`);
   return found;
 }
 

@@ -19,7 +19,7 @@ const AGENT = agentSettings.parse({
 
 export type AssessedCase = { demo: DemoCase; documents: CaseDocument[]; assessment: Assessment };
 
-/** Concurrently, because character recognition runs in its own threads. */
+/** Concurrently, because OCR runs in its own threads. */
 const AT_ONCE = 6;
 
 /** Every demo case with documents, read and assessed in this process, by reference. */

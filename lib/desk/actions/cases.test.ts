@@ -52,10 +52,10 @@ describe("startImport", () => {
     expect(initializeWithUpload).not.toHaveBeenCalled();
   });
 
-  it("says that the service did not answer, and adds nothing to the index", async () => {
+  it("says that the service did not respond, and adds nothing to the index", async () => {
     vi.mocked(initializeWithUpload).mockRejectedValue(new ApiError("unreachable", "no answer"));
     const answer = await startImport("notice.pdf");
-    expect(answer).toMatchObject({ ok: false, error: { message: expect.stringContaining("did not answer") } });
+    expect(answer).toMatchObject({ ok: false, error: { message: expect.stringContaining("did not respond") } });
     expect(upsertCase).not.toHaveBeenCalled();
   });
 });

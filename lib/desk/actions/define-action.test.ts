@@ -45,7 +45,7 @@ describe("defineAction", () => {
     const action = defineAction(rules, handle);
     expect(await action("1", { name: "x", amount: 1 })).toEqual({
       ok: false,
-      error: { message: "You are no longer signed in and nothing was changed. Sign in and try again." },
+      error: { message: "You are no longer signed in, so nothing was changed. Sign in and try again." },
     });
     expect(handle).not.toHaveBeenCalled();
   });
@@ -98,7 +98,7 @@ describe("defineAction", () => {
     expect(await action("1", { name: "x", amount: 1 })).toEqual({
       ok: false,
       error: {
-        message: "The dispute service did not answer, so nothing was changed. Try again in a moment.",
+        message: "The dispute service did not respond, so nothing was changed. Try again in a moment.",
         retry: true,
       },
     });
@@ -111,7 +111,11 @@ describe("defineAction", () => {
     const id = answer.ok ? undefined : answer.error.id;
     expect(answer).toEqual({
       ok: false,
-      error: { message: `Something went wrong on our side. Try again; if it stays, quote ${id}.`, id, retry: true },
+      error: {
+        message: `Something went wrong on our side. Try again. If it keeps happening, quote ${id}.`,
+        id,
+        retry: true,
+      },
     });
     expect(id).toMatch(/^[0-9a-f]{8}$/);
     const [logged] = vi.mocked(log().error).mock.calls[0] ?? [];

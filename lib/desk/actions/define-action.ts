@@ -61,7 +61,7 @@ export class ActionFailure extends Error {
 
 function checkRole(session: Session | undefined, roles: readonly Role[] | undefined): Session {
   if (!session)
-    throw new ActionFailure({ message: "You are no longer signed in and nothing was changed. Sign in and try again." });
+    throw new ActionFailure({ message: "You are no longer signed in, so nothing was changed. Sign in and try again." });
   if (roles && !roles.includes(session.role))
     throw new ActionFailure({ message: `Your role (${session.role}) may not do this; nothing was changed.` });
   return session;
@@ -80,17 +80,17 @@ function parseInput<Schemas extends readonly z.ZodType[]>(
 }
 
 const SENTENCES: Partial<Record<ApiErrorKind, string>> = {
-  unreachable: "The dispute service did not answer, so nothing was changed. Try again in a moment.",
+  unreachable: "The dispute service did not respond, so nothing was changed. Try again in a moment.",
   unauthorized:
-    "The dispute service does not accept this dashboard's key. Nothing was changed; an administrator has to set CHARGEBACK_API_KEY.",
+    "The dispute service does not accept this dashboard's API key. Nothing was changed. An administrator has to set CHARGEBACK_API_KEY.",
   "not-found": "This case, or the document, no longer exists in the dispute service.",
-  "rate-limited": "The dispute service asks for a pause. Nothing was changed; try again in a minute.",
-  server: "The dispute service reports a fault of its own. Nothing was changed; try again in a moment.",
+  "rate-limited": "The dispute service is rate-limiting requests. Nothing was changed. Try again in a minute.",
+  server: "The dispute service reported an internal error. Nothing was changed. Try again in a moment.",
   malformed:
-    "The dispute service answered with something this version does not understand. Check the case before you try again.",
+    "The dispute service returned a response that this version does not understand. Check the case before you try again.",
 };
 
-/** What the user is told about an expected error, with the faults at their fields; `undefined` for any other error. */
+/** What the user sees of an expected error, with the faults at their fields; `undefined` for any other error. */
 function toActionFailure(error: unknown): Failure | undefined {
   if (error instanceof ActionFailure) return error.failure;
   if (error instanceof TooMuchRunning) return { message: error.message, retry: true };
@@ -111,5 +111,9 @@ function toActionFailure(error: unknown): Failure | undefined {
 function unexpected(error: unknown, about: object): Failure {
   const id = randomUUID().slice(0, 8);
   log().error({ ...about, id, error: error instanceof Error ? error.stack : String(error) }, "action failed");
-  return { message: `Something went wrong on our side. Try again; if it stays, quote ${id}.`, id, retry: true };
+  return {
+    message: `Something went wrong on our side. Try again. If it keeps happening, quote ${id}.`,
+    id,
+    retry: true,
+  };
 }

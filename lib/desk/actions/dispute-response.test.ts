@@ -66,7 +66,7 @@ it("submits only the plan that was reviewed, and only with the typed dispute id"
   });
   expect(await actions.confirmSubmission(CASE, "b".repeat(64), DISPUTE)).toMatchObject({
     ok: false,
-    error: { message: "The plan has changed, so nothing was submitted. Look at the new one and confirm that." },
+    error: { message: "The plan has changed, so nothing was submitted. Review and confirm the new plan." },
   });
   expect(api.requestSubmission).not.toHaveBeenCalled();
 });

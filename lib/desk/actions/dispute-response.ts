@@ -72,7 +72,7 @@ export const confirmSubmission = defineAction(
     // The hash covers the mode as well, so the service submits what is checked here.
     if (submission?.plan?.hash !== planHash)
       throw new ActionFailure({
-        message: "The plan has changed, so nothing was submitted. Look at the new one and confirm that.",
+        message: "The plan has changed, so nothing was submitted. Review and confirm the new plan.",
       });
     if (submission.mode === "live") {
       if (!mayConfirmLive(role))

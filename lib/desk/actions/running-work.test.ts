@@ -22,7 +22,7 @@ it.each([
   expect(await request()).toEqual({
     ok: false,
     error: {
-      message: "Two letters or exports of yours are still being made. Ask for this one when one of them is there.",
+      message: "Two of your letters or exports are still in progress. Request this one when one of them is done.",
       retry: true,
     },
   });

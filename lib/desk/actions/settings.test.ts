@@ -4,12 +4,12 @@ import * as actions from "./settings";
 const session = vi.hoisted(() => ({ role: "analyst" }));
 const api = vi.hoisted(() => ({
   updateOrganization: vi.fn(async () => ({ id: "o" })),
-  createKey: vi.fn(async () => ({ id: "k", key: "told once", label: "Shop" })),
-  rotateKey: vi.fn(async () => ({ id: "k", key: "told once" })),
+  createKey: vi.fn(async () => ({ id: "k", key: "shown once", label: "Shop" })),
+  rotateKey: vi.fn(async () => ({ id: "k", key: "shown once" })),
   revokeKey: vi.fn(async () => ({ id: "k" })),
-  createWebhook: vi.fn(async () => ({ id: "w", secret: "told once" })),
+  createWebhook: vi.fn(async () => ({ id: "w", secret: "shown once" })),
   updateWebhook: vi.fn(async () => ({ id: "w" })),
-  rotateWebhookSecret: vi.fn(async () => ({ id: "w", secret: "told once" })),
+  rotateWebhookSecret: vi.fn(async () => ({ id: "w", secret: "shown once" })),
   deleteWebhook: vi.fn(async () => ({ id: "w" })),
   replayDelivery: vi.fn(async () => ({ id: "d" })),
 }));

@@ -6,7 +6,7 @@ const sources = ["app", "components", "lib"]
   .flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.tsx?$/.test(file) && /^\s*["']use server["']/m.test(fs.readFileSync(file, "utf8")));
 
-/** Everything that a browser can call. Whoever adds to this list has checked session, role and input. */
+/** Everything that a browser can call. Before you add to this list, check session, role and input. */
 const ACTIONS: Record<string, string[]> = {
   cases: ["createCase", "deleteCase", "discardImport", "finishCase", "startImport", "takeCase", "updateCase"],
   "dispute-response": [

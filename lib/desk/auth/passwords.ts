@@ -81,7 +81,7 @@ export function createLimiter(running: number, waiting: number): Limiter {
   return async (work) => {
     if (free > 0) free--;
     else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
-    else throw new TooBusy("Too many people are signing in at this moment. Try again in a minute.");
+    else throw new TooBusy("Too many people are signing in right now. Try again in a minute.");
     return work().finally(leave);
   };
 }

@@ -49,7 +49,7 @@ const KINDS: Record<number, ApiErrorKind> = {
   429: "rate-limited",
 };
 
-/** Whether another try may succeed. */
+/** Whether another attempt may succeed. */
 export function isTransient(error: unknown): error is ApiError {
   return error instanceof ApiError && ["unreachable", "server", "rate-limited"].includes(error.kind);
 }

@@ -26,7 +26,7 @@ export async function call<T>(name: OperationName, schema: z.ZodType<T>, given: 
   return exchange({ method, path: address, body, signal, repeatable, key }, ({ bytes }) => {
     const parsed = z.object({ data: schema }).safeParse(json(bytes));
     if (!parsed.success)
-      throw new ApiError("malformed", "The service answered with something this version does not understand.");
+      throw new ApiError("malformed", "The service returned a response that this version does not understand.");
     return parsed.data.data;
   });
 }

@@ -53,7 +53,7 @@ describe("after consecutive failures", () => {
 
   it("says that nothing was sent, and for how long", () => {
     fail(5);
-    expect(() => breaker.enter(undefined, 10_000)).toThrow("it is asked again in 20 s");
+    expect(() => breaker.enter(undefined, 10_000)).toThrow("The next request is sent in 20 s");
   });
 });
 

@@ -91,7 +91,7 @@ function subjectOf(path: string): string {
 
 function openError(waitMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new ApiError("unreachable", `The service failed several times; it is asked again in ${seconds} s.`, {
+  return new ApiError("unreachable", `The service failed several times. The next request is sent in ${seconds} s.`, {
     refused: true,
   });
 }

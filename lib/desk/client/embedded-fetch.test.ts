@@ -56,7 +56,7 @@ describe("sendEmbedded", () => {
 
   it("reports a service that throws or breaks off its answer as unreachable", async () => {
     const thrown = sendTo(() => Promise.reject(new Error("not running")));
-    await expect(thrown).rejects.toMatchObject({ kind: "unreachable", message: "The service did not answer." });
+    await expect(thrown).rejects.toMatchObject({ kind: "unreachable", message: "The service did not respond." });
     const broken = sendTo(
       async () => new Response(new ReadableStream({ pull: (controller) => controller.error(new Error("lost")) })),
     );

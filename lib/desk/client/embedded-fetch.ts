@@ -65,5 +65,5 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal):
 }
 
 function noAnswer(): ApiError {
-  return new ApiError("unreachable", "The service did not answer.");
+  return new ApiError("unreachable", "The service did not respond.");
 }

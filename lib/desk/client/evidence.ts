@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type EvidenceText, evidenceText } from "@/lib/contract/analysis";
-import { PAGE_PICTURE_PATH } from "@/lib/contract/operations";
+import { PAGE_IMAGE_PATH } from "@/lib/contract/operations";
 import { ApiError } from "./api-error";
 import { call, fill } from "./call";
 import { browserAddress, inOrderOf } from "./signed-urls";
@@ -37,13 +37,13 @@ export function readEvidenceText(id: string, evidenceId: string, signal?: AbortS
 }
 
 /** Extension: one page as an image. */
-export function readPagePicture(
+export function readPageImage(
   params: { id: string; evidenceId: string; page: string },
   signal?: AbortSignal,
 ): Promise<Answer> {
-  return exchange({ method: "GET", path: fill(PAGE_PICTURE_PATH, params), signal }, (answer) => {
+  return exchange({ method: "GET", path: fill(PAGE_IMAGE_PATH, params), signal }, (answer) => {
     if (!answer.contentType.startsWith("image/"))
-      throw new ApiError("malformed", "The service answered with something that is no picture.");
+      throw new ApiError("malformed", "The service returned something that is not an image.");
     return answer;
   });
 }

@@ -26,7 +26,7 @@ export async function send({ url, headers, ...options }: Sent, connectMs = CONNE
   // Uncompressed, so that the limit on bytes limits memory, too.
   const sent = { ...options, headers: { ...headers, "accept-encoding": "identity" }, connectMs };
   const response = await request(url, sent).catch(() => {
-    throw new ApiError("unreachable", "The service did not answer.");
+    throw new ApiError("unreachable", "The service did not respond.");
   });
   return { status: response.status, header: response.header, bytes: await readAnswer(response.body) };
 }
@@ -38,8 +38,8 @@ export async function send({ url, headers, ...options }: Sent, connectMs = CONNE
  */
 export async function readAnswer(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const { bytes, truncated } = await readCapped(body, MAX_BYTES).catch(() => {
-    throw new ApiError("unreachable", "The service broke off its answer.");
+    throw new ApiError("unreachable", "The service's response was cut off.");
   });
-  if (truncated) throw new ApiError("malformed", "The service's answer was larger than 5 MiB.");
+  if (truncated) throw new ApiError("malformed", "The service's response was larger than 5 MiB.");
   return bytes;
 }

@@ -14,7 +14,7 @@ const UPDATE: Exchange = { method: "POST", path: "/chargeback/1", body: { data: 
 const CREATE: Exchange = { method: "POST", path: "/chargeback", body: { data: {} }, repeatable: "by-key" };
 const REMOVE: Exchange = { method: "DELETE", path: "/chargeback/1" };
 
-const lost = new ApiError("unreachable", "The service did not answer.");
+const lost = new ApiError("unreachable", "The service did not respond.");
 const answer = (status: number, body = '{"data":7}', headers: Record<string, string> = {}): Received => ({
   status,
   header: (name) => headers[name],
@@ -79,7 +79,7 @@ describe("exchange", () => {
     expect(waits[1]).toBeLessThanOrEqual(1250);
   });
 
-  it("uses one idempotency key for all tries of a creation, and another for the next creation", async () => {
+  it("uses one idempotency key for all attempts of a creation, and another for the next creation", async () => {
     await run(CREATE, tools(lost, answer(200)));
     await run(CREATE, { ...tools(answer(200)) });
     const keys = sent.map(({ headers }) => headers["idempotency-key"]);
@@ -117,7 +117,7 @@ describe("exchange", () => {
     });
   });
 
-  it("does not retry when the time for all tries is over", async () => {
+  it("does not retry when the time for all attempts is over", async () => {
     const slow = tools(lost);
     const send = slow.send;
     slow.send = (request) => {
@@ -134,7 +134,9 @@ describe("exchange", () => {
     expect(sent).toHaveLength(3);
     await expect(run({ ...READ, path: "/chargeback/2" }, given)).rejects.toBeInstanceOf(ApiError);
     expect(sent).toHaveLength(5);
-    await expect(run(UPDATE, given)).rejects.toMatchObject({ message: expect.stringContaining("asked again in") });
+    await expect(run(UPDATE, given)).rejects.toMatchObject({
+      message: expect.stringContaining("next request is sent in"),
+    });
     expect(sent).toHaveLength(5);
   });
 

@@ -40,7 +40,7 @@ export type Tools = {
 
 /**
  * One exchange with the service; `understand` reads its answer. What may be repeated is tried up to three times. All
- * tries together take at most 10 s for a read and 30 s for anything else.
+ * attempts together take at most 10 s for a read and 30 s for anything else.
  *
  * @throws ApiError
  */
@@ -86,7 +86,7 @@ async function waitForPause({ breaker, now, pause }: Tools, deadline: number, si
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1000);
   if (now() + wait >= deadline)
-    throw new ApiError("rate-limited", `The service asks for a pause of ${seconds} s.`, {
+    throw new ApiError("rate-limited", `The service is rate-limiting requests. Try again in ${seconds} s.`, {
       retryAfterMs: wait,
       refused: true,
     });

@@ -133,7 +133,7 @@ it("asks for redelivery when it cannot store the event", async () => {
 });
 
 it("retries after growing waits when the service does not answer, and when a crash interrupted processing", async () => {
-  refreshCase.mockRejectedValue(new ApiError("unreachable", "The service did not answer."));
+  refreshCase.mockRejectedValue(new ApiError("unreachable", "The service did not respond."));
   const at = new Date(NOW);
   await insertReceipt(await storeDb(), { id: randomUUID(), caseId: randomUUID(), sentAt: at, receivedAt: at });
   await processReceipts(() => at);

@@ -40,7 +40,7 @@ export function processSoon(): void {
 }
 
 /**
- * Called at startup: from then on, events that a crash interrupted or that the service did not answer for are retried; at
+ * Called at startup: from then on, events that a crash interrupted or for which the service did not respond are retried; at
  * once if this process is `alone` on its database.
  */
 export async function watchReceipts({ alone }: { alone: boolean }): Promise<void> {

@@ -3,7 +3,7 @@ import type { DeskChange } from "@/lib/contract/desk/change";
 import { onChange } from "@/lib/desk/store/changes";
 
 const HEARTBEAT_MS = 15_000;
-/** A client this many messages behind is disconnected; its browser connects again and reads everything anew. */
+/** A client this many messages behind is disconnected; its browser connects again and reloads everything. */
 const MAX_QUEUED = 500;
 
 type StreamOptions = {

@@ -3,7 +3,7 @@ import { cache } from "react";
 import type { CaseAnalysis } from "@/lib/contract/analysis";
 import type { CaseDetail, CaseDocument } from "@/lib/contract/desk/case-detail";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
-import { isUnderWay } from "@/lib/contract/states";
+import { isInProgress } from "@/lib/contract/states";
 import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { type CaseRead, readAnalysis, readCase } from "@/lib/desk/client/cases";
@@ -99,7 +99,7 @@ export async function refreshCase(id: string, signal?: AbortSignal): Promise<Ref
 
 /** Without the extension, only reading the letter itself shows that it is finished. */
 async function pendingLetter(id: string, indexed: IndexedCase | undefined, signal?: AbortSignal) {
-  if (!isUnderWay("letter", indexed?.letter)) return undefined;
+  if (!isInProgress("letter", indexed?.letter)) return undefined;
   return { state: (await readLetter(id, signal)).state, outdated: false };
 }
 
@@ -177,7 +177,7 @@ function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocumen
   };
 }
 
-/** The desk's calendar date and its time zone, the same for every user. */
+/** The team's calendar date and its time zone, the same for every user. */
 function deskDay(): { today: string; timeZone: string } {
   const timeZone = env().TIME_ZONE;
   return { today: todayIn(timeZone), timeZone };

@@ -22,7 +22,7 @@ vi.mock("@/lib/desk/client/dispute-response", () => api);
 vi.mock("@/lib/desk/client/statements", () => ({ ...api, readStatementAnalysis: async () => undefined }));
 
 const askedAt = new Date("2026-11-21T09:00:00Z");
-const down = new ApiError("unreachable", "The service did not answer.");
+const down = new ApiError("unreachable", "The service did not respond.");
 
 let database: Database;
 beforeAll(async () => {

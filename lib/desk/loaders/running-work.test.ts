@@ -41,7 +41,7 @@ it("allows two letters or exports in progress per user and requests no third", a
   await requestWithinLimit(ada, packet(), processing);
   const ask = vi.fn(processing);
   await expect(requestWithinLimit(ada, letter(), ask)).rejects.toThrow(
-    "Two letters or exports of yours are still being made. Ask for this one when one of them is there.",
+    "Two of your letters or exports are still in progress. Request this one when one of them is done.",
   );
   expect(ask).not.toHaveBeenCalled();
   expect(await requestWithinLimit(ben, letter(), ask)).toEqual({ state: "processing" });
@@ -67,7 +67,7 @@ it("does not count requests that finish at once or are rejected", async () => {
   expect(await store.db.selectFrom("running_work").select("case_id").execute()).toEqual([]);
 });
 
-it("counts a request that may be in progress although the service did not answer", async () => {
+it("counts a request that may be in progress although the service did not respond", async () => {
   const silent = async () => Promise.reject(new ApiError("unreachable", "no answer"));
   await expect(requestWithinLimit(ada, packet(), silent)).rejects.toThrow("no answer");
   expect(await store.db.selectFrom("running_work").select("case_id").execute()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ExportState } from "@/lib/contract/desk/export-state";
 import type { ExportFormat } from "@/lib/contract/export";
-import { isUnderWay } from "@/lib/contract/states";
+import { isInProgress } from "@/lib/contract/states";
 import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { readCase } from "@/lib/desk/client/cases";
@@ -9,16 +9,16 @@ import { readLetter, requestExport } from "@/lib/desk/client/dispute-response";
 import { storeDb } from "@/lib/desk/store/db";
 import { claimWork, releaseWork, type Work } from "@/lib/desk/store/running-work";
 
-/** Two letters or exports of this user are in progress already; the service was not asked for another. */
+/** Two letters or exports of this user are in progress already; no further request was sent to the service. */
 export class TooMuchRunning extends Error {
   constructor() {
-    super("Two letters or exports of yours are still being made. Ask for this one when one of them is there.");
+    super("Two of your letters or exports are still in progress. Request this one when one of them is done.");
   }
 }
 
 /**
  * Requests a letter or an export unless two are in progress for the user. Before it refuses, it checks whether those are
- * really in progress, so that finished work that nobody looked at blocks nobody.
+ * really in progress, so that finished work does not block the user.
  *
  * @throws TooMuchRunning before the service is asked.
  */
@@ -38,7 +38,7 @@ export async function requestWithinLimit<T extends { state: string }>(
     if (isRejected(error)) await releaseWork(store, work);
     throw error;
   });
-  if (!isUnderWay(machineOf(work), answer.state)) await releaseWork(store, work);
+  if (!isInProgress(machineOf(work), answer.state)) await releaseWork(store, work);
   return answer;
 }
 
@@ -61,7 +61,7 @@ async function isRunning(work: Work): Promise<boolean> {
   const { caseId, what } = work;
   try {
     const { state } = what === "letter" ? await readLetter(caseId) : await requestExport(caseId, what);
-    if (!isUnderWay(machineOf(work), state)) return false;
+    if (!isInProgress(machineOf(work), state)) return false;
     // A letter waits while its case has no documents or its assessment failed: nobody is working on it.
     return what !== "letter" || !["pending", "error"].includes((await readCase(caseId)).status);
   } catch (error) {

@@ -33,7 +33,7 @@ it.each<ApiErrorKind>(["not-found", "unauthorized", "invalid"])(
 
 it("tells an endpoint that could not be read from one that does not exist", async () => {
   api.listWebhooks.mockResolvedValue([{ id: "w" }]);
-  api.listDeliveries.mockRejectedValue(new ApiError("unreachable", "It did not answer."));
+  api.listDeliveries.mockRejectedValue(new ApiError("unreachable", "It did not respond."));
   expect(await loadWebhook("w")).toEqual(UNREAD);
   expect(await loadWebhook("another")).toEqual({ state: "known", data: undefined });
 });

@@ -42,7 +42,7 @@ export async function updateUser(trx: Trx, userId: string, change: { name: strin
   await trx.updateTable("users").set(change).where("id", "=", userId).execute();
 }
 
-/** Ends every session of the user in the same transaction, so that whoever knew the old password is signed out. */
+/** Ends every session of the user in the same transaction, so that anyone who knew the old password is signed out. */
 export async function setPasswordHash(trx: Trx, userId: string, passwordHash: string, now: Date): Promise<void> {
   await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
   await endSessionsOfUser(trx, userId, "password-changed", now);

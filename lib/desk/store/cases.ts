@@ -57,7 +57,7 @@ export async function setOwner(store: Store, id: string, ownerId: string): Promi
   await store.updateTable("cases").set({ owner_id: ownerId }).where("id", "=", id).execute();
 }
 
-/** A finished case leaves the open lists and has no deadline any more; `undefined` reopens it. */
+/** A closed case leaves the open lists and has no deadline; `undefined` reopens it. */
 export async function setFinished(store: Store, id: string, at: Date | undefined): Promise<void> {
   await store
     .updateTable("cases")
@@ -84,7 +84,7 @@ export type IndexedCase = {
   finishedAt?: Date;
 };
 
-// Every open page reads these every few seconds while its case is under way, and each further column costs.
+// Every open page reads these every few seconds while its case is in progress, and each further column costs.
 const INDEXED = [
   "cases.status",
   "cases.fields",

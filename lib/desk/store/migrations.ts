@@ -148,7 +148,7 @@ async function extendEvents(db: Kysely<unknown>): Promise<void> {
     db,
   );
   // A trigger, so that no writer can forget to notify, and the notification goes out with the commit. An update of the
-  // timestamps alone is no change: otherwise reading a page would make all pages read again.
+  // timestamps alone is not a change: otherwise reading a page would make all pages read again.
   await sql`
     create function desk.announce_change() returns trigger language plpgsql as $$
     begin

@@ -22,7 +22,7 @@ export function openPool(connectionString: string, onError: (error: Error) => vo
 }
 
 /**
- * Listens on a connection of its own. A lost connection is opened again after a second, and an empty payload then says
+ * Listens on its own connection. A lost connection is opened again after a second, and an empty payload then says
  * that notifications may have been missed.
  */
 export async function listenOnServer(

@@ -30,7 +30,7 @@ export type Jobs = {
 };
 
 /**
- * How often a job is started at all. Failed tries count against the queue's own, smaller limit. The rest allows for
+ * How often a job is started at all. Failed attempts count against the queue's own, smaller limit. The rest allows for
  * processes that end while they work, so that a job survives deployments, but a document that kills every process does
  * not go on forever.
  */
@@ -114,7 +114,10 @@ async function work<T extends object>(
     try {
       await handler(queue.data.parse(job.data), { signal: job.signal });
     } catch (error) {
-      log.warn({ queue: queue.name, job: job.id, error: message(error), stack: stack(error) }, "a try of a job failed");
+      log.warn(
+        { queue: queue.name, job: job.id, error: message(error), stack: stack(error) },
+        "an attempt of a job failed",
+      );
       if (job.retryCount + 1 < queue.tries) throw error;
       await onFailed(queue.data.parse(job.data));
     }

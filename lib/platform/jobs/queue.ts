@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type Queue<T extends object> = {
   name: string;
   data: z.ZodType<T>;
-  /** A failure at this try or a later one is final; the first counts, and so do tries that ended with their process. */
+  /** A failure at this attempt or a later one is final; the first counts, and so do attempts that ended with their process. */
   tries: number;
   /** Jobs at the same time in one process. */
   concurrency: number;
@@ -20,14 +20,14 @@ export type Queue<T extends object> = {
  */
 export type Handler<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>;
 
-/** Called when the last try failed or its process ended; safe to run twice. */
+/** Called when the last attempt failed or its process ended; safe to run twice. */
 export type OnFailed<T> = (data: T) => Promise<void>;
 
 export function defineQueue<T extends object>(queue: Queue<T>): Queue<T> {
   return queue;
 }
 
-/** The queue that receives the jobs whose every try failed. */
+/** The queue that receives the jobs whose every attempt failed. */
 export function failedName(queue: { name: string }): string {
   return `${queue.name}-failed`;
 }

@@ -94,8 +94,8 @@ describe("request", () => {
     const port = await listen(net.createServer());
     const caller = new AbortController();
     const connecting = request(`https://127.0.0.1:${port}/`, { signal: caller.signal });
-    caller.abort(new Error("not needed any more"));
-    await expect(connecting).rejects.toThrow("not needed any more");
+    caller.abort(new Error("no longer needed"));
+    await expect(connecting).rejects.toThrow("no longer needed");
   });
 });
 

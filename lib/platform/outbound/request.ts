@@ -130,7 +130,7 @@ export function explainFailure(error: unknown): string {
   return SENTENCES[code] ?? "The connection failed";
 }
 
-/** The system's name of the failure, such as `ENOTFOUND`, for whoever investigates it. */
+/** The system's name of the failure, such as `ENOTFOUND`, for the log. */
 export function failureCode(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const known = SYSTEM_CODES[code] ?? code;

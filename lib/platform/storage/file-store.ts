@@ -7,7 +7,7 @@ export type StoredFile = { bytes: number; sha256: string };
 /** Where uploaded files are kept. Keys are ours (`evidence/<uuid>`); a user's file name never becomes part of one. */
 export type FileStore = {
   /**
-   * Streams a body to its key. A process killed meanwhile leaves the whole file or none.
+   * Streams a body to its key. A process that is killed leaves the whole file or none.
    *
    * @throws FileExists when the key has a file already, TooLarge over `maxBytes`, Incomplete when fewer bytes arrived than
    *   announced.

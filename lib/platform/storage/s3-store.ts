@@ -71,7 +71,7 @@ async function collect(s3: S3Client, copies: LocalCopies, incoming: string, fina
   const body = await s3.get(incoming);
   if (!body) return undefined;
   const stored = await copies.withTemporary(body, maxBytes, async (_, counted) => counted);
-  // The browser uploaded another version meanwhile: the next run collects that one.
+  // The browser uploaded another version in the meantime: the next run collects that one.
   if (!(await s3.copy({ ...uploaded, name: incoming }, final, stored.sha256))) return undefined;
   await s3.remove(incoming);
   return { ...stored, mediaType: uploaded.mediaType };

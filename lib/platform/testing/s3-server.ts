@@ -7,7 +7,7 @@ type Object_ = { body: Buffer; type?: string; hash?: string; modified: number };
 export type TestStore = {
   settings: S3Settings;
   objects: Map<string, Object_>;
-  /** Judges the expiry of signed addresses. */
+  /** Judges the expiry of signed URLs. */
   now: () => number;
   stop(): Promise<void>;
 };

@@ -39,14 +39,14 @@ const complete = (id: string) =>
     ({ status }) => status === "complete",
   );
 
-/** Assesses a case and reads what stands behind it. */
+/** Assesses a case and reads the details. */
 async function assessed(id: string) {
   const { recommendedActions, confidence, recommendation } = await complete(id);
   const { research, notes } = caseAnalysis.parse((await test.call("GET", `/chargeback/${id}/analysis`)).json.data);
   return { research, notes, actions: recommendedActions as string[], verdict: [recommendation, confidence] };
 }
 
-/** What an assessment is told, as often as a test likes. */
+/** What an assessment is given, as often as a test likes. */
 async function asked(
   merchantUrl: string,
   { service = test.service, limitMs }: { service?: Service; limitMs?: number } = {},

@@ -23,7 +23,7 @@ it("tries a case with unreachable documents five times, then ends it in error wi
     id,
     status: "error",
     message:
-      "The documents could not be assessed after several tries. Nothing was lost: change the case or add a document to try again.",
+      "The documents could not be assessed after several attempts. Nothing was lost: change the case or add a document to try again.",
   });
   expect(tries).toBe(5);
   const events = await test.service.db

@@ -119,7 +119,7 @@ export function onAssessmentFailed(service: Service): (data: { caseId: string })
         .set({
           status: "error",
           message:
-            "The documents could not be assessed after several tries. Nothing was lost: change the case or add a document to try again.",
+            "The documents could not be assessed after several attempts. Nothing was lost: change the case or add a document to try again.",
           assess_after: null,
           updated_at: new Date(service.clock.now()),
         })

@@ -1,6 +1,6 @@
 /**
  * The text of bytes that are text, `undefined` when they are not. UTF-8 and UTF-16 (with or without a byte order mark)
- * are recognised by content, then the charset that its sender names, the one the document declares itself, then
+ * are recognized by content, then the charset that its sender names, the one the document declares itself, then
  * windows-1252, which contains ISO-8859-1.
  */
 export function decodeText(bytes: Uint8Array, named?: string): string | undefined {
@@ -10,8 +10,8 @@ export function decodeText(bytes: Uint8Array, named?: string): string | undefine
   const utf8 = decodeStrictly("utf-8", bytes);
   // A list of awkward strings is still text; a one-byte charset accepts any bytes and needs the sharper test.
   if (utf8 !== undefined) return accept(utf8, 0.1);
-  const told = named === undefined ? undefined : decodeStrictly(named, bytes);
-  return accept(told ?? decodeStrictly(declaredCharset(bytes), bytes) ?? decodeWindows1252(bytes), 0.005);
+  const declared = named === undefined ? undefined : decodeStrictly(named, bytes);
+  return accept(declared ?? decodeStrictly(declaredCharset(bytes), bytes) ?? decodeWindows1252(bytes), 0.005);
 }
 
 function utf16Label(bytes: Uint8Array): string | undefined {

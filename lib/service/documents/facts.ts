@@ -44,7 +44,7 @@ export const factSchema = z.object({
   kind: z.enum(FACT_KINDS),
   role: z.string().optional(),
   /**
-   * Normalised: amounts `"41250 USD"` (minor units by currency exponent, sign kept; `"41250"` when no currency is
+   * Normalized: amounts `"41250 USD"` (minor units by currency exponent, sign kept; `"41250"` when no currency is
    * stated), dates `YYYY-MM-DD`, card tails four digits, tracking and order numbers upper case without spaces,
    * names as printed, everything else trimmed.
    */

@@ -37,8 +37,8 @@ export function failedReading(
 export function explain(error: unknown): { outcome: FailedOutcome; message: string } {
   if (error instanceof ReadingProblem) return { outcome: error.outcome, message: error.message };
   // A stack overflow, a refused memory growth or a dead WASM module: the file asks for more than a document may.
-  const exhausted = error instanceof RangeError || error instanceof WebAssembly.RuntimeError || isAborted(error);
-  return exhausted
+  const tooComplex = error instanceof RangeError || error instanceof WebAssembly.RuntimeError || isAborted(error);
+  return tooComplex
     ? {
         outcome: "too-complex",
         message: "The document is too complex to be read. Upload a simpler copy, such as a print to PDF.",

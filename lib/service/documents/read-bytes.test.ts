@@ -6,7 +6,7 @@ import { documentReadingSchema } from "./reading";
 const read = (content: string | Buffer, filename = "upload") => readBytes(Buffer.from(content), { filename });
 
 describe("recognition by content", () => {
-  it("reads JSON, XML, HTML, mail and CSV whatever the name says", async () => {
+  it("reads JSON, XML, HTML, email and CSV whatever the name says", async () => {
     const files = [
       '{"a":1}',
       "<?xml version='1.0'?><a><b>1</b></a>",
@@ -28,13 +28,13 @@ describe("recognition by content", () => {
   });
   it.each([
     ["", "empty.txt", "empty", "The file is empty."],
-    [" \n\t\n", "blank.txt", "empty", "The file contains nothing but white space."],
+    [" \n\t\n", "blank.txt", "empty", "The file contains only white space."],
     ["hello", "bill.pdf", "damaged", "The name says PDF, but the content is not a PDF. Export the document again."],
     [
       "hello",
       "photo.jpg",
       "damaged",
-      "The name says picture, but the content is not one. Upload the original picture.",
+      "The file name says image, but the content is not an image. Upload the original image.",
     ],
     [
       '{"a": 1, ',
@@ -46,12 +46,12 @@ describe("recognition by content", () => {
       "<svg xmlns='x'><script>1</script></svg>",
       "a.svg",
       "unsupported",
-      "SVG drawings are not accepted as evidence. Save the picture as PNG or PDF.",
+      "SVG drawings are not accepted as evidence. Save the drawing as PNG or PDF.",
     ],
   ])("answers %j named %s with %s", async (content, name, outcome, message) => {
     expect(await read(content, name)).toMatchObject({ outcome, message, pages: [] });
   });
-  it("tells an encrypted workbook and an Outlook mail by the streams of their container", async () => {
+  it("tells an encrypted workbook and an Outlook email by the streams of their container", async () => {
     const container = (stream: string): Buffer => {
       const bytes = Buffer.alloc(2048);
       Buffer.from("d0cf11e0a1b11ae1", "hex").copy(bytes);
@@ -187,7 +187,7 @@ describe("mail", () => {
     const same = await read(mailOf(TEXT, `<p>${TEXT}</p><p>Offer: $9.99</p>`));
     expect([same.metadata.partsDiffer, same.pages.length]).toEqual([false, 1]);
     const differing = await read(mailOf(TEXT, `<p>${TEXT.replace("12345", "99999")}</p>`));
-    expect([differing.metadata.partsDiffer, differing.pages[1]?.title]).toEqual([true, "HTML part of the mail"]);
+    expect([differing.metadata.partsDiffer, differing.pages[1]?.title]).toEqual([true, "HTML part of the email"]);
   });
   it("prefers the HTML part when the text part is nearly empty", async () => {
     expect((await read(mailOf("View online", `<p>View online</p><p>${TEXT}</p>`))).pages[0]?.text).toContain(

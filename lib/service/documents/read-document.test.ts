@@ -45,12 +45,12 @@ describe("reading and rendering a file", () => {
       .withExif({ IFD0: { Artist: "Ann" } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const picture = await renderPage(await file("photo", jpeg), 1, { maxPixels: 30 });
-    expect([picture?.width, picture?.height]).toEqual([15, 30]);
-    expect((await sharp(picture?.webp).metadata()).exif).toBeUndefined();
+    const image = await renderPage(await file("photo", jpeg), 1, { maxPixels: 30 });
+    expect([image?.width, image?.height]).toEqual([15, 30]);
+    expect((await sharp(image?.webp).metadata()).exif).toBeUndefined();
   });
   it("draws nothing where there is nothing to draw", async () => {
-    const path = await file("text", "no picture");
+    const path = await file("text", "no image");
     expect(await Promise.all([renderPage(path, 1), renderPage(path, 0), renderPage(join(folder, "gone"), 1)])).toEqual([
       undefined,
       undefined,

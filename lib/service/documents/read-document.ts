@@ -4,7 +4,7 @@ import type { DocumentReading } from "./reading";
 import { runJob } from "./worker/run-job";
 
 /**
- * Reads a stored file in a thread of its own: 20 s, or 60 s when characters have to be recognised, and bounded memory.
+ * Reads a stored file in its own thread: 20 s, or 60 s when characters have to be recognized, and bounded memory.
  * Every failure is a reading with its outcome and a plain message; nothing is thrown. A reading that `signal` stopped is
  * no statement about the file and must not be kept.
  */
@@ -18,7 +18,7 @@ export async function readDocument(
 
 /**
  * Reads a stored file and finds what it is and says, both in its own thread: a long record takes a second of work that
- * nobody's request should wait for. A file that cannot be read has nothing to find.
+ * no request should wait for. A file that cannot be read has no findings.
  */
 export async function readFindings(
   path: string,
@@ -32,8 +32,8 @@ export async function readFindings(
 }
 
 /**
- * The picture of a page (from 1) of a PDF, or of an image file, turned upright and without its metadata. `maxPixels` is
- * the longest side, 2,000 unless told. `undefined` when there is no such page or it cannot be drawn.
+ * The image of a page (from 1) of a PDF, or of an image file, turned upright and without its metadata. `maxPixels` is
+ * the longest side, 2,000 by default. `undefined` when there is no such page or it cannot be drawn.
  */
 export async function renderPage(
   path: string,
@@ -42,7 +42,7 @@ export async function renderPage(
 ): Promise<{ webp: Buffer; width: number; height: number } | undefined> {
   if (!Number.isInteger(page) || page < 1) return undefined;
   const answer = await runJob({ task: "render", path, page, longestSide: maxPixels });
-  if (answer.kind !== "picture" || !answer.picture) return undefined;
-  const { webp, width, height } = answer.picture;
+  if (answer.kind !== "image" || !answer.image) return undefined;
+  const { webp, width, height } = answer.image;
   return { webp: Buffer.from(webp.buffer, webp.byteOffset, webp.byteLength), width, height };
 }

@@ -12,12 +12,12 @@ export const READER_VERSION = 2;
 export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof boxSchema>;
 
-/** A word of `ReadPage.text`: `text.slice(start, end)`, and where it stands when the page has a picture. */
+/** A word of `ReadPage.text`: `text.slice(start, end)`, and its position if the page has an image. */
 export const wordSchema = z.object({
   start: z.number().int(),
   end: z.number().int(),
   box: boxSchema.optional(),
-  /** 0 to 100, how sure character recognition was; only on pages whose source is `ocr`. */
+  /** 0 to 100, how sure OCR was; only on pages whose source is `ocr`. */
   confidence: z.number().optional(),
 });
 export type Word = z.infer<typeof wordSchema>;
@@ -27,15 +27,15 @@ export const pageSchema = z.object({
   number: z.number().int().positive(),
   /** Visible text, one line of the document per line; cells of a row are separated by a tab. */
   text: z.string(),
-  /** Present for pages that have a picture (PDF, image), in text order. */
+  /** Present for pages that have an image (PDF, image), in text order. */
   words: z.array(wordSchema).default([]),
   /** Where the text comes from; facts from `ocr` are never certain. */
   source: z.enum(["text", "ocr"]).default("text"),
-  /** What a sheet, mail part or attachment is called, when it has a name. */
+  /** What a sheet, email part or attachment is called, when it has a name. */
   title: z.string().optional(),
   /** Words a PDF page holds and does not show (covered, invisible, white on white): for forensics, never for facts. */
   hidden: z.string().optional(),
-  /** True when `GET …/pages/:n` can show a picture of it. */
+  /** True when `GET …/pages/:n` can show an image of it. */
   pictured: z.boolean().default(false),
 });
 export type ReadPage = z.infer<typeof pageSchema>;
@@ -61,18 +61,18 @@ export const documentReadingSchema = z.object({
       subject: z.string().optional(),
       from: z.string().optional(),
       to: z.string().optional(),
-      /** E-mail date header as ISO 8601 with its own offset. */
+      /** Email date header as ISO 8601 with its own offset. */
       sentAt: z.string().optional(),
       createdAt: z.string().optional(),
       modifiedAt: z.string().optional(),
       producer: z.string().optional(),
-      /** True when the text and HTML parts of a mail disagree in substance. */
+      /** True when the text and HTML parts of an email disagree in substance. */
       partsDiffer: z.boolean().optional(),
       width: z.number().optional(),
       height: z.number().optional(),
     })
     .default({}),
-  /** Names of files inside the file (mail attachments are read as further pages; PDF attachments are only named). */
+  /** Names of files inside the file (email attachments are read as further pages; PDF attachments are only named). */
   attachments: z.array(z.string()).default([]),
 });
 export type DocumentReading = z.infer<typeof documentReadingSchema>;

@@ -52,9 +52,7 @@ async function sniff(bytes: Buffer): Promise<string | undefined> {
 function byName(found: Recognized, filename: string): Recognized {
   if (found.kind !== "text" && found.kind !== "unknown") return found;
   if (/\.pdf$/i.test(filename)) return { kind: "pdf-fragment", mediaType: found.mediaType };
-  return /\.(jpe?g|png|webp|tiff?|gif)$/i.test(filename)
-    ? { kind: "not-a-picture", mediaType: found.mediaType }
-    : found;
+  return /\.(jpe?g|png|webp|tiff?|gif)$/i.test(filename) ? { kind: "not-an-image", mediaType: found.mediaType } : found;
 }
 
 /** What a file is by its content: one entry for each way of reading, or of refusing to. */
@@ -79,7 +77,7 @@ export const KINDS = {
   text: { form: "text" },
   archive: { form: "unknown" },
   "pdf-fragment": { form: "pdf" },
-  "not-a-picture": { form: "image" },
+  "not-an-image": { form: "image" },
   unknown: { form: "unknown" },
 } as const satisfies Record<string, { form: DocumentReading["form"] }>;
 export type Kind = keyof typeof KINDS;
@@ -152,7 +150,7 @@ function isEmail(start: string): boolean {
   const lines = head.split(/\r?\n/).filter((line) => !/^[ \t]/.test(line));
   if (!lines.every((line) => /^[!-9;-~]+:/.test(line))) return false;
   const known = lines.filter((line) => MAIL_HEADERS.test(line));
-  // A mail client's "Save as text" has From, To and Subject alone; a transport header proves a real message.
+  // An email client's "Save as text" has From, To and Subject alone; a transport header proves a real message.
   return (
     known.length >= 3 &&
     known.some((line) => /^(?:mime-version|content-type|received|message-id|return-path):/i.test(line))

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
-import { renderBytes } from "./pictures";
+import { renderBytes } from "./images";
 
 export type Draw = (pdf: PDFKit.PDFDocument) => unknown;
 
@@ -16,7 +16,7 @@ export async function makePdf(draw: Draw, options: PDFKit.PDFDocumentOptions = {
   return Buffer.concat(chunks);
 }
 
-/** A picture of text, drawn without the machine's fonts: 800 x 800 pixels, turned clockwise by `degrees`. */
+/** An image of text, drawn without the machine's fonts: 800 x 800 pixels, turned clockwise by `degrees`. */
 export async function makeScan(draw: Draw, degrees = 0): Promise<Buffer> {
   const page = await renderBytes(await makePdf(draw), 1, 2000);
   return sharp(page?.webp).rotate(degrees, { background: "#fff" }).png().toBuffer();

@@ -4,7 +4,7 @@ import { checkZip, zipText } from "./zip";
 
 type Part = { name: string; content: Buffer; declared?: number };
 
-/** A zip by hand, so that it may lie about its sizes. Layout: PKWARE APPNOTE 4.3. */
+/** A handmade zip, so that it may lie about its sizes. Layout: PKWARE APPNOTE 4.3. */
 function makeZip(parts: Part[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -70,7 +70,7 @@ describe("archives are checked before they are unpacked", () => {
       message: expect.stringContaining(message),
     });
   });
-  it("refuses what is no archive", async () => {
+  it("refuses what is not an archive", async () => {
     await expect(checkZip(Buffer.from("PK\x03\x04 nothing"))).rejects.toMatchObject({ outcome: "damaged" });
   });
 });

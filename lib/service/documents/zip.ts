@@ -52,6 +52,6 @@ async function withZip<Result>(
 function refusal(what: string): ReadingProblem {
   return new ReadingProblem(
     "too-complex",
-    `The file holds ${what} and was not opened. Upload a smaller copy or a PDF.`,
+    `The file contains ${what} and was not opened. Upload a smaller copy or a PDF.`,
   );
 }

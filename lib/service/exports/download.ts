@@ -4,7 +4,7 @@ import { signedPath } from "@/lib/service/signed-files";
 
 const VALID_MS = 5 * 60_000;
 
-/** A signed address of a produced file, valid five minutes. */
+/** A signed URL of a produced file, valid five minutes. */
 export function downloadUrl(service: Service, key: string, origin: string): string {
   const permission = { method: "GET" as const, key, expiresAt: service.clock.now() + VALID_MS, maxBytes: 0 };
   return origin + signedPath(permission, service.config.linkSecret);
@@ -17,7 +17,7 @@ const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   zip: "application/zip",
 };
 
-/** What a signed address of an export hands out; `undefined` when a newer one took its place or the case is gone. */
+/** The file behind a signed URL of an export; `undefined` when a newer one replaced it or the case was deleted. */
 export async function exportFile(
   service: Service,
   key: string,

@@ -61,7 +61,7 @@ async function withLetter(): Promise<string> {
 }
 
 describe("an export", () => {
-  it("is processing until it is produced, then a signed address of the packet", async () => {
+  it("is processing until it is produced, then a signed URL of the packet", async () => {
     const id = await withLetter();
     expect(await ask(id)).toEqual({ status: 200, json: { data: { id, status: "processing" } } });
     const getUrl = await produced(id);
@@ -92,7 +92,7 @@ describe("an export", () => {
     ]);
   });
 
-  it("is sent in parts to whoever asks for a part", async () => {
+  it("is sent in parts when a range is requested", async () => {
     const id = await create();
     const getUrl = await produced(id);
     const whole = Buffer.from(await (await download(getUrl)).arrayBuffer());
@@ -139,7 +139,7 @@ describe("an export", () => {
     expect(reading.pages).toHaveLength(1);
     expect(reading.pages[0]?.text).toContain("Documents on dispute CB-48213");
     expect(reading.pages[0]?.text).toContain("No letter was requested for this case.");
-    expect(reading.pages[0]?.text).toContain("No document goes out with this case.");
+    expect(reading.pages[0]?.text).toContain("No documents are included with this case.");
   });
 
   it("waits for the assessment and for the letter that is being written", async () => {
@@ -205,7 +205,7 @@ describe("when the case moves on", () => {
 });
 
 describe("work that runs twice", () => {
-  it("ends with one file, one address and one event", async () => {
+  it("ends with one file, one URL and one event", async () => {
     const id = await create();
     await ask(id);
     const run = runExport(test.service);
@@ -219,7 +219,7 @@ describe("work that runs twice", () => {
     expect(events).toHaveLength(1);
   });
 
-  it("leaves no half file when it is stopped, and produces it at the next try", async () => {
+  it("leaves no half file when it is stopped, and produces it at the next attempt", async () => {
     const id = await create();
     await test.service.db
       .insertInto("exports")
@@ -243,7 +243,7 @@ describe("work that runs twice", () => {
     expect((await ask(id)).json.data.getUrl).toContain("/service/storage/exports/");
   });
 
-  it("says once that every try failed, and then tries anew", async () => {
+  it("reports once that every attempt failed, and then tries again", async () => {
     const id = await create();
     await ask(id);
     await produced(id);
@@ -251,7 +251,7 @@ describe("work that runs twice", () => {
     const { status, json } = await ask(id);
     expect(status).toBe(409);
     expect(json.errors[0].detail).toBe(
-      "The export could not be produced after several tries. The case is unchanged; request it again.",
+      "The export could not be produced after several attempts. The case is unchanged; request it again.",
     );
     expect((await ask(id)).json.data).toEqual({ id, status: "processing" });
     await produced(id);

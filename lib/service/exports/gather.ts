@@ -8,7 +8,7 @@ import { caseReason } from "@/lib/service/rules/case-requirements";
 import type { Service } from "@/lib/service/service";
 import { type ExportDocument, type ExportMaterial, exportMaterial } from "./material";
 
-/** What an export of this case as it is now consists of. */
+/** The content of an export of the current case. */
 export async function gatherMaterial(
   service: Service,
   record: CaseRecord,
@@ -38,7 +38,7 @@ async function whyNoLetter(service: Service, record: CaseRecord, letter: LetterR
     : "No letter was requested for this case.";
 }
 
-/** The documents a letter rests on, in the order it cites them. */
+/** The documents a letter cites, in the order of the citations. */
 function citedIn(letter: LetterRecord | undefined): string[] {
   const claims = [...(letter?.claims ?? [])].sort((a, b) => a.start - b.start);
   return claims.flatMap(({ citations }) => citations.map(({ evidenceId }) => evidenceId));
@@ -56,7 +56,7 @@ async function plannedDocuments(
   const readings = await readingsOf(service, arrived);
   const candidates = arrived.map((document, index) => {
     const known = judged.find(({ evidenceId }) => evidenceId === document.evidenceId);
-    // Not judged, not left out: only an assessment can find that a document harms the case.
+    // Not assessed, so not excluded: only an assessment can find that a document harms the case.
     const { relation = "unread", explanation = "", adverse = [] } = known ?? {};
     const reading = readings.get(document.evidenceId);
     return {

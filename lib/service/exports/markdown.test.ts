@@ -40,9 +40,9 @@ it("has no head for a table whose first row is empty", () => {
   ]);
 });
 
-it("shows of links their words, of pictures their description, and HTML as it is written", () => {
-  const [block] = toBlocks("[words](https://e.example) ![picture](x.png) <b>bold</b>");
-  expect(block?.kind === "paragraph" && plainText(block.runs)).toBe("words picture <b>bold</b>");
+it("shows of links their words, of images their description, and HTML as it is written", () => {
+  const [block] = toBlocks("[words](https://e.example) ![image](x.png) <b>bold</b>");
+  expect(block?.kind === "paragraph" && plainText(block.runs)).toBe("words image <b>bold</b>");
 });
 
 it("loses no word of a plain paragraph", () => {

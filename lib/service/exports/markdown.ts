@@ -2,21 +2,21 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 
-/** A stretch of words in one style. A line break is a newline in its text. */
+/** A run of text in one style. A line break is a newline in its text. */
 export type Run = { text: string; bold?: boolean; italic?: boolean };
 
-/** What a letter consists of, however it is then drawn. */
+/** A block of a letter, independent of the output format. */
 export type Block =
   | { kind: "heading"; depth: number; runs: Run[] }
   | { kind: "paragraph"; runs: Run[] }
   | { kind: "list"; ordered: boolean; first: number; items: Block[][] }
-  /** With `head` the first row names the columns. */
+  /** With `head` the first row is the column header. */
   | { kind: "table"; head: boolean; rows: Run[][][] }
   | { kind: "quote"; blocks: Block[] }
   | { kind: "code"; text: string }
   | { kind: "rule" };
 
-/** The words of runs without their style. */
+/** The text of runs without their style. */
 export function plainText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join("");
 }
@@ -26,8 +26,8 @@ type Node = Root["children"][number];
 type Style = Omit<Run, "text">;
 
 /**
- * The blocks of a markdown text. Links keep their words and lead nowhere, pictures keep their description, HTML is shown
- * as it is written: what a document put into a letter must not reach out of it.
+ * The blocks of a Markdown text. Links keep only their text, images keep only their description, HTML is shown as text:
+ * content of a document must not load anything from outside.
  */
 export function toBlocks(markdown: string): Block[] {
   return blocksOf(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children);
@@ -70,7 +70,7 @@ function blockOf(node: Node): Block[] {
   }
 }
 
-/** A first row without words is markdown's way to say that a table has no head. */
+/** An empty first row is Markdown's form of a table without a header. */
 function tableOf(rows: Node[][][]): Block {
   const cells = rows.map((row, index) => row.map((cell) => runsOf(cell, index === 0 ? { bold: true } : {})));
   const head = cells[0]?.some((cell) => plainText(cell).trim() !== "") ?? false;

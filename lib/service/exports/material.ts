@@ -10,7 +10,7 @@ const exportDocument = z.object({
   exhibit: z.string(),
   uploadFilename: z.string(),
   bytes: z.number(),
-  /** Where its contents lie on this machine. */
+  /** The path of its contents on this machine. */
   path: z.string(),
   title: z.string(),
   form: z.string(),
@@ -19,13 +19,13 @@ const exportDocument = z.object({
   outcome: z.string(),
   message: z.string().optional(),
   relation: z.string().optional(),
-  /** Why it stays out of the packet; absent when it goes out. */
+  /** Why it is excluded from the packet; absent when it is included. */
   leftOut: z.string().optional(),
   pages: z.array(z.object({ title: z.string().optional(), text: z.string() })),
 });
 export type ExportDocument = z.infer<typeof exportDocument>;
 
-/** Everything an export says, gathered at one moment: what makes the file asks nothing more. */
+/** All data of an export, collected at one time: creating the file needs nothing else. */
 export const exportMaterial = z.object({
   caseId: z.string(),
   /** ISO 8601. */
@@ -51,12 +51,12 @@ export const exportMaterial = z.object({
   letter: z.string().optional(),
   /** Why there is no letter, one sentence. */
   noLetter: z.string().optional(),
-  /** In the order of the packet, then what is left out. */
+  /** In the order of the packet, then the excluded ones. */
   documents: z.array(exportDocument),
 });
 export type ExportMaterial = z.infer<typeof exportMaterial>;
 
-/** The documents that go out, in the order of the packet. */
+/** The documents that are included, in the order of the packet. */
 export function exhibitsOf({ documents }: ExportMaterial): ExportDocument[] {
   return documents.filter(({ leftOut }) => leftOut === undefined);
 }

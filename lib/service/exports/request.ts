@@ -11,8 +11,8 @@ import { downloadUrl } from "./download";
 import { isOf, sourceColumns, sourcesOf } from "./stored-exports";
 
 /**
- * Operation 12. Begins an export when there is none of the case as it is now, and hands out a fresh address once it is
- * there. What was made from an older revision or letter goes.
+ * Operation 12. Starts an export if there is none of the current case, and returns a fresh URL once it is
+ * ready. Exports of an older revision or letter are deleted.
  */
 export async function requestExport(
   service: Service,
@@ -43,7 +43,7 @@ export async function requestExport(
     return answer;
   });
   if (replaced) await service.files.remove(replaced);
-  // Told once, so that a failure is not met with silence; the next request tries anew.
+  // Reported once, so that a failure is not silent; the next request tries again.
   if (failed) throw couldNotProduce();
   return key ? { id: caseId, getUrl: downloadUrl(service, key, origin) } : { id: caseId, status: "processing" };
 }
@@ -68,20 +68,20 @@ async function begin(
     .values({ case_id: caseId, format, ...columns })
     .onConflict((conflict) => conflict.columns(["case_id", "format"]).doUpdateSet(columns))
     .execute();
-  // What waits is begun by the end of what it waits for.
+  // A waiting export is started when the work it waits for ends.
   if (ready) await service.jobs.send(trx, exportQueue, { caseId, format });
 }
 
 function couldNotProduce(): ServiceError {
   return new ServiceError(409, "Conflict", [
-    { detail: "The export could not be produced after several tries. The case is unchanged; request it again." },
+    { detail: "The export could not be produced after several attempts. The case is unchanged; request it again." },
   ]);
 }
 
 const data = z.object({ caseId: z.uuid(), format: z.enum(EXPORT_FORMATS).optional() });
 export type ExportJob = z.infer<typeof data>;
 
-/** Produces one export, or every one that a case waits for; also told of finished assessments and letters. */
+/** Produces one export, or every one that a case waits for; also called for finished assessments and letters. */
 export const exportQueue = defineQueue<ExportJob>({
   name: "export",
   data,

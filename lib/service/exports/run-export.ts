@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { setTimeout as pause } from "node:timers/promises";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/contract/export";
-import { underWay } from "@/lib/contract/states";
+import { inProgress } from "@/lib/contract/states";
 import type { Handler } from "@/lib/platform/jobs/queue";
 import { type CaseRecord, lockAnyCase } from "@/lib/service/cases/case-record";
 import type { Service } from "@/lib/service/service";
@@ -21,8 +21,8 @@ import { makeExport } from "./worker/make-export";
 const MOST_BYTES = 4 * 1024 ** 3;
 
 /**
- * Produces one export, or starts those that a case waits for. Safe to run twice and beside itself: each run makes a file
- * of its own, the first to finish wins, and a result whose evidence or letter has moved on is made again.
+ * Produces one export, or starts those that a case waits for. Safe to run twice and concurrently: each run writes its
+ * own file, the first to finish wins, and a result whose evidence or letter has changed is produced again.
  */
 export function runExport(service: Service): Handler<ExportJob> {
   return async ({ caseId, format }, { signal }) => {
@@ -45,7 +45,7 @@ export function runExport(service: Service): Handler<ExportJob> {
   };
 }
 
-/** An assessment or a letter was finished: a job for every export that waited for it; files of an older one go. */
+/** After an assessment or a letter: starts a job for every waiting export and deletes outdated files. */
 async function startWaiting(service: Service, caseId: string): Promise<void> {
   const outdated = await service.db.transaction().execute(async (trx) => {
     const record = await lockAnyCase(trx, caseId);
@@ -68,7 +68,7 @@ async function startWaiting(service: Service, caseId: string): Promise<void> {
 
 type Due = { record: CaseRecord; sources: Sources };
 
-/** The case as it is now, which the export then aims at; `undefined` when nobody waits for it or it has to wait. */
+/** The current case, which the export is made from; `undefined` when it is not requested or has to wait. */
 async function begin(service: Service, caseId: string, format: ExportFormat): Promise<Due | undefined> {
   return service.db.transaction().execute(async (trx) => {
     const record = await lockAnyCase(trx, caseId);
@@ -79,14 +79,14 @@ async function begin(service: Service, caseId: string, format: ExportFormat): Pr
       .set({ ...sourceColumns(sources.source), status: sources.ready ? "processing" : "waiting" })
       .where("case_id", "=", caseId)
       .where("format", "=", format)
-      .where("status", "in", underWay("export"))
+      .where("status", "in", inProgress("export"))
       .returning("format")
       .executeTakeFirst();
     return wanted && sources.ready ? { record, sources } : undefined;
   });
 }
 
-/** True when the file counts. When the case moved on meanwhile, the export is begun again in the same transaction. */
+/** True when the file counts. When the case has changed, the export is started again in the same transaction. */
 async function finish(service: Service, { record, sources }: Due, format: ExportFormat, key: string): Promise<boolean> {
   return service.db.transaction().execute(async (trx) => {
     const present = await lockAnyCase(trx, record.id);
@@ -123,7 +123,7 @@ async function finish(service: Service, { record, sources }: Due, format: Export
   });
 }
 
-/** Every try failed: the next request says so once, and the one after it tries anew. */
+/** Every attempt failed: the next request reports it once, and the one after that tries again. */
 export function onExportFailed(service: Service): (data: ExportJob) => Promise<void> {
   return async ({ caseId, format }) => {
     if (!format) return;

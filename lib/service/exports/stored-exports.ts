@@ -1,29 +1,29 @@
-import { isUnderWay, settled } from "@/lib/contract/states";
+import { isInProgress, settled } from "@/lib/contract/states";
 import type { Handle } from "@/lib/platform/database/database";
 import { type CaseRecord, lockAnyCase } from "@/lib/service/cases/case-record";
 import type { ServiceTables, ServiceTransaction } from "@/lib/service/database/tables";
 import { currentLetter, type LetterRecord } from "@/lib/service/letters/letter-record";
 import type { Service } from "@/lib/service/service";
 
-/** What an export is made from. When either has moved on, the file of the older one is out of date. */
+/** What an export is made from. When either has changed, its file is outdated. */
 export type ExportSource = { evidenceRevision: number; letterGeneration: string | null };
 
 export type Sources = {
   source: ExportSource;
   letter: LetterRecord | undefined;
-  /** False while an assessment or a letter is under way that the export is to contain. */
+  /** False while an assessment or a letter that the export will contain is in progress. */
   ready: boolean;
 };
 
 export async function sourcesOf(db: Handle<ServiceTables>, record: CaseRecord): Promise<Sources> {
   const letter = await currentLetter(db, record);
-  // A letter that was asked for before there is anything to assess is not waited for: it may never be written.
-  const underWay =
-    isUnderWay("case", record.status) || (record.status === "complete" && isUnderWay("letter", letter?.status));
+  // Does not wait for a letter that was requested before there is anything to assess: it may never be written.
+  const inProgress =
+    isInProgress("case", record.status) || (record.status === "complete" && isInProgress("letter", letter?.status));
   return {
     source: { evidenceRevision: record.evidenceRevision, letterGeneration: letter?.generation ?? null },
     letter,
-    ready: !underWay,
+    ready: !inProgress,
   };
 }
 
@@ -39,7 +39,7 @@ export function sourceColumns({ evidenceRevision, letterGeneration }: ExportSour
   return { evidence_revision: evidenceRevision, letter_generation: letterGeneration };
 }
 
-/** Removes the finished exports of a case that are out of date, and answers which files go with them. */
+/** Deletes the outdated exports of a case and returns the files to delete. */
 export async function dropOutdated(trx: ServiceTransaction, record: CaseRecord): Promise<string[]> {
   const { source } = await sourcesOf(trx, record);
   const rows = await trx
@@ -54,7 +54,7 @@ export async function dropOutdated(trx: ServiceTransaction, record: CaseRecord):
   return outdated.flatMap(({ blob_key }) => blob_key ?? []);
 }
 
-/** At start: exports that were made from what has since moved on, and whose end nobody has told. */
+/** At startup: outdated exports, and exports whose end was never reported. */
 export async function recoverExports(service: Service): Promise<void> {
   const ended = await service.db
     .selectFrom("exports")

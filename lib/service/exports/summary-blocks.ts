@@ -4,8 +4,8 @@ import type { Block, Run } from "./markdown";
 import { type ExportMaterial, exhibitsOf } from "./material";
 
 /**
- * What stands in place of a letter that there is none of: which dispute it is, that no letter was requested, and which
- * documents follow. It says nothing of what is left out, because it goes out.
+ * The first page of a packet without a letter: which dispute it is, that no letter was requested, and which documents
+ * follow. It does not mention excluded documents, because it is sent.
  */
 export function summaryBlocks(material: ExportMaterial): Block[] {
   const exhibits = exhibitsOf(material);
@@ -15,7 +15,7 @@ export function summaryBlocks(material: ExportMaterial): Block[] {
     { kind: "table", head: false, rows: caseRows(material).map((row) => row.map(words)) },
     { kind: "heading", depth: 2, runs: words("Exhibits") },
     exhibits.length === 0
-      ? { kind: "paragraph", runs: words("No document goes out with this case.") }
+      ? { kind: "paragraph", runs: words("No documents are included with this case.") }
       : {
           kind: "list",
           ordered: false,
@@ -33,7 +33,7 @@ export function packetTitle({ fields, letter }: Pick<ExportMaterial, "fields" | 
   return [kind, fields.referenceNumber].filter(Boolean).join(" ");
 }
 
-/** What identifies the dispute, row by row, without what is not known. */
+/** What identifies the dispute, row by row, without unknown values. */
 function caseRows({ fields, reason }: Pick<ExportMaterial, "fields" | "reason">): [string, string][] {
   const { amountCents, currency = "USD" } = fields;
   const rows: [string, string | undefined][] = [

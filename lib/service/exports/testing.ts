@@ -4,7 +4,7 @@ import path from "node:path";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { ExportDocument, ExportMaterial } from "./material";
 
-/** A case with a reference number and nothing else, changed as a test needs it. */
+/** A case with only a reference number, plus the given changes. */
 export function someMaterial(changes: Partial<ExportMaterial> = {}): ExportMaterial {
   return {
     caseId: "8f7c1a52-8f37-4f04-8b1e-1a7c3b0f4a11",
@@ -18,7 +18,7 @@ export function someMaterial(changes: Partial<ExportMaterial> = {}): ExportMater
   };
 }
 
-/** A document as a case has it after its contents were read. */
+/** A document of a case after it was read. */
 export async function someDocument(
   exhibit: string,
   uploadFilename: string,

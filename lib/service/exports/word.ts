@@ -27,14 +27,14 @@ const NUMBERING = Array.from({ length: 9 }, (_, level) => ({
   style: { paragraph: { indent: { left: 360 * (level + 1), hanging: 360 } } },
 }));
 
-/** The letter as a Word document; without a letter, the summary of the case that says there is none. */
+/** The letter as a Word document; without a letter, the summary of the case. */
 export async function makeLetterDocument(material: ExportMaterial): Promise<Uint8Array> {
   const title = packetTitle(material);
   const blocks = material.letter === undefined ? summaryBlocks(material) : toBlocks(material.letter);
   const number = new TextRun({ children: [`${title}, page `, PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES] });
   const document = new Document({
     title,
-    // The library would name itself.
+    // Otherwise the library adds its own name.
     creator: "",
     lastModifiedBy: "",
     description: "",
@@ -112,7 +112,7 @@ function textRuns(runs: readonly Run[]): TextRun[] {
   );
 }
 
-/** XML has no place for most control characters. */
+/** XML does not allow most control characters. */
 function wordText(text: string): string {
   return text.replace(/\p{Cc}/gu, (found) => (found === "\t" ? found : "")).replace(/\p{Cs}/gu, "\uFFFD");
 }

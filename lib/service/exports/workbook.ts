@@ -3,7 +3,7 @@ import type { Citation } from "@/lib/contract/analysis";
 import type { ExportMaterial } from "@/lib/service/exports/material";
 import { currencyExponent } from "@/lib/values/currencies";
 
-/** The case as a workbook for one's own records: case, requirements, checks, facts with their source, evidence. */
+/** The case as a workbook for the merchant's records: case, requirements, checks, facts with sources, evidence. */
 export function makeWorkbook(material: ExportMaterial): Promise<Uint8Array> {
   const sheets = [caseSheet, requirementSheet, checkSheet, factSheet, evidenceSheet].map((make) => make(material));
   return writeXlsx({
@@ -24,7 +24,7 @@ function letterOf(column: number): string {
   return String.fromCharCode(64 + column);
 }
 
-/** One sheet: its name, its head, its rows, and the widths of its columns in characters. */
+/** One sheet: its name, header, rows, and column widths in characters. */
 type SheetContent = { name: string; head: string[]; rows: CellText[][]; widths: number[] };
 
 export function caseSheet({ caseId, status, fields, reason, assessment, madeAt }: ExportMaterial): SheetContent {
@@ -34,7 +34,7 @@ export function caseSheet({ caseId, status, fields, reason, assessment, madeAt }
     ["Status", status],
     ["Reference number", fields.referenceNumber],
     ["Merchant", fields.merchantName],
-    ["Merchant identifier", fields.merchantIdentifier],
+    ["Merchant ID (MID)", fields.merchantIdentifier],
     ["Merchant website", fields.merchantUrl],
     ["Cardholder", fields.cardholderName],
     ["Card", fields.maskedCardNumber],
@@ -75,7 +75,7 @@ export function requirementSheet({ requirements, assessment }: ExportMaterial): 
     : requirements.map(({ requirement, satisfied }) => [requirement, satisfied ? "yes" : "no", null, null, null, null]);
   return {
     name: "Requirements",
-    head: ["Requirement", "Satisfied", "Weight", "Category", "Why", "Sources"],
+    head: ["Requirement", "Satisfied", "Weight", "Category", "Explanation", "Sources"],
     widths: [60, 10, 12, 28, 60, 40],
     rows,
   };
@@ -84,7 +84,7 @@ export function requirementSheet({ requirements, assessment }: ExportMaterial): 
 export function checkSheet({ assessment }: ExportMaterial): SheetContent {
   return {
     name: "Checks",
-    head: ["Check", "Outcome", "Points", "Of", "Detail", "Sources"],
+    head: ["Check", "Outcome", "Points", "Weight", "Detail", "Sources"],
     widths: [48, 14, 8, 8, 60, 40],
     rows: (assessment?.checks ?? []).map(({ label, outcome, points, weight, detail, citations }) => [
       label,
@@ -100,7 +100,7 @@ export function checkSheet({ assessment }: ExportMaterial): SheetContent {
 export function factSheet({ assessment }: ExportMaterial): SheetContent {
   return {
     name: "Facts",
-    head: ["Fact", "Case", "Exhibit", "Says", "Agrees", "Page", "Quote"],
+    head: ["Fact", "Case", "Exhibit", "Document value", "Agrees", "Page", "Quote"],
     widths: [18, 28, 10, 28, 10, 8, 70],
     rows: (assessment?.facts ?? []).flatMap(({ fact, value, sources }) =>
       sources.length === 0
@@ -122,7 +122,7 @@ export function evidenceSheet({ documents }: ExportMaterial): SheetContent {
   const sorted = [...documents].sort((a, b) => a.exhibit.length - b.exhibit.length || (a.exhibit < b.exhibit ? -1 : 1));
   return {
     name: "Evidence",
-    head: ["Exhibit", "File", "What it is", "Kind", "Bytes", "Read", "Relation", "In packet", "Why not"],
+    head: ["Exhibit", "File", "Title", "Kind", "Bytes", "Outcome", "Relation", "In packet", "Reason left out"],
     widths: [8, 40, 40, 14, 12, 14, 14, 10, 70],
     rows: sorted.map(({ exhibit, uploadFilename, title, form, bytes, outcome, relation, leftOut }) => [
       exhibit,
@@ -144,12 +144,12 @@ function placeOf({ exhibit, page, quote }: Citation): string {
 
 export type CellText = string | number | boolean | null;
 
-/** The most a cell holds, in characters, less the room for a mark. */
+/** The maximum length of a cell in characters, minus space for an ellipsis. */
 const LONGEST = 32_000;
 
 /**
- * Text that no program takes for a formula, also after it was saved as CSV: what begins like one gets an apostrophe in
- * front. Control characters, which the format has no place for, go.
+ * Text that no program interprets as a formula, even after it was saved as CSV: text that starts like a formula gets an
+ * apostrophe in front. Control characters, which the format does not allow, are removed.
  */
 export function escapeFormula(value: CellText): CellText {
   if (typeof value !== "string") return value;

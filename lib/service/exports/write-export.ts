@@ -5,7 +5,7 @@ import { exportMaterial } from "@/lib/service/exports/material";
 
 /** Writes an export to a new file. Costs time and memory: only the worker and tests call it. */
 export async function writeExport({ format, material, path }: ExportTask): Promise<void> {
-  // A thread makes one file: it loads the libraries of that form alone.
+  // A thread creates one file, so it loads only the libraries of that format.
   if (format === "zip") return (await import("./zip")).writeCaseFile(material, path);
   await fs.promises.writeFile(path, await make(format, material), { flag: "wx", mode: 0o600 });
 }
@@ -26,14 +26,14 @@ async function make(
   }
 }
 
-/** What a thread is started with: what to make, and the path of a new file to write it to. */
+/** The input of a thread: what to create, and the path of the new file. */
 export const exportTask = z.object({
-  /** `exhibits`: a PDF of the exhibits alone, a part that is handed to a processor. */
+  /** `exhibits`: a PDF of only the exhibits, submitted to a processor. */
   format: z.enum([...EXPORT_FORMATS, "exhibits"]),
   material: exportMaterial,
   path: z.string(),
 });
 export type ExportTask = z.infer<typeof exportTask>;
 
-/** The one thing a thread says. */
+/** The message of a thread. */
 export const exportDone = z.object({ kind: z.literal("done") });

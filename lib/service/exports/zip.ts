@@ -23,7 +23,7 @@ const COMPRESSED = /\.(pdf|docx|xlsx|jpe?g|png|webp|zip|heic|gif|mp4)$/i;
 
 /**
  * Writes everything of a case to a new archive: the packet, the letter, the workbook, the original files (those left
- * out of the packet in a folder of their own) and `manifest.json` with the size, SHA-256 and reason of each file.
+ * out of the packet in a separate folder) and `manifest.json` with the size, SHA-256 and reason of each file.
  * Originals are streamed, so the archive is never in memory as a whole.
  *
  * @throws when an original cannot be read, or when `path` exists or cannot be written.
@@ -67,7 +67,7 @@ export async function writeCaseFile(material: ExportMaterial, path: string): Pro
   await pipeline(output, fs.createWriteStream(path, { flags: "wx", mode: 0o600 }));
 }
 
-/** The content of a file; once it is read to its end, tells its size and hash. */
+/** The content of a file; once it is read completely, its size and hash are known. */
 async function* described(path: string, tell: (bytes: number, sha256: string) => void): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -73,9 +73,7 @@ it("answers 429 with Retry-After above the create limit, per key, and still answ
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("5");
   expect(await refused.json()).toEqual({
-    errors: [
-      { status: 429, title: "Too Many Requests", detail: "Too many requests came with this key; try again in 5 s." },
-    ],
+    errors: [{ status: 429, title: "Too Many Requests", detail: "Too many requests with this key; try again in 5 s." }],
   });
   expect(await readsWith(key)).toBe(200);
   expect((await send(KEY)).status).toBe(200);

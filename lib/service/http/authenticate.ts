@@ -5,7 +5,7 @@ import type { Service } from "@/lib/service/service";
 export type Caller = { orgId: string; keyId: string; scope: "admin" | "client" };
 
 /**
- * Finds the organization of the API key, which is the whole value of the Authorization header. Keys are stored hashed and
+ * Finds the organization of the API key, which is the entire value of the Authorization header. Keys are stored hashed and
  * found by their hash, so no comparison's timing depends on the key itself.
  *
  * @throws ServiceError 401
@@ -26,5 +26,5 @@ export async function authenticate(service: Service, request: Request): Promise<
 
 /** @throws ServiceError 403 when the key may only work with cases and statements. */
 export function requireAdmin(caller: Caller): void {
-  if (caller.scope !== "admin") throw forbidden("This key may not manage the organization; use one that may.");
+  if (caller.scope !== "admin") throw forbidden("This key cannot manage the organization; use an administrator's key.");
 }

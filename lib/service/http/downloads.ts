@@ -23,7 +23,7 @@ export async function sendFile(service: Service, key: string, headers: Headers):
   const path = file && (await service.files.localPath(key));
   const size = path ? await sizeOf(path) : undefined;
   if (!file || !path || size === undefined)
-    throw new ServiceError(404, "Not Found", [{ detail: "This file was removed; ask for a new one." }]);
+    throw new ServiceError(404, "Not Found", [{ detail: "This file was removed; request a new one." }]);
   // The contents of a key never change, so the key identifies the version.
   const etag = `"${key}"`;
   const ifRange = headers.get("if-range");

@@ -23,7 +23,7 @@ describe("a method that a path does not have", () => {
   ])("%s %s answers 405, and Allow lists %s", async (method, path, allow) => {
     const answer = await ask(method, path);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
-    const detail = `This address does not answer ${method}, only ${allow}.`;
+    const detail = `This address does not support ${method}, only ${allow}.`;
     expect(await answer.json()).toEqual({ errors: [{ status: 405, title: "Method Not Allowed", detail }] });
   });
 

@@ -1,5 +1,5 @@
 import { openApiDocument } from "@/lib/contract/openapi/document";
-import { OPERATIONS, type Operation, type OperationName, PAGE_PICTURE_PATH } from "@/lib/contract/operations";
+import { OPERATIONS, type Operation, type OperationName, PAGE_IMAGE_PATH } from "@/lib/contract/operations";
 import { methodNotAllowed, ServiceError } from "@/lib/service/errors";
 import { runningService, type Service } from "@/lib/service/service";
 import { authenticate, type Caller, requireAdmin } from "./authenticate";
@@ -48,7 +48,7 @@ async function handleOperation(service: Service, request: Request, pathname: str
   const path = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : "";
   const match = matchOperation(request.method, path);
   countRequest(service, caller, "name" in match && CREATES.has(match.name));
-  const image = matchPath(PAGE_PICTURE_PATH, path);
+  const image = matchPath(PAGE_IMAGE_PATH, path);
   if (image && request.method === "GET") return pageImage(service, caller.orgId, image);
   if (!("name" in match)) throw noOperation(request.method, path, image ? ["GET"] : match);
   const data = await run(service, request, caller, match.name, match.params);

@@ -150,7 +150,7 @@ describe("a letter", () => {
     expect((await test.call("POST", `/chargeback/${id}/letter`)).json.data).toEqual(json.data);
   });
 
-  it("is retired by a deletion and can be discarded, and answers 404 afterwards", async () => {
+  it("is retired by a deletion and can be discarded, and answers 404 afterward", async () => {
     const id = await create();
     const evidenceId = await attachOne(id);
     await assessed(id);

@@ -47,7 +47,7 @@ function requirePermission(service: Service, request: Request, key: string): Per
     service.config.linkSecret,
   );
   if (permission === "expired")
-    throw new ServiceError(403, "Forbidden", [{ detail: "This address has expired; ask for a new one." }]);
+    throw new ServiceError(403, "Forbidden", [{ detail: "This address has expired; request a new one." }]);
   if (!permission) throw new ServiceError(403, "Forbidden", [{ detail: "This address is not valid." }]);
   return permission;
 }

@@ -14,7 +14,7 @@ const DATES = [
   ["transactionDate", "transaction date"],
 ] as const;
 
-/** The case fields of a raw notice, each read and checked; what cannot be read with certainty is left out and said. */
+/** The case fields of a raw notice, each parsed and checked; ambiguous values are left out, with a note. */
 export function assemble(raw: RawNotice, wholeText: string): ParsedNotice {
   const notes: NoticeNote[] = [...raw.notes];
   const fields: Partial<Record<CaseField, unknown>> = {
@@ -41,7 +41,7 @@ function money(raw: RawNotice, writing: Writing, notes: NoticeNote[]): CaseField
     return {};
   }
   if ("minor" in read && read.currency === undefined)
-    notes.push({ field: "currency", value: "USD", sentence: "The notice names no currency; USD was taken." });
+    notes.push({ field: "currency", value: "USD", sentence: "The notice states no currency; USD was assumed." });
   return { ...("minor" in read ? { amountCents: read.minor } : {}), currency: read.currency ?? "USD" };
 }
 
@@ -67,7 +67,7 @@ function networkOf(name: string | undefined): string | undefined {
   return network ? networkName(network) : undefined;
 }
 
-/** Digits without a mask are cut like a card's even when the check digit is wrong: a typing fault is no protection. */
+/** Digits without a mask are cut like a card's even when the check digit is wrong: it may be a typing error. */
 function maskedCard(text: string): string {
   return text.replace(/\d(?:[ -]?\d){12,18}/g, (number) => maskCardNumber(number.replace(/\D/g, "")));
 }
@@ -88,22 +88,22 @@ function checked(values: Partial<Record<CaseField, unknown>>, notes: NoticeNote[
   return withoutCardData(fields) as CaseFields;
 }
 
-/** As long as a case keeps a description. */
+/** The maximum length of a case's description. */
 const LONGEST = 5000;
 /** Letters before the digits of a code: `C08`, `MC4853`, `Visa 13.1`. */
 const CODE_FIRST =
   /^((?:(?:visa|mastercard|mc|amex|american express|discover|diners(?: club)?|jcb|unionpay)[\s-]*)?[A-Z]{0,4}[\s-]?\d{1,5}(?:[.\-_]\d{1,3}){0,2})(?![\p{L}\d])[\s)]*(?:[-\u2010-\u2015:,(/|]\s*)?(.*)$/isu;
-/** Codes of letters alone (Discover, PayPal, Klarna). */
+/** Codes of letters only (Discover, PayPal, Klarna). */
 const LETTERS = /^[A-Z]{2}\d?$|^[A-Z]+(?:_[A-Z]+)+$/;
 
-/** The reason of a notice: its network code when it names one, else the processor's word as the usual code, and words. */
+/** The reason of a notice: its network code if stated, else the usual code for the processor's reason, and a description. */
 function readReason(
   raw: RawNotice,
   fields: CaseFields,
 ): { fields: Pick<CaseFields, "reasonCode" | "reasonDescription">; notes: NoticeNote[] } {
   const { reasonCode, reason, reasonText } = raw.values;
   const [fromCode, fromReason] = [split(reasonCode), split(reason)];
-  // A reason may begin with a number that is no code ("2 parcels missing"); a reason code field holds one by its name.
+  // A reason may begin with a number that is not a code ("2 parcels missing"); a reason code field holds one by its name.
   const inReason = matchReasonCode({ ...fields, reasonCode: fromReason.code }) ? fromReason.code : undefined;
   const code = fromCode.code ?? inReason;
   const words = [reasonText, fromCode.words, inReason ? fromReason.words : reason].find(
@@ -137,7 +137,7 @@ function usualCode(raw: RawNotice, fields: CaseFields): { code: string; note?: N
   return (
     entry && {
       code: entry.code,
-      // PayPal's own codes are its words: nothing was guessed.
+      // PayPal's own codes are its reasons: nothing was guessed.
       note:
         entry.code === word
           ? undefined

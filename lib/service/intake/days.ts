@@ -4,19 +4,19 @@ import type { CalendarDate } from "@/lib/values/calendar";
 
 export type DateOrder = "day" | "month";
 
-/** A day, both days of an ambiguous writing, or `undefined` when it is no date. */
+/** A day, both readings of an ambiguous date, or `undefined` when it is not a date. */
 type DayReading = { day: CalendarDate } | { either: [CalendarDate, CalendarDate] } | undefined;
 
 const LONGEST = 80;
 
-/** Reads one date as notices and exports write it. The day that is written counts, whatever zone stands behind it. */
+/** Parses a date in any format of notices and exports. The written day counts, whatever time zone follows it. */
 export function readNoticeDay(value: string, order?: DateOrder): DayReading {
   const plain = value.trim().slice(0, LONGEST);
   if (/^\d{10}(?:\d{3})?$/.test(plain)) return found(unixDay(Number(plain)));
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
   if (compact) return found(calendarDay(Number(compact[1]), Number(compact[2]), Number(compact[3])));
   const words = plain.split(/\s+/);
-  // A weekday or "by" may stand before the date.
+  // A weekday or "by" may precede the date.
   for (let skip = 0; skip <= 2 && skip < words.length; skip++) {
     const rest = words.slice(skip).join(" ");
     const read = found(readDay(rest)) ?? readNumeric(rest, order);
@@ -26,7 +26,7 @@ export function readNoticeDay(value: string, order?: DateOrder): DayReading {
   return undefined;
 }
 
-/** What the unmistakable `nn/nn/yyyy` of a document say about the order of day and month in the others. */
+/** The order of day and month in a document, inferred from its unambiguous `nn/nn/yyyy` dates. */
 export function dateOrder(text: string): DateOrder | undefined {
   const orders = new Set<DateOrder>();
   for (const match of text.matchAll(NUMERIC_ANYWHERE)) {

@@ -28,14 +28,14 @@ async function begin(uploadFilename = "notice.txt"): Promise<{ id: string; slot:
 }
 
 /** Of the moved clock: documents are read in threads, which take real time on a busy machine. */
-const PATIENCE_MS = 1_200_000;
+const TIMEOUT_MS = 1_200_000;
 
 const read = (id: string) => test.call("GET", `/chargeback/${id}`);
 const settled = (id: string) =>
   test.until(
     async () => (await read(id)).json.data,
     ({ status }) => status === "complete" || status === "error",
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
 async function send(contents: string, name?: string): Promise<{ id: string; slot: Slot }> {
@@ -45,7 +45,7 @@ async function send(contents: string, name?: string): Promise<{ id: string; slot
 }
 
 describe("a direct upload", () => {
-  it("starts pending without fields, with every category suggested and exactly one address", async () => {
+  it("starts pending without fields, with every category suggested and exactly one URL", async () => {
     const { id, slot } = await begin("dispute.pdf");
     expect(slot).toEqual({
       evidenceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -109,12 +109,12 @@ describe("a direct upload", () => {
     expect(done.evidenceSuggested[0]).toBe("delivery confirmation");
   });
 
-  it("says what a document that is no notice lacks, and has no fields", async () => {
+  it("says what a document that is not a notice lacks, and has no fields", async () => {
     const { id } = await send("Dear Sir,\nthank you for your order of last week. We hope to see you again.\n");
     expect(await settled(id)).toEqual({
       id,
       status: "error",
-      message: expect.stringContaining("does not read like a chargeback notice"),
+      message: expect.stringContaining("does not look like a chargeback notice"),
     });
   });
 
@@ -126,12 +126,12 @@ describe("a direct upload", () => {
       id,
       status: "error",
       message:
-        "The file is plain text, and this organisation recognises uploads as PDF, e-mail. Import the notice in one of these, enter the details in the case, or ask an administrator to choose more formats in the settings.",
+        "The file is plain text, and this organization accepts uploads as PDF, email. Import the notice in one of these, enter the details in the case, or ask an administrator to choose more formats in the settings.",
     });
     await configure([]);
     await test.call("POST", `/chargeback/${id}`, { data: { merchantName: "Northline" } });
     expect((await settled(id)).message).toBe(
-      "This organisation has no upload format configured, so the file was not read as a notice. Enter the details in the case, or ask an administrator to choose formats in the settings.",
+      "This organization has no upload format configured, so the file was not read as a notice. Enter the details in the case, or ask an administrator to choose formats in the settings.",
     );
     await test.call("POST", `/chargeback/${id}`, { data: { referenceNumber: "CB-1", reasonCode: "13.1" } });
     expect(await settled(id)).toMatchObject({ status: "complete", referenceNumber: "CB-1", merchantName: "Northline" });

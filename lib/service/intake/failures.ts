@@ -22,11 +22,11 @@ export function failure(message: string): UnparsedNotice {
 
 export function noNotice(): UnparsedNotice {
   return failure(
-    "This does not read like a chargeback notice: it names no dispute with its details. Import the notice as the processor sent it, or open the case by hand and attach this document there.",
+    "This does not look like a chargeback notice: it does not identify a dispute. Import the notice as the processor sent it, or create the case manually and attach this document there.",
   );
 }
 
-/** Something of a notice was found, but not enough for a case. */
+/** Parts of a notice were found, but not enough for a case. */
 export function incomplete(fields: CaseFields, notes: NoticeNote[]): UnparsedNotice {
   const missing = needs(fields);
   const seen = FIELD_NAMES.flatMap(([field, name]) => (fields[field] === undefined ? [] : [name]));
@@ -37,7 +37,7 @@ export function incomplete(fields: CaseFields, notes: NoticeNote[]): UnparsedNot
     ...notes.filter(({ value }) => value === undefined).map(({ sentence }) => sentence),
     "Enter what is missing in the case, or import the complete notice.",
   ].join(" ");
-  // An amount and a name alone are on every receipt: only what a notice has is taken along.
+  // Every receipt has an amount and a name: only details specific to a notice are kept.
   const typical =
     fields.referenceNumber !== undefined ||
     fields.dueDate !== undefined ||
@@ -58,27 +58,27 @@ const FIELD_NAMES: readonly (readonly [keyof CaseFields, string])[] = [
   ["maskedCardNumber", "card number"],
   ["cardholderName", "cardholder"],
   ["merchantName", "merchant"],
-  ["merchantIdentifier", "merchant identifier"],
+  ["merchantIdentifier", "merchant ID"],
 ];
 
-/** Why a document is not looked into: the organisation does not have its format configured. */
+/** Why a document is not parsed: the organization has not configured its format. */
 export function refusedFormat(
   { form }: Pick<DocumentReading, "form">,
   configured: readonly UploadFormat[],
 ): UnparsedNotice | undefined {
-  // What the file is cannot be told: its reading says more about that.
+  // The file type is unknown: its reading says more about that.
   if (form === "unknown" || configured.includes(form)) return undefined;
   const formats = configured.map((one) => FORMAT_NAMES[one]).join(", ");
   return failure(
     formats === ""
-      ? "This organisation has no upload format configured, so the file was not read as a notice. Enter the details in the case, or ask an administrator to choose formats in the settings."
-      : `The file is ${FORMAT_NAMES[form]}, and this organisation recognises uploads as ${formats}. Import the notice in one of these, enter the details in the case, or ask an administrator to choose more formats in the settings.`,
+      ? "This organization has no upload format configured, so the file was not read as a notice. Enter the details in the case, or ask an administrator to choose formats in the settings."
+      : `The file is ${FORMAT_NAMES[form]}, and this organization accepts uploads as ${formats}. Import the notice in one of these, enter the details in the case, or ask an administrator to choose more formats in the settings.`,
   );
 }
 
 const FORMAT_NAMES: Readonly<Record<UploadFormat, string>> = {
   pdf: "PDF",
-  email: "e-mail",
+  email: "email",
   csv: "CSV",
   spreadsheet: "a spreadsheet",
   json: "JSON",
@@ -86,5 +86,5 @@ const FORMAT_NAMES: Readonly<Record<UploadFormat, string>> = {
   word: "Word",
   html: "HTML",
   text: "plain text",
-  image: "a picture",
+  image: "an image",
 };

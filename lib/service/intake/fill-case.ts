@@ -13,9 +13,10 @@ export type Filled = { record: CaseRecord; notes: string[] };
 
 /**
  * Before a directly uploaded case is assessed for the first time, its document becomes its fields and its reason code
- * brings the requirements; what somebody entered meanwhile stands. A document that is no complete notice, or in a format
- * that the organisation has not configured, puts the case in `error` with what is missing, unless somebody entered it. Safe to run twice: both writes count only for the evidence
- * revision that was read and only while the case is being worked. `undefined` when there is nothing to assess.
+ * brings the requirements; what a user has entered in the meantime is kept. A document that is not a complete
+ * notice, or has a format that the organization has not configured, puts the case in `error` with what is missing, unless
+ * a user has entered it. Safe to run twice: both writes apply only to the evidence revision that was read and only while
+ * the case is being processed. `undefined` when there is nothing to assess.
  */
 export async function fillFromNotice(
   service: Service,
@@ -78,7 +79,7 @@ async function fail(service: Service, record: CaseRecord, message: string): Prom
   });
 }
 
-/** A note on a value holds while the case has that value, one on a gap while the gap is there. */
+/** A note on a value is kept while the case has that value, a note on a missing field while it is missing. */
 function valid(notes: readonly NoticeNote[], { fields }: CaseRecord): string[] {
   return notes
     .filter(({ field, value }) => field === undefined || fields[field] === value)

@@ -1,14 +1,14 @@
 import { isCurrencyCode } from "@/lib/values/currencies";
 import type { Part } from "./notice";
 
-/** What a label names, and how surely: 1 says it outright, 2 leaves room. */
+/** The field of a label, and how certain it is: 1 is certain, 2 is likely. */
 type Labeled = { part: Part; rank: 1 | 2; currency?: string };
 
-/** Longer than any label, and short enough to be matched at once. */
+/** Longer than any label, and short enough to match quickly. */
 const LONGEST = 100;
 
 /**
- * The part that a label of a notice names, in English, German, French, Spanish or Dutch: `Disputed amount (USD)`,
+ * The field that a label of a notice names, in English, German, French, Spanish or Dutch: `Disputed amount (USD)`,
  * `Rückbuchungsbetrag`, `Date limite de réponse`. The label may be written in any case and punctuation.
  */
 export function labeled(label: string): Labeled | undefined {
@@ -37,15 +37,15 @@ function plain(label: string): string {
     .replace(/ (?:utc|gmt|cet|est|pst)$/, "");
 }
 
-/** A part, how surely its label names it, and the wordings of the label in lower case. */
+/** A field, how certain its label is, and the wordings of the label in lower case. */
 type LabelWords = readonly (readonly [part: Part, rank: 1 | 2, pattern: RegExp])[];
 
-/** The whole label is one of these forms. */
+/** The entire label is one of these forms. */
 function whole(...forms: string[]): RegExp {
   return new RegExp(`^(?:${forms.join("|")})$`, "u");
 }
 
-/** What a dispute is called, by language; in French and Spanish with the preposition that joins it to its label. */
+/** Words for a dispute by language; in French and Spanish with the preposition that joins it to its label. */
 const DISPUTE = "(?:disputes?|disputed|charge ?backs?|cases?|claims?|retrieval|inquiry)";
 const DE = "(?:chargeback|rückbuchung|rückbelastung|reklamation|streitfall|fall|beanstandung|zahlungsanfechtung)";
 const FR =
@@ -289,5 +289,5 @@ const partiesWords: LabelWords = [
   ],
 ];
 
-/** In the order of testing: a "dispute due date" is a due date. */
+/** In matching order: a "dispute due date" is a due date. */
 const LABELS = [...moneyWords, ...datesWords, ...disputeWords, ...partiesWords];

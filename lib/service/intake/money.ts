@@ -3,7 +3,7 @@ import { type DecimalMark, decimalMark, readNumber } from "@/lib/service/documen
 import { currencyExponent, isCurrencyCode } from "@/lib/values/currencies";
 import type { Processor, RawNotice } from "./notice";
 
-/** How a document writes amounts, learned from all of it. */
+/** The number format of a document, inferred from all its amounts. */
 export type Writing = { named: ReadonlySet<string>; mark?: DecimalMark };
 
 /** `minor` in ISO 4217 minor units, never negative. `unclear` is a sentence on why the amount was left out. */
@@ -29,7 +29,9 @@ export function readMoney(raw: Pick<RawNotice, "values" | "money" | "processor">
 function fromMinor(value: number, currency: string | undefined, processor: RawNotice["processor"]): MoneyReading {
   const minor = isoMinorUnits(value, currency ?? "USD", processor);
   if (minor === undefined)
-    return unclear(`How ${currency ?? "the currency"} is counted in "${value}" could not be told; amount left out.`);
+    return unclear(
+      `How ${currency ?? "the currency"} is counted in "${value}" could not be determined; the amount was left out.`,
+    );
   return { minor, ...(currency ? { currency } : {}) };
 }
 
@@ -53,7 +55,7 @@ function readWritten(text: string, stated: string | undefined, writing: Writing)
   const printed = sign === undefined ? undefined : (currencyOf(sign) ?? readCurrency(sign, named).code);
   if (sign !== undefined && printed === undefined && stated === undefined)
     return unclear(
-      `Which currency "${sign}" stands for in "${text.trim()}" could not be told, so the amount was left out.`,
+      `Which currency "${sign}" stands for in "${text.trim()}" could not be determined, so the amount was left out.`,
     );
   const currency = stated ?? printed;
   const read = readNumber(match[3] ?? "", currency, writing.mark);
@@ -73,7 +75,7 @@ function unclear(sentence: string): { unclear: string } {
 }
 
 /**
- * Digits of the minor unit where a processor counts otherwise than ISO 4217.
+ * Digits of the minor unit where a processor differs from ISO 4217.
  * Sources: Stripe "Supported currencies" (zero-decimal list and special cases), Adyen "Currency codes and minor units"
  * (marked "differs from standard"), Checkout.com "Format the amount value".
  */
@@ -86,7 +88,7 @@ const DEVIATIONS: Partial<Record<Processor, Readonly<Record<string, number>>>> =
 /** PayPal counts these without decimals in payments and does not say how its reports write them. */
 const PAYPAL_UNCLEAR = new Set(["HUF", "TWD"]);
 
-/** A processor's whole number as ISO 4217 minor units; `undefined` when it cannot be told or does not come out even. */
+/** A processor's whole number as ISO 4217 minor units; `undefined` when it is ambiguous or not a whole number. */
 export function isoMinorUnits(value: number, currency: string, processor?: Processor): number | undefined {
   if (processor === "paypal" && PAYPAL_UNCLEAR.has(currency)) return undefined;
   const theirs = (processor && DEVIATIONS[processor]?.[currency]) ?? currencyExponent(currency);

@@ -1,6 +1,6 @@
 import type { CaseField, CaseFields } from "@/lib/contract/case-input";
 
-/** What a notice may state, each as it is written there. */
+/** The fields that a notice may state, as written. */
 export const PARTS = [
   "amount",
   "currency",
@@ -23,10 +23,10 @@ export type Part = (typeof PARTS)[number];
 export const PROCESSORS = ["stripe", "adyen", "braintree", "paypal", "square", "shopify", "checkout"] as const;
 export type Processor = (typeof PROCESSORS)[number];
 
-/** One dispute as a document writes it, before any value is read. */
+/** One dispute as written in a document, before its values are parsed. */
 export type RawNotice = {
   values: Partial<Record<Part, string>>;
-  /** Whose words the reason is in. */
+  /** The processor whose reason it is. */
   processor?: Processor;
   /**
    * How the amount is written: in whole minor units as the processor counts them, as people write it, or in a way that
@@ -36,17 +36,17 @@ export type RawNotice = {
   notes: NoticeNote[];
 };
 
-/** What the analyst should know of a parsed field; a note on a value holds as long as the case has that value. */
+/** A note for the analyst on a parsed field; a note on a value is kept as long as the case has that value. */
 export type NoticeNote = { field?: CaseField; value?: CaseFields[CaseField]; sentence: string };
 
 export type ParsedNotice = { fields: CaseFields; notes: NoticeNote[] };
 
 export type UnparsedNotice = {
-  /** What a case needs and the document does not say, in words. */
+  /** Required details that the document does not contain, in words. */
   missing: string[];
   /** What was found, what is missing and what to do. */
   message: string;
-  /** Empty unless the document reads like a notice that lacks something. */
+  /** Empty unless the document looks like an incomplete notice. */
   found: CaseFields;
   notes: NoticeNote[];
 };

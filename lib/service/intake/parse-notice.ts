@@ -10,8 +10,8 @@ import { recordsOf } from "./records";
 
 /**
  * The case fields that a chargeback notice states: a processor's export or API answer (JSON, XML, CSV, spreadsheet) or
- * a notice with labeled fields (PDF, mail, letter, picture), one dispute a file. Nothing is invented: what is missing
- * or ambiguous stays out and is said in the notes. Pure; the text of the document is only ever data.
+ * a notice with labeled fields (PDF, email, letter, image), one dispute per file. Nothing is invented: missing or
+ * ambiguous values are left out, with a note. Pure; the document's text is only data.
  */
 export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNotice {
   if (reading.outcome !== "read")
@@ -20,22 +20,22 @@ export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNo
   const { raws, exported } = disputesIn(reading);
   if (!exported && readsLikeResponse(text))
     return failure(
-      "This reads like an answer to a dispute, not like the notice of one. Import the notice as the processor sent it, or open the case by hand and attach this document there.",
+      "This looks like a response to a dispute, not a dispute notice. Import the notice as the processor sent it, or create the case manually and attach this document there.",
     );
   const [raw, ...others] = raws;
   if (!raw || !(exported || readsLikeNotice(text))) return noNotice();
   if (others.length > 0)
     return failure(
-      `The file holds ${raws.length} disputes, and a case carries one. Export each dispute on its own and import the files one by one.`,
+      `The file contains ${raws.length} disputes, but a case covers one. Export each dispute separately and import the files one at a time.`,
     );
   const parsed = assemble(raw, text);
   const notes = reading.pages.some(({ source }) => source === "ocr")
-    ? [...parsed.notes, { sentence: "The notice was read from a picture; compare every field with it." }]
+    ? [...parsed.notes, { sentence: "The notice was read from an image; check every field against it." }]
     : parsed.notes;
   return needs(parsed.fields).length > 0 ? incomplete(parsed.fields, notes) : { fields: parsed.fields, notes };
 }
 
-/** True when a case has what an imported one needs: an amount or a reference, and a reason or the date of the dispute. */
+/** True when an imported case is complete enough: an amount or a reference, and a reason or the dispute date. */
 export function isSufficient(fields: CaseFields): boolean {
   return needs(fields).length === 0;
 }
@@ -48,7 +48,7 @@ function disputesIn(reading: DocumentReading): { raws: RawNotice[]; exported: bo
   return { raws: readText(reading), exported: false };
 }
 
-/** Reports tell a dispute in a row an event: rows of one reference are one dispute, the earlier row counting first. */
+/** Reports have a row per event of a dispute: rows with one reference are one dispute; earlier rows take precedence. */
 function merged(raws: RawNotice[]): RawNotice[] {
   const byReference = new Map<string, RawNotice>();
   for (const raw of raws) {
@@ -59,12 +59,12 @@ function merged(raws: RawNotice[]): RawNotice[] {
   return [...byReference.values()];
 }
 
-/** Whether a text speaks of a dispute at all, in English, German, French, Spanish or Dutch. */
+/** Whether a text mentions a dispute at all, in English, German, French, Spanish or Dutch. */
 function readsLikeNotice(text: string): boolean {
   return DISPUTE_WORDS.test(text);
 }
 
-/** Whether a text is a merchant's answer to a dispute: it repeats the notice's details, but they are not news. */
+/** Whether a text is a merchant's response to a dispute, which repeats the details of the notice. */
 function readsLikeResponse(text: string): boolean {
   return RESPONSE.test(text.slice(0, 4000));
 }

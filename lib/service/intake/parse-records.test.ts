@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { csv, parsed, table } from "./testing";
 
-describe("JSON of nobody we know", () => {
+describe("JSON from an unknown source", () => {
   it("is read by the names of its fields", async () => {
     const notice = {
       caseNumber: "CB-48213",
@@ -30,7 +30,7 @@ describe("JSON of nobody we know", () => {
   });
 });
 
-describe("tables of nobody we know", () => {
+describe("tables from an unknown source", () => {
   it("are read by their titles, in German with decimal commas", async () => {
     const text =
       "Fallnummer;Reklamationsbetrag;Währung;Kartenmarke;Grundcode;Reklamationsdatum;Antwortfrist\nDE-771;1.412,50;EUR;Mastercard;4853;02.11.2026;05.12.2026\n";
@@ -63,7 +63,7 @@ describe("tables of nobody we know", () => {
   it("are refused with several cases, by count", async () => {
     const rows = ["CB-1", "CB-2", "CB-3"].map((id) => [id, "10.00", "13.1", "2026-11-02"]);
     expect(await table(["Case number", "Disputed amount", "Reason code", "Dispute date"], ...rows)).toMatchObject({
-      message: expect.stringContaining("holds 3 disputes"),
+      message: expect.stringContaining("contains 3 disputes"),
     });
   });
 });

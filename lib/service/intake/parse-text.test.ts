@@ -57,11 +57,11 @@ describe("a printed notice", () => {
     expect((await parsed(pdf, "notice.pdf")).fields).toEqual(FIELDS);
   });
 
-  it("is read from a mail", async () => {
+  it("is read from an email", async () => {
     expect((await parsed(mailOf("New chargeback CB-90417", ENGLISH), "notice.eml")).fields).toEqual(FIELDS);
   });
 
-  it("is read from a mail in HTML with a table", async () => {
+  it("is read from an email in HTML with a table", async () => {
     const rows = ENGLISH.split("\n")
       .slice(1)
       .map((line) => {
@@ -191,7 +191,7 @@ Transactiedatum: 8 oktober 2026`,
     expect(notes).toMatchObject([{ field: "reasonCode", value: code, sentence: expect.stringContaining("check it") }]);
   });
 
-  it("keeps a code that stands behind its words", async () => {
+  it("keeps a code that follows its title", async () => {
     const text = "Chargeback\nCase ID: C-100\nReason: No Cardholder Authorization (4837)\nCard type: MasterCard\n";
     expect((await parsed(text, "notice.txt")).fields).toMatchObject({
       reasonCode: "4837",
@@ -247,12 +247,12 @@ Transactiedatum: 8 oktober 2026`,
     const text = "Chargeback summary\n\nCase number: CB-1\nReason code: 10.4\n\nCase number: CB-2\nReason code: 13.1\n";
     expect(await parsed(text, "n.txt")).toMatchObject({
       fields: undefined,
-      message: expect.stringContaining("holds 2 disputes"),
+      message: expect.stringContaining("contains 2 disputes"),
     });
   });
 });
 
-describe("a document that is no notice", () => {
+describe("a document that is not a notice", () => {
   it.each([
     [
       "a receipt",
@@ -274,7 +274,7 @@ describe("a document that is no notice", () => {
     expect(await parsed(text, text.startsWith("Order,") ? "orders.csv" : "document.txt")).toMatchObject({
       fields: undefined,
       found: {},
-      message: expect.stringContaining("does not read like a chargeback notice"),
+      message: expect.stringContaining("does not look like a chargeback notice"),
     });
   });
 
@@ -289,9 +289,11 @@ describe("a document that is no notice", () => {
     });
   });
 
-  it("is told apart from the answer to a dispute, which repeats its details", async () => {
+  it("is distinguished from the response to a dispute, which repeats its details", async () => {
     const text = `Chargeback Rebuttal Letter\n${ENGLISH}\n\nWe request that this chargeback be reversed.\n`;
-    expect(await parsed(text, "letter.txt")).toMatchObject({ message: expect.stringContaining("answer to a dispute") });
+    expect(await parsed(text, "letter.txt")).toMatchObject({
+      message: expect.stringContaining("response to a dispute"),
+    });
   });
 
   it("gives the reader's sentence when the file cannot be read", async () => {

@@ -139,7 +139,7 @@ describe("Adyen tables", () => {
   it("refuses the rows of several disputes and names their count", async () => {
     const rows = ["991A", "991B", "991A", "991C"].map((reference) => adyenRow("Chargeback", reference));
     expect((await table(ADYEN, ...rows)) as object).toMatchObject({
-      message: expect.stringContaining("holds 3 disputes"),
+      message: expect.stringContaining("contains 3 disputes"),
     });
   });
 });

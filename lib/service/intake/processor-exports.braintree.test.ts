@@ -58,7 +58,7 @@ describe("Braintree JSON and XML", () => {
     expect(notes).toHaveLength(1);
   });
 
-  it("reads the XML of a web hook", async () => {
+  it("reads the XML of a webhook", async () => {
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <notification><kind>dispute_opened</kind><timestamp type="datetime">2026-11-02T09:00:00Z</timestamp><subject><dispute>
 <id>mk7d9q</id><amount-disputed>250.00</amount-disputed><amount>250.00</amount><currency-iso-code>GBP</currency-iso-code>

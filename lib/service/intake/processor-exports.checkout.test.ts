@@ -47,7 +47,7 @@ describe("Checkout.com JSON", () => {
     });
   });
 
-  it("reads the event of a web hook, in pesos as Checkout.com counts them", async () => {
+  it("reads the event of a webhook, in pesos as Checkout.com counts them", async () => {
     const event = {
       id: "evt_1",
       type: "dispute_received",

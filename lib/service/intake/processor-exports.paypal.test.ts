@@ -22,7 +22,7 @@ const paypalDispute = (over: object) => ({
 });
 
 describe("PayPal JSON", () => {
-  it("reads a dispute of the Customer Disputes API with PayPal's own code, which is no guess", async () => {
+  it("reads a dispute of the Customer Disputes API with PayPal's own code, which is not a guess", async () => {
     const { fields, notes } = await parsed(paypalDispute({}));
     expect(fields).toEqual({
       amountCents: 41250,
@@ -47,7 +47,7 @@ describe("PayPal JSON", () => {
     expect(fields).not.toHaveProperty("cardNetwork");
   });
 
-  it("reads the event of a web hook, in a currency without decimals", async () => {
+  it("reads the event of a webhook, in a currency without decimals", async () => {
     const resource = paypalDispute({ dispute_amount: { currency_code: "JPY", value: "4125" }, reason: "UNAUTHORISED" });
     const event = { id: "WH-1", event_type: "CUSTOMER.DISPUTE.CREATED", resource };
     expect((await parsed(event)).fields).toMatchObject({

@@ -18,7 +18,7 @@ const shopifyDispute = (over: object) => ({
 });
 
 describe("Shopify JSON", () => {
-  it("reads the payload of a web hook, whose network code stands though no network is named", async () => {
+  it("reads the payload of a webhook, whose network code is kept although no network is named", async () => {
     expect((await parsed(shopifyDispute({}))).fields).toEqual({
       amountCents: 41250,
       currency: "CAD",

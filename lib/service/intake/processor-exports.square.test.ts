@@ -32,7 +32,7 @@ describe("Square JSON", () => {
     expect(notes).toHaveLength(1);
   });
 
-  it("reads the event of a web hook", async () => {
+  it("reads the event of a webhook", async () => {
     const dispute = squareDispute({ card_brand: "AMERICAN_EXPRESS", reason: "NO_KNOWLEDGE" });
     const event = { type: "dispute.created", data: { type: "dispute", id: dispute.id, object: { dispute } } };
     expect((await parsed(event)).fields).toMatchObject({ cardNetwork: "American Express", reasonCode: "F29" });

@@ -43,7 +43,7 @@ describe("Stripe JSON", () => {
     expect(notes).toEqual([{ field: "reasonCode", value: "4837", sentence: expect.stringContaining("usual one") }]);
   });
 
-  it("reads the event of a web hook with its charge, in a currency without decimals", async () => {
+  it("reads the event of a webhook with its charge, in a currency without decimals", async () => {
     const charge = {
       id: "ch_1",
       object: "charge",
@@ -86,7 +86,7 @@ describe("Stripe JSON", () => {
     const list = { object: "list", data: ["a", "b", "c"].map((name) => stripeDispute({ id: `dp_${name}` })) };
     const { fields, ...rest } = await parsed(list);
     expect(fields).toBeUndefined();
-    expect(rest).toMatchObject({ message: expect.stringContaining("holds 3 disputes"), found: {} });
+    expect(rest).toMatchObject({ message: expect.stringContaining("contains 3 disputes"), found: {} });
   });
 });
 
@@ -167,7 +167,7 @@ describe("Stripe tables", () => {
       await table(STRIPE, row("ch_1"), [...row("ch_2").slice(0, 8), "lost", "general", "2026-11-03", ""]),
     ).toMatchObject({
       fields: undefined,
-      message: expect.stringContaining("holds 2 disputes"),
+      message: expect.stringContaining("contains 2 disputes"),
     });
   });
 });

@@ -1,17 +1,17 @@
 import type { Part, Processor, RawNotice } from "./notice";
 import type { FlatRecord } from "./records";
 
-/** How one processor's API or export writes a dispute. */
+/** The dispute format of one processor's API or export. */
 export type Shape = {
   processor: Processor;
   /** Whether a record is a dispute in this shape. */
   is: (record: FlatRecord) => boolean;
   money: RawNotice["money"];
-  /** Keys a part may stand under, best first. */
+  /** Possible keys of a field, best first. */
   keys: Partial<Record<Part, readonly string[]>>;
   /** A network that needs no key. */
   network?: (record: FlatRecord) => string | undefined;
-  /** True where only part of the columns is known: the others are read by their titles. */
+  /** True when only some columns are documented: the others are read by their titles. */
   titles?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function shapeOf(record: FlatRecord): Shape | undefined {
 
 const ADYEN_EVENTS = /^(?:NOTIFICATION_OF_CHARGEBACK|CHARGEBACK|SECOND_CHARGEBACK|REQUEST_FOR_INFORMATION)$/;
 
-/** Source: Adyen, "Dispute webhooks" and the web hook's OpenAPI description. Amounts in minor units. */
+/** Source: Adyen, "Dispute webhooks" and the webhook's OpenAPI description. Amounts in minor units. */
 const adyenWebhook: Shape = {
   processor: "adyen",
   is: (record) => ADYEN_EVENTS.test(record.event_code ?? "") && has(record, "psp_reference"),
@@ -65,7 +65,7 @@ const adyenReport: Shape = {
   },
 };
 
-/** Source: Braintree, "Dispute" response object, its web hook in XML, and the columns of the Control Panel's report. */
+/** Source: Braintree, "Dispute" response object, its webhook in XML, and the columns of the Control Panel's report. */
 const braintree: Shape = {
   processor: "braintree",
   is: (record) =>
@@ -86,7 +86,7 @@ const braintree: Shape = {
   },
 };
 
-/** Source: Checkout.com, Disputes API ("Get dispute details") and `dispute_*` web hooks. Amounts in minor units. */
+/** Source: Checkout.com, Disputes API ("Get dispute details") and `dispute_*` webhooks. Amounts in minor units. */
 const checkoutDispute: Shape = {
   processor: "checkout",
   is: (record) =>
@@ -159,7 +159,7 @@ const paypalReport: Shape = {
   network: (record) => (/chargeback/i.test(record.case_type ?? "") ? undefined : "PayPal"),
 };
 
-/** Source: Shopify, REST "Dispute" resource and web hook, GraphQL `ShopifyPaymentsDispute`. */
+/** Source: Shopify, REST "Dispute" resource and webhook, GraphQL `ShopifyPaymentsDispute`. */
 const shopifyDispute: Shape = {
   processor: "shopify",
   is: (record) => has(record, "evidence_due_by", "initiated_at"),
@@ -175,7 +175,7 @@ const shopifyDispute: Shape = {
   },
 };
 
-/** Source: header of Shopify's payment transactions export; a chargeback is a row of its own with a negative amount. */
+/** Source: header of Shopify's payment transactions export; a chargeback is a separate row with a negative amount. */
 const shopifyTransactions: Shape = {
   processor: "shopify",
   is: (record) =>
@@ -185,7 +185,7 @@ const shopifyTransactions: Shape = {
   keys: { amount: ["amount"], currency: ["currency"], network: ["card_brand"], disputeDate: ["transaction_date"] },
 };
 
-/** Source: Square, "Dispute" object of the Disputes API, as web hook, answer or table. Amounts in minor units. */
+/** Source: Square, "Dispute" object of the Disputes API, as webhook, answer or table. Amounts in minor units. */
 const square: Shape = {
   processor: "square",
   is: (record) => has(record, "amount_money_amount", "amount_money_currency", "due_at", "reason"),
@@ -245,7 +245,7 @@ function positive(value: string | undefined): boolean {
   return Number((value ?? "").replace(/[^\d.]/g, "")) > 0;
 }
 
-/** In the order of testing: what names itself most clearly comes first. */
+/** In matching order: the most distinctive formats come first. */
 const SHAPES: readonly Shape[] = [
   stripeDispute,
   stripePayments,

@@ -5,7 +5,7 @@ import type { Shape } from "./processor-exports";
 import { shapeOf } from "./processor-exports";
 import type { FlatRecord } from "./records";
 
-/** A record of a known processor, else one whose keys read like the labels of a notice. */
+/** A record of a known processor, else one whose keys look like the labels of a notice. */
 export function readRecord(record: FlatRecord): RawNotice {
   const shape = shapeOf(record);
   return shape ? byShape(record, shape) : { values: byTitles(record), money: "open", notes: [] };

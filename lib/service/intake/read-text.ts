@@ -9,11 +9,11 @@ import type { Part, Processor, RawNotice } from "./notice";
 
 type Candidate = { label: string; rank: number; value: string; currency?: string };
 
-/** A notice is short: what comes after is enclosed evidence. */
+/** A notice is short: the rest is enclosed evidence. */
 const MOST_PAGES = 20;
 const MOST_TEXT = 20_000;
 
-/** A notice made of labeled fields: PDF, mail, letter, picture. Several disputes in one document give several. */
+/** A notice with labeled fields: PDF, email, letter, image. Returns one notice for each dispute in the document. */
 export function readText(reading: DocumentReading): RawNotice[] {
   const pages = reading.pages.slice(0, MOST_PAGES).map((page) => ({ ...page, text: page.text.slice(0, MOST_TEXT) }));
   const text = workingText({ ...reading, pages }, "");
@@ -42,7 +42,7 @@ function collect(candidates: Map<Part, Candidate[]>, { label, value }: Field): v
   candidates.set(named.part, list);
 }
 
-/** The value of a part when it can be one; what stands beside a label is often something else. */
+/** The value of a field if it is valid; the text next to a label is often something else. */
 function acceptable(part: Part, value: string): string | undefined {
   switch (part) {
     case "amount":
@@ -85,7 +85,7 @@ function notice(candidates: ReadonlyMap<Part, Candidate[]>, whole: string): RawN
     const rival = list.find(({ rank, value }) => rank === best.rank && differs(part, value, best.value));
     if (rival)
       raw.notes.push({
-        sentence: `The notice gives "${best.value}" and "${rival.value}" under like labels; the first was taken.`,
+        sentence: `The notice gives "${best.value}" and "${rival.value}" under similar labels; the first was used.`,
       });
   }
   return raw;

@@ -8,7 +8,7 @@ const MOST_OBJECTS = 5000;
 /** Report files put title rows above the header. */
 const HEADER_WITHIN = 10;
 
-/** Objects and rows that `wanted` takes, outermost first; what lies inside a taken object is not looked at. */
+/** Objects and rows that `wanted` accepts, outermost first; accepted objects are not searched further. */
 export function recordsOf(reading: DocumentReading, wanted: (record: FlatRecord) => boolean): FlatRecord[] {
   const tree = reading.form === "json" || reading.form === "xml" ? reading.data : undefined;
   if (tree !== undefined) return objectsIn(tree, wanted);

@@ -12,12 +12,12 @@ export async function parsed(contents: string | Buffer | object, filename = "not
   return "fields" in result ? result : { ...result, fields: undefined };
 }
 
-/** A table as an export writes it: titles, then rows. */
+/** A table as in an export: titles, then rows. */
 export function csv(...rows: (string | number)[][]): string {
   return `${rows.map((row) => row.map((cell) => (/[",\n]/.test(String(cell)) ? `"${cell}"` : cell)).join(",")).join("\n")}\n`;
 }
 
-/** The same as a file that is read. */
+/** The same, as the reading of a file. */
 export function table(...rows: (string | number)[][]) {
   return parsed(csv(...rows), "export.csv");
 }

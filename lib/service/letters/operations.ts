@@ -60,7 +60,7 @@ function failedLetter(): ServiceError {
   return new ServiceError(404, "Not Found", [
     {
       detail:
-        "This case has no letter: it could not be written after several tries. The case is unchanged; request it again.",
+        "This case has no letter: it could not be written after several attempts. The case is unchanged; request it again.",
     },
   ]);
 }

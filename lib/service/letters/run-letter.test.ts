@@ -54,7 +54,7 @@ async function askInVain(): Promise<void> {
   expect((await letter("POST")).json.data).toEqual({ id, status: "processing" });
 }
 
-/** With all tries behind it, so that none of them comes later. */
+/** With all attempts used up, so that none of them comes later. */
 async function fail(): Promise<void> {
   await askInVain();
   await settled();
@@ -68,7 +68,7 @@ describe("a letter that fails on every attempt", () => {
     expect(broken).toHaveBeenCalledTimes(5);
     expect(status).toBe(404);
     expect(json.errors[0].detail).toBe(
-      "This case has no letter: it could not be written after several tries. The case is unchanged; request it again.",
+      "This case has no letter: it could not be written after several attempts. The case is unchanged; request it again.",
     );
     expect((await test.call("GET", `/chargeback/${id}`)).json.data.status).toBe("complete");
   });
@@ -111,7 +111,7 @@ describe("a letter that fails on every attempt", () => {
     await onLetterFailed(test.service)({ caseId: id });
     const made = async () =>
       (await test.service.db.selectFrom("exports").select("status").where("case_id", "=", id).execute())[0]?.status;
-    // Looked at past the operation, whose every call would begin it anew.
+    // Read from the database, because every call of the operation would start it again.
     await test.until(made, (status) => status === "complete");
     const { getUrl } = (await test.call("GET", `/chargeback/${id}/download`)).json.data;
     const bytes = Buffer.from(await (await test.get(getUrl)).arrayBuffer());

@@ -51,12 +51,12 @@ describe("the order of suggested evidence", () => {
     expect(order(count(DELIVERY, 0, 2, 2), count(POLICIES, 0, 2, 2))).toEqual([ORDER, REFUND, DELIVERY, POLICIES]);
   });
 
-  it("puts what was provided before first among neighbours of equal impact, and never above a higher impact", () => {
+  it("puts what was provided before first among neighbors of equal impact, and never above a higher impact", () => {
     expect(order(count(POLICIES, 1, 1, 0))).toEqual([DELIVERY, POLICIES, ORDER, REFUND]);
     expect(order(count(REFUND, 1, 1, 0))).toEqual([DELIVERY, ORDER, POLICIES, REFUND]);
   });
 
-  it("never changes the set, and moves only what something is known of past its neighbours", () => {
+  it("never changes the set, and moves only what something is known of past its neighbors", () => {
     const categories = fc.subarray([...EVIDENCE_CATEGORIES]).chain((some) => fc.shuffledSubarray(some));
     const weights = fc.array(
       fc.record({

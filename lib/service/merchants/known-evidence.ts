@@ -9,8 +9,8 @@ export type CategoryCount = Omit<KnownEvidence, "known">;
 const ENOUGH_WITHOUT = 2;
 
 /**
- * What a merchant can provide: what it provided in at least one other case. What it cannot: what was asked for in at
- * least two others that were answered without it, and was provided in none.
+ * A merchant can provide evidence that it provided in at least one other case. It cannot provide evidence that was needed
+ * in at least two other cases, which were answered without it, and was provided in none.
  */
 export function knownEvidence(counts: readonly CategoryCount[]): KnownEvidence[] {
   return EVIDENCE_CATEGORIES.flatMap((category): KnownEvidence[] => {
@@ -22,7 +22,7 @@ export function knownEvidence(counts: readonly CategoryCount[]): KnownEvidence[]
 
 /**
  * The same categories in another order: highest impact first as before, but those that the merchant cannot provide last,
- * and among neighbours of equal impact those that it provided before first.
+ * and among neighbors of equal impact those that it provided before first.
  */
 export function orderSuggested(
   suggested: readonly EvidenceCategory[],
@@ -42,7 +42,7 @@ export function orderSuggested(
 
 const RANK = { decisive: 0, strong: 1, supporting: 2 } as const;
 
-/** The order of a reason code says more than the weights of its requirements, so only neighbours may change places. */
+/** The order of a reason code matters more than the weights of its requirements, so only neighbors may be swapped. */
 function runsOfEqualImpact(
   categories: readonly EvidenceCategory[],
   requirements: readonly Pick<RequirementAnalysis, "category" | "weight">[],

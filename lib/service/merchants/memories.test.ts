@@ -4,7 +4,7 @@ import { hashKey } from "@/lib/service/organizations/keys";
 import { NOTICE_FIELDS } from "@/lib/service/testing/fixtures";
 import { KEY, startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 
-const OTHER_KEY = "key-of-the-second-organisation";
+const OTHER_KEY = "key-of-the-second-organization";
 const ORDER = `Northline Outfitters
 Order confirmation
 Order number: NL-30772
@@ -84,8 +84,8 @@ async function memoriesOf(id: string, authorization = KEY) {
   return json.data.memories;
 }
 
-/** Assesses the case anew, as any change does, and tells what it remembers of a category. */
-async function anew(id: string, category: string) {
+/** Assesses the case again, as any change does, and returns the merchant history of a category. */
+async function reassessed(id: string, category: string) {
   await change(id, { referenceNumber: randomUUID() });
   const memories = await memoriesOf(id);
   return memories?.categories.find((one: { category: string }) => one.category === category);
@@ -98,7 +98,7 @@ const actions = async (id: string): Promise<string> =>
   (await test.call("GET", `/chargeback/${id}`)).json.data.recommendedActions.join("\n");
 
 describe("memories of a merchant", () => {
-  it("come from answered cases, shape suggestions and actions, and are told with true numbers", async () => {
+  it("come from answered cases, shape suggestions and actions, and are reported with true numbers", async () => {
     const first = await assessed({ merchantName: "Northline Outfitters" });
     expect(await memoriesOf(first)).toBeUndefined();
     const second = await assessed({ merchantName: "NORTHLINE-OUTFITTERS Inc." });
@@ -114,14 +114,14 @@ describe("memories of a merchant", () => {
 
     await writeLetter(first);
     await writeLetter(second);
-    expect(await anew(third, DELIVERY)).toEqual({
+    expect(await reassessed(third, DELIVERY)).toEqual({
       category: DELIVERY,
       known: "unavailable",
       provided: 0,
       of: 2,
       without: 2,
     });
-    // Only a refund, which nobody asked for, may still be had.
+    // Only a refund, which was never needed, may still be available.
     expect((await suggested(third)).slice(0, 2)).toEqual(["refund receipt", DELIVERY]);
     expect(await actions(third)).toMatch(
       /Expect to answer without delivery confirmation, .*: not available in 2 other cases of this merchant\./,
@@ -136,12 +136,12 @@ describe("memories of a merchant", () => {
     expect(await memoriesOf(json.data.id)).toBeUndefined();
 
     await attach(second, POD);
-    expect(await anew(third, DELIVERY)).toMatchObject({ known: "provided", provided: 1, of: 2, without: 1 });
+    expect(await reassessed(third, DELIVERY)).toMatchObject({ known: "provided", provided: 1, of: 2, without: 1 });
     expect((await suggested(third))[0]).toBe(DELIVERY);
     expect(await actions(third)).toMatch(/This merchant provided delivery confirmation in 1 of 2 other cases/);
   });
 
-  it("are of the same merchant in the same organisation alone", async () => {
+  it("are of the same merchant in the same organization alone", async () => {
     const identified = { merchantIdentifier: "M-7", merchantName: "Seven" };
     await assessed(identified);
     const other = [
@@ -162,9 +162,9 @@ describe("memories of a merchant", () => {
     const last = await assessed({ merchantName: "Kestrel" });
     expect((await memoriesOf(last)).otherCases).toBe(2);
     await test.call("DELETE", `/chargeback/${gone}`);
-    expect(await anew(last, DELIVERY)).toMatchObject({ provided: 1, of: 1 });
+    expect(await reassessed(last, DELIVERY)).toMatchObject({ provided: 1, of: 1 });
     await change(moved, { merchantName: "Halden" });
-    expect(await anew(last, DELIVERY)).toBeUndefined();
+    expect(await reassessed(last, DELIVERY)).toBeUndefined();
     expect(await memoriesOf(await assessed({ merchantName: "Halden" }))).toMatchObject({ otherCases: 1 });
     const left = await test.service.db
       .selectFrom("merchant_memories")
@@ -174,7 +174,7 @@ describe("memories of a merchant", () => {
     expect(left).toEqual([]);
   });
 
-  it("are not used or told where the setting is off, and the case is remembered for others all the same", async () => {
+  it("are not used or shown where the setting is off, and the case is still recorded for others", async () => {
     const [name, off] = [{ merchantName: "Pageloft" }, { agent: { useMerchantMemories: false } }];
     const first = await assessed({ ...name, ...off });
     const second = await assessed({ ...name, ...off });
@@ -196,18 +196,18 @@ describe("memories of a merchant", () => {
     await writeLetter(first);
     await writeLetter(second);
     const last = await assessed(name);
-    expect(await anew(last, DELIVERY)).toMatchObject({ without: 2 });
+    expect(await reassessed(last, DELIVERY)).toMatchObject({ without: 2 });
     await test.call("DELETE", `/chargeback/${second}/letter`);
-    expect(await anew(last, DELIVERY)).toBeUndefined();
+    expect(await reassessed(last, DELIVERY)).toBeUndefined();
     await test.call("GET", `/chargeback/${second}/download?format=docx`);
     await test.until(
       async () => (await test.call("GET", `/chargeback/${second}/download?format=docx`)).json.data,
       (data) => data.getUrl !== undefined,
     );
-    expect(await anew(last, DELIVERY)).toMatchObject({ known: "unavailable", without: 2 });
-    // A dispute of another kind asks anew: the letter from before did not answer it.
+    expect(await reassessed(last, DELIVERY)).toMatchObject({ known: "unavailable", without: 2 });
+    // A dispute of another kind asks again: the letter from before did not answer it.
     await change(first, { reasonCode: "13.3" });
-    expect(await anew(last, "evidence of product quality")).toBeUndefined();
+    expect(await reassessed(last, "evidence of product quality")).toBeUndefined();
   });
 
   it("of more than 24 months ago are none", async () => {
@@ -225,8 +225,8 @@ describe("memories of a merchant", () => {
         .where("case_id", "=", first)
         .execute();
     await move(at(23));
-    expect(await anew(last, DELIVERY)).toMatchObject({ provided: 1 });
+    expect(await reassessed(last, DELIVERY)).toMatchObject({ provided: 1 });
     await move(at(25));
-    expect(await anew(last, DELIVERY)).toBeUndefined();
+    expect(await reassessed(last, DELIVERY)).toBeUndefined();
   });
 });

@@ -9,9 +9,9 @@ import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import { knownEvidence, orderSuggested } from "./known-evidence";
 import { merchantOf } from "./merchant-key";
 
-/** What a merchant could provide longer ago says little of what it can today. */
+/** Evidence that a merchant provided longer ago says little about today. */
 const MONTHS = 24;
-/** An organisation may be one merchant with all its cases: the latest say enough, and the time stays bounded. */
+/** An organization may be one merchant with all its cases: the latest are enough and keep the query fast. */
 const MOST_CASES = 500;
 
 const counted = z.array(
@@ -25,8 +25,8 @@ const counted = z.array(
 );
 
 /**
- * What the organisation's other cases of the same merchant say, at this moment; `undefined` when the case names no
- * merchant or has none. Cases under way do not count, for what they say is being replaced.
+ * The current history of the merchant from the organization's other cases; `undefined` when the case names no merchant or
+ * there are no other cases. Cases in progress do not count, because their records are being replaced.
  */
 async function recall(
   db: ServiceDb,
@@ -41,7 +41,7 @@ async function recall(
   return first && { merchant: merchant.words, otherCases: first.cases, categories };
 }
 
-/** Whether it was answered without a category is read from letters and exports as they are: a discarded one counts no more. */
+/** Whether a case was answered without a category is read from the current letters and exports: discarded ones do not count. */
 function countOthers(
   db: ServiceDb,
   { id, orgId, key, since }: { id: string; orgId: string; key: string; since: Date },
@@ -112,17 +112,17 @@ function monthsBefore(now: Date): Date {
   return since;
 }
 
-type Rememberer = { id: string; orgId: string; fields: CaseFields; agent: AgentSettings };
+type MerchantCase = { id: string; orgId: string; fields: CaseFields; agent: AgentSettings };
 
-/** What a case may use: nothing where the setting is off. */
-export async function recallFor(db: ServiceDb, { agent, ...found }: Rememberer, now: Date) {
+/** The history that a case may use: none if the setting is off. */
+export async function recallFor(db: ServiceDb, { agent, ...found }: MerchantCase, now: Date) {
   return agent.useMerchantMemories ? recall(db, found, now) : undefined;
 }
 
 /** The order in which a case that is not assessed yet suggests evidence. */
 export async function suggestFor(
   db: ServiceDb,
-  found: Rememberer & { requirements: readonly FrozenRequirement[] },
+  found: MerchantCase & { requirements: readonly FrozenRequirement[] },
   suggested: readonly EvidenceCategory[],
   now: Date,
 ): Promise<EvidenceCategory[]> {
@@ -130,24 +130,24 @@ export async function suggestFor(
   return orderSuggested(suggested, found.requirements, memories?.categories ?? []);
 }
 
-type Remembered = {
+type AssessedCase = {
   id: string;
   orgId: string;
   fields: CaseFields;
   evidenceRevision: number;
-  /** By category; those that were neither asked for nor provided say nothing of the merchant. */
+  /** By category; categories that were neither needed nor provided are left out. */
   categories: readonly { category: EvidenceCategory; asked: boolean; provided: boolean }[];
 };
 
 /**
- * Keeps what an assessment says of its merchant, in the transaction in which it finishes; what the case said before is
- * replaced. Remembered whether or not the case itself uses memories: it is a fact about the merchant.
+ * Stores the merchant record of an assessment, in the transaction that finishes it; the case's earlier record is
+ * replaced. Recorded whether or not the case itself uses memories: it is a fact about the merchant.
  */
-export async function saveMemories(trx: ServiceTransaction, remembered: Remembered, at: Date): Promise<void> {
-  const rows = rowsOf(remembered, at);
+export async function saveMemories(trx: ServiceTransaction, assessed: AssessedCase, at: Date): Promise<void> {
+  const rows = rowsOf(assessed, at);
   await trx
     .deleteFrom("merchant_memories")
-    .where("case_id", "=", remembered.id)
+    .where("case_id", "=", assessed.id)
     .$if(rows.length > 0, (query) =>
       query.where(
         "category",
@@ -175,7 +175,7 @@ export async function saveMemories(trx: ServiceTransaction, remembered: Remember
     .execute();
 }
 
-function rowsOf({ id, orgId, fields, evidenceRevision, categories }: Remembered, at: Date) {
+function rowsOf({ id, orgId, fields, evidenceRevision, categories }: AssessedCase, at: Date) {
   const merchant = merchantOf(fields);
   if (!merchant) return [];
   return categories.map((one) => ({

@@ -1,15 +1,15 @@
 import type { CaseFields } from "@/lib/contract/case-input";
 
 export type Merchant = {
-  /** The same for all cases of a merchant within an organisation; short enough for an index. */
+  /** The same for all cases of a merchant within an organization; short enough for an index. */
   key: string;
-  /** What the cases have in common, to be read by people: "the merchant identifier M-2041". */
+  /** What the cases have in common, for display: "the merchant identifier M-2041". */
   words: string;
 };
 
 /**
- * Who the merchant of a case is: its identifier when the case has one, else its name without regard to case, accents,
- * spaces, punctuation and legal form. `undefined` when the case says neither.
+ * Who the merchant of a case is: its identifier when the case has one, else its name ignoring case, accents,
+ * spaces, punctuation and legal form. `undefined` when the case has neither.
  */
 export function merchantOf({
   merchantIdentifier,
@@ -28,7 +28,7 @@ function bounded(key: string): string {
   return key.slice(0, LONGEST);
 }
 
-/** Accents are taken from letters that have them; the vowel signs of other scripts are no accents and stay. */
+/** Accents are taken from letters that have them; the vowel signs of other scripts are not accents and stay. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")
@@ -51,7 +51,7 @@ const LEGAL_FORMS = new Set(
   ).split(" "),
 );
 
-/** Legal forms stand last, also several ("GmbH & Co. KG"); a name that is nothing else keeps its first word. */
+/** Legal forms come last, also several ("GmbH & Co. KG"); a name of legal forms only keeps its first word. */
 function withoutLegalForm(words: readonly string[]): string[] {
   const last = words.findLastIndex((word, place) => place === 0 || !LEGAL_FORMS.has(word));
   return words.slice(0, last + 1);

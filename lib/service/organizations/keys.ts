@@ -86,7 +86,9 @@ async function endKey(
 ) {
   if (!z.uuid().safeParse(id).success) throw notFound("key");
   if (id === asking)
-    throw conflict("This is the key that asks. Set another CHARGEBACK_API_KEY and restart, then revoke this one.");
+    throw conflict(
+      "This request was made with the same key. Set another CHARGEBACK_API_KEY and restart, then revoke this one.",
+    );
   const now = clock.now();
   const ended = await db
     .updateTable("api_keys")

@@ -23,7 +23,7 @@ export async function readOrganization({ db }: Pick<Service, "db">, orgId: strin
   };
 }
 
-/** Changes only what is given. The defaults apply to cases created afterwards. */
+/** Changes only what is given. The defaults apply to cases created afterward. */
 export async function updateOrganization(
   service: Pick<Service, "db">,
   orgId: string,

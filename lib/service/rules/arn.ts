@@ -7,7 +7,7 @@ export type ArnReading = {
   yearDigit: number;
   dayOfYear: number;
   sequence: string;
-  /** What shows that the number is no acquirer reference number. */
+  /** What shows that the number is not an acquirer reference number. */
   faults: string[];
   /** What is unusual but does not disprove it. */
   warnings: string[];

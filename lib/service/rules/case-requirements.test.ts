@@ -22,7 +22,7 @@ const appended: FrozenRequirement = {
 };
 
 describe("initialRequirements", () => {
-  it("lists the requirements of a recognised code and survives storage as JSON", () => {
+  it("lists the requirements of a recognized code and survives storage as JSON", () => {
     const set = initialRequirements(visa131);
     expect(set[0]?.id).toBe("visa:13.1#1");
     expect(set.every((entry) => !entry.appended)).toBe(true);
@@ -71,7 +71,7 @@ describe("evidenceArrays", () => {
   const withFlags = (fields: CaseFields, satisfied: (index: number) => boolean) =>
     initialRequirements(fields).map((entry, index) => ({ ...entry, satisfied: satisfied(index) }));
 
-  it("suggests every category when there is no recognised code", () => {
+  it("suggests every category when there is no recognized code", () => {
     expect(evidenceArrays([])).toEqual({ evidenceProvided: [], evidenceSuggested: [...EVIDENCE_CATEGORIES] });
   });
 

@@ -7,7 +7,7 @@ import { matchReasonCode } from "@/lib/service/rules/reason-codes/match-reason-c
 import { evidencePriority, requirementsFor, subConditionFor } from "@/lib/service/rules/reason-codes/requirements";
 
 export type CaseReason = {
-  /** Id of the catalogue entry: `visa:13.1`. */
+  /** Id of the catalog entry: `visa:13.1`. */
   id: string;
   /** The entry as it is shown; `supersededBy` is the code to cite for a retired one. */
   entry: Omit<ReasonCode, "supersededBy"> & { networkName: string; supersededBy?: string };
@@ -18,7 +18,7 @@ export type CaseReason = {
   evidencePriority: EvidenceCategory[];
 };
 
-/** What the case's reason code means; `undefined` when it has none or it is not recognised. */
+/** What the case's reason code means; `undefined` when it has none or it is not recognized. */
 export function caseReason(fields: CaseFields): CaseReason | undefined {
   const entry = matchReasonCode(fields)?.entry;
   if (!entry) return undefined;
@@ -51,11 +51,11 @@ function slugOf(title: string): string {
 }
 
 /**
- * A defence requirement as it was when the case got its reason code. Stored as JSON with the case, so that the set
- * stays the same however the catalogue changes later.
+ * A defense requirement as it was when the case got its reason code. Stored as JSON with the case, so that the set
+ * stays the same however the catalog changes later.
  */
 export const frozenRequirement = z.object({
-  /** `visa:13.1#1`: the catalogue entry that brought it, then its place; `appended#<category>` for appended ones. */
+  /** `visa:13.1#1`: the catalog entry that brought it, then its place; `appended#<category>` for appended ones. */
   id: z.string().min(1),
   requirement: z.string().min(1),
   category: z.enum(EVIDENCE_CATEGORIES),
@@ -72,7 +72,7 @@ export type FrozenRequirement = z.infer<typeof frozenRequirement>;
 /** @internal Only tests use it. */
 export const frozenRequirements = z.array(frozenRequirement);
 
-/** The requirements of the case's reason code; empty when it has none or it is not recognised. */
+/** The requirements of the case's reason code; empty when it has none or it is not recognized. */
 export function initialRequirements(fields: CaseFields): FrozenRequirement[] {
   return caseReason(fields)?.requirements ?? [];
 }
@@ -97,7 +97,7 @@ type EvidenceArrays = { evidenceProvided: EvidenceCategory[]; evidenceSuggested:
 
 /**
  * Provided: categories with at least one satisfied requirement. Suggested: the code's other categories, highest impact
- * first; without a recognised code every category that is not provided. No category is in both.
+ * first; without a recognized code every category that is not provided. No category is in both.
  */
 export function evidenceArrays(
   requirements: readonly (FrozenRequirement & { satisfied: boolean })[],
@@ -114,7 +114,7 @@ export function evidenceArrays(
   };
 }
 
-/** The id of the catalogue entry that brought the set, read from its ids; `undefined` when no code brought any. */
+/** The id of the catalog entry that brought the set, read from its ids; `undefined` when no code brought any. */
 function reasonIdOf(requirements: readonly FrozenRequirement[]): string | undefined {
   return requirements.find((entry) => !entry.appended)?.id.replace(/(\/[^#]*)?#.*$/, "");
 }

@@ -52,7 +52,7 @@ describe("the age of an earlier transaction", () => {
     expect(result([prior(200), prior(days)]).qualifies).toBe(qualifies);
   });
 
-  test("is told when it is the reason", () => {
+  test("is reported when it is the reason", () => {
     expect(result([prior(200), prior(119), prior(366)]).reasons).toEqual([
       "Two earlier transactions are needed and only one qualifies.",
       "Left out, less than 120 days before the dispute: 1.",

@@ -148,19 +148,19 @@ const CE3_ANCHORS: readonly Ce3Element[] = ["ip", "device"];
 
 /** The elements that are the same in all the records. Device ID and fingerprint count as one. */
 function commonElements(records: BuyerTraces[]): Ce3Element[] {
-  return CE3_ELEMENTS.filter((element) => normalisersOf(element).some((normalise) => allSame(records.map(normalise))));
+  return CE3_ELEMENTS.filter((element) => normalizersOf(element).some((normalize) => allSame(records.map(normalize))));
 }
 
 /** The elements that at least one record does not state, so that nothing can be compared. */
 function missingElements(records: BuyerTraces[]): Ce3Element[] {
   return CE3_ELEMENTS.filter((element) =>
-    normalisersOf(element).every((normalise) => records.some((record) => normalise(record) === undefined)),
+    normalizersOf(element).every((normalize) => records.some((record) => normalize(record) === undefined)),
   );
 }
 
-type Normaliser = (record: BuyerTraces) => string | undefined;
+type Normalizer = (record: BuyerTraces) => string | undefined;
 
-function normalisersOf(element: Ce3Element): Normaliser[] {
+function normalizersOf(element: Ce3Element): Normalizer[] {
   switch (element) {
     case "ip":
       return [(record) => canonicalIp(record.ip)];

@@ -74,7 +74,7 @@ function lookUp<T>(table: Record<string, T>, code: string): T | undefined {
 
 /**
  * The meaning of an address verification result. The same letter differs between networks, so an unknown network or
- * letter reads as `undefined`. Half a match favours nobody.
+ * letter reads as `undefined`. Half a match helps neither side.
  */
 export function readAvs(code: string, network: Network) {
   const table = paymentCodes().avs[network];

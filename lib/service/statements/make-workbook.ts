@@ -30,7 +30,7 @@ export function runWorkbook(service: Service): Handler<{ statementId: string }> 
       .where("status", "=", "processing")
       .returning("statement_id")
       .executeTakeFirst();
-    // A newer result replaced it: nobody has the URL of this file.
+    // A newer result replaced it: the URL of this file was never given out.
     if (!kept) await service.files.remove(waiting.blob_key);
   };
 }

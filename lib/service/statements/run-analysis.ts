@@ -89,7 +89,7 @@ export function onAnalysisFailed(service: Service): (data: { statementId: string
         .set({
           status: "error",
           message:
-            "The documents could not be analyzed after several tries. Nothing was lost: start a new task with them.",
+            "The documents could not be analyzed after several attempts. Nothing was lost: start a new task with them.",
           analyze_after: null,
           updated_at: new Date(service.clock.now()),
         })

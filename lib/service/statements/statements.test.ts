@@ -32,7 +32,7 @@ const settled = (id: string) =>
     ({ status }) => status === "complete" || status === "error",
   );
 
-async function analysed(contents: string, name = "january.csv"): Promise<string> {
+async function analyzed(contents: string, name = "january.csv"): Promise<string> {
   const { id, putUrls } = await initialize([name]);
   expect((await test.put(putUrls[0]?.putUrl ?? "", contents, "text/csv")).status).toBe(200);
   await settled(id);
@@ -89,7 +89,7 @@ describe("a statement task", () => {
   });
 
   it("notifies subscribers once, in the shape of the read operation", async () => {
-    const id = await analysed(STRIPE);
+    const id = await analyzed(STRIPE);
     const events = await test.service.db.selectFrom("events").selectAll().where("statement_id", "=", id).execute();
     expect(events.map(({ event, data }) => ({ event, data }))).toEqual([
       { event: "statement:processed", data: await read(id) },
@@ -97,7 +97,7 @@ describe("a statement task", () => {
   });
 
   it("shows the details behind the result", async () => {
-    const id = await analysed(STRIPE);
+    const id = await analyzed(STRIPE);
     const { json } = await test.call("GET", `/statement/${id}/analysis`);
     expect(json.data).toMatchObject({
       id,
@@ -134,7 +134,7 @@ describe("the workbook", () => {
     );
 
   it("is processing until it is made, then has a URL that is valid for five minutes", async () => {
-    const id = await analysed(STRIPE);
+    const id = await analyzed(STRIPE);
     expect(await download(id)).toEqual({ id, status: "processing" });
     const { getUrl, ...rest } = await ready(id);
     expect(rest).toEqual({ id });

@@ -64,7 +64,7 @@ describe("a confirmed live submission", () => {
     expect(stripe.submissions()).toHaveLength(1);
   });
 
-  it("is submitted once when it was cut off between the uploads and the submission, and begun again", async () => {
+  it("is submitted once when it was cut off between the uploads and the submission, and started again", async () => {
     const { id, hash } = await prepared();
     const killed = new AbortController();
     stripe.replies.meet = (request) => {
@@ -128,7 +128,7 @@ describe("a confirmed live submission", () => {
     expect(stripe.disputes.get(dispute)).toMatchObject({ evidence_details: { submission_count: 1 } });
   });
 
-  it("says so and files nothing when somebody submitted a response meanwhile", async () => {
+  it("says so and submits nothing when a response was submitted in the meantime", async () => {
     const { id, hash, dispute } = await prepared();
     stripe.disputes.set(
       dispute,
@@ -141,12 +141,12 @@ describe("a confirmed live submission", () => {
     const failed = await submissionIn(test, id, "submitted", "failed");
     expect(failed).toMatchObject({
       state: "failed",
-      failure: `Nothing was submitted: a response to ${dispute} was submitted to Stripe before, and Stripe takes one. The dispute is under review.`,
+      failure: `Nothing was submitted: a response to ${dispute} was submitted to Stripe before, and Stripe accepts only one. The dispute is under review.`,
     });
     expect(stripe.asked.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  it("is not called unsent when every try failed: a new plan may follow, and the look at the dispute decides", async () => {
+  it("is not called unsent when every attempt failed: a new plan may follow, and the look at the dispute decides", async () => {
     const { id, hash, submissionId } = await prepared();
     await test.service.db
       .updateTable("submissions")
@@ -156,7 +156,7 @@ describe("a confirmed live submission", () => {
     await onSubmissionFailed(test.service)({ submissionId, step: "submit" });
     expect(await submissionIn(test, id, "failed")).toMatchObject({
       failure:
-        "Stripe did not answer. Whether it was submitted is not known: look at the dispute at the processor. A new plan can be submitted only if nothing was submitted there.",
+        "Stripe did not answer. It is not known whether the response was submitted. Check the dispute at the processor. A new plan can be submitted only if nothing was submitted there.",
     });
     expect((await ask(test, id)).json.data.submission.state).toBe("preparing");
     expect((await submissionIn(test, id, "prepared")).id).not.toBe(submissionId);
@@ -176,7 +176,7 @@ describe("a confirmed live submission", () => {
     };
     await runSubmission(service)({ submissionId, step: "submit" }, { signal: new AbortController().signal });
     expect((await submissionIn(test, id, "failed")).failure).toBe(
-      "Nothing was submitted: the settings for submission changed after it was confirmed. Ask for a new plan and confirm that.",
+      "Nothing was submitted: the settings for submission changed after it was confirmed. Request a new plan and confirm it.",
     );
     expect(stripe.asked).toEqual([]);
   });

@@ -21,8 +21,8 @@ import { processorOf } from "./stripe/stripe-port";
 import { isCurrent, type SubmissionRecord, submissionSource, toSubmissionRecord } from "./submission-record";
 
 /**
- * Makes the plan that was asked for, with the very files that would be sent. Safe to run twice and beside itself: each
- * run keeps files of its own, and the first to finish wins.
+ * Prepares the requested plan with the exact files that would be sent. Safe to run twice and concurrently: each run stores
+ * its own files, and the first to finish wins.
  */
 export async function preparePlan(service: Service, submissionId: string, signal: AbortSignal): Promise<void> {
   const due = await findDue(service, submissionId);
@@ -33,7 +33,7 @@ export async function preparePlan(service: Service, submissionId: string, signal
     return fail(
       service,
       submissionId,
-      "The case or the settings changed while the plan was being made. Ask for it again.",
+      "The case or the settings changed while the plan was being prepared. Request it again.",
     );
   const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), "submission-"));
   const kept = new Map<string, string>();
@@ -91,7 +91,7 @@ async function drop(service: Service, kept: ReadonlyMap<string, string>): Promis
   await Promise.all([...kept.values()].map((key) => service.files.remove(key)));
 }
 
-/** True when this plan counts. */
+/** True when this plan was stored. */
 function finish(
   service: Service,
   submission: SubmissionRecord,
@@ -128,10 +128,10 @@ async function fail(service: Service, submissionId: string, failure: string): Pr
     .execute();
 }
 
-/** More than any processor takes: not worth counting its pages. */
+/** More than any processor accepts: its pages are not counted. */
 const MOST_BYTES = 20_000_000;
 
-/** Makes the parts of a packet into `folder`, each in a thread of its own. */
+/** Creates the parts of a packet in `folder`, each in its own thread. */
 function makeFiles(packet: ExportMaterial, folder: string, signal: AbortSignal): MakeFile {
   const make = async (format: "pdf" | "exhibits", material: ExportMaterial): Promise<MadeFile> => {
     const file = path.join(folder, randomUUID());
@@ -154,7 +154,7 @@ async function measure(file: string): Promise<MadeFile> {
 }
 
 /**
- * Names one plan: everything in it and whether it would really be sent, so that a confirmation can mean nothing else.
+ * The hash of a plan: its entire content and whether it is live, so that a confirmation is unambiguous.
  */
 function planHash(mode: SubmissionMode, plan: Omit<SubmissionPlan, "hash">): string {
   return createHash("sha256")
@@ -162,7 +162,7 @@ function planHash(mode: SubmissionMode, plan: Omit<SubmissionPlan, "hash">): str
     .digest("hex");
 }
 
-/** The order of names in stored JSON is the database's own. */
+/** The database may reorder the keys of stored JSON. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -6,7 +6,7 @@ import { isCurrent, type SubmissionRecord, submissionSource, submissionsOf } fro
 
 type Using = Pick<Service, "db" | "config">;
 
-/** Extension: how the newest submission of a case stands, and whether there can be one at all. */
+/** Extension: the status of the newest submission of a case, and whether one is possible. */
 export async function readSubmission(service: Using, orgId: string, id: string): Promise<SubmissionReading> {
   return submissionReadingOf(service, await findCase(service.db, orgId, id));
 }
@@ -23,7 +23,7 @@ export async function submissionReadingOf(service: Using, record: CaseRecord): P
   };
 }
 
-/** What the analysis tells: absent unless this case can be submitted, or was. */
+/** The part of the analysis: absent unless this case can be submitted or was. */
 export async function submissionSummaryOf(service: Using, record: CaseRecord): Promise<SubmissionSummary | undefined> {
   const port = processorOf(service);
   if (!record.agent.submitDisputeToProcessor || !port) return undefined;

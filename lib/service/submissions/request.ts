@@ -25,15 +25,15 @@ type Present = {
   submissions: SubmissionRecord[];
   by: string;
 };
-/** A `refusal` is told after the commit: the new plan that goes with it stays. */
+/** A `refusal` is thrown after the commit: the new plan that goes with it stays. */
 type Done = { refusal?: string; files: string[] };
 
 /**
- * Extension: prepares a plan of what would be submitted for the case as it is now, or submits the plan whose hash is
+ * Extension: prepares a plan of what would be submitted for the current case, or submits the plan whose hash is
  * confirmed. Nothing is submitted without that.
  *
  * @throws ServiceError 400 for a case created without the setting; 404; 409 without a processor or a letter for the
- *   present evidence, when the same was submitted or is being submitted, and when the plan is another than the confirmed one.
+ *   present evidence, when the same was submitted or is being submitted, and when the confirmed plan is outdated.
  */
 export async function requestSubmission(
   service: Service,
@@ -59,22 +59,20 @@ async function presentOf(service: Service, trx: ServiceTransaction, record: Case
   const source = await submissionSource(trx, record);
   if (!source)
     throw conflict(
-      "There is no complete letter for the evidence as it is now. Wait for the assessment and request the letter; discard an older one first.",
+      "There is no complete letter for the current evidence. Wait for the assessment and request the letter; discard an older one first.",
     );
   const port = processorOf(service);
   if (!port) throw conflict("This service is not set up for submission to a processor (SUBMISSION_PROVIDER).");
   const submissions = await submissionsOf(trx, record);
   const same = submissions.find((one) => one.mode === port.mode && isCurrent(one, source) && isTaken(one));
   if (same)
-    throw conflict(
-      same.state === "submitting" ? "This response is being submitted at this moment." : submittedBefore(same),
-    );
+    throw conflict(same.state === "submitting" ? "This response is already being submitted." : submittedBefore(same));
   const other = submissions.find((one) => one.mode === "live" && isTaken(one));
   if (other && port.mode === "live")
     throw conflict(
       other.state === "submitting"
-        ? "Another response to this dispute is being submitted at this moment."
-        : `${submittedBefore(other)} A processor takes one response to a dispute.`,
+        ? "Another response to this dispute is already being submitted."
+        : `${submittedBefore(other)} A processor accepts only one response per dispute.`,
     );
   return { record, port, source, submissions, by };
 }
@@ -91,14 +89,14 @@ async function prepareUnlessThere(service: Service, trx: ServiceTransaction, pre
   return open(present) ? { files: [] } : { files: await prepare(service, trx, present) };
 }
 
-/** The plan of the case as it is now, made or being made. */
+/** The plan of the current case, prepared or in preparation. */
 function open({ submissions, port, source }: Present): SubmissionRecord | undefined {
   return submissions.find(
     (one) => one.mode === port.mode && isCurrent(one, source) && ["preparing", "prepared"].includes(one.state),
   );
 }
 
-/** Begins a plan, and answers which files of plans that nobody confirmed go with them. */
+/** Starts a plan, and returns which files of unconfirmed plans are deleted. */
 async function prepare(service: Service, trx: ServiceTransaction, present: Present): Promise<string[]> {
   const { record, port, source, by } = present;
   const stale = trx
@@ -139,14 +137,15 @@ async function confirm(service: Service, trx: ServiceTransaction, present: Prese
     const files = await prepare(service, trx, present);
     return {
       files,
-      refusal: "The case has changed since this plan was made. A new one is being made: read it and confirm that.",
+      refusal:
+        "The case has changed since this plan was prepared. A new plan is being prepared. Review and confirm it.",
     };
   }
-  if (!submission.plan) return { files: [], refusal: "The plan is still being made. Read it, then confirm it." };
+  if (!submission.plan) return { files: [], refusal: "The plan is still being prepared. Review it, then confirm it." };
   if (submission.plan.hash !== planHash)
     return {
       files: [],
-      refusal: `The plan is another one by now (${submission.plan.hash}). Read it and confirm that.`,
+      refusal: `The plan has changed (${submission.plan.hash}). Review and confirm the new one.`,
     };
   const [blocker] = submission.plan.blockers;
   if (blocker) return { files: [], refusal: blocker };

@@ -14,11 +14,11 @@ export function runSubmission(service: Service): Handler<SubmissionJob> {
     step === "prepare" ? preparePlan(service, submissionId, signal) : submitConfirmed(service, submissionId, signal);
 }
 
-const NO_PLAN = "The plan could not be made after several tries. Ask for it again.";
+const NO_PLAN = "The plan could not be prepared after several attempts. Request it again.";
 const UNKNOWN =
-  "Whether it was submitted is not known: look at the dispute at the processor. A new plan can be submitted only if nothing was submitted there.";
+  "It is not known whether the response was submitted. Check the dispute at the processor. A new plan can be submitted only if nothing was submitted there.";
 
-/** Every try failed. What may have arrived at the processor is not called unsent. */
+/** Every attempt failed. What may have arrived at the processor is not reported as unsent. */
 export function onSubmissionFailed(service: Service): OnFailed<SubmissionJob> {
   return async ({ submissionId, step }) => {
     const row = await service.db
@@ -42,13 +42,13 @@ export function onSubmissionFailed(service: Service): OnFailed<SubmissionJob> {
 }
 
 const STAGED =
-  "The processor holds the evidence but has not passed it on. Open the dispute there and submit it by hand before it is due.";
+  "The processor holds the evidence but has not passed it on. Open the dispute there and submit the response manually before the deadline.";
 const OTHER_SETTINGS =
-  "Nothing was submitted: the settings for submission changed after it was confirmed. Ask for a new plan and confirm that.";
+  "Nothing was submitted: the settings for submission changed after it was confirmed. Request a new plan and confirm it.";
 
 /**
- * Sends the plan that was confirmed, from the files that were kept with it. Runs again after a kill: the processor does
- * the deeds of one submission once.
+ * Sends the confirmed plan with its stored files. Runs again after a crash: the processor runs
+ * the requests of one submission once.
  */
 async function submitConfirmed(service: Service, submissionId: string, signal: AbortSignal): Promise<void> {
   const row = await service.db
@@ -64,8 +64,8 @@ async function submitConfirmed(service: Service, submissionId: string, signal: A
     return end(service, submission, { failure: OTHER_SETTINGS });
   const outcome = await port.submit({ ...(await sendingOf(service, submission, submission.plan)), signal });
   if (outcome.kind === "unreachable") {
-    // The queue tries again, and the look at the dispute then tells what became of this try.
-    await remember(service, submission, outcome.sentence);
+    // The queue retries, and then the state of the dispute shows the result of this attempt.
+    await recordFailure(service, submission, outcome.sentence);
     throw new Error(`Submission did not end: ${outcome.sentence}`);
   }
   await end(service, submission, endingOf(outcome));
@@ -123,7 +123,7 @@ async function end(
     service.log.info({ submissionId: id, caseId, mode, submitted: failure === undefined }, "a submission ended");
 }
 
-async function remember(service: Service, { id }: SubmissionRecord, failure: string): Promise<void> {
+async function recordFailure(service: Service, { id }: SubmissionRecord, failure: string): Promise<void> {
   await service.db
     .updateTable("submissions")
     .set({ failure })

@@ -60,7 +60,7 @@ export async function submissionsOf(
   return rows.map(toSubmissionRecord);
 }
 
-/** The letter for the present evidence, which is what is submitted. */
+/** The letter for the current evidence, which is submitted. */
 export type SubmissionSource = {
   evidenceRevision: number;
   letterGeneration: string;
@@ -68,7 +68,7 @@ export type SubmissionSource = {
   markdown: string;
 };
 
-/** `undefined` while the case is being worked, without a letter, and when evidence is newer than the letter. */
+/** `undefined` while the case is being processed, without a letter, and when evidence is newer than the letter. */
 export async function submissionSource(
   db: Handle<ServiceTables>,
   record: CaseRecord,

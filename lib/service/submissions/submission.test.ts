@@ -35,7 +35,7 @@ describe("what is refused", () => {
     const id = await openCase(test);
     const { status, json } = await ask(test, id);
     expect(status).toBe(409);
-    expect(json.errors[0].detail).toContain("There is no complete letter for the evidence as it is now.");
+    expect(json.errors[0].detail).toContain("There is no complete letter for the current evidence.");
   });
 
   it("answers 409 when the case changed after its letter", async () => {
@@ -120,14 +120,14 @@ describe("a dry run", () => {
     const { status, json } = await ask(test, id, { confirm: { planHash: old.plan.hash } });
     expect(status).toBe(409);
     expect(json.errors[0].detail).toBe(
-      "The case has changed since this plan was made. A new one is being made: read it and confirm that.",
+      "The case has changed since this plan was prepared. A new plan is being prepared. Review and confirm it.",
     );
     const fresh = await submissionIn(test, id, "prepared");
     expect(fresh).toMatchObject({ current: true });
     expect(fresh.id).not.toBe(old.id);
   });
 
-  it("cannot be confirmed when the reference number is no dispute of Stripe", async () => {
+  it("cannot be confirmed when the reference number is not a dispute of Stripe", async () => {
     const id = await caseWithLetter(test, { referenceNumber: "CB-48213" });
     await ask(test, id);
     const { plan } = await submissionIn(test, id, "prepared");

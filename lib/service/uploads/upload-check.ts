@@ -41,7 +41,7 @@ export function runUploadCheck(service: Service): Handler<object> {
   };
 }
 
-/** The next check depends on this one, so it is scheduled also when every try failed. */
+/** The next check depends on this one, so it is scheduled also when every attempt failed. */
 export function onUploadCheckFailed(service: Service): () => Promise<void> {
   return () => service.db.transaction().execute((trx) => checkUploadsSoon(service, trx));
 }

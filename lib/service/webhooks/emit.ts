@@ -6,7 +6,7 @@ import type { Service } from "@/lib/service/service";
 
 const EVENTS = { case: "chargeback:copilot", statement: "statement:processed" } as const;
 
-/** One attempt of a delivery, by its number. The queue's own tries cover crashes; `schedule.ts` plans the attempts. */
+/** One attempt of a delivery, by its number. The queue's own attempts cover crashes; `schedule.ts` plans the attempts. */
 export const webhookQueue = defineQueue({
   name: "webhook",
   data: z.object({ deliveryId: z.uuid(), attempt: z.int().positive() }),

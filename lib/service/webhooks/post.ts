@@ -4,7 +4,7 @@ import { TimeLimitExceeded } from "@/lib/platform/time";
 
 /** How long a receiver may take to answer, in milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;
-/** The status that stands for an unreachable host (specification, Events). */
+/** The status that represents an unreachable host (specification, Events). */
 const UNREACHABLE = 504;
 
 export type Answer = {
@@ -18,7 +18,7 @@ export type Post = {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Left out for the product's own receiver, whose address nobody outside chose. */
+  /** Left out for the product's own receiver, whose address no user chose. */
   rules?: AddressRules;
   limitMs?: number;
   signal?: AbortSignal;

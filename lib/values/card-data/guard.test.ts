@@ -33,7 +33,7 @@ describe.each(NUMBERS)("%s", (number) => {
     },
   );
 
-  test("is masked in one piece, wherever it stands", () => {
+  test("is masked in one piece, wherever it is", () => {
     expect(maskCardData(number)).toBe(masked);
     expect(maskCardData(`Card number${number}.`)).toBe(`Card number${masked}.`);
     expect(maskCardData(`{"pan":"${number}"}`)).toBe(`{"pan":"${masked}"}`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("keeps stored filings as submissions and ends those that were under way", async () => {
+it("keeps stored filings as submissions and ends those that were in progress", async () => {
   const { kysely } = database;
   const before = Object.entries(serviceMigrations).filter(([name]) => name < "0009");
   await migrate(kysely, "service", Object.fromEntries(before));

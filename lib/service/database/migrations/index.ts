@@ -162,7 +162,7 @@ async function failedLetters(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Renames filings to submissions. A job that was under way belongs to a queue that nobody reads anymore, so its row ends
+ * Renames filings to submissions. A job that was in progress belongs to a queue that nobody reads anymore, so its row ends
  * as failed, with what that means for the dispute.
  */
 async function submissionTables(db: Kysely<unknown>): Promise<void> {

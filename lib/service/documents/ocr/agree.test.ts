@@ -12,7 +12,7 @@ const closer =
     Promise.resolve({ text, confidence });
 const never = () => Promise.reject(new Error("no need to look"));
 
-describe("two readings of a picture", () => {
+describe("two readings of an image", () => {
   it("keeps what both read the same, as sure as the surer one", async () => {
     expect(await agreedWords([at("$29.53", 70)], [at("29.53", 91)], never)).toEqual([at("$29.53", 91)]);
   });

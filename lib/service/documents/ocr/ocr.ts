@@ -9,15 +9,15 @@ import { type Prepared, prepareForOcr } from "./prepare";
 const CELL_GAP = 1.4;
 
 export type OcrPage = { text: string; words: Word[]; source: "ocr" };
-export type Ocr = (picture: Sharp) => Promise<OcrPage>;
+export type Ocr = (image: Sharp) => Promise<OcrPage>;
 
 /**
- * Lends character recognition (English) to `use` and ends it afterwards. About 350 MiB; 2 to 8 s a page, because each
+ * Lends OCR (English) to `use` and ends it afterward. About 350 MiB; 2 to 8 s a page, because each
  * page is read twice.
  */
 export async function withOcr<Result>(use: (ocr: Ocr) => Promise<Result>): Promise<Result> {
   const langPath = [process.cwd(), "node_modules", "@tesseract.js-data", "eng", "4.0.0_best_int"].join("/");
-  // Without a handler of its own the library ends the process on a bad picture; its promises reject all the same.
+  // Without a handler of its own the library ends the process on a bad image; its promises reject all the same.
   const worker = await createWorker("eng", 1, {
     langPath,
     cacheMethod: "none",
@@ -25,8 +25,8 @@ export async function withOcr<Result>(use: (ocr: Ocr) => Promise<Result>): Promi
     errorHandler: () => undefined,
   });
   try {
-    return await use(async (picture) => {
-      const prepared = await prepareForOcr(picture);
+    return await use(async (image) => {
+      const prepared = await prepareForOcr(image);
       const column = await recognize(worker, prepared, PSM.SINGLE_COLUMN);
       const block = await recognize(worker, prepared, PSM.SINGLE_BLOCK);
       const look = (word: Found) => lookCloser(worker, prepared, fractionBox(word, prepared), column.radians);
@@ -52,7 +52,7 @@ function fractionBox({ bbox }: Pick<Found, "bbox">, { width, height }: Prepared)
   return [bbox.x0 / width, bbox.y0 / height, bbox.x1 / width, bbox.y1 / height];
 }
 
-/** Lines are joined on the straightened picture; the boxes given out are those of the picture as it was. */
+/** Lines are joined on the straightened image; the boxes given out are those of the image as it was. */
 function toPage(found: Found[], size: Prepared, radians: number): OcrPage {
   const placed = found.map(({ text, bbox, confidence }): PlacedWord & { confidence: number } => ({
     text: text.replace(/\s+/g, ""),
@@ -68,12 +68,12 @@ function toPage(found: Found[], size: Prepared, radians: number): OcrPage {
   return { text, words: words.map(finish), source: "ocr" };
 }
 
-/** The height of letters, in pixels, at which the recogniser errs least. */
+/** The height of letters, in pixels, at which OCR makes the fewest mistakes. */
 const LETTER_HEIGHT = 48;
 /** White space around the word, in heights of the word. */
 const MARGIN = 0.4;
 
-/** Reads one word again: cut out, enlarged, as a line of its own. `box` is on the straightened picture. */
+/** Reads one word again: cut out, enlarged, as a line of its own. `box` is on the straightened image. */
 async function lookCloser(
   worker: Worker,
   prepared: Prepared,
@@ -98,7 +98,7 @@ async function lookCloser(
   return { text: data.text.trim(), confidence: data.confidence };
 }
 
-/** A box found on a picture that was turned about its middle by `radians`, on the picture before it was turned. */
+/** A box found on an image that was turned about its middle by `radians`, on the image before it was turned. */
 function turnBack(box: Box, radians: number, { width, height }: { width: number; height: number }): Box {
   if (radians === 0) return box;
   const [sin, cos] = [Math.sin(-radians), Math.cos(-radians)];
@@ -106,7 +106,7 @@ function turnBack(box: Box, radians: number, { width, height }: { width: number;
     const [dx, dy] = [(x - 0.5) * width, (y - 0.5) * height];
     return [0.5 + (dx * cos - dy * sin) / width, 0.5 + (dx * sin + dy * cos) / height];
   };
-  // Straight on the turned picture, so the middle of each side is enough and does not swell the box.
+  // Straight on the turned image, so the middle of each side is enough and does not swell the box.
   const [x0, y0, x1, y1] = box;
   const middles = [back(x0, (y0 + y1) / 2), back(x1, (y0 + y1) / 2), back((x0 + x1) / 2, y0), back((x0 + x1) / 2, y1)];
   const xs = middles.map(([x]) => Math.min(1, Math.max(0, x)));

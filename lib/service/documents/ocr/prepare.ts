@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 
 const NARROWEST = 1400;
 const WIDEST = 1800;
-/** Dots an inch told to the recogniser: about what a page of this width has. */
+/** Dots per inch reported to the recognizer: about what a page of this width has. */
 const DENSITY = 200;
 const TALLEST = 6000;
 /** Darkest against brightest background; a scan is near 1, a photo with a shadow well below. */
@@ -10,9 +10,9 @@ const EVEN_LIGHT = 0.75;
 
 export type Prepared = { png: Buffer; width: number; height: number };
 
-/** A picture as character recognition likes it: grey, 1,400 to 1,800 pixels wide, shadows taken out. */
-export async function prepareForOcr(picture: Sharp): Promise<Prepared> {
-  const upright = await picture
+/** An image as OCR likes it: gray, 1,400 to 1,800 pixels wide, shadows taken out. */
+export async function prepareForOcr(image: Sharp): Promise<Prepared> {
+  const upright = await image
     .rotate()
     .flatten({ background: "#fff" })
     .greyscale()
@@ -33,8 +33,8 @@ export async function prepareForOcr(picture: Sharp): Promise<Prepared> {
   };
 }
 
-async function evenness(picture: Sharp): Promise<number> {
-  const pixels = await picture.resize(64, 64, { fit: "fill" }).median(7).toColourspace("b-w").raw().toBuffer();
+async function evenness(image: Sharp): Promise<number> {
+  const pixels = await image.resize(64, 64, { fit: "fill" }).median(7).toColourspace("b-w").raw().toBuffer();
   const sorted = [...pixels].sort((a, b) => a - b);
   const percentile = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 255;
   return percentile(0.08) / Math.max(1, percentile(0.92));
@@ -42,7 +42,7 @@ async function evenness(picture: Sharp): Promise<number> {
 
 type Raw = { raw: { width: number; height: number; channels: 1 } };
 
-/** Divides by the light on the paper: the picture without its letters, made by shrinking and smoothing. */
+/** Divides by the light on the paper: the image without its letters, made by shrinking and smoothing. */
 async function withoutShadows(pixels: Buffer, raw: Raw): Promise<Buffer> {
   const { width, height } = raw.raw;
   const small = await sharp(pixels, raw)

@@ -5,7 +5,7 @@ import { ReadingProblem } from "@/lib/service/documents/problem";
 export type Pdfium = WrappedPdfiumModule;
 export type OpenPdf = { pdfium: Pdfium; document: number; pageCount: number };
 
-/** Opens a PDF and frees it afterwards. Throws `locked`, `damaged` or, when the engine gives up, an `Aborted(...)` error. */
+/** Opens a PDF and frees it afterward. Throws `locked`, `damaged` or, when the engine gives up, an `Aborted(...)` error. */
 export async function withPdf<Result>(bytes: Buffer, use: (pdf: OpenPdf) => Result | Promise<Result>): Promise<Result> {
   // Joined from parts: a bundler that sees one path here would try to bundle the program.
   const program = [process.cwd(), "node_modules", "@embedpdf", "pdfium", "dist", "pdfium.wasm"].join("/");
@@ -48,7 +48,7 @@ export function withMemory<Result>(pdfium: Pdfium, size: number, use: (pointer: 
   }
 }
 
-/** The engine's memory. Asked for anew every time, because it moves when it grows. The library's types leave it out. */
+/** The engine's memory. Read again every time, because it moves when it grows. The library's types leave it out. */
 function heap(pdfium: Pdfium): Uint8Array {
   const program: object = pdfium.pdfium;
   if (!("HEAPU8" in program && program.HEAPU8 instanceof Uint8Array))
@@ -56,7 +56,7 @@ function heap(pdfium: Pdfium): Uint8Array {
   return program.HEAPU8;
 }
 
-/** A view of the engine's memory. Made anew after every call, as `heap`. */
+/** A view of the engine's memory. Created again after every call, like `heap`. */
 export function view(pdfium: Pdfium, pointer: number, size: number): DataView {
   return new DataView(heap(pdfium).buffer, pointer, size);
 }
@@ -96,10 +96,10 @@ const SCALE = 2;
 const FLAGS = 0x01 | 0x10;
 const BGRA = 4;
 
-export type RawPicture = { pixels: Buffer; width: number; height: number };
+export type RawImage = { pixels: Buffer; width: number; height: number };
 
 /** The pixels of a page (from 0) at two pixels a point, with no side longer than `longestSide`. */
-export function renderPdfPage(pdf: OpenPdf, index: number, longestSide: number, scale = SCALE): RawPicture | undefined {
+export function renderPdfPage(pdf: OpenPdf, index: number, longestSide: number, scale = SCALE): RawImage | undefined {
   const { pdfium } = pdf;
   if (index >= pdf.pageCount) return undefined;
   return withPage(pdf, index, (page) => {

@@ -5,10 +5,10 @@ import { withPdf } from "./pdfium";
 import { recognizeScans } from "./scans";
 
 const lendOcr = <Result>(use: (ocr: Ocr) => Promise<Result>): Promise<Result> =>
-  use(() => Promise.resolve({ text: "recognised", words: [], source: "ocr" as const }));
+  use(() => Promise.resolve({ text: "recognized", words: [], source: "ocr" as const }));
 
 describe("scanned pages", () => {
-  it("recognises at most ten and says how many were left", async () => {
+  it("recognizes at most ten and says how many were left", async () => {
     const scan = await makeScan((pdf) => pdf.text("x", 9, 9));
     const bytes = await makePdf((pdf) => {
       for (let page = 1; page <= 12; page += 1) pdf.image(scan, 0, 0, { width: 400 }).addPage();

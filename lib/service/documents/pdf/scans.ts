@@ -9,25 +9,25 @@ const LAST_START_MS = 40_000;
 const PIXELS_WIDE = 1600;
 const IMAGE = 3;
 const PATH = 2;
-/** Scanners wrap their picture in one of these. */
+/** Scanners wrap their image in one of these. */
 const FORM = 5;
 /** Letters that were turned into outlines are hundreds of paths. */
 const MANY_PATHS = 100;
 
 export type Scans = {
-  /** Recognised pages by their number from 0. */
+  /** Recognized pages by their number from 0. */
   pages: Map<number, PageDraft>;
   message?: string;
 };
 
-/** Recognises the pages that show something and have no text of their own, at most ten. `read` are all pages as read. */
+/** Recognizes the pages that show something and have no text of their own, at most ten. `read` are all pages as read. */
 export async function recognizeScans(
   pdf: OpenPdf,
   read: (PageDraft | undefined)[],
   announce: () => void,
   lendOcr: typeof withOcr = ownOcr,
 ): Promise<Scans> {
-  const wanted = read.flatMap((page, index) => (page && !hasText(page.text) && isPicture(pdf, index) ? [index] : []));
+  const wanted = read.flatMap((page, index) => (page && !hasText(page.text) && isImage(pdf, index) ? [index] : []));
   const pages = new Map<number, PageDraft>();
   if (wanted.length === 0) return { pages };
   announce();
@@ -55,12 +55,12 @@ async function recognizePage(pdf: OpenPdf, index: number, ocr: Ocr): Promise<Pag
   const raw = renderPdfPage(pdf, index, PIXELS_WIDE * 4, PIXELS_WIDE / width);
   if (!raw) return undefined;
   const { default: sharp } = await import("sharp");
-  const picture = sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } });
-  return { ...(await ocr(picture)), pictured: true };
+  const image = sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } });
+  return { ...(await ocr(image)), pictured: true };
 }
 
 /** An empty page needs no recognition. */
-function isPicture(pdf: OpenPdf, index: number): boolean {
+function isImage(pdf: OpenPdf, index: number): boolean {
   const { pdfium } = pdf;
   const shows = withPage(pdf, index, (page) => {
     const types = Array.from({ length: pdfium.FPDFPage_CountObjects(page) }, (_, at) =>

@@ -8,12 +8,12 @@ export type Visibility = {
 /** Render mode 3 of PDF 32000-1, 9.3.6: neither filled nor stroked. */
 const INVISIBLE_MODE = 3;
 const SMALLEST_POINTS = 1.5;
-/** A picture over most of the page is a scan under its own text layer, not a cover. */
+/** An image over most of the page is a scan under its own text layer, not a cover. */
 const LARGEST_COVER = 0.6;
 
 /**
  * What hides text: invisible mode, no opacity, a size nobody can read, white on nothing, or an opaque rectangle or
- * picture drawn over it later.
+ * image drawn over it later.
  */
 export function visibilityOf(pdfium: Pdfium, page: number): Visibility {
   const objects = drawnObjects(pdfium, page);
@@ -87,7 +87,7 @@ export type DrawnObject = {
   /** Later objects are painted over earlier ones. */
   order: number;
   bounds: Rectangle;
-  /** Hides what lies below: a filled rectangle or a picture. */
+  /** Hides what lies below: a filled rectangle or an image. */
   opaque: boolean;
   white: boolean;
 };

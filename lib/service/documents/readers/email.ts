@@ -7,8 +7,8 @@ const DEEPEST = 3;
 const MOST_ATTACHMENTS = 50;
 
 /**
- * A mail: its headers and the part that says most on page 1, the other part as a page of its own when the two disagree,
- * then the pages of each attachment, down to three levels of mail in mail.
+ * An email: its headers and the part that says most on page 1, the other part as a page of its own when the two disagree,
+ * then the pages of each attachment, down to three levels of email in email.
  */
 export async function readEmail(source: Source): Promise<Content> {
   const mail = await PostalMime.parse(withHeaderEnd(source.bytes), {
@@ -21,13 +21,13 @@ export async function readEmail(source: Source): Promise<Content> {
   const main = wordCount(text) >= 15 || html === "" ? text : html;
   const headers = headerLines(mail);
   if (headers.length === 0 && main === "")
-    throw new ReadingProblem("damaged", "The mail has neither headers nor a text.");
+    throw new ReadingProblem("damaged", "The email has neither headers nor text.");
   const files = await readAttachments(mail.attachments, source);
   return {
     pages: [
       { text: [...headers, "", main].join("\n").trim() },
-      ...(differ && main === text ? [{ text: html, title: "HTML part of the mail" }] : []),
-      ...(differ && main === html ? [{ text, title: "Text part of the mail" }] : []),
+      ...(differ && main === text ? [{ text: html, title: "HTML part of the email" }] : []),
+      ...(differ && main === html ? [{ text, title: "Text part of the email" }] : []),
       ...files.pages,
     ],
     ...(files.problems.length > 0 ? { message: files.problems.join(" ") } : {}),
@@ -42,7 +42,7 @@ export async function readEmail(source: Source): Promise<Content> {
   };
 }
 
-/** Saved mails sometimes lack the empty line between the headers and the first boundary; the parser needs it. */
+/** Saved emails sometimes lack the empty line between the headers and the first boundary; the parser needs it. */
 function withHeaderEnd(bytes: Buffer): Buffer {
   const head = bytes.toString("latin1").split(/\n\r?\n/, 1)[0] ?? "";
   const boundary = head.indexOf("\n--");
@@ -79,7 +79,7 @@ type Files = { pages: PageDraft[]; names: string[]; problems: string[] };
 
 async function readAttachments(attachments: Attachment[], source: Source): Promise<Files> {
   const files: Files = { pages: [], names: [], problems: [] };
-  // Pictures the HTML shows are decoration (logos, spacers), not enclosed documents.
+  // Images the HTML shows are decoration (logos, spacers), not enclosed documents.
   const enclosed = attachments.filter(
     (attachment) => !(attachment.related && attachment.mimeType.startsWith("image/")),
   );
@@ -99,7 +99,7 @@ async function readAttachments(attachments: Attachment[], source: Source): Promi
     );
     if (reading.message) files.problems.push(`"${name}": ${reading.message}`);
     for (const page of reading.pages) {
-      // Boxes and pictures belong to the enclosed file, which has no address of its own.
+      // Boxes and images belong to the enclosed file, which has no address of its own.
       files.pages.push({ text: page.text, source: page.source, title: page.title ? `${name}, ${page.title}` : name });
     }
   }
@@ -151,7 +151,7 @@ const ZONES: Record<string, string> = {
   PDT: "-0700",
 };
 
-/** A mail's Date header as ISO 8601 with the sender's own offset, which decides the day; `undefined` when unreadable. */
+/** An email's Date header as ISO 8601 with the sender's own offset, which decides the day; `undefined` when unreadable. */
 export function mailDate(header: string | undefined): string | undefined {
   const found =
     /(\d{1,2})\s+([A-Za-z]{3})[a-z]*\s+(\d{4})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([+-]\d{4}|[A-Z]{1,3})?/.exec(
@@ -171,9 +171,9 @@ export function mailDate(header: string | undefined): string | undefined {
 const SHARED_WORDING = 0.6;
 
 /**
- * Whether the text and HTML parts of a mail disagree in substance: the text states an order number, amount or date that
+ * Whether the text and HTML parts of an email disagree in substance: the text states an order number, amount or date that
  * the HTML does not show, or the HTML lacks much of its wording. What only the HTML shows does not count, it is mostly
- * advertising; nor do the addresses of links, which mail writers rewrite.
+ * advertising; nor do the addresses of links, which email writers rewrite.
  */
 export function partsDiffer(text: string, html: string): boolean {
   const [left, right] = [substance(text), substance(html)];

@@ -14,18 +14,18 @@ const receipt = (pdf: PDFKit.PDFDocument): unknown =>
     .text("$29.53", 280, 300);
 
 /** Share of dark pixels inside a word's box, and the box in pixels. */
-async function darkness(picture: Buffer, page: ReadPage | undefined, text: string): Promise<number> {
+async function darkness(image: Buffer, page: ReadPage | undefined, text: string): Promise<number> {
   const box = page?.words.find((word) => page.text.slice(word.start, word.end) === text)?.box ?? [0, 0, 0, 0];
-  const { width, height } = await sharp(picture).metadata();
+  const { width, height } = await sharp(image).metadata();
   const [left, top] = [Math.round(box[0] * width), Math.round(box[1] * height)];
   const area = { left, top, width: Math.round(box[2] * width) - left, height: Math.round(box[3] * height) - top };
-  const pixels = await sharp(picture).extract(area).greyscale().raw().toBuffer();
+  const pixels = await sharp(image).extract(area).greyscale().raw().toBuffer();
   return pixels.filter((pixel) => pixel < 128).length / pixels.length;
 }
 
-describe("pictures", () => {
+describe("images", () => {
   it(
-    "reads the words of a crooked scan, each with its box on the picture as it is",
+    "reads the words of a crooked scan, each with its box on the image as it is",
     async () => {
       const scan = await makeScan(receipt, 3);
       const announced: string[] = [];
@@ -48,14 +48,14 @@ describe("pictures", () => {
     SLOW,
   );
   it(
-    "says that a picture without words has no text, and keeps its page to show",
+    "says that an image without words has no text, and keeps its page to show",
     async () => {
-      const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#58a" } })
+      const image = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#58a" } })
         .webp()
         .toBuffer();
-      expect(await readBytes(picture, { filename: "a.webp" })).toMatchObject({
+      expect(await readBytes(image, { filename: "a.webp" })).toMatchObject({
         outcome: "no-text",
-        message: "No readable text was found in the picture. It can be sent as a picture.",
+        message: "No readable text was found in the image. It can be sent as an image.",
         pages: [{ number: 1, text: "", pictured: true }],
         metadata: { width: 300, height: 200 },
       });
@@ -63,7 +63,7 @@ describe("pictures", () => {
     SLOW,
   );
   it(
-    "recognises the pages of a PDF that are pictures, and keeps the text of the others",
+    "recognizes the pages of a PDF that are images, and keeps the text of the others",
     async () => {
       const scan = await makeScan(receipt);
       const bytes = await makePdf((pdf) =>
@@ -79,7 +79,7 @@ describe("pictures", () => {
   );
 });
 
-describe("pictures that cannot be read", () => {
+describe("images that cannot be read", () => {
   const photo = () =>
     sharp({
       create: {
@@ -92,7 +92,7 @@ describe("pictures that cannot be read", () => {
     });
   it("says that a cut JPEG and a broken header are damaged", async () => {
     const jpeg = await photo().jpeg().toBuffer();
-    const message = "The picture is damaged or incomplete. Upload the original again.";
+    const message = "The image is damaged or incomplete. Upload the original again.";
     expect(await readBytes(jpeg.subarray(0, jpeg.length / 2), { filename: "a.jpg" })).toMatchObject({
       form: "image",
       outcome: "damaged",
@@ -105,7 +105,7 @@ describe("pictures that cannot be read", () => {
     });
   });
   it(
-    "refuses a picture that unfolds to more than 60 million pixels",
+    "refuses an image that unfolds to more than 60 million pixels",
     async () => {
       const bomb = await sharp({ create: { width: 10_000, height: 7000, channels: 3, background: "#fff" } })
         .png()

@@ -18,27 +18,27 @@ export const READERS: Record<Kind, Reader> = {
   xls: async (source) => (await import("./spreadsheets")).readXlsWorkbook(source),
   ods: async (source) => (await import("./spreadsheets")).readOdsWorkbook(source),
   "locked-office": refuse("locked", "Locked with a password. Remove the password and upload the file again."),
-  "old-word": refuse(
-    "unsupported",
-    "Word files of the old .doc form cannot be read. Save the document as .docx or PDF.",
-  ),
-  "outlook-message": refuse("unsupported", "Outlook .msg files cannot be read. Save the mail as .eml or PDF."),
+  "old-word": refuse("unsupported", "Old Word files (.doc) cannot be read. Save the document as .docx or PDF."),
+  "outlook-message": refuse("unsupported", "Outlook .msg files cannot be read. Save the email as .eml or PDF."),
   heic: refuse("unsupported", "HEIC photos cannot be read. Save the photo as JPEG and upload it again."),
-  svg: refuse("unsupported", "SVG drawings are not accepted as evidence. Save the picture as PNG or PDF."),
+  svg: refuse("unsupported", "SVG drawings are not accepted as evidence. Save the drawing as PNG or PDF."),
   archive: refuse("unsupported", "Archives are not opened. Upload the files inside one by one."),
   "pdf-fragment": refuse("damaged", "The name says PDF, but the content is not a PDF. Export the document again."),
-  "not-a-picture": refuse("damaged", "The name says picture, but the content is not one. Upload the original picture."),
-  unknown: refuse("unsupported", "The type of this file is not known. Upload a PDF, a picture, a mail or a text."),
+  "not-an-image": refuse(
+    "damaged",
+    "The file name says image, but the content is not an image. Upload the original image.",
+  ),
+  unknown: refuse("unsupported", "The file type is not recognized. Upload a PDF, an image, an email or a text file."),
 };
 
-/** A reader for what is recognised and cannot be read: it says why and what to do. */
+/** A reader for what is recognized and cannot be read: it says why and what to do. */
 function refuse(outcome: FailedOutcome, message: string): Reader {
   return () => {
     throw new ReadingProblem(outcome, message);
   };
 }
 
-/** Plain text and Markdown as they stand; a form feed begins a page. */
+/** Plain text and Markdown unchanged; a form feed begins a page. */
 function readText({ text }: Source): Content {
   const pages = text
     .replace(/^\uFEFF/, "")
@@ -46,6 +46,6 @@ function readText({ text }: Source): Content {
     .split(/(?<=^|\n)\f/)
     .map((page) => ({ text: page.trimEnd() }))
     .filter((page) => page.text.trim() !== "");
-  if (pages.length === 0) throw new ReadingProblem("empty", "The file contains nothing but white space.");
+  if (pages.length === 0) throw new ReadingProblem("empty", "The file contains only white space.");
   return { pages };
 }

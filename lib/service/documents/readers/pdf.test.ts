@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { renderBytes } from "@/lib/service/documents/pictures";
+import { renderBytes } from "@/lib/service/documents/images";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { type Draw, makePdf } from "@/lib/service/documents/testing";
@@ -38,14 +38,14 @@ describe("text of a PDF", () => {
     expect(Math.round(box[1] * 400)).toBe(100);
   });
   it("leaves out words that cannot be seen", async () => {
-    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#ccc" } })
+    const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#ccc" } })
       .png()
       .toBuffer();
     const reading = await read((pdf) => {
       pdf.fontSize(12).text("shown to everybody who looks", 20, 20);
       pdf.fillColor("white").text("white", 20, 50);
       pdf.fillColor("black").text("covered", 20, 80).rect(10, 75, 100, 25).fill("white");
-      pdf.fillColor("black").text("pictured", 20, 110).image(picture, 10, 105, { width: 100, height: 25 });
+      pdf.fillColor("black").text("pictured", 20, 110).image(image, 10, 105, { width: 100, height: 25 });
       pdf.fillColor("black").fontSize(1).text("tiny", 20, 140);
       pdf.fontSize(12).fillOpacity(0).text("clear", 20, 170).fillOpacity(1);
       pdf.rect(10, 195, 100, 25).fill("navy").fillColor("white").text("banner", 20, 200);
@@ -130,7 +130,7 @@ describe("PDFs that cannot be read", () => {
   });
 });
 
-describe("picture of a PDF page", () => {
+describe("image of a PDF page", () => {
   it("is drawn at two pixels a point, or smaller when asked, and only for pages there are", async () => {
     const bytes = await makePdf((pdf) => pdf.rect(0, 0, 200, 400).fill("red"));
     const drawn = await renderBytes(bytes, 1, 2000);

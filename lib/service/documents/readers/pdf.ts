@@ -7,7 +7,7 @@ import type { Content, PageDraft, Source } from "./reader";
 
 const MOST_PAGES = 200;
 
-/** The visible words of each page with their boxes; the first 200 pages. Pages that are pictures are recognised. */
+/** The visible words of each page with their boxes; the first 200 pages. Pages that are images are recognized. */
 export function readPdf({ bytes, announceOcr }: Source): Promise<Content> {
   return withPdf(bytes, async (pdf) => {
     const count = Math.min(pdf.pageCount, MOST_PAGES);
@@ -20,7 +20,7 @@ export function readPdf({ bytes, announceOcr }: Source): Promise<Content> {
       pdf.pageCount > MOST_PAGES ? `Only the first ${MOST_PAGES} of ${pdf.pageCount} pages were read.` : "",
       broken.length > 0 ? `Damaged and not read: page ${broken.join(", ")}.` : "",
       scans.message ?? "",
-      something ? "" : "No readable text was found in the PDF. It can be sent as it is.",
+      something ? "" : "No readable text was found in the PDF. It can be sent unchanged.",
     ]
       .filter(Boolean)
       .join(" ");
@@ -34,7 +34,7 @@ export function readPdf({ bytes, announceOcr }: Source): Promise<Content> {
   });
 }
 
-/** A short line printed on a picture stays when recognition finds less than it. */
+/** A short line printed on an image stays when recognition finds less than it. */
 function fuller(page: PageDraft | undefined, scan: PageDraft | undefined): PageDraft {
   if (!page) return { text: "" };
   return scan && scan.text.length >= page.text.length ? { ...page, ...scan } : page;

@@ -20,7 +20,7 @@ export type Source = {
   depth: number;
   /** Reads a file found inside this one. */
   nest: (bytes: Buffer, filename: string) => Promise<DocumentReading>;
-  /** Says that character recognition begins, which buys time. */
+  /** Says that OCR begins, which buys time. */
   announceOcr: () => void;
 };
 

@@ -86,7 +86,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * A field's name as words: `created_at` and `createdAt` become `Created at`. Names that are data themselves (an e-mail
+ * A field's name as words: `created_at` and `createdAt` become `Created at`. Names that are data themselves (an email
  * address, a date) stay as they are.
  */
 function humanize(key: string): string {

@@ -7,14 +7,14 @@ import type { Content, Source } from "./reader";
 /** The running text and tables of a DOCX; a DOCX has no pages until it is printed. */
 export async function readWord({ bytes }: Source): Promise<Content> {
   await checkZip(bytes);
-  const withoutPictures = mammoth.images.imgElement(() => Promise.resolve({ src: "" }));
+  const withoutImages = mammoth.images.imgElement(() => Promise.resolve({ src: "" }));
   const { value } = await mammoth.convertToHtml(
     { buffer: bytes },
-    { convertImage: withoutPictures, externalFileAccess: false },
+    { convertImage: withoutImages, externalFileAccess: false },
   );
   const text = visibleText(value);
   if (text === "")
-    throw new ReadingProblem("no-text", "The document holds no text. If it holds pictures, upload them as a PDF.");
+    throw new ReadingProblem("no-text", "The document contains no text. If it contains images, upload them as a PDF.");
   return { pages: [{ text }], metadata: await properties(bytes) };
 }
 

@@ -19,8 +19,8 @@ say(await answer(start.job));
 async function answer(job: Job): Promise<Answer> {
   try {
     if (job.task === "render") {
-      const { renderBytes } = await import("@/lib/service/documents/pictures");
-      return { kind: "picture", picture: await renderBytes(await load(job.path), job.page, job.longestSide) };
+      const { renderBytes } = await import("@/lib/service/documents/images");
+      return { kind: "image", image: await renderBytes(await load(job.path), job.page, job.longestSide) };
     }
     const { readBytes } = await import("@/lib/service/documents/read-bytes");
     const announceOcr = (): void => say({ kind: "ocr-begins" });
@@ -29,7 +29,7 @@ async function answer(job: Job): Promise<Answer> {
     const { findInDocument } = await import("@/lib/service/documents/findings/find-in-document");
     return { kind: "findings", reading, findings: findInDocument(reading, job.filename) };
   } catch (error) {
-    if (job.task === "render") return { kind: "picture" };
+    if (job.task === "render") return { kind: "image" };
     const { outcome, message } = explain(error);
     return { kind: "reading", reading: failedReading(outcome, message) };
   }

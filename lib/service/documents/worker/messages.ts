@@ -15,19 +15,19 @@ export const jobSchema = z.discriminatedUnion("task", [
 ]);
 export type Job = z.infer<typeof jobSchema>;
 
-const pictureSchema = z.object({
+const imageSchema = z.object({
   webp: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   width: z.number(),
   height: z.number(),
 });
 
-/** What a worker says: which thread it is, that it needs the time of character recognition, then its one answer. */
+/** What a worker says: which thread it is, that it needs the time of OCR, then its one answer. */
 export const messageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("begins"), thread: z.number().int().optional() }),
   z.object({ kind: z.literal("ocr-begins") }),
   z.object({ kind: z.literal("reading"), reading: documentReadingSchema }),
   z.object({ kind: z.literal("findings"), reading: documentReadingSchema, findings: documentFindingsSchema }),
-  z.object({ kind: z.literal("picture"), picture: pictureSchema.optional() }),
+  z.object({ kind: z.literal("image"), image: imageSchema.optional() }),
 ]);
 export type Message = z.infer<typeof messageSchema>;
 export type Answer = Exclude<Message, { kind: "begins" | "ocr-begins" }>;

@@ -53,7 +53,7 @@ describe("one thread a document", () => {
     });
     expect(worker?.threadId).toBe(-1);
   });
-  it("gives the longer time once character recognition begins", async () => {
+  it("gives the longer time once OCR begins", async () => {
     const stuck = "require('node:worker_threads').parentPort.postMessage({ kind: 'ocr-begins' }); for (;;);";
     const answer = await runJob(JOB, { limits: { readMs: 60_000, ocrMs: 200 }, start: running(stuck) });
     expect(answer).toMatchObject({ reading: { message: expect.stringContaining("longer than 0.2 seconds") } });

@@ -6,7 +6,7 @@ import { type FailedOutcome, failedReading } from "@/lib/service/documents/probl
 import { type Answer, type Job, messageSchema } from "./messages";
 import { limitRunningTime, queuedMs } from "./running-time";
 
-/** Milliseconds in which the thread could run, without and with character recognition. */
+/** Milliseconds in which the thread could run, without and with OCR. */
 export type Limits = { readMs: number; ocrMs: number };
 const LIMITS: Limits = { readMs: 20_000, ocrMs: 60_000 };
 const HEAP_MIB = 256;
@@ -20,7 +20,7 @@ const tooLong = (ms: number): string =>
 
 type Options = { signal?: AbortSignal; limits?: Limits; start?: (job: Job) => Worker };
 
-/** Runs one job in a thread of its own and answers once, whatever happens to the thread. Never rejects. */
+/** Runs one job in its own thread and answers once, whatever happens to the thread. Never rejects. */
 export async function runJob(
   job: Job,
   { signal, limits = LIMITS, start = startWorker }: Options = {},
@@ -67,5 +67,5 @@ function explainEnd({ task }: Job, end: ThreadEnd): string {
 }
 
 function failure(job: Job, outcome: FailedOutcome, message: string): Answer {
-  return job.task === "render" ? { kind: "picture" } : { kind: "reading", reading: failedReading(outcome, message) };
+  return job.task === "render" ? { kind: "image" } : { kind: "reading", reading: failedReading(outcome, message) };
 }

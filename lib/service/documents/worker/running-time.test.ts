@@ -40,7 +40,7 @@ describe("the time of a thread", () => {
     vi.advanceTimersByTime(1000);
     expect(ended).toBe(true);
   });
-  it("does not end once it is cancelled", () => {
+  it("does not end once it is canceled", () => {
     const ended = vi.fn();
     limitRunningTime(1000, () => Date.now(), ended)();
     vi.advanceTimersByTime(60_000);
@@ -53,7 +53,7 @@ it.runIf(process.platform === "linux")("the kernel tells what a thread waited", 
   expect(queuedMs(kernelThread())).toBeGreaterThan(0);
 });
 
-it("a thread that is gone, or that nobody can name, waited for nothing", () => {
+it("a thread that has ended or is unknown did not wait", () => {
   expect(queuedMs(2 ** 30)).toBe(0);
   expect(queuedMs(undefined)).toBe(0);
 });

@@ -31,7 +31,7 @@ export function kernelThread(): number | undefined {
   }
 }
 
-/** Milliseconds that a thread of this process stood in the queue for a processor; 0 where nobody counts them. */
+/** Milliseconds that a thread of this process waited for a processor; 0 where the system does not count it. */
 export function queuedMs(thread: number | undefined): number {
   if (thread === undefined) return 0;
   try {

@@ -1,31 +1,31 @@
 import fs from "node:fs";
 import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import sharp, { type Sharp } from "sharp";
-import { openPicture, renderBytes } from "@/lib/service/documents/pictures";
+import { openImage, renderBytes } from "@/lib/service/documents/images";
 import type { ExportDocument } from "@/lib/service/exports/material";
 import type { PageSize } from "./sheet";
 import { hasHiddenLayers, stripDocument } from "./strip";
 import { makeTextExhibit, placeholderPage } from "./text-pdf";
 
-/** 200 dots an inch on a full page: what a scanner for paperwork gives, and what is still legible after a fax. */
+/** 200 dots per inch on a full page: the resolution of an office scanner, still legible after a fax. */
 const LONGEST_SIDE = 2200;
 const QUALITY = 80;
-const MOST_PICTURES = 200;
-const PICTURE_MARGIN = 36;
+const MOST_IMAGES = 200;
+const IMAGE_MARGIN = 36;
 const HEAD = 54;
 const SIZES: Record<PageSize, [number, number]> = { A4: [595.28, 841.89], LETTER: [612, 792] };
 
 export type Made = { size: PageSize; madeAt: string };
 
-/** Adds a document to the packet as pages, whatever it is; one that cannot be shown becomes a page that says so. */
+/** Adds a document of any form to the packet as pages; one that cannot be shown becomes a placeholder page. */
 export async function appendExhibit(packet: PDFDocument, document: ExportDocument, made: Made): Promise<PDFPage[]> {
   const unreadable = ["locked", "damaged", "unsupported", "empty"].includes(document.outcome);
   try {
     if (document.form === "pdf" && !unreadable) return await appendPdf(packet, await load(document), made);
-    if (document.form === "image" && !unreadable) return await appendPictures(packet, await load(document), made);
+    if (document.form === "image" && !unreadable) return await appendImages(packet, await load(document), made);
     if (!unreadable && document.pages.length > 0) return await copy(packet, await makeTextExhibit(document, made));
   } catch {
-    // A library that gives up on a file is answered with a page that names the file.
+    // When a library fails on a file, a placeholder page names the file.
   }
   return copy(packet, await placeholderPage(document, made));
 }
@@ -44,48 +44,48 @@ async function addAll(packet: PDFDocument, source: PDFDocument): Promise<PDFPage
   return pages.map((page) => packet.addPage(page));
 }
 
-/** As it is when it can be copied faithfully, else page by page as pictures. */
+/** Copies the pages if possible, else renders them as images. */
 async function appendPdf(packet: PDFDocument, bytes: Buffer, made: Made): Promise<PDFPage[]> {
   const source = await PDFDocument.load(bytes, { password: "", updateMetadata: false }).catch(() => undefined);
   if (source && source.getPageCount() > 0 && !hasHiddenLayers(source)) {
     try {
       return await addAll(packet, source);
     } catch {
-      // Its objects are not what they say; what a viewer shows of it can still be drawn.
+      // Its objects are malformed; its pages can still be rendered.
     }
   }
   const pages: PDFPage[] = [];
-  for (let number = 1; number <= MOST_PICTURES; number += 1) {
-    const picture = await renderBytes(bytes, number, LONGEST_SIDE);
-    if (!picture) break;
-    pages.push(await addPicture(packet, sharp(picture.webp), made));
+  for (let number = 1; number <= MOST_IMAGES; number += 1) {
+    const image = await renderBytes(bytes, number, LONGEST_SIDE);
+    if (!image) break;
+    pages.push(await addImage(packet, sharp(image.webp), made));
   }
   if (pages.length === 0) throw new Error("No page of the PDF can be drawn.");
   return pages;
 }
 
-/** Scans come as several pictures in one file; of a moving picture only the first goes on paper. */
-async function appendPictures(packet: PDFDocument, bytes: Buffer, made: Made): Promise<PDFPage[]> {
-  const { format, pages = 1 } = await openPicture(bytes).metadata();
-  const count = format === "tiff" ? Math.min(pages, MOST_PICTURES) : 1;
+/** Scans come as several images in one file; of an animated image only the first frame is printed. */
+async function appendImages(packet: PDFDocument, bytes: Buffer, made: Made): Promise<PDFPage[]> {
+  const { format, pages = 1 } = await openImage(bytes).metadata();
+  const count = format === "tiff" ? Math.min(pages, MOST_IMAGES) : 1;
   const added: PDFPage[] = [];
   for (let index = 0; index < count; index += 1) {
-    const picture = count === 1 ? openPicture(bytes) : sharp(bytes, { page: index, limitInputPixels: 60e6 });
-    added.push(await addPicture(packet, picture.rotate(), made));
+    const image = count === 1 ? openImage(bytes) : sharp(bytes, { page: index, limitInputPixels: 60e6 });
+    added.push(await addImage(packet, image.rotate(), made));
   }
   return added;
 }
 
-/** The encoder writes neither place nor camera nor owner. */
-async function addPicture(packet: PDFDocument, picture: Sharp, { size }: Made): Promise<PDFPage> {
-  const jpeg = await picture
+/** The encoder writes no metadata about location, camera or owner. */
+async function addImage(packet: PDFDocument, source: Sharp, { size }: Made): Promise<PDFPage> {
+  const jpeg = await source
     .flatten({ background: "#ffffff" })
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: QUALITY })
     .toBuffer();
   const image = await packet.embedJpg(jpeg);
   const [width, height] = SIZES[size];
-  const room = { width: width - 2 * PICTURE_MARGIN, height: height - HEAD - PICTURE_MARGIN };
+  const room = { width: width - 2 * IMAGE_MARGIN, height: height - HEAD - IMAGE_MARGIN };
   const scale = Math.min(room.width / image.width, room.height / image.height, 1);
   const page = packet.addPage([width, height]);
   const drawn = { width: image.width * scale, height: image.height * scale };

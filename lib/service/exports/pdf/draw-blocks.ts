@@ -5,7 +5,7 @@ const GAP = 8;
 const INDENT = 18;
 const HEADING_POINTS = [18, 14, 13];
 
-/** Draws blocks one below the other, each as what it is in the structure of the document. */
+/** Draws blocks below each other, each with its structure tag. */
 export function drawBlocks(sheet: Sheet, blocks: readonly Block[], parent: PDFKit.PDFStructureElement, box: Box): void {
   for (const block of blocks) drawBlock(sheet, block, parent, box);
 }
@@ -20,7 +20,7 @@ function drawBlock(sheet: Sheet, block: Block, parent: PDFKit.PDFStructureElemen
       if (plainText(block.runs).trim() === "") return;
       const points = HEADING_POINTS[block.depth - 1] ?? BODY_POINTS;
       const runs = block.runs.map((run) => ({ ...run, bold: true }));
-      // A heading stays with the first lines of what it heads.
+      // A heading stays on the page of the first lines below it.
       needRoom(sheet, heightOf(sheet, runs, box.width, points) + 4 * BODY_POINTS);
       if (block.depth > 1) pdf.y += 4;
       add(`H${Math.min(block.depth, 6)}`, () => drawRuns(sheet, runs, box, points));
@@ -79,7 +79,7 @@ function drawList(
     drawBlocks(sheet, blocks, body, inner(box));
     body.end();
     item.end();
-    // Points of a list stand closer together than paragraphs.
+    // List items are closer together than paragraphs.
     pdf.y -= GAP / 2;
   }
   pdf.y += GAP / 2;
@@ -140,7 +140,7 @@ function drawRow(
   pdf.endMarkedContent();
 }
 
-/** Of two columns the first names what the second says, and is narrower. */
+/** With two columns, the first contains labels and is narrower. */
 function columnWidths(columns: number, width: number): number[] {
   if (columns === 2) return [width * 0.36, width * 0.64];
   return Array.from({ length: columns }, () => width / columns);

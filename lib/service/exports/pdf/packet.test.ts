@@ -111,7 +111,7 @@ it.each([0, 90, 180, 270])(
   },
 );
 
-it("carries nothing of a document but what is seen of it", async () => {
+it("contains only the visible content of a document", async () => {
   const source = await PDFDocument.load(await line("Visible words"));
   source.setAuthor("Secret Author");
   source.setTitle("Secret Title");
@@ -141,14 +141,14 @@ it("carries nothing of a document but what is seen of it", async () => {
   expect(packet.getTitle()).toBe("Documents on dispute CB-48213");
 });
 
-it("prints pictures as pages, turned upright and without what the camera wrote into them", async () => {
+it("prints images as pages, turned upright and without what the camera wrote into them", async () => {
   const scan = await makeScan((pdf) => pdf.fontSize(30).text("PARCEL AT THE DOOR", 20, 100));
-  const picture = await sharp(scan)
+  const image = await sharp(scan)
     .rotate(270)
     .jpeg()
     .withExif({ IFD0: { Orientation: "6", Artist: "Secret Photographer" } })
     .toBuffer();
-  const documents = [await someDocument("A", "door.jpg", picture, { title: "door.jpg" })];
+  const documents = [await someDocument("A", "door.jpg", image, { title: "door.jpg" })];
   const bytes = Buffer.from(await makePacket(someMaterial({ documents })));
   const packet = await PDFDocument.load(bytes);
   expect([packet.getPageCount(), packet.getPage(1).getSize()]).toEqual([2, { width: 612, height: 792 }]);

@@ -19,8 +19,8 @@ import type { PageSize } from "./sheet";
 import { makeLetterPdf } from "./text-pdf";
 
 /**
- * The letter, or a cover that says there is none, and the exhibits that go out, in one document. Exhibits are added to
- * the letter, not both to a third: only so its structure survives.
+ * The letter, or a cover page without one, and the included exhibits, in one document. Exhibits are appended to the
+ * letter instead of merging both into a new document, which would lose the structure tags.
  */
 export async function makePacket(material: ExportMaterial): Promise<Uint8Array> {
   const { madeAt, letter, fields } = material;
@@ -34,7 +34,7 @@ export async function makePacket(material: ExportMaterial): Promise<Uint8Array> 
   return packet.save();
 }
 
-/** The exhibits alone, marked like those of the packet; at least one must go out. */
+/** Only the exhibits, labeled like those of the packet; at least one must be included. */
 export async function makeExhibits(material: ExportMaterial): Promise<Uint8Array> {
   const joined = await PDFDocument.create({ updateMetadata: false });
   setBookmarks(joined, await appendAll(joined, material));
@@ -54,14 +54,14 @@ async function appendAll(packet: PDFDocument, material: ExportMaterial): Promise
   return bookmarks;
 }
 
-/** Paper of the country that the money is of. */
+/** The paper size of the currency's country. */
 function pageSize(currency: string | undefined): PageSize {
   return ["USD", "CAD", "MXN", undefined].includes(currency) ? "LETTER" : "A4";
 }
 
 const USUAL_WIDTH = 612;
 
-/** Writes a mark into the upper right corner of a page as it is shown, whichever way it is turned. */
+/** Writes a label into the upper right corner of a page as displayed, whatever its rotation. */
 export function stampPage(page: PDFPage, text: string, font: PDFFont): void {
   const shown = shownBox(page);
   const points = Math.max(9, (11 * shown.width) / USUAL_WIDTH);
@@ -90,9 +90,9 @@ export function stampPage(page: PDFPage, text: string, font: PDFFont): void {
 
 type Shown = {
   width: number;
-  /** Counterclockwise turn that makes something drawn upright as the page is shown. */
+  /** Counterclockwise rotation that makes text upright on the displayed page. */
   angle: number;
-  /** The point so far from the left and from the top of the page as shown. */
+  /** The point at this distance from the left and the top of the displayed page. */
   place(fromLeft: number, fromTop: number): { x: number; y: number };
 };
 
@@ -113,7 +113,7 @@ function shownBox(page: PDFPage): Shown {
 
 export type Bookmark = { title: string; page: PDFRef };
 
-/** Gives a document its list of parts; a reader shows it beside the pages. */
+/** Adds bookmarks, which PDF viewers show next to the pages. */
 export function setBookmarks(pdf: PDFDocument, bookmarks: readonly Bookmark[]): void {
   if (bookmarks.length === 0) return;
   const { context, catalog } = pdf;

@@ -9,20 +9,20 @@ export type Sheet = {
   pdf: PDFKit.PDFDocument;
   coverage: Coverage;
   root: PDFKit.PDFStructureElement;
-  /** Ends the document. */
+  /** Finishes the document. */
   bytes(): Promise<Buffer>;
 };
 
 export const MARGIN = 64;
-/** Twelve points is the least that dispute departments ask for. */
+/** Twelve points is the minimum that dispute departments require. */
 export const BODY_POINTS = 12;
 const LINE_GAP = 1.5;
 
-/** A tagged document with nothing on who wrote it with what. */
+/** A tagged document without metadata about author or software. */
 export function openSheet(options: { size: PageSize; title: string; madeAt: string }): Sheet {
   const pdf = new PDFDocument({
     size: options.size,
-    // Room at the head for the mark of an exhibit, at the foot for page numbers.
+    // Space at the top for the exhibit label, at the bottom for page numbers.
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     bufferPages: true,
     pdfVersion: "1.7",
@@ -52,7 +52,7 @@ export function openSheet(options: { size: PageSize; title: string; madeAt: stri
   };
 }
 
-/** The points left above the foot of the page. */
+/** The points left above the bottom margin. */
 function roomLeft({ pdf }: Sheet): number {
   return pdf.page.height - pdf.page.margins.bottom - pdf.y;
 }
@@ -64,7 +64,7 @@ export function needRoom(sheet: Sheet, points: number): void {
 
 export type Box = { x: number; width: number };
 
-/** Draws words from the present line on, within the box, and leaves the cursor below them. */
+/** Draws text from the current line on, within the box, and moves the cursor below it. */
 export function drawRuns({ pdf, coverage }: Sheet, runs: readonly Run[], { x, width }: Box, points: number): void {
   const shown = runs
     .map((run) => ({ face: faceOf(run), text: coverage.shown(run.text).replace(/\t/g, "   ") }))
@@ -78,7 +78,7 @@ export function drawRuns({ pdf, coverage }: Sheet, runs: readonly Run[], { x, wi
   }
 }
 
-/** How many points the words take. */
+/** The height of the text in points. */
 export function heightOf({ pdf, coverage }: Sheet, runs: readonly Run[], width: number, points: number): number {
   const bold = runs.some((run) => run.bold);
   const text = coverage.shown(runs.map((run) => run.text).join("")).replace(/\t/g, "   ");
@@ -96,7 +96,7 @@ const FACES = {
 } as const;
 export type Face = keyof typeof FACES;
 
-/** The built-in fonts of PDF know neither Ł nor Greek nor Cyrillic. */
+/** The built-in fonts of PDF have neither Ł nor Greek nor Cyrillic. */
 function registerFonts(pdf: PDFKit.PDFDocument): void {
   for (const [face, file] of Object.entries(FACES)) pdf.registerFont(face, fontPath(file));
 }
@@ -107,21 +107,21 @@ function faceOf({ bold, italic }: Omit<Run, "text">): Face {
   return italic ? "italic" : "regular";
 }
 
-/** Joined at run time, or the bundler would try to take the font apart. */
+/** Joined at runtime, or the bundler would try to bundle the font. */
 function fontPath(file: string): string {
   return [process.cwd(), "node_modules/@expo-google-fonts/noto-sans", file].join(path.sep);
 }
 
 type Covering = { hasGlyphForCodePoint?: (codePoint: number) => boolean };
 
-/** Text that the font can show, and what it cannot, which a replacement mark stands for. */
+/** The text with U+FFFD for characters that the font lacks, and these characters. */
 export class Coverage {
   readonly missing = new Set<string>();
   private readonly known = new Map<string, boolean>();
 
   constructor(private readonly pdf: PDFKit.PDFDocument) {}
 
-  /** Drops characters that nobody sees, and puts U+FFFD for those that the font does not have. */
+  /** Removes invisible characters and replaces those that the font lacks with U+FFFD. */
   shown(text: string): string {
     return [...text.normalize("NFC").replace(/[\p{Cc}\p{Cf}]/gu, (found) => (/[\n\t]/.test(found) ? found : ""))]
       .map((character) => {

@@ -1,13 +1,13 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 
-/** Entries of a page that act, that point into the document it came from, or that tell who made it. */
+/** Entries of a page with actions, references to its source document, or metadata. */
 const PAGE_ENTRIES = ["AA", "B", "Metadata", "PieceInfo", "LastModified", "Thumb", "StructParents", "Tabs"];
 const PRIVATE_ENTRIES = ["Metadata", "PieceInfo"];
-/** Annotations that lead out of the document or carry something other than marks on the page. */
+/** Annotations that link outside the document or contain more than marks on the page. */
 const LEFT_OUT = new Set(["Link", "FileAttachment", "Screen", "Movie", "Sound", "RichMedia", "3D", "Popup"]);
 const ACTIONS = ["A", "AA", "T", "Parent", "Popup", "StructParent"];
 
-/** Leaves of a document what is seen: no links, scripts, attachments, form actions, and nothing on its authors. */
+/** Keeps only the visible content of a document: no links, scripts, attachments, form actions or metadata. */
 export function stripDocument(pdf: PDFDocument): void {
   flattenForm(pdf);
   for (const [, object] of pdf.context.enumerateIndirectObjects()) {
@@ -20,7 +20,7 @@ export function stripDocument(pdf: PDFDocument): void {
   }
 }
 
-/** True when parts of the pages are switched off: copied into another document they would come to light. */
+/** True when layers of the pages are hidden: copied into another document they would become visible. */
 export function hasHiddenLayers(pdf: PDFDocument): boolean {
   const properties = pdf.catalog.lookupMaybe(PDFName.of("OCProperties"), PDFDict);
   const settings = properties?.lookupMaybe(PDFName.of("D"), PDFDict);
@@ -44,7 +44,7 @@ function stripAnnotations(pdf: PDFDocument, page: PDFDict): void {
   if (kept.length > 0) page.set(PDFName.of("Annots"), pdf.context.obj(kept));
 }
 
-/** What was filled in becomes part of the page; a form that resists keeps its fields as marks on the page. */
+/** Flattens filled-in forms; if that fails, the fields stay as annotations. */
 function flattenForm(pdf: PDFDocument): void {
   if (!pdf.catalog.has(PDFName.of("AcroForm"))) return;
   try {

@@ -19,14 +19,14 @@ export function makeLetterPdf(
   return sheet.bytes();
 }
 
-/** Numbers are no part of the text: a reading voice leaves them out. */
+/** Numbers are not part of the text: screen readers skip them. */
 function numberPages({ pdf, coverage }: Sheet, footer: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index);
     const { page } = pdf;
     const text = coverage.shown(`${footer}, page ${index - start + 1} of ${count}`);
-    // Below the margin, where a text would otherwise begin a new page.
+    // Below the margin, where text would otherwise start a new page.
     page.margins.bottom = 0;
     pdf.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
     pdf
@@ -48,8 +48,8 @@ const MOST_PAGES = 40;
 const LONGEST_LINE = 4000;
 
 /**
- * What was read of a mail, a text or a table, as pages: full card numbers masked, hidden characters left out. Says how
- * many lines do not fit.
+ * The text of an email, a text file or a table as pages, with full card numbers masked and without hidden characters.
+ * Says how many lines do not fit.
  */
 export function makeTextExhibit(
   { pages, title }: Pick<ExportDocument, "pages" | "title">,
@@ -92,7 +92,7 @@ const REASONS: Record<string, string> = {
   unsupported: "The file is of a kind that cannot be printed.",
 };
 
-/** A page in place of a file that cannot be shown: what it is called and why it is missing. */
+/** A placeholder page for a file that cannot be shown: its name and the reason. */
 export function placeholderPage(
   { exhibit, uploadFilename, outcome }: Pick<ExportDocument, "exhibit" | "uploadFilename" | "outcome">,
   { size, madeAt }: { size: PageSize; madeAt: string },

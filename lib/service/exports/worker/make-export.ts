@@ -10,7 +10,7 @@ const WASM_MIB = 384;
 type Options = { limitMs?: number; start?: (task: ExportTask) => Worker };
 
 /**
- * Makes a file in a thread of its own, in one of the slots that it shares with the readers of documents.
+ * Creates a file in its own thread, in one of the slots that it shares with the document readers.
  *
  * @throws Error when the thread failed, ended early or took longer than three minutes, or when `signal` stopped it.
  */

@@ -6,14 +6,14 @@ import { plainWords, shorten } from "./page-content";
 const LONGEST = 400;
 const SHORTEST = 25;
 
-/** How a site describes its business in its own words: of its head, its linked data, or its first real paragraph. */
+/** How a site describes its business: from its head, its linked data, or its first real paragraph. */
 export function describe({ descriptions, linkedData, lines }: PageContent): string | undefined {
-  const told = [...descriptions, ...linkedData.flatMap(described), ...lines.filter(isParagraph).slice(0, 1)];
-  const first = told.find((words) => words.length >= SHORTEST && words.search(SPEAKS_TO_SOFTWARE) < 0);
+  const found = [...descriptions, ...linkedData.flatMap(described), ...lines.filter(isParagraph).slice(0, 1)];
+  const first = found.find((words) => words.length >= SHORTEST && words.search(SPEAKS_TO_SOFTWARE) < 0);
   return first === undefined ? undefined : shorten(first, LONGEST);
 }
 
-/** A sentence at least, and none about cookies. */
+/** At least one sentence, and not about cookies. */
 function isParagraph(line: string): boolean {
   return line.length >= 80 && /[.!?]/.test(line) && !/cookie|javascript|browser|\bconsent/i.test(line);
 }
@@ -23,7 +23,7 @@ const thing = z.looseObject({
   "@graph": z.array(z.unknown()).optional(),
   description: z.string().optional(),
 });
-/** Types of schema.org that stand for the business or its site. */
+/** Types of schema.org that describe the business or its site. */
 const BUSINESS = /(?:Organization|Business|Store|Corporation|WebSite|Agency|Hotel|Restaurant|Service)$/;
 
 function described(script: string): string[] {

@@ -5,9 +5,9 @@ import { readSite } from "./read-site";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long what was found is used again, how long a failure or a part; and when rows go that nobody asks for. */
+/** How long a complete result is cached, how long a failure or a partial one, and when unused rows are deleted. */
 const KEPT_MS = { found: 7 * DAY_MS, failed: HOUR_MS, unused: 90 * DAY_MS } as const;
-/** An assessment waits no longer. */
+/** The longest time that an assessment waits. */
 const LIMIT_MS = 12_000;
 
 type Wanted = {
@@ -18,8 +18,8 @@ type Wanted = {
 };
 
 /**
- * What the merchant's website says: from the store while that is fresh, else read now within twelve seconds. Without
- * network, address or permission it is an answer that says so.
+ * The research of the merchant's website: cached while fresh, else read now within twelve seconds. Without network, URL
+ * or permission, the result says so.
  *
  * @throws when `signal` fires or the database fails
  */
@@ -53,7 +53,7 @@ export async function merchantSite(
   return site;
 }
 
-/** One address for the ways to write it: without `www.`, closing slashes and fragment. */
+/** One key for all spellings of a URL: without `www.`, closing slashes and fragment. */
 function siteAddress(merchantUrl: string): string {
   const { protocol, host, pathname, search } = new URL(merchantUrl);
   return `${protocol}//${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}${search}`;
@@ -70,7 +70,7 @@ async function stored(
     .where("org_id", "=", orgId)
     .where("address", "=", address)
     .executeTakeFirst();
-  // What an older version kept in another shape is read anew.
+  // What an older version stored in another shape is read again.
   const read = siteResearch.safeParse(row?.found);
   if (!row || !read.success) return undefined;
   const whole = read.data.state === "read" && read.data.explanation === undefined;

@@ -1,22 +1,22 @@
 import { type FormatCallback, type HtmlToTextOptions, htmlToText } from "html-to-text";
 import { maskCardData } from "@/lib/values/card-data/guard";
 
-/** What a page holds for research; capped, and plain text throughout. */
+/** The content of a page for research, as plain text with a size limit. */
 export type PageContent = {
   title?: string;
   /** Lower case, such as `de` or `pt-br`. */
   language?: string;
-  /** Of the page's head, the likeliest first. */
+  /** From the page's head, the likeliest first. */
   descriptions: string[];
-  /** Scripts of type JSON-LD, as they stand. */
+  /** Scripts of type JSON-LD, unparsed. */
   linkedData: string[];
   links: Link[];
-  /** Visible text without menus, headers and footers, a line each. */
+  /** Visible text without menus, headers and footers, line by line. */
   lines: string[];
 };
 
 const MOST_CHARACTERS = 2 * 1024 * 1024;
-/** Nested in each other, this many take half a second to parse; the time grows with their square. */
+/** Parsing this many nested tags takes half a second; the time grows with the square of the depth. */
 const MOST_TAGS = 20_000;
 const DEEPEST = 400;
 const MOST_LINES = 4000;
@@ -71,7 +71,7 @@ const HIDDEN = [
 
 export type Link = { href: string; words: string };
 
-/** What is collected from a page beside its text; the parser hands it to every collector as its metadata. */
+/** What is collected from a page besides its text; the parser passes it to every collector as its metadata. */
 export type Found = {
   title?: string;
   language?: string;
@@ -87,10 +87,10 @@ type Collect = (element: Element, found: Found) => void;
 
 const MOST_LINKS = 2000;
 const MOST_SCRIPTS = 10;
-/** Looked at for the words of one link. */
+/** Elements read for the text of one link. */
 const MOST_NODES = 100;
 
-/** Collects from an element and goes on below it. */
+/** Collects from an element and continues with its children. */
 const collecting =
   (collect: Collect): FormatCallback =>
   (element, walk, builder) => {
@@ -98,7 +98,7 @@ const collecting =
     walk(element.children, builder);
   };
 
-/** Collects from an element, whose words are no text of the page. */
+/** Collects from an element whose text is not part of the page's text. */
 const taking =
   (collect: Collect): FormatCallback =>
   (element, _walk, builder) =>
@@ -111,7 +111,7 @@ const takeLink: Collect = (element, { links }) => {
   links.push({ href, words });
 };
 
-/** Menus and footers are where the links to policies stand. */
+/** Links to policies are in menus and footers. */
 const takeLinksBelow: Collect = (element, found) => {
   for (const child of below(element)) if (child.name === "a") takeLink(child, found);
 };
@@ -128,7 +128,7 @@ const takeTitle: Collect = (element, found) => {
   found.title ??= plainWords(textOf(element, 400), 160) || undefined;
 };
 
-/** The parser hands scripts to no formatter, so they are looked for once, from the top. */
+/** The parser passes scripts to no formatter, so they are collected once, from the root. */
 const takeScripts: Collect = (element, found) => {
   if (found.scriptsTaken) return;
   found.scriptsTaken = true;
@@ -166,7 +166,7 @@ function textOf(element: Element, most: number): string {
   return text.slice(0, most);
 }
 
-/** By the names under which the options of the parser call them. Last, because they are made of the above. */
+/** By their names in the parser's options. Last, because they use the functions above. */
 const collectors: Readonly<Record<string, FormatCallback>> = {
   link: collecting(takeLink),
   any: collecting(takeScripts),
@@ -176,7 +176,7 @@ const collectors: Readonly<Record<string, FormatCallback>> = {
   title: taking(takeTitle),
 };
 
-/** Words as they are shown: one line, no control or invisible characters, no full card number, at most so many characters. */
+/** Displayed text: one line, no control or invisible characters, no full card number, limited in length. */
 export function plainWords(text: string, most: number): string {
   const shown = text
     .slice(0, most * 4)
@@ -186,7 +186,7 @@ export function plainWords(text: string, most: number): string {
   return shorten(maskCardData(shown), most);
 }
 
-/** Cut between words, with an ellipsis for what is left out. */
+/** Truncated between words, with an ellipsis. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

@@ -10,8 +10,8 @@ const LONGEST_ADDRESS = 400;
 const NAME_LENGTH = 45;
 
 /**
- * The likeliest links of a page to policies: of each kind the best first, then more of a kind, at most four. Only pages
- * of the same site, judged by the words of the link and by the address.
+ * The likeliest links of a page to policies: the best of each kind first, then others, at most four. Only pages of the same
+ * site, judged by the link text and the URL.
  */
 export function policyLinks(links: readonly Link[], home: string): PolicyLink[] {
   const best = new Map<string, PolicyLink & { score: number }>();
@@ -29,8 +29,8 @@ export function policyLinks(links: readonly Link[], home: string): PolicyLink[] 
 }
 
 /**
- * Whether an address belongs to the site: the same host, or one below it. A host above it may be that of a platform on
- * which many merchants have their shops.
+ * Whether a URL belongs to the site: the same host, or a subdomain. A parent domain may be a platform that hosts the shops
+ * of many merchants.
  */
 export function isOfSite(address: string, home: string): boolean {
   return isOfHost(siteHost(address), siteHost(home));
@@ -38,7 +38,7 @@ export function isOfSite(address: string, home: string): boolean {
 
 const SURE = 3;
 
-/** The whole address without its fragment; `undefined` when it leads elsewhere. */
+/** The absolute URL without its fragment; `undefined` when it leads elsewhere. */
 function onSite(href: string, home: string): string | undefined {
   if (!URL.canParse(href, home)) return undefined;
   const url = new URL(href, home);
@@ -69,12 +69,12 @@ function pathWords(address: string): string {
   }
 }
 
-/** A word may not begin in the middle of another. */
+/** A word must not start in the middle of another. */
 const starting = (stems: string): RegExp => new RegExp(String.raw`(?<![\p{L}\d])(?:${stems})`, "iu");
 
 /**
  * How shops name their policies in menus and addresses, in English, German, French, Spanish, Italian, Dutch, Polish,
- * Portuguese and the languages of Scandinavia. A name with words of two kinds is of the kind that stands first here.
+ * Portuguese and the languages of Scandinavia. A name with words of two kinds is of the kind that is listed first here.
  */
 const KIND_WORDS: readonly [PolicyKind, RegExp][] = [
   [
@@ -103,10 +103,10 @@ const KIND_WORDS: readonly [PolicyKind, RegExp][] = [
   ],
 ];
 
-/** Pages that have such words in their names and are no policies. */
+/** Pages that have such words in their names and are not policies. */
 const OTHER_PAGES =
   /privacy|datenschutz|cookie|\bblogs?\b|journal|\bnews\b|magazine?\b|careers?\b|\blog ?in\b|sign ?in|account|\bcart\b|basket|checkout|gift ?cards?|tax returns?|track(?:ing)?\b|wishlist|store locator|jobs?\b/iu;
 
-/** What makes a name one of a policy rather than of a service or a product. */
+/** Words that distinguish a policy from a service or a product. */
 const POLICY_WORDS =
   /polic(?:y|ies)|belehrung|richtlinie|politique|política|politica|beleid|polityka|zasady|info|&|and|und|et\b|rights?\b|recht|droit|derecho|diritto/iu;

@@ -8,9 +8,9 @@ const MOST_CHARACTERS = 200_000;
 const MOST_SENTENCES = 3000;
 
 type Quotes = {
-  /** The weightiest sentences, in the order of the page. */
+  /** The most important sentences, in the order of the page. */
   quotes: PolicyQuote[];
-  /** Something on the page speaks to software. It was left out. */
+  /** Text on the page addresses software. It was left out. */
   suspicious: boolean;
 };
 
@@ -48,7 +48,7 @@ function sentencesOf(lines: readonly string[], language = "en"): string[] {
   return sentences.filter((sentence) => sentence.length >= 8);
 }
 
-/** 0: it says nothing of it. A heading counts for less than a sentence. */
+/** 0: not relevant. A heading counts less than a sentence. */
 function weigh(sentence: string, topic: RegExp): number {
   const about = topic.test(sentence);
   const [limits, window, condition] = [LIMITS, WINDOW, CONDITIONS].map((one) => one.test(sentence));
@@ -67,7 +67,7 @@ function toQuote(sentence: string): PolicyQuote {
   return { text: excerpt(sentence), bearing: bearingOf(sentence), ...(days === undefined ? {} : { days }) };
 }
 
-/** What gives the cardholder money back is told even where the sentence takes something else. */
+/** A refund to the cardholder is reported even where the sentence also limits something. */
 function bearingOf(sentence: string): PolicyQuote["bearing"] {
   const promised = (pattern: RegExp) => {
     const found = pattern.exec(sentence);
@@ -149,11 +149,11 @@ const LIMITS =
 const RIGHTS =
   /right (?:of withdrawal|to withdraw|to cancel)|widerrufsrecht|droit de rétractation|derecho de desistimiento|diritto di recesso|herroepingsrecht|prawo (?:do )?odstąpienia|direito de (?:arrependimento|livre resolução)/iu;
 
-/** What stands before a grant and takes it back, or makes it one of the merchant's own. */
+/** Words before a grant that negate it or limit it to the merchant's own discretion. */
 const TURNED =
   /(?<!\p{L})(?:(?:not?|never|\p{L}+n['’]t|without|kein\p{L}*|nicht|pas|non|niet|geen|nie|não|sin)\s[^,.;]{0,25}|(?:reserves? (?:the|all)|we (?:may|can|have the)|behalten uns|réserv\p{L}+|reserva\p{L}*|riserv\p{L}+)\s[^.;]{0,50})$/iu;
 
-/** The cardholder is given the money back, or may leave, without a condition worth the name. */
+/** The cardholder gets a refund or may cancel, without a real condition. */
 const GRANTS =
   /full(?:y)? refund|refund(?:ed|s)?(?: you| your \w+)? in full|(?:full|complete|entire|whole) refund|(?:refund|reimburs)\p{L}*[^.]{0,40}(?:full|complete|entire|whole) (?:purchase )?(?:price|amount)|money[- ]?back guarantee|no[- ]questions[- ]asked|satisfaction guarantee|100 ?% (?:refund|satisfaction|money)|free (?:and easy )?(?:returns?|cancel+ation)|cancel (?:your \w+ |the \w+ |it )?(?:at )?any ?time|entitled to (?:a |an )?(?:full )?refund|(?:return|refund)\p{L}*[^.]{0,60}for any reason|(?:voll(?:e|er|en|ständige[rn]?)|gesamten?) (?:kaufpreis|betrag|(?:rück)?erstattung)|geld[- ]zurück[- ]garantie|kostenlose (?:rück|storn)\p{L}*|jederzeit (?:kündbar|kündigen|stornieren)|ohne angabe von gründen|remboursement (?:intégral|total|complet)|satisfait ou remboursé|retours? gratuits?|reembolso (?:completo|íntegro|total)|devoluci(?:ón|ones) gratuitas?|rimborso (?:completo|totale|integrale)|reso gratuito|volledige terugbetaling|gratis (?:retour\p{L}*|annuler\p{L}*)|pełn\p{L}+ zwrot\p{L}*/iu;
 

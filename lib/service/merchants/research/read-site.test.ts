@@ -126,7 +126,7 @@ it("reads the policies of a subscription, one of them on a host below the site's
   ]);
 });
 
-it("reads a policy that stands on the home page itself without asking again", async () => {
+it("reads a policy on the home page itself without another request", async () => {
   const web = fakeWeb(sites.HOTEL);
   const found = await readSite(web, "http://seaviewinn.net", never);
   expect(web.asked).toEqual(["http://seaviewinn.net/"]);
@@ -147,14 +147,14 @@ it("reads a policy that stands on the home page itself without asking again", as
   ]);
 });
 
-it("leaves out what speaks to software, what nobody sees and what leads elsewhere, and masks card numbers", async () => {
+it("leaves out text that addresses software, hidden text and links elsewhere, and masks card numbers", async () => {
   const web = fakeWeb(sites.HOSTILE);
   const found = await readSite(web, "https://trick.shop", never);
   expect(web.asked).toEqual(["https://trick.shop/", "https://trick.shop/refunds?x=1"]);
   expect(found).toEqual({
     state: "read",
     address: "https://trick.shop/",
-    explanation: "Words on the site that speak to software were left out.",
+    explanation: "Text on the site that addresses software was left out.",
     description: "Trick Shop sells gadgets. Pay with 411111******1111 today.",
     policies: [
       {
@@ -174,7 +174,7 @@ it("leaves out what speaks to software, what nobody sees and what leads elsewher
 
 it.each([
   ["a page that only scripts fill", sites.SCRIPTED, "The page shows no text without running its scripts."],
-  ["a wall", sites.WALLED, "The site asks visitors to prove that they are no software."],
+  ["a wall", sites.WALLED, "The site asks visitors to prove that they are human."],
   [
     "a page of nothing but a greeting",
     { "https://bare.shop": "<p>Welcome.</p>" },
@@ -183,7 +183,7 @@ it.each([
   [
     "a page of tags without end",
     { "https://deep.shop": "<div>".repeat(30_000) },
-    "The page is too complex to be read, or no text.",
+    "The page is too complex to read or contains no text.",
   ],
 ])("ends with nothing readable at %s", async (_, pages, explanation) => {
   expect(await read(pages)).toMatchObject({ state: "nothing readable", explanation, policies: [] });

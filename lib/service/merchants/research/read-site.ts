@@ -9,8 +9,8 @@ import { quotesOf } from "./quotes";
 type Read = Omit<SiteResearch, "readAt">;
 
 /**
- * Reads a merchant's home page and at most four policies that it links to. Never fails: whatever the site does is an
- * outcome. When `signal` fires, what was read until then counts.
+ * Reads a merchant's home page and at most four policies that it links to. Never throws: every failure is an outcome. When
+ * `signal` fires, the result contains what was read by then.
  */
 export async function readSite(web: Web, address: string, signal: AbortSignal): Promise<Read> {
   const fetched = await web.get(address, signal);
@@ -25,8 +25,8 @@ export async function readSite(web: Web, address: string, signal: AbortSignal): 
     explanation,
     policies: [],
   });
-  if (!home) return nothing("The page is too complex to be read, or no text.");
-  if (isBarrier(home)) return nothing("The site asks visitors to prove that they are no software.");
+  if (!home) return nothing("The page is too complex to read or contains no text.");
+  if (isBarrier(home)) return nothing("The site asks visitors to prove that they are human.");
   const links = policyLinks(home.links, fetched.url);
   const read = await Promise.all(
     links.map((link) => readPolicy(web, link, { url: fetched.url, content: home }, signal)),
@@ -63,7 +63,7 @@ async function readPolicy(
   home: { url: string; content: PageContent },
   signal: AbortSignal,
 ): Promise<{ policy: SitePolicy; suspicious: boolean } | undefined> {
-  // A link into the home page itself: the policy stands there.
+  // A link into the home page itself: the policy is there.
   const own = address === new URL(home.url).href;
   const fetched = own ? undefined : await web.get(address, signal);
   // Pages that are gone often lead back to the home page.
@@ -88,7 +88,7 @@ function contentOf({ bytes, charset, cut, type }: Page): PageContent | undefined
   return readPage(text);
 }
 
-/** A page that stands before the site and lets no program pass. */
+/** A bot check in front of the site. */
 function isBarrier({ title = "", lines }: PageContent): boolean {
   const words = `${title} ${lines.slice(0, 10).join(" ")}`;
   return (
@@ -104,6 +104,6 @@ function remarks(unread: number, suspicious: boolean): string {
     ...(unread > 0
       ? [unread === 1 ? "One linked policy could not be read." : `${unread} linked policies could not be read.`]
       : []),
-    ...(suspicious ? ["Words on the site that speak to software were left out."] : []),
+    ...(suspicious ? ["Text on the site that addresses software was left out."] : []),
   ].join(" ");
 }

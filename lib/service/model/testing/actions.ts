@@ -152,7 +152,7 @@ export function exportCase(which: number): Command {
       expect(json.data).toEqual({ id: found.id, status: "processing" });
       expect(found.exported?.version, "the export of this version exists").not.toBe(found.version);
     }
-    if (isUnderWay(found, real)) return expect(json.data.getUrl).toBeUndefined();
+    if (isInProgress(found, real)) return expect(json.data.getUrl).toBeUndefined();
     if (found.due !== undefined || (found.letter === "processing" && found.status === "complete")) return;
     const { getUrl } = await settle(real, url, (data) => "getUrl" in data);
     await compareFile(found, real, getUrl);
@@ -160,7 +160,7 @@ export function exportCase(which: number): Command {
 }
 
 /** True while the assessment is not due yet. */
-function isUnderWay(found: CaseModel, real: TestService): boolean {
+function isInProgress(found: CaseModel, real: TestService): boolean {
   return found.due !== undefined && found.due > real.clock.now();
 }
 

@@ -66,7 +66,7 @@ export function arrive(found: CaseModel, document: DocumentModel, now: number): 
   postpone(found, now + QUIET_MS);
 }
 
-/** Any deletion retires the letter; a slot that was never filled is no evidence. */
+/** Any deletion retires the letter; a slot that was never filled is not evidence. */
 export function removeDocument(found: CaseModel, document: DocumentModel, now: number): void {
   const wasEvidence = document.state === "arrived";
   document.state = "deleted";

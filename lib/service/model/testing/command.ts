@@ -13,7 +13,7 @@ export function command(
   return { check, run, toString: () => label };
 }
 
-/** An action on one of the cases, chosen by number. The case is compared with the model afterwards. */
+/** An action on one of the cases, chosen by number. The case is compared with the model afterward. */
 export function onCase(label: string, which: number, run: (found: CaseModel, real: TestService) => unknown): Command {
   return command(
     `${label} (case ${which})`,

@@ -11,7 +11,7 @@ const WORK_MS = 20;
 
 /** Replaces a thread, whose start takes much longer than its work on the model's small documents. */
 export async function runJob(job: Job): Promise<Answer> {
-  if (job.task === "render") return { kind: "picture" };
+  if (job.task === "render") return { kind: "image" };
   const { filename, path } = job;
   const reading = await readBytes(await readFile(path), { filename });
   await pause(WORK_MS);

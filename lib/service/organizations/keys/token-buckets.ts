@@ -3,13 +3,13 @@ const MINUTE_MS = 60_000;
 type Bucket = { tokens: number; at: number };
 
 /**
- * Token buckets, one a name: each holds a minute's worth and fills evenly. They are kept in this process alone, so that
- * a read costs no write: with several web processes a key may have as many times its limit.
+ * Token buckets, one per name: each holds a minute's worth and refills evenly. They live only in this process, so that a
+ * read needs no write: with several web processes, a key gets its limit in each of them.
  */
 export class TokenBuckets {
   private readonly buckets = new Map<string, Bucket>();
 
-  /** Takes one. Otherwise the milliseconds until there is one; nothing is taken then. */
+  /** Takes a token, or returns the milliseconds until one is available without taking any. */
   take(name: string, perMinute: number, now: number): number | undefined {
     const { tokens, at } = this.buckets.get(name) ?? { tokens: perMinute, at: now };
     const filled = Math.min(perMinute, tokens + (Math.max(0, now - at) * perMinute) / MINUTE_MS);

@@ -7,7 +7,7 @@ import { evidencePriority, requirementsFor } from "./requirements";
 
 const { codes, requirementLists } = catalog();
 
-test("the catalogue holds 292 codes, each once, under its network", () => {
+test("the catalog holds 292 codes, each once, under its network", () => {
   expect(codes).toHaveLength(292);
   expect(new Set(codes.map(({ id }) => id)).size).toBe(292);
   for (const entry of codes) expect(entry.id).toBe(`${entry.network}:${entry.code}`);
@@ -64,7 +64,7 @@ test("every requirement list is used", () => {
   expect(new Set(used)).toEqual(new Set(Object.keys(requirementLists)));
 });
 
-test("every default code of a family or a processor's reason is in the catalogue", () => {
+test("every default code of a family or a processor's reason is in the catalog", () => {
   const { families, processorReasons } = disputeRules();
   for (const { defaultCodes } of [...Object.values(families), ...Object.values(processorReasons).flat()])
     for (const network of CATALOGED_NETWORKS) {

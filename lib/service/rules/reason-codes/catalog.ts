@@ -112,7 +112,7 @@ export const catalog = once(() => {
 /** What holds across codes: families, response windows, conditions for every code, processors' names for a reason. */
 export const disputeRules = once(() => disputeRulesFile.parse(rawRules));
 
-/** The entry of a network's code as the catalogue writes it: `("visa", "13.1")`. */
+/** The entry of a network's code as the catalog writes it: `("visa", "13.1")`. */
 export function reasonCode(network: CatalogedNetwork, code: string): ReasonCode | undefined {
   return catalog().byId.get(`${network}:${code}`);
 }
@@ -136,7 +136,7 @@ export function successorOf(entry: ReasonCode): ReasonCode | undefined {
   return entry.supersededBy === undefined ? undefined : catalog().byId.get(entry.supersededBy);
 }
 
-/** Makes a value on first use and keeps it: data files are parsed when somebody asks, not when a module is imported. */
+/** Creates a value on first use and caches it: data files are parsed on first use, not when a module is imported. */
 export function once<T>(make: () => T): () => T {
   let kept: { value: T } | undefined;
   return () => {

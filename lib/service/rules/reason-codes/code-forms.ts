@@ -43,7 +43,7 @@ function withTitle({ code, title }: ReasonCode): string {
 const FILLER = /(?<!\p{L})(?:REASON|CODE|RC|DISPUTE|CHARGEBACK)(?!\p{L})/gu;
 
 /**
- * The texts in which a code is looked for, in order: the whole, then what stands before a spaced dash or a colon
+ * The texts in which a code is looked for, in order: the whole, then the text before a spaced dash or a colon
  * (`10.4 - Other Fraud`, `Reason code: 10.4 - Other Fraud`).
  */
 export function codeTexts(text: string): string[] {

@@ -33,7 +33,7 @@ const families = once(() => {
   );
 });
 
-/** An umbrella code (Mastercard 4853) carries the words of all its sub-conditions, so its own count for no family. */
+/** An umbrella code (Mastercard 4853) contains the words of all its sub-conditions, so its own words count for no family. */
 function keywordsOf(entry: ReasonCode, family: string): string[] {
   const own =
     entry.subConditions.length === 0 && entry.family === family ? [...entry.keywords, ...phrases([entry.title])] : [];

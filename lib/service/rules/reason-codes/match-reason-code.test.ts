@@ -99,7 +99,7 @@ describe("without a network", () => {
       for (const owner of owners) expect(id({ reasonCode, cardNetwork: owner.split(":")[0] })).toBe(owner);
   });
 
-  test("only a code exactly as catalogued resolves, and only where no shape of another network is the same", () => {
+  test("only a code exactly as cataloged resolves, and only where no shape of another network is the same", () => {
     const ownersOf = new Map<string, Set<string>>();
     for (const entry of codes)
       for (const shape of shapesOf(entry)) ownersOf.set(shape, (ownersOf.get(shape) ?? new Set()).add(entry.network));
@@ -110,7 +110,7 @@ describe("without a network", () => {
       }
   });
 
-  test("an unknown network is no network", () => {
+  test("an unknown network is not a network", () => {
     expect(id({ reasonCode: "10.4", cardNetwork: "Acme Pay" })).toBe("visa:10.4");
     expect(id({ reasonCode: "104", cardNetwork: "Acme Pay" })).toBeUndefined();
   });
@@ -130,7 +130,7 @@ test("the card's leading digits win over the stated network", () => {
   );
 });
 
-test("a network that is recognised but has no codes here resolves to nothing", () => {
+test("a network that is recognized but has no codes here resolves to nothing", () => {
   expect(
     matchReasonCode({ reasonCode: "10.4", maskedCardNumber: "220200******0000", reasonDescription: "fraud" }),
   ).toBeUndefined();

@@ -19,13 +19,13 @@ export type ReasonCodeFields = {
 type ReasonCodeMatch = {
   entry: ReasonCode;
   network: Network;
-  /** The code as catalogued, one of its export shapes, or another network's code confirmed by the description. */
+  /** The code as cataloged, one of its export shapes, or another network's code confirmed by the description. */
   how: "exact" | "shape" | "translated";
 };
 
 /**
- * The catalogue entry that a case's reason code means. The network scopes it; without one only a code exactly as
- * catalogued counts, and only when no other network could mean it. The description never overrides a code that
+ * The catalog entry that a case's reason code means. The network scopes it; without one only a code exactly as
+ * cataloged counts, and only when no other network could mean it. The description never overrides a code that
  * resolved, and a retired code resolves to itself.
  */
 export function matchReasonCode(fields: ReasonCodeFields): ReasonCodeMatch | undefined {

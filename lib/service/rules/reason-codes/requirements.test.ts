@@ -58,6 +58,6 @@ describe("an umbrella code", () => {
 
 function entry(network: CatalogedNetwork, code: string): ReasonCode {
   const found = reasonCode(network, code);
-  if (!found) throw new Error(`${network}:${code} is not in the catalogue.`);
+  if (!found) throw new Error(`${network}:${code} is not in the catalog.`);
   return found;
 }

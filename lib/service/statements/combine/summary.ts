@@ -39,14 +39,14 @@ const NOUNS: Readonly<Record<string, readonly [string, string]>> = {
   "fee invoice": ["fee invoice", "fee invoices"],
   "chargeback list": ["list of chargebacks", "lists of chargebacks"],
   "bank statement": [
-    "bank statement, which is no processor statement",
-    "bank statements, which are no processor statements",
+    "bank statement, which is not a processor statement",
+    "bank statements, which are not processor statements",
   ],
   "customer bill": [
-    "bill to a customer, which is no processor statement",
-    "bills to customers, which are no processor statements",
+    "bill to a customer, which is not a processor statement",
+    "bills to customers, which are not processor statements",
   ],
-  "not a statement": ["document that is no statement", "documents that are no statements"],
+  "not a statement": ["document that is not a statement", "documents that are not statements"],
   unreadable: ["document that could not be read", "documents that could not be read"],
 };
 

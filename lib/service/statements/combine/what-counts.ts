@@ -40,7 +40,7 @@ export function countOnce(sources: readonly Source[]): { counted: Counted[]; not
     for (const row of rows) for (const key of keysOf(analysis, row)) seen.add(key);
     if (again.length > 0 && analysis.fromRows)
       notes.push(
-        `${again.length} ${again.length === 1 ? "row" : "rows"} of ${analysis.filename} stand in an earlier document and count once.`,
+        `Counted once: ${again.length} ${again.length === 1 ? "row" : "rows"} of ${analysis.filename} that an earlier document also lists.`,
       );
     counted.push({
       number,

@@ -3,7 +3,7 @@ import { analyseStatement } from "@/lib/service/statements/analysis/analyse-stat
 import type { DocumentAnalysis, Figures } from "@/lib/service/statements/analysis/model";
 import { toMain } from "@/lib/service/statements/analysis/money";
 
-/** Reads and analyses invented contents as if they were uploaded under that name. */
+/** Reads and analyzes invented contents as if they were uploaded under that name. */
 export async function analyse(
   contents: string | Buffer,
   filename: string,

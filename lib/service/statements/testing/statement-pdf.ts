@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 
 export type Block = { left: string; right: string }[] | { titles: string[]; rows: string[][] };
 
-/** A statement as a PDF: a title, then blocks of labelled figures or tables with right-aligned amounts. */
+/** A statement as a PDF: a title, then blocks of labeled figures or tables with right-aligned amounts. */
 export function statementPdf(
   head: string[],
   blocks: Block[],

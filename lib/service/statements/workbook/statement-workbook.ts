@@ -58,7 +58,7 @@ function documentsSheet({ analysis, result }: StoredResult): Sheet {
     "Rows",
     "Authenticity",
     "Score",
-    "In words",
+    "Summary",
   ];
   const rows = analysis.documents.map((document, index) => {
     const totals = result.documents?.[index];
@@ -121,7 +121,7 @@ function chargebacksSheet({ analysis }: StoredResult): Sheet {
 }
 
 function checksSheet({ analysis }: StoredResult): Sheet {
-  const titles = ["Document", "Check", "Outcome", "Points", "Weight", "Detail", "Page", "Words"];
+  const titles = ["Document", "Check", "Outcome", "Points", "Weight", "Detail", "Page", "Text"];
   const lines = [
     ...analysis.checks.map((check) => ({ of: "all", check })),
     ...analysis.documents.flatMap(({ number, checks }) => checks.map((check) => ({ of: number, check }))),

@@ -1,7 +1,7 @@
 import type { StoredResult } from "@/lib/service/statements/statement-record";
 import { moneyFormat, type Sheet, safeText, table, type Value } from "./cells";
 
-/** The result on one sheet and, beside it, the sums of the rows as formulas with their computed results. */
+/** The result on one sheet and, next to it, the sums of the rows as formulas with their computed results. */
 export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet): Sheet {
   const { currency } = analysis;
   const lines: Value[][] = [
@@ -9,11 +9,11 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
     ["Processor", safeText(result.processor), null],
     [
       "Period",
-      result.periodStart && result.periodEnd ? `${result.periodStart} to ${result.periodEnd}` : "not known",
+      result.periodStart && result.periodEnd ? `${result.periodStart} to ${result.periodEnd}` : "unknown",
       null,
     ],
-    ["Currency", currency ?? "not known", null],
-    ["Authenticity", analysis.authenticity ?? "not judged", null],
+    ["Currency", currency ?? "unknown", null],
+    ["Authenticity", analysis.authenticity ?? "not assessed", null],
     ["Authenticity score, of 100", result.authenticityScore ?? null, null],
     [null, null, null],
     ["Totals", "As in the result", "Sum of the listed rows"],
@@ -23,7 +23,7 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
     ["Fees", result.totalFeesAmount ?? null, null],
     ["Net", result.totalNetAmount ?? null, null],
     [null, null, null],
-    ["In words", safeText(result.analysisSummary), null],
+    ["Summary", safeText(result.analysisSummary), null],
   ];
   const bold = { style: { font: { bold: true } } };
   const cells: Sheet["cells"] = new Map([
@@ -91,7 +91,7 @@ export function rowsSheet({ analysis }: StoredResult): RowsSheet {
     "Fee",
     "Net",
     "Counted",
-    "Why not",
+    "Reason not counted",
     "Reference",
     "Description",
   ];

@@ -9,7 +9,7 @@ const CONNECT_MS = 3_000;
 const RETRIES = 2;
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 
-/** `apiUrl` is an origin: Stripe's own, or that of a stand-in, which then receives the files too. */
+/** `apiUrl` is an origin: Stripe's own, or that of a mock server, which then also receives the files. */
 export type StripeSettings = { secretKey: string; apiUrl: string };
 
 /** No usable answer came, so it is not known whether Stripe acted. The message is a sentence without request data. */
@@ -52,7 +52,7 @@ export type StripeClient = Awaited<ReturnType<typeof openStripe>>;
 
 /**
  * Stripe's SDK, reduced to the three calls that a submission needs, over the product's own HTTP client. The SDK tries a
- * call three times when there is no answer, on 409 and on 5xx. Whatever changes something has an idempotency key, under
+ * call three times when there is no answer, on 409 and on 5xx. Every mutation has an idempotency key, with
  * which Stripe acts once for at least 24 hours (docs.stripe.com/api/idempotent_requests, read 2026-11-21).
  *
  * Every call throws NoAnswer, StripeRefusal, or the reason of `signal`.
@@ -74,14 +74,14 @@ export async function openStripe(settings: StripeSettings, signal: AbortSignal, 
   });
   const call = async <T>(answer: Promise<unknown>, schema: z.ZodType<T>): Promise<T> => {
     const parsed = schema.safeParse(await orAbort(answer, signal).catch((error) => Promise.reject(toFailure(error))));
-    if (!parsed.success) throw new NoAnswer("Stripe answered something that is none of its documented shapes.");
+    if (!parsed.success) throw new NoAnswer("Stripe returned an undocumented response.");
     return parsed.data;
   };
   const toFailure = (error: unknown): unknown => {
     if (!(error instanceof StripeSdk.errors.StripeError)) return error;
     if (error instanceof StripeSdk.errors.StripeConnectionError) return new NoAnswer("Stripe did not answer.");
     const { statusCode: status, message } = error;
-    if (status === undefined) return new NoAnswer("Stripe answered something that is none of its documented shapes.");
+    if (status === undefined) return new NoAnswer("Stripe returned an undocumented response.");
     const reason = withoutKeys(message) || "no reason was given";
     return isTemporary(status)
       ? new NoAnswer(`Stripe answered ${status}: ${reason}`)
@@ -89,7 +89,7 @@ export async function openStripe(settings: StripeSettings, signal: AbortSignal, 
   };
   return {
     retrieve: (id: string): Promise<Dispute> => call(stripe.disputes.retrieve(id), dispute),
-    /** Uploads a PDF, and gives Stripe's id of it. */
+    /** Uploads a PDF and returns its id at Stripe. */
     upload: async (file: { filename: string; bytes: Buffer }, idempotencyKey: string): Promise<string> => {
       const content = { data: file.bytes, name: file.filename, type: "application/pdf" };
       const created = stripe.files.create({ purpose: "dispute_evidence", file: content }, { idempotencyKey });
@@ -100,7 +100,7 @@ export async function openStripe(settings: StripeSettings, signal: AbortSignal, 
   };
 }
 
-/** The product's HTTP client as the SDK wants one: ends with `signal`, follows no redirect, and caps the answer. */
+/** The product's HTTP client for the SDK: aborts with `signal`, follows no redirects, and limits the response size. */
 function fetchUntil(signal: AbortSignal, totalMs: number): typeof fetch {
   return async (address, init) => {
     // A retry that was waiting when the job was stopped must not be sent.
@@ -123,7 +123,7 @@ function fetchUntil(signal: AbortSignal, totalMs: number): typeof fetch {
   };
 }
 
-/** 409: the same idempotency key is being worked on at this moment. */
+/** 409: another request with the same idempotency key is in progress. */
 function isTemporary(status: number): boolean {
   return status === 409 || status === 429 || status >= 500;
 }

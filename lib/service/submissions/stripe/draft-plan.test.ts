@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { attach, ELENA, judge, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
-import * as papers from "@/lib/service/assessment/judgement/testing/papers";
+import * as fixtures from "@/lib/service/assessment/judgement/testing/papers";
 import type { ExportDocument } from "@/lib/service/exports/material";
 import { someMaterial } from "@/lib/service/exports/testing";
 import { letterCase } from "@/lib/service/letters/writing/letter-case";
@@ -9,7 +9,7 @@ import { writeLetter } from "@/lib/service/letters/writing/write-letter";
 import type { MadeFile, MakeFile } from "@/lib/service/submissions/port";
 import { draftPlan, stripeDisputeId } from "./draft-plan";
 
-const { ORDER, GATEWAY, DELIVERY, TERMS, CHAT, USAGE, DELIVERY_TO_ANOTHER } = papers;
+const { ORDER, GATEWAY, DELIVERY, TERMS, CHAT, USAGE, DELIVERY_TO_ANOTHER } = fixtures;
 const DISPUTE = "dp_1MtJUT2eZvKYlo2CNaw2HvEv";
 
 type Sizes = Partial<MadeFile> & { packet?: Partial<MadeFile> };
@@ -100,7 +100,7 @@ describe("a plan for Stripe", () => {
     });
   });
 
-  it("says nothing of a document that belongs to somebody else", async () => {
+  it("does not mention a document of another person", async () => {
     const plan = await planOf([ORDER, DELIVERY_TO_ANOTHER]);
     expect(texts(plan)).not.toHaveProperty("shipping_tracking_number");
     expect(files(plan)).not.toHaveProperty("shipping_documentation");
@@ -112,7 +112,7 @@ describe("a plan for Stripe", () => {
     expect(texts(await planOf([ORDER, twice]))).not.toHaveProperty("customer_purchase_ip");
   });
 
-  it("sends a record of use as text, as far as Stripe takes it, and tells what is longer", async () => {
+  it("sends an access activity log as text within Stripe's limit, and reports what is longer", async () => {
     const changes = { reasonCode: "10.4" };
     const { access_activity_log } = texts(await planOf([ORDER, USAGE], changes));
     expect(access_activity_log).toBe(USAGE);
@@ -122,7 +122,7 @@ describe("a plan for Stripe", () => {
     expect(leftOut).toEqual([
       {
         what: "Exhibit B as access_activity_log",
-        reason: "The text has 25,465 characters and Stripe takes 20,000 in a field. It is in the files.",
+        reason: "The text has 25,465 characters and Stripe accepts 20,000 in a field. It is in the files.",
       },
     ]);
   });
@@ -131,23 +131,23 @@ describe("a plan for Stripe", () => {
 describe("what does not fit", () => {
   const all = [ORDER, GATEWAY, DELIVERY, TERMS, CHAT];
 
-  it("is told: fields of their own beside a packet that takes most of the room", async () => {
+  it("is reported: separate fields next to a packet that takes most of the space", async () => {
     const { files, leftOut, bytes } = await planOf(all, {}, { bytes: 600_000, packet: { bytes: 3_600_000 } });
     expect(files.map(({ field }) => field)).toEqual(["uncategorized_file", "shipping_documentation"]);
     expect(bytes).toBe(4_200_000);
     expect(leftOut).toEqual([
       {
         what: "Exhibit E as customer_communication",
-        reason: "All files together would come to 4.8 MB and Stripe takes 4.5 MB. It is in the packet, which is sent.",
+        reason: "Together the files come to 4.8 MB and Stripe accepts 4.5 MB. It is in the packet, which is sent.",
       },
       {
         what: "Exhibit A as receipt",
-        reason: "All files together would come to 4.8 MB and Stripe takes 4.5 MB. It is in the packet, which is sent.",
+        reason: "Together the files come to 4.8 MB and Stripe accepts 4.5 MB. It is in the packet, which is sent.",
       },
     ]);
   });
 
-  it("is told: a packet that is too large, for which the letter goes alone, and what then goes nowhere", async () => {
+  it("is reported: a packet that is too large, so that only the letter is sent, and what is not sent", async () => {
     const { files, leftOut } = await planOf(all, {}, { packet: { bytes: 5_000_000 } });
     expect(files.map(({ field, exhibits }) => [field, exhibits])).toEqual([
       ["uncategorized_file", []],
@@ -155,23 +155,23 @@ describe("what does not fit", () => {
       ["customer_communication", ["E"]],
       ["receipt", ["A"]],
     ]);
-    const nowhere = "It fits neither into the packet nor into a field of its own, so Stripe does not get it.";
+    const nowhere = "It fits neither into the packet nor into a field of its own, so it is not sent to Stripe.";
     expect(leftOut).toEqual([
       {
         what: "The packet as one file",
-        reason: "All files together would come to 5.0 MB and Stripe takes 4.5 MB. The letter goes alone.",
+        reason: "Together the files come to 5.0 MB and Stripe accepts 4.5 MB. Only the letter is sent.",
       },
       { what: "Exhibit B, document-2.pdf", reason: nowhere },
       { what: "Exhibit D, document-4.pdf", reason: nowhere },
     ]);
   });
 
-  it("is told: a file of fifty pages", async () => {
+  it("is reported: a file of fifty pages", async () => {
     const { leftOut } = await planOf([DELIVERY], {}, { packet: { pages: 50 }, pages: 49 });
     expect(leftOut).toEqual([
       {
         what: "The packet as one file",
-        reason: "It has 50 pages and Stripe takes at most 49 in a file. The letter goes alone.",
+        reason: "It has 50 pages, and Stripe accepts at most 49 per file. Only the letter is sent.",
       },
     ]);
   });

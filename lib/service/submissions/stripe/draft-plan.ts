@@ -10,8 +10,8 @@ type PlannedFile = DraftPlan["files"][number];
 type Left = DraftPlan["leftOut"];
 
 /**
- * Everything that would be sent to Stripe for this case, and what would not. The packet comes first, because all of the
- * response is in it; exhibits in fields of their own follow as far as Stripe's limit of all files together allows.
+ * Everything that would be sent to Stripe for this case, and what would not. The packet comes first, because it
+ * contains the whole response; exhibits in separate fields follow within Stripe's limit for all files.
  */
 export async function draftPlan(material: SubmissionMaterial, make: MakeFile): Promise<DraftPlan> {
   const { letter, markdown, packet } = material;
@@ -40,7 +40,7 @@ async function planFiles(
   const tooLarge = whyNot(whole, 0);
   const front = tooLarge ? await make("letter") : whole;
   const leftOut: Left = tooLarge
-    ? [{ what: "The packet as one file", reason: `${tooLarge} The letter goes alone.` }]
+    ? [{ what: "The packet as one file", reason: `${tooLarge} Only the letter is sent.` }]
     : [];
   const files = [
     planned("uncategorized_file", front, tooLarge ? [] : exhibits.map(({ exhibit }) => exhibit), [
@@ -68,22 +68,22 @@ function planned(field: string, made: MadeFile, exhibits: string[], sources: str
   return { field, filename: `${field}.pdf`, ...made, exhibits, sources };
 }
 
-/** A sentence when a file cannot be sent beside so many bytes. */
+/** The reason when a file does not fit in addition to `before` bytes. */
 function whyNot({ bytes, pages }: MadeFile, before: number): string | undefined {
   const { fileBytes, filePages } = STRIPE_LIMITS;
-  if (pages > filePages) return `It has ${pages} pages and Stripe takes at most ${filePages} in a file.`;
+  if (pages > filePages) return `It has ${pages} pages, and Stripe accepts at most ${filePages} per file.`;
   if (before + bytes <= fileBytes) return undefined;
-  return `All files together would come to ${megabytes(before + bytes)} and Stripe takes ${megabytes(fileBytes)}.`;
+  return `Together the files come to ${megabytes(before + bytes)} and Stripe accepts ${megabytes(fileBytes)}.`;
 }
 
-/** Without a packet, what fits into no field is not sent at all. */
+/** Without a packet, exhibits that fit into no field are not sent at all. */
 function notSent(exhibits: readonly ExportDocument[], files: readonly PlannedFile[]): Left {
   const sent = new Set(files.flatMap((file) => file.exhibits));
   return exhibits
     .filter(({ exhibit }) => !sent.has(exhibit))
     .map((document) => ({
       what: `${named([document])}, ${document.uploadFilename}`,
-      reason: "It fits neither into the packet nor into a field of its own, so Stripe does not get it.",
+      reason: "It fits neither into the packet nor into a field of its own, so it is not sent to Stripe.",
     }));
 }
 
@@ -109,7 +109,7 @@ function noDispute(disputeId: string | undefined, reference: string | undefined)
 function tooMuchText(fields: readonly { text: string }[]): string[] {
   const characters = fields.reduce((sum, { text }) => sum + text.length, 0);
   if (characters <= STRIPE_LIMITS.allCharacters) return [];
-  return [`The text has ${characters} characters in all and Stripe takes ${STRIPE_LIMITS.allCharacters}.`];
+  return [`The text has ${characters} characters in all and Stripe accepts ${STRIPE_LIMITS.allCharacters}.`];
 }
 
 function megabytes(bytes: number): string {
@@ -118,7 +118,7 @@ function megabytes(bytes: number): string {
 
 export type FileField = { field: StripeFileField; documents: RelatedDocument[]; sources: string[] };
 
-/** What has no entry has no field of its own at Stripe: it is in the packet. */
+/** Categories without an entry have no field at Stripe: they are in the packet. */
 const FIELDS: Partial<Record<EvidenceCategory, StripeFileField>> = {
   "order confirmation": "receipt",
   "delivery confirmation": "shipping_documentation",
@@ -128,8 +128,8 @@ const FIELDS: Partial<Record<EvidenceCategory, StripeFileField>> = {
 };
 
 /**
- * Which exhibits go into which field of Stripe: those that a satisfied requirement rests on, each once, where the
- * strongest requirement puts it.
+ * Which exhibits go into which field of Stripe: those that support a satisfied requirement, each once, in the field of the
+ * strongest requirement.
  */
 function fileFields({ answered, included }: LetterCase): FileField[] {
   const placed = new Set<string>();
@@ -161,7 +161,7 @@ function policyField({ document }: RelatedDocument): StripeFileField {
 /** Disputes are `dp_…`, older ones `du_…`, those of some payment methods `pdp_…`. */
 const DISPUTE_ID = /^(?:dp|du|pdp)_[A-Za-z0-9]{4,250}$/;
 
-/** The reference number as Stripe's id of a dispute; `undefined` when it is none. */
+/** The reference number as Stripe's id of a dispute; `undefined` when it is not one. */
 export function stripeDisputeId(referenceNumber: string | undefined): string | undefined {
   const id = referenceNumber?.trim();
   return id && DISPUTE_ID.test(id) ? id : undefined;

@@ -28,7 +28,7 @@ export type StripeFileField =
   | "uncategorized_file";
 
 /**
- * What Stripe takes as evidence.
+ * What Stripe accepts as evidence.
  *
  * - Files are PDF, JPEG or PNG, at most 5 MB each, sent to files.stripe.com with `purpose=dispute_evidence`
  *   (docs.stripe.com/file-upload, read 2026-11-21).

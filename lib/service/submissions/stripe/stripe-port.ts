@@ -7,7 +7,7 @@ import { submitPlan } from "./submit-plan";
 /** A dry run needs no key. */
 export type StripeSubmissionSettings = Omit<StripeSettings, "secretKey"> & { secretKey?: string; mode: SubmissionMode };
 
-/** Submits through Stripe's disputes API. In `dry-run` nothing is ever asked of it, with whatever key. */
+/** Submits through Stripe's disputes API. In `dry-run`, no request is ever sent, whatever the key. */
 export function stripePort({ mode, secretKey, apiUrl }: StripeSubmissionSettings, timeoutMs?: number): SubmissionPort {
   return {
     name: "stripe",

@@ -105,7 +105,7 @@ describe("a submission to Stripe", () => {
     expect(await submitWith({ meet: cut })).toEqual({ kind: "unreachable", sentence: "Stripe did not answer." });
     stripe.replies.meet = () => undefined;
     expect(await again()).toMatchObject({ kind: "submitted", receipt: { submissionCount: 1 } });
-    // One idempotency key, so Stripe acted once on the three tries.
+    // One idempotency key, so Stripe acted once on the three attempts.
     expect(stripe.submissions().map(({ headers }) => headers["idempotency-key"])).toEqual(
       Array.from({ length: 3 }, () => `${SUBMISSION}:submit`),
     );
@@ -120,13 +120,13 @@ describe("nothing is submitted", () => {
       "over a response that was submitted before",
       { status: "under_review", evidence_details: { ...details, submission_count: 1 } },
       "already-submitted",
-      `Nothing was submitted: a response to ${ID} was submitted to Stripe before, and Stripe takes one. The dispute is under review.`,
+      `Nothing was submitted: a response to ${ID} was submitted to Stripe before, and Stripe accepts only one. The dispute is under review.`,
     ],
     [
       "to a dispute that is over",
       { status: "lost" },
       "refused",
-      "Nothing was submitted: Stripe takes no response, because the dispute is lost.",
+      "Nothing was submitted: Stripe accepts no response, because the dispute is lost.",
     ],
     [
       "to a dispute that takes no response",
@@ -135,7 +135,7 @@ describe("nothing is submitted", () => {
       "Nothing was submitted: the cardholder's bank allows no response to this dispute.",
     ],
     [
-      "beside evidence that somebody else staged",
+      "next to evidence that another user staged",
       { evidence_details: { ...details, has_evidence: true } },
       "refused",
       "Nothing was submitted: other evidence is staged on this dispute at Stripe and would be submitted with it. Submit or remove it there first.",
@@ -171,7 +171,7 @@ describe("Stripe's refusals", () => {
     expect(outcome).toEqual({
       kind: "wrong-key",
       sentence:
-        "Nothing was submitted: Stripe does not accept STRIPE_SECRET_KEY for this. An administrator has to set it.",
+        "Nothing was submitted: Stripe does not accept STRIPE_SECRET_KEY for this. An administrator must set it.",
     });
     expect(stripe.asked).toHaveLength(1);
   });
@@ -240,7 +240,7 @@ describe("a Stripe in trouble", () => {
     ]);
   });
 
-  it("is left to the next try of the job when it limits requests", async () => {
+  it("is left to the next attempt of the job when Stripe limits requests", async () => {
     const meet = () => refusal(429, { type: "rate_limit_error", message: "Too many requests" });
     expect(await submitWith({ meet })).toEqual({
       kind: "unreachable",
@@ -266,7 +266,7 @@ describe("a Stripe in trouble", () => {
     expect(stripe.asked).toHaveLength(3);
   });
 
-  it("is given up on after three tries without an answer", async () => {
+  it("gives up after three attempts without an answer", async () => {
     expect(await submitWith({ meet: () => "silent" })).toEqual({
       kind: "unreachable",
       sentence: "Stripe did not answer.",
@@ -277,7 +277,7 @@ describe("a Stripe in trouble", () => {
   it("counts as unreachable when its answer is none of its shapes", async () => {
     expect(await submitWith({ meet: () => ({ status: 200, body: { object: "list" } }) })).toEqual({
       kind: "unreachable",
-      sentence: "Stripe answered something that is none of its documented shapes.",
+      sentence: "Stripe returned an undocumented response.",
     });
   });
 

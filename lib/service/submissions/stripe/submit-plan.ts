@@ -9,8 +9,8 @@ const MARK = "rebuttal_submission";
 const OPEN: readonly string[] = ["needs_response", "warning_needs_response"];
 
 /**
- * Looks at the dispute, uploads the files and submits all of it in one request. What was submitted already is never
- * submitted again: neither by another run of this submission, nor over somebody else's response.
+ * Checks the dispute, uploads the files and submits everything in one request. Nothing is submitted twice: neither by
+ * another run of this submission, nor over another response.
  */
 export async function submitPlan(client: StripeClient, submission: Submission): Promise<SubmissionOutcome> {
   const { plan, submissionId, read } = submission;
@@ -45,7 +45,7 @@ function isSubmitted({ status, evidence_details }: Dispute): boolean {
   return evidence_details.submission_count > 0 || status === "under_review" || status === "warning_under_review";
 }
 
-/** Why this dispute must not be answered with this plan; nothing was sent then. */
+/** Why this plan must not be submitted to this dispute; nothing was sent. */
 function obstacleOf(found: Dispute, { amount, plan }: Submission, own: boolean): SubmissionOutcome | undefined {
   const refused = (sentence: string): SubmissionOutcome => ({
     kind: "refused",
@@ -55,10 +55,10 @@ function obstacleOf(found: Dispute, { amount, plan }: Submission, own: boolean):
   if (isSubmitted(found))
     return {
       kind: "already-submitted",
-      sentence: `Nothing was submitted: a response to ${plan.disputeId} was submitted to Stripe before, and Stripe takes one. The dispute is ${shown(found.status)}.`,
+      sentence: `Nothing was submitted: a response to ${plan.disputeId} was submitted to Stripe before, and Stripe accepts only one. The dispute is ${shown(found.status)}.`,
     };
   if (!OPEN.includes(found.status))
-    return refused(`Stripe takes no response, because the dispute is ${shown(found.status)}.`);
+    return refused(`Stripe accepts no response, because the dispute is ${shown(found.status)}.`);
   if (due_by === 0) return refused("the cardholder's bank allows no response to this dispute.");
   if (has_evidence && !own)
     return refused(
@@ -79,7 +79,7 @@ function outcomeOf(error: unknown, id: string): SubmissionOutcome {
     return {
       kind: "wrong-key",
       sentence:
-        "Nothing was submitted: Stripe does not accept STRIPE_SECRET_KEY for this. An administrator has to set it.",
+        "Nothing was submitted: Stripe does not accept STRIPE_SECRET_KEY for this. An administrator must set it.",
     };
   if (status === 404)
     return {

@@ -15,8 +15,8 @@ const UNKNOWN_CARRIER = "carrier not known";
 const PURCHASE: readonly EvidenceCategory[] = ["transaction authorization", "order confirmation"];
 
 /**
- * The facts that Stripe has a field for: from the case, and from documents that go out with the letter. Whatever two
- * documents say differently, or one says twice, is left to the letter.
+ * The facts that Stripe has a field for: from the case, and from documents that are sent with the letter. Conflicting
+ * or repeated values are left to the letter.
  */
 export function textFields(letter: LetterCase): TextField[] {
   const { view, related, included } = letter;
@@ -41,7 +41,7 @@ export function textFields(letter: LetterCase): TextField[] {
   return fields.filter((field) => field !== undefined);
 }
 
-/** Documents that a satisfied requirement of these categories rests on. */
+/** Documents that support a satisfied requirement of these categories. */
 function proving({ answered, included }: LetterCase, categories: readonly EvidenceCategory[]): RelatedDocument[] {
   const cited = new Set(
     answered
@@ -86,7 +86,7 @@ function one(field: StripeTextField, found: readonly Stated[]): TextField | unde
   return values.size === 1 ? all(field, found.slice(0, 1), found) : undefined;
 }
 
-/** Stripe asks for several numbers or carriers divided by commas. */
+/** Stripe expects several numbers or carriers separated by commas. */
 function all(field: StripeTextField, found: readonly Stated[], sources = found): TextField | undefined {
   if (found.length === 0) return undefined;
   const text = [...new Set(found.map(({ value }) => value))].join(", ");
@@ -95,7 +95,7 @@ function all(field: StripeTextField, found: readonly Stated[], sources = found):
 
 type Left = { what: string; reason: string };
 
-/** The letter's words and the records of use, which are long; what is over Stripe's limit is told. */
+/** The letter's text and the activity logs, which are long; what exceeds Stripe's limit is reported. */
 export function longFields(letter: LetterCase, markdown: string): { fields: TextField[]; leftOut: Left[] } {
   const words: TextField = { field: "uncategorized_text", text: plainLetter(markdown), sources: ["the letter"] };
   const records = proving(letter, ["proof of digital goods usage"]).map(({ document }) => ({
@@ -113,12 +113,12 @@ export function longFields(letter: LetterCase, markdown: string): { fields: Text
     fields: given.filter((field) => !tooLong.includes(field)),
     leftOut: tooLong.map(({ field, text, sources }) => ({
       what: `${sources.join(" and ")} as ${field}`,
-      reason: `The text has ${count(text.length)} characters and Stripe takes ${count(STRIPE_LIMITS.fieldCharacters)} in a field. It is in the files.`,
+      reason: `The text has ${count(text.length)} characters and Stripe accepts ${count(STRIPE_LIMITS.fieldCharacters)} in a field. It is in the files.`,
     })),
   };
 }
 
-/** Lines about other people were blanked before: only what is left is sent. */
+/** Lines about other people were blanked before: only the rest is sent. */
 function ownLines(text: string): string {
   return text
     .split("\n")
@@ -131,7 +131,7 @@ function count(characters: number): string {
   return characters.toLocaleString("en-US");
 }
 
-/** The words of a letter without markup, paragraphs divided by blank lines. */
+/** The text of a letter without markup, with blank lines between paragraphs. */
 function plainLetter(markdown: string): string {
   return paragraphs(toBlocks(markdown)).join("\n\n");
 }

@@ -26,7 +26,7 @@ export async function caseWithLetter(test: TestService, changes: object = {}): P
   return id;
 }
 
-/** Asks a moment later than before, because of two plans the newer counts. */
+/** Requests a plan a moment later, because the newer of two plans counts. */
 export async function ask(test: TestService, id: string, data: object = {}) {
   await test.clock.setTime(test.clock.now() + 1);
   return test.call("POST", `/chargeback/${id}/submission`, { data });

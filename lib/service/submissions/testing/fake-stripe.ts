@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Asked = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string };
-/** `undefined` keeps the caller waiting; `"cut"` does the deed and breaks the connection before the answer. */
+/** `undefined` keeps the caller waiting; `"cut"` performs the action and breaks the connection before the answer. */
 type Reply = Answer | "cut" | "silent";
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 
@@ -29,8 +29,8 @@ export function disputeJson(id: string, changes: Record<string, unknown> = {}) {
 }
 
 /**
- * A stand-in for api.stripe.com and files.stripe.com, written from the documented shapes. It keeps what was asked, does
- * a deed of one idempotency key once, and `answers` may reply to the nth request in place of it.
+ * A mock of api.stripe.com and files.stripe.com, written from the documented shapes. It records requests, runs a request
+ * with one idempotency key once, and `answers` may replace the reply to the nth request.
  */
 export async function startFakeStripe(disputes: Record<string, unknown>[]) {
   const asked: Asked[] = [];
@@ -57,7 +57,7 @@ export async function startFakeStripe(disputes: Record<string, unknown>[]) {
   const once = (given: Asked): Answer => {
     const key = given.method === "POST" ? String(given.headers["idempotency-key"] ?? "") : "";
     const earlier = key ? kept.get(key) : undefined;
-    const answer = earlier ?? deed(given, known, kept.size);
+    const answer = earlier ?? perform(given, known, kept.size);
     if (key) kept.set(key, answer);
     return answer;
   };
@@ -76,7 +76,7 @@ export async function startFakeStripe(disputes: Record<string, unknown>[]) {
   };
 }
 
-function deed(given: Asked, known: Map<string, Record<string, unknown>>, files: number) {
+function perform(given: Asked, known: Map<string, Record<string, unknown>>, files: number) {
   if (given.headers.authorization !== "Bearer sk_test_51fake")
     return refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_****fake" });
   if (given.path === "/v1/files")

@@ -2,7 +2,7 @@ import type { Fetched, Web } from "@/lib/platform/outbound/web";
 
 type Answer = string | Uint8Array | Exclude<Fetched, { outcome: "page" }> | { to: string; html: string };
 
-/** A web of a few pages, which remembers what was asked for. A page that it does not know is gone. */
+/** A fake web of a few pages that records the requests. An unknown page answers 404. */
 export function fakeWeb(pages: Readonly<Record<string, Answer>>, charset?: string): Web & { asked: string[] } {
   const asked: string[] = [];
   return {

@@ -1,12 +1,12 @@
-import { readPagePicture } from "@/lib/desk/client/evidence";
+import { readPageImage } from "@/lib/desk/client/evidence";
 import { readHandler } from "@/lib/desk/loaders/read-handler";
 
-const PICTURES = new Set(["image/webp", "image/png", "image/jpeg"]);
+const IMAGES = new Set(["image/webp", "image/png", "image/jpeg"]);
 
 export const GET = readHandler<{ caseId: string; evidenceId: string; page: string }>(async ({ params, request }) => {
   const { caseId: id, evidenceId, page } = params;
-  const { bytes, contentType } = await readPagePicture({ id, evidenceId, page }, request.signal);
-  if (!PICTURES.has(contentType)) return undefined;
+  const { bytes, contentType } = await readPageImage({ id, evidenceId, page }, request.signal);
+  if (!IMAGES.has(contentType)) return undefined;
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": contentType,

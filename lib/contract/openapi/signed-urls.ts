@@ -3,8 +3,8 @@ const FILE = { schema: { type: "string", format: "binary" } };
 const refused = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 
-/** The signed addresses that answers hand out. Callers follow them as they stand and never make one. */
-export function signedAddresses(origin: string) {
+/** The signed URLs in responses. Callers use them unchanged and never construct one. */
+export function signedUrls(origin: string) {
   const parameters = [
     { name: "key", in: "path", required: true, schema: { type: "string" } },
     ...["method", "expires", "max", "signature"].map((name) => ({
@@ -21,10 +21,10 @@ export function signedAddresses(origin: string) {
         ...common,
         operationId: "putFile",
         tags: ["Files"],
-        summary: "Sends a file's contents to a putUrl, with its content type; each address takes one file, once.",
+        summary: "Sends a file's contents to a putUrl, with its content type; each URL accepts one file, once.",
         requestBody: { required: true, content: { "*/*": FILE } },
         responses: {
-          200: { description: "The file arrived whole." },
+          200: { description: "The file was received completely." },
           ...refused(400, 403, 404, 409, 413, 500),
         },
       },

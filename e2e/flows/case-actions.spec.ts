@@ -1,14 +1,14 @@
 import { assessedCase, becomes, call, FIELDS } from "../contract/support/calls";
 import { expect, test } from "../fixtures";
 
-// The last look is at a case that is gone.
+// The last visit is to a deleted case.
 test.use({ expectedErrors: [/404/] });
 
 test("a case is corrected, taken over, finished, its letter discarded, and at last deleted", async ({
   page,
   service,
 }) => {
-  const referenceNumber = `E2E-DEEDS-${Date.now()}`;
+  const referenceNumber = `E2E-ACTIONS-${Date.now()}`;
   const { id } = await assessedCase(service, { ...FIELDS, referenceNumber });
   await call(service, "POST", `chargeback/${id}/letter`);
   await becomes(service, `chargeback/${id}/letter`, "complete");

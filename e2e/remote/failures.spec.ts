@@ -61,7 +61,7 @@ test("a letter is stopped in the middle of its writing", async ({ page, desk, ot
   expect((await call(otherClient, "GET", `chargeback/${id}/letter`)).status).toBe(404);
 });
 
-test("a session that ends while a page polls is told, and what is shown stays", async ({
+test("a session that ends while a page polls is reported, and what is shown stays", async ({
   page,
   context,
   otherClient,
@@ -80,7 +80,7 @@ test("a session that ends while a page polls is told, and what is shown stays", 
   expect(polls.filter((url) => url.includes(`/api/cases/${id}`))).toEqual([]);
 });
 
-test("a minute without a connection keeps the page, and its end brings what happened meanwhile", async ({
+test("a minute without a connection keeps the page, and its end shows the changes made in between", async ({
   page,
   context,
   otherClient,
@@ -110,7 +110,7 @@ test("a minute without a connection keeps the page, and its end brings what happ
 test("a tab older than the server says so, and what was typed outlives the reload", async ({ page }) => {
   await page.goto("/cases/new");
   await page.getByLabel("Merchant name").fill("Typed before the deployment");
-  // The server of a new version does not know the deed by this name.
+  // The server of a new version does not know the action by this name.
   await page.route("**/cases/new", (route) =>
     route.request().method() === "POST"
       ? route.continue({ headers: { ...route.request().headers(), "next-action": "7f".repeat(21) } })

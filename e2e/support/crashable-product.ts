@@ -12,9 +12,9 @@ const START_LIMIT_MS = 120_000;
 const END_WITH_PARENT = new URL("../../scripts/lib/end-with-parent.mjs", import.meta.url).href;
 
 /** A product of the test's own, built already, that can be killed like a power cut and started again on its data. */
-export class KillableProduct {
+export class CrashableProduct {
   readonly key = crypto.randomBytes(24).toString("hex");
-  readonly dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-kill-"));
+  readonly dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-crash-"));
   /** Signs sessions, addresses and events. */
   readonly secret = crypto.randomBytes(32).toString("hex");
   private port = 0;
@@ -52,7 +52,7 @@ export class KillableProduct {
   }
 
   /** No signal handler runs, nothing is flushed. */
-  async kill(): Promise<void> {
+  async crash(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
@@ -68,13 +68,13 @@ export class KillableProduct {
     await gone;
   }
 
-  async killAndRestart(): Promise<void> {
-    await this.kill();
+  async crashAndRestart(): Promise<void> {
+    await this.crash();
     await this.start();
   }
 
   async end(): Promise<void> {
-    await this.kill();
+    await this.crash();
     fs.rmSync(this.dataDir, { recursive: true, force: true });
   }
 

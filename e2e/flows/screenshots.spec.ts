@@ -3,12 +3,12 @@ import { projectRoot } from "../../scripts/lib/main.mjs";
 import { expect, test } from "../fixtures";
 import { demoCasePath, wholeDemo } from "../support/demo-case";
 
-// The seed is work for the whole machine, and takes its time on a busy one.
+// Seeding uses the whole machine and takes long on a busy one.
 test.setTimeout(600_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** `UPDATE_PICTURES=1` writes the pictures of the README; otherwise they are taken and thrown away. */
-const folder = process.env.UPDATE_PICTURES ? path.join(projectRoot, "docs/pictures") : "test-results/pictures";
+/** `UPDATE_SCREENSHOTS=1` writes the screenshots of the README; otherwise they are taken and thrown away. */
+const folder = process.env.UPDATE_SCREENSHOTS ? path.join(projectRoot, "docs/images") : "test-results/screenshots";
 
 for (const theme of ["light", "dark"] as const) {
   test(`the list, a case and its letter in the ${theme} theme`, async ({ page }) => {
@@ -16,7 +16,7 @@ for (const theme of ["light", "dark"] as const) {
     const casePath = await demoCasePath(page, "CB-48213");
     const take = (name: string) => page.screenshot({ path: `${folder}/${name}-${theme}.png` });
 
-    // The list and its counters are of the whole desk, so all of it must be there.
+    // The list and its counters include all cases, so seeding must be complete.
     await wholeDemo(page);
     await page.goto("/cases");
     await expect(page.getByRole("row").nth(5)).toBeVisible();

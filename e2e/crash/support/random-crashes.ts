@@ -1,6 +1,6 @@
 import { caseLifecycle } from "@/e2e/crash/journeys/case-lifecycle";
+import { FIELDS } from "@/e2e/crash/journeys/documents";
 import { eventsIn } from "@/e2e/crash/journeys/events";
-import { FIELDS } from "@/e2e/crash/journeys/papers";
 import { statementTask } from "@/e2e/crash/journeys/statement";
 import { cutUploads, directUpload } from "@/e2e/crash/journeys/uploads";
 import { chargebackNotice } from "@/lib/service/testing/fixtures";
@@ -13,13 +13,13 @@ import { settled } from "./run-journeys";
 const AT_ONCE = 6;
 const LEAST_UPTIME_MS = 5000;
 
-type Figures = Findings & { kills: number; journeys: number; lost: string[] };
+type Figures = Findings & { crashes: number; journeys: number; lost: string[] };
 
 /** Journeys one after another, several at once, while the product dies at moments that nothing has to do with. */
-export async function randomKills(product: Product, receiver: Receiver, kills: number): Promise<Figures> {
-  const figures = { kills: 0, journeys: 0, lost: [] as string[] };
+export async function randomCrashes(product: Product, receiver: Receiver, crashes: number): Promise<Figures> {
+  const figures = { crashes: 0, journeys: 0, lost: [] as string[] };
   const people = Array.from({ length: AT_ONCE }, async (_, person) => {
-    for (let turn = 0; figures.kills < kills; turn += 1) {
+    for (let turn = 0; figures.crashes < crashes; turn += 1) {
       await journey(product, receiver, person + turn, `${person}-${turn}`).catch((error: unknown) => {
         const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
         figures.lost.push(failure);
@@ -28,24 +28,26 @@ export async function randomKills(product: Product, receiver: Receiver, kills: n
       figures.journeys += 1;
     }
   });
-  // A job is begun twenty times at most: on a slow machine it needs longer to come to a start that is not cut.
+  // A job is started at most twenty times: on a slow machine it needs longer to reach a start without a crash.
   let uptime = LEAST_UPTIME_MS;
-  while (figures.kills < kills) {
+  while (figures.crashes < crashes) {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * uptime));
     const begun = Date.now();
     await product.strike(Math.floor(Math.random() * 3));
     uptime = Math.max(LEAST_UPTIME_MS, 2 * (Date.now() - begun));
-    figures.kills += 1;
-    if (figures.kills % 10 === 0)
-      console.log(`${figures.kills} kills, ${figures.journeys} journeys at their end, ${figures.lost.length} failed`);
+    figures.crashes += 1;
+    if (figures.crashes % 10 === 0)
+      console.log(
+        `${figures.crashes} crashes, ${figures.journeys} journeys at their end, ${figures.lost.length} failed`,
+      );
   }
   await Promise.all(people);
   return { ...figures, ...(await settled(product)) };
 }
 
-/** Nobody waits for a kill here; a last deed is begun and then what comes comes. */
-async function strike(lastDeed?: () => void): Promise<void> {
-  lastDeed?.();
+/** Nobody waits for a crash here: it only starts the last action. */
+async function strike(lastAction?: () => void): Promise<void> {
+  lastAction?.();
 }
 
 function journey(product: Product, receiver: Receiver, turn: number, name: string): Promise<unknown> {
@@ -56,7 +58,7 @@ function journey(product: Product, receiver: Receiver, turn: number, name: strin
     () => statementTask(client, receiver),
     () => cutUploads(client, `CUT-${name}`),
     async () => {
-      const made = await client.deed("POST", "chargeback", { ...FIELDS, referenceNumber: `IN-${name}` });
+      const made = await client.mutate("POST", "chargeback", { ...FIELDS, referenceNumber: `IN-${name}` });
       return eventsIn(client, made.data.id);
     },
   ];

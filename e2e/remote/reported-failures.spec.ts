@@ -5,7 +5,7 @@ import { proxyOf } from "./proxy-of";
 test.use({ expectedErrors: [/404|ERR_FAILED/] });
 test.afterEach(({ desk }) => proxyOf(desk).heal());
 
-test("a letter that could not be written is told on the case, in the list and in its place, until it is written", async ({
+test("a letter that could not be written is reported on the case, in the list and in its place, until it is written", async ({
   page,
   desk,
   otherClient,
@@ -19,15 +19,15 @@ test("a letter that could not be written is told on the case, in the list and in
   await page.reload();
   await page.getByRole("link", { name: "What happened" }).click();
   await page.waitForURL(`**/cases/${id}/letter`);
-  const told = page.getByRole("alert").filter({ hasText: "The letter could not be written" });
-  await expect(told).toContainText("the last on 21 November 2026 at 19:05");
-  await expect(told).toContainText(letterFailure.id);
+  const alert = page.getByRole("alert").filter({ hasText: "The letter could not be written" });
+  await expect(alert).toContainText("the last on 21 November 2026 at 19:05");
+  await expect(alert).toContainText(letterFailure.id);
 
   await page.goto("/cases?view=all");
   await expect(page.getByRole("row").filter({ hasText: "Letter failed" })).toHaveCount(1);
   await page.goto(`/cases/${id}/letter`);
 
-  // The service tells nothing of the failure any more as soon as the letter is asked for anew.
+  // The service stops reporting the failure as soon as the letter is requested again.
   proxyOf(desk).heal();
   await page.getByRole("button", { name: "Write it again" }).click();
   await expect(page.getByRole("article").filter({ hasText: "CB-48213" })).toBeVisible();
@@ -37,7 +37,7 @@ test("a letter that could not be written is told on the case, in the list and in
   await expect(page.getByText("could not be written")).toHaveCount(0);
 });
 
-test("the settings say in their place that the service does not answer, and a secret that is told once stays", async ({
+test("the settings say in their place that the service does not answer, and a secret that is shown once stays", async ({
   pageOf,
   desk,
 }) => {
@@ -45,25 +45,25 @@ test("the settings say in their place that the service does not answer, and a se
   await page.goto("/settings/keys");
   await page.getByLabel("Name").fill(`Kept ${Date.now()}`);
   const proxy = proxyOf(desk);
-  // The key is made; the list of keys cannot be read afterwards.
+  // The key is made; the list of keys cannot be read afterward.
   proxy.fault = { kind: "answer", status: 503, body: "" };
   proxy.only = (method) => method === "GET";
   await page.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByText("What you see is not up to date")).toBeVisible();
-  const key = await page.getByLabel("The new key").inputValue();
+  await expect(page.getByText("This page is not up to date")).toBeVisible();
+  const key = await page.getByLabel("Your new API key").inputValue();
   expect(key.length).toBeGreaterThan(20);
   proxy.heal();
   await expect(async () => {
     await page.getByRole("button", { name: "Try again" }).click({ timeout: 2_000 });
-    await expect(page.getByText("What you see is not up to date")).toHaveCount(0, { timeout: 3_000 });
+    await expect(page.getByText("This page is not up to date")).toHaveCount(0, { timeout: 3_000 });
   }).toPass({ timeout: 90_000 });
-  expect(await page.getByLabel("The new key").inputValue()).toBe(key);
+  expect(await page.getByLabel("Your new API key").inputValue()).toBe(key);
 
   proxy.fault = { kind: "answer", status: 503, body: "" };
   for (const path of ["/settings", "/settings/keys", "/settings/webhooks"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-    await expect(page.getByText("The settings cannot be read now")).toBeVisible();
+    await expect(page.getByText("The settings cannot be loaded")).toBeVisible();
     await expect(page.getByText("Error reference")).toBeVisible();
   }
   proxy.heal();

@@ -71,27 +71,31 @@ type Attendance<Result> = {
   onMessage(message: unknown, extend: (ms: number) => void): Result | undefined;
   /** The result of a thread that gave none, or an error. */
   onEnd(end: ThreadEnd): Result;
+  /** Takes a thread that has given a result; it is ended unless given. */
+  keep?: () => Promise<void>;
 };
 
-/** Waits for a thread's result and ends the thread. Settles once, and only when the thread is gone. */
+/** Waits for a thread's result. Settles once, and only when the thread is gone or kept. */
 export function attendThread<Result>(
   worker: Worker,
-  { signal, limitMs, startLimit = startTimer, onMessage, onEnd }: Attendance<Result>,
+  { signal, limitMs, startLimit = startTimer, onMessage, onEnd, keep }: Attendance<Result>,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     let cancelLimit = () => {};
-    const finish = (settle: () => void): void => {
+    const finish = (settle: () => void, kept = false): void => {
       cancelLimit();
       signal?.removeEventListener("abort", abort);
-      worker.removeAllListeners();
+      // Without a name it would remove what Node itself listens with.
+      for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+      if (kept && keep) return void keep().finally(settle);
       // A thread may still fail while it is being ended; without a listener that would end the process.
       worker.on("error", () => undefined);
       void worker.terminate().finally(settle);
     };
-    const attempt = (give: () => Result | undefined): void => {
+    const attempt = (give: () => Result | undefined, answered = false): void => {
       try {
         const result = give();
-        if (result !== undefined) finish(() => resolve(result));
+        if (result !== undefined) finish(() => resolve(result), answered);
       } catch (error) {
         finish(() => reject(error));
       }
@@ -103,7 +107,7 @@ export function attendThread<Result>(
       cancelLimit = startLimit(ms, () => end({ kind: "expired", limitMs: ms }));
     };
     limit(limitMs);
-    worker.on("message", (message: unknown) => attempt(() => onMessage(message, limit)));
+    worker.on("message", (message: unknown) => attempt(() => onMessage(message, limit), true));
     worker.on("error", (error) => end({ kind: "failed", error }));
     worker.on("exit", (code) => end({ kind: "exited", code }));
     signal?.addEventListener("abort", abort, { once: true });

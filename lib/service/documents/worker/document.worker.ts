@@ -9,12 +9,14 @@ import { kernelThread } from "./running-time";
 
 const MOST_BYTES = 100 * 1024 * 1024;
 
-const start = z.object({ job: jobSchema, wasmMib: z.number().positive() }).parse(workerData);
-if (start.job.task !== "render") stepBack();
+const given = z.object({ stepsBack: z.boolean(), wasmMib: z.number().positive() }).parse(workerData);
+if (given.stepsBack) stepBack();
 // Before anything loads WASM: a thread's resource limits do not cover its memory.
-capWasmMemory(start.wasmMib);
-say({ kind: "begins", thread: kernelThread() });
-say(await answer(start.job));
+capWasmMemory(given.wasmMib);
+parentPort?.on("message", async (message: unknown) => {
+  say({ kind: "begins", thread: kernelThread() });
+  say(await answer(jobSchema.parse(message)));
+});
 
 async function answer(job: Job): Promise<Answer> {
   try {

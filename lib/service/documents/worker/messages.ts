@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentFindingsSchema } from "@/lib/service/documents/facts";
 import { documentReadingSchema } from "@/lib/service/documents/reading";
 
-/** What a worker is started with. */
+/** What a thread is asked. */
 export const jobSchema = z.discriminatedUnion("task", [
   z.object({ task: z.literal("read"), path: z.string(), filename: z.string() }),
   z.object({ task: z.literal("find"), path: z.string(), filename: z.string() }),
@@ -21,7 +21,7 @@ const imageSchema = z.object({
   height: z.number(),
 });
 
-/** What a worker says: which thread it is, that it needs the time of OCR, then its one answer. */
+/** What a thread says of each job: which thread it is, that it recognizes characters now, then its one answer. */
 export const messageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("begins"), thread: z.number().int().optional() }),
   z.object({ kind: z.literal("ocr-begins") }),

@@ -1,10 +1,12 @@
 import { Worker } from "node:worker_threads";
 import { log } from "@/lib/platform/log";
+import { processWide } from "@/lib/platform/process-wide";
 import { inSlot } from "@/lib/platform/worker-slots";
 import { attendThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
 import { type FailedOutcome, failedReading } from "@/lib/service/documents/problem";
 import { type Answer, type Job, messageSchema } from "./messages";
 import { limitRunningTime, queuedMs } from "./running-time";
+import { WarmThreads } from "./warm-threads";
 
 /** Milliseconds in which the thread could run, without and with OCR. */
 export type Limits = { readMs: number; ocrMs: number };
@@ -18,44 +20,56 @@ const ENDED = "The document is too complex to be read. Upload a simpler copy, su
 const tooLong = (ms: number): string =>
   `Reading took longer than ${ms / 1000} seconds and was stopped. Upload a simpler or shorter copy.`;
 
-type Options = { signal?: AbortSignal; limits?: Limits; start?: (job: Job) => Worker };
+type Options = { signal?: AbortSignal; limits?: Limits; threads?: WarmThreads };
 
-/** Runs one job in its own thread and answers once, whatever happens to the thread. Never rejects. */
+/** Runs one job in a thread and answers once, whatever happens to the thread. Never rejects. */
 export async function runJob(
   job: Job,
-  { signal, limits = LIMITS, start = startWorker }: Options = {},
+  { signal, limits = LIMITS, threads = threadsFor(job) }: Options = {},
 ): Promise<Answer> {
   try {
-    return await inSlot(() => attend(job, start(job), limits, signal), { signal, urgent: job.task === "render" });
+    return await inSlot(() => attend(job, threads, limits, signal), { signal, urgent: job.task === "render" });
   } catch {
     return signal?.aborted ? failure(job, "too-complex", ABORTED) : failure(job, "damaged", FAILED);
   }
 }
 
-function startWorker(job: Job): Worker {
-  const given = threadOptions({ job, wasmMib: WASM_MIB }, HEAP_MIB);
+/** Threads that draw pages for people who wait, and those that read; these step back behind everything else. */
+const drawing = processWide("drawing-threads", () => new WarmThreads(() => startWorker({ stepsBack: false })));
+const reading = processWide("reading-threads", () => new WarmThreads(() => startWorker({ stepsBack: true })));
+
+function threadsFor({ task }: Job): WarmThreads {
+  return (task === "render" ? drawing : reading).get();
+}
+
+function startWorker({ stepsBack }: { stepsBack: boolean }): Worker {
+  const given = threadOptions({ stepsBack, wasmMib: WASM_MIB }, HEAP_MIB);
   return startThread(import.meta.url.replace(/[^/]*$/, "document.worker.ts"), given, () => {
     const options = { ...given };
     return new Worker(new URL("./document.worker.ts", import.meta.url), options);
   });
 }
 
-function attend(job: Job, worker: Worker, limits: Limits, signal?: AbortSignal): Promise<Answer> {
+function attend(job: Job, threads: WarmThreads, limits: Limits, signal?: AbortSignal): Promise<Answer> {
+  const warm = threads.take();
   let thread: number | undefined;
-  return attendThread<Answer>(worker, {
+  const answer = attendThread<Answer>(warm.worker, {
     signal,
     limitMs: limits.readMs,
     startLimit: (ms, expire) => limitRunningTime(ms, () => queuedMs(thread), expire),
     onMessage: (message, extend) => {
       const parsed = messageSchema.safeParse(message);
-      if (!parsed.success) return failure(job, "damaged", FAILED);
+      if (!parsed.success) throw new Error("A reader thread sent an unexpected message.");
       if (parsed.data.kind === "begins") thread = parsed.data.thread;
       else if (parsed.data.kind === "ocr-begins") extend(limits.ocrMs);
       else return parsed.data;
       return undefined;
     },
     onEnd: (end) => failure(job, "too-complex", explainEnd(job, end)),
+    keep: () => threads.give(warm),
   });
+  warm.worker.postMessage(job);
+  return answer;
 }
 
 function explainEnd({ task }: Job, end: ThreadEnd): string {

@@ -127,6 +127,7 @@ export function requestLetter(which: number): Command {
     if (found.letter === "none") expect(json.data).toEqual({ id: found.id, status: "processing" });
     if (found.letter === "none") found.version += 1;
     found.letter = "processing";
+    found.letterMayBeWritten = found.status === "complete";
   });
 }
 

@@ -11,6 +11,8 @@ export type CaseModel = {
   /** When the next assessment may start, in milliseconds since 1970; absent when none is scheduled. */
   due: number | undefined;
   letter: "none" | "processing" | "complete";
+  /** The case was complete while the letter waited: it may be written at any moment, also just before a change. */
+  letterMayBeWritten: boolean;
   /** The letter as it was first read. */
   letterText: string | undefined;
   /** Created by direct upload: one document, which fills in the fields. */
@@ -50,6 +52,7 @@ export function newCase(given: Pick<CaseModel, "id" | "fields" | "writesLetters"
     status: "pending",
     due: undefined,
     letter: "none",
+    letterMayBeWritten: false,
     letterText: undefined,
     direct: false,
     notice: "none",

@@ -6,7 +6,17 @@ import swc from "@swc/core";
 const BASE = ["lib/contract", "lib/values", "lib/platform"];
 const COMMON = ["rules", "database", "organizations", "webhooks", "uploads", "documents"];
 /** The areas of the service: each may import those before it. lib/service/http and the files of lib/service use all. */
-const AREAS = [...COMMON, "merchants", "cases", "intake", "assessment", "letters", "exports", "submissions"];
+const AREAS = [
+  ...COMMON,
+  "evidence",
+  "merchants",
+  "cases",
+  "intake",
+  "assessment",
+  "letters",
+  "exports",
+  "submissions",
+];
 const SERVICE_FILES = "lib/service/[\\w-]+\\.ts$";
 /** @param {string[]} areas */
 const service = (areas) => [...BASE, SERVICE_FILES, ...areas.map((area) => `lib/service/${area}`)];

@@ -8,7 +8,7 @@ import { command, UsageError } from "./lib/command";
 import { add, compare, type Expectation, expectationsSchema, figures, type Tally } from "./lib/evaluation";
 import { OperatorError } from "./lib/main.mjs";
 
-// npm run eval -- FOLDER [expected.json]: reads every file of a folder as the service does and prints what it finds;
+// npm run eval:files -- FOLDER [expected.json]: reads every file of a folder as the service does and prints what it finds;
 // with expectations also how much of that is right.
 
 const GROUPS: readonly (readonly [heading: string, kinds: readonly Fact["kind"][]])[] = [
@@ -22,7 +22,7 @@ const GROUPS: readonly (readonly [heading: string, kinds: readonly Fact["kind"][
 ];
 const MOST_VALUES = 12;
 
-await command("Usage: npm run eval -- FOLDER [expected.json]", () => evaluate(process.argv.slice(2)));
+await command("Usage: npm run eval:files -- FOLDER [expected.json]", () => evaluate(process.argv.slice(2)));
 
 async function evaluate([folder, expectedFile]: string[]): Promise<void> {
   if (!folder) throw new UsageError("A folder is missing.");

@@ -19,6 +19,7 @@ const appended: FrozenRequirement = {
   category: "evidence of product quality",
   weight: "supporting",
   appended: true,
+  proofs: [{ proof: "as-described", with: { of: "item" } }],
 };
 
 describe("initialRequirements", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { networkName } from "@/lib/service/rules/networks";
-import { type ReasonCode, successorOf } from "@/lib/service/rules/reason-codes/catalog";
+import { askedProof, type ReasonCode, successorOf } from "@/lib/service/rules/reason-codes/catalog";
 import { matchReasonCode } from "@/lib/service/rules/reason-codes/match-reason-code";
 import { evidencePriority, requirementsFor, subConditionFor } from "@/lib/service/rules/reason-codes/requirements";
 
@@ -66,6 +66,8 @@ export const frozenRequirement = z.object({
   appliesWhen: z.string().optional(),
   /** True for a requirement that matched evidence brought, not the reason code. */
   appended: z.boolean(),
+  /** What the documents have to prove, all of it; none for a text that the catalogue never had: it cannot be satisfied. */
+  proofs: z.array(askedProof),
 });
 export type FrozenRequirement = z.infer<typeof frozenRequirement>;
 

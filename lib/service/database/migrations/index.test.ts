@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import type { Database } from "@/lib/platform/database/database";
 import { migrate } from "@/lib/platform/database/migrate";
 import { openTestDatabase } from "@/lib/platform/testing/test-database";
@@ -40,4 +40,38 @@ it("keeps stored filings as submissions and ends those that were in progress", a
   ]);
   const files = await sql`select submission_id, blob_key from service.submission_files`.execute(kysely);
   expect(files.rows).toEqual([{ submission_id: `${ID}2`, blob_key: "filings/a" }]);
+});
+
+it("gives stored requirements the proofs of their text, in their order, and none to a text that it does not know", async () => {
+  const own = await openTestDatabase();
+  onTestFinished(() => own.close());
+  const { kysely } = own;
+  const before = Object.entries(serviceMigrations).filter(([name]) => name < "0010");
+  await migrate(kysely, "service", Object.fromEntries(before));
+  await sql`insert into service.organizations values (${`${ID}0`}, 'Northline', '{}', now())`.execute(kysely);
+  const stored = [
+    { id: "visa:13.6#1", requirement: "Show delivery of the goods that the cardholder kept", satisfied: true },
+    { id: "visa:13.6#2", requirement: "A text of an older catalog", satisfied: false },
+    { id: "appended#order confirmation", requirement: "Provide the order record", satisfied: false },
+  ];
+  for (const [index, requirements] of [stored, []].entries())
+    await sql`insert into service.cases (id, org_id, origin, fields, agent, status, requirements, evidence_provided,
+        evidence_suggested, created_at, updated_at)
+      values (${`${ID}${index + 1}`}, ${`${ID}0`}, 'form', '{}', '{}', 'complete', ${JSON.stringify(requirements)}, '[]',
+        '[]', now(), now())`.execute(kysely);
+
+  await migrate(kysely, "service", serviceMigrations);
+
+  const { rows } = await sql<{ requirements: unknown }>`select requirements from service.cases order by id`.execute(
+    kysely,
+  );
+  const proofs = [
+    [{ proof: "delivery-completed", with: { kept: "true" } }],
+    [],
+    [{ proof: "order-record", with: { fields: "items" } }],
+  ];
+  expect(rows).toEqual([
+    { requirements: stored.map((entry, index) => ({ ...entry, proofs: proofs[index] })) },
+    { requirements: [] },
+  ]);
 });

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { serviceTables } from "./0001-service";
 import { statementTables } from "./0002-statements";
+import { requirementProofs } from "./0010-requirement-proofs";
 
 /**
  * A static map, so that the bundler includes them. Never edit a released migration or its name: the migrator refuses a
@@ -17,6 +18,7 @@ export const serviceMigrations: Record<string, Migration> = {
   "0007-filings": { up: filingTables },
   "0008-failed-letters": { up: failedLetters },
   "0009-submissions": { up: submissionTables },
+  "0010-requirement-proofs": requirementProofs,
 };
 
 async function exportTables(db: Kysely<unknown>): Promise<void> {

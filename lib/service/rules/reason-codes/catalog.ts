@@ -8,6 +8,10 @@ const category = z.enum(EVIDENCE_CATEGORIES);
 const confidence = z.enum(["high", "medium", "low"]);
 const condition = z.object({ id: z.string(), condition: z.string(), confidence });
 
+/** A proof of lib/service/evidence/proofs by its id, with the parameters that this requirement sets. */
+export const askedProof = z.object({ proof: z.string().min(1), with: z.record(z.string(), z.string()).optional() });
+export type AskedProof = z.infer<typeof askedProof>;
+
 const requirementSchema = z.object({
   requirement: z.string(),
   category,
@@ -17,6 +21,8 @@ const requirementSchema = z.object({
   alternativesGroup: z.string().optional(),
   /** The situation in which the requirement counts at all. */
   appliesWhen: z.string().optional(),
+  /** What the documents have to prove before it is satisfied; all of them. */
+  proofs: z.array(askedProof).min(1),
 });
 
 const requirementListSchema = z.object({

@@ -11,6 +11,7 @@ test("a Visa 10.1 dispute is answered by a chip read or a card without a chip, e
     category: "transaction authorization",
     weight: "decisive",
     alternativesGroup: "emv",
+    proofs: [{ proof: "chip-read", with: { level: "full-chip" } }],
   });
   expect(second?.alternativesGroup).toBe("emv");
   expect(evidencePriority(entry("visa", "10.1"))).toEqual([

@@ -1,5 +1,5 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import { catalog, type ReasonCode, type SubCondition } from "./catalog";
+import { type AskedProof, catalog, type ReasonCode, type SubCondition } from "./catalog";
 import { unique } from "./code-forms";
 import { keywordsIn } from "./families";
 
@@ -11,6 +11,8 @@ export type Requirement = {
   weight: "decisive" | "strong" | "supporting";
   alternativesGroup?: string;
   appliesWhen?: string;
+  /** What the documents have to prove, all of it. */
+  proofs: AskedProof[];
 };
 
 /**

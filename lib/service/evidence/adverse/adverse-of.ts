@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { type AdverseReading, groupOf, typeOf, WEIGHTS, type Weight } from "../events/catalog";
+import { surelyBefore } from "../events/order-of-time";
+import type { AdverseEvent, CaseKnowledge, Event, Understanding } from "../model";
+import { CONDITIONS, type Holds } from "./conditions";
+import rawDenials from "./denials.json";
+import { recordFindings } from "./record-findings";
+import { sayOf } from "./say";
+import { type Scene, sceneOf } from "./scene";
+
+const denials = z
+  .object({
+    denials: z.array(
+      z.object({ types: z.array(z.string()), groups: z.array(z.string()), weight: z.enum(WEIGHTS), say: z.string() }),
+    ),
+  })
+  .parse(rawDenials).denials;
+
+/**
+ * What speaks for the cardholder, heaviest first. Each event weighs by its type and the family of the dispute; one
+ * passage speaks once, with its heaviest reading.
+ */
+export function adverseOf(understanding: Understanding, known: CaseKnowledge): AdverseEvent[] {
+  const scene = sceneOf(understanding, known, groupOf(known.family));
+  const found = [
+    ...understanding.events.flatMap((event) => ofEvent(event, scene)),
+    ...recordFindings(understanding, scene),
+  ];
+  return spokenOnce(found);
+}
+
+function ofEvent(event: Event, scene: Scene): AdverseEvent[] {
+  if (event.modality === "negated") return ofDenial(event, scene);
+  const full = event.modality === "asserted" || event.modality === "reported";
+  if (!full && event.modality !== "hedged") return [];
+  if (!mayCount(event)) return [];
+  const readings = (typeOf(event.type)?.adverse ?? []).flatMap((reading) => {
+    const holds = CONDITIONS[reading.when]?.(event, scene) ?? false;
+    const weight = weighed(reading.weight, holds);
+    return weight === undefined ? [] : [{ reading, weight }];
+  });
+  const named = readings.filter(({ reading }) => scene.group !== undefined && reading.groups.includes(scene.group));
+  const heaviest = sorted(named.length > 0 ? named : readings.filter(({ reading }) => reading.groups.includes("*")))[0];
+  if (heaviest === undefined) return [];
+  const weak = !full || event.by === "unknown";
+  return [{ event, weight: weak ? "supporting" : heaviest.weight, say: sayOf(heaviest.reading.say, event) }];
+}
+
+/** The merchant's side speaks against itself; the cardholder's own interest counts only where theirs is the word. */
+function mayCount(event: Event): boolean {
+  const type = typeOf(event.type);
+  if (event.by !== "cardholder") return true;
+  return type !== undefined && (type.full.includes("cardholder") || type.partial.includes("cardholder"));
+}
+
+/** A denial of what a proof needs, unless the same thing is told to have happened later. */
+function ofDenial(event: Event, scene: Scene): AdverseEvent[] {
+  if (event.by === "cardholder") return [];
+  const denial = denials.find(
+    ({ types, groups }) => types.includes(event.type) && scene.group !== undefined && groups.includes(scene.group),
+  );
+  if (denial === undefined) return [];
+  if (scene.told.some((other) => denial.types.includes(other.type) && surelyBefore(event, other))) return [];
+  return [{ event, weight: event.by === "unknown" ? "supporting" : denial.weight, say: sayOf(denial.say, event) }];
+}
+
+function weighed(weight: Weight, holds: Holds): Weight | undefined {
+  if (holds === true) return weight;
+  return holds === "unsure" ? WEIGHTS[WEIGHTS.indexOf(weight) + 1] : undefined;
+}
+
+function sorted(readings: readonly { reading: AdverseReading; weight: Weight }[]) {
+  return readings.toSorted((one, other) => WEIGHTS.indexOf(one.weight) - WEIGHTS.indexOf(other.weight));
+}
+
+function spokenOnce(found: readonly AdverseEvent[]): AdverseEvent[] {
+  const heaviestFirst = found.toSorted((one, other) => {
+    const weight = WEIGHTS.indexOf(one.weight) - WEIGHTS.indexOf(other.weight);
+    const [a, b] = [one.event.place, other.event.place];
+    // That somebody wrote says less than what was written.
+    const contact = Number(one.event.type === "contact-made") - Number(other.event.type === "contact-made");
+    return (
+      weight ||
+      contact ||
+      a.file.localeCompare(b.file) ||
+      a.page - b.page ||
+      a.start - b.start ||
+      one.event.id.localeCompare(other.event.id)
+    );
+  });
+  const kept: AdverseEvent[] = [];
+  for (const adverse of heaviestFirst) {
+    const { place } = adverse.event;
+    const spoken = kept.some(
+      ({ event: { place: other } }) =>
+        other.file === place.file && other.page === place.page && other.start < place.end && place.start < other.end,
+    );
+    if (!spoken) kept.push(adverse);
+  }
+  return kept;
+}

@@ -1,0 +1,193 @@
+import { byTime, surelyBefore } from "../events/order-of-time";
+import { topicOf } from "../events/speech";
+import type { Event } from "../model";
+import {
+  dayField,
+  daysOf,
+  isWhole,
+  laterOf,
+  mayBeBy,
+  moneyField,
+  readings,
+  type Scene,
+  surelyAfter,
+  textField,
+} from "./scene";
+import { says, TOPICS_OF_FAULT } from "./words";
+
+/** `unsure`: it cannot be told, and the reading weighs one step less. */
+export type Holds = boolean | "unsure";
+export type Condition = (event: Event, scene: Scene) => Holds;
+
+const HANDED_OVER = new Set(["delivered", "collected"]);
+const APPROVED = new Set(["payment-authorized", "payment-captured"]);
+const CANCELED = new Set(["cancellation-requested", "cancellation-confirmed"]);
+
+/** The conditions that `when` of the catalog's adverse entries names. */
+export const CONDITIONS: Readonly<Record<string, Condition>> = {
+  always: () => true,
+  never: () => false,
+  final: (event, { chainOf }) => {
+    const chain = chainOf(event);
+    return chain?.final === undefined || chain.final.type === event.type;
+  },
+
+  "before-dispute": (event, { known }) => mayBeBy(daysOf(event), known.disputeDay),
+  "from-cardholder-before-dispute": (event, { known, told }) =>
+    event.fields.speaker?.value === "cardholder" &&
+    mayBeBy(daysOf(event), known.disputeDay) &&
+    // Who confirms the receipt complains of nothing.
+    !told.some(
+      ({ type, file, by }) =>
+        file === event.file && (type === "receipt-acknowledged" || (by === "cardholder" && HANDED_OVER.has(type))),
+    ),
+  answered: (event, scene) => isAnswered(event, scene),
+  unanswered: (event, scene) => !isAnswered(event, scene) && mayBeBy(daysOf(event), scene.known.disputeDay),
+  "names-defect": (event) => event.fields.defect !== undefined,
+  "same-fault": (event, scene) => faultMatches(event, scene),
+
+  "whole-unpaid": (event, scene) => scene.credits.length === 0 && isWhole(event, scene),
+  "whole-stated-unpaid": (event, scene) =>
+    scene.credits.length === 0 && event.fields.amount !== undefined && isWhole(event, scene),
+  "part-unpaid": (event, scene) => scene.credits.length === 0 && !isWhole(event, scene),
+  "no-credit": (_, scene) => scene.credits.length === 0,
+  "no-later-credit": (event, scene) => !scene.credits.some((credit) => !surelyBefore(credit, event)),
+
+  "before-charge-or-dispatch": (event, scene) =>
+    mayBeBy(daysOf(event), scene.known.transactionDay) ||
+    !scene.told.some((other) => other.type === "shipped" && surelyBefore(other, event)),
+  "by-merchant-unpaid": (event, scene) => event.by !== "cardholder" && scene.credits.length === 0,
+  "inside-terms": () => "unsure",
+  "before-charge": (event, { known }) => {
+    if (mayBeBy(effective(event), known.transactionDay)) return true;
+    // A recurring charge that was made before the cancellation was due; elsewhere the allowed time decides.
+    return known.family === "cancelled_recurring" ? false : "unsure";
+  },
+  "before-charge-or-delivery": (event, scene) =>
+    mayBeBy(effective(event), scene.known.transactionDay) ||
+    !scene.told.some((other) => HANDED_OVER.has(other.type) && surelyBefore(other, event)),
+  "effective-before-charge": (event, { known }) => mayBeBy(effective(event), known.transactionDay),
+  "after-cancellation": (event, { told }) =>
+    told.some((other) => CANCELED.has(other.type) && surelyBefore(other, event)),
+
+  "last-attempt": (event, scene) => {
+    if (laterOf(scene, event, APPROVED)) return false;
+    return scene.told.some((other) => APPROVED.has(other.type) && !surelyBefore(other, event)) ? "unsure" : true;
+  },
+  "several-declines": (_, { told }) => told.filter(({ type }) => type === "payment-declined").length > 1,
+  "no-approval": (_, { told }) => !told.some(({ type }) => APPROVED.has(type)),
+  "charged-twice": (event, { told }) => told.some((other) => isSecondCharge(event, other)),
+
+  "result:no-match": (event) => textField(event, "result") === "no-match",
+  "result:half": (event) => ["postal-match", "street-match"].includes(textField(event, "result") ?? ""),
+  "unprotected-entry": (event, { known, group }) => {
+    if (group !== "chip" && known.family !== "fraud_cp") return false;
+    const service = textField(event, "serviceCode");
+    if (service !== undefined && !service.startsWith("2") && !service.startsWith("6")) return false;
+    const mode = textField(event, "entryMode") ?? "";
+    if (mode === "keyed" || mode === "imprint") return true;
+    return (mode === "stripe" || mode === "fallback") && !says("chip", textField(event, "terminalCapability") ?? "");
+  },
+  "cryptogram-aac": (event) => textField(event, "cryptogram") === "AAC",
+
+  "only-after-dispute": (event, { known, told }) =>
+    surelyAfter(datedOf(event), known.disputeDay) &&
+    !told.some(
+      (other) => HANDED_OVER.has(other.type) && datedOf(other).some((day) => mayBeBy([day], known.disputeDay)),
+    ),
+  "after-promised-day": (event, { told }) => {
+    const promises = [event, ...told.filter(({ type }) => type === "order-placed")].flatMap((of) =>
+      readings(dayField(of, "promisedBy")),
+    );
+    return promises.length > 0 && promises.every((promised) => surelyAfter(datedOf(event), promised));
+  },
+  "not-collected-later": (event, { chainOf }) => {
+    const chain = chainOf(event);
+    return !chain?.events.some((other) => HANDED_OVER.has(other.type) && surelyBefore(event, other));
+  },
+  "not-delivered-later": (event, { chainOf }) => !HANDED_OVER.has(chainOf(event)?.final?.type ?? ""),
+  lost: (event, { chainOf }) => says("lost", reasonOf(event)) && !HANDED_OVER.has(chainOf(event)?.final?.type ?? ""),
+  damaged: (event) => says("damaged", reasonOf(event)),
+  "other-country": (event, { told }) => {
+    const [own, bought] = [event, told.find(({ type }) => type === "order-placed")].map(
+      (of) => of && textField(of, "country"),
+    );
+    return own !== undefined && bought !== undefined && own.length === 2 && bought.length === 2 && own !== bought;
+  },
+
+  "finds-defect": (event) => findsDefect(event),
+  "finds-defect-before-rental": (event, { told }) => {
+    const rental = told.flatMap((other) => readings(dayField(other, "serviceFrom"))).toSorted()[0];
+    return findsDefect(event) && rental !== undefined && daysOf(event).some((day) => day < rental);
+  },
+  listed: (event) => event.fields.listed?.value === true,
+  "after-due": (event, { known }) => surelyAfter(datedOf(event), dayField(event, "due")?.day ?? known.dueDay),
+  "dispense-error": (event) => says("dispenseError", textField(event, "finding") ?? ""),
+  surplus: (event) => (moneyField(event, "balance")?.minor ?? 0) > 0,
+};
+
+/** Days that the event itself prints. */
+function datedOf(event: Event): string[] {
+  return event.at?.own ? readings(event.at) : [];
+}
+
+function effective(event: Event): string[] {
+  const stated = readings(dayField(event, "effectiveOn"));
+  return stated.length > 0 ? stated : daysOf(event);
+}
+
+function reasonOf(event: Event): string {
+  return [textField(event, "reason"), textField(event, "status"), event.place.quote].join(" ");
+}
+
+/** A finding that names a defect and does not say that there is none. */
+function findsDefect(event: Event): boolean {
+  const finding = textField(event, "finding") ?? event.quote.quote;
+  return says("defect", finding) && !says("soundness", finding);
+}
+
+const ANSWERS = new Set([
+  "contact-made",
+  "remedy-offered",
+  "remedy-provided",
+  "refund-promised",
+  "refund-refused",
+  "refund-issued",
+  "refund-settled",
+]);
+
+function isAnswered(event: Event, { told }: Scene): boolean {
+  return told.some(
+    (other) =>
+      ANSWERS.has(other.type) &&
+      other.record !== event.record &&
+      other.speaker?.role !== "cardholder" &&
+      other.by !== "cardholder" &&
+      (surelyBefore(event, other) ||
+        (!surelyBefore(other, event) && other.file === event.file && byTime(event, other) < 0)),
+  );
+}
+
+function isSecondCharge(event: Event, other: Event): boolean {
+  if (other.type !== "payment-captured" || byTime(other, event) >= 0) return false;
+  const ids = [textField(event, "transactionId"), textField(other, "transactionId")];
+  if (ids[0] === undefined || ids[1] === undefined || ids[0] === ids[1]) return false;
+  return ["orderNumber", "approvalCode", "items"].some((field) => {
+    const value = textField(event, field);
+    return value !== undefined && value === textField(other, field);
+  });
+}
+
+/** Whether the admitted fault is what the dispute is about, by the events that the same record names. */
+function faultMatches(event: Event, { group, told }: Scene): Holds {
+  const topics = TOPICS_OF_FAULT[group ?? ""];
+  const stated = textField(event, "topic");
+  const beside = topicOf(
+    told
+      .filter((other) => other.record === event.record && other.id !== event.id && other.type !== "contact-made")
+      .map(({ type }) => type),
+  );
+  const topic = stated ?? (beside === "general" ? undefined : beside);
+  if (topics === undefined || topic === undefined) return "unsure";
+  return topics.includes(topic);
+}

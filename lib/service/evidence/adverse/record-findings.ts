@@ -1,0 +1,98 @@
+import { currencyExponent } from "@/lib/values/currencies";
+import { readMoney } from "../events/values";
+import type { AdverseEvent, Event, Place, SourceRecord, Understanding } from "../model";
+import { compareAddresses } from "../proofs/compare-addresses";
+import { type Scene, textField } from "./scene";
+import { is } from "./words";
+
+/** What a record shows against the merchant besides its events. */
+export function recordFindings(understanding: Understanding, scene: Scene): AdverseEvent[] {
+  return [
+    ...understanding.records.flatMap((record) => suspicious(record)),
+    ...understanding.records.filter(({ id }) => isTied(understanding, id)).flatMap(wrongSum),
+    ...elsewhere(scene),
+  ];
+}
+
+function isTied({ ties }: Understanding, record: string): boolean {
+  const strength = ties.get(record)?.strength;
+  return strength === "certain" || strength === "strong" || strength === "weak";
+}
+
+/** Text that gives orders to a program makes the whole document doubtful, whomever it names. */
+function suspicious(record: SourceRecord): AdverseEvent[] {
+  const [place] = record.passages;
+  if (record.unusable !== "speaks-to-software" || place === undefined) return [];
+  const say = "The document contains text that gives orders to software. It was not read.";
+  return [{ event: findingOf(record, "speaks-to-software", place), weight: "strong", say }];
+}
+
+const ROUNDING = 1;
+
+/**
+ * A subtotal whose parts do not reach the total. Tax and shipping may be in the subtotal already and discounts in its
+ * lines, so any choice of the parts that fits is right.
+ */
+function wrongSum(record: SourceRecord): AdverseEvent[] {
+  const lines = record.pairs.flatMap((pair) => {
+    const money = readMoney(pair.value, {});
+    return money === undefined ? [] : [{ pair, minor: Math.abs(money.minor), currency: money.currency }];
+  });
+  const [subtotal, ...moreSubtotals] = lines.filter(({ pair }) => is("subtotal", pair.label));
+  const [total, ...moreTotals] = lines.filter(
+    ({ pair }) => pair.means && "field" in pair.means && pair.means.field === "total",
+  );
+  if (subtotal === undefined || total === undefined || moreSubtotals.length > 0 || moreTotals.length > 0) return [];
+  if (new Set(lines.map(({ currency }) => currency ?? "")).size > 1) return [];
+  const plus = lines.filter(({ pair }) => is("added", pair.label)).map(({ minor }) => minor);
+  const minus = lines.filter(({ pair }) => is("taken", pair.label)).map(({ minor }) => -minor);
+  const reached = sumsOf([...plus, ...minus]).map((part) => subtotal.minor + part);
+  if (reached.some((sum) => Math.abs(sum - total.minor) <= ROUNDING)) return [];
+  const printed = (minor: number) =>
+    (minor / 10 ** currencyExponent(total.currency)).toFixed(currencyExponent(total.currency));
+  const all = subtotal.minor + [...plus, ...minus].reduce((sum, part) => sum + part, 0);
+  const say = `The lines come to ${printed(all)}, but the total says ${printed(total.minor)}.`;
+  return [{ event: findingOf(record, "order-placed", total.pair.place), weight: "strong", say }];
+}
+
+const MOST_PARTS = 8;
+
+/** Every sum that some of the parts can make. */
+function sumsOf(parts: readonly number[]): number[] {
+  let sums = [0];
+  for (const part of parts.slice(0, MOST_PARTS)) sums = sums.flatMap((sum) => [sum, sum + part]);
+  return sums;
+}
+
+/** A delivery to another address than the one that the order names. */
+function elsewhere({ told, group }: Scene): AdverseEvent[] {
+  if (group !== "not-received" && group !== "fraud") return [];
+  const agreed = told
+    .filter(({ type }) => type === "order-placed")
+    .flatMap((event) => textField(event, "shippingAddress") ?? []);
+  if (agreed.length === 0) return [];
+  return told
+    .filter(({ type }) => type === "delivered" || type === "collected")
+    .flatMap((event): AdverseEvent[] => {
+      const address = textField(event, "address");
+      const differs =
+        address !== undefined && agreed.every((other) => compareAddresses(address, other) === "different");
+      return differs
+        ? [{ event, weight: "strong", say: `It was delivered to ${address}, which is not the address of the order.` }]
+        : [];
+    });
+}
+
+function findingOf(record: SourceRecord, type: string, place: Place): Event {
+  return {
+    id: `${record.id}@${type}`,
+    type,
+    record: record.id,
+    file: record.file,
+    modality: "asserted",
+    by: record.authority,
+    fields: {},
+    place,
+    quote: place,
+  };
+}

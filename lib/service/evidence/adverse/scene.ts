@@ -1,0 +1,80 @@
+import { rankOf } from "../events/catalog";
+import { surelyBefore } from "../events/order-of-time";
+import type { CaseKnowledge, Chain, Event, EventDay, FieldValue, Money, Understanding } from "../model";
+
+/** What the conditions of adverse readings look at. */
+export type Scene = {
+  known: CaseKnowledge;
+  group: string | undefined;
+  /** Asserted and reported events of records that are tied to the case. */
+  told: readonly Event[];
+  chainOf: (event: Event) => Chain | undefined;
+  /** Refunds whose last state is an issued or settled credit, by more than somebody's word. */
+  credits: readonly Event[];
+};
+
+export function sceneOf(understanding: Understanding, known: CaseKnowledge, group: string | undefined): Scene {
+  const told = understanding.events.filter(({ modality }) => modality === "asserted" || modality === "reported");
+  const chains = new Map<string, Chain>();
+  for (const chain of understanding.chains)
+    for (const event of chain.events) chains.set(event.id, chains.get(event.id) ?? chain);
+  const credits = understanding.chains.flatMap(({ chain, final, contradictory }) => {
+    const credit = chain === "refund" && final !== undefined && CREDITS.has(final.type) && !contradictory;
+    return credit && rankOf(final.by) > 1 ? [final] : [];
+  });
+  return { known, group, told, chainOf: (event) => chains.get(event.id), credits };
+}
+
+const CREDITS = new Set(["refund-issued", "refund-settled"]);
+
+/** Days that an event may have been on: of the message where it prints none. Adverse events need any of them. */
+export function daysOf(event: Event): string[] {
+  return readings(event.at);
+}
+
+export function readings(day: EventDay | undefined): string[] {
+  if (day === undefined) return [];
+  return day.other === undefined ? [day.day] : [day.day, day.other];
+}
+
+/** Not later than the day in one of its readings; without a day on either side nothing speaks against it. */
+export function mayBeBy(days: readonly string[], anchor: string | undefined): boolean {
+  return anchor === undefined || days.length === 0 || days.some((day) => day <= anchor);
+}
+
+/** Later than the day in every reading. */
+export function surelyAfter(days: readonly string[], anchor: string | undefined): boolean {
+  return anchor !== undefined && days.length > 0 && days.every((day) => day > anchor);
+}
+
+export function dayField(event: Event, field: string): EventDay | undefined {
+  const value = event.fields[field]?.value;
+  return typeof value === "object" && "day" in value ? value : undefined;
+}
+
+export function moneyField(event: Event, field: string): Money | undefined {
+  return asMoney(event.fields[field]?.value);
+}
+
+function asMoney(value: FieldValue | undefined): Money | undefined {
+  return typeof value === "object" && "minor" in value ? value : undefined;
+}
+
+export function textField(event: Event, field: string): string | undefined {
+  const value = event.fields[field]?.value;
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Whether an event of one of the types came after, or may have. */
+export function laterOf(scene: Scene, event: Event, types: ReadonlySet<string>): boolean {
+  return scene.told.some((other) => types.has(other.type) && other.id !== event.id && surelyBefore(event, other));
+}
+
+/** The amount of the whole dispute, or no amount at all. */
+export function isWhole(event: Event, { known }: Scene): boolean {
+  const amount = moneyField(event, "amount");
+  if (amount === undefined || known.amount === undefined) return true;
+  const sameCurrency =
+    amount.currency === undefined || known.amount.currency === undefined || amount.currency === known.amount.currency;
+  return !sameCurrency || amount.minor >= known.amount.minor;
+}

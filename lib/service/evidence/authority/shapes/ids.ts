@@ -1,0 +1,23 @@
+/** Shapes of ids and placeholders. No words of a language. */
+
+/** Ids of Stripe and Mollie, which begin with their kind. */
+export const PREFIXED_ID =
+  /^(?:ch|py|pi|re|pyr|txn|in|cs|dp|du|cn|seti|evt|src|po|tr|chb|stl|cap|pay|rfnd|auth)_[A-Za-z0-9]{8,}$/;
+/** Adyen's PSP reference. */
+export const PSP_REFERENCE = /^[A-Z0-9]{16}$/;
+/** PayPal's transaction id. */
+export const PAYPAL_ID = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9]{17}$/;
+/** `{{name}}`, `${name}`, `%ORDER%`, `<<name>>`, `[CUSTOMER NAME]`, `[Your name]`. */
+export const PLACEHOLDER =
+  /\{\{[^{}\n]{1,60}\}\}|\$\{[^{}\n]{1,40}\}|%[A-Z][A-Z_]{2,30}%|<<[^<>\n]{1,40}>>|\[(?:\p{Lu}[\p{Lu}\d _/-]{2,40}|\p{Lu}\p{Ll}+(?: \p{L}+){1,4})\](?!\()/gu;
+/** `____`: something to be filled in by hand. */
+export const BLANK = /_{4,}|\.{8,}|…{3,}/g;
+export const HOST = /(?<![\p{L}\p{N}@-])(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+[a-z]{2,})(?=[/?\s)>"'\],;]|$)/giu;
+export const DIGIT = /\d/;
+export const DIGIT_OR_LETTER = /[\p{L}\p{N}]/u;
+export const LETTER_SMALL = /\p{Ll}/u;
+export const TIME_OF_DAY = /\d{1,2}:\d{2}/;
+/** A mail address. */
+export const ADDRESS = /[^\s<>@]+@[^\s<>@]+\.[\p{L}]{2,}/u;
+/** A sum to the cent. */
+export const MONEY = /(?<![\d.,])\d{1,6}[.,]\d{2}(?![\d.,])/;

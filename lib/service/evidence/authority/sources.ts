@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { plainWords } from "@/lib/service/evidence/keys/words";
+import raw from "./sources.json";
+
+const list = z.array(z.string());
+const schema = z.object({
+  source: z.string(),
+  carriers: z.object({ names: list, relays: list, hosts: list, papers: list }),
+  processors: z.object({ names: list, hosts: list, types: list, papers: list }),
+  issuers: z.object({ words: list, papers: list }),
+  thirdParties: z.object({ words: list, papers: list }),
+  systems: z.object({ names: list, papers: list }),
+  copies: list,
+  plural: list,
+  singular: list,
+  agreements: list,
+  notes: list,
+  redactions: list,
+  automatic: list,
+  unusable: z.object({
+    template: list,
+    "test-mode": list,
+    void: list,
+    estimate: list,
+    testKeys: z.object({ off: list, on: list, environment: list }),
+    testValues: list,
+  }),
+});
+
+export const SOURCES = schema.parse(raw);
+
+/** A text as words between spaces, so that a name is looked up as a whole. */
+export const spaced = (text: string): string => ` ${plainWords(text).join(" ")} `;
+
+/** Looks a list of names or words up in a text; answers the first that it holds. */
+export function finder(names: readonly string[]): (text: string) => string | undefined {
+  const folded = names.map((name) => [name, spaced(name)] as const);
+  return (text) => {
+    const words = spaced(text);
+    return folded.find(([, name]) => words.includes(name))?.[0];
+  };
+}
+
+export const isOneOf = (hosts: readonly string[], host: string): boolean =>
+  hosts.some((known) => host.toLowerCase() === known || host.toLowerCase().endsWith(`.${known}`));

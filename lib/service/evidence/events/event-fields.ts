@@ -1,0 +1,176 @@
+import type { Fields, FieldValue, Found, Money } from "../model";
+import { fieldKind, mayCarry, typeOf } from "./catalog";
+import type { Entry } from "./joined-parts";
+import { isDay, type RecordFields, sameValue } from "./record-fields";
+import { ADDRESS, plain, TOWN } from "./shapes/value-shapes";
+import { WORDS } from "./words";
+
+/** Fields that tell of a handover and not of a scan on the way. */
+const HANDOVER = new Set(["place", "address", "area", "signer", "signature", "photo", "pieces", "identification"]);
+const HANDED_OVER = new Set(["delivered", "collected", "misdelivered"]);
+/** Fields that name a subject or person: they hold for every event of the record, whichever chain prints them. */
+const SHARED = new Set([
+  "orderNumber",
+  "trackingNumber",
+  "carrier",
+  "account",
+  "email",
+  "buyer",
+  "recipient",
+  "guest",
+  "cardTail",
+  "transactionId",
+  "approvalCode",
+  "merchantName",
+  "shippingAddress",
+  "billingAddress",
+  "ip",
+  "device",
+  "signer",
+  "signature",
+  "promisedBy",
+]);
+/** Chains that describe one thing: a booking is an order, a check belongs to its payment. */
+const TOGETHER = [
+  ["order", "service"],
+  ["order", "subscription"],
+  ["none", "payment"],
+  ["none", "authentication"],
+  ["none", "order"],
+  ["none", "service"],
+];
+
+/**
+ * The fields that an event of the type takes from its record: those of its own chain, those that belong to no chain,
+ * names and numbers of any, then what the parents pass on. Two values and nothing that tells which: neither.
+ */
+export function fieldsFor(
+  type: string,
+  chain: string | undefined,
+  { entries, inherited, parentDay }: RecordFields,
+  dated: Dated,
+): Fields {
+  const fields: Record<string, Found<FieldValue>> = {};
+  const names = new Set(entries.map(({ field }) => field).filter((field) => mayCarry(type, field)));
+  for (const field of names) {
+    const candidates = entries.filter(
+      (entry) => entry.field === field && !(field === "day" && isOtherDay(type, entry)),
+    );
+    const nearest = best(candidates, type, chain ?? "none");
+    const one = settled(field, nearest);
+    if (one !== undefined) fields[field] = one;
+  }
+  for (const [field, found] of Object.entries(inherited))
+    if (mayCarry(type, field) && passesOn(type, field)) fields[field] ??= found;
+  const alias = ALIASES[type];
+  for (const from of alias?.from ?? []) {
+    if (alias === undefined || fields[alias.field] !== undefined) break;
+    const one = settled(
+      from,
+      best(
+        entries.filter(({ field }) => field === from),
+        type,
+        chain ?? "none",
+      ),
+    );
+    const stated = one ?? inherited[from];
+    if (stated !== undefined && fits(alias.field, stated, fields.place ?? inherited.place))
+      fields[alias.field] = stated;
+  }
+  withTip(type, fields, entries);
+  if (parentDay !== undefined && parentDay.of === chain) fields.day ??= parentDay.found;
+  if (dated === "no") delete fields.day;
+  if (
+    dated === "by-own-day" &&
+    ![...entries, ...(parentDay ? [parentDay] : [])].some(
+      (entry) => entry.field === "day" && (entry.of === type || entry.of === chain),
+    )
+  )
+    delete fields.day;
+  const { day } = fields;
+  const time = (entries.find(({ field }) => field === "time")?.found ?? inherited.time)?.value;
+  if (day && isDay(day.value) && day.value.time === undefined && typeof time === "string") {
+    fields.day = { ...day, value: { ...day.value, time } };
+  }
+  return fields;
+}
+
+/** The day on which an object was made is not that of the delivery or stay that its status tells later. */
+function isOtherDay(type: string, { pair }: Entry): boolean {
+  return !WORDS.datedByCreation.has(type) && pair.words.some((word) => WORDS.creation.has(word));
+}
+
+/** Whether the record's day is that of the event: any day of it, only one that its key gives to the event's chain, none. */
+export type Dated = "by-record" | "by-own-day" | "no";
+
+/** A line of names without a number is no address, and one in another town than the scan is not where it was left. */
+function fits(field: string, { value }: Found<FieldValue>, place: Found<FieldValue> | undefined): boolean {
+  if (field !== "address") return true;
+  if (typeof value !== "string" || !ADDRESS.test(value)) return false;
+  const [scanned, printed] = [place?.value, value].map((text) => plain(String(text ?? "")).split(" "));
+  const isTown = typeof place?.value === "string" && TOWN.test(place.value);
+  return !isTown || (scanned ?? []).some((word) => word.length >= SHORTEST_TOWN && printed?.includes(word));
+}
+
+const SHORTEST_TOWN = 3;
+
+/** What was charged is the total of a slip, tip included, and not the amount above it. */
+function withTip(type: string, fields: Record<string, Found<FieldValue>>, entries: readonly Entry[]): void {
+  if (!CHARGED.has(type)) return;
+  const total = entries.find(({ field }) => field === "total")?.found;
+  const [one, other] = [fields.amount?.value, total?.value];
+  if (total && isMoney(one) && isMoney(other) && other.minor > one.minor) fields.amount = total;
+}
+
+const CHARGED = new Set([
+  "payment-authorized",
+  "payment-captured",
+  "payment-declined",
+  "card-read",
+  "cardholder-verified",
+]);
+
+function isMoney(value: FieldValue | undefined): value is Money {
+  return typeof value === "object" && "minor" in value;
+}
+
+/**
+ * A slip prints its amount as the total, a list of orders its total as the amount; a carrier delivers to the address of
+ * the shipment, and where it did not its record says so.
+ */
+const ALIASES: Readonly<Record<string, { field: string; from: readonly string[] }>> = {
+  delivered: { field: "address", from: ["shippingAddress", "recipient"] },
+  "order-placed": { field: "total", from: ["amount", "price"] },
+  "payment-authorized": { field: "amount", from: ["total"] },
+  "payment-captured": { field: "amount", from: ["total"] },
+  "payment-declined": { field: "amount", from: ["total"] },
+  "card-read": { field: "amount", from: ["total"] },
+  "cardholder-verified": { field: "amount", from: ["total"] },
+  "refund-issued": { field: "amount", from: ["total"] },
+};
+
+function best(entries: readonly Entry[], type: string, chain: string): Found<FieldValue>[] {
+  const near = (entry: Entry) => {
+    if (entry.of === type || entry.of === chain) return 3;
+    if (entry.of === undefined) return 2;
+    if (SHARED.has(entry.field)) return 1;
+    return TOGETHER.some((pair) => pair.includes(chain) && pair.includes(entry.of ?? "")) ? 1 : 0;
+  };
+  const nearest = Math.max(0, ...entries.map(near));
+  return nearest === 0 ? [] : entries.filter((entry) => near(entry) === nearest).map(({ found }) => found);
+}
+
+function settled(field: string, found: readonly Found<FieldValue>[]): Found<FieldValue> | undefined {
+  const [first] = found;
+  if (first === undefined || found.length === 1 || field === "items" || fieldKind(field) === "text") return first;
+  if (found.every(({ value }) => sameValue(value, first.value))) return first;
+  const days = found.filter(({ value }) => isDay(value));
+  const sameDay =
+    days.length === found.length && new Set(days.map(({ value }) => isDay(value) && value.day)).size === 1;
+  return sameDay ? (days.find(({ value }) => isDay(value) && value.time !== undefined) ?? first) : undefined;
+}
+
+/** What a parent prints of the handover is for the scan that tells it, not for those before. */
+function passesOn(type: string, field: string): boolean {
+  return !HANDOVER.has(field) || HANDED_OVER.has(type) || typeOf(type)?.chain !== "shipment";
+}

@@ -1,0 +1,184 @@
+import { networkFromName } from "@/lib/service/rules/networks";
+import { addDays } from "@/lib/values/calendar";
+import { answerOf } from "../lexicon/answers";
+import { findMentions } from "../lexicon/find-mentions";
+import type { CaseKnowledge, Event, Place, SourceRecord, Tie } from "../model";
+import { says } from "../proofs/words";
+import { type Draft, numbered } from "./drafts";
+import { eventsFromMentions, type ReadText } from "./from-mentions";
+import { eventsFromPairs } from "./from-pairs";
+import { settledInspections } from "./inspections";
+import { settledDays } from "./readings";
+import { fieldsOfRecord } from "./record-fields";
+import { settledSearches } from "./searches";
+import { settledServices } from "./services";
+import { tokensOf } from "./shapes/value-shapes";
+import { settledTerms } from "./terms";
+import { answersAcross, type ReadTurn } from "./turns";
+
+/**
+ * The events of the records that belong to the case, whatever their modality. Records of somebody else, records without
+ * any tie and those that may not be used tell nothing.
+ */
+export function eventsOf(
+  records: readonly SourceRecord[],
+  ties: ReadonlyMap<string, Tie>,
+  facts: CaseKnowledge,
+): Event[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const usable = records.filter((record) => isUsable(record, byId) && isTied(ties.get(record.id)));
+  const network = networkFromName(facts.network ?? "");
+  const fromPairs = new Map<string, Draft[]>();
+  const turns = usable.map((record): ReadTurn => {
+    const parents = parentsOf(record, byId);
+    const { drafts, unread } = eventsFromPairs(record, { parents, ...(network && { network }) });
+    fromPairs.set(record.id, drafts);
+    return { record, texts: textsOf(record, unread) };
+  });
+  listItems(fromPairs, usable);
+  const read = conversations(turns);
+  const drafts = read.flatMap(({ record, texts }) => {
+    const prose = eventsFromMentions(record, texts, parentsOf(record, byId));
+    const made = [record, ...parentsOf(record, byId)].find(({ madeAt }) => madeAt !== undefined)?.madeAt?.value.day;
+    const all = joined(fromPairs.get(record.id) ?? [], prose, record);
+    const known = fieldsOfRecord(record, parentsOf(record, byId));
+    const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
+    return settled.map((draft) => notAhead(draft, made));
+  });
+  return numbered(settledDays(drafts, usable, { known: facts, ties }));
+}
+
+/** The rows below an order list what was ordered; the order itself carries them all. */
+function listItems(fromPairs: Map<string, Draft[]>, records: readonly SourceRecord[]): void {
+  for (const [id, drafts] of fromPairs) {
+    const at = drafts.findIndex(({ type, fields }) => type === "order-placed" && fields.items === undefined);
+    const order = drafts[at];
+    if (order === undefined) continue;
+    const rows = records.filter(({ kind, parent }) => (kind === "row" || kind === "object") && parent === id);
+    const listed = rows.flatMap(({ pairs }) =>
+      pairs.filter(({ means }) => means && "field" in means && ITEM_FIELDS.has(means.field ?? "")).slice(0, 1),
+    );
+    const [first] = listed;
+    if (first === undefined) continue;
+    const value = LIST.format(listed.map(({ value }) => value.trim()));
+    drafts[at] = { ...order, fields: { ...order.fields, items: { value, place: first.place } } };
+  }
+}
+
+const ITEM_FIELDS = new Set(["items", "itemDescription"]);
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** What kinds of papers tell as a whole, each by its own habits. */
+const SETTLERS = [settledTerms, settledServices, settledInspections, settledSearches];
+
+/** What a message or page tells of a day after its own making is a plan, whatever its label says: `Delivery date`. */
+function notAhead(draft: Draft, made: string | undefined): Draft {
+  const { at, modality } = draft;
+  const days = at?.own ? [at.day, at.other ?? at.day] : [];
+  const ahead = made !== undefined && days.length > 0 && days.every((day) => day > addDays(made, 1));
+  return ahead && (modality === "asserted" || modality === "reported") ? { ...draft, modality: "promised" } : draft;
+}
+
+/** The prose of a record and the values of pairs that only the lexicon can tell. */
+function textsOf(record: SourceRecord, unread: readonly Place[]): ReadText[] {
+  const own = unread.filter((place) => !record.prose.some((other) => covers(other, place)));
+  const told = record.prose.filter((place) => !isHeading(place.quote, record) && !isDeniedLabel(place, record));
+  return [...told, ...own].map((place) => ({
+    place,
+    mentions: findMentions(place.quote, {
+      language: record.language,
+      ...(record.madeAt && { madeAt: record.madeAt.value.day }),
+    }),
+  }));
+}
+
+const MOST_WORDS_OF_A_LABEL = 5;
+
+/** `Cancellation request⇥None in the account`: the first cell of a line names what its value says there is none of. */
+function isDeniedLabel({ page, start, end, quote }: Place, { passages }: SourceRecord): boolean {
+  if (tokensOf(quote).length > MOST_WORDS_OF_A_LABEL) return false;
+  const line = passages.find((passage) => passage.page === page && passage.start <= start && passage.end > end);
+  const [label, value] = line?.quote.slice(start - line.start).split("\t") ?? [];
+  return label?.trim() === quote.trim() && value !== undefined && says("none", value.split(" ")[0] ?? "");
+}
+
+const MOST_WORDS_OF_A_HEADING = 3;
+
+/** A word or two above a record is its label and tells nothing: `Delivered`, `Refund status`. */
+function isHeading(quote: string, { title }: SourceRecord): boolean {
+  return title !== undefined && quote.trim() === title.trim() && tokensOf(quote).length <= MOST_WORDS_OF_A_HEADING;
+}
+
+/** Answers turn the questions of the turn before; mails are read by their times, chats as they stand. */
+function conversations(turns: readonly ReadTurn[]): ReadTurn[] {
+  const read = new Map<string, ReadTurn>();
+  for (const group of groups(turns)) {
+    const inTime = group.every(({ record }) => record.kind === "turn") ? group : group.toSorted(bySending);
+    for (const turn of answersAcross(inTime, (text, { language }) => answerOf(text.quote, { language })))
+      read.set(turn.record.id, turn);
+  }
+  return turns.map((turn) => read.get(turn.record.id) ?? turn);
+}
+
+function groups(turns: readonly ReadTurn[]): ReadTurn[][] {
+  const found = new Map<string, ReadTurn[]>();
+  for (const turn of turns) {
+    const { kind, file, parent = "" } = turn.record;
+    if (kind !== "turn" && kind !== "message") continue;
+    const key = kind === "turn" ? `${file} ${parent}` : file;
+    found.set(key, [...(found.get(key) ?? []), turn]);
+  }
+  return [...found.values()];
+}
+
+function bySending(one: ReadTurn, other: ReadTurn): number {
+  const sent = ({ record: { madeAt } }: ReadTurn) => (madeAt ? `${madeAt.value.day} ${madeAt.value.time ?? ""}` : "");
+  return sent(one) < sent(other) ? -1 : sent(one) > sent(other) ? 1 : 0;
+}
+
+function isUsable(record: SourceRecord, byId: ReadonlyMap<string, SourceRecord>): boolean {
+  return (
+    record.unusable === undefined &&
+    parentsOf(record, byId).every(({ unusable }) => unusable === undefined || unusable === "speaks-to-software")
+  );
+}
+
+function isTied(tie: Tie | undefined): boolean {
+  return tie !== undefined && tie.strength !== "none" && tie.strength !== "other";
+}
+
+function parentsOf(record: SourceRecord, byId: ReadonlyMap<string, SourceRecord>): SourceRecord[] {
+  const parents: SourceRecord[] = [];
+  let next = record.parent === undefined ? undefined : byId.get(record.parent);
+  while (next !== undefined && !parents.includes(next)) {
+    parents.push(next);
+    next = next.parent === undefined ? undefined : byId.get(next.parent);
+  }
+  return parents;
+}
+
+/**
+ * The events of labels and of prose together. Prose that repeats what a label has dated only fills its fields, and in a
+ * row of a log or list the words of the row do not weaken what its cells say.
+ */
+function joined(pairs: readonly Draft[], prose: readonly Draft[], record: SourceRecord): Draft[] {
+  const kept = [...pairs];
+  for (const draft of prose) {
+    const at = pairs.findIndex((pair) => pair.type === draft.type && repeats(draft, pair, record));
+    const pair = kept[at];
+    if (pair === undefined) kept.push(draft);
+    else if (pair.modality === draft.modality) kept[at] = { ...pair, fields: { ...draft.fields, ...pair.fields } };
+  }
+  return kept;
+}
+
+function repeats(draft: Draft, pair: Draft, record: SourceRecord): boolean {
+  if (draft.modality === pair.modality) return covers(draft.quote, pair.place) || draft.at?.own !== true;
+  return record.kind === "row" && WEAKER.has(draft.modality);
+}
+
+const WEAKER = new Set(["promised", "hedged"]);
+
+function covers(outer: Place, inner: Place): boolean {
+  return outer.page === inner.page && outer.start <= inner.start && outer.end >= inner.end;
+}

@@ -1,0 +1,181 @@
+import type { EventType, FieldValue, Found, Mention, Modality, Place, SourceRecord } from "../model";
+import { mayCarry } from "./catalog";
+import { type Draft, draftOf } from "./drafts";
+import { assertedBy, fieldsOfRecord, type RecordFields } from "./record-fields";
+import { canSpeak, clauseOf, isOfSpeaker, isQuoted, isSpeechAct, promiseOf, topicOf } from "./speech";
+
+/** A part of a record's text with what the lexicon found in it. */
+export type ReadText = { place: Place; mentions: readonly Mention[] };
+
+/**
+ * The events that the prose of a record tells. Fields stand in the clause; the record gives the numbers that name the
+ * subject. The day of a message dates acts of speech only: that somebody writes on 9 May that a parcel came does not
+ * say that it came on 9 May.
+ */
+export function eventsFromMentions(
+  record: SourceRecord,
+  texts: readonly ReadText[],
+  parents: readonly SourceRecord[],
+): Draft[] {
+  const spoken = record.kind === "message" || record.kind === "turn";
+  if (!spoken && texts.every(({ mentions }) => mentions.length === 0)) return [];
+  const known = fieldsOfRecord(record, parents);
+  const told = texts.flatMap(({ place, mentions }) =>
+    mentions.flatMap((mention) => ofMention(record, known, place, mention)),
+  );
+  return [...distinct(told), ...contact(record, known, texts)];
+}
+
+/** The words of a mention, its sentence and its fields as passages of the page. */
+function passageOf(text: Place, { start, end }: { start: number; end: number }): Place {
+  return {
+    file: text.file,
+    page: text.page,
+    start: text.start + start,
+    end: text.start + end,
+    quote: text.quote.slice(start, end),
+  };
+}
+
+function ofMention(record: SourceRecord, known: RecordFields, text: Place, mention: Mention): Draft[] {
+  if (mention.concept === "speaks-to-software") return [];
+  const role = roleOf(record);
+  const theirs = role === undefined || canSpeak(mention.concept, role);
+  // `We have not received` of a merchant is no complaint of the cardholder.
+  if (!theirs && isOfSpeaker(text.quote.slice(mention.start, mention.end))) return [];
+  const drafts = [
+    draftOfMention(record, known, text, mention, mention.concept, theirs ? mention.modality : relayed(role, mention)),
+  ];
+  const promise = promiseOf(mention.concept);
+  const promised = mention.modality === "promised" && promise !== undefined && MERCHANTS.has(assertedBy(record));
+  if (promised) drafts.push(draftOfMention(record, known, text, mention, promise, "asserted"));
+  const clause = mention.modality === "quoted-policy" ? clauseOf(mention.concept) : undefined;
+  if (clause !== undefined) {
+    const place = passageOf(text, mention.sentence);
+    const policy = draftOfMention(record, known, text, { ...mention, fields: {} }, "policy-disclosed", "asserted");
+    drafts.push({
+      ...policy,
+      fields: { ...policy.fields, clause: { value: clause, place }, text: { value: place.quote, place } },
+    });
+  }
+  return drafts;
+}
+
+const MERCHANTS = new Set(["merchant-statement", "merchant-system"]);
+
+/** What only the other side can say is a report: the merchant's `she confirmed that it came`, the cardholder's `you promised`. */
+function relayed(role: string | undefined, { modality }: Mention): Modality {
+  if (modality !== "asserted") return modality;
+  return role === "cardholder" ? "claimed" : "reported";
+}
+
+function roleOf(record: SourceRecord): "cardholder" | "merchant" | "other" | undefined {
+  if (record.speaker !== undefined) return record.speaker.role;
+  const by = assertedBy(record);
+  if (by === "cardholder") return by;
+  return by === "merchant-statement" ? "merchant" : undefined;
+}
+
+function draftOfMention(
+  record: SourceRecord,
+  known: RecordFields,
+  text: Place,
+  mention: Mention,
+  type: EventType,
+  modality: Modality,
+): Draft {
+  const sentence = passageOf(text, mention.sentence);
+  const given: Record<string, Found<FieldValue>> = {};
+  for (const [field, { value, start, end }] of Object.entries(mention.fields)) {
+    if (mayCarry(type, field)) given[field] = { value, place: passageOf(text, { start, end }) };
+  }
+  if (isQuoted(type) && mayCarry(type, "text")) given.text ??= { value: sentence.quote, place: sentence };
+  const speaker = roleOf(record);
+  if (speaker !== undefined && mayCarry(type, "speaker")) given.speaker ??= { value: speaker, place: sentence };
+  const spoken = record.kind === "message" || record.kind === "turn";
+  if (spoken && isSpeechAct(type) && record.madeAt) given.day ??= record.madeAt;
+  const draft = draftOf(record, naming(known), {
+    type,
+    modality,
+    place: passageOf(text, mention),
+    fields: given,
+    dated: record.kind === "row" || record.kind === "object" ? "by-record" : "no",
+  });
+  return { ...draft, quote: sentence };
+}
+
+/** Prose takes from its record what names the subject and the day of its row, not what other labels say. */
+function naming(known: RecordFields): RecordFields {
+  return {
+    ...known,
+    entries: known.entries.filter(({ field }) => NAMING.has(field)),
+    inherited: Object.fromEntries(Object.entries(known.inherited).filter(([field]) => NAMING.has(field))),
+  };
+}
+
+const NAMING = new Set([
+  "day",
+  "time",
+  "orderNumber",
+  "trackingNumber",
+  "carrier",
+  "account",
+  "email",
+  "buyer",
+  "recipient",
+  "guest",
+  "cardTail",
+  "transactionId",
+  "reference",
+  "channel",
+  "address",
+  "area",
+  "signer",
+  "signature",
+  "place",
+  "version",
+  "merchantName",
+  "ip",
+  "device",
+]);
+
+/** One event per type, modality and sentence. */
+function distinct(drafts: readonly Draft[]): Draft[] {
+  const kept = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const key = `${draft.type}|${draft.modality}|${draft.quote.page}|${draft.quote.start}`;
+    const first = kept.get(key);
+    const richer = first !== undefined && Object.keys(draft.fields).length > Object.keys(first.fields).length;
+    if (first === undefined || richer) kept.set(key, draft);
+  }
+  return [...kept.values()];
+}
+
+/**
+ * A message between the two sides is contact, whatever it says. Automatic mail of a system is none, nor is a message
+ * whose sender cannot be told.
+ */
+function contact(record: SourceRecord, known: RecordFields, texts: readonly ReadText[]): Draft[] {
+  if (record.kind !== "message" && record.kind !== "turn") return [];
+  const role = record.speaker?.role;
+  if (role === undefined || role === "other" || (role === "merchant" && record.authority === "merchant-system"))
+    return [];
+  const [first] = texts;
+  const mention = texts.find(({ mentions }) => mentions.length > 0);
+  const place =
+    mention?.mentions[0] === undefined ? first?.place : passageOf(mention.place, mention.mentions[0].sentence);
+  if (place === undefined) return [];
+  const topic = topicOf(texts.flatMap(({ mentions }) => mentions.map(({ concept }) => concept)));
+  const draft = draftOf(record, naming(known), {
+    type: "contact-made",
+    place,
+    fields: {
+      speaker: { value: role, place },
+      topic: { value: topic, place },
+      text: { value: place.quote, place },
+      day: record.madeAt,
+    },
+    dated: "no",
+  });
+  return [{ ...draft, quote: place }];
+}

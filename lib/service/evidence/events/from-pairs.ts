@@ -1,0 +1,244 @@
+import type { Network } from "@/lib/service/rules/networks";
+import type { EventType, FieldValue, Found, Pair, Place, SourceRecord } from "../model";
+import { findIdentifiers } from "../shapes/identifiers";
+import { CHAINS, chainNamed, mayCarry } from "./catalog";
+import { checkDrafts } from "./checks";
+import { type Draft, draftOf, merged } from "./drafts";
+import { fieldOf, hintsOf } from "./hints";
+import { orderDrafts } from "./order-records";
+import { onOneDay, paymentDrafts, transactionKind } from "./payments";
+import { fieldsOfRecord, type RecordFields } from "./record-fields";
+import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
+import { tokensOf } from "./shapes/value-shapes";
+import { activityOf, chainOfType, ownerIn, type StatusMeaning, statusOf } from "./statuses";
+import { readDay } from "./values";
+import { isBlankWord, markIn } from "./words";
+
+export type PairContext = {
+  /** Nearest first. */
+  parents: readonly SourceRecord[];
+  /** Network of the case's card; check codes mean different things by network. */
+  network?: Network;
+};
+
+/** What the pairs say, and the values that only a reader of text can tell. */
+export type FromPairs = { drafts: Draft[]; unread: Place[] };
+
+/**
+ * The events of an object, row, section or slip from its labels and values. A label alone is nothing, a status word
+ * counts for the chain of its nearest owner, and a status outside the list is left to the reader of text.
+ */
+export function eventsFromPairs(record: SourceRecord, context: PairContext): FromPairs {
+  const known = fieldsOfRecord(record, context.parents);
+  const unread: Place[] = [];
+  const drafts: Draft[] = [];
+  for (const pair of record.pairs) {
+    if (pair.means === undefined) {
+      if (isSentence(pair.value)) unread.push(pair.place);
+    } else if ("status" in pair.means) {
+      if (pair.means.status === "authentication") continue; // With the indicator and the status letter, in checks.ts.
+      const read = statusDraft(record, pair, pair.means.status, known, context);
+      if (read === undefined) unread.push(pair.place);
+      else drafts.push(...read);
+    } else if ("event" in pair.means) {
+      drafts.push(...eventDraft(record, pair, pair.means.event, pair.means.field, known, context));
+    } else if (pair.means.field === "transStatus" && known.own.transStatus === undefined) {
+      // `Transaction status: Settled` is no letter of 3-D Secure.
+      drafts.push(...(statusDraft(record, pair, "payment", known, context) ?? []));
+    } else if (isStateOfAShipment(pair, known)) {
+      const read = statusDraft(record, pair, "shipment", known, context);
+      if (read === undefined) unread.push(pair.place);
+      else drafts.push(...read);
+    } else if (TOLD_IN_WORDS.has(pair.means.field)) {
+      const did = activityDraft(record, pair, known);
+      if (did !== undefined) drafts.push(did);
+      else unread.push(pair.place);
+    }
+  }
+  drafts.push(...checkDrafts(record, known, context.network));
+  const kind = transactionKind(record, known, context.parents);
+  drafts.push(...paymentDrafts(record, known, drafts, kind));
+  drafts.push(
+    ...orderDrafts(record, known, drafts, kind),
+    ...postedDrafts(record, known, drafts),
+    ...refundedAmount(record, known, drafts),
+  );
+  return { drafts: settleRefunds(onOneDay(merged(drafts)), record, context.parents, known, kind), unread };
+}
+
+/** Fields whose value is prose. */
+const TOLD_IN_WORDS = new Set(["text", "activity", "finding", "found"]);
+
+/** Carriers' interfaces put the state into a description: `activity.status.description: DELIVERED`. */
+function isStateOfAShipment(pair: Pair, known: RecordFields): boolean {
+  if (!pair.means || !("field" in pair.means) || "event" in pair.means || pair.means.field !== "itemDescription")
+    return false;
+  const numbered = known.own.trackingNumber !== undefined || known.inherited.trackingNumber !== undefined;
+  return numbered && known.own.items === undefined && statusOf("shipment", pair.value) !== undefined;
+}
+
+const FEWEST_WORDS = 3;
+
+function isSentence(value: string): boolean {
+  return tokensOf(value).length >= FEWEST_WORDS;
+}
+
+function statusDraft(
+  record: SourceRecord,
+  pair: Pair,
+  named: string,
+  known: RecordFields,
+  context: PairContext,
+): Draft[] | undefined {
+  if (isBlankWord(pair.value) && named === "unknown") return [];
+  const chain = chainFor(record, pair, named, known, context.parents);
+  // An order that was shipped or delivered tells the state of its parcel.
+  const meaning =
+    chain === undefined
+      ? undefined
+      : (statusOf(chain, pair.value) ?? (chain === "order" ? statusOf("shipment", pair.value) : undefined));
+  if (meaning === undefined) {
+    const did = activityDraft(record, pair, known);
+    return did && [did];
+  }
+  if (meaning.event === "none") return [];
+  const amount = known.own.amount?.value;
+  const credit = typeof amount === "object" && "minor" in amount && amount.minor < 0;
+  // A negative amount in a list of payments is a credit of some kind, not a charge.
+  if (credit && chainOfType(meaning.event) === "payment") return [];
+  return [fromStatus(record, pair, meaning, known)];
+}
+
+function fromStatus(record: SourceRecord, pair: Pair, { event, fields }: StatusMeaning, known: RecordFields): Draft {
+  const { place } = pair;
+  const given: Record<string, Found<FieldValue>> = {};
+  for (const [field, value] of Object.entries(fields)) if (mayCarry(event, field)) given[field] = { value, place };
+  if (mayCarry(event, "status")) given.status ??= { value: pair.value.trim(), place };
+  if (mayCarry(event, "response")) given.response = { value: pair.value.trim(), place };
+  if (event === "delivery-exception") given.reason = known.own.reason ?? { value: pair.value.trim(), place };
+  if (mayCarry(event, "transStatus") && pair.value.trim().length === 1)
+    given.transStatus = { value: pair.value.trim(), place };
+  const { serviceFrom } = known.own;
+  if (OF_THE_STAY.has(event) && serviceFrom !== undefined) given.day = serviceFrom;
+  return draftOf(record, known, { type: event, place, fields: given, dated: datedBy(event, known) });
+}
+
+/** States of a booking that hold for its first day. */
+const OF_THE_STAY = new Set(["no-show", "service-rendered"]);
+
+/** In an order record a day without an owner is that of the order, not of its delivery or refund. */
+function datedBy(event: EventType, { own }: RecordFields): "by-record" | "by-own-day" {
+  const ofAnOrder = own.orderNumber !== undefined && (own.total ?? own.items) !== undefined;
+  return ofAnOrder && LATER_CHAINS.has(chainOfType(event) ?? "") ? "by-own-day" : "by-record";
+}
+
+const LATER_CHAINS = new Set(["shipment", "refund", "return", "dispute"]);
+
+const MONEY = new Set(["payment", "unknown", "order"]);
+
+/**
+ * The chain whose state the status tells: the key's own owner, else the record's heading, else what the record is by
+ * its fields. A refund row names its kind in another column, so that comes before the key's `payment`.
+ */
+function chainFor(
+  record: SourceRecord,
+  pair: Pair,
+  named: string,
+  known: RecordFields,
+  parents: readonly SourceRecord[],
+): string | undefined {
+  const refund = transactionKind(record, known, parents) === "refund";
+  if (refund && MONEY.has(named)) return "refund";
+  if (named !== "unknown") return named;
+  const byTitle = ownerIn(tokensOf(record.title ?? ""));
+  const found = byTitle ?? byFields(known) ?? ownerIn(tokensOf(parents[0]?.title ?? ""));
+  if (found !== undefined) return found;
+  // A word that only one list knows speaks for itself, unless it is of money: `succeeded` and `failed` are of anything.
+  const [only, ...others] = CHAINS.filter(({ chain }) => statusOf(chain, pair.value) !== undefined);
+  return only !== undefined && others.length === 0 && SPEAKING_CHAINS.has(only.chain) ? only.chain : undefined;
+}
+
+const SPEAKING_CHAINS = new Set(["shipment", "service"]);
+
+function byFields(known: RecordFields): string | undefined {
+  const { own, inherited } = known;
+  const has = (field: string) => own[field] !== undefined || inherited[field] !== undefined;
+  const numbered = known.entries.find(({ field, of }) => field === "reference" && (of === "refund" || of === "return"));
+  if (numbered !== undefined && !own.total && !own.items) return numbered.of;
+  if (has("trackingNumber") || (has("carrier") && !has("total"))) return "shipment";
+  if (own.approvalCode || own.response || own.entryMode) return "payment";
+  if (own.serviceFrom) return "service";
+  if (own.plan) return "subscription";
+  if (own.orderNumber && (own.total || own.items)) return "order";
+  return own.transactionId ? "payment" : undefined;
+}
+
+/**
+ * `delivered_at: 2026-05-03T10:12Z`, `is_delivered: false`, `refunded_amount: 45.00`. A value that fits neither the
+ * field nor a mark is no event: the key alone says nothing.
+ */
+function eventDraft(
+  record: SourceRecord,
+  pair: Pair,
+  type: EventType,
+  field: string | undefined,
+  known: RecordFields,
+  context: PairContext,
+): Draft[] {
+  if (type === "address-checked" || type === "security-code-checked") return [];
+  const { place } = pair;
+  const mark = markIn(pair.value);
+  const hints = hintsOf(record, context.parents);
+  const value = field === undefined ? undefined : fieldOf(pair, field, record, hints);
+  if (field !== undefined && value !== undefined && !(typeof value === "boolean" && !value)) {
+    if (isZero(value)) return [draftOf(record, known, { type, place, modality: "negated", dated: "no" })];
+    const fields = mayCarry(type, field) ? { ...fieldsInside(pair, type), [field]: { value, place } } : {};
+    return [draftOf(record, known, { type, place, fields, dated: "by-own-day" })];
+  }
+  if (mark !== undefined) {
+    // A flag tells the state when the record was made; the record's day is seldom that of the event.
+    return [
+      draftOf(
+        record,
+        known,
+        mark ? { type, place, dated: "by-own-day" } : { type, place, modality: "negated", dated: "no" },
+      ),
+    ];
+  }
+  const day = readDay(pair.value, record.language, record.madeAt?.value.day);
+  if (day !== undefined) {
+    const fields = { ...fieldsInside(pair, type), day: { value: day, place } };
+    return [draftOf(record, known, { type, place, fields })];
+  }
+  const chain = chainOfType(type);
+  const meaning = chain === undefined ? undefined : statusOf(chain, pair.value);
+  if (meaning === undefined || meaning.event === "none" || chainNamed(chain ?? "") === undefined) return [];
+  return [fromStatus(record, pair, meaning, known)];
+}
+
+/** What a dated value prints behind its day: `9 May 2026 10:22 from 203.0.113.7`. */
+function fieldsInside({ value, place }: Pair, type: EventType): Record<string, Found<FieldValue>> {
+  const found: Record<string, Found<FieldValue>> = {};
+  for (const { kind, value: inside } of findIdentifiers(value))
+    if ((kind === "ip" || kind === "email") && mayCarry(type, kind)) found[kind] ??= { value: inside, place };
+  return found;
+}
+
+function isZero(value: FieldValue): boolean {
+  return value === 0 || (typeof value === "object" && "minor" in value && value.minor === 0);
+}
+
+/** A row of a log: who did what and when. Without account, address or device nobody did it. */
+function activityDraft(record: SourceRecord, pair: Pair, known: RecordFields): Draft | undefined {
+  const of = (field: string) => known.own[field] ?? known.inherited[field];
+  if (known.own.day === undefined || !(of("account") || of("email") || of("ip") || of("device") || of("guest")))
+    return undefined;
+  if (record.kind === "message" || record.kind === "turn") return undefined;
+  const type = activityOf(pair.value);
+  if (type === undefined) return undefined;
+  return draftOf(record, known, {
+    type,
+    place: pair.place,
+    fields: { activity: { value: pair.value.trim(), place: pair.place } },
+  });
+}

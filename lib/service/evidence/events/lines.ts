@@ -1,0 +1,11 @@
+import type { Place } from "../model";
+
+/** The lines of a passage, each a passage of its own. */
+export function linesIn(place: Place): Place[] {
+  let { start } = place;
+  return place.quote.split("\n").flatMap((quote) => {
+    const line = { ...place, start, end: start + quote.length, quote };
+    start += quote.length + 1;
+    return quote.trim() === "" ? [] : [line];
+  });
+}

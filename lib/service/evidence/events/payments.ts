@@ -1,0 +1,199 @@
+import type { FieldValue, Found, Place, SourceRecord } from "../model";
+import { cvmIn, entryModeIn, responseCode } from "./codes";
+import { type Draft, draftOf } from "./drafts";
+import { linesIn } from "./lines";
+import { isDay, type RecordFields } from "./record-fields";
+import { hasDigit, hasLetter, plain, tokensOf } from "./shapes/value-shapes";
+import { WORDS } from "./words";
+
+export type TransactionKind = "refund" | "void";
+
+/** Whether the record is of a credit or a void: by its type field, else by the heading or a line of its own that says so. */
+export function transactionKind(
+  record: SourceRecord,
+  known: RecordFields,
+  parents: readonly SourceRecord[],
+): TransactionKind | undefined {
+  const type = known.own.transactionType?.value;
+  // A `Type` column that the keys do not know still says what its row is.
+  const cells = record.pairs.filter(({ means }) => means === undefined).map(({ value }) => value);
+  const headings = [
+    ...cells,
+    record.title,
+    ...parents.map(({ title }) => title),
+    ...record.prose.map(({ quote }) => quote),
+  ];
+  for (const text of typeof type === "string" ? [type] : headings) {
+    const words = plain(text ?? "");
+    if (WORDS.refundTypes.has(words)) return "refund";
+    if (WORDS.voidTypes.has(words)) return "void";
+  }
+  return undefined;
+}
+
+/** Authorizations, card reads and verifications of a payment record or slip. */
+export function paymentDrafts(
+  record: SourceRecord,
+  known: RecordFields,
+  drafts: readonly Draft[],
+  kind?: TransactionKind,
+): Draft[] {
+  return [...authorization(record, known, drafts, kind), ...(kind === undefined ? cardRead(record, known) : [])];
+}
+
+/**
+ * The issuer's answer: by response code or word; an approval code alone counts where nothing of the record says that
+ * the attempt was declined, voided or a refund.
+ */
+function authorization(
+  record: SourceRecord,
+  known: RecordFields,
+  drafts: readonly Draft[],
+  kind: TransactionKind | undefined,
+): Draft[] {
+  const { approvalCode } = known.own;
+  const answer = answerOf(record, known);
+  if (answer !== undefined) {
+    const { place, approved } = answer;
+    const printed = { value: answer.printed, place };
+    if (kind === "void") return approved ? [draftOf(record, known, { type: "payment-voided", place })] : [];
+    if (kind === "refund")
+      return [
+        draftOf(record, known, {
+          type: approved ? "refund-issued" : "refund-failed",
+          place,
+          fields: { status: printed },
+        }),
+      ];
+    return [
+      draftOf(record, known, {
+        type: approved ? "payment-authorized" : "payment-declined",
+        place,
+        fields: { response: printed },
+      }),
+    ];
+  }
+  const contrary = drafts.some(
+    ({ type, modality }) => CONTRARY.has(type) || (type === "payment-authorized" && modality === "negated"),
+  );
+  // A code without amount and day stands in the head of a file, for the records below it.
+  const alone = known.own.amount === undefined && known.own.total === undefined && known.own.day === undefined;
+  const ofRefund = known.entries.some(({ field, of }) => field === "approvalCode" && of === "refund");
+  if (approvalCode === undefined || contrary || kind !== undefined || alone || ofRefund) return [];
+  return [draftOf(record, known, { type: "payment-authorized", place: approvalCode.place })];
+}
+
+const MOST_WORDS_OF_AN_ANSWER = 3;
+
+/** The response field, else a short line of a slip that begins with the answer: `APPROVED - ONLINE`, `DECLINED 05`. */
+function answerOf(
+  record: SourceRecord,
+  known: RecordFields,
+): { approved: boolean; printed: string; place: Place } | undefined {
+  const { response } = known.own;
+  const read = typeof response?.value === "string" ? readResponse(response.value) : undefined;
+  if (response !== undefined && read !== undefined) return { ...read, place: response.place };
+  if (record.authority !== "terminal") return undefined;
+  for (const place of record.prose) {
+    const words = tokensOf(place.quote);
+    const line =
+      words.length <= MOST_WORDS_OF_AN_ANSWER ? (readResponse(place.quote) ?? readResponse(words[0] ?? "")) : undefined;
+    if (line !== undefined && hasLetter(place.quote)) return { ...line, printed: place.quote.trim(), place };
+  }
+  return undefined;
+}
+
+const CONTRARY = new Set([
+  "payment-declined",
+  "payment-voided",
+  "refund-issued",
+  "refund-settled",
+  "refund-pending",
+  "refund-failed",
+]);
+
+/** The answer and how it is told: a bare code gets its meaning. */
+function readResponse(text: string): { approved: boolean; printed: string } | undefined {
+  const words = plain(text);
+  const printed = text.trim();
+  if (WORDS.approved.has(words)) return { approved: true, printed };
+  if (WORDS.declined.has(words)) return { approved: false, printed };
+  const code = responseCode(text);
+  if (code !== undefined)
+    return { approved: code.approved, printed: hasLetter(printed) ? printed : `${printed} ${code.meaning}` };
+  return undefined;
+}
+
+function cardRead(record: SourceRecord, known: RecordFields): Draft[] {
+  const { cryptogram } = known.own;
+  const entryMode = known.own.entryMode ?? printedMode(record, known);
+  const cvm = known.own.cvm ?? verifiedBeside(record);
+  const read = entryMode ?? cryptogram;
+  const verified = cvm !== undefined && cvm.value !== "none" && cvm.value !== "none-required";
+  return [
+    ...(read === undefined
+      ? []
+      : [draftOf(record, known, { type: "card-read", place: read.place, fields: { entryMode } })]),
+    ...(cvm === undefined || !verified
+      ? []
+      : [draftOf(record, known, { type: "cardholder-verified", place: cvm.place, fields: { cvm } })]),
+  ];
+}
+
+const MOST_WORDS_OF_A_MODE = 6;
+const READ_BY_TERMINAL = new Set(["chip", "contactless-chip", "contactless-stripe", "stripe", "fallback"]);
+
+/** A line of a payment record that tells how the card was read under no label, or under one that is not known. */
+function printedMode(record: SourceRecord, known: RecordFields): Found<FieldValue> | undefined {
+  if (known.own.approvalCode === undefined || record.kind === "message" || record.kind === "turn") return undefined;
+  const places = [...record.prose.flatMap(linesIn), ...record.pairs.filter(isUnread).map(({ place }) => place)];
+  for (const place of places) {
+    if (!hasLetter(place.quote) || tokensOf(place.quote).length > MOST_WORDS_OF_A_MODE) continue;
+    const value = entryModeIn(place.quote);
+    if (value !== undefined && READ_BY_TERMINAL.has(value)) return { value, place };
+  }
+  return undefined;
+}
+
+/** `Card: chip read` is no number of a card. */
+function isUnread({ means, value }: SourceRecord["pairs"][number]): boolean {
+  return means === undefined || ("field" in means && means.field === "cardTail" && !hasDigit(value));
+}
+
+/** How the holder was verified, where the entry mode's own value tells it: `Chip, PIN verified`. */
+function verifiedBeside(record: SourceRecord): Found<FieldValue> | undefined {
+  for (const { means, value: text, place } of record.pairs) {
+    if (!means || !("field" in means) || means.field !== "entryMode") continue;
+    const value = cvmIn(text);
+    if (value !== undefined) return { value, place };
+  }
+  return undefined;
+}
+
+/** What happens in one payment: approved, checked, authenticated and charged in the same minute. */
+const ONE_PAYMENT = new Set([
+  "payment-authorized",
+  "payment-captured",
+  "payment-declined",
+  "address-checked",
+  "security-code-checked",
+  "payer-authenticated",
+  "authentication-failed",
+  "card-read",
+  "cardholder-verified",
+]);
+
+/** A record of one payment that prints one day prints it for all of its acts, whichever label it stands under. */
+export function onOneDay(drafts: readonly Draft[]): Draft[] {
+  const dated = drafts.filter(({ type, fields }) => ONE_PAYMENT.has(type) && fields.day !== undefined);
+  const [first, ...others] = dated.map(({ fields }) => fields.day);
+  if (first === undefined || !isDay(first.value)) return [...drafts];
+  const { day } = first.value;
+  if (others.some((other) => other === undefined || !isDay(other.value) || other.value.day !== day)) return [...drafts];
+  const at = { ...first.value, own: true };
+  return drafts.map((draft) =>
+    ONE_PAYMENT.has(draft.type) && draft.fields.day === undefined && draft.modality === "asserted"
+      ? { ...draft, at, fields: { ...draft.fields, day: first } }
+      : draft,
+  );
+}

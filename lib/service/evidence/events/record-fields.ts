@@ -1,0 +1,163 @@
+import { type Network, networkFromName } from "@/lib/service/rules/networks";
+import { meaningOf } from "../keys/meaning";
+import { GROUP_OF } from "../keys/vocabulary";
+import type { Authority, EventDay, FieldValue, Found, KeyMeaning, Pair, SourceRecord } from "../model";
+import { fieldOf, hintsOf } from "./hints";
+import { type Entry, joinedParts, PARTS } from "./joined-parts";
+import { plain, tokensOf } from "./shapes/value-shapes";
+import { parseField, type ValueHints } from "./values";
+import { WORDS } from "./words";
+
+/** What the pairs of a record say, before they belong to any event. */
+export type RecordFields = {
+  entries: readonly Entry[];
+  /** The first value of each field, whomever it belongs to: for telling what the record is. */
+  own: Readonly<Record<string, Found<FieldValue>>>;
+  /** Values of the parents that a child shares: the page's tracking number, the order's buyer. */
+  inherited: Readonly<Record<string, Found<FieldValue>>>;
+  /** The parent's day where it is a payment or refund whose parts print none. */
+  parentDay?: Entry;
+  /** Network that the record prints; its codes are read by it. */
+  network?: Network;
+};
+
+/**
+ * What passes from a parent to its children. Days, amounts, states and the numbers of single acts (reference, ARN) stay
+ * with the record that prints them: the charge's ARN is not the refund's.
+ */
+const PASSED_ON = new Set([
+  "orderNumber",
+  "trackingNumber",
+  "carrier",
+  "account",
+  "email",
+  "buyer",
+  "recipient",
+  "guest",
+  "cardTail",
+  "shippingAddress",
+  "billingAddress",
+  "address",
+  "area",
+  "signer",
+  "signature",
+  "photo",
+  "place",
+  "items",
+  "itemDescription",
+  "merchantName",
+  "descriptor",
+  "terminalId",
+  "merchantCategory",
+  "country",
+  "plan",
+  "price",
+  "period",
+  "approvalCode",
+  "transactionId",
+  "serviceFrom",
+  "serviceTo",
+  "ip",
+  "ipPlace",
+  "device",
+  "program",
+  "pieces",
+]);
+
+/** What the head of a slip prints for the part below it. */
+const OF_A_SLIP = new Set(["day", "time", "amount", "total"]);
+
+export function fieldsOfRecord(record: SourceRecord, parents: readonly SourceRecord[]): RecordFields {
+  const entries = read(record, hintsOf(record, parents));
+  const inherited: Record<string, Found<FieldValue>> = {};
+  for (const parent of parents) {
+    for (const { field, of, found } of entriesOf(parent)) {
+      const heads = of === undefined && OF_A_SLIP.has(field) && record.authority === "terminal";
+      if (PASSED_ON.has(field) || heads) inherited[field] ??= found;
+    }
+  }
+  const own: Record<string, Found<FieldValue>> = {};
+  for (const { field, found } of entries) own[field] ??= found;
+  const network = printedNetwork(record, parents);
+  const parentDay =
+    parents[0] &&
+    entriesOf(parents[0]).find(({ field, of }) => field === "day" && of !== undefined && IN_PARTS.has(of));
+  return { entries, own, inherited, ...(parentDay && { parentDay }), ...(network && { network }) };
+}
+
+const OF_PARENTS = new WeakMap<SourceRecord, Entry[]>();
+
+/** The entries of a parent, which its many children ask for. */
+function entriesOf(parent: SourceRecord): Entry[] {
+  const known = OF_PARENTS.get(parent) ?? read(parent, hintsOf(parent, []));
+  OF_PARENTS.set(parent, known);
+  return known;
+}
+
+/** Chains whose objects are told in parts: the transactions of a refund. */
+const IN_PARTS = new Set(["refund", "payment"]);
+const OWN_NUMBER = new Set(["refund", "return", "dispute"]);
+
+function read(record: SourceRecord, hints: ValueHints): Entry[] {
+  const entries = record.pairs.flatMap((pair): Entry[] => {
+    const means = pair.means ?? meansOfAmount(pair);
+    if (means === undefined || !("field" in means) || "event" in means || means.field === undefined) return [];
+    // `Printed 3 May 2026` is the day of the page, not of what it tells.
+    if (means.field === "day" && WORDS.printed.has(tokensOf(pair.value)[0] ?? "")) return [];
+    const { of } = means;
+    // The id of a refund, return or dispute object is its own number, not that of the payment.
+    if (means.field === "name") {
+      const number =
+        of === "order" || of === "service" ? parseField("orderNumber", pair.value, record.language) : undefined;
+      return number === undefined
+        ? []
+        : [{ field: "orderNumber", of, found: { value: number, place: pair.place }, pair }];
+    }
+    const field = means.field === "transactionId" && of !== undefined && OWN_NUMBER.has(of) ? "reference" : means.field;
+    const value = PARTS.has(field) ? pair.value.trim() : fieldOf(pair, field, record, hints);
+    return value === undefined || value === ""
+      ? []
+      : [{ field, ...(of && { of }), found: { value, place: pair.place }, pair }];
+  });
+  return joinedParts(record, printedNumbers(entries), (pair) => pair.words.flatMap((word) => GROUP_OF.get(word) ?? []));
+}
+
+/** Shops print a number or name of the order beside the key of its row in their database; people know the first. */
+function printedNumbers(entries: readonly Entry[]): Entry[] {
+  const isKey = ({ pair }: Entry) => pair.words.at(-1) === DATABASE_KEY;
+  const printed = entries.some((entry) => entry.field === "orderNumber" && !isKey(entry));
+  return printed ? entries.filter((entry) => entry.field !== "orderNumber" || !isKey(entry)) : [...entries];
+}
+
+const DATABASE_KEY = "id";
+
+/** `amount.value` is the amount: a value that stands beside its currency has the name of its owner. */
+function meansOfAmount(pair: Pair): KeyMeaning | undefined {
+  const path = pair.label.split(".");
+  const owner = path.at(-2);
+  return owner !== undefined && WORDS.amountKeys.has(plain(path.at(-1) ?? ""))
+    ? meaningOf(owner, path.slice(0, -2)).means
+    : undefined;
+}
+
+function printedNetwork(record: SourceRecord, parents: readonly SourceRecord[]): Network | undefined {
+  const printed = [record, ...parents]
+    .flatMap(({ pairs }) => pairs)
+    .find(({ means }) => means && "field" in means && means.field === "network");
+  return printed && networkFromName(printed.value);
+}
+
+/** Whose word the record is: a message of the cardholder is theirs, one of the merchant is a statement of the merchant. */
+export function assertedBy(record: SourceRecord): Authority {
+  if (record.speaker?.role === "cardholder") return "cardholder";
+  if (record.speaker?.role === "merchant" && record.authority !== "merchant-system") return "merchant-statement";
+  return record.authority;
+}
+
+export function isDay(value: FieldValue | undefined): value is EventDay {
+  return typeof value === "object" && "day" in value;
+}
+
+export function sameValue(one: FieldValue, other: FieldValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

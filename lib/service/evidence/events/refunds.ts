@@ -1,0 +1,77 @@
+import type { FieldValue, Found, SourceRecord } from "../model";
+import { type Draft, draftOf } from "./drafts";
+import type { TransactionKind } from "./payments";
+import { fieldsOfRecord, type RecordFields } from "./record-fields";
+import { plain } from "./shapes/value-shapes";
+import { WORDS } from "./words";
+
+const REFUNDS = new Set(["refund-issued", "refund-settled", "refund-pending", "refund-failed", "refund-reversed"]);
+
+/**
+ * Refund events as their chain counts them: amounts without sign, the sale's amount from the charge that holds the
+ * refund, and settled where the refund has an ARN of its own.
+ */
+export function settleRefunds(
+  drafts: readonly Draft[],
+  record: SourceRecord,
+  parents: readonly SourceRecord[],
+  known: RecordFields,
+  kind: TransactionKind | undefined,
+): Draft[] {
+  if (!drafts.some(({ type }) => REFUNDS.has(type))) return [...drafts];
+  const parent = parents[0] === undefined ? undefined : fieldsOfRecord(parents[0], parents.slice(1)).own;
+  const sale = parent?.amount ?? parent?.total;
+  return drafts.map((draft) => {
+    if (!REFUNDS.has(draft.type)) return draft;
+    const fields: Record<string, Found<FieldValue>> = { ...draft.fields };
+    const { amount, arn } = fields;
+    if (amount !== undefined && typeof amount.value === "object" && "minor" in amount.value) {
+      fields.amount = { ...amount, value: { ...amount.value, minor: Math.abs(amount.value.minor) } };
+    }
+    if (sale !== undefined && draft.modality === "asserted") fields.originalAmount ??= sale;
+    // The number in a refund's own row is the refund's, not the payment's.
+    const { transactionId } = fields;
+    const number = known.entries.find(
+      ({ field, found }) => field === "transactionId" && found.place === transactionId?.place,
+    );
+    if (kind === "refund" && number !== undefined && fields.reference === undefined) {
+      fields.reference = number.found;
+      delete fields.transactionId;
+    }
+    const own = arn !== undefined && arn.place.file === record.file;
+    const settled = draft.type === "refund-issued" && draft.modality === "asserted" && own;
+    return { ...draft, type: settled ? "refund-settled" : draft.type, fields };
+  });
+}
+
+/** A line of the cardholder's statement that names a refund: the credit is posted. */
+export function postedDrafts(record: SourceRecord, known: RecordFields, drafts: readonly Draft[]): Draft[] {
+  if (record.authority !== "issuer" || record.kind !== "row" || drafts.some(({ type }) => REFUNDS.has(type))) return [];
+  const { amount, day } = known.own;
+  const line = known.own.itemDescription ?? known.own.descriptor ?? known.own.merchantName;
+  if (amount === undefined || day === undefined || typeof line?.value !== "string") return [];
+  const words = ` ${plain(line.value)} `;
+  const credit = [...WORDS.refundTypes].some((word) => words.includes(` ${word} `));
+  return credit ? [draftOf(record, known, { type: "refund-settled", place: line.place })] : [];
+}
+
+/**
+ * `amount_refunded: 4500` on a charge or order: a credit of that amount, without its day. A key that does not say
+ * refunded may be the amount of a request, and zero says that none was made.
+ */
+export function refundedAmount(record: SourceRecord, known: RecordFields, drafts: readonly Draft[]): Draft[] {
+  if (drafts.some(({ type }) => REFUNDS.has(type))) return [];
+  return known.entries.flatMap(({ field, of, found, pair }): Draft[] => {
+    if (field !== "amount" || of !== "refund" || !pair.words.some((word) => WORDS.refundedKeys.has(word))) return [];
+    if (typeof found.value !== "object" || !("minor" in found.value)) return [];
+    const modality = found.value.minor === 0 ? "negated" : "asserted";
+    return [
+      draftOf(record, known, {
+        type: "refund-issued",
+        modality,
+        place: found.place,
+        dated: modality === "negated" ? "no" : "by-own-day",
+      }),
+    ];
+  });
+}

@@ -1,0 +1,41 @@
+import type { SourceRecord } from "../model";
+import { type Draft, draftOf } from "./drafts";
+import { isDay, type RecordFields } from "./record-fields";
+import { tokensOf } from "./shapes/value-shapes";
+import { WORDS } from "./words";
+
+/**
+ * Services as their own records tell them: `Completed on` dates a service that the same record says was rendered, and
+ * the folio of a stay, with the times at which the guest came and went, is the record of a stay that took place.
+ */
+export function settledServices(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
+  if (record.kind === "message" || record.kind === "turn") return [...drafts];
+  const completed = known.entries.find(
+    ({ field, pair, found }) =>
+      field === "day" && isDay(found.value) && pair.words.some((word) => WORDS.completion.has(word)),
+  );
+  const dated = drafts.map((draft) => {
+    const day = completed?.found;
+    if (draft.type !== "service-rendered" || draft.modality !== "asserted" || draft.fields.day || !day) return draft;
+    if (!isDay(day.value)) return draft;
+    return { ...draft, fields: { ...draft.fields, day }, at: { ...day.value, own: true } };
+  });
+  const rendered = dated.some(
+    ({ type, modality, fields }) => type === "service-rendered" && modality === "asserted" && fields.day,
+  );
+  const { serviceFrom, serviceTo } = known.own;
+  if (rendered || serviceFrom === undefined || serviceTo === undefined || !isFolio(record)) return dated;
+  const timed = [serviceFrom, serviceTo].every(({ value }) => isDay(value) && value.time !== undefined);
+  if (!timed) return dated;
+  const stay = { type: "service-rendered", place: serviceFrom.place, fields: { day: serviceFrom } };
+  return [...dated, draftOf(record, known, stay)];
+}
+
+const MOST_WORDS_OF_A_TITLE = 4;
+
+function isFolio({ title, prose }: SourceRecord): boolean {
+  return [title ?? "", ...prose.map(({ quote }) => quote)].some((text) => {
+    const words = tokensOf(text);
+    return words.length <= MOST_WORDS_OF_A_TITLE && words.some((word) => WORDS.stayPapers.has(word));
+  });
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { EventType, FieldValue } from "../model";
+import { typeOf } from "./catalog";
+import { plain, tokensOf } from "./shapes/value-shapes";
+import raw from "./statuses.json";
+
+const fieldsSchema = z.record(z.string(), z.union([z.string(), z.boolean()])).default({});
+const meaningSchema = z.object({ event: z.string(), fields: fieldsSchema });
+
+/** `none`: the word is a status and says that nothing of interest has happened. */
+export type StatusMeaning = { event: EventType | "none"; fields: Readonly<Record<string, FieldValue>> };
+
+const wordSet = z.array(z.string()).transform((words) => new Set(words.map(plain)));
+
+const data = z
+  .object({
+    chains: z.record(
+      z.string(),
+      z
+        .array(meaningSchema.extend({ words: z.array(z.string()) }))
+        .transform(
+          (entries) =>
+            new Map(
+              entries.flatMap(({ words, event, fields }) =>
+                words.map((word): [string, StatusMeaning] => [plain(word), { event, fields }]),
+              ),
+            ),
+        ),
+    ),
+    codes: z
+      .record(z.string(), meaningSchema)
+      .transform((codes) => new Map(Object.entries(codes).map(([code, means]) => [plain(code), means]))),
+    activity: z.object({ downloaded: wordSet, used: wordSet, "access-granted": wordSet, none: wordSet }),
+    owners: z.record(z.string(), wordSet),
+  })
+  .parse(raw);
+
+/**
+ * What a status word says about its owner; `undefined` for a word outside the list, which is read as text. Only the
+ * whole value counts: `Delivered` is one, `Delivered at Place` is not.
+ */
+export function statusOf(chain: string, text: string): StatusMeaning | undefined {
+  const word = plain(text);
+  const byCode = chain === "shipment" ? data.codes.get(word) : undefined;
+  return byCode ?? data.chains[chain]?.get(word);
+}
+
+/**
+ * Every event type that a status list names; each must be in the catalog (see the tests).
+ *
+ * @internal Only tests use it.
+ */
+export function statusEvents(): EventType[] {
+  const named = Object.values(data.chains).flatMap((words) => [...words.values()].map(({ event }) => event));
+  return [...new Set(named)].filter((event) => event !== "none");
+}
+
+/** The chain whose owner the words of a key or title name: `refund status`, `Shipment 2`. The last owner is nearest. */
+export function ownerIn(words: readonly string[]): string | undefined {
+  const owners = words.flatMap((word) => Object.keys(data.owners).find((chain) => data.owners[chain]?.has(word)) ?? []);
+  return owners.at(-1);
+}
+
+/**
+ * What a row of a log says that somebody did: log-in, playback, download. Any word that speaks of a failure or of
+ * leaving makes it nothing.
+ */
+export function activityOf(text: string): EventType | undefined {
+  const tokens = tokensOf(text);
+  const phrase = ` ${tokens.join(" ")} `;
+  const names = (set: ReadonlySet<string>) => [...set].some((word) => phrase.includes(` ${word} `));
+  if (names(data.activity.none)) return undefined;
+  if (names(data.activity.downloaded)) return "downloaded";
+  if (names(data.activity.used)) return "used";
+  return names(data.activity["access-granted"]) ? "access-granted" : undefined;
+}
+
+/** The chain of an event type; types of the chain `none` stand alone. */
+export function chainOfType(type: EventType): string | undefined {
+  return typeOf(type)?.chain;
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { FieldValue, Found, SourceRecord } from "../model";
+import { says } from "../proofs/words";
+import { findBlanks } from "../shapes/blanks";
+import { findDays } from "../shapes/days";
+import { findIdentifiers } from "../shapes/identifiers";
+import { type Draft, draftOf } from "./drafts";
+import { linesIn } from "./lines";
+import type { RecordFields } from "./record-fields";
+import { tokensOf } from "./shapes/value-shapes";
+import raw from "./terms.json";
+
+const list = z.array(z.string()).transform((words) => new Set(words));
+const data = z
+  .object({
+    source: z.string(),
+    accepted: list,
+    terms: list,
+    denied: list,
+    clauses: z.record(z.string(), list),
+    how: z.string(),
+  })
+  .parse(raw);
+
+const MOST_WORDS_OF_A_LINE = 12;
+
+/**
+ * Acceptances as a check-out prints them: a ticked line is the buyer's own act whatever its words are of, a line
+ * `Accepted by … on …` dates it, and terms of which nothing says what they are about are told by their words.
+ */
+export function settledTerms(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
+  if (record.kind === "message" || record.kind === "turn") return [...drafts];
+  const ticked = drafts.map((draft) => (draft.type === "terms-accepted" ? tickedDraft(draft) : draft));
+  const told = ticked.some(({ type, modality }) => type === "terms-accepted" && modality === "asserted");
+  const lines = record.prose.flatMap(linesIn);
+  const spoken = told ? undefined : lines.find((line) => isAcceptance(line.quote));
+  const all = spoken
+    ? [...ticked, draftOf(record, known, { type: "terms-accepted", place: spoken, dated: "no" })]
+    : ticked;
+  const signed = lines.find((line) => isSignature(line.quote));
+  return all.map((draft) => {
+    if (draft.type === "policy-disclosed") return withClause(draft);
+    if (draft.type !== "terms-accepted" || draft.modality !== "asserted") return draft;
+    const fields: Record<string, Found<FieldValue>> = { ...draft.fields };
+    // What was accepted is told by the terms; the words of the act are how.
+    const how = typeof fields.how?.value === "string" ? fields.how.value : undefined;
+    const isTicked = hasTick(draft.quote.quote) || (how !== undefined && says("act", how));
+    fields.how = {
+      value: isTicked ? data.how : (how ?? actOf(draft.quote.quote)),
+      place: fields.how?.place ?? draft.quote,
+    };
+    if (draft.by === "merchant-system") delete fields.text;
+    const { at } = draft;
+    if (fields.day !== undefined || signed === undefined) return { ...draft, fields };
+    const [day] = findDays(signed.quote, record.language);
+    if (day === undefined) return { ...draft, fields };
+    for (const { kind, value } of findIdentifiers(signed.quote))
+      if (kind === "email" || kind === "ip") fields[kind] ??= { value, place: signed };
+    return {
+      ...draft,
+      fields: { ...fields, day: { value: day.value, place: signed } },
+      at: at?.own ? at : { ...day.value, own: true },
+    };
+  });
+}
+
+function tickedDraft(draft: Draft): Draft {
+  const isGeneral = draft.modality === "quoted-policy" || draft.modality === "promised";
+  return isGeneral && hasTick(draft.quote.quote) ? { ...draft, modality: "asserted" } : draft;
+}
+
+/** The line begins with a box, and the box is ticked. */
+function hasTick(text: string): boolean {
+  const [first] = findBlanks(text);
+  return first !== undefined && first.kind === "ticked-box" && text.slice(0, first.start).trim() === "";
+}
+
+const LONGEST_ACT = 60;
+
+function actOf(text: string): string {
+  const line = text.split("\n")[0]?.trim() ?? "";
+  return line.length <= LONGEST_ACT ? line : data.how;
+}
+
+function isAcceptance(line: string): boolean {
+  const words = tokensOf(line);
+  return (
+    words.length > 1 &&
+    words.length <= MOST_WORDS_OF_A_LINE &&
+    !line.includes("?") &&
+    !findBlanks(line).some(({ kind }) => kind !== "ticked-box") &&
+    words.some((word) => data.accepted.has(word)) &&
+    words.some((word) => data.terms.has(word)) &&
+    !words.some((word) => data.denied.has(word))
+  );
+}
+
+/** `Accepted by maria@mail.example on 3 May 2026`. */
+function isSignature(line: string): boolean {
+  const words = tokensOf(line);
+  const [first = ""] = words;
+  return data.accepted.has(first) && findDays(line, "en").length === 1 && !words.some((word) => data.denied.has(word));
+}
+
+function withClause(draft: Draft): Draft {
+  const { clause, text } = draft.fields;
+  if (clause !== undefined && clause.value !== "shipping") return draft;
+  const words = tokensOf(typeof text?.value === "string" ? text.value : draft.quote.quote);
+  const found = Object.keys(data.clauses).find((name) => words.some((word) => data.clauses[name]?.has(word)));
+  return found === undefined
+    ? draft
+    : { ...draft, fields: { ...draft.fields, clause: { value: found, place: draft.quote } } };
+}

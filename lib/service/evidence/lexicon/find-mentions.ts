@@ -1,0 +1,176 @@
+import { detect } from "@/lib/service/evidence/language/detect";
+import { type Analysis, analyze, type Sentence } from "@/lib/service/evidence/language/sentences";
+import { primaryTag } from "@/lib/service/evidence/language/words";
+import type { Mention } from "@/lib/service/evidence/model";
+import { answered, answerIn } from "./answers";
+import { fieldsOf } from "./fields";
+import { framesIn } from "./frames";
+import { layerOf } from "./layers";
+import { hasLexicon, lexiconOf } from "./load";
+import { modalityOf } from "./modality";
+import type { ModifierEntry, TriggerEntry } from "./schema";
+import { byWeight, candidates, isOpen, select } from "./select";
+import type { Candidate, Lexicon, Selected } from "./types";
+
+export type FindOptions = {
+  language: string;
+  /** Calendar date of the message, by which a day without a year gets the nearest one. */
+  madeAt?: string;
+};
+
+/** Function words by which a sentence must lead before it is read in another language than its record. */
+const CLEAR_LEAD = 2;
+
+/**
+ * The concepts of the lexicon that a text names, in its order, each with the modality in which it is told. Sentences
+ * that are plainly in another language than the text are read in theirs.
+ */
+export function findMentions(text: string, { language, madeAt }: FindOptions): Mention[] {
+  const given = hasLexicon(primaryTag(language)) ? primaryTag(language) : "en";
+  const analysis = analyze(text, given, madeAt);
+  const bySentence = analysis.sentences.map((sentence) => {
+    const other = languageOfSentence(analysis.text.slice(sentence.start, sentence.end), given);
+    return other === given
+      ? mentionsIn(sentence, analysis, lexiconOf(given))
+      : inOther(sentence, analysis, other, madeAt);
+  });
+  return bySentence.flatMap((mentions, at) => {
+    const next = analysis.sentences[at + 1];
+    const answer = analysis.sentences[at]?.asks === true && next && answerIn(next, analysis.words);
+    const turned = answer ? mentions.map((mention) => extended(answered(mention, answer), next)) : mentions;
+    return turned.map((mention) => moved(mention, analysis.origin));
+  });
+}
+
+/** No prose has longer sentences, in tokens; what does is a dump, and scopes in it mean nothing. */
+const LONGEST_SENTENCE = 300;
+
+function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon): Mention[] {
+  if (sentence.tokens.length > LONGEST_SENTENCE) return [];
+  const framed = framesIn(sentence, lexicon.frames, analysis.words);
+  const found = settled([...candidates(sentence, lexicon.triggers, "floating"), ...framed].sort(byWeight));
+  const layers = new Set(found.flatMap(({ meaning }) => (meaning === undefined ? [] : [layerOf(meaning.concept)])));
+  if (layers.size === 0) return [];
+  const modifiers = candidates(sentence, lexicon.modifiers, "gaps");
+  const selected = [...layers].map((layer) => select(ofLayer(found, layer)));
+  const all = selected.flat();
+  return selected
+    .flatMap((triggers) => {
+      const taken = new Set(triggers.flatMap(({ used }) => used));
+      const free = modifiers.filter((modifier) => isFree(modifier, taken));
+      return mentionsOf(triggers, all, select(free, true), sentence, analysis);
+    })
+    .sort((one, other) => one.start - other.start);
+}
+
+type TriggerCandidate = Candidate<TriggerEntry | undefined>;
+
+/** What is told of something done (`lesson held`) is not left open by more words around it (`lesson, student present`). */
+function settled(found: readonly TriggerCandidate[]): TriggerCandidate[] {
+  const told = found.filter((one) => one.meaning !== undefined && one.tenses.includes("past") && one.used.length > 1);
+  return found.filter(
+    (one) =>
+      !isOpen(one) ||
+      !told.some(
+        ({ meaning, used }) => meaning?.concept === one.meaning?.concept && used.some((at) => one.used.includes(at)),
+      ),
+  );
+}
+
+/** The triggers of a layer that no pseudo-phrase of their concept covers, and the pseudo-phrases of all concepts. */
+function ofLayer(found: readonly TriggerCandidate[], layer: string): TriggerCandidate[] {
+  const special = found.filter(({ onlyFor }) => onlyFor !== undefined);
+  return found.filter(({ meaning, onlyFor, used }) => {
+    if (meaning === undefined) return onlyFor === undefined;
+    if (layerOf(meaning.concept) !== layer) return false;
+    return !special.some(
+      (pseudo) =>
+        pseudo.onlyFor?.includes(meaning.concept) === true &&
+        pseudo.used.length >= used.length &&
+        pseudo.used.some((token) => used.includes(token)),
+    );
+  });
+}
+
+/** Words of an event modify nothing; only rules and forms may share them (`customers will receive`, `test order`). */
+function isFree({ meaning, used }: Candidate<ModifierEntry | undefined>, taken: ReadonlySet<number>): boolean {
+  if (meaning?.sets === "quoted-policy" || meaning?.sets === "template") return true;
+  // Whose claim it is may be who did it: `the customer claims …` beside `customer received`.
+  if (meaning?.sets === "claimed" || meaning?.sets === "hedged") return !used.every((token) => taken.has(token));
+  return !used.some((token) => taken.has(token));
+}
+
+function mentionsOf(
+  triggers: readonly Selected<TriggerEntry>[],
+  all: readonly Selected<TriggerEntry>[],
+  modifiers: readonly Selected<ModifierEntry>[],
+  sentence: Sentence,
+  { text, words }: Analysis,
+): Mention[] {
+  return triggers.flatMap((trigger): Mention[] => {
+    const [first, last] = [sentence.tokens[trigger.first], sentence.tokens[trigger.last]];
+    const clause = sentence.clauses[trigger.clause];
+    if (first === undefined || last === undefined || clause === undefined) return [];
+    if (isLabel(trigger, sentence, text)) return [];
+    const modality = modalityOf(trigger, sentence, triggers, modifiers, words);
+    if (modality === undefined) return [];
+    return [
+      {
+        concept: trigger.meaning.concept,
+        modality,
+        start: first.start,
+        end: last.end,
+        clause: { start: clause.start, end: clause.end },
+        sentence: { start: sentence.start, end: sentence.end },
+        fields: fieldsOf(trigger, sentence, triggers, all, text, words),
+        entry: trigger.meaning.id,
+      },
+    ];
+  });
+}
+
+const LONGEST_PREPOSITION = 4;
+
+/** A label says nothing: `Delivered:` at the end, or `Shipped to: Jane Doe`, whose value is no day and no blank. */
+function isLabel({ used, first, last, clause }: Selected<TriggerEntry>, sentence: Sentence, text: string): boolean {
+  const { tokens, clauses } = sentence;
+  if (text.slice(tokens[last]?.end ?? sentence.end, sentence.end).trim() === ":") return true;
+  const [preposition, value] = [tokens[last + 1], tokens[last + 2]];
+  const alone = used.length === 1 && first === clauses[clause]?.first;
+  if (!alone || preposition === undefined || preposition.word.length > LONGEST_PREPOSITION) return false;
+  return value?.before.startsWith(":") === true && value.atom === undefined;
+}
+
+function languageOfSentence(sentence: string, given: string): string {
+  const found = detect(sentence);
+  return found !== undefined && found.lead >= CLEAR_LEAD && hasLexicon(found.language) ? found.language : given;
+}
+
+/** Cuts one sentence anew by the words of its own language. */
+function inOther(sentence: Sentence, analysis: Analysis, language: string, madeAt: string | undefined): Mention[] {
+  const own = analyze(analysis.text.slice(sentence.start, sentence.end), language, madeAt);
+  const back = (offset: number) => own.origin(offset) + sentence.start;
+  return own.sentences
+    .flatMap((part) => mentionsIn(part, own, lexiconOf(language)))
+    .map((mention) => moved(mention, back));
+}
+
+/** An answer belongs to what its question is quoted with. */
+function extended(mention: Mention, answer: Sentence): Mention {
+  const turned = mention.modality === "asserted" || mention.modality === "negated";
+  return turned ? { ...mention, sentence: { ...mention.sentence, end: answer.end } } : mention;
+}
+
+function moved(mention: Mention, to: (offset: number) => number): Mention {
+  const span = <Span extends { start: number; end: number }>(one: Span): Span => ({
+    ...one,
+    start: to(one.start),
+    end: one.end > one.start ? to(one.end - 1) + 1 : to(one.end),
+  });
+  return {
+    ...span(mention),
+    clause: span(mention.clause),
+    sentence: span(mention.sentence),
+    fields: Object.fromEntries(Object.entries(mention.fields).map(([field, found]) => [field, span(found)])),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Sentence } from "@/lib/service/evidence/language/sentences";
+import type { LanguageWords } from "@/lib/service/evidence/language/words";
+import { type Span, spansIn } from "./classes";
+import type { TriggerEntry } from "./schema";
+import { opensPredicate } from "./scope";
+import type { Candidate, CompiledFrame, Frames } from "./types";
+
+/** Most words between the parts of a frame that neither fill a part nor float; before optional parts none may stand. */
+const WIDEST = 5;
+
+/** Every place in a sentence where the words of a frame stand together. */
+export function framesIn(
+  sentence: Sentence,
+  { byHead, index }: Frames,
+  words: LanguageWords,
+): Candidate<TriggerEntry | undefined>[] {
+  return sentence.clauses.flatMap((_, clause) => {
+    const spans = spansIn(sentence, clause, index);
+    if (spans.size === 0) return [];
+    return [...spans.keys()].flatMap((key) =>
+      (byHead.get(key) ?? []).flatMap((frame) =>
+        frame.required.every((part) => spans.has(part.key)) ? placesOf(frame, spans, sentence, clause, words) : [],
+      ),
+    );
+  });
+}
+
+function placesOf(
+  frame: CompiledFrame,
+  spans: ReadonlyMap<string, readonly Span[]>,
+  sentence: Sentence,
+  clause: number,
+  words: LanguageWords,
+): Candidate<TriggerEntry | undefined>[] {
+  const [head, ...rest] = frame.parts;
+  const found: Candidate<TriggerEntry | undefined>[] = [];
+  if (head === undefined) return found;
+  for (const start of spans.get(head.key) ?? []) {
+    const taken = [start];
+    const complete = rest.every(({ key, optional }) => {
+      const max = optional ? 0 : (frame.entry.max ?? WIDEST);
+      const next = nearest(spans.get(key) ?? [], taken, max, sentence);
+      if (next !== undefined) taken.push(next);
+      return next !== undefined || optional;
+    });
+    if (!complete || !inOrder(frame, taken)) continue;
+    const used = taken.flatMap((span) => span.used).sort((one, other) => one - other);
+    const [first, last] = [used[0] ?? 0, used.at(-1) ?? 0];
+    if (!standsRight(frame, sentence, clause, first, used)) continue;
+    if (taken.length > 1 && opensPredicate(sentence, first + 1, last + 1, words)) continue;
+    if (frame.needs.some(({ key }) => !spans.has(key))) continue;
+    const blocked = frame.not.some(({ key }) =>
+      spans.get(key)?.some((span) => !span.used.every((token) => used.includes(token))),
+    );
+    if (blocked) continue;
+    const anchors = taken.flatMap((span) => (span.tenses.includes("past") ? span.anchors : []));
+    found.push({
+      used,
+      anchors: anchors.length > 0 ? anchors : used,
+      tenses: taken.flatMap(({ tenses }) => tenses),
+      slots: taken.flatMap(({ slots }) => slots),
+      meaning: frame.meaning,
+      onlyFor: frame.entry.kind === "pseudo-frame" ? frame.entry.concepts : undefined,
+      clause,
+      first,
+      last,
+    });
+  }
+  return found;
+}
+
+/** The span of a part that widens the frame least, without a word that another part uses. */
+function nearest(spans: readonly Span[], taken: readonly Span[], max: number, { tokens }: Sentence): Span | undefined {
+  let [from, to] = [Number.POSITIVE_INFINITY, -1];
+  for (const { first, last } of taken) [from, to] = [Math.min(from, first), Math.max(to, last)];
+  const uses = (at: number) => taken.some((span) => span.used.includes(at));
+  let best: Span | undefined;
+  let least = max + 1;
+  for (const span of spans) {
+    if (span.used.some(uses)) continue;
+    const [first, last] = [Math.min(from, span.first), Math.max(to, span.last)];
+    let free = 0;
+    for (let at = first; at <= last && free < least; at += 1) {
+      if (tokens[at]?.floats !== true && !span.used.includes(at) && !uses(at)) free += 1;
+    }
+    if (free < least) [best, least] = [span, free];
+  }
+  return best;
+}
+
+/** In frames whose order counts (`customer … cancel`), each part behind the one before. */
+function inOrder({ entry, required }: CompiledFrame, taken: readonly Span[]): boolean {
+  if (!entry.ordered) return true;
+  return taken
+    .slice(0, required.length)
+    .every((span, index) => index === 0 || span.first > (taken[index - 1]?.last ?? -1));
+}
+
+/** Codes and headlines say something only where they lead their clause or fill it (`NS`, `RTS – refused`). */
+function standsRight(
+  { entry }: CompiledFrame,
+  { tokens, clauses }: Sentence,
+  clause: number,
+  first: number,
+  used: readonly number[],
+): boolean {
+  const border = clauses[clause];
+  if (border === undefined || entry.at === undefined) return border !== undefined;
+  const before = tokens.slice(border.first, first);
+  if (before.some(({ floats, word }) => !floats && word !== "")) return false;
+  if (entry.at === "start") return true;
+  return tokens
+    .slice(border.first, border.last)
+    .every(({ floats, word }, offset) => used.includes(border.first + offset) || floats || word === "");
+}

@@ -1,0 +1,75 @@
+import type { Sentence } from "@/lib/service/evidence/language/sentences";
+import type { LanguageWords } from "@/lib/service/evidence/language/words";
+import { MODALITIES, type Modality } from "@/lib/service/evidence/model";
+import type { ModifierEntry, TriggerEntry } from "./schema";
+import { reaches } from "./scope";
+import { isOpen } from "./select";
+import type { Selected } from "./types";
+
+const BLANKS: ReadonlySet<string> = new Set(["blank", "placeholder", "empty-box"]);
+
+/**
+ * How a trigger is told: of all that reaches it the modality that comes first in `MODALITIES`. `undefined` for a single
+ * word that nothing but its open form makes an event: `refund` may as well be the noun.
+ */
+export function modalityOf(
+  trigger: Selected<TriggerEntry>,
+  sentence: Sentence,
+  triggers: readonly Selected<TriggerEntry>[],
+  modifiers: readonly Selected<ModifierEntry>[],
+  words: LanguageWords,
+): Modality | undefined {
+  const { ignores, tense } = trigger.meaning;
+  if (ignores.includes("all")) return "asserted";
+  const reaching = modifiers.filter((modifier) => reaches(modifier, trigger, sentence, triggers, words));
+  const sets = reaching.map(({ meaning }) => meaning.sets);
+  const open = isOpen(trigger) && !isNarrated(trigger, sentence);
+  const applying: string[] = [...sets];
+  if (isAsked(trigger, sentence, words)) applying.push("questioned");
+  if (isUnfilled(trigger, sentence)) applying.push("template");
+  if (open && tense !== "any" && !sets.includes("past")) {
+    if (applying.length === 0 && trigger.used.length === 1 && trigger.tenses.includes("either")) return undefined;
+    applying.push("promised");
+  }
+  const [first = "asserted"] = MODALITIES.filter(
+    (modality) => applying.includes(modality) && !ignores.includes(modality),
+  );
+  // What is denied twice is neither denied nor said.
+  return first === "negated" && !words.concord && denials(reaching) > 1 ? "hedged" : first;
+}
+
+const STAMPS: ReadonlySet<string> = new Set(["day", "time"]);
+/** Words before the stamp of a log line: a bullet's number, a level. */
+const STAMP_WITHIN = 2;
+
+/** A line that begins with its time tells in the present what happened then: `10:03 Customer cancels plan`. */
+function isNarrated({ tenses, first }: Selected<TriggerEntry>, { tokens }: Sentence): boolean {
+  if (!tenses.includes("present") || tenses.includes("open")) return false;
+  return tokens.slice(0, Math.min(first, STAMP_WITHIN)).some(({ atom }) => atom !== undefined && STAMPS.has(atom.kind));
+}
+
+/** Denials of one trigger; `neither … nor`, which each stop at their trigger, are one. */
+function denials(reaching: readonly Selected<ModifierEntry>[]): number {
+  const keys = reaching.flatMap(({ meaning, first }) => {
+    if (meaning.sets !== "negated") return [];
+    return [meaning.stops_at === undefined ? String(first) : meaning.id];
+  });
+  return new Set(keys).size;
+}
+
+/** The question mark belongs to the last clause, and to the others when the sentence begins as a question. */
+function isAsked(trigger: Selected<TriggerEntry>, sentence: Sentence, words: LanguageWords): boolean {
+  if (!sentence.asks) return false;
+  return trigger.clause === sentence.clauses.length - 1 || words.starters.has(sentence.tokens[0]?.word ?? "");
+}
+
+/** A blank in the clause, unless somebody ticked the box before the words, or the first one behind them. */
+function isUnfilled(trigger: Selected<TriggerEntry>, sentence: Sentence): boolean {
+  const clause = sentence.clauses[trigger.clause];
+  if (clause === undefined) return false;
+  const kinds = sentence.tokens.slice(clause.first, clause.last).map(({ atom }) => atom?.kind ?? "");
+  const before = kinds.slice(0, trigger.first - clause.first + 1).findLast((kind) => kind.endsWith("-box"));
+  const box = before ?? kinds.find((kind) => kind.endsWith("-box"));
+  if (box === "ticked-box") return false;
+  return box === "empty-box" || kinds.some((kind) => kind !== "empty-box" && BLANKS.has(kind));
+}

@@ -1,0 +1,72 @@
+import type { Sentence } from "@/lib/service/evidence/language/sentences";
+import type { LanguageWords } from "@/lib/service/evidence/language/words";
+import type { ModifierEntry, TriggerEntry } from "./schema";
+import type { Selected } from "./types";
+
+type Trigger = Selected<TriggerEntry>;
+type Modifier = Selected<ModifierEntry>;
+
+/** Modalities that end where a new predicate begins: `was not found, and the parcel was returned`. */
+const SHORT: ReadonlySet<string> = new Set(["negated", "promised", "hedged", "past"]);
+
+/** Whether a modifier reaches a trigger of its sentence. */
+export function reaches(
+  modifier: Modifier,
+  trigger: Trigger,
+  sentence: Sentence,
+  triggers: readonly Trigger[],
+  words: LanguageWords,
+): boolean {
+  const { meaning } = modifier;
+  if (!standsRight(modifier, sentence, words)) return false;
+  if (modifier.first > trigger.first && modifier.last < trigger.last) return true;
+  const before = modifier.first < trigger.first;
+  if (meaning.direction === (before ? "backward" : "forward")) return false;
+  if (modifier.clause !== trigger.clause && !crosses(modifier, trigger, sentence, words)) return false;
+  const [from, to] = before ? [modifier.last + 1, trigger.first] : [trigger.last + 1, modifier.first];
+  const max = before ? meaning.max : (meaning.max_backward ?? meaning.max);
+  if (max !== undefined && distance(sentence, from, to) > max) return false;
+  if (meaning.stops_at === "trigger" && triggers.some(({ first, last }) => first >= from && last < to)) return false;
+  return !(SHORT.has(meaning.sets) && opensPredicate(sentence, from, before ? to : to + 1, words));
+}
+
+/** At the start or end of its clause where it has to, and no interjection (`No, it was delivered`). */
+function standsRight({ meaning, clause, first, last }: Modifier, sentence: Sentence, words: LanguageWords): boolean {
+  const border = sentence.clauses[clause];
+  if (border === undefined) return false;
+  if (meaning.at === "start")
+    return sentence.tokens.slice(border.first, first).every((token) => isOpening(token.word, words));
+  if (meaning.at === "end") return last === border.last - 1;
+  const [next, only] = [sentence.tokens[last + 1], sentence.tokens[first]];
+  const interjection = first === last && first === border.first && words.answers.no.includes(only?.word ?? "");
+  return !(interjection && next?.before.startsWith(",") === true);
+}
+
+/** Words before a question or a rule that do not hide that it begins: `so`, `and`, `but`. */
+function isOpening(word: string, words: LanguageWords): boolean {
+  return words.joins.has(word) || words.terminators.some(([first]) => first === word);
+}
+
+/** A claim reaches over `but` until another source speaks. */
+function crosses(modifier: Modifier, trigger: Trigger, sentence: Sentence, words: LanguageWords): boolean {
+  if (modifier.meaning.scope !== "sentence" || modifier.clause > trigger.clause) return false;
+  const between = sentence.clauses.slice(modifier.clause + 1, trigger.clause + 1);
+  return !between.some(({ first, last }) =>
+    sentence.tokens.slice(first, last).some(({ word }) => words.others.has(word)),
+  );
+}
+
+function distance(sentence: Sentence, from: number, to: number): number {
+  return sentence.tokens.slice(from, to).filter(({ floats }) => !floats).length;
+}
+
+/** A comma or `and` before a subject or an auxiliary, between the modifier and the trigger. */
+export function opensPredicate(sentence: Sentence, from: number, to: number, words: LanguageWords): boolean {
+  for (let at = from; at < to; at += 1) {
+    const [token, last] = [sentence.tokens[at], sentence.tokens[at - 1]];
+    if (token === undefined || last === undefined || !words.subjects.has(token.word)) continue;
+    if (at > from && words.joins.has(last.word)) return true;
+    if (token.before === "," && words.subjects.has(token.word)) return true;
+  }
+  return false;
+}

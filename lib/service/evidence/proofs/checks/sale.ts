@@ -1,0 +1,148 @@
+import type { Event } from "../../model";
+import { anchor } from "../anchors";
+import { type Scene, tieOf } from "../scene";
+import { isLater, sameSubject } from "../subjects";
+import { compare, dayOf, fieldOf, isMoney, plain, sameValue, textOf } from "../values";
+import { both, either, type Verdict, verdict } from "../verdict";
+import { says } from "../words";
+import { type Check, type CheckInput, eventsNamed, provingEvents } from "./check";
+
+/** Which sale a payment record is of: the disputed one, or another of the cardholder. */
+export const SALE_CHECKS: Readonly<Record<string, Check>> = {
+  /**
+   * A record of the disputed payment or its credit: by transaction id, approval code or order of the case, or by the
+   * amount together with the card or the day. A record that prints none of these is not shown to be of it.
+   */
+  "of-this-sale": (input) => {
+    const events = eventsNamed(input);
+    const verdicts = events.map((event) => isOfThisSale(event, input));
+    if (events.length === 0) return "unknown";
+    return input.where.any === true ? either(verdicts) : both(verdicts);
+  },
+  /** No charge of the sale stands beside the one that was voided: the void of an attempt gives nothing back. */
+  "sole-charge": (input) => {
+    const { understanding } = input.scene;
+    const charges = provingEvents(input, "payment-captured").filter((charge) => isOfThisSale(charge, input) !== "no");
+    const voids = eventsNamed(input);
+    return verdict(
+      charges.every((charge) =>
+        voids.some((one) => sameSubject(charge, one, understanding) === "yes" && !isLater(charge, one, understanding)),
+      ),
+    );
+  },
+  /** Not the disputed sale itself, and before it. */
+  "earlier-sale": ({ event, scene }) => {
+    if (event === undefined || carriesOwnNumber(event, scene)) return "no";
+    return compare(dayOf(event), "<", anchor("sale.day", scene.known, scene.understanding), -1);
+  },
+  /** Another charge than the disputed one: earlier by days, or with numbers of its own. */
+  "another-charge": ({ values, event, scene }) => {
+    if (event === undefined || carriesOwnNumber(event, scene)) return "no";
+    if (compare(dayOf(event), "<", anchor("transaction.day", scene.known, scene.understanding), -1) === "yes")
+      return "yes";
+    const own = [
+      ...scene.known.transactionIds,
+      ...(scene.known.approvalCode === undefined ? [] : [scene.known.approvalCode]),
+    ];
+    return verdict(own.length > 0 && values.some((value) => value !== undefined));
+  },
+  "is-sale-number": ({ values: [arn], scene }) => sameValue(arn, scene.known.arn),
+  /** The credited charge stands beside another of the same amount. */
+  "second-charge": (input) => {
+    const amounts = eventsNamed(input).map(({ fields }) => fields.amount?.value);
+    const charges = provingEvents(input, "payment-captured", "payment-authorized").map(
+      ({ fields }) => fields.amount?.value,
+    );
+    const [amount] = amounts;
+    if (!isMoney(amount)) return "unknown";
+    return verdict(
+      charges.filter((charge) => sameValue(charge, amount) === "yes").length > 1 ||
+        sameValue(amount, input.scene.known.amount) === "yes",
+    );
+  },
+  /** Two charges carry one order number. */
+  "captured-twice": (input) => {
+    const [order] = input.values;
+    const number = plain(order);
+    if (number === undefined) return "unknown";
+    const same = provingEvents(input, "payment-captured").filter(
+      ({ fields }) => plain(fields.orderNumber?.value) === number,
+    );
+    const ids = new Set(same.map(({ fields }) => plain(fields.transactionId?.value) ?? plain(fields.arn?.value)));
+    return verdict(ids.size > 1 && !ids.has(undefined));
+  },
+  /** No dispute, fraud report, refund or reversal of this transaction is on record. */
+  undisputed: (input) => {
+    const { event } = input;
+    if (event === undefined) return "unknown";
+    const status = [fieldOf(event, "status"), fieldOf(event, "result")].flatMap((value) => textOf(value) ?? []);
+    if (status.some((text) => says("disputed", text))) return "no";
+    const against = provingEvents(
+      input,
+      "refund-issued",
+      "refund-settled",
+      "payment-voided",
+      "dispute-raised",
+      "fraud-denied",
+    );
+    return verdict(!against.some((other) => other.id !== event.id && namesIt(event, other)));
+  },
+};
+
+/** The transaction id, ARN or approval code of the disputed payment. */
+function carriesSaleNumber(event: Event, { known }: Scene): boolean {
+  const own = [...known.transactionIds, known.arn, known.approvalCode].flatMap((id) =>
+    id === undefined ? [] : [plain(id)],
+  );
+  return ["transactionId", "arn", "approvalCode"].some((field) => own.includes(plain(fieldOf(event, field)) ?? ""));
+}
+
+function carriesOwnNumber(event: Event, scene: Scene): boolean {
+  const number = plain(fieldOf(event, "orderNumber"));
+  return carriesSaleNumber(event, scene) || scene.known.orders.some((order) => plain(order) === number);
+}
+
+function isOfThisSale(event: Event, { scene }: Pick<CheckInput, "scene">): Verdict {
+  const { known, understanding } = scene;
+  if (carriesSaleNumber(event, scene)) return "yes";
+  if (AT_THE_SALE.has(event.type) && !isOfItsDays(event, scene)) return "no";
+  const { strength, shared } = tieOf(event, understanding);
+  const number = plain(fieldOf(event, "orderNumber"));
+  const isOther =
+    number !== undefined && known.orders.length > 0 && !known.orders.some((order) => plain(order) === number);
+  const identifiers = new Set(shared.map(({ identifier }) => identifier));
+  const unique = ["reference", "arn", "order", "approval", "tracking"] as const;
+  if (strength === "certain" && unique.some((identifier) => identifiers.has(identifier))) return "yes";
+  const amount = fieldOf(event, "amount") ?? fieldOf(event, "total") ?? fieldOf(event, "originalAmount");
+  const card = sameValue(fieldOf(event, "cardTail"), known.cardTail);
+  if (card === "no" || isOther) return "no";
+  const sameAmount = sameValue(amount, known.amount) === "yes" || identifiers.has("amount");
+  const sameDay = identifiers.has("day") || dayOf(event)?.day === known.transactionDay;
+  const byCard = card === "yes" || identifiers.has("card");
+  if ((sameAmount && (byCard || sameDay || strength === "certain")) || (byCard && sameDay)) return "yes";
+  // A part credit has an amount of its own: the card and a name or address of the case still tie it.
+  const isCredit = event.type === "refund-issued" || event.type === "refund-settled";
+  return isCredit && byCard && (identifiers.has("name") || identifiers.has("email")) ? "yes" : "unknown";
+}
+
+/** Acts of the sale itself: another day is another payment of the same card and amount. */
+const AT_THE_SALE: ReadonlySet<string> = new Set([
+  "payment-authorized",
+  "card-read",
+  "cardholder-verified",
+  "payer-authenticated",
+  "address-checked",
+  "security-code-checked",
+]);
+
+function isOfItsDays(event: Event, { known, understanding }: Scene): boolean {
+  const day = dayOf(event);
+  const first = compare(day, ">=", anchor("sale.day", known, understanding), -1);
+  return first !== "no" && compare(day, "<=", anchor("transaction.day", known, understanding), 1) !== "no";
+}
+
+/** The other event stands in its record or carries a number of this transaction. */
+function namesIt(event: Event, other: Event): boolean {
+  const same = (field: string) => sameValue(fieldOf(event, field), fieldOf(other, field)) === "yes";
+  return event.record === other.record || ["transactionId", "arn", "orderNumber", "approvalCode"].some(same);
+}

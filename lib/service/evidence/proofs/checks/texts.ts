@@ -1,0 +1,150 @@
+import type { Event } from "../../model";
+import { findAmounts } from "../../shapes/amounts";
+import { compareNames } from "../compare-names";
+import { recordOf } from "../lookup";
+import { emailOf } from "../people";
+import { listParts } from "../shapes/text-shapes";
+import { cameAfter } from "../subjects";
+import { fieldOf, plain, sameValue, textOf } from "../values";
+import { verdict } from "../verdict";
+import { isNegation, says, WORD_LISTS, wordsOf } from "../words";
+import { type Check, provingEvents } from "./check";
+
+export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
+  /** One of the values says something of the word list. */
+  says: ({ values, where }) => {
+    const texts = values.flatMap((value) => textOf(value) ?? []);
+    return texts.length === 0
+      ? "unknown"
+      : verdict(texts.some((text) => says(String(where.list), text.replaceAll("-", " "))));
+  },
+  /** What a search found: nothing (`most` 0), or no more than the disputed payment itself (`most` 1). */
+  found: ({ values: [found], where }) => {
+    const most = Number(where.most);
+    if (typeof found === "number") return verdict(found <= most);
+    if (found === false) return "yes";
+    const text = textOf(found);
+    if (text === undefined) return "unknown";
+    const words = wordsOf(text);
+    for (const [at, word] of words.entries()) {
+      const exception = most === 0 && says("except", words.slice(at + 1).join(" "));
+      if (Number.isInteger(Number(word)))
+        return Number(word) > most ? "no" : exception && Number(word) > 0 ? "unknown" : "yes";
+      if (says("none", word) || isNegation(word)) return exception ? "unknown" : "yes";
+    }
+    return "unknown";
+  },
+  /** The search ran under the e-mail address, the name, the order or the card of the case. */
+  "searched-for": ({ values: [searched], scene }) => {
+    const text = textOf(searched);
+    if (text === undefined) return "unknown";
+    const { email, cardholder, orders } = scene.known;
+    const whole = plain(text) ?? "";
+    if (email !== undefined && whole.includes(plain(email) ?? email)) return "yes";
+    if (
+      cardholder !== undefined &&
+      (compareNames(text, cardholder) === "same" || wordsOf(cardholder).every((word) => wordsOf(text).includes(word)))
+    )
+      return "yes";
+    if (orders.some((order) => whole.includes(plain(order) ?? order))) return "yes";
+    const address = text.split(" ").find((part) => part.includes("@"));
+    return address === undefined ? "no" : emailOf(address, scene.known) === "yes" ? "yes" : "no";
+  },
+  /** The words name the dispute, or this charge by its amount, order or reference. */
+  "names-the-charge": ({ values: [text, order, reference, amount], scene }) => {
+    const words = textOf(text);
+    if (words === undefined) return "unknown";
+    const { orders, reference: own, amount: disputed } = scene.known;
+    const whole = plain(words) ?? "";
+    const printed = findAmounts(words).some((found) => disputed !== undefined && found.value.minor === disputed.minor);
+    const numbers = [...orders, ...(own === undefined ? [] : [own])];
+    const named =
+      numbers.some(
+        (number) =>
+          plain(order) === plain(number) ||
+          plain(reference) === plain(number) ||
+          whole.includes(plain(number) ?? number),
+      ) || sameValue(amount, disputed) === "yes";
+    return verdict(named || printed || says("dispute", words));
+  },
+  /** The clause that the requirement is about; any for `general`. A clause that the record does not name is read in its text. */
+  clause: ({ values: [clause, wanted, text] }) => {
+    const asked = textOf(wanted) ?? "general";
+    const own = textOf(clause);
+    if (asked === "general") return verdict(own !== undefined || textOf(text) !== undefined);
+    if (own !== undefined) return verdict(own === asked || listParts(own).some((part) => part.trim() === asked));
+    const words = textOf(text);
+    if (words === undefined) return "unknown";
+    if (asked === "price") return verdict(findAmounts(words).length > 0);
+    return asked === "later-charges" ? verdict(says("added-charge", words)) : "unknown";
+  },
+  /** The message says what the requirement names: later submission, currency, terms, an added charge. */
+  "speaks-of": ({ values: [text, topic, what] }) => {
+    const [words, asked] = [textOf(text), textOf(what)];
+    if (words === undefined || asked === undefined || !WORD_LISTS.includes(asked)) return "unknown";
+    return verdict(says(asked, words) || (asked === "added-charge" && textOf(topic) === "amount"));
+  },
+  topic: ({ values: [topic, wanted] }) => {
+    const [own, asked] = [textOf(topic), textOf(wanted) ?? "general"];
+    if (asked === "general") return "yes";
+    return own === undefined ? "unknown" : verdict((TOPICS[asked] ?? [asked]).includes(own));
+  },
+  /** At least one message of the cardholder and one of the merchant. */
+  "both-sides": (input) => {
+    const messages = provingEvents(input, ...MESSAGES);
+    const cardholder = messages.some((event) => fieldOf(event, "speaker") === "cardholder");
+    return verdict(cardholder && messages.some(isMerchants));
+  },
+  /** A message of the merchant follows the complaint. */
+  answered: (input) => {
+    const { event, scene } = input;
+    if (event === undefined) return "unknown";
+    return verdict(
+      provingEvents(input, ...MESSAGES).some(
+        (other) => isMerchants(other) && cameAfter(other, event, scene.understanding),
+      ),
+    );
+  },
+  /** A quote, draft, cart or estimate is no order and no service. */
+  "draft-paper": ({ values, event, scene }) => {
+    const record = event && recordOf(event, scene.understanding);
+    if (record?.unusable === "estimate") return "yes";
+    const texts = [
+      ...values.flatMap((value) => textOf(value) ?? []),
+      ...(record?.title === undefined ? [] : [record.title]),
+    ];
+    return verdict(texts.some((text) => says("draft", text.replaceAll("-", " ").replaceAll("_", " "))));
+  },
+  /** Words that tell things apart are common to both. */
+  "same-words": ({ values: [one, other] }) => {
+    const [left, right] = [textOf(one), textOf(other)];
+    if (left === undefined || right === undefined) return "unknown";
+    const words = new Set(wordsOf(left).filter((word) => word.length >= 4));
+    return verdict(wordsOf(right).some((word) => words.has(word)));
+  },
+};
+
+/** What the requirement's topics are called in records. */
+const TOPICS: Readonly<Record<string, readonly string[]>> = {
+  charge: ["charge", "amount", "refund", "credit"],
+  credit: ["credit", "refund"],
+  "cancellation-or-return": ["cancellation", "return"],
+  return: ["return", "refund"],
+  plan: ["plan", "cancellation", "charge"],
+};
+
+const MESSAGES = [
+  "contact-made",
+  "complaint",
+  "refund-requested",
+  "refund-refused",
+  "refund-promised",
+  "remedy-offered",
+  "cancellation-requested",
+  "purchase-acknowledged",
+  "receipt-acknowledged",
+] as const;
+
+function isMerchants(event: Event): boolean {
+  return event.speaker?.role === "merchant" || event.by === "merchant-statement";
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { dateInWords, isCalendarDate } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
+import type { FieldValue, Money } from "../model";
+import raw from "./data/labels.json";
+import { isDay, isMoney, textOf } from "./values";
+
+const table = z.record(z.string(), z.string());
+const labels = z.object({ codes: table, fields: table, elements: table, papers: table }).parse(raw);
+
+/** A value as readers see it: `14 March 2026`, `USD 412.50`; marks and ambiguous days are no text. */
+export function shown(value: FieldValue | undefined): string | undefined {
+  if (isMoney(value)) return amountText(value);
+  if (isDay(value)) return value.other === undefined && isCalendarDate(value.day) ? dateInWords(value.day) : undefined;
+  const text = textOf(value);
+  if (text === undefined) return undefined;
+  return isCalendarDate(text) ? dateInWords(text) : text;
+}
+
+/** `USD 1,412.50`. */
+export function amountText(amount: Money): string {
+  const number = amountWithCode({ minor: amount.minor, currency: amount.currency });
+  const [figures = number, code] = number.split(" ");
+  return code === undefined ? figures : `${code} ${figures}`;
+}
+
+/** A code in words; text that is no known code stays as it is. */
+export function inWords(value: FieldValue | undefined): string | undefined {
+  const text = textOf(value);
+  return text === undefined ? shown(value) : (labels.codes[text] ?? shown(value));
+}
+
+export function fieldInWords(field: string): string {
+  return labels.fields[field.split("|")[0] ?? field] ?? field;
+}
+
+export function elementInWords(element: string): string {
+  return labels.elements[element] ?? element;
+}
+
+export function paperInWords(type: string): string {
+  return labels.papers[type] ?? "record";
+}
+
+/** `a`, `a and b`, `a, b and c`; nothing for none. */
+export function listed(words: readonly string[]): string | undefined {
+  const last = words.at(-1);
+  if (last === undefined) return undefined;
+  return words.length === 1 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}

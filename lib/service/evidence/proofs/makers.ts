@@ -1,0 +1,68 @@
+import type { FieldValue } from "../model";
+import { amountsIn } from "./checks/amounts";
+import { provingEvents } from "./checks/check";
+import { disputedOrders, sharedElements } from "./checks/orders";
+import { pairsOf } from "./checks/traces";
+import { amountText, elementInWords, inWords, listed, paperInWords, shown } from "./format";
+import type { Scene } from "./scene";
+import { dayOf, isMoney, sameValue, textOf } from "./values";
+
+/** A slot that is formed from several values. */
+type Maker = (values: readonly (FieldValue | undefined)[], scene: Scene) => string | undefined;
+
+const TRACES = ["ip", "device", "account", "email"] as const;
+
+/** Slots that no single field fills; the data names them. `undefined` leaves the slot empty. */
+export const MAKERS: Readonly<Record<string, Maker>> = {
+  "shared-trace": (values) => {
+    const at = pairsOf(values).findIndex(([one, other]) => sameValue(one, other) === "yes");
+    return at < 0 ? undefined : elementInWords(TRACES[at] ?? "");
+  },
+  "shared-identifiers": (values) =>
+    listed(
+      pairsOf(values).flatMap(([one, other], at) =>
+        sameValue(one, other) === "yes" ? [elementInWords(TRACES[at] ?? "")] : [],
+      ),
+    ),
+  identifiers: (values) =>
+    listed(values.flatMap((value, at) => (value === undefined ? [] : [elementInWords(TRACES[at] ?? "")]))),
+  listed: ([value]) => shown(value),
+  sum: ([value], { known }) => {
+    const amounts = amountsIn(value);
+    if (amounts.length === 0) return undefined;
+    return amountText({ minor: amounts.reduce((total, one) => total + one, 0), currency: known.amount?.currency });
+  },
+  difference: (_, scene) => {
+    const { amount } = scene.known;
+    const agreed = provingEvents({ scene }, "amount-agreed")
+      .map(({ fields }) => fields.amount?.value)
+      .find(isMoney);
+    if (amount === undefined || agreed === undefined || amount.minor <= agreed.minor) return undefined;
+    return amountText({ ...amount, minor: amount.minor - agreed.minor });
+  },
+  "named-fields": (values) => listed(values.flatMap((value) => inWords(value) ?? [])),
+  "listed-subject": ([list]) => (textOf(list) === "card-bulletin" ? "card" : "merchant"),
+  paper: ([type]) => paperInWords(textOf(type) ?? ""),
+  "first-message": (_, scene) => shown(messageDays(scene)[0]),
+  "last-message": (_, scene) => shown(messageDays(scene).at(-1)),
+  act: () => "took part",
+  "shared-elements": (_, scene) => {
+    const { current, prior = [] } = scene.bound;
+    const found = (current ?? disputedOrders({ scene })).map((order) =>
+      sharedElements([order, ...prior]).map(elementInWords),
+    );
+    return prior.length === 0 ? undefined : listed(found.sort((a, b) => b.length - a.length)[0] ?? []);
+  },
+  count: (_, { bound }) => String(bound.prior?.length ?? 0),
+  /** Filled where the partial sentence is written, or left to the page. */
+  missing: () => undefined,
+  "contradicting-exhibit": () => undefined,
+  "other-item": () => undefined,
+  warning: () => undefined,
+};
+
+function messageDays(scene: Scene) {
+  return provingEvents({ scene }, "contact-made", "complaint", "refund-requested", "refund-refused", "remedy-offered")
+    .flatMap((event) => dayOf(event) ?? [])
+    .sort((a, b) => a.day.localeCompare(b.day));
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { prove } from "./evaluate";
+import { sentencesOf } from "./sentences";
+import { known, on, type Told, understood, usd } from "./testing/documents";
+
+const HOME = "12 Elm Street, Portland, OR 97201";
+const order: Told = {
+  type: "order-placed",
+  day: "2026-03-03",
+  fields: { orderNumber: "A-1001", shippingAddress: HOME },
+};
+const delivery: Told = {
+  type: "delivered",
+  by: "carrier",
+  day: "2026-03-09",
+  fields: { address: HOME, carrier: "UPS" },
+};
+const credit: Told = {
+  type: "refund-settled",
+  by: "processor",
+  day: "2026-03-20",
+  fields: { amount: usd(1412.5), arn: "74208473", cardTail: "4242" },
+};
+
+function told(
+  proof: string,
+  parameters: Record<string, string>,
+  events: Told[],
+  family: string,
+  grade?: "full" | "reduced",
+) {
+  const result = prove(proof, parameters, understood(events), known());
+  if (!result.held) throw new Error(result.say);
+  return sentencesOf(result, { family, grade });
+}
+
+describe("the sentences of a proof", () => {
+  it("fill their slots, drop what is empty, and end with the argument of the family", () => {
+    expect(told("delivery-to-agreed-address", {}, [order, delivery], "not_received").map(({ text }) => text)).toEqual([
+      "The order was delivered by UPS on 9 March 2026 to 12 Elm Street, Portland, OR 97201, 23 days before the dispute was raised.",
+      "This is the delivery address of order A-1001.",
+      "The delivery record contradicts the claim that the order was not received.",
+    ]);
+  });
+
+  it("cite the events whose fields they name", () => {
+    const [first, second] = told("delivery-to-agreed-address", {}, [order, delivery], "not_received");
+    expect(first?.events.map(({ type }) => type)).toEqual(["delivered"]);
+    expect(second?.events.map(({ type }) => type)).toEqual(["order-placed"]);
+  });
+
+  it("leave the stronger argument to the full proof", () => {
+    const last = told("delivery-to-agreed-address", {}, [order, delivery], "not_received", "reduced").at(-1);
+    expect(last).toMatchObject({
+      argument: true,
+      text: "The delivery record is inconsistent with the claim that the order was not received.",
+    });
+  });
+
+  it("use the argument for all others where the family has none", () => {
+    expect(told("delivery-to-agreed-address", {}, [order, delivery], "fraud_cna").at(-1)?.text).toBe(
+      "The order was delivered.",
+    );
+  });
+
+  it("write amounts with the code of their currency and days in words", () => {
+    const [first] = told("credit-processed", {}, [credit], "credit_not_processed");
+    expect(first?.text).toBe(
+      "The merchant credited USD 1,412.50 to the card ending in 4242 on 20 March 2026 under reference 74208473, 12 days before the dispute was raised.",
+    );
+  });
+
+  it("are those of the proofs that a way consists of", () => {
+    const texts = told("remedy-provided", {}, [credit], "not_as_described").map(({ text }) => text);
+    expect(texts[0]).toContain("The merchant credited USD 1,412.50");
+    expect(texts.at(-1)).toContain("already has the money back");
+  });
+
+  it("are dropped when a mandatory slot is empty", () => {
+    const avs: Told = { type: "address-checked", by: "processor", fields: { result: "match", transactionId: "ch_1" } };
+    const approval: Told = {
+      type: "payment-authorized",
+      by: "processor",
+      fields: { approvalCode: "08A7K2", transactionId: "ch_1" },
+    };
+    const texts = told("avs-cvv-match", {}, [avs, approval], "fraud_cna").map(({ text }) => text);
+    expect(texts).not.toContainEqual(expect.stringContaining("approved the payment of"));
+    expect(texts[0]).toContain("The street and the postal code");
+  });
+
+  it("quote whole sentences and no long ones", () => {
+    const words = "It came, thanks. ".repeat(20);
+    const said: Told = { type: "receipt-acknowledged", by: "cardholder", sent: "2026-03-10", fields: { text: words } };
+    expect(told("cardholder-acknowledges-receipt", {}, [said], "not_received")).toEqual([]);
+  });
+
+  it("never hold a slot or a bracket", () => {
+    const signup: Told = {
+      type: "subscription-started",
+      day: "2026-01-03",
+      shared: ["email"],
+      fields: { plan: "Pro", price: usd(29), period: "monthly", how: "check box", effectiveOn: on("2026-02-03") },
+    };
+    for (const { text } of told("recurring-agreement-consented", { also: "trial" }, [signup], "cancelled_recurring"))
+      expect(text).not.toMatch(/[[\]{}]/);
+  });
+});

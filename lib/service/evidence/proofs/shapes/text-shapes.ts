@@ -1,0 +1,45 @@
+/** Lower case without accents. */
+export function withoutAccents(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Letters and digits alone, in lower case: for comparing numbers and codes. */
+export function compact(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Runs of letters. */
+export function letterRuns(text: string): string[] {
+  return text.split(/[^\p{L}]+/u).filter((part) => part !== "");
+}
+
+/** Runs of letters and digits. */
+export function codeRuns(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
+}
+
+/** The parts of a list in one line or several. */
+export function listParts(text: string): string[] {
+  return text.split(/[,;\n]+/u);
+}
+
+export function hasDigit(text: string): boolean {
+  return /\d/.test(text);
+}
+
+/** The names of `{slots}` in a sentence. */
+export function slotNames(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+export function replaceSlots(text: string, value: (name: string) => string): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => value(name));
+}
+
+/** Replaces each `[optional part]` of a sentence; brackets do not nest. */
+export function replaceOptional(text: string, value: (part: string) => string): string {
+  return text.replace(/\[([^\]]*)\]/g, (_, part: string) => value(part));
+}

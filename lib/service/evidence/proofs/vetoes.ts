@@ -1,0 +1,104 @@
+import type { Event } from "../model";
+import { applies, judge } from "./conditions";
+import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
+import { eventsOfTypes, recordOf } from "./lookup";
+import { eventsOf, resolve, type Scene, tieOf } from "./scene";
+import type { Condition, Veto } from "./schema";
+import { cameAfter, sameSubject } from "./subjects";
+import { dayOf, isDay } from "./values";
+
+export type Vetoed = { say: string; event: Event };
+
+/** What takes a proof away that would hold; the first that applies. */
+export function vetoOf(scene: Scene): Vetoed | undefined {
+  for (const veto of scene.proof.vetoes) {
+    if (!applies(veto.if, scene)) continue;
+    const named = veto.about.flatMap((need) => eventsOf(need, scene));
+    const about = named.length > 0 ? named : Object.values(scene.bound).flat();
+    const event = eventsOfTypes(veto.event, scene.understanding).find((one) => takesAway(one, veto, about, scene));
+    if (event) return { say: veto.say, event };
+  }
+  return deniedBy(scene);
+}
+
+function takesAway(event: Event, veto: Veto, about: readonly Event[], scene: Scene): boolean {
+  if (!veto.event.includes(event.type) || !speaksAgainst(event, veto, scene)) return false;
+  if (
+    Object.values(scene.bound)
+      .flat()
+      .some(({ id }) => id === event.id) &&
+    veto.on === "same-subject" &&
+    !veto.test
+  )
+    return false;
+  if (!isOn(event, veto, about, scene) || !isInOrder(event, veto, about, scene)) return false;
+  if (!(veto.test ?? []).every((condition) => judge(condition, scene, event, "any") === "yes")) return false;
+  return veto.unless === undefined || judge(veto.unless, scene, event) !== "yes";
+}
+
+/** A record that is tied to the case and has a source; what the cardholder only claims in the dispute does not count. */
+function speaksAgainst(event: Event, veto: Veto, scene: Scene): boolean {
+  const record = recordOf(event, scene.understanding);
+  if (record?.unusable !== undefined || event.by === "unknown") return false;
+  const { strength } = tieOf(event, scene.understanding);
+  const general =
+    veto.on === "same-record" ||
+    event.type === "policy-disclosed" ||
+    event.type === "item-described" ||
+    event.type === "list-checked";
+  if (!["certain", "strong", "weak", ...(general ? ["merchant"] : [])].includes(strength)) return false;
+  if (event.modality === "asserted" || event.modality === "reported") return true;
+  if (alsoProvenBy(event.type, event.modality) || (event.modality === "promised" && event.type === "refund-promised"))
+    return true;
+  // Somebody who asks whether it came has made contact.
+  if (event.modality === "questioned") return event.type === "contact-made";
+  return asksForModality(veto);
+}
+
+/** The veto itself is about how the event is told: a withdrawal under a condition, a box that nobody ticked. */
+function asksForModality({ test }: Veto): boolean {
+  const asks = (condition: Condition): boolean => {
+    if ("left" in condition) return condition.left === "modality";
+    if ("all" in condition) return condition.all.some(asks);
+    return "any" in condition && condition.any.some(asks);
+  };
+  return (test ?? []).some(asks);
+}
+
+/** Not shown to be of another subject is enough: adverse readings win. */
+function isOn(event: Event, { on }: Veto, about: readonly Event[], { understanding }: Scene): boolean {
+  if (on === "case") return true;
+  if (on === "same-record") return about.some(({ record }) => record === event.record);
+  const others = about.filter(({ id }) => id !== event.id);
+  return others.length === 0 ? about.length > 0 : others.some((one) => sameSubject(event, one, understanding) !== "no");
+}
+
+function isInOrder(event: Event, { order }: Veto, about: readonly Event[], scene: Scene): boolean {
+  if (order === "any") return true;
+  if (order === "after")
+    return about.length === 0 || about.some((one) => one.id !== event.id && cameAfter(event, one, scene.understanding));
+  const anchor = resolve(order.before, scene);
+  const at = dayOf(event) ?? (SPEECH_ACTS.has(event.type) ? event.at : undefined);
+  if (at === undefined || !isDay(anchor)) return true;
+  const first = [at.day, at.other ?? at.day].sort()[0] ?? at.day;
+  return first < anchor.day || (first === anchor.day && at.time === undefined);
+}
+
+/** A source that knows denies what an event asserts, and is not older: the records disagree. */
+function deniedBy({ bound, understanding }: Scene): Vetoed | undefined {
+  for (const event of Object.values(bound).flat()) {
+    const denial = eventsOfTypes([event.type], understanding).find(
+      (other) =>
+        other.modality === "negated" &&
+        other.type === event.type &&
+        other.by !== "cardholder" &&
+        other.by !== "unknown" &&
+        ["certain", "strong"].includes(understanding.ties.get(other.record)?.strength ?? "none") &&
+        sameSubject(other, event, understanding) !== "no" &&
+        cameAfter(other, event, understanding),
+    );
+    if (denial)
+      return { say: "Another record of the same or a later time says that it did not happen.", event: denial };
+  }
+  return undefined;
+}

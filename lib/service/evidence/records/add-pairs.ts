@@ -1,0 +1,228 @@
+import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { plausible } from "@/lib/service/evidence/keys/plausible";
+import { beside } from "./beside";
+import type { Draft } from "./draft";
+import { ADDRESSES, addPair, fieldOf, isKnown, isLabelLike, isPartyRow, withoutColon } from "./labels";
+import { bare, inFront } from "./leading";
+import type { Cell, Line, Span } from "./lines";
+import { assigned, itemLine, mixed } from "./mixed";
+import { LABEL, LETTER, NEXT_LABEL, TRAILING_DIVIDER } from "./shapes/lines";
+
+const MOST_ADDRESS_LINES = 6;
+
+/**
+ * Adds the pairs of the line at `at` and answers how many lines they took; 0 when the line is none of labels and values.
+ */
+export function addPairs(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
+  const line = lines[at];
+  if (!line) return 0;
+  return (
+    columnsOfParties(target, lines, at, owners) ||
+    inline(target, lines, at, owners) ||
+    besideWithMore(target, lines, at, owners) ||
+    mixed(target, line, owners) ||
+    assigned(target, line, owners) ||
+    inFront(target, line, owners) ||
+    above(target, lines, at, owners) ||
+    itemLine(target, line, owners) ||
+    bare(target, line, owners)
+  );
+}
+
+/** `Label: value`, several on a line, with the lines of an address below. */
+function inline(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
+  const line = lines[at];
+  const [first] = line?.cells ?? [];
+  if (!line || !first || !LABEL.test(first.text)) return 0;
+  let taken = 1;
+  for (const [index, cell] of line.cells.entries()) {
+    for (const part of partsOf(cell, owners)) {
+      const label = LABEL.exec(part.text);
+      if (!label?.groups?.label) {
+        if (index === 0) return 0;
+        continue;
+      }
+      const name = label.groups.label;
+      const value = part.text.slice(label[0].length).trim();
+      const known = isKnown(name, owners);
+      if (!isLabelLike(name) || (!known && value.split(" ").length > 7)) {
+        if (index === 0) return 0;
+        continue;
+      }
+      if (value !== "") {
+        const more =
+          ADDRESSES.has(fieldOf(meaningOf(name, owners).means) ?? "") && line.cells.length === 1
+            ? addressLines(lines, at + 1, owners)
+            : [];
+        const last = more.at(-1);
+        const end = last?.end ?? part.end;
+        addPair(target, name, owners, [value, ...more.map(({ text }) => text.trim())].join(", "), {
+          page: part.page,
+          start: part.end - value.length,
+          end,
+        });
+        taken = Math.max(taken, 1 + more.length);
+      } else {
+        const next = line.cells[index + 1];
+        const under = next && !LABEL.test(next.text) ? next : undefined;
+        if (under) addPair(target, name, owners, under.text, under);
+        else if (line.cells.length === 1) taken = Math.max(taken, 1 + below(target, lines, at, name, owners));
+      }
+    }
+  }
+  return taken;
+}
+
+/** A label alone on its line: the value is the next line, an address the lines up to the next gap. */
+function below(target: Draft, lines: readonly Line[], at: number, label: string, owners: readonly string[]): number {
+  const means = meaningOf(label, owners).means;
+  const field = fieldOf(means);
+  const first = lines[at + 1];
+  if (first?.cells.length !== 1 || LABEL.test(first.text) || isKnown(first.text.trim(), owners)) return 0;
+  if (ADDRESSES.has(field ?? "")) {
+    const block = addressLines(lines, at + 1, owners);
+    const [head] = block;
+    const last = block.at(-1);
+    if (!head || !last) return 0;
+    addPair(target, label, owners, block.map(({ text }) => text.trim()).join(", "), {
+      page: head.page,
+      start: head.start,
+      end: last.end,
+    });
+    return block.length;
+  }
+  const [cell] = first.cells;
+  if (!cell || cell.text.split(" ").length > 10 || (field !== undefined && !plausible(field, cell.text))) return 0;
+  addPair(target, label, owners, cell.text, cell);
+  return 1;
+}
+
+function addressLines(lines: readonly Line[], from: number, owners: readonly string[]): Cell[] {
+  const block: Cell[] = [];
+  for (const line of lines.slice(from, from + MOST_ADDRESS_LINES)) {
+    const [cell] = line.cells;
+    if (!cell || line.cells.length > 1 || LABEL.test(cell.text) || isKnown(cell.text, owners) || cell.text.length > 60)
+      break;
+    block.push(cell);
+  }
+  return block;
+}
+
+/** A known label on a line above its value, which must be able to be one; also cells above cells. */
+function above(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
+  const line = lines[at];
+  const next = lines[at + 1];
+  if (!line || !next || line.cells.length === 0 || !line.cells.every((cell) => isLabelLike(cell.text))) return 0;
+  if (line.cells.length === 1 && line.cells[0]) {
+    const label = withoutColon(line.cells[0].text);
+    const means = meaningOf(label, owners).means;
+    const field = fieldOf(means);
+    if (!means || (field === undefined && !("status" in means))) return 0;
+    const taken = below(target, lines, at, label, owners);
+    return taken === 0 ? 0 : 1 + taken;
+  }
+  const fits = line.cells.every((cell, index) => {
+    const value = next.cells[index];
+    const means = meaningOf(cell.text, owners).means;
+    return (
+      value !== undefined &&
+      means !== undefined &&
+      !isKnown(value.text, owners) &&
+      plausible(fieldOf(means) ?? "", value.text)
+    );
+  });
+  if (!fits || line.cells.length !== next.cells.length) return 0;
+  for (const [index, cell] of line.cells.entries()) {
+    const value = next.cells[index];
+    if (value) addPair(target, withoutColon(cell.text), owners, value.text, value);
+  }
+  return 2;
+}
+
+/** Titles of address blocks beside each other, each with its lines below it in the same cell. */
+function columnsOfParties(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
+  const line = lines[at];
+  if (!line || line.cells.length < 2) return 0;
+  if (!isPartyRow(line, owners)) return 0;
+  let taken = 1;
+  const blocks = new Map(line.cells.map(({ column }): [number, Cell[]] => [column, []]));
+  for (const row of lines.slice(at + 1, at + 1 + MOST_ADDRESS_LINES)) {
+    if (
+      row.cells.length === 0 ||
+      row.cells.length > line.cells.length ||
+      row.cells.some((cell) => LABEL.test(cell.text))
+    )
+      break;
+    for (const cell of row.cells) blocks.get(columnOf(cell, row, line))?.push(cell);
+    taken += 1;
+  }
+  if (taken === 1) return 0;
+  for (const title of line.cells) {
+    const block = blocks.get(title.column) ?? [];
+    if (!ADDRESSES.has(fieldOf(meaningOf(withoutColon(title.text), owners).means) ?? "")) {
+      for (const cell of block) addPair(target, withoutColon(title.text), owners, cell.text, cell);
+      continue;
+    }
+    // The other column stands between the lines of a block: its longest line is cited for all of it.
+    const cited = block.toSorted((one, other) => other.text.length - one.text.length)[0];
+    if (cited)
+      addPair(target, withoutColon(title.text), owners, block.map(({ text }) => text.trim()).join(", "), cited);
+  }
+  return taken;
+}
+
+/** Spaces align a block under its title; a line with fewer cells is told by where they stand. */
+function columnOf(cell: Cell, row: Line, titles: Line): number {
+  if (row.text.includes("\t") || row.cells.length >= titles.cells.length) return cell.column;
+  const apart = (title: Cell): number => Math.abs(title.start - titles.start - (cell.start - row.start));
+  return titles.cells.toSorted((one, other) => apart(one) - apart(other))[0]?.column ?? cell.column;
+}
+
+/** Labels beside values; an address among them goes on in the lines below, under its first line. */
+function besideWithMore(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
+  const line = lines[at];
+  const known = target.pairs.length;
+  if (!line || beside(target, line, owners) === 0) return 0;
+  const open = target.pairs.slice(known).filter(({ means }) => ADDRESSES.has(fieldOf(means) ?? ""));
+  let taken = 1;
+  for (const row of open.length > 0 ? lines.slice(at + 1, at + MOST_ADDRESS_LINES) : []) {
+    const under = row.cells.map((cell) =>
+      open.find((pair) => Math.abs(pair.start - line.start - (cell.start - row.start)) <= MOST_SHIFT),
+    );
+    const isMore = row.cells.length > 0 && !row.text.includes("\t") && under.every((pair) => pair !== undefined);
+    if (!isMore || row.cells.some(({ text }) => LABEL.test(text) || isKnown(text, owners))) break;
+    for (const [index, pair] of under.entries()) if (pair) pair.value += `, ${row.cells[index]?.text ?? ""}`;
+    taken += 1;
+  }
+  return taken;
+}
+
+const MOST_SHIFT = 1;
+
+/** The parts of a cell that each begin with a label. */
+function partsOf(cell: Cell, owners: readonly string[]): (Span & { text: string })[] {
+  const cuts = [0];
+  // Up to here a label is known: its last words are none of their own.
+  let inside = LABEL.exec(cell.text)?.[0].length ?? 0;
+  for (const match of cell.text.matchAll(NEXT_LABEL)) {
+    if (match.index < inside) continue;
+    const rest = cell.text.slice(match.index + 1);
+    const label = LABEL.exec(rest)?.groups?.label ?? "";
+    const words = label.split(" ");
+    // The label may have taken the end of the value before it along: only its last words are known then.
+    for (let from = 0; from < words.length; from += 1) {
+      const tail = words.slice(from).join(" ");
+      if (!LETTER.test(words[from] ?? "") || !isKnown(tail, owners)) continue;
+      cuts.push(match.index + 1 + (label.length - tail.length));
+      inside = match.index + 1 + label.length;
+      break;
+    }
+  }
+  const starts = [...new Set(cuts)].sort((a, b) => a - b);
+  return starts.map((start, at) => {
+    const isLast = at === starts.length - 1;
+    const raw = cell.text.slice(start, starts[at + 1] ?? cell.text.length);
+    const text = isLast ? raw.trimEnd() : raw.replace(TRAILING_DIVIDER, "").trimEnd();
+    return { page: cell.page, start: cell.start + start, end: cell.start + start + text.length, text };
+  });
+}

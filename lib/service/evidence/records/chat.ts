@@ -1,0 +1,151 @@
+import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { fill } from "./content";
+import { dayIn } from "./days";
+import { type Draft, draft } from "./draft";
+import { type Line, type Span, spanOf } from "./lines";
+import { CLOCK, NAME_ALONE, STARTS_WITH_DAY, TURN, TURN_HEAD, TURN_HEAD_AFTER } from "./shapes/lines";
+import { type Side, sideOf } from "./words/speech";
+
+type Turn = { at: number; name: string; said?: Span & { text: string }; stamp?: string; head: boolean };
+
+const LEAST_TURNS = 3;
+
+/** The turns of a conversation, or none: at least three of at least two speakers, or one of each side. */
+export function turnsOf(lines: readonly Line[]): Turn[] {
+  const after = headsAfterStamps(lines);
+  const found = after.length > 0 ? after : lines.flatMap((line, at) => turnAt(line, at) ?? []);
+  const counts = new Map<string, number>();
+  for (const { name } of found) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  const turns = found.filter((turn) => isSpeaker(turn, counts.get(turn.name.toLowerCase()) ?? 0));
+  const speakers = new Set(turns.map(({ name }) => name.toLowerCase()));
+  const sides = new Set(turns.map(({ name }) => sideOf(name)).filter(Boolean));
+  const enough =
+    turns.length >= LEAST_TURNS && speakers.size >= 2 && (sides.size > 0 || turns.some(({ stamp }) => stamp));
+  // Two stamped turns of two people are a conversation as soon as it is known who one of them is.
+  const short = turns.length >= 2 && speakers.size >= 2 && sides.size > 0 && turns.every(({ stamp }) => stamp);
+  return enough || short || (turns.length >= 2 && sides.has("merchant") && sides.has("cardholder")) ? turns : [];
+}
+
+function turnAt(line: Line, at: number): Turn | undefined {
+  const [cell] = line.cells;
+  if (!cell) return undefined;
+  const last = line.cells.at(-1) ?? cell;
+  const text = line.cells.map((one) => one.text).join(" ");
+  const inline = TURN.exec(text)?.groups;
+  if (inline?.name !== undefined) {
+    const said = inline.said?.trim();
+    const stamp = inline.before ?? (inline.note && CLOCK.test(inline.note) ? inline.note : undefined);
+    const span =
+      said === undefined ? undefined : { page: line.page, start: last.end - said.length, end: last.end, text: said };
+    return {
+      at,
+      name: inline.name.trim(),
+      head: said === undefined,
+      ...(span ? { said: span } : {}),
+      ...(stamp ? { stamp } : {}),
+    };
+  }
+  const head = TURN_HEAD.exec(text)?.groups;
+  if (head?.name === undefined || head.before === undefined) return undefined;
+  return { at, name: head.name.trim(), head: true, stamp: head.before };
+}
+
+/**
+ * `12 October 2026 10:12   Maria (agent)` above what she says. A list of checkpoints looks alike, so one of the names must
+ * say its side, and words must stand below each.
+ */
+function headsAfterStamps(lines: readonly Line[]): Turn[] {
+  const heads = lines.flatMap((line, at) => {
+    const groups = TURN_HEAD_AFTER.exec(line.cells.map(({ text }) => text).join(" "))?.groups;
+    const below = lines[at + 1];
+    const isSpoken = below?.cells.length === 1 && !STARTS_WITH_DAY.test(below.text.trim());
+    if (groups?.name === undefined || groups.before === undefined || line.cells.length > 2 || !isSpoken) return [];
+    const name = groups.note === undefined ? groups.name.trim() : `${groups.name.trim()} (${groups.note})`;
+    return [{ at, name, head: true, stamp: groups.before }];
+  });
+  return heads.some(({ name }) => sideOf(name) !== undefined) ? heads : [];
+}
+
+/** A label of a field speaks only when it speaks again: `Customer: Jane Doe` names somebody. */
+function isSpeaker(turn: Turn, count: number): boolean {
+  const known = sideOf(turn.name) !== undefined;
+  const isField = meaningOf(turn.name, []).means !== undefined;
+  const words = turn.said?.text.split(" ").length ?? 0;
+  if (known && isField && NAME_ALONE.test(turn.said?.text ?? "")) return turn.stamp !== undefined;
+  if (known) return turn.head || words >= 4 || count >= 2 || turn.stamp !== undefined;
+  return !isField && (turn.stamp !== undefined || count >= 2) && (turn.head || words >= 1);
+}
+
+/** Each turn is a record; every conversation of the file has a record of its own around its turns. */
+export function chatRecords(root: Draft, lines: readonly Line[], turns: readonly Turn[], drafts: Draft[]): void {
+  const starts = new Map(turns.map((turn) => [turn.at, turn]));
+  const named = namedSides(lines);
+  let conversation = draft("section", { parent: root });
+  drafts.push(conversation);
+  let head: Line[] = [];
+  let open: Draft | undefined;
+  let spoken = false;
+  const flush = (): void => {
+    fill(conversation, head, [], drafts);
+    head = [];
+  };
+  for (const [at, line] of lines.entries()) {
+    const turn = starts.get(at);
+    if (turn) {
+      flush();
+      open = openTurn(conversation, turn, line, named);
+      drafts.push(open);
+      spoken = true;
+    } else if (open && line.cells.length > 0 && !beginsNew(lines, at)) goOn(open, line);
+    else if (line.cells.length > 0) {
+      if (spoken && open) {
+        conversation = draft("section", { parent: root });
+        drafts.push(conversation);
+        open = undefined;
+        spoken = false;
+      }
+      head.push(line);
+    }
+  }
+  flush();
+}
+
+/** `Agent: Maria` in the head gives the side of a speaker called Maria. */
+function namedSides(lines: readonly Line[]): Map<string, Side> {
+  return new Map(
+    lines.flatMap((line) => {
+      const { name, said } = TURN.exec(line.text.trim())?.groups ?? {};
+      const side = name === undefined ? undefined : sideOf(name);
+      return side && said && said.trim().split(" ").length <= 3 ? [[said.trim().toLowerCase(), side] as const] : [];
+    }),
+  );
+}
+
+/** After a gap, a line with a field that the conversations have in their heads. */
+function beginsNew(lines: readonly Line[], at: number): boolean {
+  if (lines[at - 1]?.cells.length !== 0) return false;
+  const label = TURN.exec(lines[at]?.text.trim() ?? "")?.groups?.name;
+  return label !== undefined && meaningOf(label, []).means !== undefined;
+}
+
+function openTurn(parent: Draft, turn: Turn, line: Line, named: ReadonlyMap<string, Side>): Draft {
+  const role = sideOf(turn.name) ?? named.get(turn.name.toLowerCase()) ?? "other";
+  const record = draft("turn", { parent, speaker: { role, name: turn.name } });
+  const whole = spanOf(line.cells);
+  if (whole) record.passages.push(whole);
+  if (turn.said) record.prose.push({ page: turn.said.page, start: turn.said.start, end: turn.said.end });
+  const value = turn.stamp === undefined ? undefined : dayIn(turn.stamp);
+  if (value && whole) record.madeAt = { ...whole, value };
+  else if (parent.parent?.kind === "message" && parent.parent.madeAt) record.madeAt = parent.parent.madeAt;
+  return record;
+}
+
+/** Wrapped words of a turn belong to its last paragraph. */
+function goOn(turn: Draft, line: Line): void {
+  const span = spanOf(line.cells);
+  if (!span) return;
+  turn.passages.push(span);
+  const last = turn.prose.at(-1);
+  if (last && last.page === span.page && span.start - last.end <= 3) last.end = span.end;
+  else turn.prose.push({ ...span });
+}

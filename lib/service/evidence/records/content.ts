@@ -1,0 +1,193 @@
+import { plausible } from "@/lib/service/evidence/keys/plausible";
+import { addPairs } from "./add-pairs";
+import { dayIn } from "./days";
+import { type Draft, draft, pairOf } from "./draft";
+import { isKnown } from "./labels";
+import { type Cell, type Line, type Span, spanOf } from "./lines";
+import { addCells } from "./mixed";
+import {
+  AFTER_STAMP,
+  ASSIGNMENT,
+  BULLET,
+  HAS_DECIMALS,
+  INDENTED,
+  LABEL,
+  STARTS_WITH_CLOCK,
+  STARTS_WITH_DAY,
+  STARTS_WITH_DAY_AND_TIME,
+} from "./shapes/lines";
+import { isTitleRow, tableRows } from "./tables";
+import { sideOf } from "./words/speech";
+
+/** A line this long has been wrapped; shorter lines stand for themselves unless the next goes on in small letters. */
+const WRAPPED = 45;
+
+/**
+ * Reads lines into a record: labels with values, rows of tables and dated entries as its children, and the rest as
+ * prose, a paragraph at a time.
+ */
+export function fill(target: Draft, lines: readonly Line[], owners: readonly string[], drafts: Draft[]): void {
+  let at = 0;
+  while (at < lines.length) {
+    const line = lines[at];
+    if (!line || line.cells.length === 0) {
+      at += 1;
+      continue;
+    }
+    const rows = isTitleRow(line, lines[at + 1], owners)
+      ? tableRows(target, lines, at, owners, false)
+      : { drafts: [], taken: 0 };
+    if (rows.drafts.length > 0) {
+      drafts.push(...rows.drafts);
+      at += rows.taken;
+      continue;
+    }
+    const entries = datedEntries(target, lines, at, owners);
+    if (entries.taken > 0) {
+      drafts.push(...entries.drafts);
+      at += entries.taken;
+      continue;
+    }
+    const count = addPairs(target, lines, at, owners) || addProse(target, lines, at, owners);
+    for (const read of lines.slice(at, at + count)) {
+      const span = spanOf(read.cells);
+      if (span) target.passages.push(span);
+    }
+    at += count;
+  }
+}
+
+/** A paragraph: lines without a gap that were wrapped. Cells are clauses of their own. */
+function addProse(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
+  const first = lines[at];
+  if (!first) return 1;
+  if (first.cells.length > 1) {
+    target.prose.push(...first.cells.map(({ page, start, end }) => ({ page, start, end })));
+    return 1;
+  }
+  const paragraph = [first];
+  for (const next of lines.slice(at + 1)) {
+    const last = paragraph.at(-1);
+    if (!last || !goesOn(last, next, owners)) break;
+    paragraph.push(next);
+  }
+  const span = spanOf(paragraph.flatMap((line) => line.cells));
+  if (span) target.prose.push(span);
+  return paragraph.length;
+}
+
+function goesOn(last: Line, next: Line, owners: readonly string[]): boolean {
+  const text = next.text.trim();
+  if (next.cells.length !== 1 || BULLET.test(next.text) || STARTS_WITH_DAY.test(text) || isKnown(text, owners))
+    return false;
+  const label = LABEL.exec(text)?.groups?.label;
+  if (label !== undefined && (isKnown(label, owners) || sideOf(label) !== undefined)) return false;
+  const [initial = ""] = text;
+  const small = initial === initial.toLowerCase() && initial !== initial.toUpperCase();
+  return small || last.text.trim().length >= WRAPPED;
+}
+
+/** `day`: the line above, when the entry begins with a time only. */
+type Entry = { lines: Line[]; day?: Cell };
+
+/**
+ * Lines that each begin with a day: checkpoints, log lines, lines of a statement; also lines that begin with a time under
+ * a line that is their day. At least two of them.
+ */
+function datedEntries(
+  parent: Draft,
+  lines: readonly Line[],
+  at: number,
+  owners: readonly string[],
+): { drafts: Draft[]; taken: number } {
+  const entries: Entry[] = [];
+  let taken = 0;
+  let day: Cell | undefined;
+  for (const line of lines.slice(at)) {
+    const [head] = line.cells;
+    const last = entries.at(-1);
+    const dated = head !== undefined && STARTS_WITH_DAY.test(head.text) && dayIn(head.text) !== undefined;
+    if (head && !dated && stampAmong(line)) entries.push({ lines: [line] });
+    else if (head && dated) {
+      day = line.cells.length === 1 && isOnlyDay(head) ? head : undefined;
+      entries.push({ lines: [line] });
+    } else if (head && day && STARTS_WITH_CLOCK.test(head.text)) {
+      // The line of the day is no entry of its own.
+      if (last?.lines.length === 1 && last.lines[0]?.cells[0] === day) entries.pop();
+      entries.push({ lines: [line], day });
+    } else if (line.cells.length === 0 && last && nextIsDated(lines, at + taken)) last.lines.push(line);
+    else if (last && last.lines.length < 4 && line.cells.length > 0 && continues(line, owners)) last.lines.push(line);
+    else break;
+    taken += 1;
+  }
+  if (entries.length < 2) return { drafts: [], taken: 0 };
+  return { drafts: entries.map((entry) => entryOf(parent, entry, owners)), taken };
+}
+
+const FEWEST_COLUMNS = 3;
+
+/** A line of columns one of which is a day with its time: `jane@example.com⇥login⇥2026-07-06 13:02Z`. */
+function stampAmong(line: Line): Cell | undefined {
+  if (line.cells.length < FEWEST_COLUMNS || LABEL.test(line.text.trim())) return undefined;
+  return line.cells.find(({ text }) => STARTS_WITH_DAY_AND_TIME.exec(text)?.[0] === text);
+}
+
+const isOnlyDay = ({ text }: Cell): boolean =>
+  STARTS_WITH_DAY.exec(text)?.[0] === text && !STARTS_WITH_DAY_AND_TIME.test(text);
+
+function nextIsDated(lines: readonly Line[], from: number): boolean {
+  const next = lines.slice(from, from + 3).find((line) => line.cells.length > 0);
+  return next?.cells[0] !== undefined && STARTS_WITH_DAY.test(next.cells[0].text);
+}
+
+function continues(line: Line, owners: readonly string[]): boolean {
+  if (INDENTED.test(line.text)) return true;
+  const label = LABEL.exec(line.text.trim())?.groups?.label;
+  return label === undefined || !isKnown(label, owners);
+}
+
+function entryOf(parent: Draft, { lines: group, day }: Entry, owners: readonly string[]): Draft {
+  const entry = draft("row", { parent });
+  const all = group.flatMap((line) => line.cells);
+  const among = day || STARTS_WITH_DAY.test(all[0]?.text ?? "") ? undefined : group[0] && stampAmong(group[0]);
+  const cells = among ? [among, ...all.filter((cell) => cell !== among)] : all;
+  const [head] = cells;
+  const span = spanOf(all);
+  if (span) entry.passages.push(span);
+  if (!head) return entry;
+  const stamp = (day ? STARTS_WITH_CLOCK : STARTS_WITH_DAY).exec(head.text)?.[0] ?? "";
+  const stampSpan = { page: head.page, start: head.start, end: head.start + stamp.length };
+  entry.pairs.push(
+    day
+      ? pairOf("date", owners, `${day.text} ${stamp}`, { page: day.page, start: day.start, end: day.end })
+      : pairOf("date", owners, stamp, stampSpan),
+  );
+  const rest = head.text.slice(stamp.length);
+  const lead = rest.length - rest.replace(AFTER_STAMP, "").length;
+  const spoken: Span[] = [];
+  if (rest.length > lead) spoken.push({ page: head.page, start: stampSpan.end + lead, end: head.end });
+  spoken.push(...cells.slice(1).map(({ page, start, end }) => ({ page, start, end })));
+  entry.prose.push(...spoken);
+  addSum(entry, cells.slice(1), owners);
+  addCells(entry, cells.slice(1), owners);
+  for (const cell of cells) addAssignments(entry, cell, owners);
+  for (const line of group.slice(1)) if (LABEL.test(line.text.trim())) addPairs(entry, [line], 0, owners);
+  return entry;
+}
+
+/** The one sum among the cells of an entry, as statements and histories print it. */
+function addSum(entry: Draft, cells: readonly Cell[], owners: readonly string[]): void {
+  const [sum, ...others] = cells.filter(({ text }) => HAS_DECIMALS.test(text) && plausible("amount", text));
+  if (sum && others.length === 0) entry.pairs.push(pairOf("amount", owners, sum.text, sum));
+}
+
+/** `user=jane ip=203.0.113.9` in a log line. */
+function addAssignments(entry: Draft, cell: Span & { text: string }, owners: readonly string[]): void {
+  for (const match of cell.text.matchAll(ASSIGNMENT)) {
+    const [, key = "", raw = ""] = match;
+    const value = raw.startsWith('"') ? raw.slice(1, -1) : raw;
+    if (value === "") continue;
+    const start = cell.start + match.index + key.length + 1 + (raw.startsWith('"') ? 1 : 0);
+    entry.pairs.push(pairOf(key, owners, value, { page: cell.page, start, end: start + value.length }));
+  }
+}

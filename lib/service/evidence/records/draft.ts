@@ -1,0 +1,98 @@
+import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { plausible } from "@/lib/service/evidence/keys/plausible";
+import type { EventDay, KeyMeaning, Pair, SourceRecord, Speaker } from "@/lib/service/evidence/model";
+import type { Span } from "./lines";
+import { MASKED_NUMBER, ONLY_CLOCK, ORDER_NAME, PLATFORM_ID, REGION } from "./shapes/lines";
+
+export type DraftPair = Span & { label: string; words: readonly string[]; means?: KeyMeaning; value: string };
+
+/** A record while it is being cut; parents come before their children in the list of a file. */
+export type Draft = {
+  kind: SourceRecord["kind"];
+  parent?: Draft;
+  title?: string;
+  passages: Span[];
+  pairs: DraftPair[];
+  prose: Span[];
+  speaker?: Speaker;
+  madeAt?: Span & { value: EventDay };
+  unusable?: SourceRecord["unusable"];
+};
+
+export function draft(kind: Draft["kind"], part: Partial<Draft> = {}): Draft {
+  return { kind, passages: [], pairs: [], prose: [], ...part };
+}
+
+/** `owners`: the names around the label, outermost first. */
+export function pairOf(label: string, owners: readonly string[], value: string, span: Span): DraftPair {
+  const { words, means: known, others = [] } = meaningOf(label, owners);
+  const fitting = known === undefined || fits(known, value) ? known : (others.find((one) => fits(one, value)) ?? known);
+  const means = fitting && byValue(fitting, value);
+  return { page: span.page, start: span.start, end: span.end, label, words, value, ...(means ? { means } : {}) };
+}
+
+/** Whether the value can be one of what the label means; an event without a field is dated by its value. */
+function fits(means: KeyMeaning, value: string): boolean {
+  if ("status" in means) return true;
+  return plausible(means.field ?? "day", value);
+}
+
+/** What only the value tells: `time: 2026-05-08T10:00Z` is a day, `date: 14:02` a time, `state: IL` a region. */
+function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
+  if ("status" in means) return REGION.test(value) ? { field: "region" } : means;
+  if ("event" in means) return means;
+  // `Shipping: $12.00` is no carrier.
+  if (means.field === "carrier" && !plausible("carrier", value)) return { ...means, field: "cost" };
+  // `Charges: $4.11` is a sum, `charge: ch_…` an id.
+  if (CODES.has(means.field) && !plausible(means.field, value) && plausible("amount", value))
+    return { ...means, field: "amount" };
+  // `Shipping: $4.90` is a price, `Shipping: 12 Elm Street, Boise` a place; `invoice: in_…` is an id of the platform.
+  if (means.field === "carrier" && !plausible("carrier", value))
+    return plausible("amount", value) ? undefined : { ...means, field: "shippingAddress" };
+  if (means.field === "orderNumber" && PLATFORM_ID.test(value)) return { ...means, field: "reference" };
+  // `Acct: XXXXXXXXXXXX6073` is a card; in the exports of some shops `Name: #5501` is the order.
+  if (means.field === "account" && MASKED_NUMBER.test(value)) return { ...means, field: "cardTail" };
+  if (means.field === "name" && ORDER_NAME.test(value)) return { ...means, field: "orderNumber" };
+  if (means.field === "time" && plausible("day", value)) return { ...means, field: "day" };
+  return means.field === "day" && ONLY_CLOCK.test(value.trim()) ? { ...means, field: "time" } : means;
+}
+
+const CODES = new Set(["transactionId", "orderNumber", "reference", "trackingNumber", "account"]);
+
+/** Fields that name the subject of a record rather than what happened to it. */
+const SUBJECTS = new Set([
+  "orderNumber",
+  "trackingNumber",
+  "carrier",
+  "buyer",
+  "firstName",
+  "lastName",
+  "recipient",
+  "guest",
+  "email",
+  "account",
+  "cardTail",
+  "transactionId",
+  "arn",
+  "approvalCode",
+  "shippingAddress",
+  "billingAddress",
+  "merchantName",
+  "currency",
+]);
+
+export function subjectField(pair: Pick<Pair, "means">): string | undefined {
+  const { means } = pair;
+  return means && "field" in means && !("event" in means) && means.field && SUBJECTS.has(means.field)
+    ? means.field
+    : undefined;
+}
+
+/** Copies what names the subject up to a record that is about the same one and does not name it itself. */
+export function lift(from: Draft, to: Draft): void {
+  const has = new Set(to.pairs.map(subjectField));
+  for (const pair of from.pairs) {
+    const field = subjectField(pair);
+    if (field !== undefined && !has.has(field)) to.pairs.push(pair);
+  }
+}

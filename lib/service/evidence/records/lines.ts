@@ -1,0 +1,89 @@
+import { CLOCK_CELL, COLUMN_GAP, FRAME, INDENT, RULE, STARTS_WITH_DAY, TABLE_RULE } from "./shapes/lines";
+
+export type Span = { page: number; start: number; end: number };
+export type Cell = Span & { text: string; column: number };
+/** A printed line; an empty one has no cells. */
+export type Line = Span & { index: number; text: string; cells: readonly Cell[] };
+
+/** The lines of a page with their cells; offsets count in the page's text. */
+export function linesOf(page: { number: number; text: string }): Line[] {
+  let start = 0;
+  return page.text.split("\n").map((text, index) => {
+    const line = {
+      page: page.number,
+      index,
+      start,
+      end: start + text.length,
+      text,
+      cells: cellsOf(page.number, text, start),
+    };
+    start += text.length + 1;
+    return line;
+  });
+}
+
+/** Tabs divide cells; so do runs of spaces, with which plain text aligns its columns, but not those behind a sentence. */
+function cellsOf(page: number, line: string, from: number): Cell[] {
+  if (RULE.test(line) || TABLE_RULE.test(line)) return [];
+  const cells: Cell[] = [];
+  const framed = line.replace(FRAME, blanks);
+  let start = INDENT.exec(framed)?.[0].length ?? 0;
+  let column = 0;
+  for (const gap of [...gapsOf(framed, start), undefined]) {
+    const raw = framed.slice(start, gap?.index);
+    const text = raw.trim();
+    const at = from + start + raw.indexOf(text);
+    const last = cells.at(-1);
+    if (last && isMoment(last, text, line.slice(last.end - from, at - from))) {
+      last.end = at + text.length;
+      last.text = line.slice(last.start - from, last.end - from);
+      column -= 1;
+    } else if (text !== "") cells.push({ page, text, start: at, end: at + text.length, column });
+    if (gap === undefined) break;
+    start = gap.index + gap[0].length;
+    if (text !== "" || gap[0].includes("\t")) column += 1;
+  }
+  return cells;
+}
+
+const gapsOf = (line: string, from: number): RegExpExecArray[] =>
+  [...line.matchAll(COLUMN_GAP)].filter(({ index }) => index >= from);
+
+const blanks = (text: string): string => " ".repeat(text.length);
+
+const WIDEST_MOMENT = 3;
+
+/** A day and its time are one value, also where two or three spaces stand between them. */
+function isMoment(day: Cell, time: string, gap: string): boolean {
+  return (
+    gap.length <= WIDEST_MOMENT &&
+    gap.trim() === "" &&
+    !gap.includes("\t") &&
+    CLOCK_CELL.test(time) &&
+    STARTS_WITH_DAY.exec(day.text)?.[0] === day.text
+  );
+}
+
+const isEmpty = (line: Line): boolean => line.cells.length === 0;
+
+/** From the first cell of the first line to the last of the last. */
+export function spanOf(parts: readonly Span[]): Span | undefined {
+  const [first] = parts;
+  const last = parts.at(-1);
+  return first && last ? { page: first.page, start: first.start, end: last.end } : undefined;
+}
+
+/** Runs of lines that are not divided by an empty line. */
+export function blocksOf(lines: readonly Line[]): Line[][] {
+  const blocks: Line[][] = [];
+  let open = false;
+  for (const line of lines) {
+    if (isEmpty(line)) open = false;
+    else if (open) blocks.at(-1)?.push(line);
+    else {
+      blocks.push([line]);
+      open = true;
+    }
+  }
+  return blocks;
+}

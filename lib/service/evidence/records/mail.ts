@@ -1,0 +1,181 @@
+import type { SourceRecord } from "@/lib/service/evidence/model";
+import { chatRecords, turnsOf } from "./chat";
+import { fill } from "./content";
+import { dayIn } from "./days";
+import { type Draft, draft } from "./draft";
+import { type Line, linesOf, type Span } from "./lines";
+import {
+  ADDRESS_OF_MAIL,
+  BRACKETS,
+  CAPITALIZED,
+  ENDS_WITH_MARK,
+  HAS_DIGIT,
+  MAIL_HEADER,
+  QUOTE_MARK,
+  SPACES,
+} from "./shapes/lines";
+import { headerKind, saysForwarded, saysWrote, sideOf } from "./words/speech";
+
+type Depth = { line: Line; depth: number };
+type Message = { draft: Draft; depth: number; body: Line[] };
+
+/** Whether the lines begin with the headers of a mail. */
+export function isMail(lines: readonly Line[]): boolean {
+  const start = lines.findIndex((line) => line.cells.length > 0);
+  return start >= 0 && lines.slice(start, start + 6).some((_, at) => headerBlock(lines, start + at) >= 2);
+}
+
+/**
+ * A mail and what it quotes: each message is a record of its own author and date. A quoted part begins at a header
+ * block, at a line such as "On … wrote:", or where the quote marks deepen.
+ */
+export function mailRecords(root: Draft, lines: readonly Line[], drafts: Draft[]): void {
+  const messages: Message[] = [];
+  const plain = lines.map(withoutMarks);
+  const bare = plain.map(({ line }) => line);
+  let at = 0;
+  while (at < plain.length) {
+    const here = plain[at];
+    if (!here) break;
+    const headers = headerBlock(bare, at);
+    const wrote = headers > 0 ? 0 : wroteLines(bare, at);
+    const current = currentAt(messages, here.depth);
+    if (headers > 0) {
+      messages.push(open(root, bare.slice(at, at + headers), here.depth));
+      at += headers;
+    } else if (wrote > 0) {
+      const depth = plain.slice(at + wrote).find(({ line }) => line.cells.length > 0)?.depth ?? here.depth;
+      messages.push(openQuoted(root, bare.slice(at, at + wrote), Math.max(depth, here.depth)));
+      at += wrote;
+    } else if (here.line.cells.length > 0 && current === undefined) {
+      messages.push({ draft: draft("message", { parent: root }), depth: here.depth, body: [here.line] });
+      at += 1;
+    } else {
+      const isDivider = saysForwarded(here.line.text) && !HAS_DIGIT.test(here.line.text);
+      if (!isDivider) (here.line.cells.length > 0 ? current : messages.at(-1))?.body.push(here.line);
+      at += 1;
+    }
+  }
+  for (const { draft: message, body } of messages) {
+    drafts.push(message);
+    const turns = turnsOf(body);
+    if (turns.length === 0) fill(message, body, [], drafts);
+    else chatRecords(message, body, turns, drafts);
+  }
+}
+
+/** The message that a line of this quoting depth goes on with. */
+function currentAt(messages: readonly Message[], depth: number): Message | undefined {
+  const last = messages.at(-1);
+  if (last && last.depth === depth) return last;
+  if (last && depth > last.depth) return undefined;
+  return [...messages].reverse().find((message) => message.depth === depth) ?? last;
+}
+
+function withoutMarks(line: Line): Depth {
+  const marks = QUOTE_MARK.exec(line.text)?.[0] ?? "";
+  if (marks === "") return { line, depth: 0 };
+  const [cut] = linesOf({ number: line.page, text: line.text.slice(marks.length) });
+  const shift = line.start + marks.length;
+  const cells = (cut?.cells ?? []).map((cell) => ({ ...cell, start: cell.start + shift, end: cell.end + shift }));
+  return { line: { ...line, text: line.text.slice(marks.length), cells }, depth: marks.replace(SPACES, "").length };
+}
+
+/** How many lines of headers stand here: at least a sender and one more, or three of any kind. */
+function headerBlock(lines: readonly Line[], at: number): number {
+  const kinds = new Set<string>();
+  let count = 0;
+  for (const line of lines.slice(at, at + 12)) {
+    const { label, value } = MAIL_HEADER.exec(line.text)?.groups ?? {};
+    const kind = label === undefined ? undefined : headerKind(label);
+    if (kind === undefined || value === undefined) {
+      // A long list of recipients goes on in the next line.
+      const isContinued =
+        count > 0 && line.cells.length === 1 && ADDRESS_OF_MAIL.test(line.text) && line.text.includes(";");
+      if (!isContinued) break;
+    } else kinds.add(kind);
+    count += 1;
+  }
+  const isSent = kinds.has("to") && kinds.has("subject") && kinds.has("date");
+  return (kinds.has("from") && kinds.size >= 2) || isSent ? count : 0;
+}
+
+/** `On 3 May 2026 at 10:02, Jane <jane@example.com> wrote:`, which may be wrapped. */
+function wroteLines(lines: readonly Line[], at: number): number {
+  for (const count of [1, 2, 3]) {
+    const run = lines.slice(at, at + count);
+    if (run.length < count || run.some((line) => line.cells.length !== 1)) return 0;
+    const text = run.map((line) => line.text.trim()).join(" ");
+    if (!text.endsWith(":")) continue;
+    return text.length < 220 && saysWrote(text) && (dayIn(text) !== undefined || ADDRESS_OF_MAIL.test(text))
+      ? count
+      : 0;
+  }
+  return 0;
+}
+
+function open(root: Draft, headers: readonly Line[], depth: number): Message {
+  const message = draft("message", { parent: root });
+  for (const line of headers) {
+    const { label = "", value = "" } = MAIL_HEADER.exec(line.text)?.groups ?? {};
+    const cell = line.cells[0];
+    if (!cell) continue;
+    const end = line.cells.at(-1)?.end ?? cell.end;
+    const span = { page: line.page, start: end - value.trim().length, end };
+    message.passages.push({ page: line.page, start: cell.start, end });
+    const kind = headerKind(label);
+    if (kind === "from") message.speaker = speakerOf(value);
+    if (kind === "date") setDay(message, value, span);
+    message.pairs.push({ ...span, label, words: [kind ?? label], value: value.trim() });
+    if (kind === "subject") {
+      message.title = value.trim();
+      message.prose.push(span);
+    }
+  }
+  return { draft: message, depth, body: [] };
+}
+
+function openQuoted(root: Draft, lines: readonly Line[], depth: number): Message {
+  const message = draft("message", { parent: root });
+  const first = lines[0]?.cells[0];
+  const last = lines.at(-1)?.cells[0];
+  if (first && last) {
+    const span = { page: first.page, start: first.start, end: last.end };
+    const text = lines.map((line) => line.text.trim()).join(" ");
+    message.passages.push(span);
+    message.speaker = speakerOf(nameIn(text));
+    setDay(message, text, span);
+    message.pairs.push({ ...span, label: "from", words: ["from"], value: text });
+  }
+  return { draft: message, depth, body: [] };
+}
+
+function setDay(message: Draft, text: string, span: Span): void {
+  const value = dayIn(text);
+  if (value) message.madeAt = { ...span, value };
+}
+
+/** The words around a mail address that are its owner's name; without an address the capitalized words before the verb. */
+function nameIn(text: string): string {
+  const email = ADDRESS_OF_MAIL.exec(text)?.[0];
+  const head = email === undefined ? text : text.slice(0, text.indexOf(email));
+  const words = head.replace(BRACKETS, " ").trim().split(SPACES);
+  // The name stands behind the date.
+  const digits = words.findLastIndex((word) => HAS_DIGIT.test(word));
+  const clean = words.slice(digits + 1 < words.length ? digits + 1 : 0).map((word) => word.replace(ENDS_WITH_MARK, ""));
+  const names = clean.filter((word) => CAPITALIZED.test(word) && !saysWrote(word));
+  return `${names.slice(-3).join(" ")}${email === undefined ? "" : ` <${email}>`}`;
+}
+
+/** `Jane Doe <jane@example.com>`. The side is known only where the name says it; the case tells the rest. */
+function speakerOf(value: string): NonNullable<SourceRecord["speaker"]> {
+  const email = ADDRESS_OF_MAIL.exec(value)?.[0];
+  const name = value
+    .replace(email ?? "", "")
+    .replace(BRACKETS, "")
+    .trim();
+  const local = email?.split("@")[0] ?? "";
+  const side = sideOf(name) ?? sideOf(local);
+  const role = side === "merchant" ? "merchant" : "other";
+  return { role, ...(name === "" ? {} : { name }), ...(email === undefined ? {} : { email }) };
+}

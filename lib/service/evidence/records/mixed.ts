@@ -1,0 +1,140 @@
+import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { plausible } from "@/lib/service/evidence/keys/plausible";
+import { dayIn } from "./days";
+import { type Draft, pairOf } from "./draft";
+import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, withoutColon } from "./labels";
+import { labelsInFront, maskedNumber } from "./leading";
+import type { Cell, Line } from "./lines";
+import {
+  AFTER_NUMBER,
+  ASSIGNMENT,
+  CLOCK_CELL,
+  HAS_DECIMALS,
+  LABEL,
+  PAID,
+  REMARK,
+  STARTS_WITH_DAY,
+  WORD_BEFORE_DAY,
+  WORDS,
+} from "./shapes/lines";
+
+/**
+ * A line whose cells are labels, values and labels with their values, in any mixture, as terminals and journals print
+ * them: `DATE 08/14/2026⇥TIME 16:20`, `18:06:01⇥HOST RESPONSE⇥00 APPROVED⇥AUTH 7H2K90`. What is none of them is prose.
+ */
+export function mixed(target: Draft, line: Line, owners: readonly string[]): number {
+  const printed = line.cells[0] && CLOCK_CELL.test(line.cells[0].text) ? line.cells.slice(1) : line.cells;
+  const cells = printed.filter(({ text }) => !REMARK.test(text));
+  if (line.cells.length < 2 || cells.length === 0) return 0;
+  const pairs: { label: string; value: Cell }[] = [];
+  const rest: Cell[] = [];
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at];
+    if (!cell) continue;
+    const next = cells[at + 1];
+    const own = labeled(cell, owners);
+    if (own.length > 0) pairs.push(...own);
+    else if (next && isLabelOf(cell, next, owners)) {
+      // A code of three letters in front of an amount is its currency.
+      const after = cells[at + 2];
+      const value = after && isCurrency(next) && plausible("amount", after.text) ? joined(line, next, after) : next;
+      pairs.push({ label: withoutColon(cell.text), value });
+      at += value === next ? 1 : 2;
+    } else {
+      const card = maskedNumber(cell);
+      if (card) {
+        pairs.push({ label: "card number", value: card });
+        // `Paid Visa 5003⇥264.00`: what was paid with it; a sum below zero squares a bill.
+        const isPaid = next && at === cells.length - 2 && PAID.test(next.text) && plausible("amount", next.text);
+        if (next && isPaid && card.end === cell.end && cells.length === 2) pairs.push({ label: "amount", value: next });
+        if (isPaid && cells.length === 2) at += 1;
+      } else if (isDayOf(target, cell)) pairs.push({ label: "date", value: cell });
+      else rest.push(cell);
+    }
+  }
+  if (pairs.length === 0) return 0;
+  for (const { label, value } of pairs) addPair(target, label, owners, value.text, value);
+  target.prose.push(...rest.map(({ page, start, end }) => ({ page, start, end })));
+  return 1;
+}
+
+/** A day that stands among other cells, when the record has none yet. */
+function isDayOf(target: Draft, { text }: Cell): boolean {
+  if (STARTS_WITH_DAY.exec(text)?.[0] !== text || dayIn(text) === undefined || WORD_BEFORE_DAY.test(text)) return false;
+  return !target.pairs.some(({ means }) => means && "field" in means && means.field === "day");
+}
+
+/** Adds what the cells of an entry say by themselves: `auth 310042`, `Visa 7172`. */
+export function addCells(target: Draft, cells: readonly Cell[], owners: readonly string[]): void {
+  for (const cell of cells) {
+    const card = maskedNumber(cell);
+    const own = labelsInFront(cell.text, owners).length > 0 ? labeled(cell, owners) : [];
+    for (const { label, value } of card ? [{ label: "card number", value: card }] : own)
+      target.pairs.push(pairOf(label, owners, value.text, value));
+  }
+}
+
+/** The labels with their values that one cell holds. */
+function labeled(cell: Cell, owners: readonly string[]): { label: string; value: Cell }[] {
+  const colon = LABEL.exec(cell.text);
+  if (colon?.groups?.label !== undefined && isLabelLike(colon.groups.label)) {
+    const text = cell.text.slice(colon[0].length).trim();
+    if (text !== "") return [{ label: colon.groups.label, value: { ...cell, text, start: cell.end - text.length } }];
+  }
+  const found = labelsInFront(cell.text, owners);
+  if (found.length > 0)
+    return found.map(({ label, value, at }) => ({
+      label,
+      value: { ...cell, text: value, start: cell.start + at, end: cell.start + at + value.length },
+    }));
+  const [assignment] = [...cell.text.matchAll(ASSIGNMENT)];
+  const [whole = "", key = "", text = ""] = assignment ?? [];
+  if (whole !== cell.text || key === "") return [];
+  return [{ label: key, value: { ...cell, text, start: cell.end - text.length } }];
+}
+
+function isLabelOf(cell: Cell, value: Cell, owners: readonly string[]): boolean {
+  if (!isLabelLike(cell.text) || LABEL.test(value.text)) return false;
+  if (cell.text.endsWith(":")) return true;
+  const field = fieldOf(meaningOf(cell.text, owners).means);
+  if (!isKnown(cell.text, owners) || isKnown(value.text, owners)) return false;
+  return field === undefined || !SHAPED.has(field) || plausible(field, value.text) || isCurrency(value);
+}
+
+const isCurrency = ({ text }: Cell): boolean => text.length === 3 && text === text.toUpperCase();
+
+function joined(line: Line, first: Cell, last: Cell): Cell {
+  return { ...first, text: line.text.slice(first.start - line.start, last.end - line.start), end: last.end };
+}
+
+/** `order=1001 status=paid`: a line of nothing but keys with their values. */
+export function assigned(target: Draft, line: Line, owners: readonly string[]): number {
+  const found = line.cells.flatMap((cell) => [...cell.text.matchAll(ASSIGNMENT)].map((match) => ({ cell, match })));
+  const covered = found.reduce((sum, { match }) => sum + match[0].length + 1, 0);
+  const printed = line.cells.reduce((sum, { text }) => sum + text.length + 1, 0);
+  if (found.length === 0 || covered < printed) return 0;
+  for (const { cell, match } of found) {
+    const [, key = "", raw = ""] = match;
+    const quote = raw.startsWith('"') ? 1 : 0;
+    const value = raw.slice(quote, raw.length - quote);
+    const start = cell.start + match.index + key.length + 1 + quote;
+    if (value !== "") addPair(target, key, owners, value, { page: cell.page, start, end: start + value.length });
+  }
+  return 1;
+}
+
+const ORDERS = new Set(["orderNumber", "reference", "buyer", "guest"]);
+
+/** `Watercolor course⇥149.00 €` on the paper of an order: what was ordered, with its price. */
+export function itemLine(target: Draft, line: Line, owners: readonly string[]): number {
+  const [item] = line.cells;
+  const price = line.cells.at(-1);
+  if (!item || !price || line.cells.length < 2 || line.cells.length > 4) return 0;
+  const isOrder = target.pairs.some(({ means }) => ORDERS.has(fieldOf(means) ?? ""));
+  const { means, isEmpty } = meaningOf(withoutColon(item.text.replace(AFTER_NUMBER, "")), owners);
+  if (!isOrder || means !== undefined || isEmpty || maskedNumber(item)) return 0;
+  if (!WORDS.test(item.text) || !HAS_DECIMALS.test(price.text) || !plausible("amount", price.text)) return 0;
+  target.pairs.push(pairOf("item", [], item.text, item), pairOf("price", [], price.text, price));
+  target.prose.push(...line.cells.map(({ page, start, end }) => ({ page, start, end })));
+  return 1;
+}

@@ -1,0 +1,111 @@
+import type { DocumentReading, ReadPage } from "@/lib/service/documents/reading";
+import { authorityOf } from "@/lib/service/evidence/authority/authority-of";
+import { unusableOf } from "@/lib/service/evidence/authority/unusable";
+import { onlyChain } from "@/lib/service/evidence/keys/meaning";
+import type { KeyMeaning, Pair, Place, SourceRecord } from "@/lib/service/evidence/model";
+import { blankOrders } from "./blank";
+import { type Draft, draft } from "./draft";
+import { linesOf, type Span } from "./lines";
+import { pageRecords, sheetRecords } from "./pages";
+import { treeRecords } from "./tree";
+
+export type RecordOptions = {
+  languageOf(text: string): string;
+  speaksToSoftware(text: string, language: string): boolean;
+};
+
+/**
+ * Cuts a document into records, the smallest parts that each concern one subject, and says of each who asserts it and
+ * whether it can be used. Parents come before their children; every place cites the page's text.
+ */
+export function recordsOf(
+  document: { file: string; filename: string; reading: DocumentReading; ownNames?: readonly string[] },
+  { languageOf, speaksToSoftware }: RecordOptions,
+): SourceRecord[] {
+  const { file, reading: printed } = document;
+  const language = languageOf(printed.pages.map(({ text }) => text).join("\n"));
+  const { reading, blocked } = blankOrders(printed, (text) => speaksToSoftware(text, language));
+  const all = cut(reading);
+  const parents = new Set(all.map(({ parent }) => parent));
+  const drafts = all.filter((record) => isFilled(record) || parents.has(record));
+  for (const span of blocked)
+    drafts.push(draft("section", { passages: [span], prose: [span], unusable: "speaks-to-software" }));
+  const ids = new Map(drafts.map((record, at) => [record, `${file}#${at + 1}`]));
+  const placeOf = placer(file, printed.pages);
+  const records = drafts.map((record) => finish(record, { file, ids, placeOf, languageOf, language }));
+  const authority = authorityOf(records, document);
+  const unusable = unusableOf(records, document);
+  return records.map((record) => {
+    const reason = record.unusable ?? unusable.get(record.id);
+    return { ...record, authority: authority.get(record.id) ?? "unknown", ...(reason ? { unusable: reason } : {}) };
+  });
+}
+
+function cut(reading: DocumentReading): Draft[] {
+  const [first, ...others] = reading.pages;
+  if (!first) return [];
+  if ((reading.form === "json" || reading.form === "xml") && reading.data !== undefined)
+    return [
+      ...treeRecords(reading, linesOf(first), first.text),
+      ...(others.length > 0 ? pageRecords(others, false) : []),
+    ];
+  if (reading.form === "csv" || reading.form === "spreadsheet") return sheetRecords(reading.pages);
+  return pageRecords(reading.pages, reading.form === "email");
+}
+
+const isFilled = ({ pairs, prose, passages }: Draft): boolean => pairs.length + prose.length + passages.length > 0;
+
+type Context = {
+  file: string;
+  ids: ReadonlyMap<Draft, string>;
+  placeOf: (span: Span) => Place | undefined;
+  languageOf: (text: string) => string;
+  language: string;
+};
+
+/** Shorter prose says too little of its language; the document's counts. */
+const LEAST_PROSE = 60;
+
+function finish(record: Draft, { file, ids, placeOf, languageOf, language }: Context): SourceRecord {
+  const places = (spans: readonly Span[]): Place[] => spans.flatMap((span) => placeOf(span) ?? []);
+  const prose = places(record.prose);
+  const said = prose.map(({ quote }) => quote).join("\n");
+  const parent = record.parent && ids.get(record.parent);
+  const madeAt = record.madeAt && placeOf(record.madeAt);
+  const pairs = record.pairs.flatMap((pair): Pair[] => {
+    const place = placeOf(pair);
+    const { label, words, value } = pair;
+    const means = pair.means && claimed(pair.means, record);
+    return place ? [{ label, words, value, place, ...(means ? { means } : {}) }] : [];
+  });
+  return {
+    id: ids.get(record) ?? file,
+    file,
+    kind: record.kind,
+    ...(parent === undefined ? {} : { parent }),
+    ...(record.title === undefined ? {} : { title: record.title }),
+    passages: places(record.passages),
+    pairs,
+    prose,
+    language: said.length >= LEAST_PROSE ? languageOf(said) : language,
+    ...(record.speaker ? { speaker: record.speaker } : {}),
+    ...(record.madeAt && madeAt ? { madeAt: { value: record.madeAt.value, place: madeAt } } : {}),
+    authority: "unknown",
+    ...(record.unusable ? { unusable: record.unusable } : {}),
+  };
+}
+
+/** A status that no owner claims is of what the record's other keys speak of, when that is one thing. */
+function claimed(means: KeyMeaning, { pairs }: Draft): KeyMeaning {
+  if (!("status" in means) || means.status !== "unknown") return means;
+  const status = onlyChain(pairs.map(({ label }) => label));
+  return status === undefined ? means : { status };
+}
+
+function placer(file: string, pages: readonly ReadPage[]): (span: Span) => Place | undefined {
+  const texts = new Map(pages.map((page) => [page.number, page.text]));
+  return ({ page, start, end }) => {
+    const quote = texts.get(page)?.slice(start, end) ?? "";
+    return quote.trim() === "" ? undefined : { file, page, start, end, quote };
+  };
+}

@@ -1,0 +1,107 @@
+/** Shapes of lines, labels and stamps. No words of a language. */
+
+const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,6})?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?`;
+const DAY = String.raw`(?:\p{L}{2,10}\.?,?\s+)?(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}\.?[\s-](?:de\s)?\p{L}{3,10}\.?[\s-](?:de\s)?\d{2,4}|\p{L}{3,10}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})`;
+
+/** A day, with or without its time, at the start of a line or cell. */
+export const STARTS_WITH_DAY = new RegExp(String.raw`^[[(]?${DAY}(?:[T,\s]+(?:\p{L}{1,3}\s)?${TIME})?[\])]?`, "iu");
+export const STARTS_WITH_DAY_AND_TIME = new RegExp(
+  String.raw`^[[(<]?(?:\d{4}-\d{2}-\d{2}[T\s_]|\d{1,2}/\p{L}{3}/\d{4}:|${DAY}[,\s]+(?:\p{L}{1,3}\s)?)${TIME}[\])>]?`,
+  "iu",
+);
+const STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?)?${TIME}[\])]?`;
+const NAME = String.raw`\p{L}[\p{L}\p{M} .'’-]{0,38}?`;
+/** `[10:12] Agent: Hello`, `12/10/26, 2:03 PM - Agent (chat): Hello`, `Agent (10:12): Hello`. */
+export const TURN = new RegExp(
+  String.raw`^(?:(?<before>${STAMP})\s*[-–—|:]?\s*)?(?<name>${NAME})\s*(?:[(\[](?<note>[^)\]]{1,40})[)\]])?\s?:(?:\s+(?<said>\S.*))?$`,
+  "iu",
+);
+/** `Agent, 12 October 2026 at 10:12` or `Agent 10:12` on a line of its own. */
+export const TURN_HEAD = new RegExp(String.raw`^(?<name>${NAME})\s*[,|·–—(-]?\s*(?<before>${STAMP})\)?\s*:?$`, "iu");
+/** `12 October 2026 10:12   Maria (agent)` on a line of its own. */
+export const TURN_HEAD_AFTER = new RegExp(
+  String.raw`^(?<before>${STAMP})\s*[-–—|:]?\s+(?<name>${NAME})(?:\s*[(\[](?<note>[^)\]]{1,40})[)\]])?\s*:?$`,
+  "iu",
+);
+/** `Label: value`; a web address is no label. */
+export const LABEL = /^[*_]{0,2}(?<label>[\p{L}#№][^:：\t\n*]{0,60}?)[*_]{0,2}\s*[:：](?!\/\/)[*_]{0,2}(?:\s+|$)/u;
+/** A further `Label:` inside a line. */
+export const NEXT_LABEL = /\s(?=[\p{L}#№][\p{L}\p{N} .#/-]{0,30}[:：]\s)/gu;
+export const QUOTE_MARK = /^(?:\s*[>|]\s?)+/;
+export const MAIL_HEADER = /^\s*\*?(?<label>[\p{L}-]{1,16}(?:\s\p{L}{2,10})?)\s*\*?\s?:\*?\s*(?<value>\S.*)$/u;
+export const ADDRESS_OF_MAIL = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[\p{L}]{2,}/u;
+export const RULE = /^[\s_=*#~·•─━—–-]{5,}$/u;
+export const CUT = /^[\s_=*~·.✂8<>-]{8,}$/u;
+export const LETTER = /\p{L}/u;
+export const LONG_NUMBER = /\d{3,}/;
+export const ENDS_SENTENCE = /[.!?;,…]["')\]]?$/u;
+export const HAS_DIGIT = /\d/;
+export const BULLET = /^\s*(?:[-*•·‣▪●]|\d{1,2}[.)])\s+/u;
+/** The position of a list member in a printed path: `Refunds 2`. */
+export const LIST_POSITION = /\s\d+$/;
+export const PATH_LABEL = /^(?<path>(?:[^›:\n]{1,80} › ){0,6}[^›:\n]{1,80}): /u;
+/** `YYYY-MM-DD` inside an ISO moment, the time and the zone. */
+export const ISO_MOMENT =
+  /(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?)?/;
+/** Day, month (name or number) and year as a mail writes them. */
+export const WRITTEN_DAY =
+  /(?<!\d)(?<day>\d{1,2})\.?\s+(?:de\s+)?(?<name>\p{L}{3,10})\.?,?\s+(?:de\s+)?(?<year>\d{4})/u;
+export const WRITTEN_DAY_US = /(?<name>\p{L}{3,10})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})/u;
+export const NUMERIC_DAY = /(?<!\d)(?<first>\d{1,2})(?<mark>[./-])(?<second>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?!\d)/;
+export const CLOCK =
+  /(?<!\d)(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?(?:\s?(?<half>[ap])\.?m\.?)?(?:\s*(?<zone>[+-]\d{4}|[+-]\d{2}:\d{2}|UTC|GMT|Z))?/i;
+/** `IL`, `ON`: two capitals as an address has them. */
+export const REGION = /^[A-Z]{2}$/;
+export const ONLY_CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/i;
+/** What stands between the stamp of an entry and its words. */
+export const AFTER_STAMP = /^[\s,;:|·–—-]+/u;
+/** `user=jane` in a log line. */
+export const ASSIGNMENT = /(?<![\p{L}\p{N}])([\p{L}_][\p{L}\p{N}_.-]{0,40})=("[^"]*"|[^\s,;&]+)/gu;
+export const CAPITALIZED = /^\p{Lu}[\p{L}'’-]+\.?$/u;
+export const NAME_ALONE = /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*){1,3}$/u;
+
+/**
+ * What stands between two columns: a tab, a run of spaces, a bar between spaces, a dot in front of a label, leader
+ * dots. Two spaces behind a
+ * full stop only divide sentences.
+ */
+export const COLUMN_GAP =
+  /\t| {1,40}[|│¦] {1,40}| {1,3}[·•] {1,3}(?=[^:·•\n]{1,30}:\s)| {3,}|(?<![.!?]) {2}|(?<=[\p{L}\p{N}):%#])(?: ?\.{4,} ?|(?: \.){3,} )(?=[^\s.])/gu;
+/** The bars around a row of a text table, the bullet of a list. */
+export const FRAME = /^\s*(?:[|│¦]\s?|#{1,6} (?=\p{L})|[-*•▪●‣]\s+(?=[*_]{0,2}\p{L}))|\s*[|│¦]\s*$/gu;
+/** A sum to the cent. */
+export const HAS_DECIMALS = /\d[.,]\d{2}(?!\d)/;
+/** A card number of which only the end is printed, alone or behind the name of its network. */
+export const MASKED_NUMBER = /^(?:\p{L}[\p{L} ]{1,24}[:#]?\s+)?([*xX•.]{2,}[*xX•.\s-]*\d{4})$/u;
+/** `#LL5501`. */
+export const ORDER_NAME = /^(?:#[\p{L}\d-]*\d{2,}[\p{L}\d-]*|\p{Lu}{1,6}-?\d{3,})$/u;
+export const NUMBER_SIGN = /^[#№]$/u;
+/** `(handwritten)`: a remark between a label and its value. */
+export const REMARK = /^\([^()]*\)$/;
+/** `in_1PgB7cL9aZt0uVwB`. */
+export const PLATFORM_ID = /^[a-z]{2,6}_[A-Za-z0-9]{10,}$/;
+/** What follows the number in a title: `Order TP-20931 – June 22, 2026`. */
+export const AFTER_NUMBER = /(?:,| [-–—|(]).*$/u;
+/** At least two words. */
+export const WORDS = /\p{L}{2,}.*[\s-]\p{L}{2,}/u;
+/** A sum to the cent that is none below zero. */
+export const PAID = /^[^-−(]*\d[.,]\d{2}[^-−\d]*$/;
+/** `Exported 14 Sep 2026`: a word that is no short name of a weekday. */
+export const WORD_BEFORE_DAY = /^\p{L}{4,}\s+\d{1,4}[\s./-]/u;
+export const ONE_LETTER = /^\p{L}$/u;
+/** Set in below what it goes on with. */
+export const INDENTED = /^ {4,}\S/;
+export const INDENT = /^ */;
+/** The line under the titles of a text table. */
+export const TABLE_RULE = /^\s*[|+]?(?:\s*:?-{2,}:?\s*[|+]?)+\s*$/;
+/** A clock time, with the seconds and zone that may follow. */
+export const CLOCK_CELL =
+  /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,6})?)?(?:\s?[ap]\.?\s?m\.?)?(?:\s?(?:\p{Lu}{1,5}|[+-]\d{2}:?\d{2}))?$/iu;
+/** The clock time that opens a cell. */
+export const STARTS_WITH_CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?=\s|$)/iu;
+/** What divides two labels on a line, left at the end of the value in front of it. */
+export const TRAILING_DIVIDER = /\s*[;,|·–—-]\s*$/u;
+export const SPACES = /\s+/g;
+/** Brackets and quotes around a name or an address of mail. */
+export const BRACKETS = /[<>()"[\]]|mailto:/g;
+export const ENDS_WITH_MARK = /[,:]$/;

@@ -1,0 +1,135 @@
+import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { dayIn } from "./days";
+import { type Draft, draft, pairOf, subjectField } from "./draft";
+import { fieldOf, isKnown, isLabelLike, isPartyRow } from "./labels";
+import { type Cell, type Line, spanOf } from "./lines";
+import { HAS_DIGIT, NUMBER_SIGN, STARTS_WITH_DAY } from "./shapes/lines";
+import { isCard, isKey, saysTotal, sideOf } from "./words/speech";
+
+/** A row of column titles: several cells, all like labels, without values; enough of them known. */
+export function isTitleRow(line: Line, below: Line | undefined, owners: readonly string[]): boolean {
+  const { cells } = line;
+  if (cells.length < 2 || !below || below.cells.length < 2 || isPartyRow(line, owners)) return false;
+  const isTitle = (text: string): boolean => NUMBER_SIGN.test(text) || (isLabelLike(text) && !text.endsWith(":"));
+  if (!cells.every((cell) => isTitle(cell.text))) return false;
+  const known = cells.filter((cell) => isKnown(cell.text, owners) || isSpeechKey(cell.text)).length;
+  const belowKnown = below.cells.filter((cell) => isKnown(cell.text, owners)).length;
+  const enough = cells.length === 2 ? 2 : Math.max(1, Math.ceil(cells.length / 4));
+  // Below a row of labels and values stands another label; below titles stand values.
+  const first = below.cells[0] && meaningOf(below.cells[0].text, owners).means;
+  // Two columns of which the first goes on with labels are a list of fields: `Status⇥Delivered`, `Delivered on⇥3 May`.
+  const pairs = first !== undefined && "field" in first && (cells.length === 2 || !("event" in first));
+  return known >= enough && !pairs && belowKnown < Math.max(2, below.cells.length / 2);
+}
+
+const isSpeechKey = (title: string): boolean => isKey("speakerKeys", title) || isKey("textKeys", title);
+
+export type Table = { drafts: Draft[]; taken: number };
+
+/**
+ * The rows of the table whose titles stand at `at`, each a record under its titles. A key that is printed once belongs to
+ * the rows below that leave it blank; sums are no records.
+ */
+export function tableRows(
+  parent: Draft,
+  lines: readonly Line[],
+  at: number,
+  owners: readonly string[],
+  sheet: boolean,
+): Table {
+  const titles = lines[at];
+  const drafts: Draft[] = [];
+  if (!titles) return { drafts, taken: 0 };
+  let taken = 1;
+  let before: Draft | undefined;
+  for (const [offset, line] of lines.slice(at + 1).entries()) {
+    const next = lines[at + offset + 2];
+    if (line.cells.length === 0 || (offset > 0 && isTitleRow(line, next, owners) && sheet)) break;
+    if (!sheet && !alike(titles, line, owners)) break;
+    taken += 1;
+    if (line.cells.some((cell, index) => index < 2 && saysTotal(cell.text) && !HAS_DIGIT.test(cell.text))) continue;
+    if (sheet && line.cells.length === 1 && titles.cells.length > 2) continue;
+    const row = rowOf(parent, titles, line, owners, before);
+    drafts.push(row);
+    before = row;
+  }
+  return { drafts, taken };
+}
+
+/** A line with fewer cells that begins with a label is a sum or a pair below the table. */
+function alike(titles: Line, line: Line, owners: readonly string[]): boolean {
+  const [first] = line.cells;
+  if (line.cells.length === titles.cells.length) return true;
+  if (!first || isKnown(first.text, owners) || saysTotal(first.text)) return false;
+  if (line.cells.length >= 2 && !line.text.includes("\t") && STARTS_WITH_DAY.test(first.text)) return true;
+  return line.cells.length >= 2 && line.cells.length >= titles.cells.length - 1;
+}
+
+function rowOf(parent: Draft, titles: Line, line: Line, owners: readonly string[], before: Draft | undefined): Draft {
+  const row = draft("row", { parent });
+  const span = spanOf(line.cells);
+  if (span) row.passages.push(span);
+  const first = line.cells[0]?.column ?? 0;
+  for (const cell of line.cells) {
+    const title = titleOf(cell, titles, line);
+    if (!title) continue;
+    const pair = pairOf(title.text, owners, cell.text, cell);
+    row.pairs.push(pair);
+    if (isCard(cell.text) && fieldOf(pair.means) !== "cardTail")
+      row.pairs.push(pairOf("card number", [], cell.text, cell));
+    if (cell.text.split(" ").length >= 3) row.prose.push({ page: cell.page, start: cell.start, end: cell.end });
+  }
+  for (const title of titles.cells.filter(({ column }) => column < first)) {
+    const printed = before?.pairs.find((pair) => pair.label === title.text && subjectField(pair) !== undefined);
+    if (printed) row.pairs.push(printed);
+  }
+  speak(row, titles, line);
+  return row;
+}
+
+/** By its column; in text that spaces align, a row that leaves one blank is read by where its cells stand. */
+function titleOf(cell: Cell, titles: Line, line: Line): Cell | undefined {
+  const isAligned = !line.text.includes("\t") && !titles.text.includes("\t");
+  if (!isAligned || line.cells.length === titles.cells.length)
+    return titles.cells.find(({ column }) => column === cell.column);
+  const [from, to] = [cell.start - line.start, cell.end - line.start];
+  const apart = (title: Cell): number => {
+    const [start, end] = [title.start - titles.start, title.end - titles.start];
+    return Math.max(start - to, from - end, Math.min(Math.abs(start - from), Math.abs(end - to)) / 100);
+  };
+  return titles.cells.toSorted((one, other) => apart(one) - apart(other))[0];
+}
+
+/** A table of who said what is a conversation. */
+function speak(row: Draft, titles: Line, line: Line): void {
+  const under = (test: (title: string) => boolean): Cell | undefined => {
+    const title = titles.cells.find((cell) => test(cell.text));
+    return line.cells.find((cell) => title !== undefined && cell.column === title.column);
+  };
+  const who = under((title) => isKey("speakerKeys", title) && !isKey("labelNames", title));
+  const said = under((title) => isKey("textKeys", title));
+  if (!who || !said) return;
+  row.kind = "turn";
+  const email = who.text.includes("@") ? who.text : undefined;
+  row.speaker = { role: sideOf(who.text) ?? "other", ...(email ? { email } : { name: who.text }) };
+  if (!row.prose.some((span) => span.start === said.start))
+    row.prose.push({ page: said.page, start: said.start, end: said.end });
+  const stamp = line.cells.find((cell) => dayIn(cell.text) !== undefined && cell !== said);
+  const value = stamp && dayIn(stamp.text);
+  if (stamp && value) row.madeAt = { page: stamp.page, start: stamp.start, end: stamp.end, value };
+}
+
+/** A table of two columns whose first names fields: one record, not rows. */
+export function isFieldList(lines: readonly Line[], owners: readonly string[]): boolean {
+  const rows = lines.filter((line) => line.cells.length > 0);
+  if (rows.length < 2 || rows.some((line) => line.cells.length > 2)) return false;
+  const named = rows.filter(
+    (line) => line.cells[0] && isLabelLike(line.cells[0].text) && fieldOrState(line.cells[0].text, owners),
+  );
+  return named.length >= Math.max(2, rows.length / 2);
+}
+
+function fieldOrState(label: string, owners: readonly string[]): boolean {
+  const { means } = meaningOf(label, owners);
+  return means !== undefined && (fieldOf(means) !== undefined || "status" in means || "event" in means);
+}

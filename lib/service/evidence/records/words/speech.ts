@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { fold, plainWords } from "@/lib/service/evidence/keys/words";
+import raw from "./speech.json";
+
+const list = z.array(z.string());
+const data = z
+  .object({
+    source: z.string(),
+    merchant: list,
+    customer: list,
+    other: list,
+    speakerKeys: list,
+    textKeys: list,
+    from: list,
+    to: list,
+    date: list,
+    subject: list,
+    wrote: list,
+    forwarded: list,
+    labelNames: list,
+    labelValues: list,
+    typeKeys: list,
+    totals: list,
+    results: list,
+    networks: list,
+    months: z.array(list),
+  })
+  .parse(raw);
+
+const SIDES = { merchant: new Set(data.merchant), customer: new Set(data.customer), other: new Set(data.other) };
+const KEYS = new Map(
+  (["speakerKeys", "textKeys", "labelNames", "labelValues", "typeKeys"] as const).map((kind) => [
+    kind,
+    new Set(data[kind].map((key) => plainWords(key).join(""))),
+  ]),
+);
+const HEADERS = new Map(
+  (["from", "to", "date", "subject"] as const).flatMap((kind) => data[kind].map((label) => [label, kind] as const)),
+);
+
+export type Side = "cardholder" | "merchant" | "other";
+
+/** Whose side a speaker label names: `Support (Anna)`, `Kundin`. Undefined for a mere name. */
+export function sideOf(label: string): Side | undefined {
+  const words = plainWords(label);
+  // "Customer support" speaks for the merchant, so the merchant's words are asked first.
+  if (words.some((word) => SIDES.merchant.has(word))) return "merchant";
+  if (words.some((word) => SIDES.customer.has(word))) return "cardholder";
+  return words.some((word) => SIDES.other.has(word)) ? "other" : undefined;
+}
+
+export function isKey(
+  kind: "speakerKeys" | "textKeys" | "labelNames" | "labelValues" | "typeKeys",
+  key: string,
+): boolean {
+  return KEYS.get(kind)?.has(plainWords(key).join("")) ?? false;
+}
+
+export function headerKind(label: string): "from" | "to" | "date" | "subject" | undefined {
+  return HEADERS.get(plainWords(label).join(" "));
+}
+
+/** The line above a quoted mail: `On 3 May 2026 Jane wrote:`. */
+export function saysWrote(line: string): boolean {
+  return plainWords(line)
+    .slice(-4)
+    .some((word) => data.wrote.includes(word));
+}
+
+export function saysForwarded(line: string): boolean {
+  const words = plainWords(line).join(" ");
+  return words.length < 60 && data.forwarded.some((phrase) => words.includes(phrase));
+}
+
+export function saysTotal(cell: string): boolean {
+  const words = plainWords(cell).join(" ");
+  return data.totals.some((total) => words === total || words.startsWith(`${total} `));
+}
+
+const RESULTS = new Set(data.results.map((result) => plainWords(result).join(" ")));
+
+/** `MATCH`, `NO MATCH`: what a check answers. */
+export const isResult = (text: string): boolean => RESULTS.has(plainWords(text).join(" "));
+
+const NETWORKS = new Set(data.networks);
+
+/** `Visa 7172`, `Paid Visa 7172`: the name of a network and the end of a number. */
+export function isCard(text: string): boolean {
+  const words = plainWords(text);
+  const last = words.at(-1) ?? "";
+  if (last.length !== 4 || !Number.isInteger(Number(last)) || words.length > MOST_CARD_WORDS) return false;
+  return words.some((_, from) => NETWORKS.has(words.slice(from, -1).join(" ")));
+}
+
+const MOST_CARD_WORDS = 5;
+
+/** 1 to 12. */
+export function monthOf(name: string): number | undefined {
+  const folded = fold(name);
+  const at = data.months.findIndex((names) => names.some((month) => fold(month) === folded));
+  return at < 0 ? undefined : at + 1;
+}

@@ -1,0 +1,19 @@
+export type Blank = { start: number; end: number; kind: "blank" | "placeholder" | "empty-box" | "ticked-box" };
+
+const RULE = /_{3,}|\.{6,}|…{2,}/g;
+const PLACEHOLDER =
+  /\[(?=[^\]\n]*\p{Lu})[\p{Lu}\d _./'-]{3,40}\]|\{\{[^}\n]{1,60}\}\}|<<[^>\n]{1,60}>>|\[(?:[A-Z][a-z]+ )+[Hh]ere\]/gu;
+const EMPTY_BOX = /[☐□▢◻❏❑]|\[[ _]\](?!\()|(?<=^|[\s\n])\(\s\)/g;
+const TICKED_BOX = /[☑☒✓✔✅🗹]|\[[xX✓✔]\]/gu;
+
+/** What nobody filled in, and the boxes that somebody ticked. */
+export function findBlanks(text: string): Blank[] {
+  const of = (pattern: RegExp, kind: Blank["kind"]) =>
+    [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length, kind }));
+  return [
+    ...of(RULE, "blank"),
+    ...of(PLACEHOLDER, "placeholder"),
+    ...of(EMPTY_BOX, "empty-box"),
+    ...of(TICKED_BOX, "ticked-box"),
+  ].sort((one, other) => one.start - other.start);
+}

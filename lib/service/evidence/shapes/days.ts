@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { EventDay } from "@/lib/service/evidence/model";
+import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
+import raw from "./data/months.json";
+import { findTimes } from "./times";
+
+/** A written day; `value` is absent where the year is not printed and cannot be told. */
+export type WrittenDay = { start: number; end: number; value?: EventDay; month?: number; dayOfMonth?: number };
+
+const data = z
+  .object({ months: z.array(z.string()).length(12), ordinals: z.array(z.string()), links: z.array(z.string()) })
+  .parse(raw);
+const MONTHS = new Map(data.months.flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const)));
+const ORDINALS = new Set(data.ordinals);
+const LINKS = new Set(data.links);
+
+const ISO = /(?<![\d/.-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d|-\d)/g;
+const CJK = /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g;
+const DOTTED = /(?<![\d/.-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?![\d.])/g;
+const SLASHED = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\.\d)/g;
+/** Day, up to one linking word, month name, year if printed. Which words are months and links, the data tells. */
+const DAY_FIRST =
+  /(?<![\p{L}\d/.-])(\d{1,2})(\p{L}{1,2}(?!\p{L})|[.º])?(?:[\s-]+(\p{L}{2,3})(?=\s))?[\s-]*(\p{L}{3,12})\.?(?!\p{L})(?:(?:[\s,-]+(?:(\p{L}{2,3})\s+)?|'|\s')?(\d{4}|\d{2})(?![\p{L}\d:]|[.,/]\d))?/gu;
+const MONTH_FIRST =
+  /(?<![\p{L}\d])(\p{L}{3,12})\.?[\s-]*(\d{1,2})(\p{L}{2}(?!\p{L}))?(?![\d:]|[.,/]\d)(?:[\s,-]+(\d{4})(?![\p{L}\d]))?/gu;
+
+/**
+ * Every written day. `03/04/2026` keeps both readings unless another date of the text shows the order; English reads
+ * the month first, other languages the day. A time of day that stands beside the day belongs to it.
+ */
+export function findDays(
+  text: string,
+  language: string,
+  madeAt?: string,
+): { start: number; end: number; value: EventDay }[] {
+  return findWrittenDays(text, language, madeAt).flatMap(({ start, end, value }) =>
+    value === undefined ? [] : [{ start, end, value }],
+  );
+}
+
+/** As `findDays`, with the days that lack a year; `madeAt` (a calendar date) gives them the nearest one. */
+export function findWrittenDays(text: string, language: string, madeAt?: string): WrittenDay[] {
+  const found: WrittenDay[] = [];
+  const add = (match: RegExpExecArray, day: Omit<WrittenDay, "start" | "end"> | undefined) => {
+    const [start, end] = [match.index, match.index + match[0].length];
+    if (day !== undefined && !found.some((other) => start < other.end && other.start < end))
+      found.push({ start, end, ...day });
+  };
+  for (const match of text.matchAll(ISO)) add(match, full(Number(match[1]), Number(match[3]), Number(match[4])));
+  for (const match of text.matchAll(CJK)) add(match, full(Number(match[1]), Number(match[2]), Number(match[3])));
+  for (const match of text.matchAll(DOTTED)) add(match, full(year(match[3]), Number(match[2]), Number(match[1])));
+  const order = numericOrder(text);
+  for (const match of text.matchAll(SLASHED)) add(match, numeric(match, order, language));
+  for (const match of text.matchAll(DAY_FIRST)) {
+    const [, day, ordinal, link, month, link2, yearText] = match;
+    const number = MONTHS.get((month ?? "").toLowerCase());
+    const linked = [link, link2].every((word) => word === undefined || LINKS.has(word.toLowerCase()));
+    if (number === undefined || !linked || (ordinal !== undefined && !ORDINALS.has(ordinal.toLowerCase()))) continue;
+    add(match, written(yearText, number, Number(day), madeAt));
+  }
+  for (const match of text.matchAll(MONTH_FIRST)) {
+    const number = MONTHS.get((match[1] ?? "").toLowerCase());
+    if (number === undefined || (match[3] !== undefined && !ORDINALS.has(match[3].toLowerCase()))) continue;
+    add(match, written(match[4], number, Number(match[2]), madeAt));
+  }
+  return withTimes(
+    found.sort((one, other) => one.start - other.start),
+    text,
+  );
+}
+
+function written(yearText: string | undefined, month: number, dayOfMonth: number, madeAt: string | undefined) {
+  if (yearText !== undefined) return full(year(yearText), month, dayOfMonth);
+  if (iso(2024, month, dayOfMonth) === undefined) return undefined;
+  if (madeAt === undefined || !isCalendarDate(madeAt)) return { month, dayOfMonth };
+  const near = Number(madeAt.slice(0, 4));
+  const [day] = [near - 1, near, near + 1]
+    .flatMap((candidate) => iso(candidate, month, dayOfMonth) ?? [])
+    .sort((one, other) => Math.abs(daysBetween(madeAt, one)) - Math.abs(daysBetween(madeAt, other)));
+  return day === undefined ? undefined : { value: { day } };
+}
+
+function full(yearNumber: number, month: number, dayOfMonth: number): { value: EventDay } | undefined {
+  const day = iso(yearNumber, month, dayOfMonth);
+  return day === undefined ? undefined : { value: { day } };
+}
+
+function numeric(match: RegExpExecArray, order: "day" | "month" | undefined, language: string) {
+  const dayFirst = iso(year(match[4]), Number(match[3]), Number(match[1]));
+  const monthFirst = iso(year(match[4]), Number(match[1]), Number(match[3]));
+  if (dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst) {
+    const only = dayFirst ?? monthFirst;
+    return only === undefined ? undefined : { value: { day: only } };
+  }
+  if (order !== undefined) return { value: { day: order === "day" ? dayFirst : monthFirst } };
+  return { value: language === "en" ? { day: monthFirst, other: dayFirst } : { day: dayFirst, other: monthFirst } };
+}
+
+/** What the unmistakable dates of the text say about the order of day and month. */
+function numericOrder(text: string): "day" | "month" | undefined {
+  const orders = new Set(
+    [...text.matchAll(SLASHED)].flatMap((match): ("day" | "month")[] => {
+      const [first, second] = [Number(match[1]), Number(match[3])];
+      if (first > 12 && second <= 12) return ["day"];
+      return second > 12 && first <= 12 ? ["month"] : [];
+    }),
+  );
+  return orders.size === 1 ? [...orders][0] : undefined;
+}
+
+/** Joins a day with the one time of day within a few signs of it, before or behind. */
+function withTimes(days: readonly WrittenDay[], text: string): WrittenDay[] {
+  const times = findTimes(text).filter(({ start, end }) => !days.some((day) => start < day.end && day.start < end));
+  return days.map((day) => {
+    const near = times.find(({ start, end }) =>
+      joins(start >= day.end ? text.slice(day.end, start) : text.slice(end, day.start)),
+    );
+    if (near === undefined || day.value === undefined) return day;
+    const { time, zone } = near.value;
+    return {
+      ...day,
+      start: Math.min(day.start, near.start),
+      end: Math.max(day.end, near.end),
+      value: { ...day.value, time, ...(zone === undefined ? {} : { zone }) },
+    };
+  });
+}
+
+const LONGEST_JOIN = 8;
+
+function joins(between: string): boolean {
+  return (
+    between.length > 0 &&
+    between.length <= LONGEST_JOIN &&
+    /^[\p{L}\s,·|@-]*$/u.test(between) &&
+    !/[\n\t]/.test(between)
+  );
+}
+
+/** Years from 1990 to 2099: older ones are birthdays and misreadings. */
+function iso(yearNumber: number, month: number, dayOfMonth: number): string | undefined {
+  const day = `${yearNumber}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
+  return yearNumber >= 1990 && yearNumber <= 2099 && isCalendarDate(day) ? day : undefined;
+}
+
+function year(printed: string | undefined): number {
+  return printed?.length === 2 ? 2000 + Number(printed) : Number(printed);
+}

@@ -1,0 +1,67 @@
+import { plausible } from "@/lib/service/evidence/keys/plausible";
+import type { Identifier, Pair, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import { fieldOf, isMerchants, type Known } from "./known";
+import { compact } from "./literal";
+import { carriesName, sameName } from "./people";
+import { DIGIT } from "./shapes/values";
+
+type Conflict = Tie["conflicts"][number];
+
+/** Fields that say for whom a record is; a bare `name` does so only beside one of them. */
+const SUBJECTS = new Set(["orderNumber", "email", "account", "cardTail"]);
+
+/** What a record names, in pairs by their meaning, that is another's: order, account, card, buyer. */
+export function conflictsOf(record: SourceRecord, known: Known): Conflict[] {
+  return [
+    ...numbers(record, "orderNumber", "order", known.numbers.orders),
+    ...numbers(record, "account", "account", known.numbers.accounts),
+    ...cards(record, known),
+    ...names(record, known),
+    ...emails(record, known),
+  ];
+}
+
+function ofField(record: SourceRecord, field: string): Pair[] {
+  return record.pairs.filter((pair) => fieldOf(pair) === field && plausible(field, pair.value));
+}
+
+/** Only a case that knows its own number can tell another's; one that agrees is enough, a record may have several. */
+function numbers(record: SourceRecord, field: string, identifier: Identifier, known: ReadonlySet<string>): Conflict[] {
+  const pairs = ofField(record, field);
+  const mine = new Set([...known].map(compact));
+  const [first] = pairs;
+  if (!first || mine.size === 0 || pairs.some(({ value }) => mine.has(compact(value)))) return [];
+  return [{ identifier, say: `${identifier} ${first.value}`, place: first.place }];
+}
+
+/** A device number of a wallet ends differently from its card: that is no other card. */
+function cards(record: SourceRecord, { cardTail }: Known): Conflict[] {
+  const pairs = ofField(record, "cardTail");
+  const tails = pairs.map(({ value }) => compact(value).slice(-4)).filter((tail) => DIGIT.test(tail));
+  const [first] = pairs;
+  if (!first || cardTail === undefined || tails.length === 0 || tails.includes(cardTail)) return [];
+  return [{ identifier: "card", say: `card ending in ${tails[0]}`, place: first.place }];
+}
+
+function names(record: SourceRecord, { cardholder, recipients }: Known): Conflict[] {
+  if (cardholder === undefined) return [];
+  const isOfPerson = record.pairs.some((pair) => SUBJECTS.has(fieldOf(pair) ?? ""));
+  const pairs = [...ofField(record, "buyer"), ...(isOfPerson ? record.pairs.filter(isBareName) : [])];
+  const [first] = pairs;
+  if (!first || pairs.some(({ value }) => [cardholder, ...recipients].some((name) => sameName(value, name)))) return [];
+  return [{ identifier: "name", say: `the name ${first.value}`, place: first.place }];
+}
+
+function isBareName(pair: Pair): boolean {
+  return fieldOf(pair) === "name" && plausible("buyer", pair.value) && pair.value.trim().includes(" ");
+}
+
+function emails(record: SourceRecord, known: Known): Conflict[] {
+  const pairs = ofField(record, "email").filter(({ value }) => !isMerchants(value, known));
+  const [first] = pairs;
+  if (!first || known.emails.size === 0) return [];
+  const mine = pairs.some(
+    ({ value }) => known.emails.has(value.toLowerCase()) || carriesName(value, known.cardholder ?? ""),
+  );
+  return mine ? [] : [{ identifier: "email", say: `the address ${first.value}`, place: first.place }];
+}

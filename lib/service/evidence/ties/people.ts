@@ -1,0 +1,67 @@
+import { fold } from "@/lib/service/evidence/keys/words";
+import { DIGIT, NOT_WORD } from "./shapes/values";
+
+const LEAST_SURNAME = 3;
+const LEAST_IN_MAIL = 4;
+/** How far apart the parts of one name may stand: a middle name or two. */
+const NEAR = 3;
+
+const remembered = new Map<string, string[]>();
+
+/** Remembered: each round of learning looks at the same texts again. */
+function wordsOf(text: string): string[] {
+  const words = remembered.get(text) ?? fold(text).split(NOT_WORD).filter(Boolean);
+  if (remembered.size > 50_000) remembered.clear();
+  remembered.set(text, words);
+  return words;
+}
+
+/** Whether a text prints a name in full, or its surname beside the initial of a given name. */
+export function holdsName(text: string, name: string): boolean {
+  const parts = wordsOf(name);
+  const surname = parts.at(-1);
+  const given = parts[0];
+  if (surname === undefined || given === undefined || surname.length < LEAST_SURNAME) return false;
+  const words = wordsOf(text);
+  if (parts.length === 1) return words.length === 1 && words[0] === surname;
+  return words.some((word, at) => {
+    if (word !== surname) return false;
+    const around = words.slice(Math.max(0, at - NEAR), at + NEAR + 1);
+    if (around.includes(given)) return true;
+    const [before, after] = [words[at - 1], words[at + 1]];
+    return before === given[0] || after === given[0];
+  });
+}
+
+/** Whether two names can be one person's: a shared surname, or one within the other. `undefined` for no name. */
+export function sameName(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  if (a.length === 0 || b.length === 0) return false;
+  if (holdsName(one, other) || holdsName(other, one)) return true;
+  const long = a.filter((word) => word.length >= LEAST_SURNAME);
+  // Neither a different given name nor a maiden name makes sure that it is somebody else.
+  return long.includes(b.at(-1) ?? "") || b.filter((word) => word.length >= LEAST_SURNAME).includes(a.at(-1) ?? "");
+}
+
+/** Whether the local part of a mail address carries the name: `e.marsh`, `elena.marsh84`, `marshelena`. */
+export function carriesName(email: string, name: string): boolean {
+  const local = fold(email.split("@")[0] ?? "");
+  const parts = wordsOf(name);
+  const surname = parts.at(-1) ?? "";
+  const given = parts[0] ?? "";
+  if (parts.length < 2 || surname.length < LEAST_IN_MAIL || !local.includes(surname)) return false;
+  const rest = local.replace(surname, " ");
+  return (
+    rest.includes(given) || rest.split(NOT_WORD).some((word) => word.startsWith(given[0] ?? " ") && word.length <= 2)
+  );
+}
+
+/** An address by its postal code and the number and name of its street. */
+export function sameAddress(text: string, address: string): boolean {
+  const known = wordsOf(address);
+  const found = new Set(wordsOf(text));
+  const numbers = known.filter((word) => DIGIT.test(word));
+  const names = known.filter((word) => !DIGIT.test(word) && word.length >= LEAST_IN_MAIL);
+  const shared = numbers.filter((number) => found.has(number));
+  return shared.length >= 2 && names.filter((name) => found.has(name)).length >= 1;
+}

@@ -1,0 +1,28 @@
+/** Shapes of numbers, codes and amounts. No words of a language. */
+
+export const ALPHANUMERIC = /[\p{L}\p{N}]/u;
+export const DIGIT = /\d/;
+export const ONLY_DIGITS = /^\d+$/;
+/** What may stand between the parts of one number: `2400 0006-3010`. */
+export const SEPARATOR = /^[\s\u00a0._/#*-]$/u;
+/** A code with a digit, as people type it into a description: `A-10023`, `#4711`, `1Z5R89390357567127`. */
+export const TYPED_CODE =
+  /(?<![\p{L}\p{N}._/-])#?(?=[\p{L}\p{N}_/-]*\d)[\p{Lu}\p{N}][\p{L}\p{N}]*(?:[-_/][\p{L}\p{N}]+)*(?![\p{L}\p{N}]|[.,]\d)/gu;
+export const DATE_LIKE = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$|^(?:19|20)\d{2}$/;
+export const ORDINAL = /^\d{1,3}(?:st|nd|rd|th|x|h|d|am|pm)?$/i;
+export const ARN = /(?<!\d)\d{23}(?!\d)/;
+export const PREFIXED_ID = /^(?:ch|py|pi|re|txn|tr|pay|cap)_[A-Za-z0-9]{8,}$/;
+export const EMAIL = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[\p{L}]{2,}/u;
+/** `**** 4242`, `XXXX-XXXX-XXXX-4242`, `411111******4242`. */
+export const MASKED_CARD =
+  /(?:(?<bin>\d{6,8})[\s-]*)?[*xX•·#.]{2,}(?:[\s-]*[*xX•·#.]{2,})*[\s-]*(?<tail>\d{4})(?!\d)/gu;
+const SIGN = String.raw`[A-Z]{3}|[A-Z]{1,2}\$|[$€£¥₹]|kr|zł|Fr\.`;
+const GROUPED = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?`;
+/** An amount with what stands directly before and behind it. */
+export const AMOUNT = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/-])(?:(?<before>${SIGN})\s?)?-?(?<number>${GROUPED})(?![\p{N}/]|[.,:-]\d)(?:\s?(?<after>${SIGN})(?![\p{L}\p{N}]))?`,
+  "gu",
+);
+export const NOT_WORD = /[^\p{L}\p{N}]+/u;
+export const NO_DIGITS = /\D/g;
+export const SPACES = /\s+/;

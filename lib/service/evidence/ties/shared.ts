@@ -1,0 +1,212 @@
+import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { fold } from "@/lib/service/evidence/keys/words";
+import type { EventDay, Identifier, Pair, Place, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import { dayIn } from "@/lib/service/evidence/records/days";
+import { daysBetween } from "@/lib/values/calendar";
+import { findAmount } from "./amounts";
+import { fieldOf, type Known, numbersFor } from "./known";
+import { compact, findCode, part } from "./literal";
+import { carriesName, holdsName, sameAddress } from "./people";
+import { EMAIL, MASKED_CARD, NOT_WORD, ONLY_DIGITS, SPACES } from "./shapes/values";
+
+type Shared = Tie["shared"][number];
+
+/** Below this many characters a number is only one where a label or sign says so. */
+const LONG_ENOUGH = 6;
+const DAYS_APART = 3;
+const AMOUNT_FIELDS = new Set(["amount", "total", "authorizedAmount", "originalAmount", "price"]);
+
+/** Every identifier of the case that a record prints, each kind once, found by literal search beside its pairs. */
+export function sharedOf(record: SourceRecord, known: Known): Shared[] {
+  const places = placesOf(record);
+  const numbers = numbersFor(record, known);
+  const found: Partial<Record<Identifier, Place | undefined>> = {
+    reference: number(known.reference, "reference", record, places),
+    arn: first([known.arn, ...numbers.transactions], (code) => number(code, "transactionId", record, places)),
+    order: first([...numbers.orders], (code) => number(code, "orderNumber", record, places)),
+    tracking: first([...numbers.tracking], (code) => number(code, "trackingNumber", record, places)),
+    account: first([...numbers.accounts], (code) => number(code, "account", record, places)),
+    approval: approvalIn(record, known),
+    card: cardIn(record, places, known),
+    amount: amountIn(record, known),
+    name: nameIn(record, places, known),
+    email: emailIn(places, known),
+    day: dayOf(record, known),
+    address: first([...known.addresses], (address) => places.find((place) => sameAddress(place.quote, address))),
+    merchant: merchantIn(places, known),
+  };
+  return (Object.keys(found) as Identifier[]).flatMap((identifier) => {
+    const place = found[identifier];
+    return place ? [{ identifier, place }] : [];
+  });
+}
+
+/** The record's own words, each once. */
+function placesOf(record: SourceRecord): Place[] {
+  const all = [...record.pairs.map(({ place }) => place), ...record.passages, ...record.prose];
+  const seen = new Set<string>();
+  return all.filter(({ page, start, end }) => {
+    const key = `${page}:${start}:${end}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function first<Value>(
+  values: readonly (Value | undefined)[],
+  find: (value: Value) => Place | undefined,
+): Place | undefined {
+  for (const value of values) {
+    const place = value === undefined ? undefined : find(value);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** A long number wherever it stands; a short one only under its own label, or behind one in a sentence. */
+function number(
+  code: string | undefined,
+  field: string,
+  record: SourceRecord,
+  places: readonly Place[],
+): Place | undefined {
+  if (code === undefined) return undefined;
+  const pair = record.pairs.find(
+    (candidate) => isUnder(candidate, field) && compact(candidate.value) === compact(code),
+  );
+  if (pair) return pair.place;
+  const isLong =
+    compact(code).length >= LONG_ENOUGH ||
+    (!ONLY_DIGITS.test(compact(code)) && compact(code).length >= LONG_ENOUGH - 1);
+  for (const place of places) {
+    const found = findCode(code, place);
+    if (found && (isLong || isAnnounced(found, place, field))) return found;
+  }
+  return undefined;
+}
+
+/** A key nobody knows may hold any number. */
+function isUnder(pair: Pair, field: string): boolean {
+  const own = fieldOf(pair);
+  return (
+    own === field ||
+    own === "reference" ||
+    (own === undefined && pair.means === undefined && compact(pair.value).length >= 4 && pair.words.includes("id"))
+  );
+}
+
+function isAnnounced(found: Place, place: Place, field: string): boolean {
+  const before = place.quote.slice(0, found.start - place.start).trimEnd();
+  if (before.endsWith("#")) return true;
+  const words = before.split(SPACES);
+  return [1, 2, 3].some((count) => {
+    const { means } = meaningOf(words.slice(-count).join(" "), []);
+    return means !== undefined && "field" in means && means.field === field;
+  });
+}
+
+function approvalIn(record: SourceRecord, { approvalCode }: Known): Place | undefined {
+  if (approvalCode === undefined) return undefined;
+  return record.pairs.find((pair) => fieldOf(pair) === "approvalCode" && compact(pair.value) === compact(approvalCode))
+    ?.place;
+}
+
+function cardIn(record: SourceRecord, places: readonly Place[], { cardTail, cardBin }: Known): Place | undefined {
+  if (cardTail === undefined) return undefined;
+  const pair = record.pairs.find(
+    (candidate) => fieldOf(candidate) === "cardTail" && compact(candidate.value).endsWith(cardTail),
+  );
+  if (pair) return pair.place;
+  for (const place of places)
+    for (const match of place.quote.matchAll(MASKED_CARD)) {
+      const { bin, tail } = match.groups ?? {};
+      const binAgrees =
+        bin === undefined ||
+        cardBin === undefined ||
+        bin.startsWith(cardBin.slice(0, bin.length)) ||
+        cardBin.startsWith(bin);
+      if (tail === cardTail && binAgrees) return part(place, match.index, match.index + match[0].length);
+    }
+  for (const place of places) {
+    const found = findCode(cardTail, place);
+    if (found && isAnnounced(found, place, "cardTail")) return found;
+  }
+  return undefined;
+}
+
+/** A case without an amount agrees with none; taxes, fees and parts are no amounts of the payment. */
+function amountIn(record: SourceRecord, { amount }: Known): Place | undefined {
+  if (amount === undefined || amount.minor === 0) return undefined;
+  const own = record.pairs.filter((pair) => AMOUNT_FIELDS.has(fieldOf(pair) ?? ""));
+  const named = record.pairs.find((pair) => fieldOf(pair) === "currency")?.value.toUpperCase();
+  if (named !== undefined && amount.currency !== undefined && named !== amount.currency) return undefined;
+  for (const pair of own) {
+    const minorUnits = isMinor(pair) || record.authority === "processor";
+    if (minorUnits && ONLY_DIGITS.test(pair.value)) {
+      if (Number(pair.value) === amount.minor) return pair.place;
+      continue;
+    }
+    const found = findAmount(amount, pair.place, true);
+    if (found) return found;
+  }
+  const labeled = new Set(record.pairs.map(({ place }) => `${place.page}:${place.start}`));
+  const free = record.prose.filter(({ page, start }) => !labeled.has(`${page}:${start}`));
+  return first(free, (place) => findAmount(amount, place, false));
+}
+
+const isMinor = ({ means }: Pair): boolean => means !== undefined && "unit" in means;
+
+function nameIn(record: SourceRecord, places: readonly Place[], { cardholder, recipients }: Known): Place | undefined {
+  if (cardholder === undefined) return undefined;
+  const whole = places.find((place) => [cardholder, ...recipients].some((name) => holdsName(place.quote, name)));
+  if (whole) return whole;
+  const given = record.pairs.find((pair) => fieldOf(pair) === "firstName");
+  const family = record.pairs.find((pair) => fieldOf(pair) === "lastName");
+  return given && family && holdsName(`${given.value} ${family.value}`, cardholder) ? family.place : undefined;
+}
+
+function emailIn(places: readonly Place[], { emails, cardholder }: Known): Place | undefined {
+  for (const place of places) {
+    const match = EMAIL.exec(place.quote);
+    if (!match) continue;
+    const isKnown = emails.has(match[0].toLowerCase());
+    if (isKnown || (cardholder !== undefined && carriesName(match[0], cardholder)))
+      return part(place, match.index, match.index + match[0].length);
+  }
+  return undefined;
+}
+
+/** The day of the sale, of the record itself or of one of its fields; both readings of an ambiguous day must be near. */
+function dayOf(record: SourceRecord, { transactionDay }: Known): Place | undefined {
+  if (transactionDay === undefined) return undefined;
+  const near = ({ day, other }: EventDay): boolean =>
+    [day, ...(other === undefined ? [] : [other])].every(
+      (one) => Math.abs(daysBetween(transactionDay, one)) <= DAYS_APART,
+    );
+  if (record.madeAt && near(record.madeAt.value)) return record.madeAt.place;
+  for (const pair of record.pairs) {
+    const isDay = pair.means !== undefined && "field" in pair.means && pair.means.field === "day";
+    const day = isDay ? (dayIn(pair.value) ?? epochDay(pair.value)) : undefined;
+    if (day && near(day)) return pair.place;
+  }
+  return undefined;
+}
+
+/** Seconds or milliseconds since 1970. */
+function epochDay(value: string): EventDay | undefined {
+  if (!ONLY_DIGITS.test(value) || (value.length !== 10 && value.length !== 13)) return undefined;
+  const milliseconds = value.length === 13 ? Number(value) : Number(value) * 1000;
+  return { day: new Date(milliseconds).toISOString().slice(0, 10) };
+}
+
+function merchantIn(places: readonly Place[], { merchant, merchantHost }: Known): Place | undefined {
+  const name = merchant === undefined ? "" : words(merchant);
+  return places.find((place) => {
+    const text = place.quote.toLowerCase();
+    return (
+      (merchantHost !== undefined && text.includes(merchantHost)) ||
+      (name.trim().length >= 3 && words(place.quote).includes(name))
+    );
+  });
+}
+
+const words = (text: string): string => ` ${fold(text).split(NOT_WORD).filter(Boolean).join(" ")} `;

@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import type { CaseFields } from "@/lib/contract/case-input";
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import type { SourceRecord, Tie } from "@/lib/service/evidence/model";
+import { csvReading, jsonReading, records, textReading } from "../records/testing/read";
+import { knowledgeOf } from "./case-knowledge";
+import { tieRecords } from "./tie-records";
+
+const FIELDS: CaseFields = {
+  amountCents: 41250,
+  currency: "USD",
+  cardholderName: "Elena Marsh",
+  maskedCardNumber: "411111******4242",
+  merchantName: "Birch & Loom",
+  merchantUrl: "https://www.birchloom.example",
+  referenceNumber: "DSP-88120",
+  transactionDate: "2026-05-01",
+};
+
+type Told = { record: SourceRecord; tie: Tie };
+
+function tied(readings: DocumentReading[], fields: CaseFields = FIELDS, family = "not_received"): Told[] {
+  const all = readings.flatMap((reading, at) => records(reading, `f${at + 1}`));
+  const ties = tieRecords(all, knowledgeOf(fields, family, "2026-06-01"));
+  return all.map((record) => ({ record, tie: ties.get(record.id) ?? { strength: "none", shared: [], conflicts: [] } }));
+}
+
+const strength = (told: Told[], holds: string): string | undefined =>
+  told.find(({ record }) =>
+    [...record.pairs.map((pair) => pair.value), ...record.prose.map(({ quote }) => quote)].some((text) =>
+      text.includes(holds),
+    ),
+  )?.tie.strength;
+
+const EXPORT = csvReading([
+  ["Order", "Email", "Customer name", "Created at", "Total", "Currency", "Tracking Number"],
+  ["A-10023", "elena@example.com", "Elena Marsh", "2026-05-01 10:02", "412.50", "USD", "1Z5R89390357567127"],
+  ["A-10024", "bob@example.com", "Bob Norman", "2026-05-01 11:00", "412.50", "USD", "1Z879E930346834440"],
+]);
+
+const carrierPage = (number: string): DocumentReading =>
+  textReading(
+    `UPS\nTracking Details\nTracking Number: ${number}\nStatus: Delivered\nDelivered On: 05/08/2026\n\nShipment Progress\nDate\tActivity\tLocation\n05/08/2026\tDelivered\tSpringfield, IL\n05/07/2026\tIn transit\tPeoria, IL`,
+    "pdf",
+  );
+
+test("the row of the buyer is tied, the row of another is left out although amount and day agree", () => {
+  const told = tied([EXPORT]);
+  expect(strength(told, "A-10023")).toBe("strong");
+  expect(strength(told, "A-10024")).toBe("other");
+});
+
+test("a tracking number that the tied row prints ties the carrier's page and its checkpoints", () => {
+  const told = tied([EXPORT, carrierPage("1Z5R 8939 0357 567 127")]);
+  const page = told.filter(({ record }) => record.file === "f2");
+  expect(page.map(({ tie }) => tie.strength)).toEqual(page.map(() => "certain"));
+});
+
+test("the page of another parcel is not tied", () => {
+  const page = tied([EXPORT, carrierPage("1Z879E930346834440")]).filter(({ record }) => record.file === "f2");
+  expect(page.map(({ tie }) => tie.strength)).toEqual(page.map(() => "none"));
+});
+
+test("the order of the files changes nothing", () => {
+  const one = tied([EXPORT, carrierPage("1Z5R89390357567127")]);
+  const other = tied([carrierPage("1Z5R89390357567127"), EXPORT]);
+  expect(strength(other, "Peoria")).toBe(strength(one, "Peoria"));
+});
+
+test("a refund inside a charge has the tie of the charge", () => {
+  const told = tied([
+    jsonReading({
+      id: "ch_3NabcDEF123456",
+      object: "charge",
+      amount: 41250,
+      currency: "usd",
+      created: 1777650000,
+      payment_method_details: { card: { last4: "4242" } },
+      refunds: { data: [{ id: "re_3NabcDEF999999", object: "refund", amount: 41250, status: "pending" }] },
+    }),
+  ]);
+  expect(told.map(({ tie }) => tie.strength)).toEqual(["strong", "strong"]);
+});
+
+test("a case without an amount agrees with no amount", () => {
+  const slip = textReading("CAFE ROMA\nTID: 00012345\nENTRY MODE: CHIP\nTOTAL: USD 412.50\nAPPROVED");
+  const { amountCents: _, ...rest } = FIELDS;
+  expect(tied([slip], rest).flatMap(({ tie }) => tie.shared)).toEqual([]);
+});
+
+test.each(["$412.50", "USD 412.50", "412.50 USD", "US$ 412,50", "412,50 USD"])(
+  "%s in a sentence is the amount",
+  (printed) => {
+    const told = tied([textReading(`A payment of ${printed} was made.`)]);
+    expect(told[0]?.tie.shared.map(({ identifier }) => identifier)).toEqual(["amount"]);
+  },
+);
+
+test.each(["€412.50", "412.50", "$4,125.00", "$41,250", "Ref 0412.50-1"])("%s is not", (printed) => {
+  const told = tied([textReading(`A payment of ${printed} was made.`)]);
+  expect(told[0]?.tie.shared).toEqual([]);
+});
+
+test("the order number of somebody else in the footer ties nothing", () => {
+  const told = tied([
+    EXPORT,
+    textReading(
+      "Refund receipt\nCustomer: Bob Norman\nOrder number: A-10024\nRefund amount: $412.50\n\nYou may also like order A-99999",
+      "pdf",
+    ),
+  ]);
+  expect(told.filter(({ record }) => record.file === "f2").every(({ tie }) => tie.strength === "other")).toBe(true);
+});
+
+test("messages are tied by the address of the cardholder, quoted ones of others are not", () => {
+  const told = tied([
+    textReading(
+      "From: Elena Marsh <elena.marsh@example.com>\nTo: help@birchloom.example\nSubject: My order\nDate: Mon, 11 May 2026 09:12:00 +0200\n\nWhere is it?\n\nOn Sun, 10 May 2026 at 10:02, Bob Norman <bob@example.com> wrote:\n> I received my order A-10024.",
+      "email",
+    ),
+  ]);
+  expect(strength(told, "Where is it?")).toBe("strong");
+  expect(strength(told, "I received my order")).toBe("none");
+});
+
+test("numbers typed into the description are known", () => {
+  const known = knowledgeOf(
+    {
+      reasonDescription:
+        "Order #4711 of 2026-05-01, tracking 1Z5R89390357567127, approval code 012345, elena@example.com, ARN 24000006301000000123458",
+    },
+    undefined,
+    "2026-06-01",
+  );
+  expect(known).toMatchObject({
+    orders: ["#4711", "1Z5R89390357567127"],
+    approvalCode: "012345",
+    email: "elena@example.com",
+    arn: "24000006301000000123458",
+  });
+});
+
+test("a short number counts under its label only", () => {
+  const fields = { ...FIELDS, reasonDescription: "Order 4711 never came" };
+  expect(strength(tied([textReading("Order number: 4711\nStatus: shipped")], fields), "4711")).toBe("certain");
+  expect(strength(tied([textReading("Please call extension 4711 for help with anything.")], fields), "4711")).toBe(
+    "none",
+  );
+  expect(strength(tied([textReading("We shipped your order 4711 today, as you asked.")], fields), "4711")).toBe(
+    "certain",
+  );
+});
+
+test("an unrelated file changes no tie", () => {
+  const alone = tied([EXPORT]).map(({ tie }) => tie);
+  const beside = tied([EXPORT, textReading("Terms of service\nReturns within 30 days.")]).filter(
+    ({ record }) => record.file === "f1",
+  );
+  expect(beside.map(({ tie }) => tie)).toEqual(alone);
+});
+
+test("a number that a tied mail tells in a sentence ties the carrier's page", () => {
+  const mail = textReading(
+    "From: no-reply@birchloom.example\nTo: Elena Marsh <elena.marsh@example.com>\nSubject: Your order A-10023 has shipped\nDate: Sat, 2 May 2026 09:12:00 +0200\n\nYour parcel is on its way with tracking number 1Z5R89390357567127.",
+    "email",
+  );
+  expect(strength(tied([mail, carrierPage("1Z5R89390357567127")]), "Peoria")).toBe("certain");
+  expect(strength(tied([mail, carrierPage("1Z879E930346834440")]), "Peoria")).toBe("none");
+});

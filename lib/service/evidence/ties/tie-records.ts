@@ -1,0 +1,145 @@
+import type { CaseKnowledge, Identifier, SourceRecord, Tie, TieStrength } from "@/lib/service/evidence/model";
+import { isCommon } from "./amounts";
+import { conflictsOf } from "./conflicts";
+import { fieldOf, type Known, learn, startingWith } from "./known";
+import { compact } from "./literal";
+import { sharedOf } from "./shared";
+
+const UNIQUE: readonly Identifier[] = ["reference", "arn", "order", "tracking", "account"];
+const SHARED: readonly Identifier[] = ["card", "amount", "name", "email", "address", "day", "approval"];
+const TELLING: readonly Identifier[] = ["card", "amount", "name", "email", "address"];
+const ORDER: readonly TieStrength[] = ["none", "merchant", "weak", "strong", "certain"];
+/** Families whose proofs also read the second order of the same card or account. */
+const READS_HISTORY = ["fraud", "duplicate", "paid"];
+const MOST_ROUNDS = 6;
+
+/**
+ * How firmly each record belongs to the case. Records that are tied teach the case their numbers, until nothing new is
+ * learned; a record without an identifier of its own has the tie of its parent, never that of a neighbor.
+ */
+export function tieRecords(records: readonly SourceRecord[], known: CaseKnowledge): ReadonlyMap<string, Tie> {
+  const learned = startingWith(known);
+  let ties = tieAll(records, learned);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const before = ties;
+    // All of a round learn from the same ties, so that the order of the files changes nothing.
+    const isNew = records.map((record) => learn(record, before.get(record.id) ?? NOTHING, learned)).some(Boolean);
+    if (!isNew) break;
+    ties = tieAll(records, learned);
+  }
+  return ties;
+}
+
+const NOTHING: Tie = { strength: "none", shared: [], conflicts: [] };
+
+function tieAll(records: readonly SourceRecord[], known: Known): Map<string, Tie> {
+  const ties = new Map<string, Tie>();
+  const crowded = severalSubjects(records);
+  const raised = raisedByParts(records, known, crowded);
+  for (const record of records) {
+    const own = raised.get(record.id) ?? ownTie(record, known);
+    const parent = record.parent === undefined ? undefined : ties.get(record.parent);
+    const alone = record.parent !== undefined && crowded.has(record.parent) && hasSubject(record);
+    ties.set(record.id, parent === undefined || alone ? own : withParent(own, parent));
+  }
+  return ties;
+}
+
+/**
+ * A page about one account or order whose rows name nobody is about whom its rows are: the card, amount and day of a
+ * payment in a history tie the history.
+ */
+function raisedByParts(records: readonly SourceRecord[], known: Known, crowded: ReadonlySet<string>): Map<string, Tie> {
+  const raised = new Map<string, Tie>();
+  const byId = new Map(records.map((record) => [record.id, record]));
+  for (const part of records) {
+    const parent = part.parent === undefined ? undefined : byId.get(part.parent);
+    if (part.kind !== "row" || !parent || raised.has(parent.id) || crowded.has(parent.id)) continue;
+    if (subjectsOf(parent).every(([field]) => field === "cardTail")) continue;
+    const [own, above] = [ownTie(part, known), ownTie(parent, known)];
+    const isTied = own.strength === "strong" && own.shared.some(({ identifier }) => identifier === "card");
+    const isOpen = above.conflicts.length === 0 && ORDER.indexOf(above.strength) < ORDER.indexOf("strong");
+    if (isTied && isOpen && above.strength !== "other")
+      raised.set(parent.id, { ...above, strength: "strong", shared: own.shared });
+  }
+  return raised;
+}
+
+function ownTie(record: SourceRecord, known: Known): Tie {
+  const shared = sharedOf(record, known);
+  const conflicts = conflictsOf(record, known);
+  const has = new Set(shared.map(({ identifier }) => identifier));
+  const strength = strengthOf(has, known);
+  if (conflicts.length === 0) return { strength, shared, conflicts };
+  return { strength: withConflicts(strength, has, conflicts, known), shared, conflicts };
+}
+
+function strengthOf(has: ReadonlySet<Identifier>, { amount }: Known): TieStrength {
+  if (UNIQUE.some((identifier) => has.has(identifier)) || (has.has("approval") && has.has("amount"))) return "certain";
+  const shared = SHARED.filter((identifier) => has.has(identifier));
+  const isTelling = shared.some((identifier) => TELLING.includes(identifier));
+  const onlyCommon =
+    shared.length === 2 && has.has("amount") && has.has("day") && amount !== undefined && isCommon(amount);
+  if (shared.length >= 2 && isTelling && !onlyCommon) return "strong";
+  if (shared.length > 0) return "weak";
+  return has.has("merchant") ? "merchant" : "none";
+}
+
+/** A conflict of unique identifiers beats any number of shared ones. */
+function withConflicts(
+  strength: TieStrength,
+  has: ReadonlySet<Identifier>,
+  conflicts: Tie["conflicts"],
+  known: Known,
+): TieStrength {
+  const kinds = new Set(conflicts.map(({ identifier }) => identifier));
+  if (strength === "certain")
+    return kinds.has("order") && !has.has("reference") && !has.has("arn") && !has.has("tracking") ? "weak" : "certain";
+  const samePerson = has.has("card") || has.has("email") || (has.has("name") && has.has("address"));
+  const readsHistory = READS_HISTORY.some((start) => known.family?.startsWith(start));
+  if (kinds.size === 1 && kinds.has("order") && samePerson && readsHistory) return "weak";
+  // A gift or a family member's card: the mail address or name alone differs while the rest agrees.
+  const soft = !kinds.has("order") && !kinds.has("card") && !kinds.has("account");
+  const agreeing = TELLING.filter((identifier) => has.has(identifier)).length;
+  return soft && kinds.size === 1 && agreeing >= 2 ? "weak" : "other";
+}
+
+/** What the parent is about its parts are about, unless they name somebody themselves. */
+function withParent(own: Tie, parent: Tie): Tie {
+  if (own.strength === "other" || own.conflicts.length > 0) return own;
+  const ownUnique = own.shared.some(({ identifier }) => UNIQUE.includes(identifier));
+  if (parent.strength === "other") return ownUnique ? own : { ...parent, shared: own.shared };
+  const stronger = ORDER.indexOf(parent.strength) > ORDER.indexOf(own.strength);
+  if (!stronger) return own;
+  const kinds = new Set(own.shared.map(({ identifier }) => identifier));
+  return {
+    strength: parent.strength,
+    shared: [...own.shared, ...parent.shared.filter(({ identifier }) => !kinds.has(identifier))],
+    conflicts: own.conflicts,
+  };
+}
+
+const SUBJECT_FIELDS = ["orderNumber", "buyer", "email", "account", "cardTail", "name", "trackingNumber"];
+
+function subjectsOf(record: SourceRecord): [string, string][] {
+  return record.pairs.flatMap((pair) => {
+    const field = fieldOf(pair);
+    return field !== undefined && SUBJECT_FIELDS.includes(field) ? [[field, compact(pair.value)]] : [];
+  });
+}
+
+const hasSubject = (record: SourceRecord): boolean => subjectsOf(record).length > 0;
+
+/** Parents whose children are about different people or orders: a list of them lends its tie to none that names one. */
+function severalSubjects(records: readonly SourceRecord[]): Set<string> {
+  const values = new Map<string, Map<string, Set<string>>>();
+  for (const record of records) {
+    if (record.parent === undefined) continue;
+    const fields = values.get(record.parent) ?? new Map<string, Set<string>>();
+    for (const [field, value] of subjectsOf(record)) fields.set(field, (fields.get(field) ?? new Set()).add(value));
+    values.set(record.parent, fields);
+  }
+  return new Set(
+    [...values].flatMap(([parent, fields]) => ([...fields.values()].some((set) => set.size > 1) ? [parent] : [])),
+  );
+}

@@ -1,0 +1,35 @@
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import { chainsOf } from "./events/chains";
+import { eventsOf } from "./events/events-of";
+import { withPrintDays } from "./events/print-days";
+import { tokensOf } from "./events/shapes/value-shapes";
+import { withSpeakers } from "./events/speakers";
+import { languageOf } from "./language/detect";
+import { findMentions } from "./lexicon/find-mentions";
+import type { CaseKnowledge, Understanding } from "./model";
+import { recordsOf } from "./records/records-of";
+import { tieRecords } from "./ties/tie-records";
+
+export type CaseDocument = { file: string; filename: string; reading: DocumentReading };
+
+/**
+ * What the documents of a case say happened: records, their ties to the case, events and chains. The order in which the
+ * documents are given does not matter, and a record of somebody else or one that may not be used tells nothing.
+ */
+export function understand(documents: readonly CaseDocument[], known: CaseKnowledge): Understanding {
+  const inOrder = documents.toSorted((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
+  const ownNames = [known.merchant, known.merchantHost].flatMap((name) => (name?.trim() ? [name] : []));
+  const cut = inOrder.flatMap((document) => recordsOf({ ...document, ownNames }, { languageOf, speaksToSoftware }));
+  const records = withSpeakers(withPrintDays(cut), known);
+  const ties = tieRecords(records, known);
+  const events = eventsOf(records, ties, known);
+  return { records, ties, events, chains: chainsOf(events) };
+}
+
+/** An order to a program takes a few words; the cells of a table seldom have as many. */
+const FEWEST_WORDS = 3;
+
+function speaksToSoftware(text: string, language: string): boolean {
+  if (tokensOf(text).length < FEWEST_WORDS) return false;
+  return findMentions(text, { language }).some(({ concept }) => concept === "speaks-to-software");
+}

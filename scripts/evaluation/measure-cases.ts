@@ -1,0 +1,152 @@
+import type { AgentSettings } from "@/lib/contract/agent-settings";
+import type { CaseFields } from "@/lib/contract/case-input";
+import { assess } from "@/lib/service/assessment/judgement/assess";
+import type { CaseDocument } from "@/lib/service/assessment/judgement/documents";
+import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
+import { categoriesOf } from "@/lib/service/evidence/categories";
+import type { CaseKnowledge, Understanding } from "@/lib/service/evidence/model";
+import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
+import { type AskedProof, prove } from "@/lib/service/evidence/proofs/evaluate";
+import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
+import { understand } from "@/lib/service/evidence/understand";
+import { caseReason, initialRequirements } from "@/lib/service/rules/case-requirements";
+import { catalog } from "@/lib/service/rules/reason-codes/catalog";
+import { compare, type Score } from "./score";
+import type { EvaluationCase } from "./sets";
+
+export type CaseResult = {
+  responds: boolean;
+  categories: Score;
+  /** Proofs that the case's reason code asks for. */
+  requirements: Score;
+  /** All proofs that the truth names. */
+  proofs: Score;
+  adverse: Score;
+  facts: Score;
+};
+
+const AGENT: AgentSettings = {
+  researchTransactionDetails: false,
+  submitDisputeToProcessor: false,
+  useMerchantMemories: false,
+  writeResponseLetter: true,
+};
+
+/** Every proof with every parameter that a reason code asks it with. */
+const EVERY_PROOF: readonly AskedProof[] = [
+  ...PROOFS.map(({ id }) => ({ proof: id })),
+  ...catalog().codes.flatMap(({ network, code }) =>
+    initialRequirements({ cardNetwork: network, reasonCode: code }).flatMap(({ proofs }) => proofs),
+  ),
+].filter((one, at, all) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === at);
+
+/** What the engine makes of a case, compared with what a careful clerk concludes. */
+export async function measureCase(one: EvaluationCase): Promise<CaseResult> {
+  const { id, truth } = one;
+  const fields = fieldsOf(one);
+  const today = dayAfter(one.case.disputeDate ?? "2026-11-01", 5);
+  const reason = caseReason(fields);
+  const known = knowledgeOf(fields, reason?.family, today);
+  const documents = await Promise.all(one.documents.map(read));
+  const understanding = understand(
+    documents.map(({ evidenceId, uploadFilename, reading }) => ({
+      file: evidenceId,
+      filename: uploadFilename,
+      reading,
+    })),
+    known,
+  );
+  const relevant = (proof: string) => !truth.undecided.includes(proof);
+  const counted = (asked: readonly AskedProof[]) => {
+    const ids = new Set(asked.map(({ proof }) => proof));
+    const counts = (proof: string) => relevant(proof) && ids.has(proof);
+    const held = asked.filter((one) => prove(one.proof, one.with, understanding, known).held).map(({ proof }) => proof);
+    return compare(held, truth.proven.filter(counts), { label: id, notThere: truth.notProven.filter(counts) });
+  };
+  const adverse = [...new Set(adverseOf(understanding, known).map(({ event }) => event.type))];
+  const assessment = assess({ today, fields, agent: AGENT, requirements: initialRequirements(fields), documents });
+  return {
+    responds: assessment.recommendation === "respond",
+    categories: categoryScore(one, understanding, known),
+    requirements: counted(reason?.requirements.flatMap(({ proofs }) => proofs) ?? []),
+    proofs: counted(EVERY_PROOF),
+    adverse: compare(
+      adverse.filter((type) => !truth.undecided.includes(type)),
+      truth.adverse,
+      { label: id },
+    ),
+    facts: factScore(one, understanding),
+  };
+}
+
+function fieldsOf({ case: given }: EvaluationCase): CaseFields {
+  return {
+    referenceNumber: given.reference,
+    cardholderName: given.cardholder,
+    amountCents: given.amountCents,
+    currency: given.currency,
+    transactionDate: given.transactionDate,
+    disputeDate: given.disputeDate,
+    dueDate: given.dueDate,
+    cardNetwork: given.network,
+    reasonCode: given.reasonCode,
+    merchantName: given.merchant,
+    maskedCardNumber: given.cardLast4 && `************${given.cardLast4}`,
+    reasonDescription: given.description,
+  };
+}
+
+async function read({ name, text }: { name: string; text: string }, index: number): Promise<CaseDocument> {
+  const reading = await readBytes(Buffer.from(text), { filename: name });
+  return {
+    evidenceId: name,
+    uploadFilename: name,
+    exhibit: String.fromCharCode(65 + index),
+    bytes: text.length,
+    reading,
+    findings: findInDocument(reading, name),
+  };
+}
+
+function categoryScore({ id, truth }: EvaluationCase, { records }: Understanding, known: CaseKnowledge): Score {
+  const score: Score = { right: 0, missed: [], wrong: [] };
+  for (const [document, category] of Object.entries(truth.categories)) {
+    const [main = null] = categoriesOf(
+      records.filter(({ file }) => file === document),
+      known,
+    );
+    const accepted = [category, ...(truth.categoriesAlso[document] ?? [])];
+    if (accepted.includes(main)) score.right += 1;
+    else score.missed.push(`${id} ${document}: ${category}, not ${main}`);
+  }
+  return score;
+}
+
+/** A fact is found when a field of an event, or an identifier that ties a record, stands where the fact stands. */
+function factScore({ id, truth }: EvaluationCase, { records, events, ties }: Understanding): Score {
+  const score: Score = { right: 0, missed: [], wrong: [] };
+  for (const { document, kind, value } of truth.facts) {
+    const fields = events.filter(({ file }) => file === document).flatMap((event) => Object.values(event.fields));
+    const shared = records
+      .filter(({ file }) => file === document)
+      .flatMap((record) => ties.get(record.id)?.shared ?? []);
+    const wanted = squeeze(value);
+    const found = [...fields, ...shared].some(({ place }) => {
+      const quote = squeeze(place.quote);
+      return quote.includes(wanted) || (quote.length > 3 && wanted.includes(quote));
+    });
+    if (found) score.right += 1;
+    else score.missed.push(`${id} ${document}: ${kind} ${value}`);
+  }
+  return score;
+}
+
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,79 @@
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
+
+const root = import.meta.dirname;
+
+/** `own` is what the engine was built with; `unseen` is only ever measured. */
+export const SETS = ["own", "unseen"] as const;
+
+/** A line of a document, and whether it asserts the event. */
+const wordingSchema = z.object({
+  event: z.string(),
+  language: z.string(),
+  text: z.string().min(1),
+  asserts: z.boolean(),
+  /** Of a trap: what it is instead. */
+  why: z.string().optional(),
+});
+export type Wording = z.infer<typeof wordingSchema>;
+
+const documentSchema = z.object({ name: z.string().min(1), text: z.string() });
+
+/** One dispute with its documents and what a careful clerk concludes from them. */
+export const caseSchema = z.object({
+  id: z.string(),
+  about: z.string(),
+  language: z.string().default("en"),
+  trap: z.boolean().default(false),
+  case: z.object({
+    reference: z.string().optional(),
+    cardholder: z.string().optional(),
+    email: z.string().optional(),
+    amountCents: z.int().optional(),
+    currency: z.string().optional(),
+    transactionDate: z.iso.date().optional(),
+    disputeDate: z.iso.date().optional(),
+    dueDate: z.iso.date().optional(),
+    network: z.string().optional(),
+    reasonCode: z.string().optional(),
+    merchant: z.string().optional(),
+    cardLast4: z.string().optional(),
+    description: z.string().optional(),
+  }),
+  documents: z.array(documentSchema).min(1),
+  truth: z.object({
+    categories: z.record(z.string(), z.enum(EVIDENCE_CATEGORIES).nullable()).default({}),
+    /** Other categories that a clerk would accept. */
+    categoriesAlso: z.record(z.string(), z.array(z.enum(EVIDENCE_CATEGORIES))).default({}),
+    proven: z.array(z.string()).default([]),
+    notProven: z.array(z.string()).default([]),
+    adverse: z.array(z.string()).default([]),
+    facts: z.array(z.object({ document: z.string(), kind: z.string(), value: z.string() })).default([]),
+    /** Proofs and events that are not counted either way. */
+    undecided: z.array(z.string()).default([]),
+  }),
+});
+export type EvaluationCase = z.infer<typeof caseSchema>;
+
+/** A set of the project. */
+export function readSet(name: (typeof SETS)[number]): { wordings: Wording[]; cases: EvaluationCase[] } {
+  const folder = path.join(root, name);
+  const wordings = path.join(folder, "wordings.json");
+  const cases = path.join(folder, "cases");
+  return {
+    wordings: fs.existsSync(wordings) ? z.array(wordingSchema).parse(readJson(wordings)) : [],
+    cases: fs.existsSync(cases)
+      ? fs
+          .readdirSync(cases)
+          .filter((file) => file.endsWith(".json"))
+          .sort()
+          .map((file) => caseSchema.parse(readJson(path.join(cases, file))))
+      : [],
+  };
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(fs.readFileSync(file, "utf8"));
+}

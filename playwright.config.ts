@@ -81,9 +81,9 @@ export default defineConfig<Record<never, never>, Options>({
   projects: process.env.E2E_SERVICE_URL
     ? [{ name: "contract", testMatch: CONTRACT }]
     : [
-        // The longest first.
-        { name: "crash", testMatch: /crash[\\/].*\.spec\.ts$/ },
         { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
+        // All the others wait for it: projects without a dependency would be run to their end before the rest begins.
+        { name: "crash", testMatch: /crash[\\/].*\.spec\.ts$/, dependencies: process.env.KILLS ? [] : ["setup"] },
         {
           // The whole contract through the proxy, with a service at another address, and what only this form can meet.
           name: "remote",
@@ -99,6 +99,6 @@ export default defineConfig<Record<never, never>, Options>({
           use: signedIn,
         },
         // The service of the same process answers without a proxy between; most of the contract cannot tell.
-        { name: "smoke", testMatch: CONTRACT, grep: /@smoke/ },
+        { name: "smoke", testMatch: CONTRACT, grep: /@smoke/, dependencies: ["setup"] },
       ],
 });

@@ -51,9 +51,11 @@ export function tokensOf(text: string, atoms: readonly Atom[], language: string,
     });
     seen = token.end;
   };
-  const plain = (from: number, to: number) => {
-    if (from >= to) return;
-    for (const { segment, index, isWordLike } of segmenter(language).segment(text.slice(from, to))) {
+  const chunk = (from: number, to: number): number => {
+    // The time of a segmenter rises with the square of its text.
+    const space = text.indexOf(" ", from + LONGEST_SEGMENT);
+    const end = space < 0 ? to : Math.min(space, to);
+    for (const { segment, index, isWordLike } of segmenter(language).segment(text.slice(from, end))) {
       if (isWordLike !== true) continue;
       const start = from + index;
       for (const piece of piecesOf(segment)) {
@@ -67,6 +69,10 @@ export function tokensOf(text: string, atoms: readonly Atom[], language: string,
         }
       }
     }
+    return end;
+  };
+  const plain = (from: number, to: number) => {
+    for (let next = from; next < to; ) next = chunk(next, to);
   };
   let at = 0;
   for (const atom of atoms) {
@@ -78,6 +84,7 @@ export function tokensOf(text: string, atoms: readonly Atom[], language: string,
   return joinLetters(tokens);
 }
 
+const LONGEST_SEGMENT = 400;
 const SHORTEST_PIECE = 2;
 
 /** Names of systems are words joined by signs: `card_declined`, `charge.dispute.created`; not `p.m`. */

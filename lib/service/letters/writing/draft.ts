@@ -1,10 +1,11 @@
-import type { Citation, Claim } from "@/lib/contract/analysis";
+import type { Claim } from "@/lib/contract/analysis";
+import type { Place } from "@/lib/service/assessment/judgement/documents";
+import { cite, lineOf } from "@/lib/service/assessment/judgement/passages";
 
-/** A sentence that rests on documents: its markdown without the closing full stop, and what it cites. */
+/** A sentence that rests on documents: its words without the closing full stop, and where they stand. */
 export type Sentence = {
   words: string;
-  citations: readonly Citation[];
-  /** What ends it; a table cell ends with nothing. */
+  places: readonly Place[] /** What ends it; a table cell ends with nothing. */;
   stop?: "";
 };
 
@@ -28,15 +29,15 @@ export function compose(paragraphs: readonly (readonly Piece[])[]): Letter {
       }
       const text = withExhibits(piece);
       markdown += text;
-      claims.push({ text, start, end: markdown.length, citations: distinct(piece.citations) });
+      claims.push({ text, start, end: markdown.length, citations: citationsOf(piece.places) });
     }
   }
   return { markdown: `${markdown}\n`, claims };
 }
 
 /** `… on 14 October 2026 (Exhibit C).` */
-function withExhibits({ words, citations, stop }: Sentence): string {
-  const letters = [...new Set(citations.map(({ exhibit }) => exhibit))].sort(byExhibit);
+function withExhibits({ words, places, stop }: Sentence): string {
+  const letters = [...new Set(places.map(({ document }) => document.exhibit))].sort(byExhibit);
   const label =
     letters.length > 1 ? `Exhibits ${letters.slice(0, -1).join(", ")} and ${letters.at(-1)}` : `Exhibit ${letters[0]}`;
   return `${words} (${label})${stop ?? "."}`;
@@ -47,7 +48,13 @@ function byExhibit(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
 }
 
-function distinct(citations: readonly Citation[]): Citation[] {
-  const key = ({ evidenceId, page, start, end }: Citation) => `${evidenceId} ${page} ${start} ${end}`;
-  return [...new Map(citations.map((citation) => [key(citation), citation])).values()];
+function citationsOf(places: readonly Place[]): Claim["citations"] {
+  const seen = new Set<string>();
+  return places.flatMap(({ document, passage }) => {
+    const line = lineOf(document, passage);
+    const key = `${document.evidenceId} ${line.page} ${line.start} ${line.end}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [cite({ document, passage: line })];
+  });
 }

@@ -5,8 +5,8 @@ import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
 
 const root = import.meta.dirname;
 
-/** `own` is what the engine was built with; `unseen` is only ever measured. */
-export const SETS = ["own", "unseen"] as const;
+/** The engine was built with `own`, and with `former` since that stopped being unseen; `unseen` is only ever measured. */
+export const SETS = ["own", "former", "unseen"] as const;
 
 /** A line of a document, and whether it asserts the event. */
 const wordingSchema = z.object({

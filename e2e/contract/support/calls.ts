@@ -58,8 +58,10 @@ export async function openSlots(service: APIRequestContext, id: string, names: s
 }
 
 /** Sends a file to a signed URL, without the key, as any program would. */
-export function putFile(address: string, contents: string, type = "text/plain"): Promise<Response> {
-  return fetch(address, { method: "PUT", headers: { "content-type": type }, body: contents });
+export async function putFile(address: string, contents: string, type = "text/plain"): Promise<Response> {
+  const put = () => fetch(address, { method: "PUT", headers: { "content-type": type }, body: contents });
+  // Sending the same file again changes nothing, so a broken connection is tried once more, as the dashboard does.
+  return put().catch(put);
 }
 
 /** Attaches one document with its contents and returns its evidenceId. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Kysely, UpdateObject } from "kysely";
+import { type Kysely, sql, type UpdateObject } from "kysely";
 import { z } from "zod";
 import {
   type CommentInput,
@@ -28,8 +28,13 @@ export type StoredReview = {
 };
 
 const OPEN: StoredReview = { state: "open" };
-const storedState = z.enum(REVIEW_STATES).catch("open");
+const reviewState = z.enum(REVIEW_STATES).catch("open");
 const storedReason = z.enum(["letter", "evidence"]).optional().catch(undefined);
+
+/** Reads the `state` column; a case without a review is open. */
+export function storedReviewState(value: string | null | undefined): ReviewState {
+  return reviewState.parse(value ?? "open");
+}
 
 export async function findReview(store: Store, caseId: string): Promise<StoredReview> {
   const row = await store
@@ -43,7 +48,7 @@ export async function findReview(store: Store, caseId: string): Promise<StoredRe
   if (!row) return OPEN;
   const { submitted_by, submitted_at, decided_by, decided_at, outcome_cents, outcome_on, outcome_note } = row;
   return {
-    state: storedState.parse(row.state),
+    state: storedReviewState(row.state),
     letterHash: row.letter_hash ?? undefined,
     evidenceRevision: row.evidence_revision ?? undefined,
     submitted: stamp(submitted_by, row.submitter_name, submitted_at),
@@ -96,7 +101,7 @@ export async function moveReview(db: Kysely<StoreTables>, caseId: string, move: 
       .where("case_id", "=", caseId)
       .forUpdate()
       .executeTakeFirst();
-    const state = storedState.parse(before?.state);
+    const state = storedReviewState(before?.state);
     const step = from.includes(state) ? stepFrom(state, action) : undefined;
     if (!step) return false;
     await trx
@@ -189,10 +194,9 @@ export async function addLetterAuthor(store: Store, caseId: string, userId: stri
   await store
     .insertInto("letter_authors")
     .columns(["case_id", "user_id"])
-    .expression((eb) =>
-      eb
-        .selectFrom("cases")
-        .select([eb.ref("cases.id").as("case_id"), eb.val(userId).as("user_id")])
+    .expression(({ selectFrom }) =>
+      selectFrom("cases")
+        .select(["cases.id", sql<string>`${userId}::uuid`.as("user_id")])
         .where("cases.id", "=", caseId),
     )
     .onConflict((conflict) => conflict.columns(["case_id", "user_id"]).doNothing())

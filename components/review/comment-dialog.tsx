@@ -8,7 +8,8 @@ import { Field, Textarea } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { ErrorState } from "@/components/ui/states";
 import type { Failure } from "@/lib/contract/desk/result";
-import { type CommentInput, LONGEST_COMMENT } from "@/lib/contract/desk/review";
+import type { CommentInput } from "@/lib/contract/desk/review";
+import { LONGEST_COMMENT } from "@/lib/contract/desk/review-labels";
 import { letterSentences } from "./letter-sentences";
 
 type CommentDialogProps = {

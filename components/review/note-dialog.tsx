@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, Textarea } from "@/components/ui/field";
 import { ErrorState } from "@/components/ui/states";
 import type { Failure } from "@/lib/contract/desk/result";
-import { LONGEST_COMMENT } from "@/lib/contract/desk/review";
+import { LONGEST_COMMENT } from "@/lib/contract/desk/review-labels";
 
 type NoteDialogProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { caseAnalysis } from "../analysis";
 import { letterFailure, letterState } from "./letter-state";
-import { REVIEW_STATES } from "./review";
+import { REVIEW_STATES } from "./review-labels";
 
 /** One document of a case as the dashboard shows it: what the service says, else what the dashboard has cached. */
 export const caseDocument = z.object({

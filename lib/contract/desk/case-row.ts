@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { letterState } from "./letter-state";
-import { REVIEW_STATES } from "./review";
+import { REVIEW_STATES } from "./review-labels";
 
 /**
  * The dashboard's own wire, between its GET handlers and its pages; no part of the service's contract.

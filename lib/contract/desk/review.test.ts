@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { REVIEW_ACTIONS, REVIEW_STATES, type ReviewState, refusal, statesBefore, stepFrom } from "./review";
+import { REVIEW_ACTIONS, refusal, statesBefore, stepFrom } from "./review";
+import { REVIEW_STATES, type ReviewState } from "./review-labels";
 
 const who = (given: Partial<Parameters<typeof refusal>[2]> = {}) => ({
   role: "manager",

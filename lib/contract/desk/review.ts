@@ -1,18 +1,5 @@
 import { z } from "zod";
-
-/** What a desk does about a case beside the service: its review and its outcome. The service knows nothing of them. */
-export const REVIEW_STATES = [
-  "open",
-  "in review",
-  "returned",
-  "approved",
-  "submitted",
-  "won",
-  "lost",
-  "accepted",
-  "expired",
-] as const;
-export type ReviewState = (typeof REVIEW_STATES)[number];
+import { LONGEST_COMMENT, REVIEW_LABELS, REVIEW_STATES, type ReviewState } from "./review-labels";
 
 /**
  * Who may take a step: `member`: every user of the desk; `author`: whoever submitted the letter; `manager`: managers and
@@ -103,18 +90,6 @@ export function refusal(state: ReviewState, action: ReviewAction, who: Who): str
   return undefined;
 }
 
-export const REVIEW_LABELS: Readonly<Record<ReviewState, string>> = {
-  open: "Not in review",
-  "in review": "In review",
-  returned: "Returned",
-  approved: "Approved",
-  submitted: "Submitted",
-  won: "Won",
-  lost: "Lost",
-  accepted: "Accepted",
-  expired: "Expired",
-};
-
 const person = z.object({ id: z.string(), name: z.string() });
 
 export const reviewComment = z.object({
@@ -152,8 +127,6 @@ export const reviewDetail = z.object({
 });
 export type ReviewDetail = z.infer<typeof reviewDetail>;
 
-/** Longest comment and longest note, in characters. */
-export const LONGEST_COMMENT = 2_000;
 export const commentInput = z.object({
   quote: z.string().trim().max(2_000).optional(),
   body: z.string().trim().min(1, "Write what should change.").max(LONGEST_COMMENT),

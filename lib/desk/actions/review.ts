@@ -1,14 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import {
-  commentInput,
-  outcomeInput,
-  REVIEW_LABELS,
-  type ReviewAction,
-  type ReviewDetail,
-  stepFrom,
-} from "@/lib/contract/desk/review";
+import { commentInput, outcomeInput, type ReviewAction, type ReviewDetail, stepFrom } from "@/lib/contract/desk/review";
+import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import type { Session } from "@/lib/desk/auth/session";
 import { loadReview, type ReviewSituation, reviewSituation, whyNot } from "@/lib/desk/loaders/review";
 import { setFinished, setOwner } from "@/lib/desk/store/cases";

@@ -1,13 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import {
-  REVIEW_ACTIONS,
-  type ReviewAction,
-  type ReviewDetail,
-  type ReviewState,
-  refusal,
-  stepFrom,
-} from "@/lib/contract/desk/review";
+import { REVIEW_ACTIONS, type ReviewAction, type ReviewDetail, refusal, stepFrom } from "@/lib/contract/desk/review";
+import type { ReviewState } from "@/lib/contract/desk/review-labels";
 import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { readAnalysis } from "@/lib/desk/client/cases";

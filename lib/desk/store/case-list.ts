@@ -1,7 +1,7 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { type CaseListPage, type CaseListQuery, type CaseRow, PAGE_SIZE } from "@/lib/contract/desk/case-row";
-import type { ReviewState } from "@/lib/contract/desk/review";
+import type { ReviewState } from "@/lib/contract/desk/review-labels";
 import { addDays } from "@/lib/values/calendar";
 import { storedLetter } from "./cases";
 import type { Store, StoreTables } from "./db";

@@ -1,7 +1,7 @@
 import "server-only";
 import { type CaseFieldsShown, caseFieldsShown } from "@/lib/contract/desk/case-detail";
 import { type LetterState, letterState } from "@/lib/contract/desk/letter-state";
-import type { ReviewState } from "@/lib/contract/desk/review";
+import type { ReviewState } from "@/lib/contract/desk/review-labels";
 import type { Store } from "./db";
 import { supersedes } from "./db";
 import { storedReviewState } from "./reviews";

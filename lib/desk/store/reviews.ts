@@ -4,13 +4,12 @@ import { type Kysely, sql, type UpdateObject } from "kysely";
 import { z } from "zod";
 import {
   type CommentInput,
-  REVIEW_STATES,
   type ReviewAction,
   type ReviewComment,
-  type ReviewState,
   statesBefore,
   stepFrom,
 } from "@/lib/contract/desk/review";
+import { REVIEW_STATES, type ReviewState } from "@/lib/contract/desk/review-labels";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { assessedCase } from "@/components/cases/detail/case-detail.testing";
+import { openReview } from "@/components/review/review.testing";
 import type { LetterDetail } from "@/lib/contract/desk/case-detail";
 import { FailedLetterNotice } from "./failed-letter-notice";
 import { LetterScreen } from "./letter-screen";
@@ -17,6 +18,7 @@ vi.mock("@/lib/desk/actions/dispute-response", () => ({
   rewriteLetter: vi.fn(),
   requestExport: vi.fn(),
 }));
+vi.mock("@/lib/desk/actions/review", () => ({}));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
 const ID = "0e0f4b3c-6f0e-4d6a-9a52-0c8a6d0d3a11";
@@ -29,7 +31,7 @@ const failed = {
 function show() {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <LetterScreen detail={assessedCase({ letter: failed })} letter={failed}>
+      <LetterScreen detail={assessedCase({ letter: failed })} letter={failed} review={openReview()}>
         {null}
       </LetterScreen>
     </QueryClientProvider>,

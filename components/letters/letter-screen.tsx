@@ -6,9 +6,12 @@ import { ExhibitProvider, placeOf } from "@/components/evidence/exhibits/exhibit
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
 import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
 import { PaneSwitch, usePanes } from "@/components/evidence/viewer/panes";
+import { ReviewBar } from "@/components/review/review-bar";
+import { useReview } from "@/components/review/use-review";
 import { cn } from "@/components/ui/cn";
 import { EmptyState, ErrorBoundary, ErrorState } from "@/components/ui/states";
 import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
+import type { ReviewDetail } from "@/lib/contract/desk/review";
 import { claimLedger } from "./claim-ledger";
 import { LetterHeader } from "./letter-header";
 import { LetterSheet, LetterSource } from "./letter-sheet";
@@ -19,6 +22,7 @@ import { useLetterActions, useLiveLetter } from "./use-letter";
 type LetterScreenProps = {
   detail: CaseDetail;
   letter: LetterDetail;
+  review: ReviewDetail;
   /** The letter as the server formatted it. */
   children: ReactNode;
   /** The last refresh failed: this is the earlier data. */
@@ -26,9 +30,10 @@ type LetterScreenProps = {
 };
 
 /** The letter next to the exhibits that support it. */
-export function LetterScreen({ detail, letter, children, kept = false }: LetterScreenProps) {
+export function LetterScreen({ detail, letter, review, children, kept = false }: LetterScreenProps) {
   const live = useLiveLetter(detail.id, letter, kept);
   const actions = useLetterActions(detail.id);
+  const reviewing = useReview(detail.id, review);
   const panes = usePanes();
   const [view, setView] = useState<LetterView>("letter");
   const documents = useMemo(() => shownDocuments(detail), [detail]);
@@ -47,6 +52,9 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
         retrying={live.isFetching}
         onRetry={() => void live.refetch()}
       />
+      {live.state === "complete" || reviewing.review.state !== "open" ? (
+        <ReviewBar detail={detail} markdown={markdown} reviewing={reviewing} />
+      ) : null}
       {letter.cached ? (
         <EmptyState title="The letter cannot be loaded">
           The service is not responding. The letter and the evidence are safe, and this page retries automatically.
@@ -129,7 +137,7 @@ export function LetterScreen({ detail, letter, children, kept = false }: LetterS
   );
 }
 
-type KeptLetterProps = { detail: CaseDetail; letter: LetterDetail; children: ReactNode };
+type KeptLetterProps = { detail: CaseDetail; letter: LetterDetail; review: ReviewDetail; children: ReactNode };
 
 /**
  * The letter page. When the server cannot refresh the case or the letter, the earlier data stays on the screen

@@ -17,6 +17,7 @@ function detail(changes: Partial<CaseDetail> = {}): CaseDetail {
     evidenceSuggested: [],
     documents: [],
     letter: { state: "none", outdated: false },
+    review: "open",
     canAttach: true,
     finished: false,
     today: "2026-11-21",

@@ -11,6 +11,7 @@ export const caseKeys = {
   one: (id: string) => [...caseKeys.all, id] as const,
   detail: (id: string) => [...caseKeys.one(id), "detail"] as const,
   letter: (id: string) => [...caseKeys.one(id), "letter"] as const,
+  review: (id: string) => [...caseKeys.one(id), "review"] as const,
   text: (id: string, evidenceId: string) => [...caseKeys.one(id), "text", evidenceId] as const,
 };
 

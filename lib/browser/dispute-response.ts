@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { LetterDetail } from "@/lib/contract/desk/case-detail";
 import type { ExportState } from "@/lib/contract/desk/export-state";
+import type { ReviewDetail } from "@/lib/contract/desk/review";
 import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
 import type { ExportFormat } from "@/lib/contract/export";
 import { isInProgress } from "@/lib/contract/states";
@@ -31,6 +32,17 @@ export function letterQuery(
         since: writingSince,
         unread,
       }),
+  });
+}
+
+/** The review of a letter. It changes by what people do, which live updates report; while a read fails, it is repeated. */
+export function reviewQuery(id: string, initial: ReviewDetail) {
+  return queryOptions({
+    queryKey: caseKeys.review(id),
+    queryFn: ({ signal }) => fetchJson<ReviewDetail>(`${casePath(id)}/review`, signal),
+    initialData: initial,
+    retry: false,
+    refetchInterval: ({ state }) => recordInterval(state, { phase: "settled" }),
   });
 }
 

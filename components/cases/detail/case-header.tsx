@@ -7,11 +7,12 @@ import { DeadlineMark } from "@/components/cases/deadline";
 import { PacketMenu } from "@/components/exports/packet-menu";
 import { FailedLetterNotice } from "@/components/letters/failed-letter-notice";
 import { SubmissionNotice } from "@/components/submission/submission-notice";
-import { Avatar } from "@/components/ui/badge";
+import { Avatar, Badge } from "@/components/ui/badge";
 import { PageHeader } from "@/components/ui/page-header";
 import { notify, notifyError } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { Result } from "@/lib/contract/desk/result";
+import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import { finishCase, takeCase } from "@/lib/desk/actions/cases";
 import { initials } from "@/lib/values/text";
 import { CaseMenu } from "./case-menu";
@@ -59,6 +60,7 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
               timeZone={detail.timeZone}
               finished={detail.finished}
             />
+            {detail.review === "open" ? null : <Badge>{REVIEW_LABELS[detail.review]}</Badge>}
           </>
         }
         actions={

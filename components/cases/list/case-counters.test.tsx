@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { caseListQuery } from "@/lib/contract/desk/case-row";
 import { CaseCounters } from "./case-counters";
 
-const counters = { open: 128, overdue: 1, dueToday: 2, dueSoon: 9, waitingForMe: 6 };
+const counters = { open: 128, overdue: 1, dueToday: 2, dueSoon: 9, waitingForMe: 6, inReview: 3 };
 
 afterEach(cleanup);
 
@@ -16,6 +16,7 @@ describe("counters", () => {
       ["2Due today", "/cases?deadline=today"],
       ["9Due within 3 days", "/cases?deadline=soon"],
       ["6Waiting for me", "/cases?view=mine&status=complete"],
+      ["3In review", "/cases?view=review"],
     ]);
   });
   it("link back to all open cases while their list is shown", () => {

@@ -12,18 +12,22 @@ const COUNTERS: readonly Counter[] = [
   { name: "dueToday", label: "Due today", filter: { view: "open", deadline: "today" } },
   { name: "dueSoon", label: "Due within 3 days", filter: { view: "open", deadline: "soon" } },
   { name: "waitingForMe", label: "Waiting for me", filter: { view: "mine", status: "complete" } },
+  { name: "inReview", label: "In review", filter: { view: "review" } },
 ];
 
-/** Four numbers, each a link to the list it counts; the current one links back to all open cases. */
+/** Five numbers, each a link to the list it counts; the current one links back to all open cases. */
 export function CaseCounters({ query, counters }: { query: CaseListQuery; counters: Counters | undefined }) {
   return (
-    <ul aria-label="Counters" className="grid grid-cols-2 border-b md:grid-cols-4">
+    <ul aria-label="Counters" className="grid grid-cols-2 border-b md:grid-cols-5">
       {COUNTERS.map(({ name, label, filter }) => {
         const chosen = isSameList(query, filter);
         const clean = { q: "", status: "", network: "", deadline: "" } as const;
         const count = counters?.[name];
         return (
-          <li key={name} className="max-md:even:border-l md:not-first:border-l max-md:[&:nth-child(-n+2)]:border-b">
+          <li
+            key={name}
+            className="max-md:even:border-l max-md:last:col-span-2 md:not-first:border-l max-md:[&:nth-child(-n+4)]:border-b"
+          >
             <Link
               href={chosen ? viewHref(query, "open") : listHref(query, { ...clean, ...filter })}
               aria-current={chosen ? "true" : undefined}

@@ -10,6 +10,7 @@ const row: CaseRow = {
   requirementsSatisfied: 4,
   requirementsTotal: 5,
   letter: "none",
+  review: "open",
   finished: false,
   createdAt: "2026-11-21T12:00:00Z",
   updatedAt: "2026-11-21T12:00:00Z",

@@ -3,6 +3,7 @@ import { Avatar, StatusDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ConfidenceDashes } from "@/components/ui/confidence-bar";
 import type { CaseRow } from "@/lib/contract/desk/case-row";
+import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import { money } from "@/lib/values/money";
 import { initials, recommendationLabel, statusLabel, statusTone } from "@/lib/values/text";
 import { CaseLink } from "./row-navigation";
@@ -38,7 +39,9 @@ export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
         <StatusDot tone={statusTone("case", row.status)} className="flex">
           {statusLabel("case", row.status)}
         </StatusDot>
-        {row.letter === "none" ? null : (
+        {row.review !== "open" ? (
+          <p className={cn(second, "pl-[0.8125rem] max-md:hidden")}>{REVIEW_LABELS[row.review]}</p>
+        ) : row.letter === "none" ? null : (
           <p className={cn(second, "pl-[0.8125rem] max-md:hidden", row.letter === "failed" && "text-danger")}>
             {statusLabel("letter", row.letter)}
           </p>

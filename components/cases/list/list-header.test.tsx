@@ -17,6 +17,7 @@ it.each([
     dueToday: 2,
     dueSoon: 9,
     waitingForMe: 6,
+    inReview: 0,
     atStake: { amountCents, currency },
   };
   render(<ListHeader query={caseListQuery.parse({})} counters={counters} />);

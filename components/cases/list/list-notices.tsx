@@ -103,6 +103,7 @@ const EMPTY_VIEWS: Readonly<Record<CaseView, { title: string; text: string }>> =
     text: "Cases that you create or assign to yourself stay here until they are closed.",
   },
   ready: { title: "No assessed cases", text: "Cases appear here once their documents are assessed." },
+  review: { title: "No letters in review", text: "Letters appear here when an analyst submits them for review." },
   closed: { title: "No closed cases", text: "Closed cases appear here." },
   all: { title: "No cases yet", text: NO_CASES },
 };

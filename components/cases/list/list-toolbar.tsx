@@ -14,6 +14,7 @@ const VIEWS = {
   mine: "My queue",
   open: "All open",
   ready: "Assessed",
+  review: "In review",
   closed: "Closed",
   all: "All",
 } as const satisfies Record<CaseView, string>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { caseAnalysis } from "../analysis";
 import { letterFailure, letterState } from "./letter-state";
+import { REVIEW_STATES } from "./review-labels";
 
 /** One document of a case as the dashboard shows it: what the service says, else what the dashboard has cached. */
 export const caseDocument = z.object({
@@ -58,6 +59,8 @@ export const caseDetail = z.object({
     /** Of a failed one, as far as it is known. */
     failure: letterFailure.optional(),
   }),
+  /** The desk's own; the service does not know about it. */
+  review: z.enum(REVIEW_STATES),
   owner: z.object({ id: z.string(), name: z.string() }).optional(),
   /** False for a direct upload, which has one document. */
   canAttach: z.boolean(),

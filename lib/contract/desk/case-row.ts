@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { letterState } from "./letter-state";
+import { REVIEW_STATES } from "./review-labels";
 
 /**
  * The dashboard's own wire, between its GET handlers and its pages; no part of the service's contract.
@@ -25,6 +26,7 @@ export const caseRow = z.object({
   requirementsSatisfied: z.number().int(),
   requirementsTotal: z.number().int(),
   letter: letterState,
+  review: z.enum(REVIEW_STATES),
   disputeDate: z.string().optional(),
   dueDate: z.string().optional(),
   owner: z.object({ id: z.uuid(), name: z.string() }).optional(),
@@ -35,7 +37,7 @@ export const caseRow = z.object({
 });
 export type CaseRow = z.infer<typeof caseRow>;
 
-export const CASE_VIEWS = ["open", "mine", "ready", "closed", "all"] as const;
+export const CASE_VIEWS = ["open", "mine", "ready", "review", "closed", "all"] as const;
 export type CaseView = (typeof CASE_VIEWS)[number];
 const DEADLINES = ["overdue", "today", "soon"] as const;
 const CASE_SORTS = ["dueDate", "amount", "confidence", "merchant", "updated", "created"] as const;
@@ -43,7 +45,7 @@ export const PAGE_SIZE = 50;
 
 /** What the address bar of the list says. Malformed values fall back to the defaults. */
 export const caseListQuery = z.object({
-  /** `open`: not finished by the desk; `mine`: open and mine; `ready`: assessed; `closed`: marked as finished. */
+  /** `open`: not finished by the desk; `mine`: open and mine; `ready`: assessed; `review`: its letter waits for a decision; `closed`: marked as finished. */
   view: z.enum(CASE_VIEWS).catch("open"),
   /** Search in reference number, merchant, cardholder and reason code. */
   q: z.string().trim().max(200).catch(""),
@@ -67,6 +69,8 @@ export const caseListPage = z.object({
     dueSoon: z.number().int(),
     /** Open, mine, assessed: the next step is the signed-in person's. */
     waitingForMe: z.number().int(),
+    /** Open cases whose letter waits for a decision. */
+    inReview: z.number().int(),
     /** Open cases of the main currency: what is at stake. */
     atStake: z.object({ amountCents: z.number().int(), currency: z.string() }).optional(),
   }),

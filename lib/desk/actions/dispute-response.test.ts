@@ -9,7 +9,14 @@ const api = vi.hoisted(() => ({
   readSubmission: vi.fn(async () => ({ submission: { mode: reading.mode, plan: { hash: HASH, disputeId: DISPUTE } } })),
   requestSubmission: vi.fn(async () => ({ id: "c", allowed: true })),
 }));
+const review = vi.hoisted(() => ({ refusal: undefined as string | undefined, moveReview: vi.fn(async () => true) }));
 vi.mock("@/lib/desk/client/dispute-response", () => api);
+vi.mock("@/lib/desk/loaders/review", () => ({
+  reviewSituation: async () => ({ review: { state: "approved" } }),
+  whyNot: () => review.refusal,
+}));
+vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => ({}) }));
+vi.mock("@/lib/desk/store/reviews", () => ({ moveReview: review.moveReview }));
 vi.mock("@/lib/desk/auth/session", () => ({
   sessionForAction: async () => ({ userId: "u", name: "Ada Sample", ...session }),
 }));
@@ -21,6 +28,7 @@ const confirmed = [CASE, { confirm: { planHash: HASH }, by: "Ada Sample" }];
 beforeEach(() => {
   vi.clearAllMocks();
   reading.mode = "live";
+  review.refusal = undefined;
 });
 
 it.each(["analyst", "manager", "admin"])("%s may request a plan, in their own name", async (role) => {
@@ -69,4 +77,17 @@ it("submits only the plan that was reviewed, and only with the typed dispute id"
     error: { message: "The plan has changed, so nothing was submitted. Review and confirm the new plan." },
   });
   expect(api.requestSubmission).not.toHaveBeenCalled();
+});
+
+it("submits only an approved letter, and records the submission in the review", async () => {
+  session.role = "manager";
+  review.refusal = "The letter needs the approval of a second person before it is submitted.";
+  expect(await actions.confirmSubmission(CASE, HASH, DISPUTE)).toMatchObject({
+    ok: false,
+    error: { message: `${review.refusal} Nothing was submitted.` },
+  });
+  expect(api.requestSubmission).not.toHaveBeenCalled();
+  review.refusal = undefined;
+  expect(await actions.confirmSubmission(CASE, HASH, DISPUTE)).toMatchObject({ ok: true });
+  expect(review.moveReview).toHaveBeenCalledWith({}, CASE, expect.objectContaining({ action: "send" }));
 });

@@ -4,12 +4,16 @@ import { z } from "zod";
 import type { ExportState } from "@/lib/contract/desk/export-state";
 import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
 import { EXPORT_FORMATS } from "@/lib/contract/export";
+import { isInProgress } from "@/lib/contract/states";
+import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import * as api from "@/lib/desk/client/dispute-response";
 import { MAY_PREPARE, mayConfirmLive } from "@/lib/desk/loaders/dispute-response";
+import { reviewSituation, whyNot } from "@/lib/desk/loaders/review";
 import { requestWithinLimit } from "@/lib/desk/loaders/running-work";
 import { setLetter } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
+import { addLetterAuthor, clearLetterAuthors, moveReview } from "@/lib/desk/store/reviews";
 import { releaseWork } from "@/lib/desk/store/running-work";
 import { ActionFailure, defineAction } from "./define-action";
 
@@ -41,6 +45,7 @@ export const discardLetter = defineAction(
     await api.discardLetter(caseId);
     const store = await storeDb();
     await setLetter(store, caseId, "none");
+    await clearLetterAuthors(store, caseId);
     await releaseWork(store, { caseId, what: "letter" });
     return { state: "none" };
   },
@@ -67,7 +72,8 @@ export const prepareSubmission = defineAction(
  */
 export const confirmSubmission = defineAction(
   { name: "confirm submission", roles: MAY_PREPARE, input: [id, z.string().max(100), z.string().max(300)] },
-  async ({ name, role }, caseId, planHash, confirmation): Promise<SubmissionDetail> => {
+  async (session, caseId, planHash, confirmation): Promise<SubmissionDetail> => {
+    const { name, role } = session;
     const { submission } = await api.readSubmission(caseId);
     // The hash covers the mode as well, so the service submits what is checked here.
     if (submission?.plan?.hash !== planHash)
@@ -79,6 +85,7 @@ export const confirmSubmission = defineAction(
         throw new ActionFailure({
           message: `Your role (${role}) may not submit a response; nothing was submitted.`,
         });
+      await requireApproval(caseId, session);
       const expected = submission.plan.disputeId ?? "";
       if (confirmation.trim() !== expected)
         throw new ActionFailure({
@@ -87,12 +94,31 @@ export const confirmSubmission = defineAction(
         });
     }
     const submitted = await api.requestSubmission(caseId, { confirm: { planHash }, by: name });
+    if (submission.mode === "live") await recordSubmission(caseId, session);
     return { ...submitted, mayConfirmLive: mayConfirmLive(role) };
   },
 );
 
+/** Only the approved letter, for the evidence that it was approved for, is submitted. */
+async function requireApproval(caseId: string, session: Session): Promise<void> {
+  const situation = await reviewSituation(caseId, session);
+  const no = situation && situation.review.state !== "submitted" ? whyNot("send", situation) : undefined;
+  if (no) throw new ActionFailure({ message: `${no} Nothing was submitted.` });
+}
+
+async function recordSubmission(caseId: string, { userId, name }: Session): Promise<void> {
+  const activity = { at: new Date(), actor: { id: userId, name }, action: "submitted the response to the processor" };
+  await moveReview(await storeDb(), caseId, { action: "send", activity });
+}
+
 async function requestAndIndex(userId: string, caseId: string, ask: () => Promise<LetterState>): Promise<LetterState> {
   const { state } = await requestWithinLimit(userId, { caseId, what: "letter" }, ask);
-  await setLetter(await storeDb(), caseId, state);
+  const store = await storeDb();
+  await setLetter(store, caseId, state);
+  // A letter that was there already is another's work.
+  if (isInProgress("letter", state)) {
+    await clearLetterAuthors(store, caseId);
+    await addLetterAuthor(store, caseId, userId);
+  }
   return { state };
 }

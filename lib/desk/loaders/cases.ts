@@ -24,6 +24,7 @@ import { env } from "@/lib/platform/settings";
 import { todayIn } from "@/lib/values/calendar";
 import { letterStatus } from "./dispute-response";
 import { orCached } from "./or-cached";
+import { endOutdatedReview } from "./review";
 
 /** One page of the list, from the index alone: events and reads of single cases keep the index up to date. */
 export async function loadCaseList(query: CaseListQuery, { userId }: Session): Promise<CaseListPage> {
@@ -94,7 +95,8 @@ export async function refreshCase(id: string, signal?: AbortSignal): Promise<Ref
   const letter = analysis ? letterStatus(analysis) : await pendingLetter(id, indexed, signal);
   const snapshot = { ...caseSnapshot(read, askedAt, analysis), letter: letter?.state };
   await (indexed ? updateIndexedCase(store, snapshot) : upsertCase(store, snapshot));
-  return { read, analysis, letter, indexed, askedAt };
+  const review = indexed && (await endOutdatedReview(id, indexed.review, letter?.state, analysis?.evidenceRevision));
+  return { read, analysis, letter, indexed: indexed && { ...indexed, review: review ?? indexed.review }, askedAt };
 }
 
 /** Without the extension, only reading the letter itself shows that it is finished. */
@@ -139,6 +141,7 @@ function toDetail({ read, analysis, indexed, askedAt }: Refreshed, attached: Cas
         : undefined,
     documents: mergeDocuments(read.merchantAttachments, analysis?.documents ?? [], attached),
     analysis,
+    review: indexed?.review.state ?? "open",
     owner: indexed?.owner,
     canAttach: analysis?.takesDocuments ?? true,
     finished: indexed?.finishedAt !== undefined,
@@ -168,6 +171,7 @@ function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocumen
     assessment: status === "complete" ? { recommendation, confidence, priority, recommendedActions: [] } : undefined,
     documents,
     letter: { state: indexed.letter, outdated: false },
+    review: indexed.review.state,
     owner: indexed.owner,
     canAttach: true,
     finished: indexed.finishedAt !== undefined,

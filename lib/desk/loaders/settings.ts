@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { SettingsAnswer } from "@/lib/contract/desk/settings-answer";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { listDeliveries, listKeys, listWebhooks, readOrganization } from "@/lib/desk/client/management";
+import { storeDb } from "@/lib/desk/store/db";
+import { type DeskSettings, readDeskSettings } from "@/lib/desk/store/desk-settings";
 import { log } from "@/lib/platform/log";
 
 export const loadOrganization = () => fromService(readOrganization);
@@ -15,6 +17,11 @@ export const loadWebhook = (id: string) =>
     const webhook = (await listWebhooks()).find((one) => one.id === id);
     return webhook && { webhook, deliveries: await listDeliveries(id) };
   });
+
+/** The dashboard's own settings. */
+export async function loadDeskSettings(): Promise<DeskSettings> {
+  return readDeskSettings(await storeDb());
+}
 
 async function fromService<T>(read: () => Promise<T>): Promise<SettingsAnswer<T>> {
   try {

@@ -1,9 +1,11 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { type CaseListPage, type CaseListQuery, type CaseRow, PAGE_SIZE } from "@/lib/contract/desk/case-row";
+import type { ReviewState } from "@/lib/contract/desk/review-labels";
 import { addDays } from "@/lib/values/calendar";
 import { storedLetter } from "./cases";
 import type { Store, StoreTables } from "./db";
+import { storedReviewState } from "./reviews";
 
 /** Whose list it is, and the calendar date that deadlines are compared with. */
 export type ListScope = { userId: string; today: string };
@@ -66,6 +68,7 @@ function conditions(query: CaseListQuery, { userId, today }: ListScope): Express
   else if (query.view !== "all") all.push(eb("finished_at", "is", null));
   if (query.view === "mine") all.push(eb("owner_id", "=", userId));
   if (query.view === "ready") all.push(eb("cases.status", "=", "complete"));
+  if (query.view === "review") all.push(sql<SqlBool>`cases.id in (${inReview()})`);
   if (query.status) all.push(eb("cases.status", "=", query.status));
   if (query.network) all.push(eb("network", "=", query.network));
   if (query.deadline === "overdue") all.push(eb("due_date", "<", today));
@@ -73,6 +76,11 @@ function conditions(query: CaseListQuery, { userId, today }: ListScope): Express
   if (query.deadline === "soon") all.push(eb.between("due_date", today, addDays(today, 3)));
   if (query.q) all.push(sql<SqlBool>`search like ${`%${escapeLike(query.q.toLowerCase())}%`}`);
   return eb.and(all);
+}
+
+/** The cases whose letter waits for a decision. */
+function inReview() {
+  return sql`select case_id from desk.reviews where state = ${"in review" satisfies ReviewState}`;
 }
 
 /** `%`, `_` and `\` are literal characters in a search. */
@@ -91,6 +99,7 @@ async function countCases(store: Store, { userId, today }: ListScope): Promise<C
       sql<number>`count(*) filter (where due_date = ${today}::date)`.as("dueToday"),
       sql<number>`count(*) filter (where due_date between ${today}::date and ${soon}::date)`.as("dueSoon"),
       sql<number>`count(*) filter (where owner_id = ${userId} and status = 'complete')`.as("waitingForMe"),
+      sql<number>`count(*) filter (where cases.id in (${inReview()}))`.as("inReview"),
     ])
     .where("finished_at", "is", null)
     .executeTakeFirstOrThrow();
@@ -100,6 +109,7 @@ async function countCases(store: Store, { userId, today }: ListScope): Promise<C
     dueToday: Number(row.dueToday),
     dueSoon: Number(row.dueSoon),
     waitingForMe: Number(row.waitingForMe),
+    inReview: Number(row.inReview),
     atStake: await sumAtStake(store),
   };
 }
@@ -128,8 +138,9 @@ function selectRows(store: Store) {
   return store
     .selectFrom("cases")
     .leftJoin("users", "users.id", "cases.owner_id")
+    .leftJoin("reviews", "reviews.case_id", "cases.id")
     .selectAll("cases")
-    .select("users.name as owner_name");
+    .select(["users.name as owner_name", "reviews.state as review"]);
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
@@ -153,6 +164,7 @@ function toRow(row: Selected): CaseRow {
     requirementsSatisfied: row.requirements_satisfied,
     requirementsTotal: row.requirements_total,
     letter: storedLetter(row.letter),
+    review: storedReviewState(row.review),
     disputeDate: row.dispute_date ?? undefined,
     dueDate: row.due_date ?? undefined,
     owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : undefined,

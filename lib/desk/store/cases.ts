@@ -1,8 +1,10 @@
 import "server-only";
 import { type CaseFieldsShown, caseFieldsShown } from "@/lib/contract/desk/case-detail";
 import { type LetterState, letterState } from "@/lib/contract/desk/letter-state";
+import type { ReviewState } from "@/lib/contract/desk/review-labels";
 import type { Store } from "./db";
 import { supersedes } from "./db";
+import { storedReviewState } from "./reviews";
 
 /** What one answer of the service said about a case. */
 export type CaseSnapshot = {
@@ -79,6 +81,8 @@ export type IndexedCase = {
   confidence?: number;
   priority?: string;
   letter: LetterState;
+  /** The state of its review, and the evidence revision that the review is about, where the service tells revisions. */
+  review: { state: ReviewState; evidenceRevision?: number };
   /** When the service was last asked. */
   seenAt: Date;
   finishedAt?: Date;
@@ -102,8 +106,9 @@ export async function findIndexedCase(store: Store, id: string): Promise<Indexed
   const row = await store
     .selectFrom("cases")
     .leftJoin("users", "users.id", "cases.owner_id")
+    .leftJoin("reviews", "reviews.case_id", "cases.id")
     .select(INDEXED)
-    .select("users.name as owner_name")
+    .select(["users.name as owner_name", "reviews.state as review", "reviews.evidence_revision"])
     .where("cases.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -115,6 +120,7 @@ export async function findIndexedCase(store: Store, id: string): Promise<Indexed
     confidence: row.confidence ?? undefined,
     priority: row.priority ?? undefined,
     letter: storedLetter(row.letter),
+    review: { state: storedReviewState(row.review), evidenceRevision: row.evidence_revision ?? undefined },
     seenAt: row.seen_at,
     finishedAt: row.finished_at ?? undefined,
   };

@@ -11,6 +11,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0003_statements": { up: createStatements },
   "0004_events": { up: extendEvents },
   "0005_running_work": { up: createRunningWork },
+  "0006_reviews": { up: createReviews },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
@@ -178,4 +179,83 @@ async function createRunningWork(db: Kysely<unknown>): Promise<void> {
     .addColumn("started_at", "timestamptz", (column) => column.notNull())
     .addPrimaryKeyConstraint("running_work_pkey", ["user_id", "case_id", "what"])
     .execute();
+}
+
+async function createReviews(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema("desk");
+  await schema
+    .createTable("reviews")
+    .addColumn("case_id", "uuid", (column) => column.primaryKey().references("cases.id").onDelete("cascade"))
+    .addColumn("state", "text", (column) => column.notNull().defaultTo("open"))
+    .addColumn("letter_hash", "text")
+    .addColumn("evidence_revision", "integer")
+    .addColumn("submitted_by", "uuid", (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("submitted_at", "timestamptz")
+    .addColumn("decided_by", "uuid", (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("decided_at", "timestamptz")
+    .addColumn("fell", "text")
+    .addColumn("outcome_cents", "bigint")
+    .addColumn("outcome_on", "date")
+    .addColumn("outcome_note", "text")
+    .execute();
+  await schema.createIndex("reviews_by_state").on("reviews").columns(["state", "case_id"]).execute();
+  await schema
+    .createTable("letter_authors")
+    .addColumn("case_id", "uuid", (column) => column.notNull().references("cases.id").onDelete("cascade"))
+    .addColumn("user_id", "uuid", (column) => column.notNull().references("users.id").onDelete("cascade"))
+    .addPrimaryKeyConstraint("letter_authors_pkey", ["case_id", "user_id"])
+    .execute();
+  await schema
+    .createTable("review_comments")
+    .addColumn("id", "uuid", (column) => column.primaryKey())
+    .addColumn("case_id", "uuid", (column) => column.notNull().references("cases.id").onDelete("cascade"))
+    .addColumn("quote", "text")
+    .addColumn("body", "text", (column) => column.notNull())
+    .addColumn("author_id", "uuid", (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("created_at", "timestamptz", (column) => column.notNull())
+    .addColumn("resolved_by", "uuid", (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("resolved_at", "timestamptz")
+    .execute();
+  await schema
+    .createIndex("review_comments_by_case")
+    .on("review_comments")
+    .columns(["case_id", "created_at"])
+    .execute();
+  // No references: the log outlives the cases and the people that it names.
+  await schema
+    .createTable("activity")
+    .addColumn("seq", "bigint", (column) => column.primaryKey())
+    .addColumn("at", "timestamptz", (column) => column.notNull())
+    .addColumn("case_id", "uuid")
+    .addColumn("actor_id", "uuid")
+    .addColumn("actor_name", "text", (column) => column.notNull())
+    .addColumn("action", "text", (column) => column.notNull())
+    .addColumn("note", "text")
+    .addColumn("previous_hash", "text", (column) => column.notNull())
+    .addColumn("hash", "text", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("activity_by_case").on("activity").columns(["case_id", "seq"]).execute();
+  await sql`
+    create function desk.refuse_change() returns trigger language plpgsql as $$
+    begin raise exception 'the log of activity is append-only'; end $$`.execute(db);
+  await sql`
+    create trigger append_only before update or delete on desk.activity
+    for each row execute function desk.refuse_change()`.execute(db);
+  await schema
+    .createTable("desk_settings")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("value", "jsonb", (column) => column.notNull())
+    .execute();
+  // Open pages read the review again when it, its comments or its outcome change.
+  await sql`
+    create function desk.announce_review() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('desk_changes', json_build_object('kind', 'case',
+        'id', case tg_op when 'DELETE' then old.case_id else new.case_id end)::text);
+      return null;
+    end $$`.execute(db);
+  for (const table of ["reviews", "review_comments"])
+    await sql`
+      create trigger announce_review after insert or update or delete on ${sql.table(`desk.${table}`)}
+      for each row execute function desk.announce_review()`.execute(db);
 }

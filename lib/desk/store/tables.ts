@@ -131,6 +131,56 @@ type RunningWorkTable = {
   started_at: Date;
 };
 
+/** The review and the outcome of a case; a case without a row is `open`. */
+type ReviewTable = {
+  case_id: InsertOnly<string>;
+  /** One of `REVIEW_STATES` in lib/contract/desk/review.ts. */
+  state: Generated<string>;
+  /** SHA-256 of the letter's Markdown, in hex, when it was submitted or decided. */
+  letter_hash: string | null;
+  /** Absent with a service that does not tell. */
+  evidence_revision: number | null;
+  submitted_by: string | null;
+  submitted_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  /** Why a review or an approval ended by itself: `letter` or `evidence`. */
+  fell: string | null;
+  /** Recovered, in minor units of the case's currency. */
+  outcome_cents: number | null;
+  outcome_on: string | null;
+  outcome_note: string | null;
+};
+
+/** Who requested or submitted the letter of a case, and so cannot approve it. */
+type LetterAuthorTable = { case_id: string; user_id: string };
+
+type ReviewCommentTable = {
+  id: InsertOnly<string>;
+  case_id: InsertOnly<string>;
+  quote: string | null;
+  body: InsertOnly<string>;
+  author_id: string | null;
+  created_at: InsertOnly<Date>;
+  resolved_by: string | null;
+  resolved_at: Date | null;
+};
+
+/** Who did what, append-only. Each row's hash covers the row and the hash before it. */
+type ActivityTable = {
+  seq: InsertOnly<number>;
+  at: InsertOnly<Date>;
+  case_id: InsertOnly<string | null>;
+  actor_id: InsertOnly<string | null>;
+  actor_name: InsertOnly<string>;
+  action: InsertOnly<string>;
+  note: InsertOnly<string | null>;
+  previous_hash: InsertOnly<string>;
+  hash: InsertOnly<string>;
+};
+
+type DeskSettingTable = { name: string; value: unknown };
+
 /** The dashboard's tables, in the schema `desk`. */
 export type StoreTables = {
   users: UserTable;
@@ -141,4 +191,9 @@ export type StoreTables = {
   event_receipts: EventReceiptTable;
   statements: StatementIndexTable;
   running_work: RunningWorkTable;
+  reviews: ReviewTable;
+  letter_authors: LetterAuthorTable;
+  review_comments: ReviewCommentTable;
+  activity: ActivityTable;
+  desk_settings: DeskSettingTable;
 };

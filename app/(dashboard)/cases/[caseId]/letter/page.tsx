@@ -7,6 +7,7 @@ import { KeptLetter } from "@/components/letters/letter-screen";
 import { requireSession } from "@/lib/desk/auth/session";
 import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
 import { loadLetterOrCached } from "@/lib/desk/loaders/dispute-response";
+import { loadReview } from "@/lib/desk/loaders/review";
 
 type LetterPageProps = { params: Promise<{ caseId: string }> };
 
@@ -18,11 +19,13 @@ export async function generateMetadata({ params }: LetterPageProps): Promise<Met
 
 export default async function LetterPage({ params }: LetterPageProps) {
   const { caseId } = await params;
-  await requireSession();
+  const session = await requireSession();
   const [detail, letter] = await Promise.all([loadCaseOrCached(caseId), loadLetterOrCached(caseId)]);
-  if (!detail || !letter) notFound();
+  // After the case, whose index it rests on.
+  const review = await loadReview(caseId, session);
+  if (!detail || !letter || !review) notFound();
   return (
-    <KeptLetter detail={detail} letter={letter}>
+    <KeptLetter detail={detail} letter={letter} review={review}>
       {letter.markdown === undefined ? null : (
         <LetterMarkdown markdown={letter.markdown} ledger={claimLedger(detail.analysis, detail.documents)} />
       )}

@@ -1,0 +1,15 @@
+import type { ReviewDetail } from "@/lib/contract/desk/review";
+
+/** The review of a letter that nobody submitted yet. */
+export function openReview(changes: Partial<ReviewDetail> = {}): ReviewDetail {
+  return {
+    state: "open",
+    currentHash: "a".repeat(64),
+    comments: [],
+    history: [],
+    may: ["submit"],
+    refused: {},
+    required: true,
+    ...changes,
+  };
+}

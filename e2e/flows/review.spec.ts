@@ -1,0 +1,94 @@
+import { assessedCase, attachFile, becomes, call, FIELDS } from "../contract/support/calls";
+import { expect, test } from "../fixtures";
+
+test("by keyboard, a letter is submitted, returned with a comment, submitted again and approved, until the evidence changes", async ({
+  page,
+  pageOf,
+  service,
+}) => {
+  const referenceNumber = `E2E-REVIEW-${Date.now()}`;
+  const { id } = await assessedCase(service, { ...FIELDS, referenceNumber });
+  await call(service, "POST", `chargeback/${id}/letter`);
+  await becomes(service, `chargeback/${id}/letter`, "complete");
+  const manager = await pageOf("manager");
+
+  // The analyst hands it in.
+  await page.goto(`/cases/${id}/letter`);
+  const review = page.getByRole("region", { name: "Review" });
+  await expect(review).toContainText("Not reviewed yet");
+  await review.getByRole("button", { name: "Submit for review" }).press("Enter");
+  await page.getByRole("dialog").getByLabel("Note for the reviewer").fill("Please look today");
+  await page.getByRole("dialog").getByRole("button", { name: "Submit for review" }).press("Enter");
+  await expect(review).toContainText("submitted this letter for review");
+  await expect(review.getByRole("button", { name: "Approve" })).toHaveCount(0);
+
+  // The manager finds it in the list and returns it.
+  await manager.goto("/cases?view=review");
+  await manager
+    .getByRole("link", { name: new RegExp(referenceNumber) })
+    .or(manager.getByText(referenceNumber))
+    .first()
+    .waitFor();
+  await manager.goto(`/cases/${id}/letter`);
+  const decision = manager.getByRole("region", { name: "Review" });
+  await decision.getByRole("button", { name: "Return" }).press("Enter");
+  const dialog = manager.getByRole("dialog");
+  await dialog.getByLabel("About").press("Enter");
+  await manager.getByRole("option").nth(1).press("Enter");
+  await dialog.getByLabel("Comment").fill("Say which exhibit shows this.");
+  await dialog.getByRole("button", { name: "Return letter" }).press("Enter");
+  await expect(decision).toContainText("returned this letter. 1 open comment.");
+
+  // The analyst sees it without a reload, answers and hands it in again.
+  await expect(review).toContainText("Say which exhibit shows this.");
+  await expect(review.getByRole("list", { name: "Comments" }).locator("blockquote")).toHaveCount(1);
+  await review.getByRole("button", { name: "Resolve" }).press("Enter");
+  await expect(review.getByRole("button", { name: "Resolve" })).toHaveCount(0);
+  await review.getByRole("button", { name: "Submit for review" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Submit for review" }).press("Enter");
+  await expect(review).toContainText("submitted this letter for review");
+
+  // The manager approves, and marks what was sent by hand.
+  await expect(decision.getByRole("button", { name: "Approve" })).toBeVisible();
+  await manager.keyboard.press("a");
+  await expect(decision).toContainText("approved exactly this text for this evidence");
+  await expect(review).toContainText("approved exactly this text for this evidence");
+
+  // New evidence: the approval falls on both screens.
+  await attachFile(service, id, "later.txt", "A later note of the shop.");
+  await expect(review).toContainText("The review ended because the evidence changed");
+  await expect(decision).toContainText("The review ended because the evidence changed");
+});
+
+test("an approved letter is marked as submitted and its outcome recorded, which closes the case", async ({
+  page,
+  pageOf,
+  service,
+}) => {
+  const { id } = await assessedCase(service, { ...FIELDS, referenceNumber: `E2E-OUTCOME-${Date.now()}` });
+  await call(service, "POST", `chargeback/${id}/letter`);
+  await becomes(service, `chargeback/${id}/letter`, "complete");
+  await page.goto(`/cases/${id}/letter`);
+  const review = page.getByRole("region", { name: "Review" });
+  await expect(review.getByRole("button", { name: "Mark as submitted" })).toHaveCount(0);
+  await review.getByRole("button", { name: "Submit for review" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Submit for review" }).click();
+  const manager = await pageOf("manager");
+  await manager.goto(`/cases/${id}/letter`);
+  await manager.getByRole("region", { name: "Review" }).getByRole("button", { name: "Approve" }).click();
+  await review.getByRole("button", { name: "Mark as submitted" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("Acquirer's portal, receipt 4711");
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as submitted" }).click();
+  await expect(review).toContainText("waits for its outcome");
+  await review.getByRole("button", { name: "Record outcome" }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/Recovered amount/)
+    .fill("412.50");
+  await page.getByRole("dialog").getByRole("button", { name: "Record outcome" }).click();
+  await expect(review).toContainText("412.50 recovered");
+  await review.getByText("History").click();
+  await expect(review.getByRole("list", { name: "History" })).toContainText("receipt 4711");
+  await page.goto(`/cases?view=closed&sort=updated&direction=desc`);
+  await expect(page.getByText("Won").first()).toBeVisible();
+});

@@ -59,7 +59,7 @@ export function LetterHeader({ detail, markdown, outdated, actions }: LetterHead
 
 type LetterToolsProps = { markdown: string; outdated: boolean; actions: LetterActions };
 
-/** Copy, print, discard; the filled button is the next step for a letter in this state. */
+/** Copy, print, discard, and, for a letter that is older than the evidence, writing it again. */
 function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
   const [asking, setAsking] = useState<"discard" | "rewrite">();
   const print = () => window.print();
@@ -82,7 +82,7 @@ function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
         {/* With the submission button the one-line header has no room to spare here. */}
         <span className="lg:max-[1360px]:sr-only">Copy</span>
       </Button>
-      <Button variant={outdated ? "secondary" : "primary"} onClick={print}>
+      <Button onClick={print}>
         <Printer aria-hidden />
         Print
         <Kbd className="max-md:hidden lg:max-[1360px]:hidden">P</Kbd>

@@ -46,7 +46,7 @@ export function reviewStatus(
   }
 }
 
-export function openComments(count: number): string {
+function openComments(count: number): string {
   if (count === 0) return "No open comments.";
   return count === 1 ? "1 open comment." : `${count} open comments.`;
 }

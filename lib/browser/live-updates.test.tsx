@@ -55,7 +55,12 @@ it("invalidates a changed case, its letter and the lists, once per burst", () =>
   renderHook(useLiveUpdates, { wrapper });
   expect(latest()?.url).toBe("/api/events");
   send({ kind: "case", id: "a" }, { kind: "case", id: "a" }, { kind: "case", id: "a" });
-  expect(invalidated).toEqual([["case", "a", "detail"], ["case", "a", "letter"], ["case-list"]]);
+  expect(invalidated).toEqual([
+    ["case", "a", "detail"],
+    ["case", "a", "letter"],
+    ["case", "a", "review"],
+    ["case-list"],
+  ]);
 });
 
 it("invalidates a changed statement and the list of statements, but no case", () => {

@@ -17,7 +17,7 @@ const OUTCOMES = {
 const REOPENED = { reopen: { to: "open", by: "manager" } } as const satisfies Record<string, Step>;
 
 /** Every step that a case may take on the desk. What is not in this table is refused. */
-export const REVIEW_STEPS = {
+const REVIEW_STEPS = {
   open: {
     submit: { to: "in review", by: "member" },
     send: { to: "submitted", by: "member" },
@@ -81,8 +81,7 @@ export function refusal(state: ReviewState, action: ReviewAction, who: Who): str
   if (action === "send" && state === "open" && who.required)
     return "The letter needs the approval of a second person before it is submitted.";
   const manages = who.role === "manager" || who.role === "admin";
-  if (step.by === "author" && !who.submitted && !manages)
-    return "Only the person who submitted the letter can withdraw it.";
+  if (step.by === "author" && !who.submitted) return "Only the person who submitted the letter can withdraw it.";
   if ((step.by === "manager" || step.by === "second person") && !manages && (who.required || step.by === "manager"))
     return "Only a manager can do this.";
   if (step.by === "second person" && who.required && who.wrote)

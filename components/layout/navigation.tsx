@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CircleHelp, CirclePlus, FolderOpen, Settings2, Table2 } from "lucide-react";
+import { ChartColumn, CircleHelp, CirclePlus, FolderOpen, Settings2, Table2 } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -13,7 +13,7 @@ import { Logo } from "./logo";
 import { bottomBarItemStyle, sidebarItemStyle } from "./navigation-style";
 import { type ShellUser, ThemeMenu, UserMenu } from "./user-menu";
 
-type NavRoute = "/cases" | "/cases/new" | "/statements" | "/settings";
+type NavRoute = "/cases" | "/cases/new" | "/statements" | "/insights" | "/settings";
 
 /** The navigation of wide windows. */
 export function Sidebar({ user }: { user: ShellUser }) {
@@ -31,6 +31,9 @@ export function Sidebar({ user }: { user: ShellUser }) {
         </SidebarLink>
         <SidebarLink href="/statements" icon={<Table2 aria-hidden />}>
           Statements
+        </SidebarLink>
+        <SidebarLink href="/insights" icon={<ChartColumn aria-hidden />}>
+          Insights
         </SidebarLink>
         {user.role === "admin" ? (
           <SidebarLink href="/settings" icon={<Settings2 aria-hidden />}>
@@ -65,6 +68,9 @@ export function BottomBar({ user }: { user: ShellUser }) {
       </BottomBarLink>
       <BottomBarLink href="/statements" icon={<Table2 aria-hidden />}>
         Statements
+      </BottomBarLink>
+      <BottomBarLink href="/insights" icon={<ChartColumn aria-hidden />}>
+        Insights
       </BottomBarLink>
       <button type="button" className={bottomBarItemStyle(false)} onClick={useHelp()}>
         <CircleHelp aria-hidden />

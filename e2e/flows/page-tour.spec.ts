@@ -28,6 +28,7 @@ const STOPS: readonly Stop[] = [
   { name: "a letter", address: (path) => `${path}/letter`, kib: 232 },
   { name: "the form of a case", address: (path) => `${path}/edit`, kib: 250 },
   { name: "the statements", address: () => "/statements", kib: 215 },
+  { name: "the insights", address: () => "/insights", kib: 215 },
   { name: "a page that does not exist", address: () => "/no-such-page" },
   { name: "the settings", address: () => "/settings", kib: 215, role: "admin" },
   { name: "the API keys", address: () => "/settings/keys", kib: 215, role: "admin" },

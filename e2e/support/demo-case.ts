@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { caseSpecs } from "@/lib/demo/cases/cases";
 
-type Row = { id: string; referenceNumber?: string; status: string; letter: string; finished: boolean };
+type Row = { id: string; referenceNumber?: string; status: string; letter: string; review: string; finished: boolean };
 
 /** The address of a demo case, once the seed has brought it to its state. */
 export async function demoCasePath(page: Page, reference: string): Promise<string> {
@@ -20,10 +20,10 @@ export async function demoCasePath(page: Page, reference: string): Promise<strin
 export async function wholeDemo(page: Page): Promise<void> {
   await expect(async () => {
     const rows = await everyRow(page);
-    const unready = caseSpecs.filter(({ reference, documents, letter, finished }) => {
+    const unready = caseSpecs.filter(({ reference, documents, letter, review }) => {
       const row = rows.find((one) => one.referenceNumber === reference);
       const settled = row && (documents.length === 0 || ["complete", "error"].includes(row.status));
-      return !settled || (letter && row.letter !== "complete") || (finished && !row.finished);
+      return !settled || (letter && row.letter !== "complete") || row.review !== (review ?? "open");
     });
     expect(unready.map(({ reference }) => reference)).toEqual([]);
   }).toPass({ timeout: 480_000, intervals: [1_000] });

@@ -5,10 +5,11 @@ import { readLetter, requestLetter } from "@/lib/desk/client/dispute-response";
 import { attachDocuments } from "@/lib/desk/client/evidence";
 import { caseSnapshot } from "@/lib/desk/loaders/cases";
 import { insertAttachedFiles } from "@/lib/desk/store/attached-files";
-import { setFinished, upsertCase } from "@/lib/desk/store/cases";
+import { upsertCase } from "@/lib/desk/store/cases";
 import type { DemoCase } from "./cases/demo-case";
 import type { DemoDocument } from "./documents/purchase";
 import { recordServiceId, type SeedContext } from "./ledger";
+import { seedReview } from "./seed-review";
 import { sendFile, waitUntil } from "./upload";
 
 /**
@@ -23,7 +24,7 @@ export async function seedCase(demo: DemoCase, known: string | undefined, contex
   if (demo.letter) await writeLetter(id, context);
   if (demo.lateDocuments) await attachMissing(id, demo, demo.lateDocuments, context);
   await updateIndex(id, context);
-  if (demo.finished) await setFinished(context.store, id, new Date());
+  if (demo.review) await seedReview(id, { review: demo.review, amountCents: demo.fields.amountCents }, context);
 }
 
 async function create(demo: DemoCase, context: SeedContext): Promise<string> {

@@ -17,7 +17,7 @@ vi.mock("./cases/cases", async (original) => {
     ...spec,
     letter: true,
     lateDocuments: [thanksMail()],
-    finished: true,
+    review: "won",
   }));
   return { caseSpecs: [...named("CB-48233"), ...lettered] };
 });

@@ -30,17 +30,18 @@ export type CaseSpec = {
   /** Attached after the letter was written, so that the letter is older than the evidence. */
   lateDocuments?: readonly DemoDocument[];
   owner?: Owner;
-  finished?: true;
+  /** How far the desk is with it; a case that was decided is closed. */
+  review?: "in review" | "returned" | "approved" | "won" | "lost" | "accepted";
 };
 
-export type DemoCase = Pick<CaseSpec, "reference" | "documents" | "letter" | "lateDocuments" | "owner" | "finished"> & {
+export type DemoCase = Pick<CaseSpec, "reference" | "documents" | "letter" | "lateDocuments" | "owner" | "review"> & {
   purchase: Purchase;
   fields: CaseFields;
 };
 
 /** A case with its dates as of `today`, `YYYY-MM-DD`. */
 export function demoCase(spec: CaseSpec, today: string): DemoCase {
-  const { reference, documents, letter, lateDocuments, owner, finished } = spec;
+  const { reference, documents, letter, lateDocuments, owner, review } = spec;
   const purchase = purchaseOf(spec, today);
   return {
     reference,
@@ -48,7 +49,7 @@ export function demoCase(spec: CaseSpec, today: string): DemoCase {
     letter,
     lateDocuments,
     owner,
-    finished,
+    review,
     purchase,
     fields: fieldsOf(spec, purchase, today),
   };

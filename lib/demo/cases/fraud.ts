@@ -52,6 +52,7 @@ export const fraud: readonly CaseSpec[] = [
     documents: [orderConfirmation(), authorizationRecord({ eci: "05" }), proofOfDelivery(), thanksMail()],
     letter: true,
     owner: "analyst@demo.test",
+    review: "in review",
   },
   {
     reference: "CB-48220",
@@ -95,6 +96,7 @@ export const fraud: readonly CaseSpec[] = [
     ],
     letter: true,
     owner: "admin@demo.test",
+    review: "approved",
   },
   {
     reference: "CB-48277",

@@ -67,7 +67,7 @@ export const goods: readonly CaseSpec[] = [
     ],
     letter: true,
     owner: "manager@demo.test",
-    finished: true,
+    review: "won",
   },
   {
     reference: "CB-48329",

@@ -65,7 +65,7 @@ export const processing: readonly CaseSpec[] = [
     ],
     letter: true,
     owner: "analyst@demo.test",
-    finished: true,
+    review: "won",
   },
   {
     reference: "CB-48338",

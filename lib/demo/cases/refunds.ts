@@ -24,6 +24,7 @@ export const refunds: readonly CaseSpec[] = [
     documents: [refundReceipt(), orderConfirmation()],
     letter: true,
     owner: "analyst@demo.test",
+    review: "in review",
   },
   {
     reference: "CB-48313",
@@ -65,6 +66,7 @@ export const refunds: readonly CaseSpec[] = [
       }),
     ],
     owner: "analyst@demo.test",
+    review: "accepted",
   },
   {
     reference: "CB-48319",

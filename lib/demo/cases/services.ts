@@ -70,6 +70,7 @@ export const services: readonly CaseSpec[] = [
     ],
     letter: true,
     owner: "analyst@demo.test",
+    review: "returned",
   },
   {
     reference: "CB-48350",

@@ -81,7 +81,7 @@ export const subscriptions: readonly CaseSpec[] = [
     ],
     letter: true,
     owner: "manager@demo.test",
-    finished: true,
+    review: "lost",
   },
   {
     reference: "CB-48303",

@@ -107,8 +107,9 @@ async function requireApproval(caseId: string, session: Session): Promise<void> 
 }
 
 async function recordSubmission(caseId: string, { userId, name }: Session): Promise<void> {
-  const activity = { at: new Date(), actor: { id: userId, name }, action: "submitted the response to the processor" };
-  await moveReview(await storeDb(), caseId, { action: "send", activity });
+  const at = new Date();
+  const activity = { at, actor: { id: userId, name }, action: "submitted the response to the processor" };
+  await moveReview(await storeDb(), caseId, { action: "send", changes: { sent_at: at }, activity });
 }
 
 async function requestAndIndex(userId: string, caseId: string, ask: () => Promise<LetterState>): Promise<LetterState> {

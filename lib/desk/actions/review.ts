@@ -93,7 +93,8 @@ export const resolveLetterComment = defineAction(
 export const markSubmitted = defineAction(
   { name: "mark as submitted", input: [id, note.min(1, "Say where and how it was submitted.")] },
   async (session, caseId, note) => {
-    await take(session, caseId, "send", { said: "marked the response as submitted", note });
+    const changes = (now: Date) => ({ sent_at: now });
+    await take(session, caseId, "send", { said: "marked the response as submitted", note, changes });
     return reread(caseId, session);
   },
 );
@@ -114,7 +115,7 @@ export const recordOutcome = defineAction(
 );
 
 export const reopenCase = defineAction({ name: "reopen case", input: [id] }, async (session, caseId) => {
-  const changes = () => ({ outcome_cents: null, outcome_on: null, outcome_note: null });
+  const changes = () => ({ outcome_cents: null, outcome_on: null, outcome_note: null, sent_at: null });
   await take(session, caseId, "reopen", { said: "reopened the case", changes });
   await setFinished(await storeDb(), caseId, undefined);
   return reread(caseId, session);

@@ -193,6 +193,7 @@ async function createReviews(db: Kysely<unknown>): Promise<void> {
     .addColumn("submitted_at", "timestamptz")
     .addColumn("decided_by", "uuid", (column) => column.references("users.id").onDelete("set null"))
     .addColumn("decided_at", "timestamptz")
+    .addColumn("sent_at", "timestamptz")
     .addColumn("fell", "text")
     .addColumn("outcome_cents", "bigint")
     .addColumn("outcome_on", "date")

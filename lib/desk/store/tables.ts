@@ -144,6 +144,8 @@ type ReviewTable = {
   submitted_at: Date | null;
   decided_by: string | null;
   decided_at: Date | null;
+  /** When the response went out. */
+  sent_at: Date | null;
   /** Why a review or an approval ended by itself: `letter` or `evidence`. */
   fell: string | null;
   /** Recovered, in minor units of the case's currency. */

@@ -1,0 +1,258 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/badge";
+import { tabSelectedStyle, tabStyle } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states";
+import { BREAKDOWNS, type Breakdown, type Insights, type InsightsQuery } from "@/lib/contract/desk/insights";
+import { money } from "@/lib/values/money";
+import { initials } from "@/lib/values/text";
+import { monthName, percent } from "./figures";
+import { InsightsFilters } from "./insights-filters";
+import { insightsHref } from "./insights-href";
+
+type InsightsScreenProps = { query: InsightsQuery; insights: Insights };
+
+const BY: Readonly<Record<Breakdown, string>> = {
+  reason: "Reason",
+  network: "Network",
+  merchant: "Merchant",
+  owner: "Owner",
+};
+
+/** How disputes ended and how the desk stands. Every chart is a table whose cells also draw their number. */
+export function InsightsScreen({ query, insights }: InsightsScreenProps) {
+  const { currency, total, months, groups, calibration, team, forecast } = insights;
+  const amount = (cents: number) => money(cents, currency);
+  const ended = total.decided + insights.accepted + insights.expired;
+  return (
+    <div className="flex min-h-full flex-1 flex-col">
+      <PageHeader
+        title="Insights"
+        actions={
+          <InsightsFilters
+            query={{ ...query, currency }}
+            currencies={insights.currencies}
+            networks={insights.networks}
+          />
+        }
+      />
+      <dl className="grid grid-cols-2 border-b md:grid-cols-5">
+        <Figure label="Won, by count" value={percent(total.won, total.decided)}>
+          {total.won} of {total.decided} decided
+        </Figure>
+        <Figure label="Won, by value" value={percent(total.wonCents, total.decidedCents)}>
+          {amount(total.wonCents)} of {amount(total.decidedCents)}
+        </Figure>
+        <Figure label="Recovered" value={amount(total.recoveredCents)}>
+          {insights.unknownAmounts === 0 ? "of all won cases" : `${insights.unknownAmounts} won without an amount`}
+        </Figure>
+        <Figure label="Answered" value={percent(insights.answered, insights.answered + insights.expired)}>
+          {insights.answered} answered, {insights.expired} expired
+        </Figure>
+        <Figure
+          label="Median to respond"
+          value={insights.medianDays === undefined ? "–" : `${insights.medianDays.toFixed(1)} days`}
+        >
+          from creation to submission
+        </Figure>
+      </dl>
+      <div className="flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          {ended === 0 ? (
+            <EmptyState title="No outcomes yet">
+              Record how a dispute ended on the page of its letter. Win rates and recovered amounts appear here.
+            </EmptyState>
+          ) : (
+            <>
+              <Section title="Decided by month" note="number of cases">
+                <MonthTable months={months} />
+              </Section>
+              <Section title={`By ${BY[query.by].toLowerCase()}`} note="decided cases">
+                <nav aria-label="Break down by" className="-mx-1 flex flex-wrap gap-0.5 pb-2">
+                  {BREAKDOWNS.map((by) => (
+                    <Link
+                      key={by}
+                      href={insightsHref({ ...query, by })}
+                      aria-current={by === query.by ? "page" : undefined}
+                      className={cn(tabStyle, by === query.by && tabSelectedStyle)}
+                    >
+                      {BY[by]}
+                    </Link>
+                  ))}
+                </nav>
+                <Table head={[BY[query.by], "Decided", "Won", "Recovered"]} caption="Decided cases and their win rate">
+                  {groups.map((group) => (
+                    <tr key={group.key} className="h-9 border-b">
+                      <th scope="row" className="max-w-0 truncate pr-3 text-left font-normal" title={group.label}>
+                        {group.label}
+                      </th>
+                      <td className={number}>{group.decided}</td>
+                      <td className="px-3">
+                        <Share part={group.won} whole={group.decided} />
+                      </td>
+                      <td className={number}>{amount(group.recoveredCents)}</td>
+                    </tr>
+                  ))}
+                </Table>
+              </Section>
+            </>
+          )}
+        </div>
+        <div className="min-w-0 lg:border-l">
+          {calibration.length === 0 ? null : (
+            <Section title="Does confidence tell the outcome?" note={`${total.decided} cases`}>
+              <Table head={["Confidence", "Won", "Cases"]} caption="Share of won cases by confidence">
+                {calibration.map(({ from, decided, won }) => (
+                  <tr key={from} className="h-8">
+                    <th scope="row" className="pr-3 text-left font-normal">
+                      {from}–{from + 20}
+                    </th>
+                    <td className="w-full px-3">
+                      <Share part={won} whole={decided} />
+                    </td>
+                    <td className={cn(number, "whitespace-nowrap text-ink-2")}>of {decided}</td>
+                  </tr>
+                ))}
+              </Table>
+              <p className="pt-2 text-ink-2 text-small">Confidence measures the evidence. It is no promise.</p>
+            </Section>
+          )}
+          <Section title="Team" note={forecastSentence(forecast)}>
+            {team.length === 0 ? (
+              <p className="text-ink-2">No open cases.</p>
+            ) : (
+              <Table
+                head={["Owner", "Open", "Overdue", "At risk", "In review"]}
+                caption="Open cases that are not answered, by owner; at risk: due within two days"
+              >
+                {team.map(({ name, open, overdue, atRisk, inReview }) => (
+                  <tr key={name} className="h-9 border-b">
+                    <th scope="row" className="text-left font-normal">
+                      <span className="flex items-center gap-2">
+                        <Avatar
+                          initials={name === "Unassigned" ? undefined : initials(name)}
+                          name={name === "Unassigned" ? undefined : name}
+                        />
+                        <span className="truncate">{name}</span>
+                      </span>
+                    </th>
+                    <td className={number}>{open}</td>
+                    <td className={cn(number, overdue > 0 && "font-medium text-danger")}>{overdue}</td>
+                    <td className={cn(number, atRisk > 0 && "font-medium text-warn")}>{atRisk}</td>
+                    <td className={number}>{inReview}</td>
+                  </tr>
+                ))}
+              </Table>
+            )}
+          </Section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const number = "pl-3 text-right tabular-nums";
+
+function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="flex h-[5.5rem] flex-col justify-center gap-0.5 px-gutter max-md:h-20 max-md:even:border-l max-md:last:col-span-2 md:not-first:border-l max-md:[&:nth-child(-n+4)]:border-b">
+      <dt className="text-ink-2 text-small">{label}</dt>
+      <dd className="font-key text-[1.375rem] leading-7">{value}</dd>
+      <dd className="truncate text-ink-2 text-small">{children}</dd>
+    </div>
+  );
+}
+
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="border-b px-gutter py-4">
+      <h2 className="pb-3 font-semibold">
+        {title} {note ? <span className="font-normal text-ink-2 text-small">{note}</span> : null}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Table({ head, caption, children }: { head: readonly string[]; caption: string; children: ReactNode }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-ink-2 text-small">
+        <tr className="h-8 border-b">
+          {head.map((name, index) => (
+            <th
+              key={name}
+              scope="col"
+              className={cn("whitespace-nowrap font-normal", index === 0 ? "text-left" : "pl-3 text-right")}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** A share as a bar with its number. */
+function Share({ part, whole }: { part: number; whole: number }) {
+  const share = whole === 0 ? 0 : Math.round((part / whole) * 100);
+  return (
+    <span className="flex items-center justify-end gap-2">
+      <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full max-w-32 rounded-full">
+        <rect width="100" height="6" className="fill-line" />
+        <rect width={share} height="6" className="fill-accent" />
+      </svg>
+      <span className="w-11 shrink-0 text-right font-medium tabular-nums">{percent(part, whole)}</span>
+    </span>
+  );
+}
+
+/** Won, lost and accepted cases of each month: bars to see, numbers to read. */
+function MonthTable({ months }: { months: Insights["months"] }) {
+  const most = Math.max(1, ...months.flatMap(({ won, lost, accepted }) => [won, lost, accepted]));
+  return (
+    <Table head={["Month", "Won", "Lost", "Accepted"]} caption="Decided and accepted cases by month">
+      {months.map(({ month, won, lost, accepted }) => (
+        <tr key={month} className="h-9 border-b">
+          <th scope="row" className="whitespace-nowrap pr-3 text-left font-normal">
+            {monthName(month)}
+          </th>
+          <MonthCell count={won} most={most} tone="fill-accent" />
+          <MonthCell count={lost} most={most} tone="fill-danger" />
+          <MonthCell count={accepted} most={most} tone="fill-ink-3" />
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function MonthCell({ count, most, tone }: { count: number; most: number; tone: string }) {
+  return (
+    <td className="w-1/3 pl-3">
+      <span className="flex items-center justify-end gap-2">
+        <svg
+          aria-hidden
+          viewBox="0 0 100 10"
+          preserveAspectRatio="none"
+          className="h-2.5 w-full max-w-40 max-sm:hidden"
+        >
+          <rect x={100 - (count / most) * 100} width={(count / most) * 100} height="10" className={tone} />
+        </svg>
+        <span className="w-8 shrink-0 text-right tabular-nums">{count}</span>
+      </span>
+    </td>
+  );
+}
+
+function forecastSentence({ perDay, dueThisWeek, missed }: Insights["forecast"]): string {
+  if (dueThisWeek === 0) return "nothing is due within 7 days";
+  const pace = `at ${perDay.toFixed(1)} answers a day`;
+  return missed === 0
+    ? `${pace}, all ${dueThisWeek} due within 7 days are met`
+    : `${pace}, ${missed} of ${dueThisWeek} due within 7 days would be missed`;
+}

@@ -84,12 +84,12 @@ export function InsightsScreen({ query, insights }: InsightsScreenProps) {
                 </nav>
                 <Table head={[BY[query.by], "Decided", "Won", "Recovered"]} caption="Decided cases and their win rate">
                   {groups.map((group) => (
-                    <tr key={group.key} className="h-9 border-b">
-                      <th scope="row" className="max-w-0 truncate pr-3 text-left font-normal" title={group.label}>
+                    <tr key={group.key} className="border-b">
+                      <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                         {group.label}
                       </th>
                       <td className={number}>{group.decided}</td>
-                      <td className="px-3">
+                      <td className="w-48 px-3 max-sm:w-24">
                         <Share part={group.won} whole={group.decided} />
                       </td>
                       <td className={number}>{amount(group.recoveredCents)}</td>

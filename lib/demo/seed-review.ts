@@ -41,6 +41,8 @@ export async function seedReview(
   const [letter, analysis] = await Promise.all([readLetter(id, signal), readAnalysis(id, signal)]);
   const hash = letter.markdown === undefined ? null : createHash("sha256").update(letter.markdown).digest("hex");
   const steps = STEPS[review];
+  const began = new Date(Date.now() - steps.length * STEP_MS);
+  await store.updateTable("cases").set({ created_at: began }).where("id", "=", id).execute();
   for (const [index, { action, by, said }] of steps.entries()) {
     const user = await findUserByEmail(store, by);
     if (!user) return;

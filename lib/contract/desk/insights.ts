@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const PERIODS = ["30", "90", "180", "365", "all"] as const;
+const PERIODS = ["30", "90", "180", "365", "all"] as const;
 export const BREAKDOWNS = ["reason", "network", "merchant", "owner"] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 

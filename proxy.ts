@@ -19,12 +19,15 @@ export async function proxy(req: NextRequest): Promise<NextResponse> {
   headers.set("content-security-policy", policy);
   headers.set(PATH_HEADER, `${pathname}${search}`);
 
-  const open = pathname === "/sign-in" || (await sessionTokenFrom(req.cookies)) !== undefined;
+  const open = OPEN_PAGES.test(pathname) || (await sessionTokenFrom(req.cookies)) !== undefined;
   const res = open ? NextResponse.next({ request: { headers } }) : redirectToSignIn(req);
   res.headers.set("content-security-policy", policy);
   for (const [name, value] of Object.entries(securityHeaders())) res.headers.set(name, value);
   return res;
 }
+
+/** Pages for people without a session. */
+const OPEN_PAGES = /^\/(?:sign-in|invitation\/[\w-]+)$/;
 
 export const config = {
   // Next silently cuts bodies that pass through here at 10 MB, so paths that receive files are excluded. So are the API

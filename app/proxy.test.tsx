@@ -57,6 +57,9 @@ describe("the redirect to the sign-in page", () => {
   });
   it("leaves the sign-in page accessible", async () => {
     expect((await ask("/sign-in")).status).toBe(200);
+    expect((await ask("/invitation/Zm9v-_1")).status).toBe(200);
+    expect((await ask("/invitation")).status).toBe(307);
+    expect((await ask("/invitation/x/y")).status).toBe(307);
   });
 });
 

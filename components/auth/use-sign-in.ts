@@ -41,6 +41,9 @@ export function signInMessage(error: string): string {
     return "Too many failed sign-ins. Wait 15 minutes, or contact your administrator.";
   }
   if (/busy/i.test(error)) return "Many people are signing in right now. Try again in a few seconds.";
+  if (/invitation/i.test(error)) return "This invitation has ended. Ask your administrator for a new one.";
+  if (/weakpassword/i.test(error))
+    return "Choose another password: at least 12 characters, none of the common ones, and not your email.";
   if (/credentials/i.test(error)) return "Email or password is incorrect.";
   if (/session/i.test(error)) return "Your session has ended. Sign in again.";
   return "Sign-in failed. Try again. If it keeps failing, contact your administrator.";

@@ -7,6 +7,8 @@ import { cn } from "@/components/ui/cn";
 
 const PLACES = [
   { href: "/settings", label: "Organization" },
+  { href: "/settings/people", label: "People" },
+  { href: "/settings/activity", label: "Activity" },
   { href: "/settings/webhooks", label: "Webhooks" },
   { href: "/settings/keys", label: "API keys" },
 ] as const;

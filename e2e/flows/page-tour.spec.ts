@@ -31,6 +31,8 @@ const STOPS: readonly Stop[] = [
   { name: "the insights", address: () => "/insights", kib: 215 },
   { name: "a page that does not exist", address: () => "/no-such-page" },
   { name: "the settings", address: () => "/settings", kib: 215, role: "admin" },
+  { name: "the people", address: () => "/settings/people", kib: 235, role: "admin" },
+  { name: "the activity", address: () => "/settings/activity", kib: 215, role: "admin" },
   { name: "the API keys", address: () => "/settings/keys", kib: 215, role: "admin" },
   { name: "the webhooks", address: () => "/settings/webhooks", kib: 215, role: "admin" },
 ];

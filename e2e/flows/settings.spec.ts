@@ -51,3 +51,43 @@ test("what new cases do by default is saved and read again", async ({ pageOf }) 
     await expect(choice).toBeChecked({ checked: wanted });
   }
 });
+
+test("a person is invited by link, joins, is made a manager, and is switched off", async ({
+  pageOf,
+  browser,
+  desk,
+}) => {
+  const page = await pageOf("admin");
+  const email = `noor-${Date.now()}@example.test`;
+  await page.goto("/settings/people");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByRole("textbox", { name: "Invitation link" }).inputValue();
+
+  const context = await browser.newContext({ baseURL: desk.origin });
+  const guest = await context.newPage();
+  await guest.goto(new URL(link).pathname);
+  await expect(guest.getByText(`invited as analyst with the email ${email}`)).toBeVisible();
+  await guest.getByLabel("Your name").fill("Noor Haddad");
+  await guest.getByLabel("Password").fill("kestrel lantern orbit 42");
+  await guest.getByRole("button", { name: "Create account" }).click();
+  await guest.waitForURL(/\/cases$/);
+  await expect(guest.getByText("Noor Haddad").first()).toBeVisible();
+
+  await page.reload();
+  const row = page.getByRole("listitem").filter({ hasText: email });
+  await row.getByRole("combobox", { name: "Role of Noor Haddad" }).click();
+  await page.getByRole("option", { name: "Manager" }).click();
+  await expect(page.getByText("Role changed", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Switch off" }).click();
+  await expect(row).toContainText("Off");
+  await guest.goto("/cases");
+  await guest.waitForURL(/\/sign-in/);
+  await guest.goto(new URL(link).pathname);
+  await expect(guest.getByText("This invitation has ended")).toBeVisible();
+  await context.close();
+
+  await page.goto("/settings/activity");
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText("switched off Noor Haddad");
+});

@@ -4,12 +4,13 @@ import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
 import { storeDb } from "@/lib/desk/store/db";
+import { acceptInvitation, findInvitation } from "@/lib/desk/store/invitations";
 import { ABSOLUTE_LIFETIME_MS, endSession, startSession } from "@/lib/desk/store/sessions";
 import { log } from "@/lib/platform/log";
 import { env } from "@/lib/platform/settings";
 import { demoUserId } from "./demo-accounts";
 import { demoSignInAllowed, type HeaderOf } from "./demo-sign-in";
-import { TooBusy } from "./passwords";
+import { hashPassword, passwordFault, TooBusy } from "./passwords";
 import { sessionCookie } from "./session-cookie";
 import { clientAddress, signInWithPassword } from "./sign-in";
 
@@ -39,7 +40,7 @@ export function authOptions(): AuthOptions {
     session: { strategy: "jwt", maxAge },
     jwt: { maxAge },
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/sign-in" },
-    providers: [passwordProvider, demoProvider],
+    providers: [passwordProvider, demoProvider, invitationProvider],
     callbacks: {
       jwt: async ({ token, user }) =>
         user
@@ -97,11 +98,38 @@ const demoProvider = CredentialsProvider({
     }),
 });
 
+const invitationForm = z.object({
+  token: z.string().min(1).max(200),
+  name: z.string().trim().min(1).max(100),
+  password: z.string().min(1).max(1000),
+});
+
+/** Creates the account of an invitation and signs it in. */
+const invitationProvider = CredentialsProvider({
+  id: "invitation",
+  name: "Invitation",
+  credentials: { token: {}, name: {}, password: {} },
+  authorize: (given) =>
+    withErrorCodes(async () => {
+      const form = invitationForm.safeParse(given);
+      if (!form.success) return null;
+      const { token, name, password } = form.data;
+      const [store, now] = [await storeDb(), new Date()];
+      const invitation = await findInvitation(store, token, now);
+      if (!invitation) throw new SignInRefused("InvitationEnded");
+      if (passwordFault(password, invitation.email)) throw new SignInRefused("WeakPassword");
+      const user = await acceptInvitation(store, token, { name, passwordHash: await hashPassword(password) }, now);
+      if (!user) throw new SignInRefused("InvitationEnded");
+      log().info({ userId: user.id }, "invitation accepted");
+      return { id: user.id };
+    }),
+});
+
 /**
  * The `error` parameter of the sign-in page. next-auth adds `CredentialsSignin`, for a wrong email or password and for a
  * demo account that may not be used.
  */
-type SignInError = "TooManyAttempts" | "TooBusy" | "SignInFailed";
+type SignInError = "TooManyAttempts" | "TooBusy" | "InvitationEnded" | "WeakPassword" | "SignInFailed";
 
 class SignInRefused extends Error {
   constructor(code: SignInError) {

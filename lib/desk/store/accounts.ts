@@ -37,6 +37,48 @@ export async function createUser(db: Store, input: AccountInput, now: Date): Pro
   return user;
 }
 
+export type Person = Pick<User, "id" | "email" | "name" | "role"> & {
+  disabled: boolean;
+  isDemo: boolean;
+  /** Sessions that were active lately. */
+  sessions: number;
+  lastSeenAt?: Date;
+};
+
+/** Everybody with an account, by name; those that are switched off last. */
+export async function listPeople(db: Store, now: Date): Promise<Person[]> {
+  const rows = await db
+    .selectFrom("users")
+    .leftJoin("sessions", "sessions.user_id", "users.id")
+    .select(["users.id", "email", "name", "role", "disabled_at", "is_demo"])
+    .select(({ fn }) => [
+      fn.max("sessions.last_seen_at").as("seen"),
+      fn
+        .count<number>("sessions.token_hash")
+        .filterWhere("sessions.ended_at", "is", null)
+        .filterWhere("sessions.expires_at", ">", now)
+        .as("live"),
+    ])
+    .groupBy("users.id")
+    .orderBy("disabled_at", (order) => order.asc().nullsFirst())
+    .orderBy("name")
+    .execute();
+  return rows.map(({ id, email, name, role, disabled_at, is_demo, seen, live }) => ({
+    id,
+    email,
+    name,
+    role,
+    disabled: disabled_at !== null,
+    isDemo: is_demo,
+    sessions: Number(live),
+    lastSeenAt: seen ?? undefined,
+  }));
+}
+
+export function findUser(db: Store, id: string): Promise<User | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** Takes effect on the user's next request; sessions go on. */
 export async function updateUser(trx: Trx, userId: string, change: { name: string; role: Role }): Promise<void> {
   await trx.updateTable("users").set(change).where("id", "=", userId).execute();

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { ActivityShown } from "@/lib/contract/desk/people";
 import type { Store } from "./db";
 
 /** Something that somebody did on the desk. `actor` is absent for what happened by itself. */
@@ -52,6 +53,40 @@ export async function activityOf(store: Store, caseId: string, limit = 50): Prom
     action,
     ...(note === null ? {} : { note }),
   }));
+}
+
+/** What was done on the desk, newest first. */
+export async function latestActivity(store: Store, limit: number): Promise<ActivityShown[]> {
+  const rows = await store
+    .selectFrom("activity")
+    .leftJoin("cases", "cases.id", "activity.case_id")
+    .select(["seq", "at", "actor_name", "action", "note", "case_id", "reference_number", "cases.id as known_id"])
+    .orderBy("seq", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    seq: Number(row.seq),
+    at: row.at.toISOString(),
+    by: row.actor_name,
+    action: row.action,
+    note: row.note ?? undefined,
+    caseId: row.known_id ?? undefined,
+    caseName: row.reference_number ?? undefined,
+  }));
+}
+
+/** The whole log, oldest first: number, time, name, action, note, case, hash. */
+export async function everyActivity(store: Store): Promise<string[][]> {
+  const rows = await store.selectFrom("activity").selectAll().orderBy("seq").execute();
+  return rows.map(({ seq, at, actor_name, action, note, case_id, hash }) => [
+    String(seq),
+    at.toISOString(),
+    actor_name,
+    action,
+    note ?? "",
+    case_id ?? "",
+    hash,
+  ]);
 }
 
 const PAGE = 1_000;

@@ -12,6 +12,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0004_events": { up: extendEvents },
   "0005_running_work": { up: createRunningWork },
   "0006_reviews": { up: createReviews },
+  "0007_invitations": { up: createInvitations },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
@@ -259,4 +260,19 @@ async function createReviews(db: Kysely<unknown>): Promise<void> {
     await sql`
       create trigger announce_review after insert or update or delete on ${sql.table(`desk.${table}`)}
       for each row execute function desk.announce_review()`.execute(db);
+}
+
+async function createInvitations(db: Kysely<unknown>): Promise<void> {
+  await db
+    .withSchema("desk")
+    .schema.createTable("invitations")
+    .addColumn("id", "uuid", (column) => column.primaryKey())
+    .addColumn("token_hash", "text", (column) => column.notNull().unique())
+    .addColumn("email", "text", (column) => column.notNull().check(sql`email = lower(email)`))
+    .addColumn("role", "text", (column) => column.notNull().check(sql`role in ('analyst', 'manager', 'admin')`))
+    .addColumn("invited_by", "uuid", (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("created_at", "timestamptz", (column) => column.notNull())
+    .addColumn("expires_at", "timestamptz", (column) => column.notNull())
+    .addColumn("ended_at", "timestamptz")
+    .execute();
 }

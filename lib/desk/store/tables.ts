@@ -4,7 +4,7 @@ export const roles = ["analyst", "manager", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** Why a session ended early. Expiry follows from the timestamps and is not recorded. */
-export type SessionEndReason = "signed-out" | "password-changed" | "disabled";
+export type SessionEndReason = "signed-out" | "password-changed" | "disabled" | "ended-by-admin";
 
 /** Set on insert, never updated. */
 type InsertOnly<T> = ColumnType<T, T, never>;
@@ -181,6 +181,19 @@ type ActivityTable = {
   hash: InsertOnly<string>;
 };
 
+/** One row per invitation; it ends when it is accepted, withdrawn or replaced by a newer one. */
+type InvitationTable = {
+  id: InsertOnly<string>;
+  /** SHA-256 of the token in the link, in hex, so that reading the table lets nobody in. */
+  token_hash: InsertOnly<string>;
+  email: InsertOnly<string>;
+  role: InsertOnly<Role>;
+  invited_by: string | null;
+  created_at: InsertOnly<Date>;
+  expires_at: InsertOnly<Date>;
+  ended_at: Date | null;
+};
+
 type DeskSettingTable = { name: string; value: unknown };
 
 /** The dashboard's tables, in the schema `desk`. */
@@ -198,4 +211,5 @@ export type StoreTables = {
   review_comments: ReviewCommentTable;
   activity: ActivityTable;
   desk_settings: DeskSettingTable;
+  invitations: InvitationTable;
 };

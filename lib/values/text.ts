@@ -69,3 +69,11 @@ export function initials(name: string): string {
   const letters = words.length === 1 ? [...first].slice(0, 2) : [[...first][0], [...last][0]];
   return letters.join("").toUpperCase();
 }
+
+/**
+ * Text that no spreadsheet interprets as a formula, even after it was saved as CSV: text that starts like one gets an
+ * apostrophe in front.
+ */
+export function escapeFormula(text: string): string {
+  return /^\s*[=+\-@]/.test(text) ? `'${text}` : text;
+}

@@ -3,6 +3,7 @@ import type { ActivityShown } from "@/lib/contract/desk/people";
 import { everyActivity, latestActivity } from "@/lib/desk/store/activity";
 import { storeDb } from "@/lib/desk/store/db";
 import { env } from "@/lib/platform/settings";
+import { escapeFormula } from "@/lib/values/text";
 
 /** Enough to see what happened lately; the file has everything. */
 const SHOWN = 200;
@@ -18,10 +19,6 @@ export async function activityFile(): Promise<string> {
   return [head, ...rows].map((row) => row.map(cell).join(",")).join("\r\n");
 }
 
-/** A text that begins like a formula stays a text in a spreadsheet. */
 function cell(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${escapeFormula(value).replaceAll('"', '""')}"`;
 }
-
-const FORMULA = /^[=+\-@\t\r]/;

@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { expect, it } from "vitest";
 import { someDocument, someMaterial } from "@/lib/service/exports/testing";
-import { escapeFormula, makeWorkbook } from "./workbook";
+import { cellValue, makeWorkbook } from "./workbook";
 
 it.each([
   ["=1+1", "'=1+1"],
@@ -13,7 +13,7 @@ it.each([
   ["CB-48213", "CB-48213"],
   [-12, -12],
 ])("writes %j as %j", (value, written) => {
-  expect(escapeFormula(value)).toBe(written);
+  expect(cellValue(value)).toBe(written);
 });
 
 it("holds the case, its requirements, facts with their source, and every document with the reason it stays back", async () => {

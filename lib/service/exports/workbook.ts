@@ -2,6 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import type { Citation } from "@/lib/contract/analysis";
 import type { ExportMaterial } from "@/lib/service/exports/material";
 import { currencyExponent } from "@/lib/values/currencies";
+import { escapeFormula } from "@/lib/values/text";
 
 /** The case as a workbook for the merchant's records: case, requirements, checks, facts with sources, evidence. */
 export function makeWorkbook(material: ExportMaterial): Promise<Uint8Array> {
@@ -10,7 +11,7 @@ export function makeWorkbook(material: ExportMaterial): Promise<Uint8Array> {
     sheets: sheets.map(({ name, head, rows, widths }) => ({
       name,
       columns: widths.map((width) => ({ width })),
-      rows: [head, ...rows.map((row) => row.map(escapeFormula))],
+      rows: [head, ...rows.map((row) => row.map(cellValue))],
       cells: new Map(
         head.map((label, column) => [`0,${column}`, { value: label, style: { font: { bold: true } } }] as const),
       ),
@@ -147,15 +148,12 @@ export type CellText = string | number | boolean | null;
 /** The maximum length of a cell in characters, minus space for an ellipsis. */
 const LONGEST = 32_000;
 
-/**
- * Text that no program interprets as a formula, even after it was saved as CSV: text that starts like a formula gets an
- * apostrophe in front. Control characters, which the format does not allow, are removed.
- */
-export function escapeFormula(value: CellText): CellText {
+/** A value without control characters, which the format does not allow, and never a formula. */
+export function cellValue(value: CellText): CellText {
   if (typeof value !== "string") return value;
   const text = value
     .replace(/\p{Cc}/gu, (found) => (/[\t\n]/.test(found) ? found : ""))
     .replace(/\p{Cs}/gu, "\uFFFD")
     .slice(0, LONGEST);
-  return /^\s*[=+\-@]/.test(text) ? `'${text}` : text;
+  return escapeFormula(text);
 }

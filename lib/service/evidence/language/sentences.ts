@@ -1,5 +1,6 @@
 import { type Atom, atomsOf } from "@/lib/service/evidence/shapes/atoms";
 import { normalize } from "./normalize";
+import { withPlaceholders } from "./placeholders";
 import { type Token, tokensOf } from "./tokens";
 import { type LanguageWords, primaryTag, wordsOf } from "./words";
 
@@ -19,7 +20,7 @@ export type Analysis = {
 export function analyze(given: string, language: string, madeAt?: string): Analysis {
   const words = wordsOf(language);
   const { text, origin } = normalize(given, words);
-  const atoms = atomsOf(text, primaryTag(language), madeAt);
+  const atoms = withPlaceholders(text, atomsOf(text, primaryTag(language), madeAt));
   const tokens = tokensOf(text, atoms, language, words);
   let next = 0;
   const sentences = cutSentences(text, atoms, language, words).map((span) => {

@@ -92,11 +92,12 @@ function ofLayer(found: readonly TriggerCandidate[], layer: string): TriggerCand
   });
 }
 
+const SHARING: ReadonlySet<string> = new Set(["quoted-policy", "template", "claimed", "hedged"]);
+
 /** Words of an event modify nothing; only rules and forms may share them (`customers will receive`, `test order`). */
 function isFree({ meaning, used }: Candidate<ModifierEntry | undefined>, taken: ReadonlySet<number>): boolean {
-  if (meaning?.sets === "quoted-policy" || meaning?.sets === "template") return true;
   // Whose claim it is may be who did it: `the customer claims …` beside `customer received`.
-  if (meaning?.sets === "claimed" || meaning?.sets === "hedged") return !used.every((token) => taken.has(token));
+  if (meaning !== undefined && SHARING.has(meaning.sets)) return !used.every((token) => taken.has(token));
   return !used.some((token) => taken.has(token));
 }
 

@@ -7,8 +7,8 @@ import { chainOfType } from "./statuses";
 const MOST_WORDS = 3;
 
 /**
- * Without the word or two above a record that only label it. `Delivered` above a list, or above something that tells of
- * another state or tells it otherwise, is a heading; where nothing else does it is the state itself, as carriers print it.
+ * Without the word or two above a record that only label it. Two states at once, or one above a list or something that tells
+ * of another or tells it otherwise, are a heading; where nothing else does it is the state itself, as carriers print it.
  */
 export function withoutHeading(
   texts: readonly ReadText[],
@@ -22,7 +22,8 @@ export function withoutHeading(
     ...drafts,
     ...rest.flatMap(({ mentions }) => mentions.map(({ concept, modality }) => ({ type: concept, modality }))),
   ];
-  const mentions = isParent ? [] : heading.mentions.filter((mention) => told.every((other) => agrees(mention, other)));
+  const several = new Set(heading.mentions.map(({ concept }) => concept)).size > 1;
+  const mentions = isParent || several ? [] : heading.mentions.filter((mention) => told.every((other) => agrees(mention, other)));
   return mentions.length === 0 ? rest : [{ ...heading, mentions }, ...rest];
 }
 

@@ -52,12 +52,12 @@ function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon): M
   const layers = new Set(found.flatMap(({ meaning }) => (meaning === undefined ? [] : [layerOf(meaning.concept)])));
   if (layers.size === 0) return [];
   const modifiers = candidates(sentence, lexicon.modifiers, "gaps");
-  const selected = [...layers].map((layer) => select(ofLayer(found, layer)));
-  const all = selected.flat();
+  const selected = [...layers].map((layer) => ({ layer, triggers: select(ofLayer(found, layer)) }));
+  const all = selected.flatMap(({ triggers }) => triggers);
   return selected
-    .flatMap((triggers) => {
+    .flatMap(({ layer, triggers }) => {
       const taken = new Set(triggers.flatMap(({ used }) => used));
-      const free = modifiers.filter((modifier) => isFree(modifier, taken));
+      const free = modifiers.filter((modifier) => isFree(modifier, taken, layer));
       return mentionsOf(triggers, all, select(free, true), sentence, analysis);
     })
     .sort((one, other) => one.start - other.start);
@@ -92,12 +92,20 @@ function ofLayer(found: readonly TriggerCandidate[], layer: string): TriggerCand
   });
 }
 
-const SHARING: ReadonlySet<string> = new Set(["quoted-policy", "template", "claimed", "hedged"]);
+/** What somebody agrees to is a rule by its nature: `accepted the cancellation policy`. */
+const OF_RULES: ReadonlySet<string> = new Set(["terms-accepted", "policy-disclosed"]);
 
 /** Words of an event modify nothing; only rules and forms may share them (`customers will receive`, `test order`). */
-function isFree({ meaning, used }: Candidate<ModifierEntry | undefined>, taken: ReadonlySet<number>): boolean {
+function isFree(
+  { meaning, used }: Candidate<ModifierEntry | undefined>,
+  taken: ReadonlySet<number>,
+  layer: string,
+): boolean {
+  const isRule = meaning?.sets === "quoted-policy" || meaning?.sets === "template";
+  if (isRule && !OF_RULES.has(layer)) return true;
   // Whose claim it is may be who did it: `the customer claims …` beside `customer received`.
-  if (meaning !== undefined && SHARING.has(meaning.sets)) return !used.every((token) => taken.has(token));
+  if (isRule || meaning?.sets === "claimed" || meaning?.sets === "hedged")
+    return !used.every((token) => taken.has(token));
   return !used.some((token) => taken.has(token));
 }
 

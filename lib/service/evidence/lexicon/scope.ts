@@ -19,7 +19,7 @@ export function reaches(
 ): boolean {
   const { meaning } = modifier;
   if (!standsRight(modifier, sentence, words)) return false;
-  if (meaning.sets === "negated" && isCompound(modifier, sentence)) return false;
+  if (meaning.sets === "negated" && isCompound(modifier, trigger, sentence)) return false;
   if (modifier.first > trigger.first && modifier.last < trigger.last) return true;
   const before = modifier.first < trigger.first;
   if (meaning.direction === (before ? "backward" : "forward")) return false;
@@ -49,9 +49,10 @@ function isOpening(word: string, words: LanguageWords): boolean {
   return words.joins.has(word) || words.terminators.some(([first]) => first === word);
 }
 
-/** `no-refund clause`: the hyphen makes one word of both, which denies nothing. */
-function isCompound({ first, last }: Modifier, { tokens }: Sentence): boolean {
+/** `no-refund clause`: the hyphen makes one word of both, which denies nothing but the refund. */
+function isCompound({ first, last }: Modifier, { used }: Trigger, { tokens }: Sentence): boolean {
   const [own, next] = [tokens[last], tokens[last + 1]];
+  if (used.includes(last + 1)) return false;
   return first === last && next?.before === "-" && own !== undefined && next.start === own.end + 1;
 }
 

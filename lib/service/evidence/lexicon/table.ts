@@ -11,6 +11,8 @@ const rowSchema = z.strictObject({
   over: z.string().optional(),
   /** The words assert in every tense. */
   any: z.boolean().optional(),
+  /** The words only look like the event and use up theirs. */
+  blocks: z.boolean().default(false),
 });
 const { source, rows } = z.object({ source: z.string(), rows: z.array(rowSchema) }).parse(raw);
 
@@ -47,10 +49,9 @@ export function tableOf(language: string, given: unknown): { entries: unknown[];
   const events = [...new Set(rows.map(({ event }) => event))];
   const entries = events.flatMap((event) => {
     const own = rows.filter((row) => row.event === event && row.frame.split(" ").every((name) => words[name]));
-    return own.map(({ frame, not, over, any }, at) => ({
+    return own.map(({ frame, not, over, any, blocks }, at) => ({
       id: `${language}.table.${event}.${frame.replaceAll(" ", "-")}`,
-      kind: "frame",
-      concept: event,
+      ...(blocks ? { kind: "pseudo-frame", concepts: [event] } : { kind: "frame", concept: event }),
       frames: [frame.split(" ").map(part).join(" ")],
       not: not.filter((name) => words[name]).map(part),
       max: WIDEST,
@@ -66,12 +67,12 @@ export function tableOf(language: string, given: unknown): { entries: unknown[];
 
 /** The phrase with every ending and in the spellings of keyboards that lack a letter; each word stands for itself. */
 function agreeing(phrase: string, endings: readonly string[]): string[] {
-  const plain = phrase.toLowerCase().replaceAll("_", " ");
+  const plain = phrase.toLowerCase();
   const inflected = plain.includes("*") ? endings.map((ending) => plain.replaceAll("*", ending)) : [plain];
   return [...new Set(inflected.flatMap(spellings))].map((one) =>
     one
       .split(" ")
-      .map((part) => part.split("|").map((word) => `=${word}`).join("|"))
+      .map((part) => (part.startsWith("_") ? part : part.split("|").map((word) => `=${word}`).join("|")))
       .join(" "),
   );
 }

@@ -2,8 +2,8 @@ import type { Pair, Place, SourceRecord } from "../model";
 import { says } from "../proofs/words";
 import type { Draft } from "./drafts";
 import { linesIn } from "./lines";
-import { tokensOf } from "./shapes/value-shapes";
-import { isBlankWord, markIn } from "./words";
+import { plain, tokensOf } from "./shapes/value-shapes";
+import { isBlankWord, markIn, WORDS } from "./words";
 
 /** Rows and objects have their labels elsewhere; messages are prose. */
 const KINDS: ReadonlySet<SourceRecord["kind"]> = new Set(["file", "section", "slip", "row"]);
@@ -15,11 +15,12 @@ const COLUMNS = ["\t", "|", "·"];
  * label of their own from whose values no event was read, and no value that says that there is nothing.
  */
 export function printedLines(record: SourceRecord, drafts: readonly Draft[]): Place[] {
-  if (!KINDS.has(record.kind) || record.pairs.length === 0) return [];
+  if (!KINDS.has(record.kind)) return [];
   return record.passages.flatMap(linesIn).flatMap((line): Place[] => {
     const pairs = record.pairs.filter(({ place }) => covers(line, place));
-    const labeled = pairs.some(({ label }) => line.quote.includes(label));
-    if (!labeled || pairs.some(isNothing) || tokensOf(line.quote).length > MOST_WORDS) return [];
+    const parts = record.prose.filter((place) => covers(line, place) && place.quote !== line.quote);
+    const isDivided = pairs.some(({ label }) => line.quote.includes(label)) || (pairs.length === 0 && parts.length > 1);
+    if (!isDivided || pairs.some(isNothing) || tokensOf(line.quote).length > MOST_WORDS) return [];
     return drafts.some(({ place }) => covers(line, place)) ? [] : [line];
   });
 }
@@ -32,9 +33,13 @@ export function asOneClause(quote: string): string {
 /** `Cancellation request: none`, `Refunded: no`, `Refund total: 0.00`. */
 function isNothing({ value, means }: Pair): boolean {
   const [first = ""] = tokensOf(value);
-  const isState = means !== undefined && "status" in means;
-  return (isBlankWord(value) && !isState) || markIn(value) === false || says("none", first) || Number(value) === 0;
+  if (WORDS.waiting.has(plain(value))) return false;
+  const isReason = means !== undefined && "field" in means && REASONS.has(means.field ?? "");
+  return isBlankWord(value) || markIn(value) === false || (says("none", first) && !isReason) || Number(value) === 0;
 }
+
+/** `Not enough balance` is no absence. */
+const REASONS: ReadonlySet<string> = new Set(["reason", "response", "finding"]);
 
 export function covers(outer: Place, inner: Place): boolean {
   return outer.page === inner.page && outer.start <= inner.start && outer.end >= inner.end;

@@ -76,7 +76,7 @@ function cutSentences(text: string, atoms: readonly Atom[], language: string, wo
   for (const { segment, index } of segmenter.segment(masked)) {
     open ??= index;
     const end = index + segment.length;
-    if (endsInside(segment, words) && end < masked.length) continue;
+    if ((endsInside(segment, words) || endsInDay(end, text, atoms, words)) && end < masked.length) continue;
     for (const span of cutSmall(masked, open, end, words)) {
       const trimmed = trim(text, span);
       if (trimmed !== undefined) spans.push(trimmed);
@@ -98,6 +98,15 @@ function endsInside(segment: string, words: LanguageWords): boolean {
   return words.ordinalAfter.has(before.toLowerCase()) && Number.isInteger(Number(word)) && word.length <= 2;
 }
 
+/** `am 07.07. storniert`: where ordinal numbers have a full stop, a day without its year ends no sentence. */
+function endsInDay(end: number, text: string, atoms: readonly Atom[], words: LanguageWords): boolean {
+  if (words.ordinalAfter.size === 0) return false;
+  const last = text.slice(0, end).trimEnd().length;
+  const day = atoms.find((atom) => atom.kind === "day" && (atom.end === last || atom.end === last - 1));
+  return day !== undefined && text[last - 1] === "." && day.end - day.start <= LONGEST_DAY_OF_MONTH;
+}
+
+const LONGEST_DAY_OF_MONTH = 6;
 const SHORTEST_END = 3;
 
 /** Chats begin sentences with small letters: a full stop behind a whole word ends there, too. */

@@ -9,6 +9,9 @@ type Modifier = Selected<ModifierEntry>;
 /** Modalities that end where a new predicate begins: `was not found, and the parcel was returned`. */
 const SHORT: ReadonlySet<string> = new Set(["negated", "promised", "hedged", "past"]);
 
+/** Behind a comma these tell of something else: `Out for delivery, expected by 9 pm`. */
+const ENDED_BY_COMMA: ReadonlySet<string> = new Set(["negated", "promised"]);
+
 /** Whether a modifier reaches a trigger of its sentence. */
 export function reaches(
   modifier: Modifier,
@@ -25,7 +28,7 @@ export function reaches(
   if (meaning.direction === (before ? "backward" : "forward")) return false;
   if (modifier.clause !== trigger.clause && !crosses(modifier, trigger, sentence, words)) return false;
   const [from, to] = before ? [modifier.last + 1, trigger.first] : [trigger.last + 1, modifier.first];
-  if (meaning.sets === "negated" && !before && crossesComma(sentence, from, to)) return false;
+  if (ENDED_BY_COMMA.has(meaning.sets) && !before && crossesComma(sentence, from, to)) return false;
   const max = before ? meaning.max : (meaning.max_backward ?? meaning.max);
   if (max !== undefined && distance(sentence, from, to) > max) return false;
   if (meaning.stops_at === "trigger" && triggers.some(({ first, last }) => first >= from && last < to)) return false;

@@ -101,12 +101,20 @@ function endsInside(segment: string, words: LanguageWords): boolean {
 /** `am 07.07. storniert`: where ordinal numbers have a full stop, a day without its year ends no sentence. */
 function endsInDay(end: number, text: string, atoms: readonly Atom[], words: LanguageWords): boolean {
   if (words.ordinalAfter.size === 0) return false;
-  const last = text.slice(0, end).trimEnd().length;
-  const day = atoms.find((atom) => atom.kind === "day" && (atom.end === last || atom.end === last - 1));
-  return day !== undefined && text[last - 1] === "." && day.end - day.start <= LONGEST_DAY_OF_MONTH;
+  const last = text.slice(0, end).trimEnd().length - 1;
+  if (text[last] !== ".") return false;
+  const atom = atoms.find(({ start, end: to }) => start < last && (to === last || to === last + 1));
+  const [day, month, ...more] = text.slice(atom?.start ?? last, last).split(".").map(Number);
+  return more.length === 0 && isUpTo(day, LAST_DAY) && isUpTo(month, LAST_MONTH);
 }
 
-const LONGEST_DAY_OF_MONTH = 6;
+const LAST_DAY = 31;
+const LAST_MONTH = 12;
+
+function isUpTo(given: number | undefined, last: number): boolean {
+  return given !== undefined && Number.isInteger(given) && given >= 1 && given <= last;
+}
+
 const SHORTEST_END = 3;
 
 /** Chats begin sentences with small letters: a full stop behind a whole word ends there, too. */

@@ -3,23 +3,33 @@ import { raw as en } from "./en";
 import { raw as es } from "./es";
 import { raw as fr } from "./fr";
 
-type Raw = { entries: unknown[]; forms: unknown; classes?: unknown };
-
 const SHORTEST = 3;
 const GRAMMAR = new Set(["|", " ", "_", "=", "?", ".", ","]);
+
+const WORDS = new Map(
+  Object.entries({ de, en, es, fr }).map(([language, { entries, forms, classes }]): [string, Set<string>] => [
+    language,
+    wordsIn([phrasesOf(entries), forms, Object.keys(asRecord(forms)), classes]),
+  ]),
+);
+
+/** Every word that the lexicon of a language looks for. */
+export function vocabularyOf(language: string): ReadonlySet<string> {
+  return WORDS.get(language) ?? new Set();
+}
 
 /**
  * The language of every word of the trade that only one lexicon has: `zugestellt` is German wherever it stands. Names
  * of companies and words that two languages share tell nothing.
  */
-export const LANGUAGE_OF_WORD: ReadonlyMap<string, string> = ownWords({ de, en, es, fr });
+export const LANGUAGE_OF_WORD: ReadonlyMap<string, string> = ownWords();
 
-function ownWords(lexicons: Record<string, Raw>): Map<string, string> {
+function ownWords(): Map<string, string> {
   const languages = new Map<string, string>();
   const shared = new Set<string>();
-  for (const [language, { entries, forms, classes }] of Object.entries(lexicons)) {
-    for (const word of wordsIn([phrasesOf(entries), forms, Object.keys(asRecord(forms)), classes])) {
-      if (languages.has(word) && languages.get(word) !== language) shared.add(word);
+  for (const [language, words] of WORDS) {
+    for (const word of words) {
+      if (languages.has(word)) shared.add(word);
       else languages.set(word, language);
     }
   }

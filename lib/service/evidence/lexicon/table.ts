@@ -13,6 +13,8 @@ const rowSchema = z.strictObject({
   any: z.boolean().optional(),
   /** The words only look like the event and use up theirs. */
   blocks: z.boolean().default(false),
+  /** Most words between the parts that neither fill one nor float. */
+  max: z.int().default(4),
 });
 const { source, rows } = z.object({ source: z.string(), rows: z.array(rowSchema) }).parse(raw);
 
@@ -29,8 +31,6 @@ const vocabularySchema = z.object({
 });
 
 const PREFIX = "table-";
-/** Most words between the parts that neither fill one nor float. */
-const WIDEST = 4;
 
 /**
  * What is told in every language by the same kinds of words: a thing and its state, in either order, with amounts, dates
@@ -49,12 +49,12 @@ export function tableOf(language: string, given: unknown): { entries: unknown[];
   const events = [...new Set(rows.map(({ event }) => event))];
   const entries = events.flatMap((event) => {
     const own = rows.filter((row) => row.event === event && row.frame.split(" ").every((name) => words[name]));
-    return own.map(({ frame, not, over, any, blocks }, at) => ({
+    return own.map(({ frame, not, over, any, blocks, max }, at) => ({
       id: `${language}.table.${event}.${frame.replaceAll(" ", "-")}`,
       ...(blocks ? { kind: "pseudo-frame", concepts: [event] } : { kind: "frame", concept: event }),
       frames: [frame.split(" ").map(part).join(" ")],
       not: not.filter((name) => words[name]).map(part),
-      max: WIDEST,
+      max,
       source,
       ...(over ? { ignores: [over] } : {}),
       ...(any ? { tense: "any" } : {}),

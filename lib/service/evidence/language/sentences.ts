@@ -67,8 +67,9 @@ function cutSentences(text: string, atoms: readonly Atom[], language: string, wo
   let at = 0;
   for (const atom of atoms) {
     // A capital letter, so that a sentence may begin with the atom; nothing inside it looks like an end.
-    masked += `${text.slice(at, atom.start)}${"X".repeat(atom.end - atom.start)}`;
-    at = atom.end;
+    const end = isDayOfYear(atom, text, words) ? atom.end + 1 : atom.end;
+    masked += `${text.slice(at, atom.start)}${"X".repeat(end - atom.start)}`;
+    at = end;
   }
   masked += text.slice(at);
   const spans: Span[] = [];
@@ -76,7 +77,7 @@ function cutSentences(text: string, atoms: readonly Atom[], language: string, wo
   for (const { segment, index } of segmenter.segment(masked)) {
     open ??= index;
     const end = index + segment.length;
-    if ((endsInside(segment, words) || endsInDay(end, text, atoms, words)) && end < masked.length) continue;
+    if (endsInside(segment, words) && end < masked.length) continue;
     for (const span of cutSmall(masked, open, end, words)) {
       const trimmed = trim(text, span);
       if (trimmed !== undefined) spans.push(trimmed);
@@ -98,13 +99,10 @@ function endsInside(segment: string, words: LanguageWords): boolean {
   return words.ordinalAfter.has(before.toLowerCase()) && Number.isInteger(Number(word)) && word.length <= 2;
 }
 
-/** `am 07.07. storniert`: where ordinal numbers have a full stop, a day without its year ends no sentence. */
-function endsInDay(end: number, text: string, atoms: readonly Atom[], words: LanguageWords): boolean {
-  if (words.ordinalAfter.size === 0) return false;
-  const last = text.slice(0, end).trimEnd().length - 1;
-  if (text[last] !== ".") return false;
-  const atom = atoms.find(({ start, end: to }) => start < last && (to === last || to === last + 1));
-  const [day, month, ...more] = text.slice(atom?.start ?? last, last).split(".").map(Number);
+/** `am 07.07. storniert`: where ordinal numbers have a full stop, that of a day without its year ends no sentence. */
+function isDayOfYear({ start, end }: Atom, text: string, words: LanguageWords): boolean {
+  if (words.ordinalAfter.size === 0 || text[end] !== ".") return false;
+  const [day, month, ...more] = text.slice(start, end).split(".").map(Number);
   return more.length === 0 && isUpTo(day, LAST_DAY) && isUpTo(month, LAST_MONTH);
 }
 

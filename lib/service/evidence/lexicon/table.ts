@@ -7,7 +7,7 @@ const rowSchema = z.strictObject({
   frame: z.string(),
   /** Classes that the clause may not hold besides. */
   not: z.array(z.string()).default([]),
-  /** A modality that is part of what the words say: a failed refund is not a denied failure. */
+  /** Modalities that do not touch what the words say: `my order has not come` still speaks of it as one's own. */
   over: z.string().optional(),
   /** The words assert in every tense. */
   any: z.boolean().optional(),
@@ -56,7 +56,7 @@ export function tableOf(language: string, given: unknown): { entries: unknown[];
       not: not.filter((name) => words[name]).map(part),
       max,
       source,
-      ...(over ? { ignores: [over] } : {}),
+      ...(over ? { ignores: over.split(" ") } : {}),
       ...(any ? { tense: "any" } : {}),
       yes: at === 0 ? (examples[event]?.yes ?? []) : (examples[event]?.yes.slice(0, 1) ?? []),
       no: at === 0 ? (examples[event]?.no ?? {}) : {},

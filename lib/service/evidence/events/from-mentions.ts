@@ -63,7 +63,11 @@ function ofMention(record: SourceRecord, known: RecordFields, text: Place, menti
 }
 
 /** What a merchant does not say of itself; `we bought` in a text without a speaker is the buyer's word. */
-const OF_BUYERS: ReadonlySet<EventType> = new Set(["purchase-acknowledged", "dispute-withdrawn", "receipt-acknowledged"]);
+const OF_BUYERS: ReadonlySet<EventType> = new Set([
+  "purchase-acknowledged",
+  "dispute-withdrawn",
+  "receipt-acknowledged",
+]);
 const MERCHANTS = new Set(["merchant-statement", "merchant-system"]);
 
 /** What only the other side can say is a report: the merchant's `she confirmed that it came`, the cardholder's `you promised`. */

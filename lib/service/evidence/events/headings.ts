@@ -23,7 +23,8 @@ export function withoutHeading(
     ...rest.flatMap(({ mentions }) => mentions.map(({ concept, modality }) => ({ type: concept, modality }))),
   ];
   const several = new Set(heading.mentions.map(({ concept }) => concept)).size > 1;
-  const mentions = isParent || several ? [] : heading.mentions.filter((mention) => told.every((other) => agrees(mention, other)));
+  const mentions =
+    isParent || several ? [] : heading.mentions.filter((mention) => told.every((other) => agrees(mention, other)));
   return mentions.length === 0 ? rest : [{ ...heading, mentions }, ...rest];
 }
 

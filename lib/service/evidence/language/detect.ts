@@ -34,9 +34,7 @@ export function scoresOf(text: string): { language: string; score: number }[] {
     if (only !== undefined && !wordsOf(only).function.has(word)) vote(only, VOTE * count);
     if (only !== "en") for (const language of languagesOfLetters(word)) vote(language, count);
   }
-  return [...scores]
-    .map(([language, score]) => ({ language, score }))
-    .sort((one, other) => other.score - one.score);
+  return [...scores].map(([language, score]) => ({ language, score })).sort((one, other) => other.score - one.score);
 }
 
 function languagesOfLetters(word: string): string[] {

@@ -18,7 +18,9 @@ export function knownWord(word: string, { language, isNoun }: { language: string
 }
 
 function isKnown(word: string, language: string): boolean {
-  return vocabularyOf(language).has(word) || wordsOf(language).function.has(word) || wordsOf(language).floating.has(word);
+  return (
+    vocabularyOf(language).has(word) || wordsOf(language).function.has(word) || wordsOf(language).floating.has(word)
+  );
 }
 
 function headOf(word: string): string | undefined {

@@ -4,7 +4,17 @@ const PAIRS = { "[": "]", "{": "}", "<": ">" } as const;
 const LONGEST = 40;
 const FEWEST = 2;
 /** Letters that stand for digits of a day or time that nobody filled in. */
-const MASKS = new Set(["yyyy-mm-dd", "dd-mm-yyyy", "dd/mm/yyyy", "mm/dd/yyyy", "dd.mm.yyyy", "tt.mm.jjjj", "jj/mm/aaaa", "dd/mm/aaaa", "hh:mm"]);
+const MASKS = new Set([
+  "yyyy-mm-dd",
+  "dd-mm-yyyy",
+  "dd/mm/yyyy",
+  "mm/dd/yyyy",
+  "dd.mm.yyyy",
+  "tt.mm.jjjj",
+  "jj/mm/aaaa",
+  "dd/mm/aaaa",
+  "hh:mm",
+]);
 
 /**
  * Names in brackets that a program or a person would replace: `I bought [item] on [date]`, `Order {order.number}`. One
@@ -43,6 +53,8 @@ function masks(text: string): Atom[] {
 
 /** The atoms of a text together with its placeholders, where those cover none. */
 export function withPlaceholders(text: string, atoms: readonly Atom[]): Atom[] {
-  const free = placeholdersIn(text).filter((one) => !atoms.some((atom) => atom.start < one.end && one.start < atom.end));
+  const free = placeholdersIn(text).filter(
+    (one) => !atoms.some((atom) => atom.start < one.end && one.start < atom.end),
+  );
   return free.length === 0 ? [...atoms] : [...atoms, ...free].sort((one, other) => one.start - other.start);
 }

@@ -116,6 +116,9 @@ function ofLayer(found: readonly TriggerCandidate[], layer: string): TriggerCand
 /** What somebody agrees to is a rule by its nature: `accepted the cancellation policy`. */
 const OF_RULES: ReadonlySet<string> = new Set(["terms-accepted", "policy-disclosed"]);
 
+/** Modifiers that may use words of what they modify: `bei Nichterscheinen`. */
+const SHARING: ReadonlySet<string> = new Set(["claimed", "hedged", "conditional"]);
+
 /** Words of an event modify nothing; only rules and forms may share them (`customers will receive`, `test order`). */
 function isFree(
   { meaning, used }: Candidate<ModifierEntry | undefined>,
@@ -125,8 +128,7 @@ function isFree(
   const isRule = meaning?.sets === "quoted-policy" || meaning?.sets === "template";
   if (isRule && !OF_RULES.has(layer)) return true;
   // Whose claim it is may be who did it: `the customer claims …` beside `customer received`.
-  if (isRule || meaning?.sets === "claimed" || meaning?.sets === "hedged")
-    return !used.every((token) => taken.has(token));
+  if (meaning !== undefined && (isRule || SHARING.has(meaning.sets))) return !used.every((token) => taken.has(token));
   return !used.some((token) => taken.has(token));
 }
 

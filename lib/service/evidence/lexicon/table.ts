@@ -72,7 +72,14 @@ function agreeing(phrase: string, endings: readonly string[]): string[] {
   return [...new Set(inflected.flatMap(spellings))].map((one) =>
     one
       .split(" ")
-      .map((part) => (part.startsWith("_") ? part : part.split("|").map((word) => `=${word}`).join("|")))
+      .map((part) =>
+        part.startsWith("_")
+          ? part
+          : part
+              .split("|")
+              .map((word) => `=${word}`)
+              .join("|"),
+      )
       .join(" "),
   );
 }

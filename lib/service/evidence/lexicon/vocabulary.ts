@@ -51,7 +51,8 @@ function wordsIn(value: unknown): Set<string> {
     if (word.length >= SHORTEST && isWord(word)) words.add(word);
   };
   const read = (one: unknown): void => {
-    if (typeof one === "string") for (const part of one.toLowerCase().split(" ")) for (const word of cut(part)) add(word);
+    if (typeof one === "string")
+      for (const part of one.toLowerCase().split(" ")) for (const word of cut(part)) add(word);
     else if (Array.isArray(one)) for (const each of one) read(each);
     else if (one !== null && typeof one === "object") for (const each of Object.values(one)) read(each);
   };

@@ -7,6 +7,7 @@ import rawDenials from "./denials.json";
 import { recordFindings } from "./record-findings";
 import { sayOf } from "./say";
 import { type Scene, sceneOf } from "./scene";
+import { says } from "./words";
 
 const denials = z
   .object({
@@ -49,8 +50,15 @@ function ofEvent(event: Event, scene: Scene): AdverseEvent[] {
 /** The merchant's side speaks against itself; the cardholder's own interest counts only where theirs is the word. */
 function mayCount(event: Event): boolean {
   const type = typeOf(event.type);
+  if (event.type === "complaint" && event.by !== "cardholder" && !isOfBuyer(event)) return false;
   if (event.by !== "cardholder") return true;
   return type !== undefined && (type.full.includes("cardholder") || type.partial.includes("cardholder"));
+}
+
+/** `UPS has not received the package` and `the watch came back worn` are nobody's complaint, unless they name the buyer. */
+function isOfBuyer({ by, place, quote }: Event): boolean {
+  if (by === "carrier" || by === "processor" || by === "terminal") return false;
+  return by === "unknown" || says("buyer", place.quote) || says("complaining", quote.quote);
 }
 
 /** A denial of what a proof needs, unless the same thing is told to have happened later. */
@@ -92,8 +100,10 @@ function spokenOnce(found: readonly AdverseEvent[]): AdverseEvent[] {
   for (const adverse of heaviestFirst) {
     const { place } = adverse.event;
     const spoken = kept.some(
-      ({ event: { place: other } }) =>
-        other.file === place.file && other.page === place.page && other.start < place.end && place.start < other.end,
+      ({ event: { place: other, record } }) =>
+        // Who asked or complained in a message wrote it, too.
+        (adverse.event.type === "contact-made" && record === adverse.event.record) ||
+        (other.file === place.file && other.page === place.page && other.start < place.end && place.start < other.end),
     );
     if (!spoken) kept.push(adverse);
   }

@@ -33,8 +33,9 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
 
   "before-dispute": (event, { known }) => mayBeBy(daysOf(event), known.disputeDay),
-  "from-cardholder-before-dispute": (event, { known, told }) =>
+  "from-cardholder-before-dispute": (event, { known, told, group }) =>
     event.fields.speaker?.value === "cardholder" &&
+    isOnMatter(event, group) &&
     mayBeBy(daysOf(event), known.disputeDay) &&
     // Who confirms the receipt complains of nothing.
     !told.some(
@@ -54,8 +55,9 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   "no-later-credit": (event, scene) => !scene.credits.some((credit) => !surelyBefore(credit, event)),
 
   "before-charge-or-dispatch": (event, scene) =>
-    mayBeBy(daysOf(event), scene.known.transactionDay) ||
-    !scene.told.some((other) => other.type === "shipped" && surelyBefore(other, event)),
+    scene.credits.length === 0 &&
+    (mayBeBy(daysOf(event), scene.known.transactionDay) ||
+      !scene.told.some((other) => other.type === "shipped" && surelyBefore(other, event))),
   "by-merchant-unpaid": (event, scene) => event.by !== "cardholder" && scene.credits.length === 0,
   "inside-terms": () => "unsure",
   "before-charge": (event, { known }) => {
@@ -176,6 +178,12 @@ function isSecondCharge(event: Event, other: Event): boolean {
     const value = textField(event, field);
     return value !== undefined && value === textField(other, field);
   });
+}
+
+/** A message about something else than what the dispute is about speaks for nobody. */
+function isOnMatter(event: Event, group: string | undefined): boolean {
+  const topic = textField(event, "topic");
+  return topic !== undefined && (TOPICS_OF_FAULT[group ?? ""]?.includes(topic) ?? false);
 }
 
 /** Whether the admitted fault is what the dispute is about, by the events that the same record names. */

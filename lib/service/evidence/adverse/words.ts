@@ -7,6 +7,8 @@ const list = z.array(z.string()).transform((words) => words.map(plain));
 const data = z
   .object({
     lost: list,
+    buyer: list,
+    complaining: list,
     damaged: list,
     defect: list,
     soundness: list,

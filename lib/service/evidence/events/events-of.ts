@@ -6,8 +6,10 @@ import type { CaseKnowledge, Event, Place, SourceRecord, Tie } from "../model";
 import { says } from "../proofs/words";
 import { type Draft, numbered } from "./drafts";
 import { eventsFromMentions, type ReadText } from "./from-mentions";
-import { eventsFromPairs } from "./from-pairs";
+import { eventsFromPairs, type FromPairs } from "./from-pairs";
+import { withoutHeading } from "./headings";
 import { settledInspections } from "./inspections";
+import { asOneClause, covers, printedLines } from "./printed-lines";
 import { settledDays } from "./readings";
 import { fieldsOfRecord } from "./record-fields";
 import { settledSearches } from "./searches";
@@ -28,12 +30,13 @@ export function eventsOf(
   const byId = new Map(records.map((record) => [record.id, record]));
   const usable = records.filter((record) => isUsable(record, byId) && isTied(ties.get(record.id)));
   const network = networkFromName(facts.network ?? "");
+  const owners = new Set(usable.map(({ parent }) => parent));
   const fromPairs = new Map<string, Draft[]>();
   const turns = usable.map((record): ReadTurn => {
     const parents = parentsOf(record, byId);
-    const { drafts, unread } = eventsFromPairs(record, { parents, ...(network && { network }) });
-    fromPairs.set(record.id, drafts);
-    return { record, texts: textsOf(record, unread) };
+    const read = eventsFromPairs(record, { parents, ...(network && { network }) });
+    fromPairs.set(record.id, read.drafts);
+    return { record, texts: textsOf(record, read, owners.has(record.id)) };
   });
   listItems(fromPairs, usable);
   const read = conversations(turns);
@@ -79,17 +82,21 @@ function notAhead(draft: Draft, made: string | undefined): Draft {
   return ahead && (modality === "asserted" || modality === "reported") ? { ...draft, modality: "promised" } : draft;
 }
 
-/** The prose of a record and the values of pairs that only the lexicon can tell. */
-function textsOf(record: SourceRecord, unread: readonly Place[]): ReadText[] {
-  const own = unread.filter((place) => !record.prose.some((other) => covers(other, place)));
-  const told = record.prose.filter((place) => !isHeading(place.quote, record) && !isDeniedLabel(place, record));
-  return [...told, ...own].map((place) => ({
+/** The prose of a record, the lines that say something as a whole, and the values of pairs that only the lexicon can tell. */
+function textsOf(record: SourceRecord, { drafts, unread }: FromPairs, isParent: boolean): ReadText[] {
+  const lines = printedLines(record, drafts);
+  const whole = new Set(lines);
+  const inLine = (place: Place) => lines.some((line) => covers(line, place));
+  const own = unread.filter((place) => !inLine(place) && !record.prose.some((other) => covers(other, place)));
+  const told = record.prose.filter((place) => !inLine(place) && !isDeniedLabel(place, record));
+  const texts = [...told, ...lines, ...own].map((place) => ({
     place,
-    mentions: findMentions(place.quote, {
+    mentions: findMentions(whole.has(place) ? asOneClause(place.quote) : place.quote, {
       language: record.language,
       ...(record.madeAt && { madeAt: record.madeAt.value.day }),
     }),
   }));
+  return withoutHeading(texts, record, { drafts, isParent });
 }
 
 const MOST_WORDS_OF_A_LABEL = 5;
@@ -100,13 +107,6 @@ function isDeniedLabel({ page, start, end, quote }: Place, { passages }: SourceR
   const line = passages.find((passage) => passage.page === page && passage.start <= start && passage.end > end);
   const [label, value] = line?.quote.slice(start - line.start).split("\t") ?? [];
   return label?.trim() === quote.trim() && value !== undefined && says("none", value.split(" ")[0] ?? "");
-}
-
-const MOST_WORDS_OF_A_HEADING = 3;
-
-/** A word or two above a record is its label and tells nothing: `Delivered`, `Refund status`. */
-function isHeading(quote: string, { title }: SourceRecord): boolean {
-  return title !== undefined && quote.trim() === title.trim() && tokensOf(quote).length <= MOST_WORDS_OF_A_HEADING;
 }
 
 /** Answers turn the questions of the turn before; mails are read by their times, chats as they stand. */
@@ -178,7 +178,3 @@ function repeats(draft: Draft, pair: Draft, record: SourceRecord): boolean {
 }
 
 const WEAKER = new Set(["promised", "hedged"]);
-
-function covers(outer: Place, inner: Place): boolean {
-  return outer.page === inner.page && outer.start <= inner.start && outer.end >= inner.end;
-}

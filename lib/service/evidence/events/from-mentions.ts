@@ -42,7 +42,8 @@ function ofMention(record: SourceRecord, known: RecordFields, text: Place, menti
   const role = roleOf(record);
   const theirs = role === undefined || canSpeak(mention.concept, role);
   // `We have not received` of a merchant is no complaint of the cardholder.
-  if (!theirs && isOfSpeaker(text.quote.slice(mention.start, mention.end))) return [];
+  const guessed = record.speaker === undefined && OF_BUYERS.has(mention.concept);
+  if (!theirs && !guessed && isOfSpeaker(text.quote.slice(mention.start, mention.end))) return [];
   const drafts = [
     draftOfMention(record, known, text, mention, mention.concept, theirs ? mention.modality : relayed(role, mention)),
   ];
@@ -61,6 +62,12 @@ function ofMention(record: SourceRecord, known: RecordFields, text: Place, menti
   return drafts;
 }
 
+/** What a merchant does not say of itself; `we bought` in a text without a speaker is the buyer's word. */
+const OF_BUYERS: ReadonlySet<EventType> = new Set([
+  "purchase-acknowledged",
+  "dispute-withdrawn",
+  "receipt-acknowledged",
+]);
 const MERCHANTS = new Set(["merchant-statement", "merchant-system"]);
 
 /** What only the other side can say is a report: the merchant's `she confirmed that it came`, the cardholder's `you promised`. */

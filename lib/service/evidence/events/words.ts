@@ -7,6 +7,7 @@ const list = z.array(z.string()).transform((words) => new Set(words.map(plain)))
 const words = z
   .object({
     blank: list,
+    waiting: list,
     yes: list,
     no: list,
     unsettled: list,

@@ -1,5 +1,6 @@
 import { type Atom, atomsOf } from "@/lib/service/evidence/shapes/atoms";
 import { normalize } from "./normalize";
+import { withPlaceholders } from "./placeholders";
 import { type Token, tokensOf } from "./tokens";
 import { type LanguageWords, primaryTag, wordsOf } from "./words";
 
@@ -19,7 +20,7 @@ export type Analysis = {
 export function analyze(given: string, language: string, madeAt?: string): Analysis {
   const words = wordsOf(language);
   const { text, origin } = normalize(given, words);
-  const atoms = atomsOf(text, primaryTag(language), madeAt);
+  const atoms = withPlaceholders(text, atomsOf(text, primaryTag(language), madeAt));
   const tokens = tokensOf(text, atoms, language, words);
   let next = 0;
   const sentences = cutSentences(text, atoms, language, words).map((span) => {
@@ -66,8 +67,9 @@ function cutSentences(text: string, atoms: readonly Atom[], language: string, wo
   let at = 0;
   for (const atom of atoms) {
     // A capital letter, so that a sentence may begin with the atom; nothing inside it looks like an end.
-    masked += `${text.slice(at, atom.start)}${"X".repeat(atom.end - atom.start)}`;
-    at = atom.end;
+    const end = isDayOfYear(atom, text, words) ? atom.end + 1 : atom.end;
+    masked += `${text.slice(at, atom.start)}${"X".repeat(end - atom.start)}`;
+    at = end;
   }
   masked += text.slice(at);
   const spans: Span[] = [];
@@ -95,6 +97,20 @@ function endsInside(segment: string, words: LanguageWords): boolean {
   if (word.length === 1 && word !== "I" && word !== word.toLowerCase()) return true;
   if (words.abbreviations.has(word.toLowerCase())) return true;
   return words.ordinalAfter.has(before.toLowerCase()) && Number.isInteger(Number(word)) && word.length <= 2;
+}
+
+/** `am 07.07. storniert`: where ordinal numbers have a full stop, that of a day without its year ends no sentence. */
+function isDayOfYear({ start, end }: Atom, text: string, words: LanguageWords): boolean {
+  if (words.ordinalAfter.size === 0 || text[end] !== ".") return false;
+  const [day, month, ...more] = text.slice(start, end).split(".").map(Number);
+  return more.length === 0 && isUpTo(day, LAST_DAY) && isUpTo(month, LAST_MONTH);
+}
+
+const LAST_DAY = 31;
+const LAST_MONTH = 12;
+
+function isUpTo(given: number | undefined, last: number): boolean {
+  return given !== undefined && Number.isInteger(given) && given >= 1 && given <= last;
 }
 
 const SHORTEST_END = 3;

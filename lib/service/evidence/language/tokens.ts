@@ -1,4 +1,5 @@
 import type { Atom } from "@/lib/service/evidence/shapes/atoms";
+import { knownWord } from "./known-words";
 import { type LanguageWords, primaryTag } from "./words";
 
 export type Token = {
@@ -41,6 +42,7 @@ const FLOATING_ATOMS: ReadonlySet<string> = new Set<Atom["kind"]>([
 /** Words and atoms of a normalized text; contractions are split, single letters join what follows their hyphen. */
 export function tokensOf(text: string, atoms: readonly Atom[], language: string, words: LanguageWords): Token[] {
   const tokens: Token[] = [];
+  const tag = primaryTag(language);
   let seen = 0;
   const push = (token: Omit<Token, "before" | "floats">) => {
     const before = text.slice(seen, token.start).replaceAll(" ", "");
@@ -63,7 +65,7 @@ export function tokensOf(text: string, atoms: readonly Atom[], language: string,
           push({
             start: start + piece.at + part.at,
             end: start + piece.at + part.at + part.length,
-            word: part.word,
+            word: knownWord(part.word, { language: tag, isNoun: isCapital(part.printed) }),
             capital: isCapital(part.printed),
           });
         }

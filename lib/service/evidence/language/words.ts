@@ -16,6 +16,8 @@ const pairs = z.record(z.string(), z.string()).default({});
 const schema = z.object({
   /** Frequent words that tell the language apart. */
   function: list,
+  /** Letters that few other languages write, with spaces between. */
+  letters: list,
   /** Words whose full stop ends no sentence, without it. */
   abbreviations: list,
   /** Words before an ordinal number with a full stop (`am 3.`). */

@@ -37,9 +37,30 @@ export function findMentions(text: string, { language, madeAt }: FindOptions): M
   return bySentence.flatMap((mentions, at) => {
     const next = analysis.sentences[at + 1];
     const answer = analysis.sentences[at]?.asks === true && next && answerIn(next, analysis.words);
-    const turned = answer ? mentions.map((mention) => extended(answered(mention, answer), next)) : mentions;
+    const form = next !== undefined && isBlankForm(next);
+    const filled = form ? mentions.map(unfilled) : mentions;
+    const turned = answer ? filled.map((mention) => extended(answered(mention, answer), next)) : filled;
     return turned.map((mention) => moved(mention, analysis.origin));
   });
+}
+
+/** What a person says by signing below it; without a name there nobody said it. */
+const SAID_BY_SIGNING: ReadonlySet<string> = new Set([
+  "receipt-acknowledged",
+  "terms-accepted",
+  "purchase-acknowledged",
+  "amount-agreed",
+  "cardholder-verified",
+]);
+const LONGEST_FORM_LINE = 8;
+
+/** `Name ________ Date ________` */
+function isBlankForm({ tokens }: Sentence): boolean {
+  return tokens.length <= LONGEST_FORM_LINE && tokens.some(({ atom }) => atom?.kind === "blank");
+}
+
+function unfilled(mention: Mention): Mention {
+  return SAID_BY_SIGNING.has(mention.concept) ? { ...mention, modality: "template" } : mention;
 }
 
 /** No prose has longer sentences, in tokens; what does is a dump, and scopes in it mean nothing. */
@@ -52,12 +73,12 @@ function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon): M
   const layers = new Set(found.flatMap(({ meaning }) => (meaning === undefined ? [] : [layerOf(meaning.concept)])));
   if (layers.size === 0) return [];
   const modifiers = candidates(sentence, lexicon.modifiers, "gaps");
-  const selected = [...layers].map((layer) => select(ofLayer(found, layer)));
-  const all = selected.flat();
+  const selected = [...layers].map((layer) => ({ layer, triggers: select(ofLayer(found, layer)) }));
+  const all = selected.flatMap(({ triggers }) => triggers);
   return selected
-    .flatMap((triggers) => {
+    .flatMap(({ layer, triggers }) => {
       const taken = new Set(triggers.flatMap(({ used }) => used));
-      const free = modifiers.filter((modifier) => isFree(modifier, taken));
+      const free = modifiers.filter((modifier) => isFree(modifier, taken, layer));
       return mentionsOf(triggers, all, select(free, true), sentence, analysis);
     })
     .sort((one, other) => one.start - other.start);
@@ -92,11 +113,22 @@ function ofLayer(found: readonly TriggerCandidate[], layer: string): TriggerCand
   });
 }
 
+/** What somebody agrees to is a rule by its nature: `accepted the cancellation policy`. */
+const OF_RULES: ReadonlySet<string> = new Set(["terms-accepted", "policy-disclosed"]);
+
+/** Modifiers that may use words of what they modify: `bei Nichterscheinen`. */
+const SHARING: ReadonlySet<string> = new Set(["claimed", "hedged", "conditional"]);
+
 /** Words of an event modify nothing; only rules and forms may share them (`customers will receive`, `test order`). */
-function isFree({ meaning, used }: Candidate<ModifierEntry | undefined>, taken: ReadonlySet<number>): boolean {
-  if (meaning?.sets === "quoted-policy" || meaning?.sets === "template") return true;
+function isFree(
+  { meaning, used }: Candidate<ModifierEntry | undefined>,
+  taken: ReadonlySet<number>,
+  layer: string,
+): boolean {
+  const isRule = meaning?.sets === "quoted-policy" || meaning?.sets === "template";
+  if (isRule && !OF_RULES.has(layer)) return true;
   // Whose claim it is may be who did it: `the customer claims …` beside `customer received`.
-  if (meaning?.sets === "claimed" || meaning?.sets === "hedged") return !used.every((token) => taken.has(token));
+  if (meaning !== undefined && (isRule || SHARING.has(meaning.sets))) return !used.every((token) => taken.has(token));
   return !used.some((token) => taken.has(token));
 }
 

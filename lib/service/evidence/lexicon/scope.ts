@@ -9,6 +9,9 @@ type Modifier = Selected<ModifierEntry>;
 /** Modalities that end where a new predicate begins: `was not found, and the parcel was returned`. */
 const SHORT: ReadonlySet<string> = new Set(["negated", "promised", "hedged", "past"]);
 
+/** Behind a comma these tell of something else: `Out for delivery, expected by 9 pm`. */
+const ENDED_BY_COMMA: ReadonlySet<string> = new Set(["negated", "promised"]);
+
 /** Whether a modifier reaches a trigger of its sentence. */
 export function reaches(
   modifier: Modifier,
@@ -19,11 +22,13 @@ export function reaches(
 ): boolean {
   const { meaning } = modifier;
   if (!standsRight(modifier, sentence, words)) return false;
+  if (meaning.sets === "negated" && isCompound(modifier, trigger, sentence)) return false;
   if (modifier.first > trigger.first && modifier.last < trigger.last) return true;
   const before = modifier.first < trigger.first;
   if (meaning.direction === (before ? "backward" : "forward")) return false;
   if (modifier.clause !== trigger.clause && !crosses(modifier, trigger, sentence, words)) return false;
   const [from, to] = before ? [modifier.last + 1, trigger.first] : [trigger.last + 1, modifier.first];
+  if (ENDED_BY_COMMA.has(meaning.sets) && !before && crossesComma(sentence, from, to)) return false;
   const max = before ? meaning.max : (meaning.max_backward ?? meaning.max);
   if (max !== undefined && distance(sentence, from, to) > max) return false;
   if (meaning.stops_at === "trigger" && triggers.some(({ first, last }) => first >= from && last < to)) return false;
@@ -45,6 +50,19 @@ function standsRight({ meaning, clause, first, last }: Modifier, sentence: Sente
 /** Words before a question or a rule that do not hide that it begins: `so`, `and`, `but`. */
 function isOpening(word: string, words: LanguageWords): boolean {
   return words.joins.has(word) || words.terminators.some(([first]) => first === word);
+}
+
+/** `no-refund clause`: the hyphen makes one word of both, which denies nothing but the refund. */
+function isCompound({ first, last }: Modifier, { used }: Trigger, { tokens }: Sentence): boolean {
+  const [own, next] = [tokens[last], tokens[last + 1]];
+  if (used.includes(last + 1)) return false;
+  return first === last && next?.before === "-" && own !== undefined && next.start === own.end + 1;
+}
+
+/** `Credit rejected, account not found`: what is denied behind a comma is another thing, unless the comma only inserts. */
+function crossesComma({ tokens }: Sentence, from: number, to: number): boolean {
+  const commas = tokens.slice(from, to).filter(({ before }) => before.startsWith(",")).length;
+  return commas === 1 && tokens[to]?.before !== ",";
 }
 
 /** A claim reaches over `but` until another source speaks. */

@@ -1,3 +1,4 @@
+import { tableOf } from "../table";
 import access from "./access.json";
 import classes from "./classes.json";
 import contact from "./contact.json";
@@ -13,7 +14,10 @@ import service from "./service.json";
 import shipment from "./shipment.json";
 import software from "./software.json";
 import subscription from "./subscription.json";
+import table from "./table.json";
 import terms from "./terms.json";
+
+const shared = tableOf("fr", table);
 
 /** Entries and word forms as they stand in the files, not parsed yet. */
 export const raw: { entries: unknown[]; forms: unknown; classes: unknown } = {
@@ -32,7 +36,8 @@ export const raw: { entries: unknown[]; forms: unknown; classes: unknown } = {
     software,
     subscription,
     terms,
+    shared.entries,
   ].flat(),
   forms,
-  classes,
+  classes: { ...classes, ...shared.classes },
 };

@@ -9,6 +9,8 @@ import {
   MONEY_LIKE,
   NAME_LIKE,
   PLAIN_CODE,
+  POSTAL,
+  RATE,
 } from "./shapes";
 
 type Check = (value: string) => boolean;
@@ -58,7 +60,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   email: (value) => EMAIL.test(value),
   ip: (value) => IP.test(value),
   terminalId: (value) => value.length >= 3 && value.length <= 32,
-  carrier: (value) => short(value) && !money(value),
+  carrier: (value) => short(value) && !money(value) && !POSTAL.test(value),
+  conversionRate: (value) => RATE.test(value),
   // One letter of the protocol (`Y`, `A`, `C`); a word is the state of a payment (`Transaction status: settled`).
   transStatus: (value) => value.length === 1,
 };

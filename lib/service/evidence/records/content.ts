@@ -1,5 +1,6 @@
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { addPairs } from "./add-pairs";
+import { addAnnounced } from "./announced";
 import { dayIn } from "./days";
 import { type Draft, draft, pairOf } from "./draft";
 import { isKnown } from "./labels";
@@ -62,6 +63,7 @@ function addProse(target: Draft, lines: readonly Line[], at: number, owners: rea
   const first = lines[at];
   if (!first) return 1;
   if (first.cells.length > 1) {
+    addAnnounced(target, first.cells);
     target.prose.push(...first.cells.map(({ page, start, end }) => ({ page, start, end })));
     return 1;
   }
@@ -73,6 +75,10 @@ function addProse(target: Draft, lines: readonly Line[], at: number, owners: rea
   }
   const span = spanOf(paragraph.flatMap((line) => line.cells));
   if (span) target.prose.push(span);
+  addAnnounced(
+    target,
+    paragraph.flatMap((line) => line.cells),
+  );
   return paragraph.length;
 }
 

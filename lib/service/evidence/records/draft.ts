@@ -2,7 +2,7 @@ import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { EventDay, KeyMeaning, Pair, SourceRecord, Speaker } from "@/lib/service/evidence/model";
 import type { Span } from "./lines";
-import { MASKED_NUMBER, ONLY_CLOCK, ORDER_NAME, PLATFORM_ID, REGION } from "./shapes/lines";
+import { HAS_DIGIT, MASKED_NUMBER, ONLY_CLOCK, ORDER_NAME, PLATFORM_ID, REGION } from "./shapes/lines";
 
 export type DraftPair = Span & { label: string; words: readonly string[]; means?: KeyMeaning; value: string };
 
@@ -41,14 +41,15 @@ function fits(means: KeyMeaning, value: string): boolean {
 function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   if ("status" in means) return REGION.test(value) ? { field: "region" } : means;
   if ("event" in means) return means;
-  // `Shipping: $12.00` is no carrier.
-  if (means.field === "carrier" && !plausible("carrier", value)) return { ...means, field: "cost" };
+  // `Shipping: $12.00` is no carrier, `Shipping: 12 Elm Street, Boise` is a place.
+  if (means.field === "carrier" && !plausible("carrier", value))
+    return plausible("amount", value) ? { ...means, field: "cost" } : { ...means, field: "shippingAddress" };
+  // `Destination: Jane Doe, 12 Elm Street, Boise` is more than a town.
+  if (means.field === "area" && isWholeAddress(value)) return { ...means, field: "address" };
   // `Charges: $4.11` is a sum, `charge: ch_…` an id.
   if (CODES.has(means.field) && !plausible(means.field, value) && plausible("amount", value))
     return { ...means, field: "amount" };
-  // `Shipping: $4.90` is a price, `Shipping: 12 Elm Street, Boise` a place; `invoice: in_…` is an id of the platform.
-  if (means.field === "carrier" && !plausible("carrier", value))
-    return plausible("amount", value) ? undefined : { ...means, field: "shippingAddress" };
+  // `invoice: in_…` is an id of the platform.
   if (means.field === "orderNumber" && PLATFORM_ID.test(value)) return { ...means, field: "reference" };
   // `Acct: XXXXXXXXXXXX6073` is a card; in the exports of some shops `Name: #5501` is the order.
   if (means.field === "account" && MASKED_NUMBER.test(value)) return { ...means, field: "cardTail" };
@@ -56,6 +57,11 @@ function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   if (means.field === "time" && plausible("day", value)) return { ...means, field: "day" };
   return means.field === "day" && ONLY_CLOCK.test(value.trim()) ? { ...means, field: "time" } : means;
 }
+
+const FEWEST_ADDRESS_PARTS = 3;
+
+const isWholeAddress = (value: string): boolean =>
+  value.split(",").length >= FEWEST_ADDRESS_PARTS && HAS_DIGIT.test(value);
 
 const CODES = new Set(["transactionId", "orderNumber", "reference", "trackingNumber", "account"]);
 

@@ -105,3 +105,12 @@ export const SPACES = /\s+/g;
 /** Brackets and quotes around a name or an address of mail. */
 export const BRACKETS = /[<>()"[\]]|mailto:/g;
 export const ENDS_WITH_MARK = /[,:]$/;
+/** What stands between a name and the address of mail behind it. */
+export const BEFORE_MAIL = /[\s,;:|·<(–—-]+$/u;
+/** A postal code behind a street: the address is whole. */
+export const WHOLE_ADDRESS = /\d.*,.*\d{4,}|\d{4,}.*,.*\d/u;
+/** Words of a line with their places. */
+export const EACH_WORD = /[^\s]+/gu;
+/** A mark that stands for a word between a label and its number. */
+export const ONLY_MARKS = /^[#№:–—-]$/u;
+export const AROUND_VALUE = /^[#([„"']+|[)\],.;:”"']+$/gu;

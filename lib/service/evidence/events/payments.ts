@@ -1,10 +1,12 @@
 import type { FieldValue, Found, Place, SourceRecord } from "../model";
-import { cvmIn, entryModeIn, responseCode } from "./codes";
+import { cvmIn, entryModeIn, isAccepted, responseCode } from "./codes";
+import { cvmAmong, entryModeAmong, worstMode } from "./codes-among";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
 import { isDay, type RecordFields } from "./record-fields";
 import { hasDigit, hasLetter, plain, tokensOf } from "./shapes/value-shapes";
-import { WORDS } from "./words";
+import { parseField } from "./values";
+import { markIn, WORDS } from "./words";
 
 export type TransactionKind = "refund" | "void";
 
@@ -116,7 +118,7 @@ const CONTRARY = new Set([
 function readResponse(text: string): { approved: boolean; printed: string } | undefined {
   const words = plain(text);
   const printed = text.trim();
-  if (WORDS.approved.has(words)) return { approved: true, printed };
+  if (WORDS.approved.has(words) || isAccepted(words)) return { approved: true, printed };
   if (WORDS.declined.has(words)) return { approved: false, printed };
   const code = responseCode(text);
   if (code !== undefined)
@@ -125,12 +127,19 @@ function readResponse(text: string): { approved: boolean; printed: string } | un
 }
 
 function cardRead(record: SourceRecord, known: RecordFields): Draft[] {
+  // Slips of two cards on one piece of paper: which of them was read how cannot be told.
+  if (new Set(known.entries.flatMap(({ field, found }) => (field === "cardTail" ? [found.value] : []))).size > 1)
+    return [];
   const { cryptogram } = known.own;
-  const entryMode = known.own.entryMode ?? printedMode(record, known);
-  const cvm = known.own.cvm ?? verifiedBeside(record);
+  const entryMode = worstOf([
+    ...known.entries.flatMap(({ field, found }) => (field === "entryMode" ? [found] : [])),
+    ...printedModes(record, known),
+  ]);
+  const cvm = known.own.cvm ?? verifiedBeside(record, entryMode);
   const read = entryMode ?? cryptogram;
   const verified = cvm !== undefined && cvm.value !== "none" && cvm.value !== "none-required";
   return [
+    ...signedBy(record, known),
     ...(read === undefined
       ? []
       : [draftOf(record, known, { type: "card-read", place: read.place, fields: { entryMode } })]),
@@ -140,34 +149,87 @@ function cardRead(record: SourceRecord, known: RecordFields): Draft[] {
   ];
 }
 
-const MOST_WORDS_OF_A_MODE = 6;
-const READ_BY_TERMINAL = new Set(["chip", "contactless-chip", "contactless-stripe", "stripe", "fallback"]);
+/** What a paper that the cardholder signed agrees to: the signature is its own, the sum stands above it. */
+function signedBy(record: SourceRecord, known: RecordFields): Draft[] {
+  const { signature, signer, amount, total } = known.own;
+  const place = signature?.value === true ? signature.place : signer?.place;
+  if (place === undefined || record.authority !== "terminal" || (amount ?? total) === undefined) return [];
+  const fields = {
+    cvm: { value: "signature", place },
+    signature: { value: true, place },
+    signer: signer ?? named(record, place),
+  };
+  return [draftOf(record, known, { type: "cardholder-verified", place, fields })];
+}
 
-/** A line of a payment record that tells how the card was read under no label, or under one that is not known. */
-function printedMode(record: SourceRecord, known: RecordFields): Found<FieldValue> | undefined {
-  if (known.own.approvalCode === undefined || record.kind === "message" || record.kind === "turn") return undefined;
+/** `Signature: M. Etchells` is also the name of who signed. */
+function named({ language }: SourceRecord, place: Place): Found<FieldValue> | undefined {
+  const value = parseField("signer", place.quote, language);
+  return value === undefined ? undefined : { value, place };
+}
+
+const MOST_WORDS_OF_A_MODE = 9;
+const READ_BY_TERMINAL = new Set([
+  "chip",
+  "contactless-chip",
+  "contactless-stripe",
+  "stripe",
+  "fallback",
+  "keyed",
+  "imprint",
+]);
+
+/** The mode that helps the merchant least of all that a slip prints. */
+function worstOf(modes: readonly Found<FieldValue>[]): Found<FieldValue> | undefined {
+  const worst = worstMode(modes.map(({ value }) => String(value)));
+  return modes.find(({ value }) => value === worst);
+}
+
+/** Lines of a payment record that tell how the card was read under no label, or under one that is not known. */
+function printedModes(record: SourceRecord, known: RecordFields): Found<FieldValue>[] {
+  const isSlip = record.authority === "terminal" || known.own.approvalCode !== undefined;
+  if (!isSlip || record.kind === "message" || record.kind === "turn") return [];
   const places = [...record.prose.flatMap(linesIn), ...record.pairs.filter(isUnread).map(({ place }) => place)];
-  for (const place of places) {
-    if (!hasLetter(place.quote) || tokensOf(place.quote).length > MOST_WORDS_OF_A_MODE) continue;
-    const value = entryModeIn(place.quote);
-    if (value !== undefined && READ_BY_TERMINAL.has(value)) return { value, place };
-  }
-  return undefined;
+  return places.flatMap((place) => {
+    if (!hasLetter(place.quote) || tokensOf(place.quote).length > MOST_WORDS_OF_A_MODE) return [];
+    const value = entryModeIn(place.quote) ?? entryModeAmong(place.quote);
+    return value !== undefined && READ_BY_TERMINAL.has(value) ? [{ value, place }] : [];
+  });
 }
 
-/** `Card: chip read` is no number of a card. */
+/** `Card: chip read` is no number of a card, `ENTRADA: MANUAL` no day of arrival; a label that is answered no is none. */
 function isUnread({ means, value }: SourceRecord["pairs"][number]): boolean {
-  return means === undefined || ("field" in means && means.field === "cardTail" && !hasDigit(value));
+  if (markIn(value) === false) return false;
+  return (
+    means === undefined || ("field" in means && !("event" in means) && MISREAD.has(means.field) && !hasDigit(value))
+  );
 }
+
+const MISREAD = new Set(["cardTail", "serviceFrom", "serviceTo", "network", "method"]);
 
 /** How the holder was verified, where the entry mode's own value tells it: `Chip, PIN verified`. */
-function verifiedBeside(record: SourceRecord): Found<FieldValue> | undefined {
-  for (const { means, value: text, place } of record.pairs) {
-    if (!means || !("field" in means) || means.field !== "entryMode") continue;
-    const value = cvmIn(text);
+function verifiedBeside(record: SourceRecord, mode: Found<FieldValue> | undefined): Found<FieldValue> | undefined {
+  const beside = record.pairs.filter(({ means }) => means && "field" in means && means.field === "entryMode");
+  const places = [
+    ...beside.map(({ place }) => place),
+    ...(mode ? [mode.place, ...linesAround(record, mode.place)] : []),
+  ];
+  for (const place of places) {
+    const value = cvmIn(place.quote) ?? cvmAmong(place.quote);
     if (value !== undefined) return { value, place };
   }
   return undefined;
+}
+
+/** The line in which the mode stands: slips print both beside each other. */
+function linesAround({ passages }: SourceRecord, { page, start, end }: Place): Place[] {
+  return passages.filter(
+    (line) =>
+      line.page === page &&
+      line.start <= start &&
+      line.end >= end &&
+      tokensOf(line.quote).length <= MOST_WORDS_OF_A_MODE,
+  );
 }
 
 /** What happens in one payment: approved, checked, authenticated and charged in the same minute. */

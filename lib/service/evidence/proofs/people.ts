@@ -1,5 +1,6 @@
 import type { CaseKnowledge, Event, Understanding } from "../model";
 import { compareNames, emailCarriesName } from "./compare-names";
+import { hasDigit } from "./shapes/text-shapes";
 import { fieldOf, plain, textOf } from "./values";
 import { type Verdict, verdict } from "./verdict";
 
@@ -46,11 +47,22 @@ export function isAuthorized(event: Event, circle: Circle): Verdict {
         (type === "order-placed" || type === "service-scheduled") && modality === "asserted" && firm && id !== event.id
       );
     })
-    .flatMap(namesIn);
+    .flatMap((event) => [...namesIn(event), ...namesOfReceiver(event)]);
   const may = (name: string) =>
     onOrder.some((other) => compareNames(name, other) === "same") ||
     (known.cardholder !== undefined && compareNames(name, known.cardholder) !== "different");
   return verdict(names.every(may));
+}
+
+function namesOfReceiver(event: Event): string[] {
+  const recipient = textOf(fieldOf(event, "recipient"));
+  return recipient === undefined ? addressee(event) : [recipient];
+}
+
+/** `Rosalie Stroud, 219 Orchard Bend…`: the address of an order opens with the name of who receives it. */
+function addressee(event: Event): string[] {
+  const [name = "", ...rest] = (textOf(fieldOf(event, "shippingAddress")) ?? "").split(",");
+  return rest.length > 0 && !hasDigit(name) && name.trim().includes(" ") ? [name.trim()] : [];
 }
 
 /** `unknown` for an address that is neither known nor built from the cardholder's name. */

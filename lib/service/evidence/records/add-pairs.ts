@@ -198,7 +198,8 @@ function besideWithMore(target: Draft, lines: readonly Line[], at: number, owner
     for (const [index, pair] of under.entries()) if (pair) pair.value += `, ${row.cells[index]?.text ?? ""}`;
     taken += 1;
   }
-  if (taken > 1) for (const pair of open.filter(({ means }) => fieldOf(means) === "recipient")) addressUnder(target, pair);
+  if (taken > 1)
+    for (const pair of open.filter(({ means }) => fieldOf(means) === "recipient")) addressUnder(target, pair);
   return taken;
 }
 

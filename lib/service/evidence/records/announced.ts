@@ -37,7 +37,8 @@ export function addAnnounced(target: Draft, cells: readonly Cell[]): void {
       start: index,
       end: index + text.length,
     }));
-    if (words.length < 2 || words.length > MOST_WORDS || (words.length > MOST_WORDS / 2 && isSentence(cell.text))) continue;
+    if (words.length < 2 || words.length > MOST_WORDS || (words.length > MOST_WORDS / 2 && isSentence(cell.text)))
+      continue;
     for (let at = 0; at < words.length; ) at = announcedAt(target, cell, words, at);
   }
 }

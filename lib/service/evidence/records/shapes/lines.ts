@@ -10,6 +10,8 @@ export const STARTS_WITH_DAY_AND_TIME = new RegExp(
   "iu",
 );
 const STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?)?${TIME}[\])]?`;
+/** A lone clock has a colon: `Tax 4.20` is a sum. */
+const HEAD_STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?${TIME}|\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)[\])]?`;
 const NAME = String.raw`\p{L}[\p{L}\p{M} .'’-]{0,38}?`;
 /** `[10:12] Agent: Hello`, `12/10/26, 2:03 PM - Agent (chat): Hello`, `Agent (10:12): Hello`. */
 export const TURN = new RegExp(
@@ -17,10 +19,13 @@ export const TURN = new RegExp(
   "iu",
 );
 /** `Agent, 12 October 2026 at 10:12` or `Agent 10:12` on a line of its own. */
-export const TURN_HEAD = new RegExp(String.raw`^(?<name>${NAME})\s*[,|·–—(-]?\s*(?<before>${STAMP})\)?\s*:?$`, "iu");
+export const TURN_HEAD = new RegExp(
+  String.raw`^(?<name>${NAME})\s*[,|·–—(-]?\s*(?<before>${HEAD_STAMP})\)?\s*:?$`,
+  "iu",
+);
 /** `12 October 2026 10:12   Maria (agent)` on a line of its own. */
 export const TURN_HEAD_AFTER = new RegExp(
-  String.raw`^(?<before>${STAMP})\s*[-–—|:]?\s+(?<name>${NAME})(?:\s*[(\[](?<note>[^)\]]{1,40})[)\]])?\s*:?$`,
+  String.raw`^(?<before>${HEAD_STAMP})\s*[-–—|:]?\s+(?<name>${NAME})(?:\s*[(\[](?<note>[^)\]]{1,40})[)\]])?\s*:?$`,
   "iu",
 );
 /** `Label: value`; a web address is no label. */

@@ -1,3 +1,4 @@
+import { statusOf as stateOf } from "@/lib/service/evidence/events/statuses";
 import type { Authority, Pair, SourceRecord } from "@/lib/service/evidence/model";
 import type { Heads } from "./letterhead";
 import { ADDRESS, LETTER_SMALL, MONEY, TIME_OF_DAY } from "./shapes/ids";
@@ -117,6 +118,7 @@ const FEWEST_TITLED = 4;
 const FEWEST_SHIPMENT = 5;
 const FEWEST_PROCESSOR = 2;
 const FEWEST_ROWS = 2;
+const FEWEST_SCANS = 2;
 const FEWEST_FORM = 2;
 /** Words of a sentence rather than of a cell. */
 const LONG = 8;
@@ -153,6 +155,10 @@ export function byLayout(
     if (isHandedOver) mark("carrier");
     if (states > 0 && known.size + states >= FEWEST_SHIPMENT && !has("orderNumber")) mark("carrier");
   }
+
+  // A list of scans, each with the state and place of a parcel on its way, is printed by who carries it.
+  const isOrdered = has("items") || has("total") || paid;
+  if (!isOwn && !page.isList && !isOrdered && page.rows.filter(isScan).length >= FEWEST_SCANS) mark("carrier", 2);
 
   const readsCard = has("entryMode") || has("aid") || has("emv") || has("cvm") || has("cryptogram");
   // What is bought over the internet is read by no terminal.
@@ -207,6 +213,20 @@ export function byLayout(
     mark("carrier", 2);
   return marks;
 }
+
+/** A day with its time, a state of a parcel, and a place or nothing else. */
+function isScan({ pairs, prose }: SourceRecord): boolean {
+  const isTimed =
+    pairs.some((pair) => fieldOf(pair) === "day" && TIME_OF_DAY.test(pair.value)) ||
+    (pairs.some((pair) => fieldOf(pair) === "day") && pairs.some((pair) => fieldOf(pair) === "time"));
+  const said = [...prose.map(({ quote }) => quote), ...pairs.map(({ value }) => value)];
+  return isTimed && said.some((text) => text.split(" ").length <= LONG && scanned(text));
+}
+
+const scanned = (text: string): boolean => {
+  const state = stateOf("shipment", text) ?? stateOf("shipment", text.split(",")[0] ?? "");
+  return state !== undefined && state.event !== "none";
+};
 
 /** A row with a time of day or several columns; a day with a sentence may be somebody's account of what happened. */
 function isPrinted({ pairs, prose }: SourceRecord): boolean {

@@ -5,7 +5,8 @@ import { announcedCodes } from "./case-knowledge";
 import { compact } from "./literal";
 import { holdsName } from "./people";
 
-type Numbers = Record<"orders" | "tracking" | "accounts" | "transactions", Set<string>>;
+/** `references`: numbers of checks, folios, jobs and files, which tie a record and never make it another's. */
+type Numbers = Record<"orders" | "tracking" | "accounts" | "transactions" | "references", Set<string>>;
 
 /** What the case knows and has learned from its documents. */
 export type Known = CaseKnowledge & {
@@ -27,6 +28,7 @@ export function startingWith(known: CaseKnowledge): Known {
       tracking: new Set(),
       accounts: new Set(),
       transactions: new Set(known.transactionIds),
+      references: new Set(),
     },
     teachers: new Map(),
     emails: new Set(known.email === undefined ? [] : [known.email.toLowerCase()]),
@@ -42,6 +44,8 @@ function valuesOf(record: SourceRecord, field: string): string[] {
   const values = record.pairs.filter((pair) => fieldOf(pair) === field && plausible(field, pair.value));
   return [...new Set(values.map(({ value }) => value.trim()))];
 }
+
+const LONG_REFERENCE = 5;
 
 /** An invoice has a number of its own beside the order's; more than these are a list. */
 const MOST_NUMBERS = 2;
@@ -59,6 +63,9 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     ...numbers(record, "orderNumber", known.numbers.orders),
     ...numbers(record, "trackingNumber", known.numbers.tracking),
     ...numbers(record, "account", known.numbers.accounts),
+    ...numbers(record, "reference", known.numbers.references).filter(
+      ([, value]) => compact(value).length >= LONG_REFERENCE,
+    ),
     // The same card pays the same amount every month: only the sale's own day makes the id that of the sale.
     ...(shares.has("day") && shares.has("amount") ? numbers(record, "transactionId", known.numbers.transactions) : []),
   ];
@@ -110,6 +117,7 @@ export function numbersFor(record: SourceRecord, { numbers, teachers }: Known): 
     tracking: others(numbers.tracking),
     accounts: others(numbers.accounts),
     transactions: others(numbers.transactions),
+    references: others(numbers.references),
   };
 }
 

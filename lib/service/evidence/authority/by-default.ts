@@ -1,0 +1,32 @@
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import type { Authority, SourceRecord } from "@/lib/service/evidence/model";
+import { isSpoken, type Page } from "./layout";
+import type { Heads } from "./letterhead";
+import { LETTER_SMALL } from "./shapes/ids";
+
+const FEWEST_PARTS = 2;
+const FEWEST_WORDS = 4;
+/** A cell of a form is short; a line of prose is not. */
+const LONGEST_CELL = 12;
+
+/**
+ * Who a record without any mark is by: the merchant attached it, so a table, a log or a form is the merchant's system and
+ * prose is the merchant's word. A page on which somebody speaks, and one that calls itself a note, is never a system.
+ */
+export function byDefault(
+  record: SourceRecord,
+  page: Page | undefined,
+  { form }: Pick<DocumentReading, "form">,
+  { isNote }: Pick<Heads, "isNote">,
+): Authority {
+  if (form === "json" || form === "xml" || form === "csv" || form === "spreadsheet") return "merchant-system";
+  const sentences = [...(page?.sentences ?? []), ...record.prose.map(({ quote }) => quote)];
+  if (isNote || isSpoken(sentences)) return "merchant-statement";
+  const labels = (page?.pairs.length ?? 0) + record.pairs.length;
+  const rows = page?.rows.length ?? 0;
+  const cells = sentences.filter((text) => text.split(" ").length <= LONGEST_CELL).length;
+  const prose = sentences.length - cells;
+  if (prose <= cells && labels + rows >= FEWEST_PARTS) return "merchant-system";
+  const says = sentences.some((text) => text.split(" ").length >= FEWEST_WORDS && LETTER_SMALL.test(text));
+  return says ? "merchant-statement" : "unknown";
+}

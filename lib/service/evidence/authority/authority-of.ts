@@ -225,7 +225,7 @@ function marksOf(record: SourceRecord, look: Look): Marks {
     const shown = byLayout(pairs, page, heads, list);
     for (const authority of AUTHORITIES) mark(authority, shown[authority] ?? 0);
   }
-  if ((form === "json" || form === "xml") && isPaymentObject(record.pairs)) mark("processor", 2);
+  if (isStructured && isPaymentObject(record.pairs, form === "json" || form === "xml")) mark("processor", 2);
   if (isStructured && isExported(pairs)) mark("merchant-system", 2);
   if (isNarrativeStrong(record)) mark("merchant-statement", 2);
   if (isNarrativeStrong(record) && !heads.hasHosts) delete marks.carrier;

@@ -41,8 +41,10 @@ export function isSpoken(sentences: readonly string[]): boolean {
 const ORDERED = new Set(["shippingAddress", "billingAddress", "items", "recipient", "street"]);
 
 /** An object of a payment or refund, by its own members: an order that lists how it was paid stays the shop's. */
-export function isPaymentObject(pairs: readonly Pair[]): boolean {
+export function isPaymentObject(pairs: readonly Pair[], isTree = true): boolean {
   if (pairs.some((pair) => ORDERED.has(fieldOf(pair) ?? ""))) return false;
+  // A row of a gateway's export shows what the issuer answered or checked; a till's batch prints the code alone.
+  if (!isTree) return processorMarks(pairs) >= FEWEST_PROCESSOR && pairs.some(isAnswer);
   const isRefund = pairs.some((pair) => ofOf(pair) === "refund" && fieldOf(pair) === "reference");
   const isOfPayment = pairs.some((pair) => fieldOf(pair) === "transactionId" || fieldOf(pair) === "arn");
   const isStated = pairs.some((pair) => statusOf(pair) === "refund" || statusOf(pair) === "payment");
@@ -50,6 +52,11 @@ export function isPaymentObject(pairs: readonly Pair[]): boolean {
   if (isSum && (isOfPayment || isRefund) && isStated) return true;
   return processorMarks(pairs) >= FEWEST_PROCESSOR || (isRefund && isOfPayment && isStated);
 }
+
+const isAnswer = (pair: Pair): boolean => {
+  const field = fieldOf(pair) ?? "";
+  return field === "response" || field === "result" || field === "eci" || field === "transStatus";
+};
 
 /** What nobody but a processor knows of a payment. */
 function processorMarks(pairs: readonly Pair[]): number {

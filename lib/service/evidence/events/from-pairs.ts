@@ -63,7 +63,23 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
     ...postedDrafts(record, known, drafts),
     ...refundedAmount(record, known, drafts),
   );
-  return { drafts: settleRefunds(onOneDay(merged(drafts)), record, context.parents, known, kind), unread };
+  const dated = withSaleDay(drafts);
+  return { drafts: settleRefunds(onOneDay(merged(dated)), record, context.parents, known, kind), unread };
+}
+
+/** An order that prints only when it was paid was placed then, as shops sell. */
+function withSaleDay(drafts: readonly Draft[]): Draft[] {
+  const paid = drafts.find(
+    ({ type, modality, fields }) => type === "payment-captured" && modality === "asserted" && fields.day !== undefined,
+  );
+  const day = paid?.fields.day;
+  if (paid?.at === undefined || day === undefined) return [...drafts];
+  const { at } = paid;
+  return drafts.map((draft) =>
+    draft.type === "order-placed" && draft.modality === "asserted" && draft.fields.day === undefined
+      ? { ...draft, at, fields: { ...draft.fields, day } }
+      : draft,
+  );
 }
 
 /** Fields whose value is prose. */

@@ -19,6 +19,7 @@ function namesIn(event: Event): string[] {
  */
 export function isCardholders(event: Event, { known, understanding }: Circle): Verdict {
   const names = namesIn(event);
+  if (isOwnWords(event, names, known)) return "yes";
   if (names.length > 0 && known.cardholder !== undefined) {
     const cardholder = known.cardholder;
     return verdict(names.every((name) => compareNames(name, cardholder) === "same"));
@@ -30,6 +31,12 @@ export function isCardholders(event: Event, { known, understanding }: Circle): V
   if (names.length > 0) return "unknown";
   if (event.by === "cardholder" || event.speaker?.role === "cardholder") return "yes";
   return shared.has("card") && fieldOf(event, "signature") !== undefined ? "yes" : "unknown";
+}
+
+/** In a chat people go by one of their names; whose words they are was settled when the conversation was read. */
+function isOwnWords({ speaker }: Event, names: readonly string[], { cardholder }: CaseKnowledge): boolean {
+  if (speaker?.role !== "cardholder" || cardholder === undefined) return false;
+  return names.every((name) => name === speaker.name && compareNames(name, cardholder) !== "different");
 }
 
 /** The cardholder, the recipient or guest whom an order names, or somebody of the cardholder's family name. */

@@ -4,7 +4,15 @@ import { dayIn } from "./days";
 import { type Draft, type DraftPair, pairOf } from "./draft";
 import { fieldOf } from "./labels";
 import type { Cell } from "./lines";
-import { AROUND_VALUE, EACH_WORD, ENDS_SENTENCE, HAS_DIGIT, ONLY_MARKS, STARTS_WITH_DAY } from "./shapes/lines";
+import {
+  AROUND_VALUE,
+  BEFORE_DAY,
+  EACH_WORD,
+  ENDS_SENTENCE,
+  HAS_DIGIT,
+  ONLY_MARKS,
+  STARTS_WITH_DAY,
+} from "./shapes/lines";
 import { isLink } from "./words/speech";
 
 /** Longer cells are sentences in which numbers of anybody may stand. */
@@ -92,6 +100,16 @@ function numberAt(cell: Cell, words: readonly Word[], at: number, field: string 
   if (!plausible(field, bare)) return undefined;
   const start = word.start + word.text.indexOf(bare);
   return { text: bare, span: spanIn(cell, start, start + bare.length), next: at + 1 };
+}
+
+/** `Order 4471 – June 22, 2026`: what follows the number in its own cell and is a day and nothing else. */
+export function addDayBehind(target: Draft, cell: Cell, number: DraftPair): void {
+  if (fieldOf(number.means) !== "orderNumber") return;
+  const rest = cell.text.slice(number.end - cell.start);
+  const text = rest.replace(BEFORE_DAY, "");
+  if (STARTS_WITH_DAY.exec(text)?.[0].length !== text.length || dayIn(text) === undefined) return;
+  const span = { page: cell.page, start: cell.end - text.length, end: cell.end };
+  add(target, pairOf("date", [], text, span));
 }
 
 const spanIn = ({ page, start }: Cell, from: number, to: number) => ({ page, start: start + from, end: start + to });

@@ -1,8 +1,8 @@
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { addPairs } from "./add-pairs";
-import { addAnnounced } from "./announced";
+import { addAnnounced, addDayBehind } from "./announced";
 import { dayIn } from "./days";
-import { type Draft, draft, pairOf } from "./draft";
+import { type Draft, type DraftPair, draft, pairOf } from "./draft";
 import { isKnown } from "./labels";
 import { type Cell, type Line, type Span, spanOf } from "./lines";
 import { addCells } from "./mixed";
@@ -49,12 +49,30 @@ export function fill(target: Draft, lines: readonly Line[], owners: readonly str
       at += entries.taken;
       continue;
     }
-    const count = addPairs(target, lines, at, owners) || addProse(target, lines, at, owners);
+    const known = target.pairs.length;
+    const labeled = addPairs(target, lines, at, owners);
+    addBeside(target, lines.slice(at, at + labeled), target.pairs.slice(known));
+    const count = labeled || addProse(target, lines, at, owners);
     for (const read of lines.slice(at, at + count)) {
       const span = spanOf(read.cells);
       if (span) target.passages.push(span);
     }
     at += count;
+  }
+}
+
+/** What cells beside labels announce, and the day behind a number that a title names: `Order 4471 – June 22, 2026`. */
+function addBeside(target: Draft, lines: readonly Line[], added: readonly DraftPair[]): void {
+  const cells = lines.flatMap((line) => line.cells);
+  const covers = (cell: Cell) =>
+    added.filter((pair) => pair.page === cell.page && pair.start < cell.end && pair.end > cell.start);
+  addAnnounced(
+    target,
+    cells.filter((cell) => covers(cell).length === 0),
+  );
+  for (const cell of cells) {
+    const [number, ...others] = covers(cell);
+    if (number && others.length === 0) addDayBehind(target, cell, number);
   }
 }
 

@@ -119,3 +119,5 @@ export const EACH_WORD = /[^\s]+/gu;
 /** A mark that stands for a word between a label and its number. */
 export const ONLY_MARKS = /^[#№:–—-]$/u;
 export const AROUND_VALUE = /^[#([„"']+|[)\],.;:”"']+$/gu;
+/** What divides a number from the day behind it. */
+export const BEFORE_DAY = /^[\s,;:|·(–—-]+(?:\p{Ll}{1,4}\s+)?/u;

@@ -1,10 +1,10 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import type { Authority, SourceRecord } from "@/lib/service/evidence/model";
+import type { Authority, Place, SourceRecord } from "@/lib/service/evidence/model";
 import { isSpoken, type Page } from "./layout";
 import type { Heads } from "./letterhead";
 import { LETTER_SMALL } from "./shapes/ids";
 
-const FEWEST_PARTS = 2;
+const FEWEST_PARTS = 3;
 const FEWEST_WORDS = 4;
 /** A cell of a form is short; a line of prose is not. */
 const LONGEST_CELL = 12;
@@ -22,7 +22,10 @@ export function byDefault(
   if (form === "json" || form === "xml" || form === "csv" || form === "spreadsheet") return "merchant-system";
   const sentences = [...(page?.sentences ?? []), ...record.prose.map(({ quote }) => quote)];
   if (isNote || isSpoken(sentences)) return "merchant-statement";
-  const labels = (page?.pairs.length ?? 0) + record.pairs.length;
+  const inProse = (place: Place): boolean =>
+    record.prose.some((line) => line.page === place.page && line.start <= place.start && line.end >= place.end);
+  // What stands inside a line of words is no label of a form.
+  const labels = [...new Set([...(page?.pairs ?? []), ...record.pairs])].filter(({ place }) => !inProse(place)).length;
   const rows = page?.rows.length ?? 0;
   const cells = sentences.filter((text) => text.split(" ").length <= LONGEST_CELL).length;
   const prose = sentences.length - cells;

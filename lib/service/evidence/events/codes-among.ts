@@ -7,6 +7,7 @@ const data = z
     entryModes: z.record(z.string(), z.array(z.string())),
     cvms: z.record(z.string(), z.array(z.string())),
     negations: z.array(z.string()),
+    periods: z.array(z.string()),
   })
   .parse(raw);
 
@@ -25,6 +26,14 @@ const tableOf = (lists: Readonly<Record<string, readonly string[]>>): Table =>
 const MODES = tableOf(data.entryModes);
 const CVMS = tableOf(data.cvms);
 const NEGATIONS = new Set(data.negations.map(plain));
+const PERIODS = data.periods.map((phrase) => ` ${plain(phrase)} `);
+
+/** How often a plan is charged, as its own words say: `99,00 € par an`. */
+export function periodIn(text: string): string | undefined {
+  const words = ` ${plain(text)} `;
+  return PERIODS.find((phrase) => words.includes(phrase))?.trim();
+}
+
 const LONGEST_PHRASE = 5;
 
 /** What helps the merchant least first. */

@@ -94,7 +94,7 @@ function draftOfMention(
   if (speaker !== undefined && mayCarry(type, "speaker")) given.speaker ??= { value: speaker, place: sentence };
   const spoken = record.kind === "message" || record.kind === "turn";
   if (spoken && isSpeechAct(type) && record.madeAt) given.day ??= record.madeAt;
-  const draft = draftOf(record, naming(known), {
+  const draft = draftOf(record, isForm(record) ? known : naming(known), {
     type,
     modality,
     place: passageOf(text, mention),
@@ -103,6 +103,13 @@ function draftOfMention(
   });
   return { ...draft, quote: sentence };
 }
+
+/** A paper of labels and values is about one thing: what its words tell is told of that. */
+function isForm({ kind, authority, pairs, prose }: SourceRecord): boolean {
+  return kind !== "message" && kind !== "turn" && FORMS.has(authority) && pairs.length * 2 >= prose.length;
+}
+
+const FORMS = new Set(["merchant-system", "terminal", "processor", "carrier", "third-party"]);
 
 /** Prose takes from its record what names the subject and the day of its row, not what other labels say. */
 function naming(known: RecordFields): RecordFields {

@@ -4,6 +4,7 @@ import { findIdentifiers } from "../shapes/identifiers";
 import { CHAINS, chainNamed, mayCarry } from "./catalog";
 import { checkDrafts } from "./checks";
 import { type Draft, draftOf, merged } from "./drafts";
+import { searchDrafts } from "./found-nothing";
 import { fieldOf, hintsOf } from "./hints";
 import { orderDrafts } from "./order-records";
 import { onOneDay, paymentDrafts, transactionKind } from "./payments";
@@ -62,9 +63,18 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
     ...orderDrafts(record, known, drafts, kind),
     ...postedDrafts(record, known, drafts),
     ...refundedAmount(record, known, drafts),
+    ...searchDrafts(record, known),
+    ...sessionDrafts(record, known),
   );
   const dated = withSaleDay(drafts);
   return { drafts: settleRefunds(onOneDay(merged(dated)), record, context.parents, known, kind), unread };
+}
+
+/** `Sessions: 0`: the system itself says that nobody used it. */
+function sessionDrafts(record: SourceRecord, known: RecordFields): Draft[] {
+  const { sessions } = known.own;
+  if (sessions?.value !== 0) return [];
+  return [draftOf(record, known, { type: "used", place: sessions.place, modality: "negated", dated: "no" })];
 }
 
 /** An order that prints only when it was paid was placed then, as shops sell. */

@@ -95,6 +95,10 @@ function answerOf(
   const { response } = known.own;
   const read = typeof response?.value === "string" ? readResponse(response.value) : undefined;
   if (response !== undefined && read !== undefined) return { ...read, place: response.place };
+  const success = record.authority === "processor" ? record.pairs.find(isSuccess) : undefined;
+  const did = success && markIn(success.value);
+  if (success !== undefined && did !== undefined && answersToType(known))
+    return { approved: did, printed: did ? "success" : "no success", place: success.place };
   if (record.authority !== "terminal") return undefined;
   for (const place of record.prose) {
     const words = tokensOf(place.quote);
@@ -103,6 +107,15 @@ function answerOf(
     if (line !== undefined && hasLetter(place.quote)) return { ...line, printed: place.quote.trim(), place };
   }
   return undefined;
+}
+
+/** `eventCode: REFUND, success: true`: the mark is the answer to what the type asks for. */
+const isSuccess = ({ label }: SourceRecord["pairs"][number]): boolean =>
+  plain(label.split(".").at(-1) ?? "") === "success";
+
+function answersToType({ own }: RecordFields): boolean {
+  const type = plain(String(own.transactionType?.value ?? ""));
+  return [WORDS.refundTypes, WORDS.voidTypes, WORDS.authorizationTypes].some((words) => words.has(type));
 }
 
 const CONTRARY = new Set([

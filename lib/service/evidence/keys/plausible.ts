@@ -33,10 +33,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(["orderNumber", "trackingNumber", "transactionId", "reference"].map((field) => [field, code])),
   arn: (value) => value.replaceAll(" ", "").length === 23 && DIGIT.test(value),
   ...Object.fromEntries(
-    ["day", "promisedBy", "serviceFrom", "serviceTo", "effectiveOn", "clearedOn", "validUntil", "due"].map((field) => [
-      field,
-      day,
-    ]),
+    [
+      "day",
+      "from",
+      "to",
+      "promisedBy",
+      "serviceFrom",
+      "serviceTo",
+      "effectiveOn",
+      "clearedOn",
+      "validUntil",
+      "due",
+    ].map((field) => [field, day]),
   ),
   ...Object.fromEntries(
     ["amount", "total", "originalAmount", "authorizedAmount", "price", "balance", "otherCurrencyAmount", "cost"].map(

@@ -5,7 +5,7 @@ import type { Draft, DraftPair } from "./draft";
 import { ADDRESSES, addPair, fieldOf, isKnown, isLabelLike, isPartyRow, withoutColon } from "./labels";
 import { bare, inFront } from "./leading";
 import type { Cell, Line, Span } from "./lines";
-import { assigned, itemLine, mixed } from "./mixed";
+import { assigned, creditLine, itemLine, mixed } from "./mixed";
 import { HAS_DIGIT, LABEL, LETTER, NEXT_LABEL, TRAILING_DIVIDER, WHOLE_ADDRESS } from "./shapes/lines";
 
 const MOST_ADDRESS_LINES = 6;
@@ -24,6 +24,7 @@ export function addPairs(target: Draft, lines: readonly Line[], at: number, owne
     assigned(target, line, owners) ||
     inFront(target, line, owners) ||
     above(target, lines, at, owners) ||
+    creditLine(target, line, owners) ||
     itemLine(target, line, owners) ||
     bare(target, line, owners)
   );

@@ -31,6 +31,15 @@ const NUMBERS: ReadonlySet<string> = new Set([
   "reference",
 ]);
 
+const DAYS: ReadonlySet<string> = new Set([
+  "day",
+  "serviceFrom",
+  "serviceTo",
+  "promisedBy",
+  "effectiveOn",
+  "validUntil",
+]);
+
 type Word = { text: string; start: number; end: number };
 
 /**
@@ -62,7 +71,7 @@ function announcedAt(target: Draft, cell: Cell, words: readonly Word[], at: numb
     const { means } = meaningOf(name, []);
     if (means === undefined || "status" in means) continue;
     const value = afterLinks(words, at + count);
-    const isDay = fieldOf(means) === "day" || ("event" in means && means.field === "day");
+    const isDay = DAYS.has(fieldOf(means) ?? "") || ("event" in means && means.field === "day");
     const found = isDay ? dayAt(cell, words, value) : numberAt(cell, words, value, fieldOf(means));
     if (found === undefined) continue;
     add(target, pairOf(name, [], found.text, found.span));

@@ -2,7 +2,7 @@ import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { EventDay, KeyMeaning, Pair, SourceRecord, Speaker } from "@/lib/service/evidence/model";
 import type { Span } from "./lines";
-import { HAS_DIGIT, MASKED_NUMBER, ONLY_CLOCK, ORDER_NAME, PLATFORM_ID, REGION } from "./shapes/lines";
+import { ARN_VALUE, HAS_DIGIT, MASKED_NUMBER, ONLY_CLOCK, ORDER_NAME, PLATFORM_ID, REGION } from "./shapes/lines";
 
 export type DraftPair = Span & { label: string; words: readonly string[]; means?: KeyMeaning; value: string };
 
@@ -26,6 +26,9 @@ export function draft(kind: Draft["kind"], part: Partial<Draft> = {}): Draft {
 /** `owners`: the names around the label, outermost first. */
 export function pairOf(label: string, owners: readonly string[], value: string, span: Span): DraftPair {
   const { words, means: known, others = [] } = meaningOf(label, owners);
+  // Whatever its key is called: nothing else has as many digits.
+  if (ARN_VALUE.test(value) && !(known && "field" in known && known.field === "trackingNumber"))
+    return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: "arn" } };
   const fitting = known === undefined || fits(known, value) ? known : (others.find((one) => fits(one, value)) ?? known);
   const means = fitting && byValue(fitting, value);
   return { page: span.page, start: span.start, end: span.end, label, words, value, ...(means ? { means } : {}) };

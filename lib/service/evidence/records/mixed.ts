@@ -1,5 +1,6 @@
-import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
+import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
 import { dayIn } from "./days";
 import { type Draft, pairOf } from "./draft";
 import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, withoutColon } from "./labels";
@@ -96,7 +97,10 @@ function labeled(cell: Cell, owners: readonly string[]): { label: string; value:
 function isLabelOf(cell: Cell, value: Cell, owners: readonly string[]): boolean {
   if (!isLabelLike(cell.text) || LABEL.test(value.text)) return false;
   if (cell.text.endsWith(":")) return true;
-  const field = fieldOf(meaningOf(cell.text, owners).means);
+  const { means } = meaningOf(cell.text, owners);
+  const field = fieldOf(means);
+  // `Status⇥Refunded`: the word of a state is a label elsewhere.
+  if (means !== undefined && "status" in means && !value.text.endsWith(":")) return true;
   if (!isKnown(cell.text, owners) || isKnown(value.text, owners)) return false;
   return field === undefined || !SHAPED.has(field) || plausible(field, value.text) || isCurrency(value);
 }
@@ -120,6 +124,17 @@ export function assigned(target: Draft, line: Line, owners: readonly string[]): 
     const start = cell.start + match.index + key.length + 1 + quote;
     if (value !== "") addPair(target, key, owners, value, { page: cell.page, start, end: start + value.length });
   }
+  return 1;
+}
+
+/** `Refund to Jane Doe⇥-$39.99`: a line that opens with a word for a credit and ends with its sum. */
+export function creditLine(target: Draft, line: Line, owners: readonly string[]): number {
+  const [head, sum, ...more] = line.cells;
+  if (!head || !sum || more.length > 0 || !HAS_DECIMALS.test(sum.text) || !plausible("amount", sum.text)) return 0;
+  const [first = ""] = labelWords(head.text);
+  if (GROUP_OF.get(first) !== "refund") return 0;
+  addPair(target, `${first} amount`, owners, sum.text, sum);
+  target.prose.push(...line.cells.map(({ page, start, end }) => ({ page, start, end })));
   return 1;
 }
 

@@ -19,7 +19,9 @@ export function isTitleRow(line: Line, below: Line | undefined, owners: readonly
   const first = below.cells[0] && meaningOf(below.cells[0].text, owners).means;
   // Two columns of which the first goes on with labels are a list of fields: `Status⇥Delivered`, `Delivered on⇥3 May`.
   const pairs = first !== undefined && "field" in first && (cells.length === 2 || !("event" in first));
-  return known >= enough && !pairs && belowKnown < Math.max(2, below.cells.length / 2);
+  // `Customer⇥Jane Doe⇥Phone on file` above `Address⇥…`: a label with its value, not titles.
+  const opens = first !== undefined && known < cells.length / 2 && !STARTS_WITH_DAY.test(below.cells[0]?.text ?? "");
+  return known >= enough && !pairs && !opens && belowKnown < Math.max(2, below.cells.length / 2);
 }
 
 const isSpeechKey = (title: string): boolean => isKey("speakerKeys", title) || isKey("textKeys", title);

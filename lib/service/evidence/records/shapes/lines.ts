@@ -121,3 +121,7 @@ export const ONLY_MARKS = /^[#№:–—-]$/u;
 export const AROUND_VALUE = /^[#([„"']+|[)\],.;:”"']+$/gu;
 /** What divides a number from the day behind it. */
 export const BEFORE_DAY = /^[\s,;:|·(–—-]+(?:\p{Ll}{1,4}\s+)?/u;
+/** The acquirer's number of a credit or charge: 23 digits, the first of which names the network. */
+export const ARN_VALUE = /^[2478]\d{22}$/;
+/** A zone behind a time: `AM PDT`. */
+export const ZONE = /^\s*\(?\p{Lu}{2,5}\)?$/u;

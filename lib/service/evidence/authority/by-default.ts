@@ -30,6 +30,13 @@ export function byDefault(
   const cells = sentences.filter((text) => text.split(" ").length <= LONGEST_CELL).length;
   const prose = sentences.length - cells;
   if (prose <= cells && labels + rows >= FEWEST_PARTS) return "merchant-system";
+  const columns = page?.columns ?? 0;
+  if (prose <= columns && columns >= FEWEST_PARTS) return "merchant-system";
+  if (form === "html" && record.pairs.some(isNumber)) return "merchant-system";
   const says = sentences.some((text) => text.split(" ").length >= FEWEST_WORDS && LETTER_SMALL.test(text));
   return says ? "merchant-statement" : "unknown";
 }
+
+/** A page of the shop that prints the number of an order, account or booking. */
+const isNumber = ({ means }: SourceRecord["pairs"][number]): boolean =>
+  means !== undefined && "field" in means && (means.field === "orderNumber" || means.field === "account");

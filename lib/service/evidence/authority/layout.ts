@@ -14,6 +14,8 @@ export type Page = {
   isList: boolean;
   /** As narrow as a roll of paper. */
   isNarrow: boolean;
+  /** Lines with several columns, as forms and systems print them. */
+  columns: number;
 };
 
 type Marks = Partial<Record<Authority, number>>;

@@ -75,8 +75,14 @@ function authorization(
       }),
     ];
   }
+  // A payment that was refunded later was approved before.
+  const isRefund = known.entries.some(
+    ({ field, of }) => of === "refund" && (field === "reference" || field === "amount"),
+  );
   const contrary = drafts.some(
-    ({ type, modality }) => CONTRARY.has(type) || (type === "payment-authorized" && modality === "negated"),
+    ({ type, modality }) =>
+      (CONTRARY.has(type) && (isRefund || !LATER.has(type))) ||
+      (type === "payment-authorized" && modality === "negated"),
   );
   // A code without amount and day stands in the head of a file, for the records below it.
   const alone = known.own.amount === undefined && known.own.total === undefined && known.own.day === undefined;
@@ -118,6 +124,7 @@ function answersToType({ own }: RecordFields): boolean {
   return [WORDS.refundTypes, WORDS.voidTypes, WORDS.authorizationTypes].some((words) => words.has(type));
 }
 
+const LATER = new Set(["refund-issued", "refund-settled", "refund-pending", "refund-failed"]);
 const CONTRARY = new Set([
   "payment-declined",
   "payment-voided",

@@ -56,20 +56,29 @@ export function addAnnounced(target: Draft, cells: readonly Cell[]): void {
     }));
     if (words.length < 2 || words.length > MOST_WORDS || (words.length > MOST_WORDS / 2 && isSentence(cell.text)))
       continue;
-    for (let at = 0; at < words.length; ) at = announcedAt(target, cell, words, at);
+    let open = 0;
+    for (let at = 0; at < words.length; ) {
+      const next = announcedAt(target, cell, words, at, at === open);
+      if (next > at + 1) open = next;
+      at = next;
+    }
   }
 }
 
 const isSentence = (text: string): boolean => ENDS_SENTENCE.test(text) && !HAS_DIGIT.test(text.slice(-2));
 
-/** Reads the label at `at`, if there is one, and answers where to go on. */
-function announcedAt(target: Draft, cell: Cell, words: readonly Word[], at: number): number {
+/**
+ * Reads the label at `at`, if there is one, and answers where to go on. `isOpen`: nothing stands in front of it that
+ * could make it another one (`Report date`).
+ */
+function announcedAt(target: Draft, cell: Cell, words: readonly Word[], at: number, isOpen: boolean): number {
   for (let count = Math.min(MOST_LABEL_WORDS, words.length - at - 1); count >= 1; count -= 1) {
     const label = words.slice(at, at + count);
     if (label.some(({ text }) => HAS_DIGIT.test(text)) || isLink(label.at(-1)?.text ?? "")) continue;
     const name = label.map(({ text }) => text).join(" ");
     const { means } = meaningOf(name, []);
     if (means === undefined || "status" in means) continue;
+    if (!isOpen && !("event" in means) && means.field === "day") continue;
     const value = afterLinks(words, at + count);
     const isDay = DAYS.has(fieldOf(means) ?? "") || ("event" in means && means.field === "day");
     const found = isDay ? dayAt(cell, words, value) : numberAt(cell, words, value, fieldOf(means));

@@ -14,7 +14,9 @@ import {
   LABEL,
   PAID,
   REMARK,
+  REMARK_BEHIND,
   STARTS_WITH_DAY,
+  STARTS_WITH_DIGIT,
   WORD_BEFORE_DAY,
   WORDS,
 } from "./shapes/lines";
@@ -38,9 +40,12 @@ export function mixed(target: Draft, line: Line, owners: readonly string[]): num
     else if (next && isLabelOf(cell, next, owners)) {
       // A code of three letters in front of an amount is its currency.
       const after = cells[at + 2];
-      const value = after && isCurrency(next) && plausible("amount", after.text) ? joined(line, next, after) : next;
+      const isOne =
+        after !== undefined &&
+        ((isCurrency(next) && plausible("amount", after.text)) || (isState(cell, owners) && isDay(after)));
+      const value = isOne ? joined(line, next, after) : withoutRemark(next, cell, owners);
       pairs.push({ label: withoutColon(cell.text), value });
-      at += value === next ? 1 : 2;
+      at += isOne ? 2 : 1;
     } else {
       const card = maskedNumber(cell);
       if (card) {
@@ -101,8 +106,25 @@ function isLabelOf(cell: Cell, value: Cell, owners: readonly string[]): boolean 
   const field = fieldOf(means);
   // `Status⇥Refunded`: the word of a state is a label elsewhere.
   if (means !== undefined && "status" in means && !value.text.endsWith(":")) return true;
-  if (!isKnown(cell.text, owners) || isKnown(value.text, owners)) return false;
-  return field === undefined || !SHAPED.has(field) || plausible(field, value.text) || isCurrency(value);
+  if (!isKnown(cell.text, owners) || (isKnown(value.text, owners) && !STARTS_WITH_DIGIT.test(value.text))) return false;
+  const bare = value.text.replace(REMARK_BEHIND, "");
+  return field === undefined || !SHAPED.has(field) || plausible(field, bare) || isCurrency(value);
+}
+
+const isDay = ({ text }: Cell): boolean => STARTS_WITH_DAY.test(text) && dayIn(text) !== undefined;
+
+function isState(cell: Cell, owners: readonly string[]): boolean {
+  const { means } = meaningOf(withoutColon(cell.text), owners);
+  return means !== undefined && "status" in means;
+}
+
+/** `LL-0771 (custom rug, indigo)`: a number with a remark behind it. */
+function withoutRemark(value: Cell, label: Cell, owners: readonly string[]): Cell {
+  const field = fieldOf(meaningOf(withoutColon(label.text), owners).means) ?? "";
+  const bare = value.text.replace(REMARK_BEHIND, "");
+  if (!SHAPED.has(field) || bare === value.text || plausible(field, value.text) || !plausible(field, bare))
+    return value;
+  return { ...value, text: bare, end: value.start + bare.length };
 }
 
 const isCurrency = ({ text }: Cell): boolean => text.length === 3 && text === text.toUpperCase();

@@ -125,3 +125,6 @@ export const BEFORE_DAY = /^[\s,;:|·(–—-]+(?:\p{Ll}{1,4}\s+)?/u;
 export const ARN_VALUE = /^[2478]\d{22}$/;
 /** A zone behind a time: `AM PDT`. */
 export const ZONE = /^\s*\(?\p{Lu}{2,5}\)?$/u;
+/** `LL-0771 (custom rug)`. */
+export const REMARK_BEHIND = /\s+\([^()]{2,60}\)$/u;
+export const STARTS_WITH_DIGIT = /^\d/;

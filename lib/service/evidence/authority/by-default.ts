@@ -29,7 +29,8 @@ export function byDefault(
   const rows = page?.rows.length ?? 0;
   const cells = sentences.filter((text) => text.split(" ").length <= LONGEST_CELL).length;
   const prose = sentences.length - cells;
-  if (prose <= cells && labels + rows >= FEWEST_PARTS) return "merchant-system";
+  const isOthers = [...(page?.pairs ?? []), ...record.pairs].some(isOfOthers);
+  if (prose <= cells && (isOthers ? rows : labels + rows) >= FEWEST_PARTS) return "merchant-system";
   const columns = page?.columns ?? 0;
   if (prose <= columns && columns >= FEWEST_PARTS) return "merchant-system";
   if (form === "html" && record.pairs.some(isNumber)) return "merchant-system";
@@ -40,3 +41,12 @@ export function byDefault(
 /** A page of the shop that prints the number of an order, account or booking. */
 const isNumber = ({ means }: SourceRecord["pairs"][number]): boolean =>
   means !== undefined && "field" in means && (means.field === "orderNumber" || means.field === "account");
+
+const OF_OTHERS = new Set(["trackingNumber", "arn", "approvalCode", "signer"]);
+
+/** What a carrier or processor knows: a merchant who notes it down tells what he was told. */
+function isOfOthers({ means }: SourceRecord["pairs"][number]): boolean {
+  if (means === undefined || "status" in means) return false;
+  if ("event" in means) return means.event === "delivered" || means.event.startsWith("refund");
+  return OF_OTHERS.has(means.field) || means.of === "refund";
+}

@@ -90,6 +90,13 @@ const SUBJECTS = new Set([
   "currency",
 ]);
 
+/** What a page tells of one handover, whichever section prints it. */
+const HANDOVER = new Set(["address", "signer", "signature", "photo", "identification"]);
+
+export function handoverField({ means }: Pick<Pair, "means">): string | undefined {
+  return means && "field" in means && !("event" in means) && HANDOVER.has(means.field) ? means.field : undefined;
+}
+
 export function subjectField(pair: Pick<Pair, "means">): string | undefined {
   const { means } = pair;
   return means && "field" in means && !("event" in means) && means.field && SUBJECTS.has(means.field)
@@ -99,9 +106,10 @@ export function subjectField(pair: Pick<Pair, "means">): string | undefined {
 
 /** Copies what names the subject up to a record that is about the same one and does not name it itself. */
 export function lift(from: Draft, to: Draft): void {
-  const has = new Set(to.pairs.map(subjectField));
+  const fieldIn = (pair: Pick<Pair, "means">): string | undefined => subjectField(pair) ?? handoverField(pair);
+  const has = new Set(to.pairs.map(fieldIn));
   for (const pair of from.pairs) {
-    const field = subjectField(pair);
+    const field = fieldIn(pair);
     if (field !== undefined && !has.has(field)) to.pairs.push(pair);
   }
 }

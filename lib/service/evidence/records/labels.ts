@@ -1,6 +1,5 @@
 import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
-import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
 import type { KeyMeaning } from "@/lib/service/evidence/model";
 import { type Draft, type DraftPair, pairOf } from "./draft";
 import type { Line, Span } from "./lines";
@@ -83,9 +82,16 @@ function personIn(pair: DraftPair): { person?: DraftPair; email?: DraftPair } {
 function isForBoth({ label, means, value }: DraftPair): boolean {
   const field = fieldOf(means) ?? "";
   if (!ADDRESSES.has(field) && field !== "carrier") return false;
-  const groups = labelWords(label).map((word) => GROUP_OF.get(word) ?? "");
-  const isShipped = groups.some((group) => group === "shipping" || group === "shipment");
-  return groups.includes("billing") && isShipped && plausible("shippingAddress", value);
+  const parties = new Set(labelWords(label).flatMap(partyOf));
+  return parties.has("billingAddress") && parties.has("shippingAddress") && plausible("shippingAddress", value);
+}
+
+/** `bill` and `deliver` name whose address it is as `bill to` and `deliver to` do. */
+function partyOf(word: string): string[] {
+  return ["", " to", " address"].flatMap((behind) => {
+    const field = fieldOf(meaningOf(`${word}${behind}`, []).means);
+    return field === "billingAddress" || field === "shippingAddress" ? [field] : [];
+  });
 }
 
 function bothAddresses(pair: DraftPair): DraftPair[] {

@@ -63,9 +63,7 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     ...numbers(record, "orderNumber", known.numbers.orders),
     ...numbers(record, "trackingNumber", known.numbers.tracking),
     ...numbers(record, "account", known.numbers.accounts),
-    ...numbers(record, "reference", known.numbers.references).filter(
-      ([, value]) => compact(value).length >= LONG_REFERENCE,
-    ),
+    ...references(record, known),
     // The same card pays the same amount every month: only the sale's own day makes the id that of the sale.
     ...(shares.has("day") && shares.has("amount") ? numbers(record, "transactionId", known.numbers.transactions) : []),
   ];
@@ -87,6 +85,15 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
   );
   for (const name of recipients) known.recipients.add(name);
   return news.length + (emails.length === 1 ? 1 : 0) + addresses.length + recipients.length > 0;
+}
+
+/** A number that the case knows already has been taught by somebody else. */
+function references(record: SourceRecord, { numbers: known }: Known): [Set<string>, string][] {
+  const { references: into, ...others } = known;
+  const has = new Set(Object.values(others).flatMap((values) => [...values].map(compact)));
+  return numbers(record, "reference", into).filter(
+    ([, value]) => compact(value).length >= LONG_REFERENCE && !has.has(compact(value)),
+  );
 }
 
 /** One spelling of each number. */

@@ -15,6 +15,7 @@ const table = z
     fields: perCategory(z.record(z.string(), z.number())),
     /** What such a paper calls itself in its title and headings. */
     words: perCategory(z.array(z.string())),
+    greetings: z.array(z.string()),
   })
   .parse(raw);
 
@@ -31,6 +32,7 @@ const FIELDS = entriesOf(table.fields);
 const WORDS = entriesOf(table.words).map(
   ([category, phrases]) => [category, phrases.map((phrase) => ` ${plainWords(phrase).join(" ")} `)] as const,
 );
+const GREETINGS = table.greetings.map((greeting) => ` ${plainWords(greeting).join(" ")} `);
 const TOLD: ReadonlySet<Event["modality"]> = new Set(["asserted", "reported", "negated", "promised"]);
 const OWN: Tie = { strength: "certain", shared: [], conflicts: [] };
 const TALK: EvidenceCategory = "cardholder communication";
@@ -38,7 +40,7 @@ const HISTORY: EvidenceCategory = "cardholder transaction history";
 /** A kind of event counts for a document from this share of what the main kind has. */
 const SHARE = 0.5;
 /** Fewer points are no paper of any kind. */
-const LEAST = 3;
+const LEAST = 2;
 const EVENT_WEIGHT = 2;
 /** Rows of a log repeat one event. */
 const MOST_OF_ONE_TYPE = 4;
@@ -51,7 +53,7 @@ const WORD_WEIGHT = 3;
  */
 export function categoriesOf(records: readonly SourceRecord[], known: CaseKnowledge): EvidenceCategory[] {
   if (records.some(({ unusable }) => unusable === "template" || unusable === "void")) return [];
-  if (isConversation(records)) return [TALK];
+  if (isConversation(records) || isLetter(records)) return [TALK];
   const scores = new Map<EvidenceCategory, number>();
   const add = (category: EvidenceCategory, points: number) =>
     scores.set(category, (scores.get(category) ?? 0) + points);
@@ -59,7 +61,9 @@ export function categoriesOf(records: readonly SourceRecord[], known: CaseKnowle
   for (const [category, points] of byFields(records)) add(category, points);
   for (const [category, points] of byWords(records)) add(category, points);
   if (isHistory(records)) add(HISTORY, Math.max(0, ...scores.values()) + 1);
-  const isStatement = records.every(({ authority }) => authority === "merchant-statement" || authority === "unknown");
+  const isStatement =
+    records.every(({ authority }) => authority === "merchant-statement" || authority === "unknown") &&
+    isSpoken(records.flatMap(({ prose }) => prose.map(({ quote }) => quote)));
   const most = Math.max(0, ...scores.values());
   if (most < LEAST) return [];
   return [...scores]
@@ -88,6 +92,22 @@ function isConversation(records: readonly SourceRecord[]): boolean {
   const said = rows.filter(({ prose }) => isSpoken(prose.map(({ quote }) => quote)));
   return said.length >= 2 && said.length * 2 >= rows.length;
 }
+
+/** Prose that greets somebody, without the fields of an order or a payment. */
+function isLetter(records: readonly SourceRecord[]): boolean {
+  const loose = records.filter(({ kind }) => kind === "file" || kind === "section");
+  const known = loose.flatMap(({ pairs }) => pairs.flatMap(fieldsOf));
+  if (known.length > MOST_OF_A_LETTER || loose.length < records.length) return false;
+  return loose
+    .flatMap(({ prose }) => prose)
+    .slice(0, MOST_TITLES)
+    .some(({ quote }) => {
+      const words = ` ${plainWords(quote.slice(0, 60)).join(" ")} `;
+      return GREETINGS.some((greeting) => words.startsWith(greeting));
+    });
+}
+
+const MOST_OF_A_LETTER = 2;
 
 function byEvents(records: readonly SourceRecord[], known: CaseKnowledge): Map<EvidenceCategory, number> {
   const events = eventsOf(records, new Map(records.map(({ id }) => [id, OWN])), known);

@@ -15,7 +15,7 @@ const HEAD_STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?${TIME}|\d
 const NAME = String.raw`\p{L}[\p{L}\p{M} .'’-]{0,38}?`;
 /** `[10:12] Agent: Hello`, `12/10/26, 2:03 PM - Agent (chat): Hello`, `Agent (10:12): Hello`. */
 export const TURN = new RegExp(
-  String.raw`^(?:(?<before>${STAMP})\s*[-–—|:]?\s*)?(?<name>${NAME})\s*(?:[(\[](?<note>[^)\]]{1,40})[)\]])?\s?:(?:\s+(?<said>\S.*))?$`,
+  String.raw`^(?:(?<before>${STAMP}|${DAY}(?=\s))\s*[-–—|:]?\s*)?(?<name>${NAME})\s*(?:[(\[](?<note>[^)\]]{1,40})[)\]])?\s?:(?:\s+(?<said>\S.*))?$`,
   "iu",
 );
 /** `Agent, 12 October 2026 at 10:12` or `Agent 10:12` on a line of its own. */
@@ -128,3 +128,5 @@ export const ZONE = /^\s*\(?\p{Lu}{2,5}\)?$/u;
 /** `LL-0771 (custom rug)`. */
 export const REMARK_BEHIND = /\s+\([^()]{2,60}\)$/u;
 export const STARTS_WITH_DIGIT = /^\d/;
+/** A sentence ends here, also a long one that goes on in the next line. */
+export const ENDS_SPEECH = /[.!?…]["')\]]?$|^.{45,}$/u;

@@ -44,7 +44,8 @@ const ORDERED = new Set(["shippingAddress", "billingAddress", "items", "recipien
 
 /** An object of a payment or refund, by its own members: an order that lists how it was paid stays the shop's. */
 export function isPaymentObject(pairs: readonly Pair[], isTree = true): boolean {
-  if (pairs.some((pair) => ORDERED.has(fieldOf(pair) ?? ""))) return false;
+  const ordered = pairs.filter((pair) => ORDERED.has(fieldOf(pair) ?? ""));
+  if (ordered.some((pair) => isTree || fieldOf(pair) !== "billingAddress")) return false;
   // A row of a gateway's export shows what the issuer answered or checked; a till's batch prints the code alone.
   if (!isTree) return processorMarks(pairs) >= FEWEST_PROCESSOR && pairs.some(isAnswer);
   const isRefund = pairs.some((pair) => ofOf(pair) === "refund" && fieldOf(pair) === "reference");

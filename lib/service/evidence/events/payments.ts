@@ -1,5 +1,5 @@
 import type { FieldValue, Found, Place, SourceRecord } from "../model";
-import { cvmIn, entryModeIn, isAccepted, responseCode } from "./codes";
+import { cvmIn, isAccepted, responseCode } from "./codes";
 import { cvmAmong, entryModeAmong, worstMode } from "./codes-among";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
@@ -30,7 +30,9 @@ export function transactionKind(
     if (WORDS.refundTypes.has(words)) return "refund";
     if (WORDS.voidTypes.has(words)) return "void";
   }
-  return undefined;
+  // `Refund to Jane Doe  -$39.99`: its only sum is that of a credit.
+  const sums = known.entries.filter(({ field }) => field === "amount" || field === "total");
+  return sums.length > 0 && sums.every(({ of }) => of === "refund") ? "refund" : undefined;
 }
 
 /** Authorizations, card reads and verifications of a payment record or slip. */
@@ -189,6 +191,7 @@ function named({ language }: SourceRecord, place: Place): Found<FieldValue> | un
 }
 
 const MOST_WORDS_OF_A_MODE = 9;
+const MOST_WORDS_OF_A_CELL = 2;
 const READ_BY_TERMINAL = new Set([
   "chip",
   "contactless-chip",
@@ -209,10 +212,16 @@ function worstOf(modes: readonly Found<FieldValue>[]): Found<FieldValue> | undef
 function printedModes(record: SourceRecord, known: RecordFields): Found<FieldValue>[] {
   const isSlip = record.authority === "terminal" || known.own.approvalCode !== undefined;
   if (!isSlip || record.kind === "message" || record.kind === "turn") return [];
-  const places = [...record.prose.flatMap(linesIn), ...record.pairs.filter(isUnread).map(({ place }) => place)];
+  // The cells of a list tell of goods and remarks as well: `1 x walnut chip bowl`, `(double tap)`.
+  const isList = record.kind === "row" || record.kind === "object";
+  const places = [
+    ...(isList ? [] : record.prose.flatMap(linesIn)),
+    ...record.pairs.filter(isUnread).map(({ place }) => place),
+  ];
   return places.flatMap((place) => {
-    if (!hasLetter(place.quote) || tokensOf(place.quote).length > MOST_WORDS_OF_A_MODE) return [];
-    const value = entryModeIn(place.quote) ?? entryModeAmong(place.quote);
+    const words = tokensOf(place.quote).length;
+    if (!hasLetter(place.quote) || words > (isList ? MOST_WORDS_OF_A_CELL : MOST_WORDS_OF_A_MODE)) return [];
+    const value = entryModeAmong(place.quote);
     return value !== undefined && READ_BY_TERMINAL.has(value) ? [{ value, place }] : [];
   });
 }

@@ -36,10 +36,17 @@ export function settledDays(drafts: readonly Draft[], records: readonly SourceRe
     const past = draft.modality === "asserted" || draft.modality === "reported";
     const fields: Record<string, Found<FieldValue>> = {};
     for (const [field, found] of Object.entries(draft.fields)) {
-      fields[field] = isDay(found.value) ? { ...found, value: settle(found.value, past && field === "day") } : found;
+      fields[field] = isDay(found.value)
+        ? { ...found, value: settle(found.value, past && isPast(field, draft.type)) }
+        : found;
     }
     return { ...draft, fields, ...(draft.at && { at: { ...settle(draft.at, past), own: draft.at.own } }) };
   });
+}
+
+/** The day of something past, and the days between which a search found nothing. */
+function isPast(field: string, type: string): boolean {
+  return field === "day" || (type === "record-searched" && (field === "from" || field === "to"));
 }
 
 /** English reads the month first, the other languages the day. */

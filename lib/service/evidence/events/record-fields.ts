@@ -78,6 +78,9 @@ export function fieldsOfRecord(record: SourceRecord, parents: readonly SourceRec
       if (PASSED_ON.has(field) || heads) inherited[field] ??= found;
     }
   }
+  const clock = entries.some(({ field }) => field === "time") && !entries.some(({ field }) => field === "day");
+  const headDay = clock && record.kind === "row" ? dayOfHead(parents) : undefined;
+  if (headDay !== undefined) entries.push(headDay);
   const own: Record<string, Found<FieldValue>> = {};
   for (const { field, found } of entries) own[field] ??= found;
   const network = printedNetwork(record, parents);
@@ -92,6 +95,21 @@ function withYear(record: SourceRecord, parents: readonly SourceRecord[], hints:
   if (hints.madeAt !== undefined || record.kind === "message" || record.kind === "turn") return hints;
   const madeAt = [record, ...parents].map(fullDayIn).find((day) => day !== undefined);
   return madeAt === undefined ? hints : { ...hints, madeAt };
+}
+
+/** Rows that print a clock alone are of the one day that stands above them. */
+function dayOfHead(parents: readonly SourceRecord[]): Entry | undefined {
+  for (const { pairs, prose, language } of parents) {
+    const days = [...pairs.map(({ place }) => place), ...prose].flatMap((place) =>
+      findDays(place.quote, language).map(({ value }) => ({ value, place })),
+    );
+    const [first] = days;
+    if (first === undefined) continue;
+    if (new Set(days.map(({ value }) => value.day)).size > 1) return undefined;
+    const pair: Pair = { label: "date", words: ["date"], value: first.value.day, place: first.place };
+    return { field: "day", found: first, pair };
+  }
+  return undefined;
 }
 
 const FULL_DAYS = new WeakMap<SourceRecord, { day?: string }>();

@@ -66,6 +66,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   cardTail: (value) => FOUR_DIGITS_AT_END.test(value),
   eci: (value) => value.length <= 4 && DIGIT.test(value),
   email: (value) => EMAIL.test(value),
+  found: (value) => DIGIT.test(value),
   ip: (value) => IP.test(value),
   terminalId: (value) => value.length >= 3 && value.length <= 32,
   carrier: (value) => short(value) && !money(value) && !POSTAL.test(value),

@@ -29,6 +29,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
   "terminalId",
   "arn",
   "reference",
+  "eci",
 ]);
 
 const DAYS: ReadonlySet<string> = new Set([
@@ -39,6 +40,8 @@ const DAYS: ReadonlySet<string> = new Set([
   "effectiveOn",
   "validUntil",
 ]);
+
+const SHORTEST_NUMBER = 3;
 
 type Word = { text: string; start: number; end: number };
 
@@ -114,7 +117,8 @@ function numberAt(cell: Cell, words: readonly Word[], at: number, field: string 
   const word = words[at];
   if (word === undefined || field === undefined || !NUMBERS.has(field)) return undefined;
   const bare = word.text.replace(AROUND_VALUE, "");
-  if (!HAS_DIGIT.test(bare) || bare.length < 3 || STARTS_WITH_DAY.test(bare)) return undefined;
+  if (!HAS_DIGIT.test(bare) || bare.length < (field === "eci" ? 1 : SHORTEST_NUMBER) || STARTS_WITH_DAY.test(bare))
+    return undefined;
   if (!plausible(field, bare)) return undefined;
   const start = word.start + word.text.indexOf(bare);
   return { text: bare, span: spanIn(cell, start, start + bare.length), next: at + 1 };

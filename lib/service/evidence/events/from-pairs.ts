@@ -13,6 +13,7 @@ import { onOneDay, paymentDrafts, transactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
 import { tokensOf } from "./shapes/value-shapes";
+import { soldDrafts } from "./sold";
 import { activityOf, chainOfType, ownerIn, type StatusMeaning, statusOf } from "./statuses";
 import { readDay } from "./values";
 import { isBlankWord, markIn } from "./words";
@@ -68,6 +69,7 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
     ...searchDrafts(record, known),
     ...sessionDrafts(record, known),
   );
+  drafts.push(...soldDrafts(record, known, drafts));
   const dated = withSaleDay(drafts);
   return { drafts: settleRefunds(onOneDay(merged(dated)), record, context.parents, known, kind), unread };
 }

@@ -1,4 +1,5 @@
-import type { FieldValue, Found, Place, SourceRecord } from "../model";
+import type { FieldValue, Found, Money, Place, SourceRecord } from "../model";
+import { findAmounts } from "../shapes/amounts";
 import { cvmIn, isAccepted, responseCode } from "./codes";
 import { cvmAmong, entryModeAmong, worstMode } from "./codes-among";
 import { type Draft, draftOf } from "./drafts";
@@ -181,8 +182,39 @@ function signedBy(record: SourceRecord, known: RecordFields): Draft[] {
     signature: { value: true, place },
     signer: signer ?? named(record, place),
   };
-  return [draftOf(record, known, { type: "cardholder-verified", place, fields })];
+  return [draftOf(record, known, { type: "cardholder-verified", place, fields }), ...agreedSum(record, known, place)];
 }
+
+const FEWEST_PARTS = 2;
+const MOST_PARTS = 8;
+
+/** `88.00 + 7.50 + 19.10` above a total of 114.60 that is signed: what the cardholder agreed to, with its parts. */
+function agreedSum(record: SourceRecord, known: RecordFields, place: Place): Draft[] {
+  const total = known.own.total;
+  if (total === undefined || !isMoney(total.value)) return [];
+  const whole = total.value.minor;
+  const printed = [...record.prose, ...record.pairs.map((pair) => pair.place)].flatMap(({ quote }) =>
+    findAmounts(quote).map(({ value }) => value.minor),
+  );
+  const parts = adding(printed.filter((minor) => minor > 0 && minor < whole).slice(0, MOST_PARTS), whole);
+  if (parts.length < FEWEST_PARTS) return [];
+  const cost = { value: parts.map((minor) => (minor / 100).toFixed(2)).join(" + "), place: total.place };
+  const fields = { amount: total, cost, signature: { value: true, place }, how: { value: "signature", place } };
+  return [draftOf(record, known, { type: "amount-agreed", place: total.place, fields })];
+}
+
+/** The fewest of the sums that make up the whole. */
+function adding(sums: readonly number[], whole: number): number[] {
+  let best: number[] = [];
+  for (let chosen = 1; chosen < 1 << sums.length; chosen += 1) {
+    const parts = sums.filter((_, at) => (chosen >> at) % 2 === 1);
+    const isLess = best.length === 0 || parts.length < best.length;
+    if (isLess && parts.reduce((sum, one) => sum + one, 0) === whole) best = parts;
+  }
+  return best;
+}
+
+const isMoney = (value: FieldValue): value is Money => typeof value === "object" && "minor" in value;
 
 /** `Signature: M. Etchells` is also the name of who signed. */
 function named({ language }: SourceRecord, place: Place): Found<FieldValue> | undefined {

@@ -52,8 +52,8 @@ function onlyDay({ pairs, prose, language, kind }: SourceRecord): Found<FieldVal
 
 const MOST_WORDS_OF_A_TITLE = 4;
 
-function isFolio({ title, prose }: SourceRecord): boolean {
-  return [title ?? "", ...prose.map(({ quote }) => quote)].some((text) => {
+function isFolio({ title, prose, pairs }: SourceRecord): boolean {
+  return [title ?? "", ...prose.map(({ quote }) => quote), ...pairs.map(({ label }) => label)].some((text) => {
     const words = tokensOf(text);
     return words.length <= MOST_WORDS_OF_A_TITLE && words.some((word) => WORDS.stayPapers.has(word));
   });

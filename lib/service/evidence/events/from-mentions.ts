@@ -106,9 +106,11 @@ function draftOfMention(
 
 /** A paper of labels and values is about one thing: what its words tell is told of that. */
 function isForm({ kind, authority, pairs, prose }: SourceRecord): boolean {
-  return kind !== "message" && kind !== "turn" && FORMS.has(authority) && pairs.length * 2 >= prose.length;
+  if (kind === "message" || kind === "turn" || !FORMS.has(authority)) return false;
+  return pairs.length >= prose.filter(({ quote }) => quote.split(" ").length >= FEWEST_WORDS_OF_A_SENTENCE).length;
 }
 
+const FEWEST_WORDS_OF_A_SENTENCE = 7;
 const FORMS = new Set(["merchant-system", "terminal", "processor", "carrier", "third-party"]);
 
 /** Prose takes from its record what names the subject and the day of its row, not what other labels say. */

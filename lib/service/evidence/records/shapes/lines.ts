@@ -130,3 +130,5 @@ export const REMARK_BEHIND = /\s+\([^()]{2,60}\)$/u;
 export const STARTS_WITH_DIGIT = /^\d/;
 /** A sentence ends here, also a long one that goes on in the next line. */
 export const ENDS_SPEECH = /[.!?…]["')\]]?$|^.{45,}$/u;
+/** The code of an approval: six letters and digits. */
+export const APPROVAL = /^(?=.*\d)[\dA-Z]{6}$/;

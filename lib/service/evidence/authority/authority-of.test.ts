@@ -12,7 +12,8 @@ const cases: [name: string, reading: DocumentReading, authority: string][] = [
   ["the merchant's letter about the carrier", textReading(LETTER, "pdf"), "merchant-statement"],
   ["a letter typed under the carrier's name", textReading(`FedEx\n\n${LETTER}`, "pdf"), "merchant-statement"],
   ["a word-processor copy of a slip", textReading(SLIP, "word"), "merchant-statement"],
-  ["a plain sentence", textReading("The parcel 1Z5R89390357567127 was delivered on 8 May 2026."), "unknown"],
+  // Whoever attached it says so, and nobody else.
+  ["a plain sentence", textReading("The parcel 1Z5R89390357567127 was delivered on 8 May 2026."), "merchant-statement"],
   [
     "a tracking page",
     textReading(

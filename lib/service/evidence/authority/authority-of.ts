@@ -2,6 +2,7 @@ import { carriersNamed, trackingFormats } from "@/lib/service/documents/findings
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { entryModeIn } from "@/lib/service/evidence/events/codes";
 import { AUTHORITIES, type Authority, type Pair, type SourceRecord } from "@/lib/service/evidence/model";
+import { byDefault } from "./by-default";
 import { byLayout, isPaymentObject, isSpoken, type Page } from "./layout";
 import { type Heads, headsOf } from "./letterhead";
 import { pageOf, pagesOf } from "./pages";
@@ -45,7 +46,22 @@ export function authorityOf(records: readonly SourceRecord[], document: Document
   };
   const found = new Map<string, Authority>();
   for (const record of records) found.set(record.id, decide(record, look, found));
-  return together(records, look, found);
+  return withDefaults(records, look, together(records, look, found));
+}
+
+/** What nothing marks, by its form alone; messages and turns are by whoever speaks in them. */
+function withDefaults(
+  records: readonly SourceRecord[],
+  look: Look,
+  found: ReadonlyMap<string, Authority>,
+): ReadonlyMap<string, Authority> {
+  const all = new Map(found);
+  for (const record of records) {
+    const isEmpty = record.pairs.length + record.prose.length + record.passages.length === 0;
+    if (found.get(record.id) !== "unknown" || isEmpty || ancestorWho(record, look) !== undefined) continue;
+    all.set(record.id, byDefault(record, look.pages.get(pageOf(record)), look.document.reading, look.heads));
+  }
+  return all;
 }
 
 /** What stands on one page beside parts of a single source, without a mark of its own, is that source's too. */
@@ -209,7 +225,7 @@ function marksOf(record: SourceRecord, look: Look): Marks {
     const shown = byLayout(pairs, page, heads, list);
     for (const authority of AUTHORITIES) mark(authority, shown[authority] ?? 0);
   }
-  if ((form === "json" || form === "xml") && isPaymentObject(record.pairs)) mark("processor", 2);
+  if (isStructured && isPaymentObject(record.pairs, form === "json" || form === "xml")) mark("processor", 2);
   if (isStructured && isExported(pairs)) mark("merchant-system", 2);
   if (isNarrativeStrong(record)) mark("merchant-statement", 2);
   if (isNarrativeStrong(record) && !heads.hasHosts) delete marks.carrier;

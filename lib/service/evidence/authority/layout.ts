@@ -1,3 +1,4 @@
+import { statusOf as stateOf } from "@/lib/service/evidence/events/statuses";
 import type { Authority, Pair, SourceRecord } from "@/lib/service/evidence/model";
 import type { Heads } from "./letterhead";
 import { ADDRESS, LETTER_SMALL, MONEY, TIME_OF_DAY } from "./shapes/ids";
@@ -13,6 +14,8 @@ export type Page = {
   isList: boolean;
   /** As narrow as a roll of paper. */
   isNarrow: boolean;
+  /** Lines with several columns, as forms and systems print them. */
+  columns: number;
 };
 
 type Marks = Partial<Record<Authority, number>>;
@@ -40,8 +43,11 @@ export function isSpoken(sentences: readonly string[]): boolean {
 const ORDERED = new Set(["shippingAddress", "billingAddress", "items", "recipient", "street"]);
 
 /** An object of a payment or refund, by its own members: an order that lists how it was paid stays the shop's. */
-export function isPaymentObject(pairs: readonly Pair[]): boolean {
-  if (pairs.some((pair) => ORDERED.has(fieldOf(pair) ?? ""))) return false;
+export function isPaymentObject(pairs: readonly Pair[], isTree = true): boolean {
+  const ordered = pairs.filter((pair) => ORDERED.has(fieldOf(pair) ?? ""));
+  if (ordered.some((pair) => isTree || fieldOf(pair) !== "billingAddress")) return false;
+  // A row of a gateway's export shows what the issuer answered or checked; a till's batch prints the code alone.
+  if (!isTree) return processorMarks(pairs) >= FEWEST_PROCESSOR && pairs.some(isAnswer);
   const isRefund = pairs.some((pair) => ofOf(pair) === "refund" && fieldOf(pair) === "reference");
   const isOfPayment = pairs.some((pair) => fieldOf(pair) === "transactionId" || fieldOf(pair) === "arn");
   const isStated = pairs.some((pair) => statusOf(pair) === "refund" || statusOf(pair) === "payment");
@@ -49,6 +55,11 @@ export function isPaymentObject(pairs: readonly Pair[]): boolean {
   if (isSum && (isOfPayment || isRefund) && isStated) return true;
   return processorMarks(pairs) >= FEWEST_PROCESSOR || (isRefund && isOfPayment && isStated);
 }
+
+const isAnswer = (pair: Pair): boolean => {
+  const field = fieldOf(pair) ?? "";
+  return field === "response" || field === "result" || field === "eci" || field === "transStatus";
+};
 
 /** What nobody but a processor knows of a payment. */
 function processorMarks(pairs: readonly Pair[]): number {
@@ -117,6 +128,7 @@ const FEWEST_TITLED = 4;
 const FEWEST_SHIPMENT = 5;
 const FEWEST_PROCESSOR = 2;
 const FEWEST_ROWS = 2;
+const FEWEST_SCANS = 2;
 const FEWEST_FORM = 2;
 /** Words of a sentence rather than of a cell. */
 const LONG = 8;
@@ -153,6 +165,10 @@ export function byLayout(
     if (isHandedOver) mark("carrier");
     if (states > 0 && known.size + states >= FEWEST_SHIPMENT && !has("orderNumber")) mark("carrier");
   }
+
+  // A list of scans, each with the state and place of a parcel on its way, is printed by who carries it.
+  const isOrdered = has("items") || has("total") || paid;
+  if (!isOwn && !page.isList && !isOrdered && page.rows.filter(isScan).length >= FEWEST_SCANS) mark("carrier", 2);
 
   const readsCard = has("entryMode") || has("aid") || has("emv") || has("cvm") || has("cryptogram");
   // What is bought over the internet is read by no terminal.
@@ -207,6 +223,20 @@ export function byLayout(
     mark("carrier", 2);
   return marks;
 }
+
+/** A day with its time, a state of a parcel, and a place or nothing else. */
+function isScan({ pairs, prose }: SourceRecord): boolean {
+  const isTimed =
+    pairs.some((pair) => fieldOf(pair) === "day" && TIME_OF_DAY.test(pair.value)) ||
+    (pairs.some((pair) => fieldOf(pair) === "day") && pairs.some((pair) => fieldOf(pair) === "time"));
+  const said = [...prose.map(({ quote }) => quote), ...pairs.map(({ value }) => value)];
+  return isTimed && said.some((text) => text.split(" ").length <= LONG && scanned(text));
+}
+
+const scanned = (text: string): boolean => {
+  const state = stateOf("shipment", text) ?? stateOf("shipment", text.split(",")[0] ?? "");
+  return state !== undefined && state.event !== "none";
+};
 
 /** A row with a time of day or several columns; a day with a sentence may be somebody's account of what happened. */
 function isPrinted({ pairs, prose }: SourceRecord): boolean {

@@ -1,5 +1,6 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import type { Pair, SourceRecord } from "@/lib/service/evidence/model";
+import { linesOf } from "@/lib/service/evidence/records/lines";
 import type { Page } from "./layout";
 
 const fieldOf = ({ means }: Pair): string | undefined => (means && "field" in means ? means.field : undefined);
@@ -27,6 +28,7 @@ export function pagesOf(loose: readonly SourceRecord[], { pages }: DocumentReadi
         rows: here.filter(({ kind }) => kind === "row"),
         sentences: here.flatMap((record) => record.prose.map(({ quote }) => quote)),
         isList: severalParcels(here),
+        columns: linesOf({ number, text }).filter(({ cells }) => cells.length > 1).length,
         isNarrow: text.split("\n").filter((line) => line.trimEnd().length > WIDEST_ROLL).length <= MOST_WIDE_LINES,
       };
       return [number, page] as const;

@@ -23,6 +23,7 @@ const data = z
     securityLevels: z.record(z.string(), z.string()),
     transStatus: z.record(z.string(), z.string()),
     authentication: byWord,
+    accepted: z.array(z.string()).transform((phrases) => new Set(phrases.map(plain))),
     responses: z.object({ approved: z.record(z.string(), z.string()), declined: z.record(z.string(), z.string()) }),
   })
   .parse(raw);
@@ -188,6 +189,11 @@ export function responseCode(text: string): ResponseReading | undefined {
   if (approved !== undefined) return { approved: true, meaning: approved };
   const declined = lookUp(data.responses.declined, code);
   return declined === undefined ? undefined : { approved: false, meaning: declined };
+}
+
+/** `Zahlung erfolgt`, `PAIEMENT ACCEPTÉ`: what terminals print instead of a code. */
+export function isAccepted(words: string): boolean {
+  return data.accepted.has(words);
 }
 
 function leadingNumber(text: string): string | undefined {

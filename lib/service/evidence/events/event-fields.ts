@@ -77,6 +77,7 @@ export function fieldsFor(
     if (stated !== undefined && fits(alias.field, stated, fields.place ?? inherited.place))
       fields[alias.field] = stated;
   }
+  withDestination(type, fields, entries);
   withTip(type, fields, entries);
   if (parentDay !== undefined && parentDay.of === chain) fields.day ??= parentDay.found;
   if (dated === "no") delete fields.day;
@@ -113,6 +114,13 @@ function fits(field: string, { value }: Found<FieldValue>, place: Found<FieldVal
 }
 
 const SHORTEST_TOWN = 3;
+
+/** The delivery address of an order's own paper is where it goes. */
+function withDestination(type: string, fields: Record<string, Found<FieldValue>>, entries: readonly Entry[]): void {
+  if (type !== "order-placed" || fields.shippingAddress !== undefined) return;
+  const [only, ...others] = entries.filter(({ field, of }) => field === "address" && of === "shipment");
+  if (only !== undefined && others.length === 0) fields.shippingAddress = only.found;
+}
 
 /** What was charged is the total of a slip, tip included, and not the amount above it. */
 function withTip(type: string, fields: Record<string, Found<FieldValue>>, entries: readonly Entry[]): void {

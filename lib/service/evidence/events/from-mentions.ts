@@ -101,7 +101,7 @@ function draftOfMention(
   if (speaker !== undefined && mayCarry(type, "speaker")) given.speaker ??= { value: speaker, place: sentence };
   const spoken = record.kind === "message" || record.kind === "turn";
   if (spoken && isSpeechAct(type) && record.madeAt) given.day ??= record.madeAt;
-  const draft = draftOf(record, naming(known), {
+  const draft = draftOf(record, isForm(record) ? known : naming(known), {
     type,
     modality,
     place: passageOf(text, mention),
@@ -110,6 +110,15 @@ function draftOfMention(
   });
   return { ...draft, quote: sentence };
 }
+
+/** A paper of labels and values is about one thing: what its words tell is told of that. */
+function isForm({ kind, authority, pairs, prose }: SourceRecord): boolean {
+  if (kind === "message" || kind === "turn" || !FORMS.has(authority)) return false;
+  return pairs.length >= prose.filter(({ quote }) => quote.split(" ").length >= FEWEST_WORDS_OF_A_SENTENCE).length;
+}
+
+const FEWEST_WORDS_OF_A_SENTENCE = 7;
+const FORMS = new Set(["merchant-system", "terminal", "processor", "carrier", "third-party"]);
 
 /** Prose takes from its record what names the subject and the day of its row, not what other labels say. */
 function naming(known: RecordFields): RecordFields {

@@ -1,15 +1,19 @@
 import type { Network } from "@/lib/service/rules/networks";
+import { GROUP_OF } from "../keys/vocabulary";
 import type { EventType, FieldValue, Found, Pair, Place, SourceRecord } from "../model";
+import { says } from "../proofs/words";
 import { findIdentifiers } from "../shapes/identifiers";
 import { CHAINS, chainNamed, mayCarry } from "./catalog";
 import { checkDrafts } from "./checks";
 import { type Draft, draftOf, merged } from "./drafts";
+import { searchDrafts } from "./found-nothing";
 import { fieldOf, hintsOf } from "./hints";
 import { orderDrafts } from "./order-records";
 import { onOneDay, paymentDrafts, transactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
 import { tokensOf } from "./shapes/value-shapes";
+import { soldDrafts } from "./sold";
 import { activityOf, chainOfType, ownerIn, type StatusMeaning, statusOf } from "./statuses";
 import { readDay } from "./values";
 import { isBlankWord, markIn } from "./words";
@@ -59,11 +63,50 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
   const kind = transactionKind(record, known, context.parents);
   drafts.push(...paymentDrafts(record, known, drafts, kind));
   drafts.push(
-    ...orderDrafts(record, known, drafts, kind),
+    ...orderDrafts(record, known, drafts, kind).filter((draft) => isOrder(draft, record, known)),
     ...postedDrafts(record, known, drafts),
     ...refundedAmount(record, known, drafts),
+    ...searchDrafts(record, known),
+    ...sessionDrafts(record, known),
   );
-  return { drafts: settleRefunds(onOneDay(merged(drafts)), record, context.parents, known, kind), unread };
+  drafts.push(...soldDrafts(record, known, drafts));
+  const dated = withSaleDay(drafts);
+  return { drafts: settleRefunds(onOneDay(merged(dated)), record, context.parents, known, kind), unread };
+}
+
+const ORDERED = ["items", "total", "shippingAddress", "billingAddress"];
+
+/** A row of a log names its booking and guest whatever it tells of them. */
+function isOrder({ type }: Draft, { kind, pairs }: SourceRecord, { own }: RecordFields): boolean {
+  if (type !== "order-placed" || kind !== "row" || ORDERED.some((field) => own[field] !== undefined)) return true;
+  const told = pairs.filter(
+    ({ means }) => means && ("status" in means || ("field" in means && means.field === "activity")),
+  );
+  return told.every(({ value }) => tokensOf(value).some((word) => GROUPS_OF_ORDERS.has(GROUP_OF.get(word) ?? "")));
+}
+
+const GROUPS_OF_ORDERS = new Set(["order", "service"]);
+
+/** `Sessions: 0`: the system itself says that nobody used it. */
+function sessionDrafts(record: SourceRecord, known: RecordFields): Draft[] {
+  const { sessions } = known.own;
+  if (sessions?.value !== 0) return [];
+  return [draftOf(record, known, { type: "used", place: sessions.place, modality: "negated", dated: "no" })];
+}
+
+/** An order that prints only when it was paid was placed then, as shops sell. */
+function withSaleDay(drafts: readonly Draft[]): Draft[] {
+  const paid = drafts.find(
+    ({ type, modality, fields }) => type === "payment-captured" && modality === "asserted" && fields.day !== undefined,
+  );
+  const day = paid?.fields.day;
+  if (paid?.at === undefined || day === undefined) return [...drafts];
+  const { at } = paid;
+  return drafts.map((draft) =>
+    draft.type === "order-placed" && draft.modality === "asserted" && draft.fields.day === undefined
+      ? { ...draft, at, fields: { ...draft.fields, day } }
+      : draft,
+  );
 }
 
 /** Fields whose value is prose. */
@@ -98,7 +141,7 @@ function statusDraft(
       ? undefined
       : (statusOf(chain, pair.value) ?? (chain === "order" ? statusOf("shipment", pair.value) : undefined));
   if (meaning === undefined) {
-    const did = activityDraft(record, pair, known);
+    const did = activityDraft(record, pair, known) ?? cancellationDraft(record, pair, known);
     return did && [did];
   }
   if (meaning.event === "none") return [];
@@ -226,6 +269,14 @@ function fieldsInside({ value, place }: Pair, type: EventType): Record<string, F
 
 function isZero(value: FieldValue): boolean {
   return value === 0 || (typeof value === "object" && "minor" in value && value.minor === 0);
+}
+
+/** `cancelación por el huésped` in a row of bookings or orders. */
+function cancellationDraft(record: SourceRecord, pair: Pair, known: RecordFields): Draft | undefined {
+  const isNumbered = known.own.orderNumber !== undefined || known.own.guest !== undefined;
+  if ((record.kind !== "row" && record.kind !== "object") || !isNumbered || !says("cancelled", pair.value))
+    return undefined;
+  return draftOf(record, known, { type: "cancellation-confirmed", place: pair.place });
 }
 
 /** A row of a log: who did what and when. Without account, address or device nobody did it. */

@@ -1,10 +1,13 @@
-import type { FieldValue, Found, Place, SourceRecord } from "../model";
-import { cvmIn, entryModeIn, responseCode } from "./codes";
+import type { FieldValue, Found, Money, Place, SourceRecord } from "../model";
+import { findAmounts } from "../shapes/amounts";
+import { cvmIn, isAccepted, responseCode } from "./codes";
+import { cvmAmong, entryModeAmong, worstMode } from "./codes-among";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
 import { isDay, type RecordFields } from "./record-fields";
 import { hasDigit, hasLetter, plain, tokensOf } from "./shapes/value-shapes";
-import { WORDS } from "./words";
+import { parseField } from "./values";
+import { markIn, WORDS } from "./words";
 
 export type TransactionKind = "refund" | "void";
 
@@ -28,7 +31,9 @@ export function transactionKind(
     if (WORDS.refundTypes.has(words)) return "refund";
     if (WORDS.voidTypes.has(words)) return "void";
   }
-  return undefined;
+  // `Refund to Jane Doe  -$39.99`: its only sum is that of a credit.
+  const sums = known.entries.filter(({ field }) => field === "amount" || field === "total");
+  return sums.length > 0 && sums.every(({ of }) => of === "refund") ? "refund" : undefined;
 }
 
 /** Authorizations, card reads and verifications of a payment record or slip. */
@@ -73,8 +78,14 @@ function authorization(
       }),
     ];
   }
+  // A payment that was refunded later was approved before.
+  const isRefund = known.entries.some(
+    ({ field, of }) => of === "refund" && (field === "reference" || field === "amount"),
+  );
   const contrary = drafts.some(
-    ({ type, modality }) => CONTRARY.has(type) || (type === "payment-authorized" && modality === "negated"),
+    ({ type, modality }) =>
+      (CONTRARY.has(type) && (isRefund || !LATER.has(type))) ||
+      (type === "payment-authorized" && modality === "negated"),
   );
   // A code without amount and day stands in the head of a file, for the records below it.
   const alone = known.own.amount === undefined && known.own.total === undefined && known.own.day === undefined;
@@ -93,6 +104,10 @@ function answerOf(
   const { response } = known.own;
   const read = typeof response?.value === "string" ? readResponse(response.value) : undefined;
   if (response !== undefined && read !== undefined) return { ...read, place: response.place };
+  const success = record.authority === "processor" ? record.pairs.find(isSuccess) : undefined;
+  const did = success && markIn(success.value);
+  if (success !== undefined && did !== undefined && answersToType(known))
+    return { approved: did, printed: did ? "success" : "no success", place: success.place };
   if (record.authority !== "terminal") return undefined;
   for (const place of record.prose) {
     const words = tokensOf(place.quote);
@@ -103,6 +118,16 @@ function answerOf(
   return undefined;
 }
 
+/** `eventCode: REFUND, success: true`: the mark is the answer to what the type asks for. */
+const isSuccess = ({ label }: SourceRecord["pairs"][number]): boolean =>
+  plain(label.split(".").at(-1) ?? "") === "success";
+
+function answersToType({ own }: RecordFields): boolean {
+  const type = plain(String(own.transactionType?.value ?? ""));
+  return [WORDS.refundTypes, WORDS.voidTypes, WORDS.authorizationTypes].some((words) => words.has(type));
+}
+
+const LATER = new Set(["refund-issued", "refund-settled", "refund-pending", "refund-failed"]);
 const CONTRARY = new Set([
   "payment-declined",
   "payment-voided",
@@ -116,7 +141,7 @@ const CONTRARY = new Set([
 function readResponse(text: string): { approved: boolean; printed: string } | undefined {
   const words = plain(text);
   const printed = text.trim();
-  if (WORDS.approved.has(words)) return { approved: true, printed };
+  if (WORDS.approved.has(words) || isAccepted(words)) return { approved: true, printed };
   if (WORDS.declined.has(words)) return { approved: false, printed };
   const code = responseCode(text);
   if (code !== undefined)
@@ -125,12 +150,19 @@ function readResponse(text: string): { approved: boolean; printed: string } | un
 }
 
 function cardRead(record: SourceRecord, known: RecordFields): Draft[] {
+  // Slips of two cards on one piece of paper: which of them was read how cannot be told.
+  if (new Set(known.entries.flatMap(({ field, found }) => (field === "cardTail" ? [found.value] : []))).size > 1)
+    return [];
   const { cryptogram } = known.own;
-  const entryMode = known.own.entryMode ?? printedMode(record, known);
-  const cvm = known.own.cvm ?? verifiedBeside(record);
+  const entryMode = worstOf([
+    ...known.entries.flatMap(({ field, found }) => (field === "entryMode" ? [found] : [])),
+    ...printedModes(record, known),
+  ]);
+  const cvm = known.own.cvm ?? verifiedBeside(record, entryMode);
   const read = entryMode ?? cryptogram;
   const verified = cvm !== undefined && cvm.value !== "none" && cvm.value !== "none-required";
   return [
+    ...signedBy(record, known),
     ...(read === undefined
       ? []
       : [draftOf(record, known, { type: "card-read", place: read.place, fields: { entryMode } })]),
@@ -140,34 +172,125 @@ function cardRead(record: SourceRecord, known: RecordFields): Draft[] {
   ];
 }
 
-const MOST_WORDS_OF_A_MODE = 6;
-const READ_BY_TERMINAL = new Set(["chip", "contactless-chip", "contactless-stripe", "stripe", "fallback"]);
+/** What a paper that the cardholder signed agrees to: the signature is its own, the sum stands above it. */
+function signedBy(record: SourceRecord, known: RecordFields): Draft[] {
+  const { signature, signer, amount, total } = known.own;
+  const place = signature?.value === true ? signature.place : signer?.place;
+  if (place === undefined || record.authority !== "terminal" || (amount ?? total) === undefined) return [];
+  const fields = {
+    cvm: { value: "signature", place },
+    signature: { value: true, place },
+    signer: signer ?? named(record, place),
+  };
+  return [draftOf(record, known, { type: "cardholder-verified", place, fields }), ...agreedSum(record, known, place)];
+}
 
-/** A line of a payment record that tells how the card was read under no label, or under one that is not known. */
-function printedMode(record: SourceRecord, known: RecordFields): Found<FieldValue> | undefined {
-  if (known.own.approvalCode === undefined || record.kind === "message" || record.kind === "turn") return undefined;
-  const places = [...record.prose.flatMap(linesIn), ...record.pairs.filter(isUnread).map(({ place }) => place)];
-  for (const place of places) {
-    if (!hasLetter(place.quote) || tokensOf(place.quote).length > MOST_WORDS_OF_A_MODE) continue;
-    const value = entryModeIn(place.quote);
-    if (value !== undefined && READ_BY_TERMINAL.has(value)) return { value, place };
+const FEWEST_PARTS = 2;
+const MOST_PARTS = 8;
+
+/** `88.00 + 7.50 + 19.10` above a total of 114.60 that is signed: what the cardholder agreed to, with its parts. */
+function agreedSum(record: SourceRecord, known: RecordFields, place: Place): Draft[] {
+  const total = known.own.total;
+  if (total === undefined || !isMoney(total.value)) return [];
+  const whole = total.value.minor;
+  const printed = [...record.prose, ...record.pairs.map((pair) => pair.place)].flatMap(({ quote }) =>
+    findAmounts(quote).map(({ value }) => value.minor),
+  );
+  const parts = adding(printed.filter((minor) => minor > 0 && minor < whole).slice(0, MOST_PARTS), whole);
+  if (parts.length < FEWEST_PARTS) return [];
+  const cost = { value: parts.map((minor) => (minor / 100).toFixed(2)).join(" + "), place: total.place };
+  const fields = { amount: total, cost, signature: { value: true, place }, how: { value: "signature", place } };
+  return [draftOf(record, known, { type: "amount-agreed", place: total.place, fields })];
+}
+
+/** The fewest of the sums that make up the whole. */
+function adding(sums: readonly number[], whole: number): number[] {
+  let best: number[] = [];
+  for (let chosen = 1; chosen < 1 << sums.length; chosen += 1) {
+    const parts = sums.filter((_, at) => (chosen >> at) % 2 === 1);
+    const isLess = best.length === 0 || parts.length < best.length;
+    if (isLess && parts.reduce((sum, one) => sum + one, 0) === whole) best = parts;
   }
-  return undefined;
+  return best;
 }
 
-/** `Card: chip read` is no number of a card. */
-function isUnread({ means, value }: SourceRecord["pairs"][number]): boolean {
-  return means === undefined || ("field" in means && means.field === "cardTail" && !hasDigit(value));
+const isMoney = (value: FieldValue): value is Money => typeof value === "object" && "minor" in value;
+
+/** `Signature: M. Etchells` is also the name of who signed. */
+function named({ language }: SourceRecord, place: Place): Found<FieldValue> | undefined {
+  const value = parseField("signer", place.quote, language);
+  return value === undefined ? undefined : { value, place };
 }
+
+const MOST_WORDS_OF_A_MODE = 9;
+const MOST_WORDS_OF_A_CELL = 2;
+const READ_BY_TERMINAL = new Set([
+  "chip",
+  "contactless-chip",
+  "contactless-stripe",
+  "stripe",
+  "fallback",
+  "keyed",
+  "imprint",
+]);
+
+/** The mode that helps the merchant least of all that a slip prints. */
+function worstOf(modes: readonly Found<FieldValue>[]): Found<FieldValue> | undefined {
+  const worst = worstMode(modes.map(({ value }) => String(value)));
+  return modes.find(({ value }) => value === worst);
+}
+
+/** Lines of a payment record that tell how the card was read under no label, or under one that is not known. */
+function printedModes(record: SourceRecord, known: RecordFields): Found<FieldValue>[] {
+  const isSlip = record.authority === "terminal" || known.own.approvalCode !== undefined;
+  if (!isSlip || record.kind === "message" || record.kind === "turn") return [];
+  // The cells of a list tell of goods and remarks as well: `1 x walnut chip bowl`, `(double tap)`.
+  const isList = record.kind === "row" || record.kind === "object";
+  const places = [
+    ...(isList ? [] : record.prose.flatMap(linesIn)),
+    ...record.pairs.filter(isUnread).map(({ place }) => place),
+  ];
+  return places.flatMap((place) => {
+    const words = tokensOf(place.quote).length;
+    if (!hasLetter(place.quote) || words > (isList ? MOST_WORDS_OF_A_CELL : MOST_WORDS_OF_A_MODE)) return [];
+    const value = entryModeAmong(place.quote);
+    return value !== undefined && READ_BY_TERMINAL.has(value) ? [{ value, place }] : [];
+  });
+}
+
+/** `Card: chip read` is no number of a card, `ENTRADA: MANUAL` no day of arrival; a label that is answered no is none. */
+function isUnread({ means, value }: SourceRecord["pairs"][number]): boolean {
+  if (markIn(value) === false) return false;
+  return (
+    means === undefined || ("field" in means && !("event" in means) && MISREAD.has(means.field) && !hasDigit(value))
+  );
+}
+
+const MISREAD = new Set(["cardTail", "serviceFrom", "serviceTo", "network", "method"]);
 
 /** How the holder was verified, where the entry mode's own value tells it: `Chip, PIN verified`. */
-function verifiedBeside(record: SourceRecord): Found<FieldValue> | undefined {
-  for (const { means, value: text, place } of record.pairs) {
-    if (!means || !("field" in means) || means.field !== "entryMode") continue;
-    const value = cvmIn(text);
+function verifiedBeside(record: SourceRecord, mode: Found<FieldValue> | undefined): Found<FieldValue> | undefined {
+  const beside = record.pairs.filter(({ means }) => means && "field" in means && means.field === "entryMode");
+  const places = [
+    ...beside.map(({ place }) => place),
+    ...(mode ? [mode.place, ...linesAround(record, mode.place)] : []),
+  ];
+  for (const place of places) {
+    const value = cvmIn(place.quote) ?? cvmAmong(place.quote);
     if (value !== undefined) return { value, place };
   }
   return undefined;
+}
+
+/** The line in which the mode stands: slips print both beside each other. */
+function linesAround({ passages }: SourceRecord, { page, start, end }: Place): Place[] {
+  return passages.filter(
+    (line) =>
+      line.page === page &&
+      line.start <= start &&
+      line.end >= end &&
+      tokensOf(line.quote).length <= MOST_WORDS_OF_A_MODE,
+  );
 }
 
 /** What happens in one payment: approved, checked, authenticated and charged in the same minute. */

@@ -25,7 +25,10 @@ export function settledDays(drafts: readonly Draft[], records: readonly SourceRe
         .flatMap(textOf)
         .join("\n"),
     );
-    files.set(file, printed ?? orderBySale(own, records, facts) ?? orderByTransit(own, records));
+    files.set(
+      file,
+      printed ?? orderBySale(own, records, facts) ?? orderByTransit(own, records) ?? orderByStay(own, records),
+    );
   }
   const languages = new Map(records.map(({ id, language }) => [id, language]));
   return drafts.map((draft) => {
@@ -36,10 +39,17 @@ export function settledDays(drafts: readonly Draft[], records: readonly SourceRe
     const past = draft.modality === "asserted" || draft.modality === "reported";
     const fields: Record<string, Found<FieldValue>> = {};
     for (const [field, found] of Object.entries(draft.fields)) {
-      fields[field] = isDay(found.value) ? { ...found, value: settle(found.value, past && field === "day") } : found;
+      fields[field] = isDay(found.value)
+        ? { ...found, value: settle(found.value, past && isPast(field, draft.type)) }
+        : found;
     }
     return { ...draft, fields, ...(draft.at && { at: { ...settle(draft.at, past), own: draft.at.own } }) };
   });
+}
+
+/** The day of something past, and the days between which a search found nothing. */
+function isPast(field: string, type: string): boolean {
+  return field === "day" || (type === "record-searched" && (field === "from" || field === "to"));
 }
 
 /** English reads the month first, the other languages the day. */
@@ -106,6 +116,23 @@ function orderByTransit(drafts: readonly Draft[], records: readonly SourceRecord
   const [short, long] = spans.first < spans.second ? [spans.first, spans.second] : [spans.second, spans.first];
   if (short > LONGEST_USUAL_TRANSIT || long <= LONGEST_USUAL_TRANSIT) return undefined;
   return spans.first < spans.second ? first : first === "month" ? "day" : "month";
+}
+
+const LONGEST_USUAL_STAY = 31;
+
+/** A stay or rental lasts days and not months, and ends after it began. */
+function orderByStay(drafts: readonly Draft[], records: readonly SourceRecord[]): Order | undefined {
+  const orders = drafts.flatMap(({ fields, record }): Order[] => {
+    const [from, to] = [fields.serviceFrom?.value, fields.serviceTo?.value];
+    if (!isDay(from) || !isDay(to) || from.other === undefined || to.other === undefined) return [];
+    const first = firstOrder(records.find(({ id }) => id === record)?.language);
+    const [asPrinted, turned] = [daysBetween(from.day, to.day), daysBetween(from.other, to.other)].map(
+      (days) => days >= 0 && days <= LONGEST_USUAL_STAY,
+    );
+    if (asPrinted === turned) return [];
+    return [asPrinted ? first : first === "month" ? "day" : "month"];
+  });
+  return new Set(orders).size === 1 ? orders[0] : undefined;
 }
 
 function spanOf(days: readonly string[]): number {

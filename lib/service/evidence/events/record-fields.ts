@@ -2,9 +2,11 @@ import { type Network, networkFromName } from "@/lib/service/rules/networks";
 import { meaningOf } from "../keys/meaning";
 import { GROUP_OF } from "../keys/vocabulary";
 import type { Authority, EventDay, FieldValue, Found, KeyMeaning, Pair, SourceRecord } from "../model";
+import { findDays } from "../shapes/days";
+import { periodIn } from "./codes-among";
 import { fieldOf, hintsOf } from "./hints";
 import { type Entry, joinedParts, PARTS } from "./joined-parts";
-import { plain, tokensOf } from "./shapes/value-shapes";
+import { isWhole, plain, tokensOf } from "./shapes/value-shapes";
 import { parseField, type ValueHints } from "./values";
 import { WORDS } from "./words";
 
@@ -68,7 +70,7 @@ const PASSED_ON = new Set([
 const OF_A_SLIP = new Set(["day", "time", "amount", "total"]);
 
 export function fieldsOfRecord(record: SourceRecord, parents: readonly SourceRecord[]): RecordFields {
-  const entries = read(record, hintsOf(record, parents));
+  const entries = read(record, withMinor(record, withYear(record, parents, hintsOf(record, parents))));
   const inherited: Record<string, Found<FieldValue>> = {};
   for (const parent of parents) {
     for (const { field, of, found } of entriesOf(parent)) {
@@ -76,6 +78,9 @@ export function fieldsOfRecord(record: SourceRecord, parents: readonly SourceRec
       if (PASSED_ON.has(field) || heads) inherited[field] ??= found;
     }
   }
+  const clock = entries.some(({ field }) => field === "time") && !entries.some(({ field }) => field === "day");
+  const headDay = clock && record.kind === "row" ? dayOfHead(parents) : undefined;
+  if (headDay !== undefined) entries.push(headDay);
   const own: Record<string, Found<FieldValue>> = {};
   for (const { field, found } of entries) own[field] ??= found;
   const network = printedNetwork(record, parents);
@@ -85,11 +90,61 @@ export function fieldsOfRecord(record: SourceRecord, parents: readonly SourceRec
   return { entries, own, inherited, ...(parentDay && { parentDay }), ...(network && { network }) };
 }
 
+/** A row prints day and month under a page that prints the year. */
+function withYear(record: SourceRecord, parents: readonly SourceRecord[], hints: ValueHints): ValueHints {
+  if (hints.madeAt !== undefined || record.kind === "message" || record.kind === "turn") return hints;
+  const madeAt = [record, ...parents].map(fullDayIn).find((day) => day !== undefined);
+  return madeAt === undefined ? hints : { ...hints, madeAt };
+}
+
+/** Rows that print a clock alone are of the one day that stands above them. */
+function dayOfHead(parents: readonly SourceRecord[]): Entry | undefined {
+  for (const { pairs, prose, language } of parents) {
+    const days = [...pairs.map(({ place }) => place), ...prose].flatMap((place) =>
+      findDays(place.quote, language).map(({ value }) => ({ value, place })),
+    );
+    const [first] = days;
+    if (first === undefined) continue;
+    if (new Set(days.map(({ value }) => value.day)).size > 1) return undefined;
+    const pair: Pair = { label: "date", words: ["date"], value: first.value.day, place: first.place };
+    return { field: "day", found: first, pair };
+  }
+  return undefined;
+}
+
+const FULL_DAYS = new WeakMap<SourceRecord, { day?: string }>();
+
+/** The first day that a record prints with its year. */
+function fullDayIn(record: SourceRecord): string | undefined {
+  const known = FULL_DAYS.get(record);
+  if (known) return known.day;
+  const day = [...record.pairs.map(({ place }) => place), ...record.prose]
+    .slice(0, MOST_PLACES)
+    .flatMap(({ quote }) => findDays(quote, record.language))[0]?.value.day;
+  FULL_DAYS.set(record, day === undefined ? {} : { day });
+  return day;
+}
+
+const MOST_PLACES = 40;
+
+/** Interfaces of processors count in the smallest unit: all their sums are whole numbers then. */
+function withMinor(record: SourceRecord, hints: ValueHints): ValueHints {
+  if (record.authority !== "processor" || (record.kind !== "object" && record.kind !== "file")) return hints;
+  const sums = record.pairs.filter(({ means }) => means && "field" in means && SUMS.has(means.field ?? ""));
+  const isTree = record.pairs.some(({ label }) => label.includes(".") || label.includes("_"));
+  const whole =
+    isTree && sums.length > 0 && sums.every(({ value }) => isWhole(value) && value.length >= SHORTEST_MINOR);
+  return whole ? { ...hints, minor: true } : hints;
+}
+
+const SUMS = new Set(["amount", "total", "authorizedAmount", "originalAmount"]);
+const SHORTEST_MINOR = 3;
+
 const OF_PARENTS = new WeakMap<SourceRecord, Entry[]>();
 
 /** The entries of a parent, which its many children ask for. */
 function entriesOf(parent: SourceRecord): Entry[] {
-  const known = OF_PARENTS.get(parent) ?? read(parent, hintsOf(parent, []));
+  const known = OF_PARENTS.get(parent) ?? read(parent, withMinor(parent, withYear(parent, [], hintsOf(parent, []))));
   OF_PARENTS.set(parent, known);
   return known;
 }
@@ -115,12 +170,32 @@ function read(record: SourceRecord, hints: ValueHints): Entry[] {
     }
     const field = means.field === "transactionId" && of !== undefined && OWN_NUMBER.has(of) ? "reference" : means.field;
     const value = PARTS.has(field) ? pair.value.trim() : fieldOf(pair, field, record, hints);
+    const beside = inValue(pair, field, record, hints).map((entry) => ({ ...entry, ...(of && { of }) }));
     return value === undefined || value === ""
-      ? []
-      : [{ field, ...(of && { of }), found: { value, place: pair.place }, pair }];
+      ? beside
+      : [{ field, ...(of && { of }), found: { value, place: pair.place }, pair }, ...beside];
   });
   return joinedParts(record, printedNumbers(entries), (pair) => pair.words.flatMap((word) => GROUP_OF.get(word) ?? []));
 }
+
+/** Fields that a value prints beside its own: the end of a period, the price of a plan. */
+function inValue(pair: Pair, field: string, record: SourceRecord, hints: ValueHints): Entry[] {
+  const more = BESIDE[field] ?? [];
+  return more.flatMap((other): Entry[] => {
+    const value = other === "period" ? periodIn(pair.value) : fieldOf(pair, other, record, hints);
+    const isRange = other !== "to" && other !== "serviceTo" ? true : findDays(pair.value, record.language).length > 1;
+    return value === undefined || value === "" || !isRange
+      ? []
+      : [{ field: other, found: { value, place: pair.place }, pair }];
+  });
+}
+
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  from: ["to"],
+  serviceFrom: ["serviceTo"],
+  plan: ["price", "period"],
+  price: ["period"],
+};
 
 /** Shops print a number or name of the order beside the key of its row in their database; people know the first. */
 function printedNumbers(entries: readonly Entry[]): Entry[] {

@@ -1,4 +1,5 @@
-import type { SourceRecord } from "../model";
+import type { FieldValue, Found, SourceRecord } from "../model";
+import { findDays } from "../shapes/days";
 import { type Draft, draftOf } from "./drafts";
 import { isDay, type RecordFields } from "./record-fields";
 import { tokensOf } from "./shapes/value-shapes";
@@ -15,7 +16,7 @@ export function settledServices(drafts: readonly Draft[], record: SourceRecord, 
       field === "day" && isDay(found.value) && pair.words.some((word) => WORDS.completion.has(word)),
   );
   const dated = drafts.map((draft) => {
-    const day = completed?.found;
+    const day = completed?.found ?? signedOn(record) ?? onlyDay(record);
     if (draft.type !== "service-rendered" || draft.modality !== "asserted" || draft.fields.day || !day) return draft;
     if (!isDay(day.value)) return draft;
     return { ...draft, fields: { ...draft.fields, day }, at: { ...day.value, own: true } };
@@ -31,10 +32,28 @@ export function settledServices(drafts: readonly Draft[], record: SourceRecord, 
   return [...dated, draftOf(record, known, stay)];
 }
 
+/** `F Abbott (signed on tablet 23/07/2026 11:38)`: who signs for finished work dates it. */
+function signedOn({ pairs, language }: SourceRecord): Found<FieldValue> | undefined {
+  for (const { means, value, place } of pairs) {
+    if (!means || !("field" in means) || (means.field !== "signature" && means.field !== "signer")) continue;
+    const [day, ...others] = findDays(value, language);
+    if (day !== undefined && others.length === 0) return { value: day.value, place };
+  }
+  return undefined;
+}
+
+/** The day of a form that prints no other. */
+function onlyDay({ pairs, prose, language, kind }: SourceRecord): Found<FieldValue> | undefined {
+  if (kind === "row" || kind === "object") return undefined;
+  const places = [...pairs.map(({ place }) => place), ...prose];
+  const found = places.flatMap((place) => findDays(place.quote, language).map(({ value }) => ({ value, place })));
+  return new Set(found.map(({ value }) => value.day)).size === 1 ? found[0] : undefined;
+}
+
 const MOST_WORDS_OF_A_TITLE = 4;
 
-function isFolio({ title, prose }: SourceRecord): boolean {
-  return [title ?? "", ...prose.map(({ quote }) => quote)].some((text) => {
+function isFolio({ title, prose, pairs }: SourceRecord): boolean {
+  return [title ?? "", ...prose.map(({ quote }) => quote), ...pairs.map(({ label }) => label)].some((text) => {
     const words = tokensOf(text);
     return words.length <= MOST_WORDS_OF_A_TITLE && words.some((word) => WORDS.stayPapers.has(word));
   });

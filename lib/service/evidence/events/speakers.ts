@@ -2,16 +2,27 @@ import type { CaseKnowledge, SourceRecord, Speaker } from "../model";
 import { compareNames } from "../proofs/compare-names";
 
 /**
- * Records whose speaker the case knows: by the cardholder's e-mail address or name, or by the merchant's mail domain.
+ * Records whose speaker the case knows: by the cardholder's e-mail address or name, or by the merchant's mail domain. In
+ * a conversation with the cardholder a first name or surname is enough, and whoever answers speaks for the merchant.
  * What the document itself says of a role stays.
  */
 export function withSpeakers(records: readonly SourceRecord[], known: CaseKnowledge): SourceRecord[] {
-  return records.map((record) => {
-    const { speaker } = record;
-    if (speaker === undefined || speaker.role !== "other") return record;
-    const role = roleOf(speaker, known);
-    return role === undefined ? record : { ...record, speaker: { ...speaker, role } };
-  });
+  const named = records.map((record) => withRole(record, (speaker) => roleOf(speaker, known)));
+  const turns = named.map((record) =>
+    withRole(record, (speaker) => (record.kind === "turn" ? byPart(speaker, known) : undefined)),
+  );
+  const withCardholder = new Set(turns.filter(({ speaker }) => speaker?.role === "cardholder").map(({ file }) => file));
+  return turns.map((record) =>
+    withRole(record, (speaker) =>
+      withCardholder.has(record.file) && answers(speaker, known) ? "merchant" : undefined,
+    ),
+  );
+}
+
+function withRole(record: SourceRecord, of: (speaker: Speaker) => Speaker["role"] | undefined): SourceRecord {
+  const { speaker } = record;
+  const role = speaker?.role === "other" ? of(speaker) : undefined;
+  return speaker === undefined || role === undefined ? record : { ...record, speaker: { ...speaker, role } };
 }
 
 function roleOf({ name, email }: Speaker, known: CaseKnowledge): Speaker["role"] | undefined {
@@ -22,5 +33,36 @@ function roleOf({ name, email }: Speaker, known: CaseKnowledge): Speaker["role"]
   if (host !== undefined && domain !== undefined && (domain === host || domain.endsWith(`.${host}`))) return "merchant";
   if (name !== undefined && known.cardholder !== undefined && compareNames(name, known.cardholder) === "same")
     return "cardholder";
+  if (name !== undefined && known.merchant !== undefined && isOfMerchant(name, known.merchant)) return "merchant";
   return undefined;
+}
+
+const SHORTEST_PART = 3;
+const partsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(" ")
+    .filter((part) => part.length >= SHORTEST_PART);
+
+/** `Nell (Moss & Marrow)`, `Segelschule` of the Segelschule Bodden. */
+function isOfMerchant(name: string, merchant: string): boolean {
+  const parts = partsOf(merchant);
+  const spoken = name.toLowerCase();
+  return (
+    spoken.includes(merchant.toLowerCase()) ||
+    (parts.length > 0 && partsOf(name).every((part) => parts.includes(part)) && partsOf(name).length > 0)
+  );
+}
+
+/** In a chat people go by one of their names. */
+function byPart({ name }: Speaker, { cardholder }: CaseKnowledge): Speaker["role"] | undefined {
+  if (name === undefined || cardholder === undefined || name.trim().includes(" ")) return undefined;
+  return partsOf(cardholder).includes(name.trim().toLowerCase()) ? "cardholder" : undefined;
+}
+
+/** Somebody with a single name, as agents have, or with an address of mail that is not the cardholder's. */
+function answers({ name, email }: Speaker, { cardholder }: CaseKnowledge): boolean {
+  if (name === undefined) return email !== undefined;
+  const isAnother = name.trim().includes(" ") && cardholder !== undefined && email === undefined;
+  return !isAnother;
 }

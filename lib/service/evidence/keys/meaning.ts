@@ -1,5 +1,5 @@
 import type { KeyMeaning } from "@/lib/service/evidence/model";
-import { UMLAUT } from "./shapes";
+import { PATH, REMARK, UMLAUT } from "./shapes";
 import {
   type Concept,
   canonical,
@@ -64,10 +64,21 @@ const known = new Map<string, Decided>();
  */
 export function meaningOf(label: string, owners: readonly string[]): Decided {
   const key = [...owners, label].join("\u0000");
-  const found = known.get(key) ?? decide(label, owners);
+  const found = known.get(key) ?? decideWhole(label, owners);
   if (known.size > 20_000) known.clear();
   known.set(key, found);
   return { ...found, words: [...found.words] };
+}
+
+/** A remark in brackets says nothing of what the label is: `Ship to (this is a gift)`. */
+function decideWhole(label: string, owners: readonly string[]): Decided {
+  // `threeds2.threeDS2Result.eci`: a path in one key.
+  const [last, ...outer] = PATH.test(label) ? label.split(".").reverse() : [];
+  const inner = last === undefined ? undefined : decide(last, [...owners, ...outer.reverse()]);
+  if (inner?.means !== undefined) return inner;
+  const whole = decide(label, owners);
+  const bare = label.replace(REMARK, "");
+  return whole.means !== undefined || whole.isEmpty || bare === label || bare === "" ? whole : decide(bare, owners);
 }
 
 /** The words of a label as they are compared: spellings unified, wrappers and articles left out. */

@@ -9,6 +9,8 @@ import {
   MONEY_LIKE,
   NAME_LIKE,
   PLAIN_CODE,
+  POSTAL,
+  RATE,
 } from "./shapes";
 
 type Check = (value: string) => boolean;
@@ -31,10 +33,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(["orderNumber", "trackingNumber", "transactionId", "reference"].map((field) => [field, code])),
   arn: (value) => value.replaceAll(" ", "").length === 23 && DIGIT.test(value),
   ...Object.fromEntries(
-    ["day", "promisedBy", "serviceFrom", "serviceTo", "effectiveOn", "clearedOn", "validUntil", "due"].map((field) => [
-      field,
-      day,
-    ]),
+    [
+      "day",
+      "from",
+      "to",
+      "promisedBy",
+      "serviceFrom",
+      "serviceTo",
+      "effectiveOn",
+      "clearedOn",
+      "validUntil",
+      "due",
+    ].map((field) => [field, day]),
   ),
   ...Object.fromEntries(
     ["amount", "total", "originalAmount", "authorizedAmount", "price", "balance", "otherCurrencyAmount", "cost"].map(
@@ -56,9 +66,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   cardTail: (value) => FOUR_DIGITS_AT_END.test(value),
   eci: (value) => value.length <= 4 && DIGIT.test(value),
   email: (value) => EMAIL.test(value),
+  found: (value) => DIGIT.test(value),
   ip: (value) => IP.test(value),
   terminalId: (value) => value.length >= 3 && value.length <= 32,
-  carrier: (value) => short(value) && !money(value),
+  carrier: (value) => short(value) && !money(value) && !POSTAL.test(value),
+  conversionRate: (value) => RATE.test(value),
   // One letter of the protocol (`Y`, `A`, `C`); a word is the state of a payment (`Transaction status: settled`).
   transStatus: (value) => value.length === 1,
 };

@@ -1,5 +1,6 @@
 import type { CaseKnowledge, Event, Understanding } from "../model";
 import { compareNames, emailCarriesName } from "./compare-names";
+import { hasDigit } from "./shapes/text-shapes";
 import { fieldOf, plain, textOf } from "./values";
 import { type Verdict, verdict } from "./verdict";
 
@@ -18,6 +19,7 @@ function namesIn(event: Event): string[] {
  */
 export function isCardholders(event: Event, { known, understanding }: Circle): Verdict {
   const names = namesIn(event);
+  if (isOwnWords(event, names, known)) return "yes";
   if (names.length > 0 && known.cardholder !== undefined) {
     const cardholder = known.cardholder;
     return verdict(names.every((name) => compareNames(name, cardholder) === "same"));
@@ -29,6 +31,12 @@ export function isCardholders(event: Event, { known, understanding }: Circle): V
   if (names.length > 0) return "unknown";
   if (event.by === "cardholder" || event.speaker?.role === "cardholder") return "yes";
   return shared.has("card") && fieldOf(event, "signature") !== undefined ? "yes" : "unknown";
+}
+
+/** In a chat people go by one of their names; whose words they are was settled when the conversation was read. */
+function isOwnWords({ speaker }: Event, names: readonly string[], { cardholder }: CaseKnowledge): boolean {
+  if (speaker?.role !== "cardholder" || cardholder === undefined) return false;
+  return names.every((name) => name === speaker.name && compareNames(name, cardholder) !== "different");
 }
 
 /** The cardholder, the recipient or guest whom an order names, or somebody of the cardholder's family name. */
@@ -46,11 +54,22 @@ export function isAuthorized(event: Event, circle: Circle): Verdict {
         (type === "order-placed" || type === "service-scheduled") && modality === "asserted" && firm && id !== event.id
       );
     })
-    .flatMap(namesIn);
+    .flatMap((event) => [...namesIn(event), ...namesOfReceiver(event)]);
   const may = (name: string) =>
     onOrder.some((other) => compareNames(name, other) === "same") ||
     (known.cardholder !== undefined && compareNames(name, known.cardholder) !== "different");
   return verdict(names.every(may));
+}
+
+function namesOfReceiver(event: Event): string[] {
+  const recipient = textOf(fieldOf(event, "recipient"));
+  return recipient === undefined ? addressee(event) : [recipient];
+}
+
+/** `Rosalie Stroud, 219 Orchard Bend…`: the address of an order opens with the name of who receives it. */
+function addressee(event: Event): string[] {
+  const [name = "", ...rest] = (textOf(fieldOf(event, "shippingAddress")) ?? "").split(",");
+  return rest.length > 0 && !hasDigit(name) && name.trim().includes(" ") ? [name.trim()] : [];
 }
 
 /** `unknown` for an address that is neither known nor built from the cardholder's name. */

@@ -1,12 +1,12 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { beside } from "./beside";
-import type { Draft } from "./draft";
+import type { Draft, DraftPair } from "./draft";
 import { ADDRESSES, addPair, fieldOf, isKnown, isLabelLike, isPartyRow, withoutColon } from "./labels";
 import { bare, inFront } from "./leading";
 import type { Cell, Line, Span } from "./lines";
-import { assigned, itemLine, mixed } from "./mixed";
-import { LABEL, LETTER, NEXT_LABEL, TRAILING_DIVIDER } from "./shapes/lines";
+import { assigned, creditLine, itemLine, mixed } from "./mixed";
+import { HAS_DIGIT, LABEL, LETTER, NEXT_LABEL, TRAILING_DIVIDER, WHOLE_ADDRESS } from "./shapes/lines";
 
 const MOST_ADDRESS_LINES = 6;
 
@@ -24,6 +24,7 @@ export function addPairs(target: Draft, lines: readonly Line[], at: number, owne
     assigned(target, line, owners) ||
     inFront(target, line, owners) ||
     above(target, lines, at, owners) ||
+    creditLine(target, line, owners) ||
     itemLine(target, line, owners) ||
     bare(target, line, owners)
   );
@@ -51,7 +52,9 @@ function inline(target: Draft, lines: readonly Line[], at: number, owners: reado
       }
       if (value !== "") {
         const more =
-          ADDRESSES.has(fieldOf(meaningOf(name, owners).means) ?? "") && line.cells.length === 1
+          ADDRESSES.has(fieldOf(meaningOf(name, owners).means) ?? "") &&
+          line.cells.length === 1 &&
+          !WHOLE_ADDRESS.test(value)
             ? addressLines(lines, at + 1, owners)
             : [];
         const last = more.at(-1);
@@ -183,7 +186,9 @@ function besideWithMore(target: Draft, lines: readonly Line[], at: number, owner
   const line = lines[at];
   const known = target.pairs.length;
   if (!line || beside(target, line, owners) === 0) return 0;
-  const open = target.pairs.slice(known).filter(({ means }) => ADDRESSES.has(fieldOf(means) ?? ""));
+  const open = target.pairs
+    .slice(known)
+    .filter((pair) => ADDRESSES.has(fieldOf(pair.means) ?? "") || isNameAlone(pair));
   let taken = 1;
   for (const row of open.length > 0 ? lines.slice(at + 1, at + MOST_ADDRESS_LINES) : []) {
     const under = row.cells.map((cell) =>
@@ -194,7 +199,19 @@ function besideWithMore(target: Draft, lines: readonly Line[], at: number, owner
     for (const [index, pair] of under.entries()) if (pair) pair.value += `, ${row.cells[index]?.text ?? ""}`;
     taken += 1;
   }
+  if (taken > 1)
+    for (const pair of open.filter(({ means }) => fieldOf(means) === "recipient")) addressUnder(target, pair);
   return taken;
+}
+
+const isNameAlone = ({ means, value }: DraftPair): boolean =>
+  fieldOf(means) === "recipient" && !value.includes(",") && !HAS_DIGIT.test(value);
+
+/** The lines under the name of who receives a parcel are where it went. */
+function addressUnder(target: Draft, pair: DraftPair): void {
+  if (!HAS_DIGIT.test(pair.value)) return;
+  target.pairs.push({ ...pair, means: { field: "address", of: "shipment" } });
+  pair.value = pair.value.split(",")[0] ?? pair.value;
 }
 
 const MOST_SHIFT = 1;

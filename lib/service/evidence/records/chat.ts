@@ -3,7 +3,7 @@ import { fill } from "./content";
 import { dayIn } from "./days";
 import { type Draft, draft } from "./draft";
 import { type Line, type Span, spanOf } from "./lines";
-import { CLOCK, NAME_ALONE, STARTS_WITH_DAY, TURN, TURN_HEAD, TURN_HEAD_AFTER } from "./shapes/lines";
+import { CLOCK, ENDS_SPEECH, NAME_ALONE, STARTS_WITH_DAY, TURN, TURN_HEAD, TURN_HEAD_AFTER } from "./shapes/lines";
 import { type Side, sideOf } from "./words/speech";
 
 type Turn = { at: number; name: string; said?: Span & { text: string }; stamp?: string; head: boolean };
@@ -63,7 +63,11 @@ function headsAfterStamps(lines: readonly Line[]): Turn[] {
     const name = groups.note === undefined ? groups.name.trim() : `${groups.name.trim()} (${groups.note})`;
     return [{ at, name, head: true, stamp: groups.before }];
   });
-  return heads.some(({ name }) => sideOf(name) !== undefined) ? heads : [];
+  if (heads.some(({ name }) => sideOf(name) !== undefined)) return heads;
+  // Checkpoints are no sentences, and nobody says but one thing.
+  const ends = heads.filter(({ at }) => ENDS_SPEECH.test(lines[at + 1]?.cells[0]?.text ?? "")).length;
+  const again = new Set(heads.map(({ name }) => name)).size < heads.length;
+  return again && ends * 2 > heads.length ? heads : [];
 }
 
 /** A label of a field speaks only when it speaks again: `Customer: Jane Doe` names somebody. */
@@ -73,7 +77,9 @@ function isSpeaker(turn: Turn, count: number): boolean {
   const words = turn.said?.text.split(" ").length ?? 0;
   if (known && isField && NAME_ALONE.test(turn.said?.text ?? "")) return turn.stamp !== undefined;
   if (known) return turn.head || words >= 4 || count >= 2 || turn.stamp !== undefined;
-  return !isField && (turn.stamp !== undefined || count >= 2) && (turn.head || words >= 1);
+  // Behind a mere day stands a note as well: `2026-09-01 Note: called her`.
+  const isTimed = turn.stamp !== undefined && (turn.head || CLOCK.test(turn.stamp));
+  return !isField && (isTimed || count >= 2) && (turn.head || words >= 1);
 }
 
 /** Each turn is a record; every conversation of the file has a record of its own around its turns. */

@@ -1,7 +1,8 @@
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { addPairs } from "./add-pairs";
+import { addAnnounced, addDayBehind } from "./announced";
 import { dayIn } from "./days";
-import { type Draft, draft, pairOf } from "./draft";
+import { type Draft, type DraftPair, draft, pairOf } from "./draft";
 import { isKnown } from "./labels";
 import { type Cell, type Line, type Span, spanOf } from "./lines";
 import { addCells } from "./mixed";
@@ -48,7 +49,10 @@ export function fill(target: Draft, lines: readonly Line[], owners: readonly str
       at += entries.taken;
       continue;
     }
-    const count = addPairs(target, lines, at, owners) || addProse(target, lines, at, owners);
+    const known = target.pairs.length;
+    const labeled = addPairs(target, lines, at, owners);
+    addBeside(target, lines.slice(at, at + labeled), target.pairs.slice(known));
+    const count = labeled || addProse(target, lines, at, owners);
     for (const read of lines.slice(at, at + count)) {
       const span = spanOf(read.cells);
       if (span) target.passages.push(span);
@@ -57,11 +61,27 @@ export function fill(target: Draft, lines: readonly Line[], owners: readonly str
   }
 }
 
+/** What cells beside labels announce, and the day behind a number that a title names: `Order 4471 – June 22, 2026`. */
+function addBeside(target: Draft, lines: readonly Line[], added: readonly DraftPair[]): void {
+  const cells = lines.flatMap((line) => line.cells);
+  const covers = (cell: Cell) =>
+    added.filter((pair) => pair.page === cell.page && pair.start < cell.end && pair.end > cell.start);
+  addAnnounced(
+    target,
+    cells.filter((cell) => covers(cell).length === 0),
+  );
+  for (const cell of cells) {
+    const [number, ...others] = covers(cell);
+    if (number && others.length === 0) addDayBehind(target, cell, number);
+  }
+}
+
 /** A paragraph: lines without a gap that were wrapped. Cells are clauses of their own. */
 function addProse(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
   const first = lines[at];
   if (!first) return 1;
   if (first.cells.length > 1) {
+    addAnnounced(target, first.cells);
     target.prose.push(...first.cells.map(({ page, start, end }) => ({ page, start, end })));
     return 1;
   }
@@ -73,6 +93,10 @@ function addProse(target: Draft, lines: readonly Line[], at: number, owners: rea
   }
   const span = spanOf(paragraph.flatMap((line) => line.cells));
   if (span) target.prose.push(span);
+  addAnnounced(
+    target,
+    paragraph.flatMap((line) => line.cells),
+  );
   return paragraph.length;
 }
 

@@ -2,7 +2,7 @@ import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { EventDay, KeyMeaning, Pair, SourceRecord, Speaker } from "@/lib/service/evidence/model";
 import type { Span } from "./lines";
-import { MASKED_NUMBER, ONLY_CLOCK, ORDER_NAME, PLATFORM_ID, REGION } from "./shapes/lines";
+import { ARN_VALUE, HAS_DIGIT, MASKED_NUMBER, ONLY_CLOCK, ORDER_NAME, PLATFORM_ID, REGION } from "./shapes/lines";
 
 export type DraftPair = Span & { label: string; words: readonly string[]; means?: KeyMeaning; value: string };
 
@@ -26,6 +26,9 @@ export function draft(kind: Draft["kind"], part: Partial<Draft> = {}): Draft {
 /** `owners`: the names around the label, outermost first. */
 export function pairOf(label: string, owners: readonly string[], value: string, span: Span): DraftPair {
   const { words, means: known, others = [] } = meaningOf(label, owners);
+  // Whatever its key is called: nothing else has as many digits.
+  if (ARN_VALUE.test(value) && !(known && "field" in known && known.field === "trackingNumber"))
+    return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: "arn" } };
   const fitting = known === undefined || fits(known, value) ? known : (others.find((one) => fits(one, value)) ?? known);
   const means = fitting && byValue(fitting, value);
   return { page: span.page, start: span.start, end: span.end, label, words, value, ...(means ? { means } : {}) };
@@ -41,14 +44,15 @@ function fits(means: KeyMeaning, value: string): boolean {
 function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   if ("status" in means) return REGION.test(value) ? { field: "region" } : means;
   if ("event" in means) return means;
-  // `Shipping: $12.00` is no carrier.
-  if (means.field === "carrier" && !plausible("carrier", value)) return { ...means, field: "cost" };
+  // `Shipping: $12.00` is no carrier, `Shipping: 12 Elm Street, Boise` is a place.
+  if (means.field === "carrier" && !plausible("carrier", value))
+    return plausible("amount", value) ? { ...means, field: "cost" } : { ...means, field: "shippingAddress" };
+  // `Destination: Jane Doe, 12 Elm Street, Boise` is more than a town.
+  if (means.field === "area" && isWholeAddress(value)) return { ...means, field: "address" };
   // `Charges: $4.11` is a sum, `charge: ch_…` an id.
   if (CODES.has(means.field) && !plausible(means.field, value) && plausible("amount", value))
     return { ...means, field: "amount" };
-  // `Shipping: $4.90` is a price, `Shipping: 12 Elm Street, Boise` a place; `invoice: in_…` is an id of the platform.
-  if (means.field === "carrier" && !plausible("carrier", value))
-    return plausible("amount", value) ? undefined : { ...means, field: "shippingAddress" };
+  // `invoice: in_…` is an id of the platform.
   if (means.field === "orderNumber" && PLATFORM_ID.test(value)) return { ...means, field: "reference" };
   // `Acct: XXXXXXXXXXXX6073` is a card; in the exports of some shops `Name: #5501` is the order.
   if (means.field === "account" && MASKED_NUMBER.test(value)) return { ...means, field: "cardTail" };
@@ -56,6 +60,11 @@ function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   if (means.field === "time" && plausible("day", value)) return { ...means, field: "day" };
   return means.field === "day" && ONLY_CLOCK.test(value.trim()) ? { ...means, field: "time" } : means;
 }
+
+const FEWEST_ADDRESS_PARTS = 3;
+
+const isWholeAddress = (value: string): boolean =>
+  value.split(",").length >= FEWEST_ADDRESS_PARTS && HAS_DIGIT.test(value);
 
 const CODES = new Set(["transactionId", "orderNumber", "reference", "trackingNumber", "account"]);
 
@@ -81,6 +90,13 @@ const SUBJECTS = new Set([
   "currency",
 ]);
 
+/** What a page tells of one handover, whichever section prints it. */
+const HANDOVER = new Set(["address", "signer", "signature", "photo", "identification"]);
+
+export function handoverField({ means }: Pick<Pair, "means">): string | undefined {
+  return means && "field" in means && !("event" in means) && HANDOVER.has(means.field) ? means.field : undefined;
+}
+
 export function subjectField(pair: Pick<Pair, "means">): string | undefined {
   const { means } = pair;
   return means && "field" in means && !("event" in means) && means.field && SUBJECTS.has(means.field)
@@ -90,9 +106,10 @@ export function subjectField(pair: Pick<Pair, "means">): string | undefined {
 
 /** Copies what names the subject up to a record that is about the same one and does not name it itself. */
 export function lift(from: Draft, to: Draft): void {
-  const has = new Set(to.pairs.map(subjectField));
+  const fieldIn = (pair: Pick<Pair, "means">): string | undefined => subjectField(pair) ?? handoverField(pair);
+  const has = new Set(to.pairs.map(fieldIn));
   for (const pair of from.pairs) {
-    const field = subjectField(pair);
+    const field = fieldIn(pair);
     if (field !== undefined && !has.has(field)) to.pairs.push(pair);
   }
 }

@@ -1,8 +1,9 @@
 import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { KeyMeaning } from "@/lib/service/evidence/model";
-import { type Draft, pairOf } from "./draft";
+import { type Draft, type DraftPair, pairOf } from "./draft";
 import type { Line, Span } from "./lines";
-import { ENDS_SENTENCE, HAS_DIGIT, LETTER, LONG_NUMBER } from "./shapes/lines";
+import { ADDRESS_OF_MAIL, BEFORE_MAIL, ENDS_SENTENCE, HAS_DIGIT, LETTER, LONG_NUMBER } from "./shapes/lines";
 
 /** Fields whose value takes several lines. */
 export const ADDRESSES = new Set(["shippingAddress", "billingAddress", "address"]);
@@ -56,11 +57,45 @@ export function isPartyRow(line: Line, owners: readonly string[]): boolean {
 /** The pair, and its value as prose when it is a sentence. */
 export function addPair(target: Draft, label: string, owners: readonly string[], value: string, span: Span): void {
   const pair = pairOf(withoutColon(label), owners, value, span);
-  target.pairs.push(pair);
+  const { person, email } = personIn(pair);
+  target.pairs.push(...(person ? [person] : []), ...(email ? [email] : []));
+  if (person === undefined) target.pairs.push(...(isForBoth(pair) ? bothAddresses(pair) : [pair]));
   // `Recipient: Jane Doe, 12 Elm Street, Boise` also names the place.
   if (fieldOf(pair.means) === "recipient" && isNameWithAddress(value))
     target.pairs.push({ ...pair, means: { field: "address", of: "shipment" } });
   if (value.split(" ").length >= 4) target.prose.push({ page: span.page, start: span.start, end: span.end });
+}
+
+const PEOPLE = new Set(["buyer", "guest", "recipient"]);
+
+/** `Guest: Jane Doe, jane@example.com` is a name and its address of mail. */
+function personIn(pair: DraftPair): { person?: DraftPair; email?: DraftPair } {
+  const address = PEOPLE.has(fieldOf(pair.means) ?? "") ? ADDRESS_OF_MAIL.exec(pair.value) : null;
+  const name = address && pair.value.slice(0, address.index).replace(BEFORE_MAIL, "");
+  if (!address || !name) return {};
+  const start = pair.start + address.index;
+  const email = pairOf("email", [], address[0], { page: pair.page, start, end: start + address[0].length });
+  return { person: { ...pair, value: name, end: pair.start + name.length }, email };
+}
+
+/** `Bill to / Ship to`, `Facturation et livraison`: one address for both. */
+function isForBoth({ label, means, value }: DraftPair): boolean {
+  const field = fieldOf(means) ?? "";
+  if (!ADDRESSES.has(field) && field !== "carrier") return false;
+  const parties = new Set(labelWords(label).flatMap(partyOf));
+  return parties.has("billingAddress") && parties.has("shippingAddress") && plausible("shippingAddress", value);
+}
+
+/** `bill` and `deliver` name whose address it is as `bill to` and `deliver to` do. */
+function partyOf(word: string): string[] {
+  return ["", " to", " address"].flatMap((behind) => {
+    const field = fieldOf(meaningOf(`${word}${behind}`, []).means);
+    return field === "billingAddress" || field === "shippingAddress" ? [field] : [];
+  });
+}
+
+function bothAddresses(pair: DraftPair): DraftPair[] {
+  return ["billingAddress", "shippingAddress"].map((field) => ({ ...pair, means: { field } }));
 }
 
 const FEWEST_PARTS = 3;

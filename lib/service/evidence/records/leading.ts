@@ -13,6 +13,7 @@ import {
   MASKED_NUMBER,
   ONE_LETTER,
   STARTS_WITH_DAY,
+  ZONE,
 } from "./shapes/lines";
 import { isCard, isResult } from "./words/speech";
 
@@ -143,6 +144,9 @@ function isValue(field: string, words: readonly string[]): boolean {
 const HAS_SHAPE: ReadonlySet<string> = new Set([
   ...SHAPED,
   "day",
+  "serviceFrom",
+  "serviceTo",
+  "promisedBy",
   "time",
   "result",
   "response",
@@ -166,7 +170,8 @@ function bareDay(target: Draft, line: Line, owners: readonly string[]): number {
   if (!cell || line.cells.length > 2 || !STARTS_WITH_DAY.test(cell.text)) return 0;
   const stamp = STARTS_WITH_DAY.exec(cell.text)?.[0] ?? "";
   const rest = line.cells[1]?.text ?? "";
-  if (stamp.length < cell.text.length || LETTER.test(rest) || dayIn(stamp) === undefined) return 0;
+  const behind = cell.text.slice(stamp.length);
+  if ((behind !== "" && !ZONE.test(behind)) || LETTER.test(rest) || dayIn(stamp) === undefined) return 0;
   const end = line.cells.at(-1)?.end ?? cell.end;
   target.pairs.push(
     pairOf("date", owners, rest === "" ? stamp : `${stamp} ${rest}`, { page: cell.page, start: cell.start, end }),

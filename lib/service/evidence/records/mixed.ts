@@ -1,5 +1,6 @@
-import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
+import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
 import { dayIn } from "./days";
 import { type Draft, pairOf } from "./draft";
 import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, withoutColon } from "./labels";
@@ -13,7 +14,9 @@ import {
   LABEL,
   PAID,
   REMARK,
+  REMARK_BEHIND,
   STARTS_WITH_DAY,
+  STARTS_WITH_DIGIT,
   WORD_BEFORE_DAY,
   WORDS,
 } from "./shapes/lines";
@@ -37,9 +40,12 @@ export function mixed(target: Draft, line: Line, owners: readonly string[]): num
     else if (next && isLabelOf(cell, next, owners)) {
       // A code of three letters in front of an amount is its currency.
       const after = cells[at + 2];
-      const value = after && isCurrency(next) && plausible("amount", after.text) ? joined(line, next, after) : next;
+      const isOne =
+        after !== undefined &&
+        ((isCurrency(next) && plausible("amount", after.text)) || (isState(cell, owners) && isDay(after)));
+      const value = isOne ? joined(line, next, after) : withoutRemark(next, cell, owners);
       pairs.push({ label: withoutColon(cell.text), value });
-      at += value === next ? 1 : 2;
+      at += isOne ? 2 : 1;
     } else {
       const card = maskedNumber(cell);
       if (card) {
@@ -96,9 +102,29 @@ function labeled(cell: Cell, owners: readonly string[]): { label: string; value:
 function isLabelOf(cell: Cell, value: Cell, owners: readonly string[]): boolean {
   if (!isLabelLike(cell.text) || LABEL.test(value.text)) return false;
   if (cell.text.endsWith(":")) return true;
-  const field = fieldOf(meaningOf(cell.text, owners).means);
-  if (!isKnown(cell.text, owners) || isKnown(value.text, owners)) return false;
-  return field === undefined || !SHAPED.has(field) || plausible(field, value.text) || isCurrency(value);
+  const { means } = meaningOf(cell.text, owners);
+  const field = fieldOf(means);
+  // `Status⇥Refunded`: the word of a state is a label elsewhere.
+  if (means !== undefined && "status" in means && !value.text.endsWith(":")) return true;
+  if (!isKnown(cell.text, owners) || (isKnown(value.text, owners) && !STARTS_WITH_DIGIT.test(value.text))) return false;
+  const bare = value.text.replace(REMARK_BEHIND, "");
+  return field === undefined || !SHAPED.has(field) || plausible(field, bare) || isCurrency(value);
+}
+
+const isDay = ({ text }: Cell): boolean => STARTS_WITH_DAY.test(text) && dayIn(text) !== undefined;
+
+function isState(cell: Cell, owners: readonly string[]): boolean {
+  const { means } = meaningOf(withoutColon(cell.text), owners);
+  return means !== undefined && "status" in means;
+}
+
+/** `LL-0771 (custom rug, indigo)`: a number with a remark behind it. */
+function withoutRemark(value: Cell, label: Cell, owners: readonly string[]): Cell {
+  const field = fieldOf(meaningOf(withoutColon(label.text), owners).means) ?? "";
+  const bare = value.text.replace(REMARK_BEHIND, "");
+  if (!SHAPED.has(field) || bare === value.text || plausible(field, value.text) || !plausible(field, bare))
+    return value;
+  return { ...value, text: bare, end: value.start + bare.length };
 }
 
 const isCurrency = ({ text }: Cell): boolean => text.length === 3 && text === text.toUpperCase();
@@ -120,6 +146,17 @@ export function assigned(target: Draft, line: Line, owners: readonly string[]): 
     const start = cell.start + match.index + key.length + 1 + quote;
     if (value !== "") addPair(target, key, owners, value, { page: cell.page, start, end: start + value.length });
   }
+  return 1;
+}
+
+/** `Refund to Jane Doe⇥-$39.99`: a line that opens with a word for a credit and ends with its sum. */
+export function creditLine(target: Draft, line: Line, owners: readonly string[]): number {
+  const [head, sum, ...more] = line.cells;
+  if (!head || !sum || more.length > 0 || !HAS_DECIMALS.test(sum.text) || !plausible("amount", sum.text)) return 0;
+  const [first = ""] = labelWords(head.text);
+  if (GROUP_OF.get(first) !== "refund") return 0;
+  addPair(target, `${first} amount`, owners, sum.text, sum);
+  target.prose.push(...line.cells.map(({ page, start, end }) => ({ page, start, end })));
   return 1;
 }
 

@@ -2,7 +2,7 @@ import type { ReadPage } from "@/lib/service/documents/reading";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
-import { type Draft, draft, lift, subjectField } from "./draft";
+import { type Draft, draft, handoverField, lift, subjectField } from "./draft";
 import { isLabelLike } from "./labels";
 import { type Line, linesOf } from "./lines";
 import { isMail, mailRecords } from "./mail";
@@ -189,14 +189,17 @@ function liftUnique(root: Draft, drafts: readonly Draft[]): void {
   if (![...SLIP_KEYS, "buyer", "email"].every((field) => field === "transactionId" || isUnique(field))) return;
   for (const record of drafts) {
     if (record.kind !== "section" || record.parent !== root) continue;
-    lift({ ...record, pairs: record.pairs.filter((pair) => isUnique(subjectField(pair) ?? "")) }, root);
+    lift(
+      { ...record, pairs: record.pairs.filter((pair) => isUnique(subjectField(pair) ?? handoverField(pair) ?? "")) },
+      root,
+    );
   }
 }
 
 function subjectsOf(pairs: Draft["pairs"]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const pair of pairs) {
-    const field = subjectField(pair);
+    const field = subjectField(pair) ?? handoverField(pair);
     if (field !== undefined) found.set(field, (found.get(field) ?? new Set()).add(pair.value.toLowerCase()));
   }
   return found;

@@ -15,6 +15,8 @@ export const SLIP_KEYS: ReadonlySet<string> = new Set([
 
 /** Parts of a page divided by cut edges, rules or wide gaps, where two of them carry different numbers of one kind. */
 export function slipsOf(lines: readonly Line[]): Line[][] {
+  const beside = sideBySide(lines);
+  if (beside.length > 0) return beside;
   for (const divides of [isCut, isRule, isGap]) {
     const parts: Line[][] = [[]];
     for (const [at, line] of lines.entries()) {
@@ -28,6 +30,42 @@ export function slipsOf(lines: readonly Line[]): Line[][] {
     if (differ && full.length >= 2 && clean) return together(keyed);
   }
   return [];
+}
+
+const FEWEST_BESIDE = 4;
+const MOST_BESIDE = 0.7;
+
+/** Two slips that a scanner took beside each other: the same two columns all the way down, each with numbers of its own. */
+function sideBySide(lines: readonly Line[]): Line[][] {
+  const full = lines.filter(({ cells }) => cells.length > 0);
+  const pairs = full.filter(({ cells }) => cells.length === 2);
+  const counts = new Map<number, number>();
+  for (const { cells, start } of pairs) {
+    const at = (cells[1]?.start ?? 0) - start;
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  const [column, count] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  if (column === undefined || count === undefined || count < FEWEST_BESIDE || count < full.length * MOST_BESIDE)
+    return [];
+  const sides = [
+    full.flatMap((line) => sideOf(line, (at) => at < column)),
+    full.flatMap((line) => sideOf(line, (at) => at >= column)),
+  ];
+  const keys = sides.map(keysOf);
+  const differ = [...SLIP_KEYS].some((field) => {
+    const [one, other] = keys.map((side) => side.get(field));
+    return one?.size === 1 && other?.size === 1 && [...one][0] !== [...other][0];
+  });
+  return differ ? sides : [];
+}
+
+function sideOf(line: Line, isHere: (at: number) => boolean): Line[] {
+  const cells = line.cells.filter(({ start }) => isHere(start - line.start));
+  const [first] = cells;
+  if (first === undefined) return [];
+  const end = cells.at(-1)?.end ?? first.end;
+  const text = line.text.slice(first.start - line.start, end - line.start);
+  return [{ ...line, start: first.start, end, text, cells: cells.map((cell, column) => ({ ...cell, column })) }];
 }
 
 /** As wide as a roll of paper. */

@@ -3,7 +3,7 @@ import { dayIn } from "./days";
 import { type Draft, draft, pairOf, subjectField } from "./draft";
 import { fieldOf, isKnown, isLabelLike, isPartyRow } from "./labels";
 import { type Cell, type Line, spanOf } from "./lines";
-import { HAS_DIGIT, NUMBER_SIGN, STARTS_WITH_DAY } from "./shapes/lines";
+import { APPROVAL, HAS_DIGIT, NUMBER_SIGN, STARTS_WITH_DAY } from "./shapes/lines";
 import { isCard, isKey, saysTotal, sideOf } from "./words/speech";
 
 /** A row of column titles: several cells, all like labels, without values; enough of them known. */
@@ -19,7 +19,9 @@ export function isTitleRow(line: Line, below: Line | undefined, owners: readonly
   const first = below.cells[0] && meaningOf(below.cells[0].text, owners).means;
   // Two columns of which the first goes on with labels are a list of fields: `Status⇥Delivered`, `Delivered on⇥3 May`.
   const pairs = first !== undefined && "field" in first && (cells.length === 2 || !("event" in first));
-  return known >= enough && !pairs && belowKnown < Math.max(2, below.cells.length / 2);
+  // `Customer⇥Jane Doe⇥Phone on file` above `Address⇥…`: a label with its value, not titles.
+  const opens = first !== undefined && known < cells.length / 2 && !STARTS_WITH_DAY.test(below.cells[0]?.text ?? "");
+  return known >= enough && !pairs && !opens && belowKnown < Math.max(2, below.cells.length / 2);
 }
 
 const isSpeechKey = (title: string): boolean => isKey("speakerKeys", title) || isKey("textKeys", title);
@@ -83,8 +85,19 @@ function rowOf(parent: Draft, titles: Line, line: Line, owners: readonly string[
     const printed = before?.pairs.find((pair) => pair.label === title.text && subjectField(pair) !== undefined);
     if (printed) row.pairs.push(printed);
   }
+  nameCode(row);
   speak(row, titles, line);
   return row;
+}
+
+/** `Code` beside the issuer's response is the code of its approval. */
+function nameCode(row: Draft): void {
+  if (!row.pairs.some(({ means }) => fieldOf(means) === "response")) return;
+  if (row.pairs.some(({ means }) => fieldOf(means) === "approvalCode")) return;
+  const code = row.pairs.find(
+    ({ means, words, value }) => means === undefined && words.join() === "code" && APPROVAL.test(value),
+  );
+  if (code) code.means = { field: "approvalCode", of: "payment" };
 }
 
 /** By its column; in text that spaces align, a row that leaves one blank is read by where its cells stand. */

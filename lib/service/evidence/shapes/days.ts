@@ -21,6 +21,8 @@ const SLASHED = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\.
 /** Day, up to one linking word, month name, year if printed. Which words are months and links, the data tells. */
 const DAY_FIRST =
   /(?<![\p{L}\d/.-])(\d{1,2})(\p{L}{1,2}(?!\p{L})|[.º])?(?:[\s-]+(\p{L}{2,3})(?=\s))?[\s-]*(\p{L}{3,12})\.?(?!\p{L})(?:(?:[\s,-]+(?:(\p{L}{2,3})\s+)?|'|\s')?(\d{4}|\d{2})(?![\p{L}\d:]|[.,/]\d))?/gu;
+/** `17AUG26`, `02SEP`: as tickets and logs print days. */
+const COMPACT = /(?<![\p{L}\d])(\d{1,2})(\p{Lu}{3})(\d{2}|\d{4})?(?![\p{L}\d])/gu;
 const MONTH_FIRST =
   /(?<![\p{L}\d])(\p{L}{3,12})\.?[\s-]*(\d{1,2})(\p{L}{2}(?!\p{L}))?(?![\d:]|[.,/]\d)(?:[\s,-]+(\d{4})(?![\p{L}\d]))?/gu;
 
@@ -57,6 +59,10 @@ export function findWrittenDays(text: string, language: string, madeAt?: string)
     const linked = [link, link2].every((word) => word === undefined || LINKS.has(word.toLowerCase()));
     if (number === undefined || !linked || (ordinal !== undefined && !ORDINALS.has(ordinal.toLowerCase()))) continue;
     add(match, written(yearText, number, Number(day), madeAt));
+  }
+  for (const match of text.matchAll(COMPACT)) {
+    const number = MONTHS.get((match[2] ?? "").toLowerCase());
+    if (number !== undefined) add(match, written(match[3], number, Number(match[1]), madeAt));
   }
   for (const match of text.matchAll(MONTH_FIRST)) {
     const number = MONTHS.get((match[1] ?? "").toLowerCase());

@@ -5,7 +5,8 @@ import { announcedCodes } from "./case-knowledge";
 import { compact } from "./literal";
 import { holdsName } from "./people";
 
-type Numbers = Record<"orders" | "tracking" | "accounts" | "transactions", Set<string>>;
+/** `references`: numbers of checks, folios, jobs and files, which tie a record and never make it another's. */
+type Numbers = Record<"orders" | "tracking" | "accounts" | "transactions" | "references", Set<string>>;
 
 /** What the case knows and has learned from its documents. */
 export type Known = CaseKnowledge & {
@@ -27,6 +28,7 @@ export function startingWith(known: CaseKnowledge): Known {
       tracking: new Set(),
       accounts: new Set(),
       transactions: new Set(known.transactionIds),
+      references: new Set(),
     },
     teachers: new Map(),
     emails: new Set(known.email === undefined ? [] : [known.email.toLowerCase()]),
@@ -42,6 +44,8 @@ function valuesOf(record: SourceRecord, field: string): string[] {
   const values = record.pairs.filter((pair) => fieldOf(pair) === field && plausible(field, pair.value));
   return [...new Set(values.map(({ value }) => value.trim()))];
 }
+
+const LONG_REFERENCE = 5;
 
 /** An invoice has a number of its own beside the order's; more than these are a list. */
 const MOST_NUMBERS = 2;
@@ -59,6 +63,7 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     ...numbers(record, "orderNumber", known.numbers.orders),
     ...numbers(record, "trackingNumber", known.numbers.tracking),
     ...numbers(record, "account", known.numbers.accounts),
+    ...references(record, known),
     // The same card pays the same amount every month: only the sale's own day makes the id that of the sale.
     ...(shares.has("day") && shares.has("amount") ? numbers(record, "transactionId", known.numbers.transactions) : []),
   ];
@@ -80,6 +85,15 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
   );
   for (const name of recipients) known.recipients.add(name);
   return news.length + (emails.length === 1 ? 1 : 0) + addresses.length + recipients.length > 0;
+}
+
+/** A number that the case knows already has been taught by somebody else. */
+function references(record: SourceRecord, { numbers: known }: Known): [Set<string>, string][] {
+  const { references: into, ...others } = known;
+  const has = new Set(Object.values(others).flatMap((values) => [...values].map(compact)));
+  return numbers(record, "reference", into).filter(
+    ([, value]) => compact(value).length >= LONG_REFERENCE && !has.has(compact(value)),
+  );
 }
 
 /** One spelling of each number. */
@@ -110,6 +124,7 @@ export function numbersFor(record: SourceRecord, { numbers, teachers }: Known): 
     tracking: others(numbers.tracking),
     accounts: others(numbers.accounts),
     transactions: others(numbers.transactions),
+    references: others(numbers.references),
   };
 }
 

@@ -23,7 +23,9 @@ export function sharedOf(record: SourceRecord, known: Known): Shared[] {
   const found: Partial<Record<Identifier, Place | undefined>> = {
     reference: number(known.reference, "reference", record, places),
     arn: first([known.arn, ...numbers.transactions], (code) => number(code, "transactionId", record, places)),
-    order: first([...numbers.orders], (code) => number(code, "orderNumber", record, places)),
+    order:
+      first([...numbers.orders], (code) => number(code, "orderNumber", record, places)) ??
+      first([...numbers.references], (code) => number(code, "reference", record, places)),
     tracking: first([...numbers.tracking], (code) => number(code, "trackingNumber", record, places)),
     account: first([...numbers.accounts], (code) => number(code, "account", record, places)),
     approval: approvalIn(record, known),

@@ -1,6 +1,7 @@
 import type { CaseKnowledge, Identifier, SourceRecord, Tie, TieStrength } from "@/lib/service/evidence/model";
 import { isCommon } from "./amounts";
 import { conflictsOf } from "./conflicts";
+import { conversationsIn } from "./conversations";
 import { fieldOf, type Known, learn, startingWith } from "./known";
 import { compact } from "./literal";
 import { sharedOf } from "./shared";
@@ -36,6 +37,7 @@ function tieAll(records: readonly SourceRecord[], known: Known): Map<string, Tie
   const ties = new Map<string, Tie>();
   const crowded = severalSubjects(records);
   const raised = raisedByParts(records, known, crowded);
+  for (const [id, tie] of raisedByConversation(records, known)) raised.set(id, tie);
   for (const record of records) {
     const own = raised.get(record.id) ?? ownTie(record, known);
     const parent = record.parent === undefined ? undefined : ties.get(record.parent);
@@ -57,13 +59,38 @@ function raisedByParts(records: readonly SourceRecord[], known: Known, crowded: 
     if (part.kind !== "row" || !parent || raised.has(parent.id) || crowded.has(parent.id)) continue;
     if (subjectsOf(parent).every(([field]) => field === "cardTail")) continue;
     const [own, above] = [ownTie(part, known), ownTie(parent, known)];
-    const isTied = own.strength === "strong" && own.shared.some(({ identifier }) => identifier === "card");
+    const isTied = own.strength === "strong" && own.shared.some(({ identifier }) => OF_ONE.has(identifier));
     const isOpen = above.conflicts.length === 0 && ORDER.indexOf(above.strength) < ORDER.indexOf("strong");
     if (isTied && isOpen && above.strength !== "other")
       raised.set(parent.id, { ...above, strength: "strong", shared: own.shared });
   }
   return raised;
 }
+
+/** What a conversation shares with the case as a whole ties each of its parts. */
+function raisedByConversation(records: readonly SourceRecord[], known: Known): Map<string, Tie> {
+  const own = new Map<string, Tie>();
+  const ownOf = (record: SourceRecord): Tie => {
+    const tie = own.get(record.id) ?? ownTie(record, known);
+    own.set(record.id, tie);
+    return tie;
+  };
+  const raised = new Map<string, Tie>();
+  for (const { members, shared } of conversationsIn(records, ownOf, known)) {
+    const strength = strengthOf(new Set(shared.map(({ identifier }) => identifier)), known);
+    for (const member of members) {
+      const tie = ownOf(member);
+      if (ORDER.indexOf(strength) <= ORDER.indexOf(tie.strength)) continue;
+      const kinds = new Set(tie.shared.map(({ identifier }) => identifier));
+      const more = shared.filter(({ identifier }) => !kinds.has(identifier));
+      raised.set(member.id, { strength, shared: [...tie.shared, ...more], conflicts: [] });
+    }
+  }
+  return raised;
+}
+
+/** What a row names of its buyer: with it, a page about one subject is about the case's. */
+const OF_ONE: ReadonlySet<Identifier> = new Set(["card", "email", "order", "tracking", "account"]);
 
 function ownTie(record: SourceRecord, known: Known): Tie {
   const shared = sharedOf(record, known);

@@ -10,17 +10,22 @@ export const STARTS_WITH_DAY_AND_TIME = new RegExp(
   "iu",
 );
 const STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?)?${TIME}[\])]?`;
+/** A lone clock has a colon: `Tax 4.20` is a sum. */
+const HEAD_STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?${TIME}|\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)[\])]?`;
 const NAME = String.raw`\p{L}[\p{L}\p{M} .'’-]{0,38}?`;
 /** `[10:12] Agent: Hello`, `12/10/26, 2:03 PM - Agent (chat): Hello`, `Agent (10:12): Hello`. */
 export const TURN = new RegExp(
-  String.raw`^(?:(?<before>${STAMP})\s*[-–—|:]?\s*)?(?<name>${NAME})\s*(?:[(\[](?<note>[^)\]]{1,40})[)\]])?\s?:(?:\s+(?<said>\S.*))?$`,
+  String.raw`^(?:(?<before>${STAMP}|${DAY}(?=\s))\s*[-–—|:]?\s*)?(?<name>${NAME})\s*(?:[(\[](?<note>[^)\]]{1,40})[)\]])?\s?:(?:\s+(?<said>\S.*))?$`,
   "iu",
 );
 /** `Agent, 12 October 2026 at 10:12` or `Agent 10:12` on a line of its own. */
-export const TURN_HEAD = new RegExp(String.raw`^(?<name>${NAME})\s*[,|·–—(-]?\s*(?<before>${STAMP})\)?\s*:?$`, "iu");
+export const TURN_HEAD = new RegExp(
+  String.raw`^(?<name>${NAME})\s*[,|·–—(-]?\s*(?<before>${HEAD_STAMP})\)?\s*:?$`,
+  "iu",
+);
 /** `12 October 2026 10:12   Maria (agent)` on a line of its own. */
 export const TURN_HEAD_AFTER = new RegExp(
-  String.raw`^(?<before>${STAMP})\s*[-–—|:]?\s+(?<name>${NAME})(?:\s*[(\[](?<note>[^)\]]{1,40})[)\]])?\s*:?$`,
+  String.raw`^(?<before>${HEAD_STAMP})\s*[-–—|:]?\s+(?<name>${NAME})(?:\s*[(\[](?<note>[^)\]]{1,40})[)\]])?\s*:?$`,
   "iu",
 );
 /** `Label: value`; a web address is no label. */
@@ -105,3 +110,25 @@ export const SPACES = /\s+/g;
 /** Brackets and quotes around a name or an address of mail. */
 export const BRACKETS = /[<>()"[\]]|mailto:/g;
 export const ENDS_WITH_MARK = /[,:]$/;
+/** What stands between a name and the address of mail behind it. */
+export const BEFORE_MAIL = /[\s,;:|·<(–—-]+$/u;
+/** A postal code behind a street: the address is whole. */
+export const WHOLE_ADDRESS = /\d.*,.*\d{4,}|\d{4,}.*,.*\d/u;
+/** Words of a line with their places. */
+export const EACH_WORD = /[^\s]+/gu;
+/** A mark that stands for a word between a label and its number. */
+export const ONLY_MARKS = /^[#№:–—-]$/u;
+export const AROUND_VALUE = /^[#([„"']+|[)\],.;:”"']+$/gu;
+/** What divides a number from the day behind it. */
+export const BEFORE_DAY = /^[\s,;:|·(–—-]+(?:\p{Ll}{1,4}\s+)?/u;
+/** The acquirer's number of a credit or charge: 23 digits, the first of which names the network. */
+export const ARN_VALUE = /^[2478]\d{22}$/;
+/** A zone behind a time: `AM PDT`. */
+export const ZONE = /^\s*\(?\p{Lu}{2,5}\)?$/u;
+/** `LL-0771 (custom rug)`. */
+export const REMARK_BEHIND = /\s+\([^()]{2,60}\)$/u;
+export const STARTS_WITH_DIGIT = /^\d/;
+/** A sentence ends here, also a long one that goes on in the next line. */
+export const ENDS_SPEECH = /[.!?…]["')\]]?$|^.{45,}$/u;
+/** The code of an approval: six letters and digits. */
+export const APPROVAL = /^(?=.*\d)[\dA-Z]{6}$/;

@@ -24,6 +24,7 @@ const data = z
     results: list,
     networks: list,
     months: z.array(list),
+    links: list,
   })
   .parse(raw);
 
@@ -99,4 +100,11 @@ export function monthOf(name: string): number | undefined {
   const folded = fold(name);
   const at = data.months.findIndex((names) => names.some((month) => fold(month) === folded));
   return at < 0 ? undefined : at + 1;
+}
+
+const LINKS = new Set(data.links);
+
+/** A word that may stand between a label and its value: `order no. 4471 of 3 May`. */
+export function isLink(word: string): boolean {
+  return LINKS.has(plainWords(word).join(""));
 }

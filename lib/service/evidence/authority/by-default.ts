@@ -1,0 +1,52 @@
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import type { Authority, Place, SourceRecord } from "@/lib/service/evidence/model";
+import { isSpoken, type Page } from "./layout";
+import type { Heads } from "./letterhead";
+import { LETTER_SMALL } from "./shapes/ids";
+
+const FEWEST_PARTS = 3;
+const FEWEST_WORDS = 4;
+/** A cell of a form is short; a line of prose is not. */
+const LONGEST_CELL = 12;
+
+/**
+ * Who a record without any mark is by: the merchant attached it, so a table, a log or a form is the merchant's system and
+ * prose is the merchant's word. A page on which somebody speaks, and one that calls itself a note, is never a system.
+ */
+export function byDefault(
+  record: SourceRecord,
+  page: Page | undefined,
+  { form }: Pick<DocumentReading, "form">,
+  { isNote }: Pick<Heads, "isNote">,
+): Authority {
+  if (form === "json" || form === "xml" || form === "csv" || form === "spreadsheet") return "merchant-system";
+  const sentences = [...(page?.sentences ?? []), ...record.prose.map(({ quote }) => quote)];
+  if (isNote || isSpoken(sentences)) return "merchant-statement";
+  const inProse = (place: Place): boolean =>
+    record.prose.some((line) => line.page === place.page && line.start <= place.start && line.end >= place.end);
+  // What stands inside a line of words is no label of a form.
+  const labels = [...new Set([...(page?.pairs ?? []), ...record.pairs])].filter(({ place }) => !inProse(place)).length;
+  const rows = page?.rows.length ?? 0;
+  const cells = sentences.filter((text) => text.split(" ").length <= LONGEST_CELL).length;
+  const prose = sentences.length - cells;
+  const isOthers = [...(page?.pairs ?? []), ...record.pairs].some(isOfOthers);
+  if (prose <= cells && (isOthers ? rows : labels + rows) >= FEWEST_PARTS) return "merchant-system";
+  const columns = page?.columns ?? 0;
+  if (prose <= columns && columns >= FEWEST_PARTS) return "merchant-system";
+  if (form === "html" && record.pairs.some(isNumber)) return "merchant-system";
+  const says = sentences.some((text) => text.split(" ").length >= FEWEST_WORDS && LETTER_SMALL.test(text));
+  return says ? "merchant-statement" : "unknown";
+}
+
+/** A page of the shop that prints the number of an order, account or booking. */
+const isNumber = ({ means }: SourceRecord["pairs"][number]): boolean =>
+  means !== undefined && "field" in means && (means.field === "orderNumber" || means.field === "account");
+
+const OF_OTHERS = new Set(["trackingNumber", "arn", "approvalCode", "signer"]);
+
+/** What a carrier or processor knows: a merchant who notes it down tells what he was told. */
+function isOfOthers({ means }: SourceRecord["pairs"][number]): boolean {
+  if (means === undefined || "status" in means) return false;
+  if ("event" in means) return means.event === "delivered" || means.event.startsWith("refund");
+  return OF_OTHERS.has(means.field) || means.of === "refund";
+}

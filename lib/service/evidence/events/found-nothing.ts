@@ -1,0 +1,41 @@
+import type { SourceRecord } from "../model";
+import { says } from "../proofs/words";
+import { type Draft, draftOf } from "./drafts";
+import { isDay, type RecordFields } from "./record-fields";
+import { tokensOf } from "./shapes/value-shapes";
+
+const SEARCHED = ["searchedFor", "email", "orderNumber", "account", "buyer"];
+
+/**
+ * A search that its own form tells: where was searched, for what, from when to when, and what was found. Every count that
+ * it prints has to be nought.
+ */
+export function searchDrafts(record: SourceRecord, known: RecordFields): Draft[] {
+  if (record.kind === "message" || record.kind === "turn" || record.kind === "row") return [];
+  const { systems, found, from, to } = known.own;
+  const [by] = SEARCHED.flatMap((field) => known.own[field] ?? []);
+  if (systems === undefined || found === undefined || by === undefined || from === undefined || to === undefined)
+    return [];
+  if (!isDay(from.value) || !isDay(to.value)) return [];
+  const counts = [String(found.value), ...record.prose.map(({ quote }) => quote)].flatMap(leadingCount);
+  const isNone = counts.length > 0 ? counts.every((count) => count === 0) : says("none", String(found.value));
+  if (!isNone) return [];
+  const { place } = found;
+  const fields = {
+    systems,
+    searchedFor: { value: String(by.value), place: by.place },
+    from,
+    to,
+    found: { value: "0", place },
+  };
+  return [draftOf(record, known, { type: "record-searched", place, fields, dated: "no" })];
+}
+
+/** `0 RMA, 0 receipts`: each part that opens with a number. */
+function leadingCount(text: string): number[] {
+  return text.split(",").flatMap((part) => {
+    const [first = "", ...rest] = tokensOf(part);
+    const count = Number(first);
+    return rest.length > 0 && first.length <= 3 && Number.isInteger(count) && first !== "" ? [count] : [];
+  });
+}

@@ -1,0 +1,72 @@
+import type { CaseKnowledge, Identifier, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import { findIdentifiers } from "@/lib/service/evidence/shapes/identifiers";
+import { addDays, isCalendarDate } from "@/lib/values/calendar";
+import { compact } from "./literal";
+import { sameName } from "./people";
+
+/**
+ * The parts of one conversation, with what they share with the case together: the customer's name stands at one turn,
+ * the order in another, the address of mail in the head. A part of somebody else, about another number or from before
+ * the sale stays out.
+ */
+export type Conversation = { members: readonly SourceRecord[]; shared: Tie["shared"] };
+
+export function conversationsIn(
+  records: readonly SourceRecord[],
+  ownTie: (record: SourceRecord) => Tie,
+  known: CaseKnowledge,
+): Conversation[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const groups = new Map<string, SourceRecord[]>();
+  for (const record of records) {
+    if (record.kind !== "turn" && record.kind !== "message") continue;
+    const key = record.kind === "turn" ? `${record.file} ${record.parent ?? ""}` : record.file;
+    groups.set(key, [...(groups.get(key) ?? []), record]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const head = headsOf(group, byId);
+    const open = group.filter((record) => isOfTheTwo(record, known) && !isBefore(record, known));
+    const own = [...head, ...open].filter((record) => ownTie(record).conflicts.length === 0);
+    const shared = new Map<Identifier, Tie["shared"][number]>();
+    for (const one of own.flatMap((record) => ownTie(record).shared))
+      if (!shared.has(one.identifier)) shared.set(one.identifier, one);
+    const codes = new Set(own.filter((record) => hasUnique(ownTie(record))).flatMap(codesIn));
+    const members = open.filter(
+      (record) =>
+        own.includes(record) && (hasUnique(ownTie(record)) || codesIn(record).every((code) => codes.has(code))),
+    );
+    return members.length > 0 && shared.size > 0 ? [{ members, shared: [...shared.values()] }] : [];
+  });
+}
+
+/** The file and section in which the turns stand: a ticket's title, the head of an export. */
+function headsOf(group: readonly SourceRecord[], byId: ReadonlyMap<string, SourceRecord>): SourceRecord[] {
+  const heads = new Set<SourceRecord>();
+  for (let next = byId.get(group[0]?.parent ?? ""); next; next = byId.get(next.parent ?? "")) heads.add(next);
+  return [...heads];
+}
+
+const UNIQUE: ReadonlySet<Identifier> = new Set(["reference", "arn", "order", "tracking", "account"]);
+const hasUnique = ({ shared }: Tie): boolean => shared.some(({ identifier }) => UNIQUE.has(identifier));
+
+/** Numbers that a text prints, by their shape. */
+function codesIn({ prose, pairs }: SourceRecord): string[] {
+  const text = [...prose.map(({ quote }) => quote), ...pairs.map(({ place }) => place.quote)].join("\n");
+  return findIdentifiers(text).flatMap(({ kind, value }) =>
+    kind === "order" || kind === "tracking" ? [compact(value)] : [],
+  );
+}
+
+/** The cardholder or somebody who may speak for the merchant: another customer has a name of his own in full. */
+function isOfTheTwo({ speaker }: SourceRecord, { cardholder, merchant }: CaseKnowledge): boolean {
+  if (speaker === undefined || speaker.role !== "other") return speaker !== undefined;
+  const { name } = speaker;
+  if (name === undefined) return speaker.email === undefined;
+  const isFull = name.trim().includes(" ");
+  return !isFull || [cardholder, merchant].some((one) => one !== undefined && sameName(name, one));
+}
+
+function isBefore({ madeAt }: SourceRecord, { transactionDay }: CaseKnowledge): boolean {
+  if (madeAt === undefined || transactionDay === undefined || !isCalendarDate(transactionDay)) return false;
+  return madeAt.value.day < addDays(transactionDay, -1);
+}

@@ -5,7 +5,7 @@ import Markdown from "react-markdown";
 import remarkBreaks from "remark-breaks";
 import remarkGfm from "remark-gfm";
 import { describe, expect, it } from "vitest";
-import { attach, ELENA, judge, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
+import { judged } from "@/lib/service/assessment/judgement/testing/cases";
 import { ORDER } from "@/lib/service/assessment/judgement/testing/papers";
 import { bare, plain, quotation, rendered } from "./plain-text";
 import { writeLetter } from "./write-letter";
@@ -67,13 +67,7 @@ it("takes markup in the fields of a case as words", () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, (merchantName, cardholderName, referenceNumber) => {
       const changes = { merchantName, cardholderName, referenceNumber };
-      const assessment = judge([ORDER], changes);
-      const { markdown } = writeLetter({
-        today: TODAY,
-        fields: { ...ELENA, ...changes },
-        assessment,
-        documents: attach([ORDER]),
-      });
+      const { markdown } = writeLetter(judged([ORDER], changes));
       expect(
         html(markdown)
           .match(/<(?!\/)[a-z0-9]+/gi)

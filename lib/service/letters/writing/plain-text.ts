@@ -36,7 +36,11 @@ export function rendered(markdown: string): string {
   return markdown.replace(/\\([\\`*_{}[\]<>#|~!&$^=+.)-])/g, "$1");
 }
 
-/** A quotation for the letter; `undefined` when nothing that can be quoted is left of it. */
+/**
+ * A quotation for the letter; `undefined` when nothing that can be quoted is left of it.
+ *
+ * @internal Only tests use it.
+ */
 export function quotation(text: string, longest = 160): string | undefined {
   const words = bare(text.replace(HIDDEN, (found) => (/\s/.test(found) ? " " : "")).replace(ADDRESS, "…")).replace(
     /["“”„«»]/g,

@@ -1,12 +1,13 @@
 import { detect } from "@/lib/service/evidence/language/detect";
 import { type Analysis, analyze, type Sentence } from "@/lib/service/evidence/language/sentences";
+import { remembered } from "@/lib/service/evidence/language/remembered";
 import { primaryTag } from "@/lib/service/evidence/language/words";
 import type { Mention } from "@/lib/service/evidence/model";
 import { answered, answerIn } from "./answers";
 import { fieldsOf } from "./fields";
 import { framesIn } from "./frames";
 import { layerOf } from "./layers";
-import { hasLexicon, lexiconOf } from "./load";
+import { hasLexicon, lexiconOf, triggersOf } from "./load";
 import { modalityOf } from "./modality";
 import type { ModifierEntry, TriggerEntry } from "./schema";
 import { byWeight, candidates, isOpen, select } from "./select";
@@ -16,6 +17,8 @@ export type FindOptions = {
   language: string;
   /** Calendar date of the message, by which a day without a year gets the nearest one. */
   madeAt?: string;
+  /** Only sentences in which words of this concept stand are read: for callers that look for nothing else. */
+  concept?: string;
 };
 
 /** Function words by which a sentence must lead before it is read in another language than its record. */
@@ -25,14 +28,14 @@ const CLEAR_LEAD = 2;
  * The concepts of the lexicon that a text names, in its order, each with the modality in which it is told. Sentences
  * that are plainly in another language than the text are read in theirs.
  */
-export function findMentions(text: string, { language, madeAt }: FindOptions): Mention[] {
+export function findMentions(text: string, { language, madeAt, concept }: FindOptions): Mention[] {
   const given = hasLexicon(primaryTag(language)) ? primaryTag(language) : "en";
   const analysis = analyze(text, given, madeAt);
   const bySentence = analysis.sentences.map((sentence) => {
     const other = languageOfSentence(analysis.text.slice(sentence.start, sentence.end), given);
     return other === given
-      ? mentionsIn(sentence, analysis, lexiconOf(given))
-      : inOther(sentence, analysis, other, madeAt);
+      ? mentionsIn(sentence, analysis, lexiconOf(given), concept)
+      : inOther(sentence, analysis, other, { madeAt, concept });
   });
   return bySentence.flatMap((mentions, at) => {
     const next = analysis.sentences[at + 1];
@@ -45,8 +48,9 @@ export function findMentions(text: string, { language, madeAt }: FindOptions): M
 /** No prose has longer sentences, in tokens; what does is a dump, and scopes in it mean nothing. */
 const LONGEST_SENTENCE = 300;
 
-function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon): Mention[] {
+function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon, concept?: string): Mention[] {
   if (sentence.tokens.length > LONGEST_SENTENCE) return [];
+  if (concept !== undefined && !mayName(concept, sentence, lexicon)) return [];
   const framed = framesIn(sentence, lexicon.frames, analysis.words);
   const found = settled([...candidates(sentence, lexicon.triggers, "floating"), ...framed].sort(byWeight));
   const layers = new Set(found.flatMap(({ meaning }) => (meaning === undefined ? [] : [layerOf(meaning.concept)])));
@@ -61,6 +65,12 @@ function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon): M
       return mentionsOf(triggers, all, select(free, true), sentence, analysis);
     })
     .sort((one, other) => one.start - other.start);
+}
+
+/** Whether words of a concept stand in a sentence at all, whatever else says of them. */
+function mayName(concept: string, sentence: Sentence, lexicon: Lexicon): boolean {
+  const triggers = triggersOf(concept, lexicon);
+  return triggers === undefined || candidates(sentence, triggers, "floating").length > 0;
 }
 
 type TriggerCandidate = Candidate<TriggerEntry | undefined>;
@@ -141,17 +151,25 @@ function isLabel({ used, first, last, clause }: Selected<TriggerEntry>, sentence
   return value?.before.startsWith(":") === true && value.atom === undefined;
 }
 
+/** Remembered: what looks for orders to software and what looks for events ask of the same sentences. */
+const detected = remembered(detect);
+
 function languageOfSentence(sentence: string, given: string): string {
-  const found = detect(sentence);
+  const found = detected(sentence);
   return found !== undefined && found.lead >= CLEAR_LEAD && hasLexicon(found.language) ? found.language : given;
 }
 
 /** Cuts one sentence anew by the words of its own language. */
-function inOther(sentence: Sentence, analysis: Analysis, language: string, madeAt: string | undefined): Mention[] {
+function inOther(
+  sentence: Sentence,
+  analysis: Analysis,
+  language: string,
+  { madeAt, concept }: Pick<FindOptions, "madeAt" | "concept">,
+): Mention[] {
   const own = analyze(analysis.text.slice(sentence.start, sentence.end), language, madeAt);
   const back = (offset: number) => own.origin(offset) + sentence.start;
   return own.sentences
-    .flatMap((part) => mentionsIn(part, own, lexiconOf(language)))
+    .flatMap((part) => mentionsIn(part, own, lexiconOf(language), concept))
     .map((mention) => moved(mention, back));
 }
 

@@ -1,6 +1,6 @@
 import { detect } from "@/lib/service/evidence/language/detect";
 import { type Analysis, analyze, type Sentence } from "@/lib/service/evidence/language/sentences";
-import { remembered } from "@/lib/service/evidence/language/remembered";
+import { Remembered } from "@/lib/service/evidence/language/remembered";
 import { primaryTag } from "@/lib/service/evidence/language/words";
 import type { Mention } from "@/lib/service/evidence/model";
 import { answered, answerIn } from "./answers";
@@ -28,7 +28,15 @@ const CLEAR_LEAD = 2;
  * The concepts of the lexicon that a text names, in its order, each with the modality in which it is told. Sentences
  * that are plainly in another language than the text are read in theirs.
  */
-export function findMentions(text: string, { language, madeAt, concept }: FindOptions): Mention[] {
+export function findMentions(text: string, options: FindOptions): readonly Mention[] {
+  const { language, madeAt = "", concept = "" } = options;
+  return read.get([language, madeAt, concept, text].join("\0"), () => readMentions(text, options));
+}
+
+/** Logs and tables repeat their lines. */
+const read = new Remembered<readonly Mention[]>();
+
+function readMentions(text: string, { language, madeAt, concept }: FindOptions): Mention[] {
   const given = hasLexicon(primaryTag(language)) ? primaryTag(language) : "en";
   const analysis = analyze(text, given, madeAt);
   const bySentence = analysis.sentences.map((sentence) => {
@@ -151,11 +159,10 @@ function isLabel({ used, first, last, clause }: Selected<TriggerEntry>, sentence
   return value?.before.startsWith(":") === true && value.atom === undefined;
 }
 
-/** Remembered: what looks for orders to software and what looks for events ask of the same sentences. */
-const detected = remembered(detect);
+const languages = new Remembered<ReturnType<typeof detect>>();
 
 function languageOfSentence(sentence: string, given: string): string {
-  const found = detected(sentence);
+  const found = languages.get(sentence, () => detect(sentence));
   return found !== undefined && found.lead >= CLEAR_LEAD && hasLexicon(found.language) ? found.language : given;
 }
 

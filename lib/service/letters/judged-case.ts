@@ -1,7 +1,7 @@
 import { today } from "@/lib/platform/time";
-import { assess } from "@/lib/service/assessment/judgement/assess";
 import { storedAssessment } from "@/lib/service/assessment/read-case";
 import { readDocuments } from "@/lib/service/assessment/read-documents";
+import { assessInThread } from "@/lib/service/assessment/worker/assess-in-thread";
 import type { CaseRecord } from "@/lib/service/cases/case-record";
 import type { Service } from "@/lib/service/service";
 import type { LetterInput } from "./writing/letter-case";
@@ -15,5 +15,5 @@ export async function judgedCase(
   const { letter, ...stored } = storedAssessment.parse(assessment);
   if (letter) return { ...stored, letter };
   const documents = await readDocuments(service, id, signal);
-  return assess({ today: today(service.clock), fields, agent, requirements, documents });
+  return assessInThread({ today: today(service.clock), fields, agent, requirements, documents }, signal);
 }

@@ -1,6 +1,6 @@
 import { detect } from "@/lib/service/evidence/language/detect";
-import { type Analysis, analyze, type Sentence } from "@/lib/service/evidence/language/sentences";
 import { Remembered } from "@/lib/service/evidence/language/remembered";
+import { type Analysis, analyze, type Sentence } from "@/lib/service/evidence/language/sentences";
 import { primaryTag } from "@/lib/service/evidence/language/words";
 import type { Mention } from "@/lib/service/evidence/model";
 import { answered, answerIn } from "./answers";

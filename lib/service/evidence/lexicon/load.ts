@@ -3,8 +3,8 @@ import { raw as de } from "./de";
 import { raw as en } from "./en";
 import { raw as es } from "./es";
 import { raw as fr } from "./fr";
-import { classesSchema, formsSchema, lexiconSchema } from "./schema";
 import type { TriggerEntry } from "./schema";
+import { classesSchema, formsSchema, lexiconSchema } from "./schema";
 import type { Index, Lexicon } from "./types";
 
 type Raw = { entries: unknown[]; forms: unknown; classes?: unknown };

@@ -149,7 +149,11 @@ function amountIn(record: SourceRecord, { amount }: Known): Place | undefined {
 
 const isMinor = ({ means }: Pair): boolean => means !== undefined && "unit" in means;
 
-function nameIn(record: SourceRecord, { places, words }: Printed, { cardholder, recipients }: Known): Place | undefined {
+function nameIn(
+  record: SourceRecord,
+  { places, words }: Printed,
+  { cardholder, recipients }: Known,
+): Place | undefined {
   if (cardholder === undefined) return undefined;
   const names = [cardholder, ...recipients].filter((name) => words.has(surnameOf(name) ?? ""));
   const whole =

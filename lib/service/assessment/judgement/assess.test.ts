@@ -113,7 +113,7 @@ it("adds up to the confidence, in words of the trade", () => {
 });
 
 it("tells messages that confirm nothing from none, and from one that concedes the claim", () => {
-  const silent = CHAT.replace("thanks, my order arrived yesterday. The pack looks good.", "which colour did I order?");
+  const silent = CHAT.replace("thanks, my order arrived yesterday. The pack looks good.", "which color did I order?");
   const messages = (texts: string[]) => judge(texts).checks.find(({ label }) => /message/i.test(label));
   const gap = "No message of the cardholder that answers the claim";
   const none = { label: gap, outcome: "not-checked", points: 0, detail: "Nothing attached shows it yet." };
@@ -136,12 +136,12 @@ it("appends a requirement for evidence that the code does not ask for, once", ()
   expect(evidenceProvided).toContain("transaction authorization");
 });
 
-describe("without a recognised reason code", () => {
+describe("without a recognized reason code", () => {
   it("judges by the evidence alone and says so", () => {
     const result = judge(EVIDENCE, { reasonCode: "ZZ-9" });
     expect(result.recommendation).toBe("respond");
     expect(result.notes[1]).toBe(
-      "The reason code is not recognised for this network, so the documents are judged by what they show alone.",
+      "The reason code is not recognized for this network, so the documents are judged by what they show alone.",
     );
     expect([...result.evidenceProvided, ...result.evidenceSuggested]).toHaveLength(12);
   });

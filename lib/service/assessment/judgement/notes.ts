@@ -66,7 +66,7 @@ function codeNotes({ reason, fields }: CaseView): string[] {
   if (!reason) {
     return fields.reasonCode === undefined
       ? ["The case has no reason code, so the documents are judged by what they show alone."]
-      : ["The reason code is not recognised for this network, so the documents are judged by what they show alone."];
+      : ["The reason code is not recognized for this network, so the documents are judged by what they show alone."];
   }
   const { entry } = reason;
   return [

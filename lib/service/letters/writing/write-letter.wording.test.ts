@@ -11,7 +11,7 @@ function letterOf(texts: readonly string[], changes: CaseFields = {}): string {
 test("the letter says what was bought, by the rows of the order", () => {
   const order = ORDER.replace("slate\t1\t$412.50", "slate\t1\t$350.00\nTrail socks, pair\t2\t$62.50");
   const letter = letterOf([order, DELIVERY]);
-  expect(letter).toContain(" for Ridge 45 L pack, slate and Trail socks, pair at a total of USD 412.50");
+  expect(letter).toContain(" for Ridge 45 L pack, slate and Trail socks, pair at a total of 412.50 USD");
 });
 
 test("the terms are quoted by their clauses, never by a heading", () => {

@@ -32,6 +32,8 @@ export const letterBasis = z.object({
       argument: z.boolean(),
       /** What a policy is about: `cancellation`, `returns`… */
       clause: z.string().optional(),
+      /** What it quotes: a letter quotes each once. */
+      quoted: z.array(z.string()).optional(),
     }),
   ),
   /** Dated events, earliest first. */

@@ -1,4 +1,4 @@
-import type { Event, FieldValue } from "@/lib/service/evidence/model";
+import type { Event, FieldValue, Found } from "@/lib/service/evidence/model";
 import { sentencesOf } from "@/lib/service/evidence/proofs/sentences";
 import { dateInWords } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
@@ -27,21 +27,76 @@ export function letterBasisOf(judged: readonly Judged[], related: Related, view:
 function statementsOf(judged: Judged & { satisfied: true }, related: Related, view: CaseView): Statement[] {
   return judged.proven.flatMap((proven) =>
     sentencesOf(proven, { family: view.family }).flatMap(({ text, argument, events }) => {
-      const citations = citePlaces([...events.map(({ quote }) => quote), ...printedIn(text, events)], related);
+      const printed = printedIn(text, events);
+      const rest = printed.flatMap(({ value, place }) => restOf(value, place, related));
+      const places = [...events.map(({ quote }) => quote), ...printed.map(({ place }) => place), ...rest];
+      const citations = citePlaces(places, related);
       if (citations.length === 0) return [];
-      const words = text.endsWith(".") ? text.slice(0, -1) : text;
+      const words = withoutLinks(text.endsWith(".") ? text.slice(0, -1) : text, events);
       const clause = events.map(({ fields }) => fields.clause?.value).find((value) => typeof value === "string");
+      const quoted = printed.flatMap(({ value }) => (isQuotation(value) ? [value] : []));
       const about = { requirement: judged.id, proof: proven.proof, argument };
-      return [{ ...about, words, citations, ...(typeof clause === "string" ? { clause } : {}) }];
+      return [
+        {
+          ...about,
+          words,
+          citations,
+          ...(typeof clause === "string" ? { clause } : {}),
+          ...(quoted.length > 0 ? { quoted: [...new Set(quoted)] } : {}),
+        },
+      ];
     }),
   );
 }
 
-/** The places of the values that a sentence repeats; a code may stand lines away from what it is of. */
-function printedIn(text: string, events: readonly Event[]): Event["quote"][] {
-  return events.flatMap(({ fields }) =>
-    Object.values(fields).flatMap(({ value, place }) => (repeats(text, value) ? [place] : [])),
-  );
+/** The values that a sentence repeats, with their places; a code may stand lines away from what it is of. */
+function printedIn(text: string, events: readonly Event[]): Found<FieldValue>[] {
+  return events.flatMap(({ fields }) => Object.values(fields).filter(({ value }) => repeats(text, value)));
+}
+
+/** A value this long is a quotation: a finding, a clause, an answer. */
+const SHORTEST_QUOTATION = 30;
+
+function isQuotation(value: FieldValue): value is string {
+  return typeof value === "string" && value.length >= SHORTEST_QUOTATION && value.split(" ").length > 4;
+}
+
+/** Mail addresses become links in some readers, so that letters leave them out; this way they can be read. */
+function withoutLinks(text: string, events: readonly Event[]): string {
+  const addresses = events
+    .flatMap(({ fields }) => fields.email?.value ?? [])
+    .filter((value) => typeof value === "string");
+  return addresses.reduce((told, address) => told.replaceAll(address, address.replace("@", " at ")), text);
+}
+
+/** A value of several lines (an address, a list of items) stands around the line that its place quotes. */
+const LINES = { above: 2, all: 14 };
+
+/** The lines around a place of which a cell prints what the place itself lacks of its value. */
+function restOf(value: FieldValue, place: Event["quote"], related: Related): Event["quote"][] {
+  const document = placeOf(place, related)?.document;
+  const text = document?.reading.pages.find(({ number }) => number === place.page)?.text;
+  if (typeof value !== "string" || text === undefined) return [];
+  const whole = new Set(wordsOf(value));
+  const missing = new Set(wordsOf(value));
+  for (const word of wordsOf(place.quote)) missing.delete(word);
+  const found: Event["quote"][] = [];
+  let start = place.start;
+  for (let above = 0; above <= LINES.above; above += 1) start = text.lastIndexOf("\n", start - 2) + 1;
+  for (const line of text.slice(start).split("\n", LINES.all)) {
+    const cells = line.split("\t").map(wordsOf);
+    const own = cells.filter((words) => words.length > 0 && words.every((word) => whole.has(word))).flat();
+    if (own.some((word) => missing.has(word)))
+      found.push({ file: place.file, page: place.page, start, end: start + line.length, quote: line });
+    for (const word of own) missing.delete(word);
+    if (missing.size === 0) break;
+    start += line.length + 1;
+  }
+  return found;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function repeats(text: string, value: FieldValue): boolean {
@@ -90,7 +145,8 @@ function timelineOf(proving: readonly Event[], related: Related, view: CaseView)
 }
 
 function orderNumber(proving: readonly Event[], related: Related): Pick<LetterBasis, "orderNumber"> {
-  for (const event of proving) {
+  const orders = proving.filter(({ type }) => type === "order-placed");
+  for (const event of [...orders, ...proving]) {
     const found = event.fields.orderNumber;
     const citations = found ? citeEvents([{ ...event, quote: found.place }], related) : [];
     if (found && citations.length > 0) return { orderNumber: { words: String(found.value), citations } };

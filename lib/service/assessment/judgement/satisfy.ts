@@ -20,9 +20,9 @@ export function satisfy(requirement: FrozenRequirement, related: Related): Judge
       related,
     );
     const reduced = proven.some(({ grade }) => grade === "reduced")
-      ? " It counts for less than the best evidence."
+      ? ", though it counts for less than the best evidence"
       : "";
-    const explanation = `Shown by ${exhibits(citations)}.${reduced}`;
+    const explanation = `Shown by ${exhibits(citations)}${reduced}.`;
     return { ...requirement, satisfied: true, explanation, citations, proven };
   }
   const nearest = missing?.nearest ?? [];

@@ -1,6 +1,7 @@
 import type { DocumentAnalysis, RequirementAnalysis } from "@/lib/contract/analysis";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { type CaseView, viewCase } from "@/lib/service/assessment/judgement/relation/case-view";
+import { leader, pointsOf } from "@/lib/service/assessment/judgement/scoring/points";
 import type { LetterBasis, Statement } from "@/lib/service/assessment/letter-basis";
 import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import type { Sentence } from "./draft";
@@ -33,6 +34,8 @@ export type LetterCase = {
   included: readonly DocumentAnalysis[];
   /** What included documents prove and the outline does not leave out, strongest first. */
   answered: readonly Answered[];
+  /** Categories of the decisive points that nothing covers. */
+  open: readonly RequirementAnalysis["category"][];
   timeline: readonly Sentence[];
   orderNumber?: Sentence;
   partialCredit?: LetterBasis["partialCredit"];
@@ -74,12 +77,19 @@ export function letterCase({ today, fields, requirements, assessment }: LetterIn
     outline,
     included,
     answered,
+    open: openCategories(assessment.requirements),
     timeline: letter.timeline.filter(goOut).map(asSentence),
     ...(orderNumber && goOut(orderNumber) ? { orderNumber: { ...asSentence(orderNumber), stop: "" } } : {}),
     ...(partialCredit && goOut(partialCredit) ? { partialCredit } : {}),
     particulars: letter.particulars.filter(({ citation }) => exhibits.has(citation.exhibit)),
     accessLog: letter.accessLog.filter(({ exhibit }) => exhibits.has(exhibit)),
   };
+}
+
+function openCategories(requirements: readonly RequirementAnalysis[]): RequirementAnalysis["category"][] {
+  return pointsOf(requirements)
+    .filter(({ weight, covered, situational }) => weight === "decisive" && !covered && !situational)
+    .flatMap((point) => leader(point)?.category ?? []);
 }
 
 /** Words of documents in markdown: nothing in them can become markup, a link or an image. */

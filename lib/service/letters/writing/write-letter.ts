@@ -30,6 +30,7 @@ export function writeLetter(input: LetterInput): Letter {
     ...(answers.length > 0 ? [["## Answer to the claim"]] : []),
     ...answers.map(({ title, sentences }) => [`**${title}.** `, ...spaced(sentences)]),
     ...rulePoints(letter),
+    missing(letter),
     ...exhibitList(letter),
     ["## Request"],
     request(letter),
@@ -37,14 +38,27 @@ export function writeLetter(input: LetterInput): Letter {
   ]);
 }
 
+/** Without a recommendation to respond the letter also says which decisive records are not there; it hides nothing. */
+function missing({ respond, open }: LetterCase): Piece[] {
+  const records = [...new Set(open.map((category) => EXHIBIT_WORDS[category]))];
+  if (respond || records.length === 0) return [];
+  return [`No record is attached that shows ${ALTERNATIVES.format(records)}.`];
+}
+
+const ALTERNATIVES = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 type Answer = { title: string; sentences: Sentence[]; decisive: boolean };
 
 /** What each requirement lets the letter say that it has not said yet, strongest first. */
 function answersOf(letter: LetterCase): Answer[] {
   const told = new Set<string>();
   const answers = letter.answered.flatMap(({ requirement, statements }) => {
-    const fresh = statements.filter(({ words, argument }) => !told.has(words) && (letter.respond || !argument));
-    for (const { words } of fresh) told.add(words);
+    const fresh = statements.filter((one) => {
+      const isTold = told.has(one.words) || (one.quoted?.every((quotation) => told.has(quotation)) ?? false);
+      if (isTold || (one.argument && !letter.respond)) return false;
+      for (const words of [one.words, ...(one.quoted ?? [])]) told.add(words);
+      return true;
+    });
     if (fresh.length === 0) return [];
     return [
       { title: HEADINGS[requirement.category], sentences: fresh.map(asSentence), decisive: isDecisive(requirement) },

@@ -21,8 +21,9 @@ export function mayName(concept: string, text: string): boolean {
   const plain = (UNUSUAL.test(text) ? normalize(text, wordsOf("en")).text : text).toLowerCase();
   const words = wordsIn(plain);
   // `a-i` is read as `ai`, and `don't` as `do not`.
+  const hasHyphen = plain.includes("-");
   const holds = (form: string): boolean =>
-    words.has(form) || EXPANDED.has(form) || plain.includes(`${form.slice(0, 1)}-${form.slice(1)}`);
+    words.has(form) || EXPANDED.has(form) || (hasHyphen && plain.includes(`${form.slice(0, 1)}-${form.slice(1)}`));
   return phrases.some((phrase) => phrase.every((forms) => forms.some(holds)));
 }
 

@@ -160,6 +160,15 @@ describe("a case on hold", () => {
     expect(markdown).not.toMatch(/contests|reversed/);
   });
 
+  it("says what is true and which decisive record is missing, and contests nothing", () => {
+    const { markdown, claims } = letterOf([ORDER]);
+    expect(markdown).toContain("submits the following on this dispute.");
+    expect(claims.map(({ text }) => text)).toContain("8 October 2026: the order was placed (Exhibit A).");
+    expect(markdown).toContain("No record is attached that shows the delivery.");
+    expect(markdown).toContain("asks that these records be considered.");
+    expect(markdown).not.toMatch(/contests|reversed|contradicts/);
+  });
+
   it("claims nothing when nothing is attached", () => {
     const { markdown, claims } = letterOf([]);
     expect(claims).toEqual([]);
@@ -171,6 +180,33 @@ describe("a case on hold", () => {
 it("has an outline for every kind of dispute in the catalogue", () => {
   const families = catalog().codes.flatMap((code) => [code.family, ...code.subConditions.map((sub) => sub.family)]);
   expect(families.filter((family) => outlineFor(family).claim === "")).toEqual([]);
+});
+
+it("quotes a finding once, however many requirements it meets", () => {
+  const given = judged([ORDER, DELIVERY, papers.QUALITY], { reasonCode: "13.3" });
+  const { assessment } = given;
+  const citations = assessment.requirements.find(({ satisfied }) => satisfied)?.citations ?? [];
+  const satisfied = assessment.requirements.filter((one) => one.satisfied);
+  const quoted = ["passed quality control and matches the specification"];
+  const statements = satisfied.map(({ id }, at) => ({
+    requirement: id,
+    proof: `proof ${at}`,
+    words: `Record ${at} states: ${quoted[0]}`,
+    citations,
+    argument: false,
+    quoted,
+  }));
+  expect(statements.length).toBeGreaterThan(1);
+  const { markdown } = writeLetter({
+    ...given,
+    assessment: { ...assessment, letter: { ...assessment.letter, statements } },
+  });
+  expect(markdown.match(/passed quality control/g)).toHaveLength(1);
+});
+
+it("shows a mail address as words, so that nothing turns it into a link", () => {
+  const { markdown } = letterOf([ORDER, GATEWAY, DELIVERY], { reasonCode: "10.4" });
+  expect(markdown).not.toMatch(/[^\s]@|e-mail address (?:the|and)\b/);
 });
 
 it("takes markup in a document as words", () => {

@@ -7,7 +7,7 @@ import remarkGfm from "remark-gfm";
 import { describe, expect, it } from "vitest";
 import { judged } from "@/lib/service/assessment/judgement/testing/cases";
 import { ORDER } from "@/lib/service/assessment/judgement/testing/papers";
-import { bare, plain, quotation, rendered } from "./plain-text";
+import { bare, plain, rendered } from "./plain-text";
 import { writeLetter } from "./write-letter";
 
 function html(markdown: string): string {
@@ -89,13 +89,5 @@ describe("bare", () => {
     expect(bare("card 4242 4242 4242 4242, ARN 74537605286000184273118")).toBe(
       "card 424242••••••4242, ARN 74537605286000184273118",
     );
-  });
-});
-
-describe("quotation", () => {
-  it("cuts long text at a word and quotes nothing that has no words left", () => {
-    expect(quotation("one two three", 8)).toBe("“one two …”");
-    expect(quotation("https://e.example")).toBeUndefined();
-    expect(quotation("Accepted by me@e.example on Monday")).toBe("“Accepted by … on Monday”");
   });
 });

@@ -91,8 +91,6 @@ function print(file: string, reading: DocumentReading, findings: DocumentFinding
     const more = values.length > MOST_VALUES ? ` and ${values.length - MOST_VALUES} more` : "";
     if (values.length > 0) console.log(`  ${heading}: ${values.slice(0, MOST_VALUES).join("; ")}${more}`);
   }
-  for (const { id, severity, passage } of findings.adverse)
-    console.log(`  against: ${severity} ${id}: ${shorten(passage.quote)}`);
 }
 
 function describe({ kind, role, value, certainty }: Fact): string {

@@ -17,7 +17,7 @@ import { compare, type Score } from "./score";
 import type { EvaluationCase } from "./sets";
 
 export type CaseResult = {
-  /** What the product recommends; it does not judge by this engine yet. */
+  /** What the product recommends. */
   responds: boolean;
   categories: Score;
   /** Proofs that the case's reason code asks for. */

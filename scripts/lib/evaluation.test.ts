@@ -9,7 +9,6 @@ function findings(part: Pick<DocumentFindings, "categories">, facts: readonly [s
     ...part,
     title: "Document",
     facts: facts.map(([kind, role, value]) => ({ kind, role, value, certainty: "certain", passage })),
-    adverse: [],
   });
 }
 

@@ -7,7 +7,11 @@ import { dropTestDatabases } from "@/lib/platform/testing/test-database";
 import nextConfig from "../../next.config.mjs";
 import { projectRoot } from "../lib/main.mjs";
 
-const THREADS = ["lib/service/documents/worker/document.worker.ts", "lib/service/exports/worker/export.worker.ts"];
+const THREADS = [
+  "lib/service/documents/worker/document.worker.ts",
+  "lib/service/assessment/worker/assess.worker.ts",
+  "lib/service/exports/worker/export.worker.ts",
+];
 
 let folder = "";
 

@@ -9,12 +9,14 @@ import {
 } from "@/lib/contract/analysis";
 import { type CaseReading, PRIORITIES, RECOMMENDATIONS } from "@/lib/contract/case";
 import { siteResearch } from "@/lib/contract/research";
+
 import { findCase, isUuid } from "@/lib/service/cases/case-record";
 import { documentsOf } from "@/lib/service/cases/evidence";
 import { toReading } from "@/lib/service/cases/summary";
 import { documentReadingSchema } from "@/lib/service/documents/reading";
 import { notFound } from "@/lib/service/errors";
 import type { Service } from "@/lib/service/service";
+import { letterBasis } from "./letter-basis";
 
 /** Operation 6. */
 export async function readCase(service: Service, orgId: string, id: string): Promise<CaseReading> {
@@ -36,6 +38,8 @@ export const storedAssessment = z.object({
   notes: z.array(z.string()),
   memories: merchantMemories.optional(),
   research: siteResearch.optional(),
+  /** Absent from assessments of earlier versions, whose letters are written from a new assessment. */
+  letter: letterBasis.optional(),
 });
 
 /** Extension: the text of a document by page, which quotes refer to. Answers 404 until the document was read. */

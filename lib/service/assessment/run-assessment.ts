@@ -13,9 +13,10 @@ import { CASE } from "@/lib/service/uploads/owners";
 import { postpone } from "@/lib/service/uploads/schedule";
 import { emitEvent } from "@/lib/service/webhooks/emit";
 import { askedAndProvided } from "./judgement/asked-and-provided";
-import { type Assessment, assess } from "./judgement/assess";
+import type { Assessment } from "./judgement/assess";
 import { storedAssessment } from "./read-case";
 import { readDocuments } from "./read-documents";
+import { assessInThread } from "./worker/assess-in-thread";
 
 /** The topic of completed assessments. */
 export const CASE_ASSESSED = "case-assessed";
@@ -35,15 +36,12 @@ export function runAssessment(service: Service): Handler<{ caseId: string }> {
     if (!filled) return;
     const { record, notes } = filled;
     const research = await siteOf(service, record, signal);
-    const assessed = assess({
-      today: today(service.clock),
-      fields: record.fields,
-      agent: record.agent,
-      requirements: record.requirements,
-      documents,
-      memories: await recallFor(service.db, record, new Date(service.clock.now())),
-      research,
-    });
+    const memories = await recallFor(service.db, record, new Date(service.clock.now()));
+    const { fields, agent, requirements } = record;
+    const assessed = await assessInThread(
+      { today: today(service.clock), fields, agent, requirements, documents, memories, research },
+      signal,
+    );
     const assessment = { ...assessed, notes: [...assessed.notes, ...notes] };
     const counts = await finish(service, record, assessment);
     service.log.info(

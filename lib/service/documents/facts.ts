@@ -56,17 +56,6 @@ export const factSchema = z.object({
 });
 export type Fact = z.infer<typeof factSchema>;
 
-/** A passage that helps the cardholder (Adverse-evidence alarm). */
-export const adversePassageSchema = z.object({
-  /** Stable id of the rule, as in the signals data: `avs-no`, `admits-promise`, `returned`, `declined`… */
-  id: z.string(),
-  /** One plain sentence: what it says and why it helps the cardholder. */
-  sentence: z.string(),
-  severity: z.enum(["decisive", "strong", "supporting"]),
-  passage: passageSchema,
-});
-export type AdversePassage = z.infer<typeof adversePassageSchema>;
-
 /** What one document is and says, before it is compared with any case. Pure function of its reading. */
 export const documentFindingsSchema = z.object({
   categories: z.array(
@@ -87,6 +76,5 @@ export const documentFindingsSchema = z.object({
   /** Set when the file must not be used whatever it matches: template, test mode, sensitive, irrelevant. */
   unusable: z.string().optional(),
   facts: z.array(factSchema),
-  adverse: z.array(adversePassageSchema),
 });
 export type DocumentFindings = z.infer<typeof documentFindingsSchema>;

@@ -28,7 +28,7 @@ export async function readFindings(
   if (answer.kind === "findings") return { reading: answer.reading, findings: answer.findings };
   const reading =
     answer.kind === "reading" ? answer.reading : failedReading("damaged", "The document could not be read.");
-  return { reading, findings: { title: "Document", categories: [], facts: [], adverse: [] } };
+  return { reading, findings: { title: "Document", categories: [], facts: [] } };
 }
 
 /**

@@ -6,6 +6,7 @@ import { tokensOf } from "./events/shapes/value-shapes";
 import { withSpeakers } from "./events/speakers";
 import { languageOf } from "./language/detect";
 import { findMentions } from "./lexicon/find-mentions";
+import { mayName } from "./lexicon/may-name";
 import type { CaseKnowledge, Understanding } from "./model";
 import { recordsOf } from "./records/records-of";
 import { tieRecords } from "./ties/tie-records";
@@ -28,8 +29,9 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
 
 /** An order to a program takes a few words; the cells of a table seldom have as many. */
 const FEWEST_WORDS = 3;
+const SOFTWARE = "speaks-to-software";
 
 function speaksToSoftware(text: string, language: string): boolean {
-  if (tokensOf(text).length < FEWEST_WORDS) return false;
-  return findMentions(text, { language }).some(({ concept }) => concept === "speaks-to-software");
+  if (!mayName(SOFTWARE, text) || tokensOf(text).length < FEWEST_WORDS) return false;
+  return findMentions(text, { language, concept: SOFTWARE }).some(({ concept }) => concept === SOFTWARE);
 }

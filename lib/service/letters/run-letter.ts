@@ -2,14 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { defineQueue, type Handler, type OnFailed } from "@/lib/platform/jobs/queue";
 import { today } from "@/lib/platform/time";
-import { assess } from "@/lib/service/assessment/judgement/assess";
-import { readDocuments } from "@/lib/service/assessment/read-documents";
 import { CASE_ASSESSED } from "@/lib/service/assessment/run-assessment";
 import { type CaseRecord, toCaseRecord } from "@/lib/service/cases/case-record";
 import type { Service } from "@/lib/service/service";
 import { emitEvent } from "@/lib/service/webhooks/emit";
+import { judgedCase } from "./judged-case";
 import { currentLetter, toLetterReading } from "./letter-record";
-
 import { writeLetter } from "./writing/write-letter";
 
 /**
@@ -22,11 +20,12 @@ export function runLetter(service: Service): Handler<{ caseId: string }> {
     if (!waiting) return;
     const { record, generation } = waiting;
     if (service.config.workDelayMs > 0) await pause(service.config.workDelayMs, undefined, { signal });
-    const { fields, agent } = record;
-    const day = today(service.clock);
-    const documents = await readDocuments(service, caseId, signal);
-    const assessment = assess({ today: day, fields, agent, requirements: record.requirements, documents });
-    const letter = writeLetter({ today: day, fields, assessment, documents });
+    const letter = writeLetter({
+      today: today(service.clock),
+      fields: record.fields,
+      requirements: record.requirements,
+      assessment: await judgedCase(service, record, signal),
+    });
     await finish(service, record, generation, letter);
   };
 }

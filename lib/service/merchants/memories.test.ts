@@ -110,7 +110,7 @@ describe("memories of a merchant", () => {
       categories: [order],
     });
     expect((await suggested(third))[0]).toBe(DELIVERY);
-    expect(await actions(third)).toMatch(/Attach the proof of delivery/);
+    expect(await actions(third)).toMatch(/Download the proof of delivery/);
 
     await writeLetter(first);
     await writeLetter(second);

@@ -5,8 +5,8 @@ import { QUIET_MS, REASSESSMENT_MS } from "./testing/case-model";
 import { commands, prefixes } from "./testing/commands";
 
 /**
- * A normal run tests a few sequences, different ones each time. `npm run test:model` tests 1,000: it reads documents and
- * makes exports in this process, without a thread for each. MODEL_SEED repeats the sequences of an earlier run.
+ * A normal run tests a few sequences, different ones each time. `npm run test:model` tests 1,000: it reads documents,
+ * judges cases and makes exports in this process, without a thread for each. MODEL_SEED repeats the sequences of an earlier run.
  */
 const RUNS = Number(process.env.MODEL_RUNS ?? 15);
 const SEED = Number(process.env.MODEL_SEED ?? Math.trunc(Math.random() * 2 ** 31));
@@ -16,6 +16,7 @@ const inLongRun = vi.hoisted(
   () => (original: Module) => (process.env.MODEL_RUNS ? import("./testing/in-process-workers") : original()),
 );
 vi.mock("@/lib/service/documents/worker/run-job", inLongRun);
+vi.mock("@/lib/service/assessment/worker/assess-in-thread", inLongRun);
 vi.mock("@/lib/service/exports/worker/make-export", inLongRun);
 
 /** Many times what a sequence takes: the limit only ends a hang. */

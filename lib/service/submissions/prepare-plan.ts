@@ -7,12 +7,11 @@ import type { ReadableStream } from "node:stream/web";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type SubmissionMode, type SubmissionPlan, submissionPlan } from "@/lib/contract/submission";
 import { today } from "@/lib/platform/time";
-import { assess } from "@/lib/service/assessment/judgement/assess";
-import { readDocuments } from "@/lib/service/assessment/read-documents";
 import { type CaseRecord, toCaseRecord } from "@/lib/service/cases/case-record";
 import { gatherMaterial } from "@/lib/service/exports/gather";
 import type { ExportMaterial } from "@/lib/service/exports/material";
 import { makeExport } from "@/lib/service/exports/worker/make-export";
+import { judgedCase } from "@/lib/service/letters/judged-case";
 import { currentLetter } from "@/lib/service/letters/letter-record";
 import { letterCase } from "@/lib/service/letters/writing/letter-case";
 import type { Service } from "@/lib/service/service";
@@ -72,11 +71,9 @@ async function materialOf(
   markdown: string,
   signal: AbortSignal,
 ): Promise<SubmissionMaterial> {
-  const { fields, agent, requirements } = record;
-  const day = today(service.clock);
-  const documents = await readDocuments(service, record.id, signal);
-  const assessment = assess({ today: day, fields, agent, requirements, documents });
-  const letter = letterCase({ today: day, fields, assessment, documents });
+  const { fields, requirements } = record;
+  const assessment = await judgedCase(service, record, signal);
+  const letter = letterCase({ today: today(service.clock), fields, requirements, assessment });
   return { letter, markdown, packet: await gatherMaterial(service, record, await currentLetter(service.db, record)) };
 }
 

@@ -32,7 +32,7 @@ export function proofOfDelivery(given: Delivery = {}): DemoDocument {
     };
     const bytes = await writePdf(look, (sheet) => {
       letterhead(sheet, CARRIER, returned ? "Shipment record" : "Proof of delivery", [
-        `Printed ${dateInWords(printed)}`,
+        `Printed ${dateInWords(printed < delivered ? delivered : printed)}`,
       ]);
       fields(sheet, [
         ["Tracking number", tracking],
@@ -73,6 +73,8 @@ export function noContactRecord({ filename = "returns-and-contact-search.pdf" } 
         ["Order number", order],
         ["Customer", customer.name],
         ["Customer e-mail", customer.email],
+        ["Period from", dateInWords(purchase.ordered)],
+        ["Period to", dateInWords(printed)],
       ]);
       table(
         sheet,
@@ -88,7 +90,7 @@ export function noContactRecord({ filename = "returns-and-contact-search.pdf" } 
       );
       paragraph(
         sheet,
-        `We have no record of any contact by ${customer.name} about order ${order}. The goods were not returned.`,
+        `No contact by ${customer.name} about order ${order} is on record in this period. The goods were not returned.`,
       );
       footer(sheet, [`${merchant.name}, ${merchant.street}, ${merchant.place}`]);
     });

@@ -6,10 +6,12 @@ import type { SiteResearch } from "@/lib/contract/research";
 import { orderSuggested } from "@/lib/service/merchants/known-evidence";
 import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import { evidenceArrays } from "@/lib/service/rules/case-requirements";
+import type { LetterBasis } from "../letter-basis";
 import { appendFor } from "./append";
+import { letterBasisOf } from "./basis";
 import type { CaseDocument } from "./documents";
 import { factGrid } from "./fact-grid";
-import { analysisOf } from "./gap";
+import { analysisOf } from "./judged";
 import { notesOf } from "./notes";
 import { cite } from "./passages";
 import { siteNotes } from "./published-policies";
@@ -50,6 +52,7 @@ export type Assessment = {
   documents: DocumentAnalysis[];
   facts: FactRow[];
   notes: string[];
+  letter: LetterBasis;
   /** What was heeded of `AssessInput.memories`. */
   memories?: MerchantMemories;
   /** As given. */
@@ -71,13 +74,13 @@ export function assess({
 }: AssessInput): Assessment {
   const view = viewCase({ today, fields, requirements: frozen });
   const related = relateDocuments(documents, view);
-  const appended = appendFor(related, view);
+  const appended = appendFor(related, frozen);
   const asked = [...frozen, ...appended];
-  const judged = asked.map((requirement) => satisfy(requirement, related, view));
+  const judged = asked.map((requirement) => satisfy(requirement, related));
   const requirements = judged.map(analysisOf);
   const flagged = asked.map((entry, at) => ({ ...entry, satisfied: requirements[at]?.satisfied === true }));
   const points = pointsOf(judged);
-  const checks = checksOf(points, related.documents, view);
+  const checks = checksOf(points, related, view);
   const verdict = recommend(points, requirements, related.documents, view);
   const memories = agent.useMerchantMemories ? given : undefined;
   const { evidenceProvided, evidenceSuggested } = evidenceArrays(flagged, view.reason);
@@ -97,12 +100,13 @@ export function assess({
     documents: related.documents.map(documentAnalysis),
     facts: factGrid(related, view),
     notes: [...notesOf(view, related, verdict), ...siteNotes(view, research)],
+    letter: letterBasisOf(judged, related, view),
     ...(memories ? { memories } : {}),
     ...(research ? { research } : {}),
   };
 }
 
-function documentAnalysis({ document, relation, explanation, contradictions }: RelatedDocument): DocumentAnalysis {
+function documentAnalysis({ document, relation, explanation, adverse }: RelatedDocument): DocumentAnalysis {
   const { reading, findings } = document;
   return {
     evidenceId: document.evidenceId,
@@ -118,11 +122,9 @@ function documentAnalysis({ document, relation, explanation, contradictions }: R
     categories: findings.categories.map(({ category }) => category),
     relation,
     explanation,
-    adverse: contradictions.map(({ id, sentence, severity, passage }) => ({
-      id,
-      sentence,
-      severity,
-      citation: cite({ document, passage }),
-    })),
+    adverse: adverse.map(({ event, say, weight }) => {
+      const { file: _, ...passage } = event.quote;
+      return { id: event.type, sentence: say, severity: weight, citation: cite({ document, passage }) };
+    }),
   };
 }

@@ -63,6 +63,9 @@ it("puts the boxes of the quoted words into the citation", () => {
   const start = page?.text.indexOf("Delivered: 14") ?? 0;
   const words = [{ start, end: start + 10, box: [0.1, 0.2, 0.3, 0.22] as [number, number, number, number] }];
   const boxed = delivery && page && { ...delivery, reading: { ...delivery.reading, pages: [{ ...page, words }] } };
-  const { requirements } = judgeDocuments([...attach([ORDER]), ...(boxed ? [{ ...boxed, exhibit: "B" }] : [])]);
+  const { requirements } = judgeDocuments([
+    ...attach([ORDER]),
+    ...(boxed ? [{ ...boxed, exhibit: "B", evidenceId: "00000000-0000-4000-8000-000000000009" }] : []),
+  ]);
   expect(requirements[0]?.citations[0]?.boxes).toEqual([[0.1, 0.2, 0.3, 0.22]]);
 });

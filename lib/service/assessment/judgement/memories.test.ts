@@ -32,7 +32,7 @@ describe("what is known of a merchant", () => {
   it("names a category that was provided before, with its numbers", () => {
     const { recommendedActions } = judgeWith([provided("delivery confirmation", 3, 4)]);
     expect(recommendedActions).toContain(
-      "Attach the proof of delivery with the full address, date and signature or photo from the carrier's website. " +
+      "Download the proof of delivery with the full address, day and signature or photo from the carrier's tracking page, and attach the order confirmation that shows the same address and tracking number. " +
         "This merchant provided delivery confirmation in 3 of 4 other cases; ask for it again.",
     );
   });
@@ -41,7 +41,7 @@ describe("what is known of a merchant", () => {
     const missing = unavailable("delivery confirmation", 2);
     const asked = (known: Known[]) => judgeWith(known).recommendedActions.join("\n");
     expect(asked([missing])).not.toMatch(/proof of delivery/);
-    expect(asked([missing])).toMatch(/Attach the access or download log/);
+    expect(asked([missing])).toMatch(/Export the access or download log/);
     expect(asked([missing])).not.toMatch(/Expect to answer without/);
     expect(asked([missing, provided("proof of services provided", 1, 2)])).toMatch(
       /Attach the signed work order.*This merchant provided proof of services provided in 1 of 2 other cases/,
@@ -66,7 +66,7 @@ describe("what is known of a merchant", () => {
       texts: [ORDER, LATE_DELIVERY],
     });
     expect(documents[1]?.categories).toContain("delivery confirmation");
-    expect(recommendedActions.join("\n")).toMatch(/Attach the proof of delivery/);
+    expect(recommendedActions.join("\n")).toMatch(/Download the proof of delivery/);
     expect(recommendedActions.join("\n")).not.toMatch(/This merchant provided|not available/);
   });
 

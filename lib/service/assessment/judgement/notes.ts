@@ -1,11 +1,7 @@
-import { AMOUNT_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { responseWindow } from "@/lib/service/rules/reason-codes/catalog";
 import { amountWithCode } from "@/lib/values/money";
-import { factsOf } from "./documents";
-import { moneyOf } from "./money";
 import type { CaseView } from "./relation/case-view";
-import type { Related } from "./relation/relate";
-import { belongs } from "./satisfy";
+import type { Related, RelatedDocument } from "./relation/relate";
 import type { Verdict } from "./scoring/recommend";
 
 /** Plain sentences: first why the case is to be answered or held, then what the engine is not sure of. */
@@ -20,7 +16,7 @@ export function notesOf(view: CaseView, related: Related, verdict: Verdict): str
           `The case has no due date. For planning, count on ${responseWindow(reason.entry.network).planningDays} days from the dispute; the notice decides.`,
         ]
       : []),
-    ...(related.documents.length > 0 && related.identity.orders.size === 0
+    ...(related.documents.length > 0 && !related.documents.some(namesOrder)
       ? ["No order number could be learned from documents that agree with the case."]
       : []),
     ...smallerSales(view, related),
@@ -31,26 +27,35 @@ export function notesOf(view: CaseView, related: Related, verdict: Verdict): str
   ];
 }
 
+function namesOrder({ links }: RelatedDocument): boolean {
+  return links.some(({ identifier }) => identifier === "order");
+}
+
 /** A dispute is of the sale or of a part of it; one for more than was paid is worth asking about. */
-function smallerSales({ fields, currency }: CaseView, { documents }: Related): string[] {
+function smallerSales({ fields, currency }: CaseView, { documents, understanding }: Related): string[] {
   const disputed = fields.amountCents;
   if (disputed === undefined) return [];
-  const whole = documents.filter(belongs).flatMap(({ document }) =>
-    factsOf(document, "amount", [AMOUNT_ROLES.total, AMOUNT_ROLES.paid, AMOUNT_ROLES.authorized])
-      .map(moneyOf)
-      .filter((money) => money.currency === undefined || money.currency === currency)
-      .map((money) => ({ minor: money.minor, exhibit: document.exhibit })),
-  );
-  const [largest] = whole.sort((a, b) => b.minor - a.minor);
+  const sales = understanding.events
+    .filter(({ type, modality }) => SALES.has(type) && modality === "asserted")
+    .flatMap(({ file, fields }) => {
+      const money = fields.total?.value ?? fields.amount?.value;
+      if (typeof money !== "object" || !("minor" in money) || (money.currency ?? currency) !== currency) return [];
+      return [
+        { minor: money.minor, exhibit: documents.find((one) => one.document.evidenceId === file)?.document.exhibit },
+      ];
+    });
+  const [largest] = sales.sort((a, b) => b.minor - a.minor);
   if (largest === undefined || largest.minor >= disputed || largest.minor <= 0) return [];
   const [more, sale] = [disputed, largest.minor].map((minor) => amountWithCode({ minor, currency }));
   return [`The disputed amount, ${more}, is larger than the sale of ${sale} that Exhibit ${largest.exhibit} shows.`];
 }
 
-/** Rows of other customers were not used, and must not go out. */
+const SALES: ReadonlySet<string> = new Set(["order-placed", "payment-authorized", "payment-captured"]);
+
+/** Records of other customers were not used, and must not go out. */
 function shared({ documents }: Related): string[] {
   return documents
-    .filter(({ document }) => document.ownPartOnly === true)
+    .filter(({ holdsOthers }) => holdsOthers)
     .map(
       ({ document }) =>
         `Exhibit ${document.exhibit} holds other customers' records too. Only what is about the cardholder was used; take the rest out before it is sent.`,
@@ -61,7 +66,7 @@ function codeNotes({ reason, fields }: CaseView): string[] {
   if (!reason) {
     return fields.reasonCode === undefined
       ? ["The case has no reason code, so the documents are judged by what they show alone."]
-      : ["The reason code is not recognised for this network, so the documents are judged by what they show alone."];
+      : ["The reason code is not recognized for this network, so the documents are judged by what they show alone."];
   }
   const { entry } = reason;
   return [

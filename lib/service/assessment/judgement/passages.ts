@@ -6,7 +6,7 @@ import type { CaseDocument, Place } from "./documents";
 const LONGEST_QUOTE = 180;
 
 /** The places where a pattern stands in a document, first match of each page. */
-export function search(document: CaseDocument, pattern: RegExp): Place[] {
+function _search(document: CaseDocument, pattern: RegExp): Place[] {
   return document.reading.pages.flatMap((page) => {
     const match = new RegExp(pattern.source, pattern.flags.replace("g", "")).exec(page.text);
     if (!match || match[0] === "") return [];
@@ -15,20 +15,8 @@ export function search(document: CaseDocument, pattern: RegExp): Place[] {
   });
 }
 
-/** Like `search`, but of each page the match whose line says most. */
-export function searchFullest(document: CaseDocument, pattern: RegExp): Place[] {
-  return document.reading.pages.flatMap((page) => {
-    const all = [...page.text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace("g", "")}g`))];
-    const places = all
-      .filter((match) => match[0] !== "")
-      .map((match) => ({ page: page.number, start: match.index, end: match.index + match[0].length, quote: match[0] }));
-    const [fullest] = places.sort((a, b) => lineOf(document, b).quote.length - lineOf(document, a).quote.length);
-    return fullest ? [{ document, passage: fullest }] : [];
-  });
-}
-
 /** The whole line around a passage when it is short enough, so that a quote can be read on its own. */
-export function lineOf(document: CaseDocument, passage: Passage): Passage {
+function lineOf(document: CaseDocument, passage: Passage): Passage {
   const text = document.reading.pages.find((page) => page.number === passage.page)?.text;
   if (text === undefined) return passage;
   const from = text.lastIndexOf("\n", passage.start - 1) + 1;

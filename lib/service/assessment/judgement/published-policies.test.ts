@@ -35,7 +35,7 @@ describe("actions", () => {
   it("ask for the page that has the terms and say which words matter, instead of asking for any terms", () => {
     const generic = policiesAsked(judged(undefined, CANCELLED).recommendedActions);
     expect(generic).toEqual([
-      "Attach the checkout page that shows the terms and their acceptance by this customer from the shop system.",
+      "Attach the accepted terms with the clause that applies, and the record that shows when the customer asked or that nothing was returned.",
     ]);
     const research = site(policy("returns and refunds", WINDOW, FINAL));
     expect(policiesAsked(judged(research, CANCELLED).recommendedActions)).toEqual([

@@ -1,69 +1,78 @@
+import type { Citation } from "@/lib/contract/analysis";
+import type { Event } from "@/lib/service/evidence/model";
+import { prove } from "@/lib/service/evidence/proofs/evaluate";
 import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
-import { hasCategory, type Place } from "./documents";
-import { explainGap, type Gap, type Judged } from "./gap";
+import type { Place } from "./documents";
+import type { Judged } from "./judged";
 import { citeLines } from "./passages";
-import { proven } from "./proofs/proof";
-import { proofFor } from "./proofs/proof-for";
-import type { CaseView } from "./relation/case-view";
 import type { Related, RelatedDocument } from "./relation/relate";
 
-/** Whether a requirement is satisfied by the case's documents, why, and where that stands. */
-export function satisfy(requirement: FrozenRequirement, related: Related, view: CaseView): Judged {
-  const { category } = requirement;
-  const ofCategory = related.documents.filter(({ document }) => hasCategory(document, category));
-  const own = related.documents.filter(belongs);
-  const candidates = own.filter((entry) => hasCategory(entry.document, category) && !isBlocked(entry, requirement));
-  const open = (gap: Gap, places: readonly Place[] = []): Judged => ({
-    ...shown(requirement),
-    satisfied: false,
-    explanation: explainGap(gap),
-    citations: citeLines(places),
-    gap,
-  });
-  const [first] = candidates;
-  if (!first) return open(whyNone(ofCategory, requirement));
-  const result = proofFor(requirement)({ requirement, candidates, own, view, identity: related.identity });
-  if (proven(result) && result.places.length > 0) {
-    const citations = citeLines(result.places);
-    const explanation = `Shown by ${exhibits(citations.map(({ exhibit }) => exhibit))}.`;
-    return { ...shown(requirement), satisfied: true, explanation, citations };
+/** Whether the proofs that a requirement names hold, and the words of the documents that they rest on. */
+export function satisfy(requirement: FrozenRequirement, related: Related): Judged {
+  const results = requirement.proofs.map((asked) =>
+    prove(asked.proof, asked.with, related.understanding, related.known),
+  );
+  const proven = results.filter((result) => result.held);
+  const [missing] = results.filter((result) => !result.held);
+  if (missing === undefined && proven.length > 0) {
+    const citations = citeEvents(
+      proven.flatMap(({ events }) => Object.values(events).flat()),
+      related,
+    );
+    const reduced = proven.some(({ grade }) => grade === "reduced")
+      ? ", though it counts for less than the best evidence"
+      : "";
+    const explanation = `Shown by ${exhibits(citations)}${reduced}.`;
+    return { ...requirement, satisfied: true, explanation, citations, proven };
   }
-  const { missing, unsaid } = proven(result) ? NOTHING_STATED : result;
-  const { exhibit } = first.document;
-  return open({ kind: "not shown", exhibit, missing, ...(unsaid === undefined ? {} : { unsaid }) }, result.places);
+  const nearest = missing?.nearest ?? [];
+  const citations = citeEvents(nearest, related);
+  const [closest] = citations;
+  const say = missing?.say ?? "No rule says what proves it; check it by hand.";
+  const ofKind = related.documents.find(
+    (entry) =>
+      belongs(entry) && entry.document.findings.categories.some(({ category }) => category === requirement.category),
+  );
+  const looked = ofKind ? `Looked for in exhibit ${ofKind.document.exhibit}.` : say;
+  return {
+    ...requirement,
+    satisfied: false,
+    explanation: closest ? `Exhibit ${closest.exhibit}: ${say}` : looked,
+    citations,
+    looked: closest !== undefined || ofKind !== undefined,
+    ...(missing ? { action: missing.action } : {}),
+  };
 }
-
-const NOTHING_STATED = { missing: "Nothing in the document states it.", unsaid: undefined };
 
 /** Documents of this case, those included that speak against it in one point. */
 export function belongs({ relation, conflicts }: RelatedDocument): boolean {
   return relation === "agrees" || (relation === "contradicts" && conflicts.length === 0);
 }
 
-function exhibits(letters: readonly string[]): string {
-  const unique = [...new Set(letters)];
+/** The whole line, row or sentence in which each event stands, each once. */
+export function citeEvents(events: readonly Event[], related: Related): Citation[] {
+  return citeLines(events.flatMap(({ quote }) => placeOf(quote, related) ?? []));
+}
+
+/** A sentence of a letter repeats this many values at most. */
+const MOST_PLACES = 16;
+
+/** The lines in which places stand, each once. */
+export function citePlaces(places: readonly Event["quote"][], related: Related): Citation[] {
+  return citeLines(
+    places.flatMap((place) => placeOf(place, related) ?? []),
+    MOST_PLACES,
+  );
+}
+
+/** A place of the evidence engine, in the document that the file is. */
+export function placeOf({ file, ...passage }: Event["quote"], { documents }: Related): Place | undefined {
+  const document = documents.find((entry) => entry.document.evidenceId === file)?.document;
+  return document && { document, passage };
+}
+
+function exhibits(citations: readonly Citation[]): string {
+  const unique = [...new Set(citations.map(({ exhibit }) => exhibit))];
   const noun = unique.length > 1 ? "Exhibits" : "Exhibit";
   return `${noun} ${unique.length > 1 ? `${unique.slice(0, -1).join(", ")} and ${unique.at(-1)}` : (unique[0] ?? "")}`;
-}
-
-function isBlocked({ contradictions }: RelatedDocument, { category }: FrozenRequirement): boolean {
-  return contradictions.some(({ blocks }) => blocks.includes(category));
-}
-
-function whyNone(ofCategory: readonly RelatedDocument[], { category }: FrozenRequirement): Gap {
-  const [first] = ofCategory;
-  if (!first) return { kind: "no document" };
-  const against = first.contradictions.find(({ blocks }) => blocks.includes(category));
-  return { kind: "unusable", exhibit: first.document.exhibit, why: against?.sentence ?? first.explanation };
-}
-
-function shown({ id, requirement, category, weight, alternativesGroup, appliesWhen }: FrozenRequirement) {
-  return {
-    id,
-    requirement,
-    category,
-    weight,
-    ...(alternativesGroup === undefined ? {} : { alternativesGroup }),
-    ...(appliesWhen === undefined ? {} : { appliesWhen }),
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { adverse, find, names, record, values } from "./testing/find";
+import { find, names, record, values } from "./testing/find";
 
 describe("delivery", () => {
   test("a German carrier's proof with signature is a delivery confirmation", () => {
@@ -11,7 +11,6 @@ describe("delivery", () => {
     expect(values(found, "name", "signer")).toEqual(["K. VOGT"]);
     expect(values(found, "address", "shipping")).toEqual(["Ahornweg 3, 50667 Köln"]);
     expect(found.title).toMatch(/^Delivery confirmation/);
-    expect(adverse(found)).toEqual([]);
   });
 
   test("a parcel out for delivery satisfies nothing and stays a hint", () => {
@@ -21,15 +20,13 @@ describe("delivery", () => {
     expect(names(found)).toEqual([]);
     expect(found.hint).toBe("delivery confirmation");
     expect(values(found, "status", "delivery")).toEqual(["out for delivery"]);
-    expect(adverse(found)).toEqual(["not-delivered-yet"]);
   });
 
-  test("a return to the sender is decisive against the merchant", () => {
+  test("a return to the sender is no delivery", () => {
     const found = find(
       "Tracking number 1Z5R89390357567127\nRefused by recipient\nReturned to sender\nShipment date 2026-01-02",
     );
     expect(names(found)).not.toContain("delivery confirmation");
-    expect(found.adverse[0]).toMatchObject({ id: "returned", severity: "decisive" });
   });
 
   test("a French notice takes its day from the mail when it names none", () => {
@@ -44,7 +41,7 @@ describe("delivery", () => {
     expect(values(found, "date", "delivered")).toEqual(["2026-03-04"]);
   });
 
-  test("tracking events of a record: the last one decides, a late delivery helps the cardholder", () => {
+  test("tracking events of a record: the last one decides", () => {
     const found = record({
       tracking_number: "1Z5R89390357567127",
       carrier: "UPS",
@@ -57,6 +54,5 @@ describe("delivery", () => {
     });
     expect(names(found)).toContain("delivery confirmation");
     expect(values(found, "date", "delivered")).toEqual(["2026-02-09"]);
-    expect(adverse(found)).toEqual(["after-promised"]);
   });
 });

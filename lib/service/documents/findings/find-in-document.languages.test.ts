@@ -203,7 +203,6 @@ test.each(PAPERS)("a paper for a %s is read as one: %s", (_, category, values, t
   const findings = findInDocument(readingOf(text), "paper.pdf");
   expect(findings.categories.map((entry) => entry.category)).toEqual([category]);
   expect(findings.facts.map(({ value }) => value)).toEqual(expect.arrayContaining([...values]));
-  expect(findings.adverse).toEqual([]);
 });
 
 test.each(PAPERS.filter(([, category]) => category === "refund receipt"))(

@@ -1,6 +1,5 @@
 import type { DocumentFindings, Fact } from "@/lib/service/documents/facts";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { adversePassages } from "./adverse/adverse-passages";
 import { amountFacts } from "./amounts/amount-facts";
 import { categoriesOf } from "./categories/categories";
 import { dateFacts } from "./dates/date-facts";
@@ -30,7 +29,7 @@ import { unusableReason } from "./unusable";
 
 /**
  * What one document is and says, before it is compared with any case. Pure; the text of the document is only ever
- * data. Every fact and every adverse passage cites the page text.
+ * data. Every fact cites the page text.
  */
 export function findInDocument(reading: DocumentReading, filename: string): DocumentFindings {
   const text = workingText(reading, filename);
@@ -52,7 +51,6 @@ export function findInDocument(reading: DocumentReading, filename: string): Docu
     ...(policyKind === undefined ? {} : { policyKind }),
     ...(unusable === undefined ? {} : { unusable }),
     facts,
-    adverse: adversePassages(evidence, leaves),
   };
 }
 

@@ -10,7 +10,6 @@ const values = (text: string, kind: Fact["kind"], role?: string) =>
     .facts.filter((fact) => fact.kind === kind && (role === undefined || fact.role === role))
     .map(({ value }) => value);
 const categories = (text: string, form?: "csv") => read(text, form).categories.map(({ category }) => category);
-const against = (text: string) => read(text).adverse.map(({ id }) => id);
 
 describe("addresses", () => {
   test("in a row of label and value end with the row", () => {
@@ -43,28 +42,6 @@ A-1002\tStove\tRobert Quill, 77 Harbor Road, Portland, OR 97201\t$80.00`;
 test("a heading over rows of label and value is no name", () => {
   const text = "Card and cardholder\nCard\tVisa ending in 3365\nCardholder\tElena Marsh";
   expect(values(text, "name")).toEqual(["Elena Marsh"]);
-});
-
-describe("states", () => {
-  test("a plan that runs until cancelled is not cancelled, one that was is", () => {
-    expect(against("Subscription: Trail Club. The plan renews monthly until cancelled. $12.00 per month")).toEqual([]);
-    expect(against("Your subscription was cancelled on 3 May 2026. $12.00 per month")).toContain("status-cancelled");
-  });
-
-  test.each([
-    "My parcel arrived yesterday. Sorry for the delay in my answer, the delivery was fine.",
-    "We ship without delay. Your package is on its way.",
-    "The package has arrived, running late as usual.",
-    "10 Oct 2026 Shipped\n12 Oct 2026 Shipment delayed by weather\n14 Oct 2026 Delivered",
-    "Expected 13 Oct 2026, shipment delayed\n14 Oct 2026 Delivered, front door",
-  ])("talk of a delay that is over raises no alarm: %s", (text) => {
-    expect(against(text)).not.toContain("delayed");
-  });
-
-  test.each(["Your package is delayed by weather.", "Delivery update: running late, now expected Friday"])(
-    "a parcel that is late raises it: %s",
-    (text) => expect(against(text)).toContain("delayed"),
-  );
 });
 
 describe("items", () => {

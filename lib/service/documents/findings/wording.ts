@@ -1,11 +1,7 @@
 /** How documents word what both the choice of a category and the judgement look for. Without regard to case. */
 
-const ACCEPTED_IN_ENGLISH = String.raw`\bi (?:agree|accept|have read)\b|accept(?:ed|ance)|agreed to (?:the|our)|by (?:placing|clicking|completing|continuing|signing)|tick(?:ed)?\b|checkbox|checked the box|consent(?:ed)?`;
 const ACCEPTED_ELSEWHERE = String.raw`akzeptier\w*|zugestimmt|einverstanden|zur kenntnis genommen|stimme\b[^.\n]{0,40}\bzu\b|j'accepte|accepté(?:e|es|s)?(?!\p{L})|case cochée|acepto|aceptad[oa]s?|aceptación|casilla marcada|accetto|accettat[oaie]|accettazione|akkoord|geaccepteerd|aangevinkt|akceptuj\p{L}*|zaakceptowan\p{L}*|akceptacj\p{L}*`;
 const TERMS = String.raw`terms|polic(?:y|ies)|conditions|bedingungen|agb\b|widerruf|politique|condiciones|términos|política|condizioni|termini|politica|voorwaarden|beleid|warunk|regulamin`;
-
-/** The buyer accepted something: English, German, French, Spanish, Italian, Dutch, Polish. */
-export const ACCEPTED = new RegExp(`${ACCEPTED_IN_ENGLISH}|${ACCEPTED_ELSEWHERE}`, "iu");
 
 /** It was the terms that the buyer accepted. */
 export const TERMS_ACCEPTED = new RegExp(

@@ -1,11 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
+import { kernelThread, stepBack } from "@/lib/platform/running-time";
 import { capWasmMemory } from "@/lib/platform/worker-thread";
 import { explain, failedReading, ReadingProblem } from "@/lib/service/documents/problem";
 import { type Answer, type Job, jobSchema, type Message } from "./messages";
-import { kernelThread } from "./running-time";
 
 const MOST_BYTES = 100 * 1024 * 1024;
 
@@ -35,11 +34,6 @@ async function answer(job: Job): Promise<Answer> {
     const { outcome, message } = explain(error);
     return { kind: "reading", reading: failedReading(outcome, message) };
   }
-}
-
-/** People who wait for a page come before documents. Linux ranks each thread by itself; elsewhere it would be the whole process. */
-function stepBack(): void {
-  if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 async function load(path: string): Promise<Buffer> {

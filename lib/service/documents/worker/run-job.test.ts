@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
+import { WarmThreads } from "@/lib/platform/warm-threads";
 import type { Job } from "./messages";
 import { type Limits, runJob } from "./run-job";
-import { WarmThreads } from "./warm-threads";
 
 const JOB: Job = { task: "read", path: "/nowhere", filename: "x" };
 const READING = {

@@ -1,12 +1,12 @@
 import { Worker } from "node:worker_threads";
 import { log } from "@/lib/platform/log";
 import { processWide } from "@/lib/platform/process-wide";
+import { limitRunningTime, queuedMs } from "@/lib/platform/running-time";
+import { WarmThreads } from "@/lib/platform/warm-threads";
 import { inSlot } from "@/lib/platform/worker-slots";
 import { attendThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
 import { type FailedOutcome, failedReading } from "@/lib/service/documents/problem";
 import { type Answer, type Job, messageSchema } from "./messages";
-import { limitRunningTime, queuedMs } from "./running-time";
-import { WarmThreads } from "./warm-threads";
 
 /** Milliseconds in which the thread could run, without and with OCR. */
 export type Limits = { readMs: number; ocrMs: number };

@@ -74,7 +74,7 @@ function cutSentences(text: string, atoms: readonly Atom[], language: string, wo
   masked += text.slice(at);
   const spans: Span[] = [];
   let open: number | undefined;
-  for (const { segment, index } of segmenter.segment(masked)) {
+  for (const { segment, index } of segmentsOf(masked, segmenter)) {
     open ??= index;
     const end = index + segment.length;
     if (endsInside(segment, words) && end < masked.length) continue;
@@ -85,6 +85,23 @@ function cutSentences(text: string, atoms: readonly Atom[], language: string, wo
     open = undefined;
   }
   return spans;
+}
+
+const WINDOW = 2_000;
+
+/** The segments of a text. A segmenter takes longer for each the longer its text is, so that it gets a window at a time. */
+function* segmentsOf(text: string, segmenter: Intl.Segmenter): Generator<{ segment: string; index: number }> {
+  let [at, size] = [0, WINDOW];
+  while (at < text.length) {
+    const isLast = at + size >= text.length;
+    const found = [...segmenter.segment(text.slice(at, at + size))];
+    // What follows may still move the end of the last one.
+    const whole = isLast ? found : found.slice(0, -1);
+    for (const { segment, index } of whole) yield { segment, index: at + index };
+    const last = whole.at(-1);
+    if (last) at += last.index + last.segment.length;
+    size = last ? WINDOW : size * 2;
+  }
 }
 
 /** A break after an abbreviation, an initial or an ordinal number is none; a line break always is one. */

@@ -1,6 +1,6 @@
 import type { Sentence } from "@/lib/service/evidence/language/sentences";
 import { type Match, matchAt } from "./match";
-import { type Element, parsePhrase, type Tense } from "./phrase";
+import { type Element, parsePhrase, rarest, type Tense } from "./phrase";
 import type { Classes, Forms } from "./schema";
 
 /** A part of a frame: any of its phrases fills it, wherever in the clause it stands. */
@@ -9,15 +9,22 @@ export type Span = Match & { first: number; last: number };
 
 /** All phrases that fill parts of frames, by every form with which they may begin. */
 export type PartIndex = {
-  phrases: ReadonlyMap<string, readonly { elements: readonly Element[]; keys: string[] }[]>;
+  phrases: ReadonlyMap<string, readonly PartPhrase[]>;
+};
+
+type PartPhrase = {
+  elements: readonly Element[];
+  keys: string[];
+  /** As of a compiled phrase. */
+  needs?: readonly string[];
 };
 
 /** Collects the parts of frames while a lexicon is compiled; equal parts are matched once. */
 export function partsOf(classes: Classes, forms: Forms) {
-  const byPhrase = new Map<string, { elements: readonly Element[]; keys: string[] }>();
+  const byPhrase = new Map<string, PartPhrase>();
   const known = new Set<string>();
   const past = new Set(Object.values(forms).flatMap((one) => one.past?.split(" ") ?? []));
-  const index = new Map<string, { elements: readonly Element[]; keys: string[] }[]>();
+  const index = new Map<string, PartPhrase[]>();
 
   function members(body: string, frame: string): string[] {
     return body.split("|").flatMap((one): string[] => {
@@ -44,7 +51,8 @@ export function partsOf(classes: Classes, forms: Forms) {
       if (!seen.keys.includes(key)) seen.keys.push(key);
       return;
     }
-    const compiled = { elements: parsePhrase(phrase, forms).map(tensed), keys: [key] };
+    const elements = parsePhrase(phrase, forms).map(tensed);
+    const compiled: PartPhrase = { elements, keys: [key], needs: rarest(elements) };
     byPhrase.set(phrase, compiled);
     for (const element of compiled.elements) {
       if ("forms" in element) {
@@ -83,9 +91,11 @@ export function spansIn(sentence: Sentence, clause: number, { phrases }: PartInd
   const found = new Map<string, Span[]>();
   const border = sentence.clauses[clause];
   if (border === undefined) return found;
+  const present = new Set(sentence.tokens.map(({ word }) => word));
   for (let at = border.first; at < border.last; at += 1) {
     const word = sentence.tokens[at]?.word ?? "";
-    for (const { elements, keys } of phrases.get(word) ?? []) {
+    for (const { elements, keys, needs } of phrases.get(word) ?? []) {
+      if (needs?.some((form) => present.has(form)) === false) continue;
       const match = matchAt(elements, sentence.tokens, at, border.last, "floating");
       if (match === undefined) continue;
       const span = { ...match, first: match.used[0] ?? at, last: match.used.at(-1) ?? at };

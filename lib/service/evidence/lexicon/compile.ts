@@ -1,5 +1,5 @@
 import { partsOf } from "./classes";
-import { type Element, parsePhrase } from "./phrase";
+import { parsePhrase, rarest } from "./phrase";
 import type { Classes, Entry, Forms, FrameEntry, ModifierEntry, TriggerEntry } from "./schema";
 import type { Compiled, CompiledFrame, Lexicon } from "./types";
 
@@ -43,14 +43,6 @@ function meaningOf(entry: FrameEntry): TriggerEntry | undefined {
   if (entry.kind === "pseudo-frame") return undefined;
   const { id, source, concept, tense, ignores, fields, yes, no } = entry;
   return { kind: "trigger", id, source, concept, tense, ignores, fields, yes, no, phrase: entry.frames };
-}
-
-/** The word with the fewest forms that must be there behind the first one: the cheapest test that a phrase can match. */
-function rarest(elements: readonly Element[]): string[] | undefined {
-  const needed = elements
-    .slice(1)
-    .flatMap((element) => ("forms" in element && !element.optional ? [[...element.forms.keys()]] : []));
-  return needed.sort((one, other) => one.length - other.length)[0];
 }
 
 function add<Meaning>(index: Map<string, Compiled<Meaning>[]>, compiled: Compiled<Meaning>): void {

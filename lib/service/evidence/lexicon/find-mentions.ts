@@ -1,4 +1,5 @@
 import { detect } from "@/lib/service/evidence/language/detect";
+import { Remembered } from "@/lib/service/evidence/language/remembered";
 import { type Analysis, analyze, type Sentence } from "@/lib/service/evidence/language/sentences";
 import { primaryTag } from "@/lib/service/evidence/language/words";
 import type { Mention } from "@/lib/service/evidence/model";
@@ -6,7 +7,7 @@ import { answered, answerIn } from "./answers";
 import { fieldsOf } from "./fields";
 import { framesIn } from "./frames";
 import { layerOf } from "./layers";
-import { hasLexicon, lexiconOf } from "./load";
+import { hasLexicon, lexiconOf, triggersOf } from "./load";
 import { modalityOf } from "./modality";
 import type { ModifierEntry, TriggerEntry } from "./schema";
 import { byWeight, candidates, isOpen, select } from "./select";
@@ -16,6 +17,8 @@ export type FindOptions = {
   language: string;
   /** Calendar date of the message, by which a day without a year gets the nearest one. */
   madeAt?: string;
+  /** Only sentences in which words of this concept stand are read: for callers that look for nothing else. */
+  concept?: string;
 };
 
 /** Function words by which a sentence must lead before it is read in another language than its record. */
@@ -25,14 +28,22 @@ const CLEAR_LEAD = 2;
  * The concepts of the lexicon that a text names, in its order, each with the modality in which it is told. Sentences
  * that are plainly in another language than the text are read in theirs.
  */
-export function findMentions(text: string, { language, madeAt }: FindOptions): Mention[] {
+export function findMentions(text: string, options: FindOptions): readonly Mention[] {
+  const { language, madeAt = "", concept = "" } = options;
+  return read.get([language, madeAt, concept, text].join("\0"), () => readMentions(text, options));
+}
+
+/** Logs and tables repeat their lines. */
+const read = new Remembered<readonly Mention[]>();
+
+function readMentions(text: string, { language, madeAt, concept }: FindOptions): Mention[] {
   const given = hasLexicon(primaryTag(language)) ? primaryTag(language) : "en";
   const analysis = analyze(text, given, madeAt);
   const bySentence = analysis.sentences.map((sentence) => {
     const other = languageOfSentence(analysis.text.slice(sentence.start, sentence.end), given);
     return other === given
-      ? mentionsIn(sentence, analysis, lexiconOf(given))
-      : inOther(sentence, analysis, other, madeAt);
+      ? mentionsIn(sentence, analysis, lexiconOf(given), concept)
+      : inOther(sentence, analysis, other, { madeAt, concept });
   });
   return bySentence.flatMap((mentions, at) => {
     const next = analysis.sentences[at + 1];
@@ -66,8 +77,9 @@ function unfilled(mention: Mention): Mention {
 /** No prose has longer sentences, in tokens; what does is a dump, and scopes in it mean nothing. */
 const LONGEST_SENTENCE = 300;
 
-function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon): Mention[] {
+function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon, concept?: string): Mention[] {
   if (sentence.tokens.length > LONGEST_SENTENCE) return [];
+  if (concept !== undefined && !mayName(concept, sentence, lexicon)) return [];
   const framed = framesIn(sentence, lexicon.frames, analysis.words);
   const found = settled([...candidates(sentence, lexicon.triggers, "floating"), ...framed].sort(byWeight));
   const layers = new Set(found.flatMap(({ meaning }) => (meaning === undefined ? [] : [layerOf(meaning.concept)])));
@@ -82,6 +94,12 @@ function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon): M
       return mentionsOf(triggers, all, select(free, true), sentence, analysis);
     })
     .sort((one, other) => one.start - other.start);
+}
+
+/** Whether words of a concept stand in a sentence at all, whatever else says of them. */
+function mayName(concept: string, sentence: Sentence, lexicon: Lexicon): boolean {
+  const triggers = triggersOf(concept, lexicon);
+  return triggers === undefined || candidates(sentence, triggers, "floating").length > 0;
 }
 
 type TriggerCandidate = Candidate<TriggerEntry | undefined>;
@@ -173,17 +191,24 @@ function isLabel({ used, first, last, clause }: Selected<TriggerEntry>, sentence
   return value?.before.startsWith(":") === true && value.atom === undefined;
 }
 
+const languages = new Remembered<ReturnType<typeof detect>>();
+
 function languageOfSentence(sentence: string, given: string): string {
-  const found = detect(sentence);
+  const found = languages.get(sentence, () => detect(sentence));
   return found !== undefined && found.lead >= CLEAR_LEAD && hasLexicon(found.language) ? found.language : given;
 }
 
 /** Cuts one sentence anew by the words of its own language. */
-function inOther(sentence: Sentence, analysis: Analysis, language: string, madeAt: string | undefined): Mention[] {
+function inOther(
+  sentence: Sentence,
+  analysis: Analysis,
+  language: string,
+  { madeAt, concept }: Pick<FindOptions, "madeAt" | "concept">,
+): Mention[] {
   const own = analyze(analysis.text.slice(sentence.start, sentence.end), language, madeAt);
   const back = (offset: number) => own.origin(offset) + sentence.start;
   return own.sentences
-    .flatMap((part) => mentionsIn(part, own, lexiconOf(language)))
+    .flatMap((part) => mentionsIn(part, own, lexiconOf(language), concept))
     .map((mention) => moved(mention, back));
 }
 

@@ -25,6 +25,12 @@ export function matchAt(
   limit: number,
   skipping: Skipping,
 ): Match | undefined {
+  const [first] = elements;
+  // Most phrases are one word, and most others stop at their second.
+  if (elements.length === 1 && first !== undefined && "forms" in first) {
+    const tense = first.forms.get(tokens[start]?.word || "\0");
+    return tense && { used: [start], anchors: [start], tenses: [tense], slots: [] };
+  }
   const match = step(0, start, 0);
   return match && { ...match, anchors: match.anchors.length === 0 ? match.used : match.anchors };
 

@@ -76,3 +76,11 @@ function words(body: string, forms: Forms, phrase: string): Map<string, Tense> {
   }
   return tenses;
 }
+
+/** The word with the fewest forms that must be there behind the first one: the cheapest test that a phrase can match. */
+export function rarest(elements: readonly Element[]): string[] | undefined {
+  const needed = elements
+    .slice(1)
+    .flatMap((element) => ("forms" in element && !element.optional ? [[...element.forms.keys()]] : []));
+  return needed.sort((one, other) => one.length - other.length)[0];
+}

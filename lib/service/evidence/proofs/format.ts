@@ -1,27 +1,20 @@
 import { z } from "zod";
 import { dateInWords, isCalendarDate } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
-import type { FieldValue, Money } from "../model";
+import type { FieldValue } from "../model";
 import raw from "./data/labels.json";
 import { isDay, isMoney, textOf } from "./values";
 
 const table = z.record(z.string(), z.string());
 const labels = z.object({ codes: table, fields: table, elements: table, papers: table }).parse(raw);
 
-/** A value as readers see it: `14 March 2026`, `USD 412.50`; marks and ambiguous days are no text. */
+/** A value as readers see it: `14 March 2026`, `412.50 USD`; marks and ambiguous days are no text. */
 export function shown(value: FieldValue | undefined): string | undefined {
-  if (isMoney(value)) return amountText(value);
+  if (isMoney(value)) return amountWithCode(value);
   if (isDay(value)) return value.other === undefined && isCalendarDate(value.day) ? dateInWords(value.day) : undefined;
   const text = textOf(value);
   if (text === undefined) return undefined;
   return isCalendarDate(text) ? dateInWords(text) : text;
-}
-
-/** `USD 1,412.50`. */
-export function amountText(amount: Money): string {
-  const number = amountWithCode({ minor: amount.minor, currency: amount.currency });
-  const [figures = number, code] = number.split(" ");
-  return code === undefined ? figures : `${code} ${figures}`;
 }
 
 /** A code in words; text that is no known code stays as it is. */

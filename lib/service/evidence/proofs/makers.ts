@@ -1,9 +1,10 @@
+import { amountWithCode } from "@/lib/values/money";
 import type { FieldValue } from "../model";
 import { amountsIn } from "./checks/amounts";
 import { provingEvents } from "./checks/check";
 import { disputedOrders, sharedElements } from "./checks/orders";
 import { pairsOf } from "./checks/traces";
-import { amountText, elementInWords, inWords, listed, paperInWords, shown } from "./format";
+import { elementInWords, inWords, listed, paperInWords, shown } from "./format";
 import type { Scene } from "./scene";
 import { dayOf, isMoney, sameValue, textOf } from "./values";
 
@@ -30,7 +31,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   sum: ([value], { known }) => {
     const amounts = amountsIn(value);
     if (amounts.length === 0) return undefined;
-    return amountText({ minor: amounts.reduce((total, one) => total + one, 0), currency: known.amount?.currency });
+    return amountWithCode({ minor: amounts.reduce((total, one) => total + one, 0), currency: known.amount?.currency });
   },
   difference: (_, scene) => {
     const { amount } = scene.known;
@@ -38,7 +39,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       .map(({ fields }) => fields.amount?.value)
       .find(isMoney);
     if (amount === undefined || agreed === undefined || amount.minor <= agreed.minor) return undefined;
-    return amountText({ ...amount, minor: amount.minor - agreed.minor });
+    return amountWithCode({ ...amount, minor: amount.minor - agreed.minor });
   },
   "named-fields": (values) => listed(values.flatMap((value) => inWords(value) ?? [])),
   "listed-subject": ([list]) => (textOf(list) === "card-bulletin" ? "card" : "merchant"),

@@ -1,10 +1,11 @@
+import { amountWithCode } from "@/lib/values/money";
 import type { Event } from "../model";
 import { anchor } from "./anchors";
 import { askedFields, isProving } from "./candidates";
 import { isEventNeed, needsOf } from "./catalog";
 import { judge } from "./conditions";
 import { fill } from "./fill";
-import { amountText, fieldInWords, listed, shown } from "./format";
+import { fieldInWords, listed, shown } from "./format";
 import { ONLY_AFTER_THE_SALE } from "./kinds";
 import { chainOf, recordOf } from "./lookup";
 import { isAuthorized, isCardholders } from "./people";
@@ -156,7 +157,7 @@ function slotsFor(found: readonly Event[], scene: Scene): Record<string, string>
     ...own,
     ...(day === undefined ? {} : { day }),
     ...(missing === undefined ? {} : { missing }),
-    ...(amount === undefined ? {} : { disputedAmount: amountText(amount) }),
+    ...(amount === undefined ? {} : { disputedAmount: amountWithCode(amount) }),
   };
 }
 

@@ -66,13 +66,13 @@ describe("the sentences of a proof", () => {
   it("write amounts with the code of their currency and days in words", () => {
     const [first] = told("credit-processed", {}, [credit], "credit_not_processed");
     expect(first?.text).toBe(
-      "The merchant credited USD 1,412.50 to the card ending in 4242 on 20 March 2026 under reference 74208473, 12 days before the dispute was raised.",
+      "The merchant credited 1,412.50 USD to the card ending in 4242 on 20 March 2026 under reference 74208473, 12 days before the dispute was raised.",
     );
   });
 
   it("are those of the proofs that a way consists of", () => {
     const texts = told("remedy-provided", {}, [credit], "not_as_described").map(({ text }) => text);
-    expect(texts[0]).toContain("The merchant credited USD 1,412.50");
+    expect(texts[0]).toContain("The merchant credited 1,412.50 USD");
     expect(texts.at(-1)).toContain("already has the money back");
   });
 

@@ -14,8 +14,6 @@ export type ProofSentence = { text: string; argument: boolean; events: readonly 
 /**
  * The sentences of a proof that `prove` found to hold, the argument last: the first of the family's group that applies,
  * else of `*`. `grade` is given where the letter is to claim less than the proof.
- *
- * @internal Only tests use it until letters are written from proofs.
  */
 export function sentencesOf(
   proven: ToldProof,

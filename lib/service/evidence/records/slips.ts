@@ -23,6 +23,7 @@ export function slipsOf(lines: readonly Line[]): Line[][] {
       if (divides(line, lines[at - 1])) parts.push([]);
       else parts.at(-1)?.push(line);
     }
+    if (parts.length < 2) continue;
     const keyed = parts.map((part) => ({ part, keys: keysOf(part) }));
     const differ = [...SLIP_KEYS].some((field) => new Set(keyed.flatMap(({ keys }) => keys.get(field) ?? [])).size > 1);
     const full = keyed.filter(({ keys }) => keys.size > 0);

@@ -9,9 +9,9 @@ import { isCard, isKey, saysTotal, sideOf } from "./words/speech";
 /** A row of column titles: several cells, all like labels, without values; enough of them known. */
 export function isTitleRow(line: Line, below: Line | undefined, owners: readonly string[]): boolean {
   const { cells } = line;
-  if (cells.length < 2 || !below || below.cells.length < 2 || isPartyRow(line, owners)) return false;
+  if (cells.length < 2 || !below || below.cells.length < 2) return false;
   const isTitle = (text: string): boolean => NUMBER_SIGN.test(text) || (isLabelLike(text) && !text.endsWith(":"));
-  if (!cells.every((cell) => isTitle(cell.text))) return false;
+  if (!cells.every((cell) => isTitle(cell.text)) || isPartyRow(line, owners)) return false;
   const known = cells.filter((cell) => isKnown(cell.text, owners) || isSpeechKey(cell.text)).length;
   const belowKnown = below.cells.filter((cell) => isKnown(cell.text, owners)).length;
   const enough = cells.length === 2 ? 2 : Math.max(1, Math.ceil(cells.length / 4));

@@ -1,26 +1,27 @@
 import type { Place } from "@/lib/service/evidence/model";
 import { ALPHANUMERIC, SEPARATOR } from "./shapes/values";
 
-type Letters = { text: string; at: number[] };
+const MOST = 50_000;
+const remembered = new Map<string, string>();
 
-const remembered = new Map<string, Letters>();
-
-/** Remembered: each identifier is looked up in the same texts. */
-function letters(text: string): Letters {
-  const found = remembered.get(text) ?? read(text);
-  if (remembered.size > 50_000) remembered.clear();
-  remembered.set(text, found);
-  return found;
+/** Letters and digits in capitals. Remembered: each identifier is compared with the same values. */
+export function compact(value: string): string {
+  const found = remembered.get(value);
+  if (found !== undefined) return found;
+  const { text } = letters(value);
+  if (remembered.size >= MOST) remembered.clear();
+  remembered.set(value, text);
+  return text;
 }
 
 /** Letters and digits in capitals, with the offset of each. */
-function read(text: string): Letters {
-  const found: Letters = { text: "", at: [] };
+function letters(text: string): { text: string; at: number[] } {
+  const found: { text: string; at: number[] } = { text: "", at: [] };
   let offset = 0;
   for (const character of text) {
     const upper = character.toUpperCase();
     // A few letters grow in capitals (ß); their second half has no place of its own.
-    if (ALPHANUMERIC.test(character) && upper.length === character.length) {
+    if (isAlphanumeric(character) && upper.length === character.length) {
       found.text += upper;
       for (let index = 0; index < character.length; index += 1) found.at.push(offset + index);
     }
@@ -29,7 +30,16 @@ function read(text: string): Letters {
   return found;
 }
 
-export const compact = (value: string): string => letters(value).text;
+const LAST_PLAIN = "\u007f";
+const isPlain = (character: string): boolean =>
+  (character >= "0" && character <= "9") ||
+  (character >= "a" && character <= "z") ||
+  (character >= "A" && character <= "Z");
+
+/** The shape is asked only of letters beyond those of English. */
+function isAlphanumeric(character: string): boolean {
+  return isPlain(character) || (character > LAST_PLAIN && ALPHANUMERIC.test(character));
+}
 
 /**
  * Where a number or code stands in a place, whatever its case and the spaces and separators inside it. It must stand
@@ -38,6 +48,7 @@ export const compact = (value: string): string => letters(value).text;
 export function findCode(code: string, place: Place): Place | undefined {
   const wanted = compact(code);
   if (wanted.length < 4) return undefined;
+  if (!compact(place.quote).includes(wanted)) return undefined;
   const { text, at } = letters(place.quote);
   for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + 1)) {
     const start = at[from];

@@ -9,12 +9,14 @@ const NEAR = 3;
 const remembered = new Map<string, string[]>();
 
 /** Remembered: each round of learning looks at the same texts again. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const words = remembered.get(text) ?? fold(text).split(NOT_WORD).filter(Boolean);
   if (remembered.size > 50_000) remembered.clear();
   remembered.set(text, words);
   return words;
 }
+
+export const surnameOf = (name: string): string | undefined => wordsOf(name).at(-1);
 
 /** Whether a text prints a name in full, or its surname beside the initial of a given name. */
 export function holdsName(text: string, name: string): boolean {
@@ -58,8 +60,12 @@ export function carriesName(email: string, name: string): boolean {
 
 /** An address by its postal code and the number and name of its street. */
 export function sameAddress(text: string, address: string): boolean {
+  return sharesAddress(new Set(wordsOf(text)), address);
+}
+
+/** As `sameAddress`, for the words of a text. */
+export function sharesAddress(found: ReadonlySet<string>, address: string): boolean {
   const known = wordsOf(address);
-  const found = new Set(wordsOf(text));
   const numbers = known.filter((word) => DIGIT.test(word));
   const names = known.filter((word) => !DIGIT.test(word) && word.length >= LEAST_IN_MAIL);
   const shared = numbers.filter((number) => found.has(number));

@@ -6,7 +6,8 @@ import { daysBetween } from "@/lib/values/calendar";
 import { findAmount } from "./amounts";
 import { fieldOf, type Known, numbersFor } from "./known";
 import { compact, findCode, part } from "./literal";
-import { carriesName, holdsName, sameAddress } from "./people";
+import { carriesName, holdsName, sameAddress, sharesAddress, surnameOf, wordsOf } from "./people";
+import { type Printed, printedOf } from "./printed";
 import { EMAIL, MASKED_CARD, NOT_WORD, ONLY_DIGITS, SPACES } from "./shapes/values";
 
 type Shared = Tie["shared"][number];
@@ -18,38 +19,31 @@ const AMOUNT_FIELDS = new Set(["amount", "total", "authorizedAmount", "originalA
 
 /** Every identifier of the case that a record prints, each kind once, found by literal search beside its pairs. */
 export function sharedOf(record: SourceRecord, known: Known): Shared[] {
-  const places = placesOf(record);
+  const printed = printedOf(record);
+  const { places } = printed;
   const numbers = numbersFor(record, known);
   const found: Partial<Record<Identifier, Place | undefined>> = {
-    reference: number(known.reference, "reference", record, places),
-    arn: first([known.arn, ...numbers.transactions], (code) => number(code, "transactionId", record, places)),
+    reference: number(known.reference, "reference", record, printed),
+    arn: first([known.arn, ...numbers.transactions], (code) => number(code, "transactionId", record, printed)),
     order:
-      first([...numbers.orders], (code) => number(code, "orderNumber", record, places)) ??
-      first([...numbers.references], (code) => number(code, "reference", record, places)),
-    tracking: first([...numbers.tracking], (code) => number(code, "trackingNumber", record, places)),
-    account: first([...numbers.accounts], (code) => number(code, "account", record, places)),
+      first([...numbers.orders], (code) => number(code, "orderNumber", record, printed)) ??
+      first([...numbers.references], (code) => number(code, "reference", record, printed)),
+    tracking: first([...numbers.tracking], (code) => number(code, "trackingNumber", record, printed)),
+    account: first([...numbers.accounts], (code) => number(code, "account", record, printed)),
     approval: approvalIn(record, known),
-    card: cardIn(record, places, known),
+    card: cardIn(record, printed, known),
     amount: amountIn(record, known),
-    name: nameIn(record, places, known),
-    email: emailIn(places, known),
+    name: nameIn(record, printed, known),
+    email: emailIn(printed, known),
     day: dayOf(record, known),
-    address: first([...known.addresses], (address) => places.find((place) => sameAddress(place.quote, address))),
-    merchant: merchantIn(places, known),
+    address: first([...known.addresses], (address) =>
+      sharesAddress(printed.words, address) ? places.find((place) => sameAddress(place.quote, address)) : undefined,
+    ),
+    merchant: merchantIn(printed, known),
   };
   return (Object.keys(found) as Identifier[]).flatMap((identifier) => {
     const place = found[identifier];
     return place ? [{ identifier, place }] : [];
-  });
-}
-
-/** The record's own words, each once. */
-function placesOf(record: SourceRecord): Place[] {
-  const all = [...record.pairs.map(({ place }) => place), ...record.passages, ...record.prose];
-  const seen = new Set<string>();
-  return all.filter(({ page, start, end }) => {
-    const key = `${page}:${start}:${end}`;
-    return !seen.has(key) && seen.add(key);
   });
 }
 
@@ -69,9 +63,9 @@ function number(
   code: string | undefined,
   field: string,
   record: SourceRecord,
-  places: readonly Place[],
+  { places, codes }: Printed,
 ): Place | undefined {
-  if (code === undefined) return undefined;
+  if (code === undefined || !codes.includes(compact(code))) return undefined;
   const pair = record.pairs.find(
     (candidate) => isUnder(candidate, field) && compact(candidate.value) === compact(code),
   );
@@ -112,8 +106,8 @@ function approvalIn(record: SourceRecord, { approvalCode }: Known): Place | unde
     ?.place;
 }
 
-function cardIn(record: SourceRecord, places: readonly Place[], { cardTail, cardBin }: Known): Place | undefined {
-  if (cardTail === undefined) return undefined;
+function cardIn(record: SourceRecord, { places, codes }: Printed, { cardTail, cardBin }: Known): Place | undefined {
+  if (cardTail === undefined || !codes.includes(compact(cardTail))) return undefined;
   const pair = record.pairs.find(
     (candidate) => fieldOf(candidate) === "cardTail" && compact(candidate.value).endsWith(cardTail),
   );
@@ -157,16 +151,23 @@ function amountIn(record: SourceRecord, { amount }: Known): Place | undefined {
 
 const isMinor = ({ means }: Pair): boolean => means !== undefined && "unit" in means;
 
-function nameIn(record: SourceRecord, places: readonly Place[], { cardholder, recipients }: Known): Place | undefined {
+function nameIn(
+  record: SourceRecord,
+  { places, words }: Printed,
+  { cardholder, recipients }: Known,
+): Place | undefined {
   if (cardholder === undefined) return undefined;
-  const whole = places.find((place) => [cardholder, ...recipients].some((name) => holdsName(place.quote, name)));
+  const names = [cardholder, ...recipients].filter((name) => words.has(surnameOf(name) ?? ""));
+  const whole =
+    names.length > 0 ? places.find((place) => names.some((name) => holdsName(place.quote, name))) : undefined;
   if (whole) return whole;
   const given = record.pairs.find((pair) => fieldOf(pair) === "firstName");
   const family = record.pairs.find((pair) => fieldOf(pair) === "lastName");
   return given && family && holdsName(`${given.value} ${family.value}`, cardholder) ? family.place : undefined;
 }
 
-function emailIn(places: readonly Place[], { emails, cardholder }: Known): Place | undefined {
+function emailIn({ places, text }: Printed, { emails, cardholder }: Known): Place | undefined {
+  if (!text.includes("@")) return undefined;
   for (const place of places) {
     const match = EMAIL.exec(place.quote);
     if (!match) continue;
@@ -200,8 +201,10 @@ function epochDay(value: string): EventDay | undefined {
   return { day: new Date(milliseconds).toISOString().slice(0, 10) };
 }
 
-function merchantIn(places: readonly Place[], { merchant, merchantHost }: Known): Place | undefined {
+function merchantIn({ places, words: all, text }: Printed, { merchant, merchantHost }: Known): Place | undefined {
   const name = merchant === undefined ? "" : words(merchant);
+  const mayName = wordsOf(name).every((word) => all.has(word));
+  if (!mayName && (merchantHost === undefined || !text.includes(merchantHost))) return undefined;
   return places.find((place) => {
     const text = place.quote.toLowerCase();
     return (

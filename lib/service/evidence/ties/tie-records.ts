@@ -36,10 +36,12 @@ const NOTHING: Tie = { strength: "none", shared: [], conflicts: [] };
 function tieAll(records: readonly SourceRecord[], known: Known): Map<string, Tie> {
   const ties = new Map<string, Tie>();
   const crowded = severalSubjects(records);
-  const raised = raisedByParts(records, known, crowded);
+  const byRecord = new Map(records.map((record) => [record, ownTie(record, known)]));
+  const tieOf = (record: SourceRecord): Tie => byRecord.get(record) ?? NOTHING;
+  const raised = raisedByParts(records, tieOf, crowded);
   for (const [id, tie] of raisedByConversation(records, known)) raised.set(id, tie);
   for (const record of records) {
-    const own = raised.get(record.id) ?? ownTie(record, known);
+    const own = raised.get(record.id) ?? tieOf(record);
     const parent = record.parent === undefined ? undefined : ties.get(record.parent);
     const alone = record.parent !== undefined && crowded.has(record.parent) && hasSubject(record);
     ties.set(record.id, parent === undefined || alone ? own : withParent(own, parent));
@@ -51,14 +53,18 @@ function tieAll(records: readonly SourceRecord[], known: Known): Map<string, Tie
  * A page about one account or order whose rows name nobody is about whom its rows are: the card, amount and day of a
  * payment in a history tie the history.
  */
-function raisedByParts(records: readonly SourceRecord[], known: Known, crowded: ReadonlySet<string>): Map<string, Tie> {
+function raisedByParts(
+  records: readonly SourceRecord[],
+  tieOf: (record: SourceRecord) => Tie,
+  crowded: ReadonlySet<string>,
+): Map<string, Tie> {
   const raised = new Map<string, Tie>();
   const byId = new Map(records.map((record) => [record.id, record]));
   for (const part of records) {
     const parent = part.parent === undefined ? undefined : byId.get(part.parent);
     if (part.kind !== "row" || !parent || raised.has(parent.id) || crowded.has(parent.id)) continue;
     if (subjectsOf(parent).every(([field]) => field === "cardTail")) continue;
-    const [own, above] = [ownTie(part, known), ownTie(parent, known)];
+    const [own, above] = [tieOf(part), tieOf(parent)];
     const isTied = own.strength === "strong" && own.shared.some(({ identifier }) => OF_ONE.has(identifier));
     const isOpen = above.conflicts.length === 0 && ORDER.indexOf(above.strength) < ORDER.indexOf("strong");
     if (isTied && isOpen && above.strength !== "other")

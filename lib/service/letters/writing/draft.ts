@@ -1,11 +1,10 @@
-import type { Claim } from "@/lib/contract/analysis";
-import type { Place } from "@/lib/service/assessment/judgement/documents";
-import { cite, lineOf } from "@/lib/service/assessment/judgement/passages";
+import type { Citation, Claim } from "@/lib/contract/analysis";
 
-/** A sentence that rests on documents: its words without the closing full stop, and where they stand. */
+/** A sentence that rests on documents: its markdown without the closing full stop, and what it cites. */
 export type Sentence = {
   words: string;
-  places: readonly Place[] /** What ends it; a table cell ends with nothing. */;
+  citations: readonly Citation[];
+  /** What ends it; a table cell ends with nothing. */
   stop?: "";
 };
 
@@ -29,15 +28,15 @@ export function compose(paragraphs: readonly (readonly Piece[])[]): Letter {
       }
       const text = withExhibits(piece);
       markdown += text;
-      claims.push({ text, start, end: markdown.length, citations: citationsOf(piece.places) });
+      claims.push({ text, start, end: markdown.length, citations: distinct(piece.citations) });
     }
   }
   return { markdown: `${markdown}\n`, claims };
 }
 
 /** `… on 14 October 2026 (Exhibit C).` */
-function withExhibits({ words, places, stop }: Sentence): string {
-  const letters = [...new Set(places.map(({ document }) => document.exhibit))].sort(byExhibit);
+function withExhibits({ words, citations, stop }: Sentence): string {
+  const letters = [...new Set(citations.map(({ exhibit }) => exhibit))].sort(byExhibit);
   const label =
     letters.length > 1 ? `Exhibits ${letters.slice(0, -1).join(", ")} and ${letters.at(-1)}` : `Exhibit ${letters[0]}`;
   return `${words} (${label})${stop ?? "."}`;
@@ -48,13 +47,7 @@ function byExhibit(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
 }
 
-function citationsOf(places: readonly Place[]): Claim["citations"] {
-  const seen = new Set<string>();
-  return places.flatMap(({ document, passage }) => {
-    const line = lineOf(document, passage);
-    const key = `${document.evidenceId} ${line.page} ${line.start} ${line.end}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    return [cite({ document, passage: line })];
-  });
+function distinct(citations: readonly Citation[]): Citation[] {
+  const key = ({ evidenceId, page, start, end }: Citation) => `${evidenceId} ${page} ${start} ${end}`;
+  return [...new Map(citations.map((citation) => [key(citation), citation])).values()];
 }

@@ -1,61 +1,100 @@
-import type { RequirementAnalysis } from "@/lib/contract/analysis";
+import type { DocumentAnalysis, RequirementAnalysis } from "@/lib/contract/analysis";
 import type { CaseFields } from "@/lib/contract/case-input";
-import type { Assessment } from "@/lib/service/assessment/judgement/assess";
-import type { CaseDocument } from "@/lib/service/assessment/judgement/documents";
-import { type Credit, creditIn } from "@/lib/service/assessment/judgement/proofs/refund";
 import { type CaseView, viewCase } from "@/lib/service/assessment/judgement/relation/case-view";
-import {
-  type Related,
-  type RelatedDocument,
-  relateDocuments,
-} from "@/lib/service/assessment/judgement/relation/relate";
+import { leader, pointsOf } from "@/lib/service/assessment/judgement/scoring/points";
+import type { LetterBasis, Statement } from "@/lib/service/assessment/letter-basis";
+import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
+import type { Sentence } from "./draft";
 import type { Outline } from "./outline";
 import { outlineFor } from "./outlines";
+import { plain } from "./plain-text";
 
 export type LetterInput = {
   /** The date on the letter, `YYYY-MM-DD`. */
   today: string;
   fields: CaseFields;
-  assessment: Assessment;
-  documents: readonly CaseDocument[];
+  requirements: readonly FrozenRequirement[];
+  assessment: {
+    recommendation: "respond" | "hold";
+    requirements: readonly RequirementAnalysis[];
+    documents: readonly DocumentAnalysis[];
+    letter: LetterBasis;
+  };
 };
+
+/** A satisfied requirement with the sentences that its proofs allow. */
+export type Answered = { requirement: RequirementAnalysis; statements: readonly Statement[] };
 
 /** Everything that the parts of the letter draw on. */
 export type LetterCase = {
   view: CaseView;
-  assessment: Assessment;
-  related: Related;
+  respond: boolean;
   outline: Outline;
   /** Documents that go out with the letter, in exhibit order. */
-  included: readonly RelatedDocument[];
-  /** Satisfied requirements that an included document proves and the outline does not leave out, strongest first. */
-  answered: readonly RequirementAnalysis[];
-  /** A credit of part of the amount made before the dispute. */
-  partialCredit?: { credit: Credit; document: RelatedDocument };
+  included: readonly DocumentAnalysis[];
+  /** What included documents prove and the outline does not leave out, strongest first. */
+  answered: readonly Answered[];
+  /** Categories of the decisive points that nothing covers. */
+  open: readonly RequirementAnalysis["category"][];
+  timeline: readonly Sentence[];
+  orderNumber?: Sentence;
+  partialCredit?: LetterBasis["partialCredit"];
+  /** Of included documents. */
+  particulars: LetterBasis["particulars"];
+  accessLog: LetterBasis["accessLog"];
 };
 
 const RANK = { decisive: 0, strong: 1, supporting: 2 } as const;
 
-export function letterCase({ today, fields, assessment, documents }: LetterInput): LetterCase {
-  const frozen = assessment.requirements.map((entry) => ({
-    ...entry,
-    appended: entry.id.startsWith("appended#"),
-    proofs: [],
-  }));
-  const view = viewCase({ today, fields, requirements: frozen });
-  const related = relateDocuments(documents, view);
+export function letterCase({ today, fields, requirements, assessment }: LetterInput): LetterCase {
+  const view = viewCase({ today, fields, requirements });
   const outline = outlineFor(view.family);
-  const usable = assessment.requirements.filter(
-    ({ satisfied, category }) => satisfied && !outline.leaveOut.includes(category),
-  );
-  const included = related.documents.filter((entry) => goesOut(entry, usable, related, view));
-  const letters = new Set(included.map(({ document }) => document.exhibit));
-  const place = (entry: RequirementAnalysis) =>
-    outline.winWith.indexOf(entry.category) + (outline.winWith.includes(entry.category) ? 0 : 99);
+  const { letter, documents } = assessment;
+  const usable = assessment.requirements
+    .filter(({ satisfied, category }) => satisfied && !outline.leaveOut.includes(category))
+    .map((requirement) => ({
+      requirement,
+      statements: letter.statements.filter((one) => one.requirement === requirement.id),
+    }));
+  const included = documents.filter((document) => goesOut(document, usable, letter, documents));
+  const exhibits = new Set(included.map(({ exhibit }) => exhibit));
+  const goOut = ({ citations }: { citations: Sentence["citations"] }) =>
+    citations.length > 0 && citations.every(({ exhibit }) => exhibits.has(exhibit));
+  const place = (category: RequirementAnalysis["category"]) =>
+    outline.winWith.indexOf(category) + (outline.winWith.includes(category) ? 0 : 99);
   const answered = usable
-    .filter(({ citations }) => citations.length > 0 && citations.every(({ exhibit }) => letters.has(exhibit)))
-    .sort((a, b) => RANK[a.weight] - RANK[b.weight] || place(a) - place(b));
-  return { view, assessment, related, outline, included, answered, partialCredit: partialCreditOf(included, view) };
+    .map(({ requirement, statements }) => ({ requirement, statements: statements.filter(goOut) }))
+    .filter(({ statements }) => statements.length > 0)
+    .sort(
+      (a, b) =>
+        RANK[a.requirement.weight] - RANK[b.requirement.weight] ||
+        place(a.requirement.category) - place(b.requirement.category),
+    );
+  const { orderNumber, partialCredit } = letter;
+  return {
+    view,
+    respond: assessment.recommendation === "respond",
+    outline,
+    included,
+    answered,
+    open: openCategories(assessment.requirements),
+    timeline: letter.timeline.filter(goOut).map(asSentence),
+    ...(orderNumber && goOut(orderNumber) ? { orderNumber: { ...asSentence(orderNumber), stop: "" } } : {}),
+    ...(partialCredit && goOut(partialCredit) ? { partialCredit } : {}),
+    particulars: letter.particulars.filter(({ citation }) => exhibits.has(citation.exhibit)),
+    accessLog: letter.accessLog.filter(({ exhibit }) => exhibits.has(exhibit)),
+  };
+}
+
+function openCategories(requirements: readonly RequirementAnalysis[]): RequirementAnalysis["category"][] {
+  return pointsOf(requirements)
+    .filter(({ weight, covered, situational }) => weight === "decisive" && !covered && !situational)
+    .flatMap((point) => leader(point)?.category ?? []);
+}
+
+/** Words of documents in markdown: nothing in them can become markup, a link or an image. */
+export function asSentence({ words, citations }: { words: string; citations: Sentence["citations"] }): Sentence {
+  return { words: plain(words), citations };
 }
 
 /**
@@ -63,35 +102,29 @@ export function letterCase({ today, fields, assessment, documents }: LetterInput
  * cardholder; one that does goes out only when nothing else covers a decisive point.
  */
 function goesOut(
-  entry: RelatedDocument,
-  usable: readonly RequirementAnalysis[],
-  related: Related,
-  view: CaseView,
+  document: DocumentAnalysis,
+  usable: readonly Answered[],
+  { partialCredit }: LetterBasis,
+  all: readonly DocumentAnalysis[],
 ): boolean {
-  if (entry.relation !== "agrees") return false;
-  const { evidenceId } = entry.document;
-  const carried = usable.filter(({ citations }) => citations.some((citation) => citation.evidenceId === evidenceId));
-  const partial = creditIn(entry, view)?.part === true;
-  if (carried.length === 0 && !partial) return false;
-  if (entry.contradictions.every(({ severity }) => severity === "supporting")) return true;
-  const clean = new Set(
-    related.documents
-      .filter(({ contradictions }) => contradictions.every(({ severity }) => severity === "supporting"))
-      .map(({ document }) => document.evidenceId),
-  );
+  if (document.relation !== "agrees") return false;
+  const cites = ({ citations }: { citations: Sentence["citations"] }) =>
+    citations.some(({ evidenceId }) => evidenceId === document.evidenceId);
+  const carried = usable.filter(({ statements }) => statements.some(cites));
+  if (carried.length === 0 && !(partialCredit && cites(partialCredit))) return false;
+  if (isClean(document)) return true;
+  const clean = new Set(all.filter(isClean).map(({ evidenceId }) => evidenceId));
   return carried.some(
-    ({ weight }) =>
-      weight === "decisive" &&
+    ({ requirement }) =>
+      requirement.weight === "decisive" &&
       !usable.some(
-        (other) => other.weight === "decisive" && other.citations.every((citation) => clean.has(citation.evidenceId)),
+        (other) =>
+          other.requirement.weight === "decisive" &&
+          other.statements.every(({ citations }) => citations.every(({ evidenceId }) => clean.has(evidenceId))),
       ),
   );
 }
 
-function partialCreditOf(included: readonly RelatedDocument[], view: CaseView): LetterCase["partialCredit"] {
-  for (const document of included) {
-    const credit = creditIn(document, view);
-    if (credit?.part) return { credit, document };
-  }
-  return undefined;
+function isClean({ adverse }: DocumentAnalysis): boolean {
+  return adverse.every(({ severity }) => severity === "supporting");
 }

@@ -36,7 +36,7 @@ export const PAYMENT_OUTLINES: readonly Outline[] = [
   },
   {
     families: ["not_recognized"],
-    claim: "they do not recognise the charge",
+    claim: "they do not recognize the charge",
     winWith: [
       "order confirmation",
       "transaction authorization",

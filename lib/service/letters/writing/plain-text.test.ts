@@ -5,9 +5,9 @@ import Markdown from "react-markdown";
 import remarkBreaks from "remark-breaks";
 import remarkGfm from "remark-gfm";
 import { describe, expect, it } from "vitest";
-import { attach, ELENA, judge, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
+import { judged } from "@/lib/service/assessment/judgement/testing/cases";
 import { ORDER } from "@/lib/service/assessment/judgement/testing/papers";
-import { bare, plain, quotation, rendered } from "./plain-text";
+import { bare, plain, rendered } from "./plain-text";
 import { writeLetter } from "./write-letter";
 
 function html(markdown: string): string {
@@ -67,13 +67,7 @@ it("takes markup in the fields of a case as words", () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, (merchantName, cardholderName, referenceNumber) => {
       const changes = { merchantName, cardholderName, referenceNumber };
-      const assessment = judge([ORDER], changes);
-      const { markdown } = writeLetter({
-        today: TODAY,
-        fields: { ...ELENA, ...changes },
-        assessment,
-        documents: attach([ORDER]),
-      });
+      const { markdown } = writeLetter(judged([ORDER], changes));
       expect(
         html(markdown)
           .match(/<(?!\/)[a-z0-9]+/gi)
@@ -95,13 +89,5 @@ describe("bare", () => {
     expect(bare("card 4242 4242 4242 4242, ARN 74537605286000184273118")).toBe(
       "card 424242••••••4242, ARN 74537605286000184273118",
     );
-  });
-});
-
-describe("quotation", () => {
-  it("cuts long text at a word and quotes nothing that has no words left", () => {
-    expect(quotation("one two three", 8)).toBe("“one two …”");
-    expect(quotation("https://e.example")).toBeUndefined();
-    expect(quotation("Accepted by me@e.example on Monday")).toBe("“Accepted by … on Monday”");
   });
 });

@@ -36,17 +36,6 @@ export function rendered(markdown: string): string {
   return markdown.replace(/\\([\\`*_{}[\]<>#|~!&$^=+.)-])/g, "$1");
 }
 
-/** A quotation for the letter; `undefined` when nothing that can be quoted is left of it. */
-export function quotation(text: string, longest = 160): string | undefined {
-  const words = bare(text.replace(HIDDEN, (found) => (/\s/.test(found) ? " " : "")).replace(ADDRESS, "…")).replace(
-    /["“”„«»]/g,
-    "'",
-  );
-  if (!/\p{L}{2,}/u.test(words)) return undefined;
-  if (words.length <= longest) return `“${plain(words)}”`;
-  return `“${plain(words.slice(0, words.lastIndexOf(" ", longest)))} …”`;
-}
-
 /** Full card numbers keep their first six and last four digits; other long numbers stay. */
 function maskCardNumber(written: string): string {
   const digits = written.replace(/\D/g, "");

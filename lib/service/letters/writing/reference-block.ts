@@ -1,11 +1,9 @@
-import { factsOf } from "@/lib/service/assessment/judgement/documents";
 import { cardTail, leadingDigits } from "@/lib/service/rules/masked-card";
 import { dateInWords } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
 import type { Piece } from "./draft";
 import type { LetterCase } from "./letter-case";
 import { plain } from "./plain-text";
-import { said, sentence } from "./sentences/facts";
 
 /** The table that identifies the dispute; rows without a value are left out. */
 export function referenceBlock(letter: LetterCase): Piece[] {
@@ -19,7 +17,7 @@ export function referenceBlock(letter: LetterCase): Piece[] {
       fields.amountCents === undefined ? undefined : amountWithCode({ minor: fields.amountCents, currency }),
     ],
     ["Card", fields.maskedCardNumber && cardRow(fields.maskedCardNumber)],
-    ["Order number", orderRow(letter)],
+    ["Order number", letter.orderNumber],
     ["Response due", fields.dueDate && dateInWords(fields.dueDate)],
   ];
   const given = rows.flatMap(([label, value]) =>
@@ -41,12 +39,4 @@ function codeRow({ view }: LetterCase): string | undefined {
 function cardRow(masked: string): string | undefined {
   const tail = cardTail(masked);
   return tail === undefined ? undefined : `${leadingDigits(masked).slice(0, 6)}•••••• ${tail}`;
-}
-
-function orderRow({ included, related }: LetterCase): Piece | undefined {
-  for (const document of included) {
-    const fact = factsOf(document.document, "order-number").find((entry) => related.identity.orders.has(entry.value));
-    if (fact) return { ...sentence(said(document, fact)), stop: "" };
-  }
-  return undefined;
 }

@@ -1,8 +1,8 @@
 import type { CaseFields } from "@/lib/contract/case-input";
-import { plainLetters } from "@/lib/service/assessment/judgement/names";
+import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
 import { caseReason } from "@/lib/service/rules/case-requirements";
 import { leadingDigits } from "@/lib/service/rules/masked-card";
-import { dateInWords } from "@/lib/values/calendar";
+import { dateInWords, daysBetween } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
 import type { Letter } from "./draft";
 import { EXHIBIT_WORDS, HEADINGS } from "./headings";
@@ -23,9 +23,19 @@ const CAPITAL = /\p{Lu}[\p{L}'’]*/gu;
 export function unsupported(letter: Letter, { fields, today }: { fields: CaseFields; today: string }): string[] {
   const own = caseWords(fields, today);
   const cited = letter.claims.flatMap((claim) =>
-    check(claim.text, `${own}\n${claim.citations.map(({ quote }) => quote).join("\n")}`),
+    check(claim.text, `${own}\n${claim.citations.map(({ quote }) => quote).join("\n")}\n${spans(claim.text, fields)}`),
   );
   return [...cited, ...check(uncited(letter), own)];
+}
+
+/** How many days lie between the days of a sentence and the dispute or the sale: counted, not printed anywhere. */
+function spans(text: string, { disputeDate, transactionDate }: CaseFields): string {
+  const named = [...text.matchAll(DATE)].flatMap(([printed]) => {
+    const moment = Date.parse(`${printed} UTC`);
+    return Number.isNaN(moment) ? [] : [new Date(moment).toISOString().slice(0, 10)];
+  });
+  const anchors = [disputeDate, transactionDate].filter((day) => day !== undefined);
+  return anchors.flatMap((anchor) => named.map((day) => String(Math.abs(daysBetween(day, anchor))))).join("\n");
 }
 
 /** The letter without its cited sentences. */
@@ -111,5 +121,20 @@ const FIXED: ReadonlySet<string> = new Set(
     "Respectfully The It A On Rule AVS ECI IP Due 3-D 3 D Secure Messages Shown",
     ...Object.values(HEADINGS),
     ...Object.values(EXHIBIT_WORDS),
+    // The words of the proofs' own sentences, without their slots.
+    ...PROOFS.flatMap(({ letter }) => [...letter.sentences, ...letter.argument]).map(({ text }) =>
+      text.replace(/\{[^}]*\}/g, " ").replace(/[^\p{L}\d-]+/gu, " "),
+    ),
   ].flatMap((words) => words.split(" ")),
 );
+
+const LETTERS: Record<string, string> = { ß: "ss", ø: "o", đ: "d", ł: "l", æ: "ae", œ: "oe", ı: "i", þ: "th", ð: "d" };
+
+/** Lower case, no accents, one letter form for each: for comparing what people typed. */
+function plainLetters(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[ßøđłæœıþð]/g, (letter) => LETTERS[letter] ?? letter);
+}

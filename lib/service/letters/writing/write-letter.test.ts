@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
-import { attach, ELENA, judge, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
+import { ELENA, judged, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
 import * as papers from "@/lib/service/assessment/judgement/testing/papers";
 import { networkName } from "@/lib/service/rules/networks";
 import { catalog } from "@/lib/service/rules/reason-codes/catalog";
@@ -14,8 +14,7 @@ const { ORDER, GATEWAY, DELIVERY, TERMS, CHAT } = papers;
 const EVIDENCE = [ORDER, GATEWAY, DELIVERY, TERMS, CHAT];
 
 function letterOf(texts: readonly string[], changes: CaseFields = {}): Letter {
-  const fields = { ...ELENA, ...changes };
-  return writeLetter({ today: TODAY, fields, assessment: judge(texts, changes), documents: attach(texts) });
+  return writeLetter(judged(texts, changes));
 }
 
 const letters = fc
@@ -94,11 +93,11 @@ describe("a case to answer", () => {
       "## Exhibits",
       "## Request",
     ]);
-    expect(markdown.match(/were not received/g)).toHaveLength(1);
+    expect(markdown.match(/The cardholder states that/g)).toHaveLength(1);
     expect(markdown).toContain("| Network and reason code | Visa 13.1, Merchandise/Services Not Received |");
     expect(markdown).toContain("| Card | 414720•••••• 3365 |");
     expect(markdown).toContain(
-      "The delivery record shows delivery on 14 October 2026 to 1482 Alder Court, Boise ID 83702, signed for by E MARSH, before the dispute of 2 November 2026 (Exhibit C).",
+      "The order was delivered on 14 October 2026 to 1482 Alder Court, Boise ID 83702, where E MARSH signed for it, 19 days before the dispute was raised (Exhibit C).",
     );
     expect(markdown).toContain("asks that the dispute be reversed and the debit of 412.50 USD returned.");
   });
@@ -106,7 +105,8 @@ describe("a case to answer", () => {
   it("lists the events in the order in which they happened", () => {
     expect(letterOf([DELIVERY, ORDER, GATEWAY]).markdown).toContain(
       [
-        "- 8 October 2026: the order was placed as order NL-30772 (Exhibit B).",
+        "- 8 October 2026: the order was placed (Exhibit B).",
+        "- 8 October 2026: the payment was approved (Exhibit C).",
         "- 8 October 2026: the card was charged (Exhibit C).",
         "- 14 October 2026: the order was delivered (Exhibit A).",
         "- 2 November 2026: the dispute was raised.",
@@ -160,6 +160,15 @@ describe("a case on hold", () => {
     expect(markdown).not.toMatch(/contests|reversed/);
   });
 
+  it("says what is true and which decisive record is missing, and contests nothing", () => {
+    const { markdown, claims } = letterOf([ORDER]);
+    expect(markdown).toContain("submits the following on this dispute.");
+    expect(claims.map(({ text }) => text)).toContain("8 October 2026: the order was placed (Exhibit A).");
+    expect(markdown).toContain("No record is attached that shows the delivery.");
+    expect(markdown).toContain("asks that these records be considered.");
+    expect(markdown).not.toMatch(/contests|reversed|contradicts/);
+  });
+
   it("claims nothing when nothing is attached", () => {
     const { markdown, claims } = letterOf([]);
     expect(claims).toEqual([]);
@@ -171,6 +180,33 @@ describe("a case on hold", () => {
 it("has an outline for every kind of dispute in the catalogue", () => {
   const families = catalog().codes.flatMap((code) => [code.family, ...code.subConditions.map((sub) => sub.family)]);
   expect(families.filter((family) => outlineFor(family).claim === "")).toEqual([]);
+});
+
+it("quotes a finding once, however many requirements it meets", () => {
+  const given = judged([ORDER, DELIVERY, papers.QUALITY], { reasonCode: "13.3" });
+  const { assessment } = given;
+  const citations = assessment.requirements.find(({ satisfied }) => satisfied)?.citations ?? [];
+  const satisfied = assessment.requirements.filter((one) => one.satisfied);
+  const quoted = ["passed quality control and matches the specification"];
+  const statements = satisfied.map(({ id }, at) => ({
+    requirement: id,
+    proof: `proof ${at}`,
+    words: `Record ${at} states: ${quoted[0]}`,
+    citations,
+    argument: false,
+    quoted,
+  }));
+  expect(statements.length).toBeGreaterThan(1);
+  const { markdown } = writeLetter({
+    ...given,
+    assessment: { ...assessment, letter: { ...assessment.letter, statements } },
+  });
+  expect(markdown.match(/passed quality control/g)).toHaveLength(1);
+});
+
+it("shows a mail address as words, so that nothing turns it into a link", () => {
+  const { markdown } = letterOf([ORDER, GATEWAY, DELIVERY], { reasonCode: "10.4" });
+  expect(markdown).not.toMatch(/[^\s]@|e-mail address (?:the|and)\b/);
 });
 
 it("takes markup in a document as words", () => {

@@ -4,14 +4,12 @@ import { siteHost } from "@/lib/service/rules/site-host";
 import { dateInWords } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
 import { compose, type Letter, type Piece, type Sentence } from "./draft";
-import { eventLines } from "./events";
 import { EXHIBIT_WORDS, HEADINGS } from "./headings";
-import { type LetterCase, type LetterInput, letterCase } from "./letter-case";
+import { asSentence, type LetterCase, type LetterInput, letterCase } from "./letter-case";
 import { plain } from "./plain-text";
 import { referenceBlock } from "./reference-block";
 import { rulePoints } from "./rule-points";
-import { sentencesFor } from "./sentences/by-category";
-import { creditSentences } from "./sentences/payment";
+import { timelineLines } from "./timeline";
 
 export type { Letter } from "./draft";
 export type { LetterInput } from "./letter-case";
@@ -27,11 +25,12 @@ export function writeLetter(input: LetterInput): Letter {
     ...heading(letter),
     referenceBlock(letter),
     ["## Position"],
-    position(letter, answers),
-    ...eventLines(letter),
+    position(letter),
+    ...timelineLines(letter),
     ...(answers.length > 0 ? [["## Answer to the claim"]] : []),
     ...answers.map(({ title, sentences }) => [`**${title}.** `, ...spaced(sentences)]),
     ...rulePoints(letter),
+    missing(letter),
     ...exhibitList(letter),
     ["## Request"],
     request(letter),
@@ -39,22 +38,33 @@ export function writeLetter(input: LetterInput): Letter {
   ]);
 }
 
+/** Without a recommendation to respond the letter also says which decisive records are not there; it hides nothing. */
+function missing({ respond, open }: LetterCase): Piece[] {
+  const records = [...new Set(open.map((category) => EXHIBIT_WORDS[category]))];
+  if (respond || records.length === 0) return [];
+  return [`No record is attached that shows ${ALTERNATIVES.format(records)}.`];
+}
+
+const ALTERNATIVES = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 type Answer = { title: string; sentences: Sentence[]; decisive: boolean };
 
 /** What each requirement lets the letter say that it has not said yet, strongest first. */
 function answersOf(letter: LetterCase): Answer[] {
   const told = new Set<string>();
-  const answers = letter.answered.flatMap((requirement) => {
-    const sentences = sentencesFor(requirement, letter).filter(({ words }) => !told.has(words));
-    for (const { words } of sentences) told.add(words);
-    if (sentences.length === 0) return [];
-    return [{ title: HEADINGS[requirement.category], sentences, decisive: isDecisive(requirement) }];
+  const answers = letter.answered.flatMap(({ requirement, statements }) => {
+    const fresh = statements.filter((one) => {
+      const isTold = told.has(one.words) || (one.quoted?.every((quotation) => told.has(quotation)) ?? false);
+      if (isTold || (one.argument && !letter.respond)) return false;
+      for (const words of [one.words, ...(one.quoted ?? [])]) told.add(words);
+      return true;
+    });
+    if (fresh.length === 0) return [];
+    return [
+      { title: HEADINGS[requirement.category], sentences: fresh.map(asSentence), decisive: isDecisive(requirement) },
+    ];
   });
-  const partial = letter.partialCredit && creditSentences(letter.partialCredit.document, letter.view);
-  const all = partial
-    ? [...answers, { title: HEADINGS["refund receipt"], sentences: partial, decisive: false }]
-    : answers;
-  return joined(all);
+  return joined(answers);
 }
 
 /** Analysts read one page, two at most. */
@@ -90,46 +100,45 @@ function heading({ view }: LetterCase): Piece[][] {
   ];
 }
 
-/** The claim once, that it is contested, and the sentence that decides it. */
-function position(letter: LetterCase, answers: readonly Answer[]): Piece[] {
+/** The claim once, and whether it is contested. Without a recommendation to respond the letter takes no position. */
+function position(letter: LetterCase): Piece[] {
   const merchant = merchantOf(letter);
-  const respond = letter.assessment.recommendation === "respond";
   const claim = letter.outline.claim === "" ? "" : ` The cardholder states that ${letter.outline.claim}.`;
-  const main = (answers.find(({ decisive }) => decisive) ?? answers[0])?.sentences[0];
-  const opening = respond
-    ? `${merchant} contests this dispute.${claim}`
-    : `${merchant} submits the following on this dispute.${claim}`;
-  return main ? [opening, " ", main] : [opening];
+  if (letter.respond) return [`${merchant} contests this dispute.${claim}`];
+  return [
+    letter.included.length > 0
+      ? `${merchant} submits the following on this dispute.${claim}`
+      : `${merchant} submits no evidence on this dispute.${claim}`,
+  ];
 }
 
-function exhibitList({ included }: LetterCase): Piece[][] {
+function exhibitList({ included, answered }: LetterCase): Piece[][] {
   if (included.length === 0) return [];
-  const lines = included.map(({ document }) => {
-    const category = document.findings.categories[0]?.category;
-    const shows = category === undefined ? "" : `; shows ${EXHIBIT_WORDS[category]}`;
-    return `- Exhibit ${document.exhibit}: ${plain(document.findings.title)}${shows}`;
+  const lines = included.map(({ exhibit, evidenceId, title, categories }) => {
+    const carrying = answered.filter(({ statements }) =>
+      statements.some(({ citations }) => citations.some((citation) => citation.evidenceId === evidenceId)),
+    );
+    // What a document is of says better what it shows than the strongest point that it helps to prove.
+    const carried = carrying.find(({ requirement }) => categories.includes(requirement.category)) ?? carrying[0];
+    const shows = carried ? `; shows ${EXHIBIT_WORDS[carried.requirement.category]}` : "";
+    return `- Exhibit ${exhibit}: ${plain(title)}${shows}`;
   });
   return [["## Exhibits"], [lines.join("\n")]];
 }
 
 /** The whole amount, or exactly the part that was credited when nothing else answers the rest. */
 function request(letter: LetterCase): Piece[] {
-  const { view, assessment, partialCredit } = letter;
+  const { view, partialCredit, respond } = letter;
   const merchant = merchantOf(letter);
   const { amountCents } = view.fields;
-  if (partialCredit && assessment.recommendation !== "respond") {
-    const [place] = partialCredit.credit.places;
-    const part = amountWithCode(partialCredit.credit.money);
-    if (place) {
-      return [
-        {
-          words: `${merchant} asks that the disputed amount be reduced by ${part}, the part that was already credited`,
-          places: [place],
-        },
-      ];
-    }
-  }
-  if (assessment.recommendation !== "respond")
+  if (partialCredit && !respond)
+    return [
+      {
+        words: `${merchant} asks that the disputed amount be reduced by ${amountWithCode(partialCredit)}, the part that was already credited`,
+        citations: partialCredit.citations,
+      },
+    ];
+  if (!respond)
     return [
       `${merchant} asks that ${letter.included.length > 0 ? "these records be considered" : "the dispute be reviewed"}.`,
     ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { SPEAKS_TO_SOFTWARE } from "@/lib/service/documents/findings/adverse/speaks-to-software";
 import type { PageContent } from "./page-content";
 import { plainWords, shorten } from "./page-content";
+import { SPEAKS_TO_SOFTWARE } from "./speaks-to-software";
 
 const LONGEST = 400;
 const SHORTEST = 25;

@@ -1,6 +1,6 @@
 import type { PolicyKind, PolicyQuote } from "@/lib/contract/research";
-import { SPEAKS_TO_SOFTWARE } from "@/lib/service/documents/findings/adverse/speaks-to-software";
 import { shorten } from "./page-content";
+import { SPEAKS_TO_SOFTWARE } from "./speaks-to-software";
 
 const MOST_QUOTES = 4;
 const LONGEST = 300;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { type AssessInput, type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
 import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { Answer, Job } from "@/lib/service/documents/worker/messages";
@@ -16,6 +17,12 @@ export async function runJob(job: Job): Promise<Answer> {
   const reading = await readBytes(await readFile(path), { filename });
   await pause(WORK_MS);
   return { kind: "findings", reading, findings: findInDocument(reading, filename) };
+}
+
+/** Replaces a thread. */
+export async function assessInThread(input: AssessInput): Promise<Assessment> {
+  await pause(WORK_MS);
+  return assess(input);
 }
 
 /** Replaces a thread. */

@@ -1,5 +1,5 @@
+import type { DocumentAnalysis } from "@/lib/contract/analysis";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
 import { type ExportDocument, type ExportMaterial, exhibitsOf } from "@/lib/service/exports/material";
 import type { LetterCase } from "@/lib/service/letters/writing/letter-case";
 import type { DraftPlan, MadeFile, MakeFile, SubmissionMaterial } from "@/lib/service/submissions/port";
@@ -48,7 +48,7 @@ async function planFiles(
     ]),
   ];
   for (const { field, documents, sources } of fields) {
-    const ids = documents.map(({ document }) => document.evidenceId);
+    const ids = documents.map(({ evidenceId }) => evidenceId);
     const going = exhibits.filter(({ evidenceId }) => ids.includes(evidenceId));
     if (going.length === 0) continue;
     const made = await make(going);
@@ -116,7 +116,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-export type FileField = { field: StripeFileField; documents: RelatedDocument[]; sources: string[] };
+export type FileField = { field: StripeFileField; documents: DocumentAnalysis[]; sources: string[] };
 
 /** Categories without an entry have no field at Stripe: they are in the packet. */
 const FIELDS: Partial<Record<EvidenceCategory, StripeFileField>> = {
@@ -134,28 +134,41 @@ const FIELDS: Partial<Record<EvidenceCategory, StripeFileField>> = {
 function fileFields({ answered, included }: LetterCase): FileField[] {
   const placed = new Set<string>();
   const fields = new Map<StripeFileField, FileField>();
-  for (const { category, citations, requirement } of answered) {
-    const usual = FIELDS[category];
+  for (const { requirement, statements } of answered) {
+    const usual = FIELDS[requirement.category];
     if (!usual) continue;
-    const cited = new Set(citations.map(({ evidenceId }) => evidenceId));
-    for (const entry of included) {
-      const { evidenceId } = entry.document;
-      if (!cited.has(evidenceId) || placed.has(evidenceId)) continue;
-      placed.add(evidenceId);
-      const name = usual === "refund_policy" ? policyField(entry) : usual;
+    for (const document of included) {
+      const own = statements.filter(({ citations }) =>
+        citations.some(({ evidenceId }) => evidenceId === document.evidenceId),
+      );
+      if (own.length === 0 || placed.has(document.evidenceId)) continue;
+      // An order that helps to prove the delivery is still the receipt, where a requirement asks for one.
+      if (!document.categories.includes(requirement.category) && isAnsweredByKind(document, answered)) continue;
+      placed.add(document.evidenceId);
+      const cancellation = own.some(({ clause }) => clause === "cancellation");
+      const name = usual === "refund_policy" && cancellation ? "cancellation_policy" : usual;
       const known = fields.get(name) ?? { field: name, documents: [], sources: [] };
       fields.set(name, {
         field: name,
-        documents: [...known.documents, entry],
-        sources: [...new Set([...known.sources, requirement])],
+        documents: [...known.documents, document],
+        sources: [...new Set([...known.sources, requirement.requirement])],
       });
     }
   }
   return [...fields.values()];
 }
 
-function policyField({ document }: RelatedDocument): StripeFileField {
-  return document.findings.policyKind === "cancellation" ? "cancellation_policy" : "refund_policy";
+/** Whether a requirement of the document's own kind rests on it. */
+function isAnsweredByKind(
+  { evidenceId, categories }: LetterCase["included"][number],
+  answered: LetterCase["answered"],
+) {
+  return answered.some(
+    ({ requirement, statements }) =>
+      FIELDS[requirement.category] !== undefined &&
+      categories.includes(requirement.category) &&
+      statements.some(({ citations }) => citations.some((citation) => citation.evidenceId === evidenceId)),
+  );
 }
 
 /** Disputes are `dp_…`, older ones `du_…`, those of some payment methods `pdp_…`. */

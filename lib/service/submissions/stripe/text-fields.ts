@@ -1,84 +1,39 @@
-import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import { factsOf } from "@/lib/service/assessment/judgement/documents";
-import type { RelatedDocument } from "@/lib/service/assessment/judgement/relation/relate";
-import type { Fact, FactKind } from "@/lib/service/documents/facts";
-import { DATE_ROLES } from "@/lib/service/documents/findings/vocabulary";
 import { type Block, plainText, toBlocks } from "@/lib/service/exports/markdown";
 import type { LetterCase } from "@/lib/service/letters/writing/letter-case";
-import { dateInWords } from "@/lib/values/calendar";
 import { maskCardData } from "@/lib/values/card-data/guard";
 import { STRIPE_LIMITS, type StripeTextField } from "./evidence-fields";
 
 export type TextField = { field: StripeTextField; text: string; sources: string[] };
-
-const UNKNOWN_CARRIER = "carrier not known";
-const PURCHASE: readonly EvidenceCategory[] = ["transaction authorization", "order confirmation"];
 
 /**
  * The facts that Stripe has a field for: from the case, and from documents that are sent with the letter. Conflicting
  * or repeated values are left to the letter.
  */
 export function textFields(letter: LetterCase): TextField[] {
-  const { view, related, included } = letter;
-  const tracking = stated(included, "tracking-number", (fact) => related.identity.trackings.has(fact.value));
+  const { cardholderName } = letter.view.fields;
+  const stated = (field: Particular["field"]) => statedIn(letter, field);
   const fields: (TextField | undefined)[] = [
-    view.fields.cardholderName
-      ? { field: "customer_name", text: view.fields.cardholderName, sources: ["the case"] }
-      : undefined,
-    one(
-      "customer_email_address",
-      stated(included, "email", ({ value }) => related.identity.emails.has(value.toLowerCase())),
-    ),
-    one("billing_address", stated(included, "address", roles("billing"))),
-    one("shipping_address", stated(included, "address", roles("shipping"))),
-    one("customer_purchase_ip", stated(proving(letter, PURCHASE), "ip-address")),
-    all("shipping_tracking_number", tracking),
-    all("shipping_carrier", carriersOf(tracking)),
-    one("shipping_date", dates(included, DATE_ROLES.shipped)),
-    one("service_date", dates(included, DATE_ROLES.serviceFrom)),
-    all("product_description", stated(proving(letter, ["order confirmation"]), "item")),
+    cardholderName ? { field: "customer_name", text: cardholderName, sources: ["the case"] } : undefined,
+    one("customer_email_address", stated("email")),
+    one("billing_address", stated("billingAddress")),
+    one("shipping_address", stated("shippingAddress")),
+    one("customer_purchase_ip", stated("ip")),
+    all("shipping_tracking_number", stated("trackingNumber")),
+    all("shipping_carrier", stated("carrier")),
+    one("shipping_date", stated("shippedOn")),
+    one("service_date", stated("servedOn")),
+    all("product_description", stated("items")),
   ];
   return fields.filter((field) => field !== undefined);
 }
 
-/** Documents that support a satisfied requirement of these categories. */
-function proving({ answered, included }: LetterCase, categories: readonly EvidenceCategory[]): RelatedDocument[] {
-  const cited = new Set(
-    answered
-      .filter(({ category }) => categories.includes(category))
-      .flatMap(({ citations }) => citations.map(({ evidenceId }) => evidenceId)),
-  );
-  return included.filter(({ document }) => cited.has(document.evidenceId));
-}
+type Particular = LetterCase["particulars"][number];
+type Stated = { value: string; source: string };
 
-type Stated = { value: string; role?: string; source: string };
-
-function stated(
-  documents: readonly RelatedDocument[],
-  kind: FactKind,
-  fits: (fact: Fact) => boolean = () => true,
-): Stated[] {
-  return documents.flatMap(({ document }) =>
-    factsOf(document, kind)
-      .filter((fact) => fact.certainty !== "ambiguous" && fits(fact))
-      .map(({ value, role, passage }) => ({
-        value,
-        role,
-        source: `Exhibit ${document.exhibit}, page ${passage.page}`,
-      })),
-  );
-}
-
-function roles(role: string): (fact: Fact) => boolean {
-  return (fact) => fact.role === role;
-}
-
-function dates(documents: readonly RelatedDocument[], role: string): Stated[] {
-  return stated(documents, "date", roles(role)).map((date) => ({ ...date, value: dateInWords(date.value) }));
-}
-
-function carriersOf(tracking: readonly Stated[]): Stated[] {
-  return tracking.flatMap(({ role, source }) => (role && role !== UNKNOWN_CARRIER ? [{ value: role, source }] : []));
+function statedIn({ particulars }: LetterCase, field: Particular["field"]): Stated[] {
+  return particulars
+    .filter((one) => one.field === field)
+    .map(({ value, citation }) => ({ value, source: `Exhibit ${citation.exhibit}, page ${citation.page}` }));
 }
 
 function one(field: StripeTextField, found: readonly Stated[]): TextField | undefined {
@@ -98,10 +53,7 @@ type Left = { what: string; reason: string };
 /** The letter's text and the activity logs, which are long; what exceeds Stripe's limit is reported. */
 export function longFields(letter: LetterCase, markdown: string): { fields: TextField[]; leftOut: Left[] } {
   const words: TextField = { field: "uncategorized_text", text: plainLetter(markdown), sources: ["the letter"] };
-  const records = proving(letter, ["proof of digital goods usage"]).map(({ document }) => ({
-    text: document.reading.pages.map(({ text }) => ownLines(text)).join("\n"),
-    source: `Exhibit ${document.exhibit}`,
-  }));
+  const records = letter.accessLog.map(({ text, exhibit }) => ({ text, source: `Exhibit ${exhibit}` }));
   const log: TextField = {
     field: "access_activity_log",
     text: maskCardData(records.map(({ text }) => text).join("\n\n")).trim(),
@@ -116,15 +68,6 @@ export function longFields(letter: LetterCase, markdown: string): { fields: Text
       reason: `The text has ${count(text.length)} characters and Stripe accepts ${count(STRIPE_LIMITS.fieldCharacters)} in a field. It is in the files.`,
     })),
   };
-}
-
-/** Lines about other people were blanked before: only the rest is sent. */
-function ownLines(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .filter((line) => line !== "")
-    .join("\n");
 }
 
 function count(characters: number): string {

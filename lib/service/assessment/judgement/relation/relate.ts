@@ -1,124 +1,216 @@
 import type { DocumentAnalysis } from "@/lib/contract/analysis";
-import { type CaseDocument, factsOf, hasCategory, isRead } from "../documents";
+import type { Passage } from "@/lib/service/documents/facts";
+import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
+import type {
+  AdverseEvent,
+  CaseKnowledge,
+  Place as FilePlace,
+  Identifier,
+  SourceRecord,
+  Tie,
+  Understanding,
+} from "@/lib/service/evidence/model";
+import { tellingWords } from "@/lib/service/evidence/proofs/words";
+import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
+import { understand } from "@/lib/service/evidence/understand";
+import { type CaseDocument, isRead } from "../documents";
 import type { CaseView } from "./case-view";
-import { type Conflict, conflictsOf } from "./conflicts";
-import { type Contradiction, contradictionsOf } from "./contradictions";
-import { learnIdentity } from "./identity";
-import { caseLinks, type Link, type LinkKind } from "./links";
-import { type Identity, ordersOf, trackingsOf } from "./own-numbers";
-import { ownPart } from "./own-part";
-import { weighAdverse, withoutRepeats } from "./weigh-adverse";
 
-/** A document after it was compared with the case and with the other documents. */
+/** A document after its records were compared with the case. */
 export type RelatedDocument = {
   document: CaseDocument;
   relation: DocumentAnalysis["relation"];
   /** One sentence on the relation. */
   explanation: string;
-  links: Link[];
-  conflicts: Conflict[];
-  /** What speaks for the cardholder; empty unless the document is of this case. */
-  contradictions: Contradiction[];
+  /** What its records share with the case, each kind of identifier once. */
+  links: readonly { identifier: Identifier; passage: Passage }[];
+  /** What its records name that is another's; empty when one of them belongs to the case. */
+  conflicts: readonly { identifier: Identifier; say: string; passage: Passage }[];
+  /** What speaks for the cardholder, in records that belong to the case. */
+  adverse: readonly AdverseEvent[];
+  /** Whether records of other people were left out. */
+  holdsOthers: boolean;
 };
 
-export type Related = { documents: RelatedDocument[]; identity: Identity };
+export type Related = { documents: RelatedDocument[]; understanding: Understanding; known: CaseKnowledge };
 
-/** Compares every document with the case, of files about several people their own part only, learns the order from those that agree, and compares again with that. */
+/** Understands every document that could be read, and tells which of them are about this case. */
 export function relateDocuments(attached: readonly CaseDocument[], view: CaseView): Related {
-  const documents = attached.map((document) => ownPart(document, view));
-  const readable = documents.filter((document) => isRead(document) && document.findings.unusable === undefined);
-  const linked = readable.map((document) => ({ document, links: caseLinks(document, view) }));
-  const identity = learnIdentity(linked, view);
-  const byDocument = new Map(
-    linked.map(({ document, links }) => [document, [...links, ...learnedLinks(document, identity)]]),
+  const known = knowledgeOf(view.fields, view.family, view.today);
+  const readable = attached.filter((document) => isRead(document) && document.findings.unusable === undefined);
+  const understanding = understand(
+    readable.map(({ evidenceId, uploadFilename, reading }) => ({
+      file: evidenceId,
+      filename: uploadFilename,
+      reading,
+    })),
+    known,
   );
+  const adverse = adverseOf(understanding, known);
   return {
-    identity,
-    documents: documents.map((document) => relate(document, byDocument.get(document), view, identity)),
+    documents: attached.map((document) => relate(document, understanding, adverse, known)),
+    understanding,
+    known,
   };
 }
 
+const OWN: readonly Tie["strength"][] = ["certain", "strong", "weak", "merchant"];
+
 function relate(
   document: CaseDocument,
-  links: Link[] | undefined,
-  view: CaseView,
-  identity: Identity,
+  { records, ties, events }: Understanding,
+  all: readonly AdverseEvent[],
+  known: CaseKnowledge,
 ): RelatedDocument {
-  const plain = { document, links: [], conflicts: [], contradictions: [] };
+  const plain = { document, links: [], conflicts: [], adverse: [], holdsOthers: false };
   if (!isRead(document)) {
     const why = document.reading.message ?? "It has no text that could be read.";
     return { ...plain, relation: "unread", explanation: why };
   }
-  const unusable = document.findings.unusable;
-  if (unusable !== undefined || links === undefined)
-    return { ...plain, relation: "unusable", explanation: unusable ?? "It cannot be used." };
-  const conflicts = conflictsOf(document, links, view, identity);
-  const tied = isTied(document, links);
-  if (conflicts[0]) {
-    return {
-      ...plain,
-      links,
-      conflicts,
-      relation: tied ? "contradicts" : "unrelated",
-      explanation: conflicts[0].sentence,
-    };
+  const marked = document.findings.unusable;
+  if (marked !== undefined) return { ...plain, relation: "unusable", explanation: marked };
+  const mine = records.filter(({ file }) => file === document.evidenceId);
+  const usable = mine.filter(({ unusable }) => unusable === undefined);
+  const unusable = mine.find((record) => record.unusable !== undefined)?.unusable;
+  if (usable.length === 0 && unusable) return { ...plain, relation: "unusable", explanation: UNUSABLE[unusable] };
+  const tied = usable.flatMap((record) => ties.get(record.id) ?? []);
+  const own = tied.filter(({ strength }) => OWN.includes(strength));
+  if (!own.some(namesTheSale) && !events.some(({ file, type }) => file === document.evidenceId && GENERAL.has(type))) {
+    const conflicts = distinct(
+      tied.flatMap((tie) => tie.conflicts.map(({ place, ...rest }) => ({ ...rest, passage: passageOf(place) }))),
+    );
+    const explanation = conflicts[0] ? anothers(conflicts[0].say, known) : NOTHING_SHARED;
+    return { ...plain, conflicts, relation: "unrelated", explanation };
   }
-  if (!tied) return { ...plain, links, relation: "unrelated", explanation: NOTHING_SHARED };
-  const contradictions = withoutRepeats([
-    ...contradictionsOf(document, view, identity),
-    ...weighAdverse(document, view),
-  ]);
-  const decisive = contradictions.find(({ severity }) => severity === "decisive");
-  if (decisive) return { ...plain, links, contradictions, relation: "contradicts", explanation: decisive.sentence };
-  return { ...plain, links, contradictions, relation: "agrees", explanation: agreement(links) };
+  const other = otherMerchant(usable, own, known);
+  if (other !== undefined) {
+    const say = `It is of ${other.value}, not of ${known.merchant}.`;
+    const conflict = { identifier: "merchant" as const, say, passage: passageOf(other.place) };
+    return { ...plain, conflicts: [conflict], relation: "unrelated", explanation: say };
+  }
+  const foreign = otherCurrency(document, events, known);
+  if (foreign !== undefined && !own.some(({ strength }) => strength === "certain")) {
+    const { currency, passage } = foreign;
+    const say = `Its amounts are in ${currency}, the dispute is in ${known.amount?.currency}.`;
+    return { ...plain, conflicts: [{ identifier: "amount", say, passage }], relation: "unrelated", explanation: say };
+  }
+  const links = distinct(
+    own.flatMap(({ shared }) => shared.map(({ identifier, place }) => ({ identifier, passage: passageOf(place) }))),
+  );
+  const adverse = all.filter(({ event }) => event.file === document.evidenceId);
+  const related = { ...plain, links, adverse, holdsOthers: holdsOthers(mine, ties) };
+  const decisive = adverse.find(({ weight }) => weight === "decisive");
+  if (decisive) return { ...related, relation: "contradicts", explanation: decisive.say };
+  return { ...related, relation: "agrees", explanation: agreement(links.map(({ identifier }) => identifier)) };
 }
+
+/** The currency of all amounts of a document, where it is not that of the dispute. */
+function otherCurrency(
+  { evidenceId }: CaseDocument,
+  events: Understanding["events"],
+  { amount }: CaseKnowledge,
+): { currency: string; passage: Passage } | undefined {
+  const printed = events
+    .filter(({ file }) => file === evidenceId)
+    .flatMap(({ fields }) => Object.values(fields))
+    .flatMap(({ value, place }) =>
+      typeof value === "object" && "minor" in value && value.currency
+        ? [{ currency: value.currency, passage: passageOf(place) }]
+        : [],
+    );
+  const [first] = printed;
+  if (amount?.currency === undefined || printed.some(({ currency }) => currency === amount.currency)) return undefined;
+  return first;
+}
+
+/** The merchant that a paper names, where it is not that of the case and only the person is the same. */
+function otherMerchant(records: readonly SourceRecord[], own: readonly Tie[], { merchant }: CaseKnowledge) {
+  const ofSale = own.some(({ shared }) => shared.some(({ identifier }) => !OF_ANYBODY.has(identifier)));
+  if (merchant === undefined || ofSale) return undefined;
+  const words = new Set(tellingWords(merchant));
+  return records
+    .flatMap(({ pairs }) => pairs)
+    .find(
+      ({ means, value }) =>
+        means !== undefined &&
+        "field" in means &&
+        means.field === "merchantName" &&
+        !tellingWords(value).some((word) => words.has(word)),
+    );
+}
+
+/** What a person carries from shop to shop. */
+const OF_ANYBODY: ReadonlySet<Identifier> = new Set(["name", "email", "address", "day", "account"]);
+
+/** Records that name somebody else, or turns of a conversation that nothing ties to the case beside one that is tied. */
+function holdsOthers(records: readonly SourceRecord[], ties: Understanding["ties"]): boolean {
+  const strength = ({ id }: SourceRecord) => ties.get(id)?.strength;
+  return records.some((one) => strength(one) === "other" || (one.kind === "turn" && strength(one) === "none"));
+}
+
+/** Any purchase at the merchant shares the merchant, and many the day. */
+function namesTheSale({ strength, shared }: Tie): boolean {
+  if (strength === "certain" || strength === "strong") return true;
+  return OWN.includes(strength) && shared.some(({ identifier }) => identifier !== "merchant" && identifier !== "day");
+}
+
+/** What holds for every customer: terms, listings, settings. */
+const GENERAL: ReadonlySet<string> = new Set([
+  "policy-disclosed",
+  "item-described",
+  "list-checked",
+  "terminal-configured",
+]);
 
 const NOTHING_SHARED = "It shares no order, card, amount or name with the case, so it proves nothing about it.";
 
-/** Kinds that tie a document to the case by themselves. */
-const TIES: readonly LinkKind[] = ["reference", "order", "tracking", "card", "amount", "name", "email"];
+export const SPEAKS_TO_SOFTWARE = "Its text gives orders to software, so nothing in it is relied on.";
 
-/** The merchant's own papers (terms, listings) name no customer: the merchant's name ties those. */
-function isTied(document: CaseDocument, links: readonly Link[]): boolean {
-  if (links.some(({ kind }) => TIES.includes(kind))) return true;
-  const general =
-    hasCategory(document, "refund and return policies") || hasCategory(document, "evidence of product quality");
-  return general && links.some(({ kind }) => kind === "merchant");
+const UNUSABLE: Record<NonNullable<SourceRecord["unusable"]>, string> = {
+  template: "It is a form that nobody filled in.",
+  "test-mode": "It is a record of a test, not of a payment.",
+  void: "It is marked as void.",
+  estimate: "It is an estimate, not a record of what happened.",
+  "speaks-to-software": SPEAKS_TO_SOFTWARE,
+};
+
+function passageOf({ file: _, ...passage }: FilePlace): Passage {
+  return passage;
 }
 
-function learnedLinks(document: CaseDocument, identity: Identity): Link[] {
-  const order = factsOf(document, "order-number").find(
-    (fact) => identity.orders.has(fact.value) && ordersOf(document).includes(fact.value),
-  );
-  const tracking = factsOf(document, "tracking-number").find(
-    (fact) => identity.trackings.has(fact.value) && trackingsOf(document).includes(fact.value),
-  );
-  const email = factsOf(document, "email").find((fact) => identity.emails.has(fact.value.toLowerCase()));
-  return [
-    ...(order ? [{ kind: "order" as const, passage: order.passage }] : []),
-    ...(tracking ? [{ kind: "tracking" as const, passage: tracking.passage }] : []),
-    ...(email ? [{ kind: "email" as const, passage: email.passage }] : []),
-  ];
+/** Each kind of identifier once, in the order in which they were found. */
+function distinct<Entry extends { identifier: Identifier }>(entries: readonly Entry[]): Entry[] {
+  return [...new Map([...entries].reverse().map((entry) => [entry.identifier, entry])).values()].reverse();
 }
 
-const WORDS: Record<LinkKind, string> = {
+function anothers(named: string, { merchant }: CaseKnowledge): string {
+  return `It is of ${named}, not of the disputed transaction${merchant === undefined ? "" : ` at ${merchant}`}.`;
+}
+
+const WORDS: Record<Identifier, string> = {
   reference: "the reference",
+  arn: "the ARN",
   order: "the order number",
   tracking: "the tracking number",
+  approval: "the approval code",
+  account: "the account",
   card: "the card",
   amount: "the amount",
   name: "the name",
-  email: "the e-mail address",
-  date: "the date",
+  email: "the email address",
+  day: "the date",
+  address: "the address",
   merchant: "the merchant",
 };
 
-function agreement(links: readonly Link[]): string {
-  const kinds = (Object.keys(WORDS) as LinkKind[]).filter((kind) => links.some((link) => link.kind === kind));
+function agreement(identifiers: readonly Identifier[]): string {
+  const kinds = (Object.keys(WORDS) as Identifier[]).filter((kind) => identifiers.includes(kind));
   return `It agrees with the case on ${listWords(kinds.map((kind) => WORDS[kind]))}.`;
 }
 
-/** `a, b and c`. */
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** `a, b, and c`. */
 export function listWords(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  return LIST.format(words);
 }

@@ -1,10 +1,10 @@
-import type { RequirementAnalysis } from "@/lib/contract/analysis";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { KnownEvidence } from "@/lib/service/merchants/known-evidence";
+import type { Judged } from "../judged";
 
 /** The sentence that asks for what a requirement misses: the document, the fact it must show, where it usually is. */
-export function actionFor({ category, requirement }: RequirementAnalysis): string {
-  return SPECIAL.find(([, words]) => words.test(requirement))?.[0] ?? USUAL[category];
+export function actionFor(judged: Judged): string {
+  return (judged.satisfied ? undefined : judged.action) ?? USUAL[judged.category];
 }
 
 /** Why it is worth asking for: the merchant had it before. */
@@ -21,42 +21,6 @@ export function expectNone(unavailable: readonly KnownEvidence[]): string {
   const cases = `${counts.every((count) => count === least) ? "" : "at least "}${least} other cases of this merchant`;
   return `Expect to answer without ${list}: not available in ${cases}.`;
 }
-
-const SPECIAL: readonly [string, RegExp][] = [
-  [
-    "Export the 3-D Secure result with its ECI and authentication value from the payment platform's page of the transaction.",
-    /authenticated with/,
-  ],
-  [
-    "Export two earlier payments on the same card, 120 to 365 days before the dispute, with IP address, device, account and address, from the payment platform.",
-    /120 to 365 days/,
-  ],
-  [
-    "Attach the carrier's proof of delivery with the full address, and the AVS result for that address from the payment platform.",
-    /AVS match|verified address|issuer verified/,
-  ],
-  [
-    "Attach the order pages or receipts of both charges, with their order numbers, times and items, from the shop system.",
-    /two different receipts|separate receipt/,
-  ],
-  [
-    "Attach the authorization log with the approval code, date and amount from the payment platform or the acquirer's portal.",
-    /approv|authori[sz]ation (?:record|approved|obtained)|valid authorization/,
-  ],
-  [
-    "Attach the terminal log that shows the chip, contactless or PIN read, from the terminal provider's portal.",
-    /chip|PIN|imprint/,
-  ],
-  ["Attach the clearing record with the transaction date and the deposit date from the acquirer's portal.", /clearing/],
-  [
-    "Attach the account and support logs that show no cancellation before the charge, from the subscription system and the help desk.",
-    /no cancellation was received before the charge/,
-  ],
-  [
-    "Attach the supplier invoice, brand authorization or certificate of the item from the purchasing records.",
-    /authenticity|genuine/,
-  ],
-];
 
 const USUAL: Record<EvidenceCategory, string> = {
   "refund receipt": "Attach the refund confirmation with amount, date and ARN from the payment platform's refund page.",

@@ -2,10 +2,10 @@ import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { SiteResearch } from "@/lib/contract/research";
 import type { KnownEvidence } from "@/lib/service/merchants/known-evidence";
 import { dateInWords } from "@/lib/values/calendar";
+import type { Judged } from "../judged";
 import { policyAction } from "../published-policies";
 import type { CaseView } from "../relation/case-view";
 import type { RelatedDocument } from "../relation/relate";
-import { belongs } from "../satisfy";
 import { actionFor, expectNone, providedBefore } from "./action-texts";
 import { daysLeft } from "./deadline";
 import { leader, type Point } from "./points";
@@ -20,7 +20,7 @@ const RANK = { decisive: 0, strong: 1, supporting: 2 } as const;
  * asked for by the page of the merchant's website that has them.
  */
 export function recommendedActions(
-  points: readonly Point[],
+  points: readonly Point<Judged>[],
   documents: readonly RelatedDocument[],
   view: CaseView,
   { known = [], site }: { known?: readonly KnownEvidence[]; site?: SiteResearch } = {},
@@ -34,18 +34,21 @@ export function recommendedActions(
 type Known = ReadonlyMap<EvidenceCategory, KnownEvidence>;
 
 function missingActions(
-  points: readonly Point[],
+  points: readonly Point<Judged>[],
   documents: readonly RelatedDocument[],
   known: Known,
   site?: SiteResearch,
 ): string[] {
+  const kinds = new Set(
+    documents.flatMap(({ document: { findings } }) => findings.categories.map(({ category }) => category)),
+  );
   const asked = new Set<EvidenceCategory>();
   const hopeless = new Map<EvidenceCategory, KnownEvidence>();
   const actions = [...points]
     .filter((point) => !point.covered && !point.situational)
     .sort((a, b) => RANK[a.weight] - RANK[b.weight])
     .flatMap((point) => {
-      const wanted = likeliest(point, documents, known);
+      const wanted = likeliest(point, known, kinds);
       if (!wanted) for (const one of knownOf(point, known)) hopeless.set(one.category, one);
       if (!wanted || asked.has(wanted.category)) return [];
       asked.add(wanted.category);
@@ -65,14 +68,11 @@ function missingActions(
  * Of alternatives that can be had: the one whose kind of document is there already, else the weightiest, among equals
  * one that the merchant provided before.
  */
-function likeliest(point: Point, documents: readonly RelatedDocument[], known: Known) {
+function likeliest(point: Point<Judged>, known: Known, kinds: ReadonlySet<EvidenceCategory>) {
   const before = point.requirements.filter(({ category }) => known.get(category)?.known === "provided");
   const untold = point.requirements.filter(({ category }) => !known.has(category));
-  const present = new Set(
-    documents.filter(belongs).flatMap(({ document }) => document.findings.categories.map(({ category }) => category)),
-  );
   return (
-    point.requirements.find(({ category }) => present.has(category)) ??
+    point.requirements.find((one) => !one.satisfied && one.looked && kinds.has(one.category)) ??
     leader({ ...point, requirements: [...before, ...untold] })
   );
 }
@@ -96,11 +96,11 @@ function documentActions(documents: readonly RelatedDocument[]): string[] {
   return [...documents.flatMap(review), ...documents.flatMap(replacement)];
 }
 
-function review({ document, contradictions }: RelatedDocument): string[] {
-  const decisive = contradictions.find(({ severity }) => severity === "decisive");
+function review({ document, adverse }: RelatedDocument): string[] {
+  const decisive = adverse.find(({ weight }) => weight === "decisive");
   return decisive
     ? [
-        `Review exhibit ${document.exhibit} before anything is sent, and refund or accept the dispute if it is right. ${decisive.sentence}`,
+        `Review exhibit ${document.exhibit} before anything is sent, and refund or accept the dispute if it is right. ${decisive.say}`,
       ]
     : [];
 }
@@ -111,7 +111,7 @@ function replacement({ document, relation, conflicts, explanation }: RelatedDocu
     return [`Attach a readable copy of ${name}, which could not be read, for example a new scan or the original PDF.`];
   if (relation === "unusable")
     return [`Replace ${name} with the finished record from the system it comes from. ${explanation}`];
-  if (conflicts[0]) return [`Replace ${name} with the document of the disputed transaction. ${conflicts[0].sentence}`];
+  if (conflicts[0]) return [`Replace ${name} with the document of the disputed transaction. ${conflicts[0].say}`];
   if (relation === "unrelated")
     return [`Replace ${name} with a copy that shows the order number, the amount or the customer's name.`];
   return [];

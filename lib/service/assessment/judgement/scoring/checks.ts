@@ -1,31 +1,29 @@
 import type { Check } from "@/lib/contract/analysis";
-import { hasCategory } from "../documents";
-import type { Judged } from "../gap";
+import type { Identifier } from "@/lib/service/evidence/model";
+import { prove } from "@/lib/service/evidence/proofs/evaluate";
+import type { Judged } from "../judged";
 import { cite, citeLines } from "../passages";
-import { compellingEvidence } from "../proofs/history";
 import type { CaseView } from "../relation/case-view";
-import type { LinkKind } from "../relation/links";
-import { listWords, type RelatedDocument } from "../relation/relate";
-import { belongs } from "../satisfy";
+import { listWords, type Related, type RelatedDocument, SPEAKS_TO_SOFTWARE } from "../relation/relate";
+import { belongs, citeEvents } from "../satisfy";
 import { deadlineCheck } from "./deadline";
-import { gapLabel, passLabel, silentLabel } from "./labels";
+import { gapLabel, passLabel } from "./labels";
 import { leader, type Point } from "./points";
 
 /** Points of a covered decisive point, of each further one, and of the rest. */
 const WEIGHTS = { decisive: 34, furtherDecisive: 10, strong: 12, supporting: 6, agreement: 22 } as const;
 const AGAINST = { decisive: -30, strong: -12, supporting: -3 } as const;
 const WRONG_DOCUMENT = -3;
+/** The share of its points that a reduced proof earns. */
+const REDUCED = 2 / 3;
 
 /** The named checks of the assessment, most important first. Confidence is the sum of their points, held to 0..100. */
-export function checksOf(
-  points: readonly Point<Judged>[],
-  documents: readonly RelatedDocument[],
-  view: CaseView,
-): Check[] {
+export function checksOf(points: readonly Point<Judged>[], related: Related, view: CaseView): Check[] {
+  const { documents } = related;
   return [
-    ...pointChecks(points, documents, view),
+    ...pointChecks(points),
     ...agreementCheck(documents),
-    ...programCheck(documents, view),
+    ...programCheck(related, view),
     ...adverseChecks(documents),
     ...documents.flatMap(documentCheck),
     deadlineCheck(view),
@@ -38,7 +36,7 @@ export function confidenceOf(checks: readonly Check[]): number {
   return Math.max(0, Math.min(100, Math.round(sum)));
 }
 
-function pointChecks(points: readonly Point<Judged>[], documents: readonly RelatedDocument[], view: CaseView): Check[] {
+function pointChecks(points: readonly Point<Judged>[]): Check[] {
   const rank = { decisive: 0, strong: 1, supporting: 2 } as const;
   let decisiveSeen = 0;
   return [...points]
@@ -54,53 +52,36 @@ function pointChecks(points: readonly Point<Judged>[], documents: readonly Relat
           : decisiveSeen > 1
             ? WEIGHTS.furtherDecisive
             : WEIGHTS.decisive;
-      return [pointCheck(main, weight, documents, view)];
+      return [pointCheck(main, weight)];
     });
 }
 
-function pointCheck(main: Judged, weight: number, documents: readonly RelatedDocument[], view: CaseView): Check {
+function pointCheck(main: Judged, weight: number): Check {
   const id = `requirement:${main.id}`;
+  const { citations } = main;
   if (main.satisfied) {
-    return {
-      id,
-      label: passLabel(main, documents, view),
-      outcome: "pass",
-      points: weight,
-      weight,
-      detail: main.requirement,
-      citations: main.citations,
-    };
+    const reduced = main.proven.some(({ grade }) => grade === "reduced");
+    const points = reduced ? Math.round(weight * REDUCED) : weight;
+    return { id, label: passLabel(main), outcome: "pass", points, weight, detail: main.requirement, citations };
   }
-  // A document was there and did not prove it: looked at and failed. None was there: not checked.
-  const looked = main.gap.kind !== "no document";
-  const open = { id, outcome: looked ? "fail" : "not-checked", points: 0, weight, citations: main.citations } as const;
-  const silent = looked ? silentMessages(main, documents) : [];
-  if (silent.length === 0) return { ...open, label: gapLabel(main), detail: main.explanation };
-  const exhibits = silent.map(({ document }) => document.exhibit);
-  const detail = `Looked for in exhibit${exhibits.length > 1 ? "s" : ""} ${listWords(exhibits)}.`;
-  return { ...open, label: silentLabel(main.gap), detail };
+  // A document speaks of it and does not prove it: looked at and failed. None does: not checked.
+  const outcome = main.looked ? "fail" : "not-checked";
+  return { id, label: gapLabel(main), outcome, points: 0, weight, detail: main.explanation, citations };
 }
 
-/** Messages of the case that say nothing of the point, neither for it nor against it; none when one is against it. */
-function silentMessages({ category }: Judged, documents: readonly RelatedDocument[]): RelatedDocument[] {
-  if (category !== "cardholder communication") return [];
-  const blocks = documents.some(({ contradictions }) => contradictions.some((one) => one.blocks.includes(category)));
-  return blocks ? [] : documents.filter((one) => belongs(one) && hasCategory(one.document, category));
-}
-
-const KINDS: readonly [LinkKind, string][] = [
+const KINDS: readonly [Identifier, string][] = [
   ["order", "order"],
   ["name", "name"],
   ["amount", "amount"],
   ["card", "card"],
-  ["date", "date"],
+  ["day", "date"],
 ];
 
 /** Five points for each kind of fact on which documents agree, two more when three documents agree. */
 function agreementCheck(documents: readonly RelatedDocument[]): Check[] {
   if (documents.length === 0) return [];
   const own = documents.filter(belongs);
-  const kinds = KINDS.filter(([kind]) => own.some(({ links }) => links.some((link) => link.kind === kind)));
+  const kinds = KINDS.filter(([kind]) => own.some(({ links }) => links.some(({ identifier }) => identifier === kind)));
   const id = "agreement";
   const weight = WEIGHTS.agreement;
   if (kinds.length === 0) {
@@ -116,40 +97,41 @@ function agreementCheck(documents: readonly RelatedDocument[]): Check[] {
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/** Compelling Evidence 3.0 is told for Visa 10.4; its points are those of the requirement that it satisfies. */
-function programCheck(documents: readonly RelatedDocument[], view: CaseView): Check[] {
-  if (view.reason?.id !== "visa:10.4" || documents.length === 0) return [];
-  const { result, rows } = compellingEvidence(documents.filter(belongs), view);
-  const base = { id: "ce3", points: 0, weight: 0, citations: [] };
+/** Compelling Evidence 3.0 is named for Visa 10.4; its points are those of the requirement that it satisfies. */
+function programCheck(related: Related, view: CaseView): Check[] {
+  if (view.reason?.id !== "visa:10.4" || related.documents.length === 0) return [];
+  const result = prove(PROGRAM, undefined, related.understanding, related.known);
+  const base = { id: "ce3", points: 0, weight: 0 };
   const label = "Compelling Evidence 3.0";
-  if (rows.length === 0)
-    return [{ ...base, label: `${label}: no earlier transactions to test`, outcome: "not-checked" }];
-  const detail = result.reasons.join(" ") || undefined;
-  if (result.qualifies === "no") return [{ ...base, label: `${label}: not met`, outcome: "fail", detail }];
-  const ages = result.pairs[0]?.daysBeforeDispute.join(" and ") ?? "";
-  const told = `${label}: two earlier transactions, ${ages} days before the dispute`;
-  return [{ ...base, label: result.qualifies === "yes" ? told : `${told}, with a warning`, outcome: "pass", detail }];
+  if (result.held) {
+    const citations = citeEvents(Object.values(result.events).flat(), related);
+    return [{ ...base, label: `${label}: two matching earlier transactions`, outcome: "pass", citations }];
+  }
+  const citations = citeEvents(result.nearest, related);
+  if (citations.length === 0)
+    return [{ ...base, label: `${label}: no earlier transactions to test`, outcome: "not-checked", citations }];
+  return [{ ...base, label: `${label}: not met`, outcome: "fail", detail: result.say, citations }];
 }
 
-/** Each kind of adverse passage counts once. */
+const PROGRAM = "compelling-evidence-3";
+
+/** Each kind of adverse event counts once. */
 function adverseChecks(documents: readonly RelatedDocument[]): Check[] {
   const seen = new Set<string>();
-  return documents.filter(belongs).flatMap(({ document, contradictions }) =>
-    contradictions.flatMap((adverse) => {
-      if (seen.has(adverse.id)) return [];
-      seen.add(adverse.id);
-      const points = AGAINST[adverse.severity];
-      const citations = [cite({ document, passage: adverse.passage })];
-      const id = `adverse:${adverse.id}`;
+  return documents.flatMap(({ document, adverse }) =>
+    adverse.flatMap(({ event, say, weight: severity }) => {
+      if (seen.has(event.type)) return [];
+      seen.add(event.type);
+      const { file: _, ...passage } = event.quote;
       return [
         {
-          id,
-          label: adverse.sentence,
+          id: `adverse:${event.type}`,
+          label: say,
           outcome: "fail" as const,
-          points,
+          points: AGAINST[severity],
           weight: 0,
           detail: `In exhibit ${document.exhibit}.`,
-          citations,
+          citations: [cite({ document, passage })],
         },
       ];
     }),
@@ -168,7 +150,9 @@ function documentCheck({ document, relation, explanation, conflicts }: RelatedDo
     return [{ ...base, label: `Exhibit ${document.exhibit} could not be read`, outcome: "not-checked", points: 0 }];
   }
   if (relation === "unusable") {
-    return [{ ...base, label: `Exhibit ${document.exhibit} cannot be used`, outcome: "fail", points: WRONG_DOCUMENT }];
+    // What speaks to software changes nothing, neither way.
+    const points = explanation === SPEAKS_TO_SOFTWARE ? 0 : WRONG_DOCUMENT;
+    return [{ ...base, label: `Exhibit ${document.exhibit} cannot be used`, outcome: "fail", points }];
   }
   if (conflicts.length > 0) {
     return [

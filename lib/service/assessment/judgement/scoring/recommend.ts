@@ -41,11 +41,8 @@ export function recommend(
   const own = documents.filter(belongs);
   if (own.length === 0) return hold("No attached document can be tied to this case.");
   const credited = requirements.some(({ category, satisfied }) => category === "refund receipt" && satisfied);
-  const against = own.flatMap(({ contradictions }) => contradictions);
-  const refundAfter = against.find(({ id }) => id === "refund-after");
-  if (refundAfter && !credited) return hold(refundAfter.sentence);
-  const decisive = against.find(({ severity }) => severity === "decisive");
-  if (decisive && !credited) return hold(decisive.sentence);
+  const decisive = own.flatMap(({ adverse }) => adverse).find(({ weight }) => weight === "decisive");
+  if (decisive && !credited) return hold(decisive.say);
   if (isAnswered(points))
     return { recommendation: "respond", why: "Agreeing evidence covers what the reason code turns on." };
   if (!view.reason) return withoutCode(requirements);

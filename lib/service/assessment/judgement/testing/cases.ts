@@ -65,3 +65,9 @@ export function judge(texts: readonly string[], fields: CaseFields = {}, today =
   const requirements = initialRequirements(merged);
   return assess({ today, fields: merged, agent: AGENT, requirements, documents: attach(texts) });
 }
+
+/** What a letter of that case is written from. */
+export function judged(texts: readonly string[], changes: CaseFields = {}) {
+  const fields = { ...ELENA, ...changes };
+  return { today: TODAY, fields, requirements: initialRequirements(fields), assessment: judge(texts, changes) };
+}

@@ -24,6 +24,7 @@ Date charged: 8 October 2026
 Amount: $412.50 USD
 Card: Visa **** **** **** 3365
 Cardholder name: Elena Marsh
+Billing address: 1482 Alder Court, Boise, ID 83702
 Status: Approved
 Approval code: 04417C
 AVS result: Y

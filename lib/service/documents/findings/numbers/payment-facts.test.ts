@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { readingOf } from "../testing/reading";
 import { workingText } from "../text/working-text";
 import { cardFacts } from "./card-facts";
-import { checkOutcome } from "./check-outcome";
 import { checkResultFacts } from "./check-results";
 import { contactFacts } from "./contact-facts";
 
@@ -52,17 +51,4 @@ test.each([
 test("of a full card number only the last four digits are quoted", () => {
   const working = workingText(readingOf("Card number 4111 1111 1111 1111"), "file.txt");
   expect(cardFacts(working).map((fact) => fact.passage.quote)).toEqual(["1111"]);
-});
-
-test.each([
-  ["avs", undefined, "N", "no match"],
-  ["avs", undefined, "Y", "match"],
-  ["avs", undefined, "Z", "partial"],
-  ["avs", "street", "N", "no match"],
-  ["avs", "postal code", "U", "not checked"],
-  ["cvv", undefined, "fail", "no match"],
-  ["cvv", undefined, "CVV_ACCEPTED", "match"],
-  ["avs", undefined, "G", "not checked"],
-] as const)("%s %s %s is %s", (kind, role, value, expected) => {
-  expect(checkOutcome({ kind, role, value })).toBe(expected);
 });

@@ -68,7 +68,7 @@ const AUTOMATIC =
   /no-?_?reply|do-?not-?reply|auto-?confirm|notification|order-?update|shipment-?tracking|mailer|automated? (?:message|e-?mail)|please (?:do not|don't) reply|cannot accept incoming|can't receive e-?mail|automatisch (?:generiert|erstellt|erzeugt)|automatycznie|ne pas répondre|no responda|non rispondere|niet (?:te )?beantwoorden/iu;
 
 /** Whether an address or a name of a sender is a machine's. */
-export function isAutomaticSender(sender: string): boolean {
+function isAutomaticSender(sender: string): boolean {
   return AUTOMATIC.test(sender);
 }
 

@@ -21,9 +21,7 @@ export function record(data: unknown, filename = "record.json"): DocumentFinding
 /** Every citation must be a passage of its page. */
 function checked(reading: DocumentReading, filename: string): DocumentFindings {
   const found = findInDocument(reading, filename);
-  const cited = [...found.facts, ...found.adverse]
-    .map((entry) => entry.passage)
-    .concat(found.categories.flatMap((entry) => entry.cues));
+  const cited = found.facts.map((entry) => entry.passage).concat(found.categories.flatMap((entry) => entry.cues));
   for (const passage of cited) {
     const page = reading.pages.find((candidate) => candidate.number === passage.page);
     expect(page?.text.slice(passage.start, passage.end)).toBe(passage.quote);
@@ -36,4 +34,3 @@ export const values = (found: DocumentFindings, kind: string, role?: string) =>
   found.facts
     .filter((fact) => fact.kind === kind && (role === undefined || fact.role === role))
     .map((fact) => fact.value);
-export const adverse = (found: DocumentFindings) => [...new Set(found.adverse.map((entry) => entry.id))];

@@ -1,4 +1,5 @@
 import { readFileSync, readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 
 /** A thread that never gets a processor ends as well, after so many times its limit. */
 const MOST_TIMES = 6;
@@ -40,4 +41,12 @@ export function queuedMs(thread: number | undefined): number {
   } catch {
     return 0;
   }
+}
+
+/**
+ * Ranks the calling thread behind those that people wait for. Linux ranks each thread by itself; elsewhere it would be
+ * the whole process.
+ */
+export function stepBack(): void {
+  if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }

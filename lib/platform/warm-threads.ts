@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 
-/** Bounds what a reader library may leave behind in a thread's memory. */
+/** Bounds what a library may leave behind in a thread's memory. */
 const MOST_JOBS = 50;
 /** An idle thread holds some hundred MiB. */
 const IDLE_MS = 60_000;

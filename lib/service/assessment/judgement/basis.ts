@@ -1,0 +1,222 @@
+import type { Event, FieldValue, Found } from "@/lib/service/evidence/model";
+import { sentencesOf } from "@/lib/service/evidence/proofs/sentences";
+import { dateInWords } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
+import type { LetterBasis, Statement } from "../letter-basis";
+import type { Judged } from "./judged";
+import { cite } from "./passages";
+import type { CaseView } from "./relation/case-view";
+import type { Related } from "./relation/relate";
+import { citeEvents, citePlaces, placeOf } from "./satisfy";
+
+/** What a letter may say: the sentences of proofs that hold, and the dated events that belong to the case. */
+export function letterBasisOf(judged: readonly Judged[], related: Related, view: CaseView): LetterBasis {
+  const satisfied = judged.filter((one) => one.satisfied);
+  const proving = satisfied.flatMap(({ proven }) => proven.flatMap(({ events }) => Object.values(events).flat()));
+  const credit = partialCredit(related, view);
+  return {
+    statements: satisfied.flatMap((one) => statementsOf(one, related, view)),
+    timeline: timelineOf(proving, related, view),
+    ...orderNumber(proving, related),
+    particulars: particularsOf(related),
+    accessLog: accessLog(related),
+    ...(credit ? { partialCredit: credit } : {}),
+  };
+}
+
+function statementsOf(judged: Judged & { satisfied: true }, related: Related, view: CaseView): Statement[] {
+  return judged.proven.flatMap((proven) =>
+    sentencesOf(proven, { family: view.family }).flatMap(({ text, argument, events }) => {
+      const printed = printedIn(text, events);
+      const rest = printed.flatMap(({ value, place }) => restOf(value, place, related));
+      const places = [...events.map(({ quote }) => quote), ...printed.map(({ place }) => place), ...rest];
+      const citations = citePlaces(places, related);
+      if (citations.length === 0) return [];
+      const words = withoutLinks(text.endsWith(".") ? text.slice(0, -1) : text, events);
+      const clause = events.map(({ fields }) => fields.clause?.value).find((value) => typeof value === "string");
+      const quoted = printed.flatMap(({ value }) => (isQuotation(value) ? [value] : []));
+      const about = { requirement: judged.id, proof: proven.proof, argument };
+      return [
+        {
+          ...about,
+          words,
+          citations,
+          ...(typeof clause === "string" ? { clause } : {}),
+          ...(quoted.length > 0 ? { quoted: [...new Set(quoted)] } : {}),
+        },
+      ];
+    }),
+  );
+}
+
+/** The values that a sentence repeats, with their places; a code may stand lines away from what it is of. */
+function printedIn(text: string, events: readonly Event[]): Found<FieldValue>[] {
+  return events.flatMap(({ fields }) => Object.values(fields).filter(({ value }) => repeats(text, value)));
+}
+
+/** A value this long is a quotation: a finding, a clause, an answer. */
+const SHORTEST_QUOTATION = 30;
+
+function isQuotation(value: FieldValue): value is string {
+  return typeof value === "string" && value.length >= SHORTEST_QUOTATION && value.split(" ").length > 4;
+}
+
+/** Mail addresses become links in some readers, so that letters leave them out; this way they can be read. */
+function withoutLinks(text: string, events: readonly Event[]): string {
+  const addresses = events
+    .flatMap(({ fields }) => fields.email?.value ?? [])
+    .filter((value) => typeof value === "string");
+  return addresses.reduce((told, address) => told.replaceAll(address, address.replace("@", " at ")), text);
+}
+
+/** A value of several lines (an address, a list of items) stands around the line that its place quotes. */
+const LINES = { above: 2, all: 14 };
+
+/** The lines around a place of which a cell prints what the place itself lacks of its value. */
+function restOf(value: FieldValue, place: Event["quote"], related: Related): Event["quote"][] {
+  const document = placeOf(place, related)?.document;
+  const text = document?.reading.pages.find(({ number }) => number === place.page)?.text;
+  if (typeof value !== "string" || text === undefined) return [];
+  const whole = new Set(wordsOf(value));
+  const missing = new Set(wordsOf(value));
+  for (const word of wordsOf(place.quote)) missing.delete(word);
+  const found: Event["quote"][] = [];
+  let start = place.start;
+  for (let above = 0; above <= LINES.above; above += 1) start = text.lastIndexOf("\n", start - 2) + 1;
+  for (const line of text.slice(start).split("\n", LINES.all)) {
+    const cells = line.split("\t").map(wordsOf);
+    const own = cells.filter((words) => words.length > 0 && words.every((word) => whole.has(word))).flat();
+    if (own.some((word) => missing.has(word)))
+      found.push({ file: place.file, page: place.page, start, end: start + line.length, quote: line });
+    for (const word of own) missing.delete(word);
+    if (missing.size === 0) break;
+    start += line.length + 1;
+  }
+  return found;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function repeats(text: string, value: FieldValue): boolean {
+  if (typeof value === "string") return value.length > 2 && text.includes(value);
+  if (typeof value !== "object") return false;
+  if ("day" in value) return text.includes(dateInWords(value.day));
+  const [amount = ""] = amountWithCode({ minor: value.minor, currency: value.currency ?? "USD" }).split(" ");
+  return text.includes(amount);
+}
+
+/** What the timeline says of an event; other types have no line. */
+const HAPPENED: Readonly<Record<string, string>> = {
+  "order-placed": "the order was placed",
+  "payment-authorized": "the payment was approved",
+  "payment-captured": "the card was charged",
+  "terms-accepted": "the terms were accepted",
+  shipped: "the order was handed to the carrier",
+  delivered: "the order was delivered",
+  collected: "the order was collected",
+  downloaded: "the goods were downloaded",
+  used: "the account was used",
+  "service-rendered": "the service was provided",
+  "renewal-notice-sent": "the notice of the charge was sent",
+  "purchase-acknowledged": "the cardholder wrote about the purchase",
+  "receipt-acknowledged": "the cardholder confirmed the receipt",
+  "refund-issued": "the credit was made",
+  "refund-settled": "the credit was posted",
+};
+/** Told even where no proof rests on them: they open every story and prove nothing by themselves. */
+const ALWAYS: ReadonlySet<string> = new Set(["order-placed", "payment-authorized", "payment-captured", "shipped"]);
+const UNPROVING: ReadonlySet<Event["by"]> = new Set(["merchant-statement", "unknown"]);
+
+function timelineOf(proving: readonly Event[], related: Related, view: CaseView): LetterBasis["timeline"] {
+  const common = reliable(related.understanding).filter(({ type }) => ALWAYS.has(type));
+  const last = view.fields.disputeDate ?? view.today;
+  const lines = [...proving, ...common].flatMap((event) => {
+    const words = HAPPENED[event.type];
+    const { at } = event;
+    if (words === undefined || !at?.own || at.other !== undefined || at.day > last) return [];
+    const dated = event.fields.day ? [event.fields.day.place] : [];
+    const citations = citePlaces([event.quote, ...dated], related);
+    return [{ day: at.day, words: `${dateInWords(at.day)}: ${words}`, citations }];
+  });
+  const distinct = new Map(lines.filter(({ citations }) => citations.length > 0).map((line) => [line.words, line]));
+  return [...distinct.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
+
+function orderNumber(proving: readonly Event[], related: Related): Pick<LetterBasis, "orderNumber"> {
+  const orders = proving.filter(({ type }) => type === "order-placed");
+  for (const event of [...orders, ...proving]) {
+    const found = event.fields.orderNumber;
+    const citations = found ? citeEvents([{ ...event, quote: found.place }], related) : [];
+    if (found && citations.length > 0) return { orderNumber: { words: String(found.value), citations } };
+  }
+  return {};
+}
+
+/** Credits that somebody without a stake in it recorded, of less than the disputed amount, before the dispute. */
+function partialCredit(related: Related, { fields, currency }: CaseView): LetterBasis["partialCredit"] {
+  const disputed = fields.amountCents;
+  if (disputed === undefined) return undefined;
+  const finals = related.understanding.chains.flatMap(({ chain, final, contradictory }) =>
+    chain === "refund" && final && !contradictory && CREDITED.has(final.type) && !UNPROVING.has(final.by)
+      ? [final]
+      : [],
+  );
+  for (const event of finals) {
+    const money = event.fields.amount?.value;
+    if (typeof money !== "object" || !("minor" in money) || (money.currency ?? currency) !== currency) continue;
+    if (money.minor <= 0 || money.minor >= disputed) continue;
+    if (!event.at || (fields.disputeDate && event.at.day > fields.disputeDate)) continue;
+    if (!["certain", "strong"].includes(related.understanding.ties.get(event.record)?.strength ?? "")) continue;
+    const places = [event.quote, ...(event.fields.amount ? [event.fields.amount.place] : [])];
+    return { minor: money.minor, currency, citations: citePlaces(places, related) };
+  }
+  return undefined;
+}
+
+/** Events that may be relied on: asserted, by somebody who can know, in a record that belongs to the case. */
+function reliable({ events, ties }: Related["understanding"]): Event[] {
+  return events.filter(
+    ({ modality, by, record }) =>
+      modality === "asserted" && !UNPROVING.has(by) && ["certain", "strong"].includes(ties.get(record)?.strength ?? ""),
+  );
+}
+
+function particularsOf(related: Related): LetterBasis["particulars"] {
+  const found = reliable(related.understanding).flatMap((event) => [
+    ...FIELDS.flatMap((field) => {
+      const { [field]: stated } = event.fields;
+      return typeof stated?.value === "string" ? [{ field, value: stated.value, place: stated.place }] : [];
+    }),
+    ...(event.type === "shipped" && event.at?.own
+      ? [{ field: "shippedOn" as const, ...dayOf(event, event.at.day) }]
+      : []),
+    ...(event.type === "service-rendered" && event.at?.own
+      ? [{ field: "servedOn" as const, ...dayOf(event, event.at.day) }]
+      : []),
+  ]);
+  return found.flatMap(({ field, value, place }) => {
+    const cited = placeOf(place, related);
+    return cited ? [{ field, value, citation: cite(cited) }] : [];
+  });
+}
+
+const FIELDS = ["email", "billingAddress", "shippingAddress", "ip", "trackingNumber", "carrier", "items"] as const;
+
+function dayOf({ quote }: Event, day: string) {
+  return { value: dateInWords(day), place: quote };
+}
+
+function accessLog(related: Related): LetterBasis["accessLog"] {
+  const used = new Set(reliable(related.understanding).flatMap(({ type, record }) => (USES.has(type) ? [record] : [])));
+  return related.documents.flatMap(({ document: { evidenceId, exhibit } }) => {
+    const own = related.understanding.records.filter(({ id, file }) => file === evidenceId && used.has(id));
+    const text = own.flatMap(({ passages }) => passages.map(({ quote }) => quote.trim())).join("\n");
+    return text === "" ? [] : [{ text, evidenceId, exhibit }];
+  });
+}
+
+const USES: ReadonlySet<string> = new Set(["used", "downloaded", "access-granted"]);
+
+const CREDITED: ReadonlySet<string> = new Set(["refund-issued", "refund-settled"]);

@@ -82,14 +82,18 @@ export function InsightsScreen({ query, insights }: InsightsScreenProps) {
                     </Link>
                   ))}
                 </nav>
-                <Table head={[BY[query.by], "Decided", "Won", "Recovered"]} caption="Decided cases and their win rate">
+                <Table
+                  head={[BY[query.by], "Decided", "Won", "Recovered"]}
+                  wide={["Decided"]}
+                  caption="Decided cases and their win rate"
+                >
                   {groups.map((group) => (
                     <tr key={group.key} className="border-b">
                       <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                         {group.label}
                       </th>
-                      <td className={number}>{group.decided}</td>
-                      <td className="w-48 px-3 max-sm:w-24">
+                      <td className={cn(number, "max-sm:hidden")}>{group.decided}</td>
+                      <td className="w-48 pl-3 max-sm:w-auto">
                         <Share part={group.won} whole={group.decided} />
                       </td>
                       <td className={number}>{amount(group.recoveredCents)}</td>
@@ -125,6 +129,7 @@ export function InsightsScreen({ query, insights }: InsightsScreenProps) {
             ) : (
               <Table
                 head={["Owner", "Open", "Overdue", "At risk", "In review"]}
+                wide={["In review"]}
                 caption="Open cases that are not answered, by owner; at risk: due within two days"
               >
                 {team.map(({ name, open, overdue, atRisk, inReview }) => (
@@ -135,13 +140,13 @@ export function InsightsScreen({ query, insights }: InsightsScreenProps) {
                           initials={name === "Unassigned" ? undefined : initials(name)}
                           name={name === "Unassigned" ? undefined : name}
                         />
-                        <span className="truncate">{name}</span>
+                        <span className="break-words">{name}</span>
                       </span>
                     </th>
                     <td className={number}>{open}</td>
                     <td className={cn(number, overdue > 0 && "font-medium text-danger")}>{overdue}</td>
                     <td className={cn(number, atRisk > 0 && "font-medium text-warn")}>{atRisk}</td>
-                    <td className={number}>{inReview}</td>
+                    <td className={cn(number, "max-sm:hidden")}>{inReview}</td>
                   </tr>
                 ))}
               </Table>
@@ -176,7 +181,15 @@ function Section({ title, note, children }: { title: string; note?: string; chil
   );
 }
 
-function Table({ head, caption, children }: { head: readonly string[]; caption: string; children: ReactNode }) {
+type TableProps = {
+  head: readonly string[];
+  /** Columns that narrow windows have no room for. */
+  wide?: readonly string[];
+  caption: string;
+  children: ReactNode;
+};
+
+function Table({ head, wide = [], caption, children }: TableProps) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -186,7 +199,11 @@ function Table({ head, caption, children }: { head: readonly string[]; caption: 
             <th
               key={name}
               scope="col"
-              className={cn("whitespace-nowrap font-normal", index === 0 ? "text-left" : "pl-3 text-right")}
+              className={cn(
+                "font-normal",
+                index === 0 ? "text-left" : "pl-3 text-right",
+                wide.includes(name) && "max-sm:hidden",
+              )}
             >
               {name}
             </th>
@@ -203,7 +220,12 @@ function Share({ part, whole }: { part: number; whole: number }) {
   const share = whole === 0 ? 0 : Math.round((part / whole) * 100);
   return (
     <span className="flex items-center justify-end gap-2">
-      <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full max-w-32 rounded-full">
+      <svg
+        aria-hidden
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        className="h-1.5 w-full max-w-32 rounded-full max-sm:hidden"
+      >
         <rect width="100" height="6" className="fill-line" />
         <rect width={share} height="6" className="fill-accent" />
       </svg>

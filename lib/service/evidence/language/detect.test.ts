@@ -10,6 +10,10 @@ describe("languageOf", () => {
     ["Il pacco non è stato consegnato al destinatario.", "it"],
     ["Het pakket is niet bij u bezorgd op maandag.", "nl"],
     ["O pacote não foi entregue no seu endereço.", "pt"],
+    ["Zugestellt am 14.09.2026", "de"],
+    ["Rückerstattung in Bearbeitung", "de"],
+    ["Statut : Remboursé", "fr"],
+    ["Devolución completada: -61,00 EUR", "es"],
     ["1Z999AA10123456784", "en"],
     ["Delivered", "en"],
   ])("%j is %s", (text, language) => {

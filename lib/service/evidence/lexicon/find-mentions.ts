@@ -12,6 +12,7 @@ import { modalityOf } from "./modality";
 import type { ModifierEntry, TriggerEntry } from "./schema";
 import { byWeight, candidates, isOpen, select } from "./select";
 import type { Candidate, Lexicon, Selected } from "./types";
+import { isBlankForm, unsigned } from "./unsigned";
 
 export type FindOptions = {
   language: string;
@@ -49,29 +50,10 @@ function readMentions(text: string, { language, madeAt, concept }: FindOptions):
     const next = analysis.sentences[at + 1];
     const answer = analysis.sentences[at]?.asks === true && next && answerIn(next, analysis.words);
     const form = next !== undefined && isBlankForm(next);
-    const filled = form ? mentions.map(unfilled) : mentions;
+    const filled = form ? mentions.map(unsigned) : mentions;
     const turned = answer ? filled.map((mention) => extended(answered(mention, answer), next)) : filled;
     return turned.map((mention) => moved(mention, analysis.origin));
   });
-}
-
-/** What a person says by signing below it; without a name there nobody said it. */
-const SAID_BY_SIGNING: ReadonlySet<string> = new Set([
-  "receipt-acknowledged",
-  "terms-accepted",
-  "purchase-acknowledged",
-  "amount-agreed",
-  "cardholder-verified",
-]);
-const LONGEST_FORM_LINE = 8;
-
-/** `Name ________ Date ________` */
-function isBlankForm({ tokens }: Sentence): boolean {
-  return tokens.length <= LONGEST_FORM_LINE && tokens.some(({ atom }) => atom?.kind === "blank");
-}
-
-function unfilled(mention: Mention): Mention {
-  return SAID_BY_SIGNING.has(mention.concept) ? { ...mention, modality: "template" } : mention;
 }
 
 /** No prose has longer sentences, in tokens; what does is a dump, and scopes in it mean nothing. */

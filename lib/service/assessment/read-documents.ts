@@ -9,10 +9,11 @@ import type { CaseDocument } from "./judgement/documents";
 export async function readDocuments(service: Service, caseId: string, signal?: AbortSignal): Promise<CaseDocument[]> {
   const documents = await documentsOf(service.db, caseId);
   return Promise.all(
-    documents.map(async ({ evidenceId, uploadFilename, key, bytes }, index) => ({
+    documents.map(async ({ evidenceId, uploadFilename, key, bytes, sha256 }, index) => ({
       evidenceId,
       uploadFilename,
       bytes,
+      sha256,
       exhibit: exhibitLetter(index),
       ...((await cachedReading(service, evidenceId)) ??
         (await readFile(service, { evidenceId, uploadFilename, key }, signal))),

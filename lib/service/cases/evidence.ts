@@ -78,13 +78,19 @@ export async function deleteEvidence(
   return { id: evidenceId.toLowerCase(), status: "deleted" };
 }
 
-export type ArrivedDocument = { evidenceId: string; uploadFilename: string; key: string; bytes: number };
+export type ArrivedDocument = {
+  evidenceId: string;
+  uploadFilename: string;
+  key: string;
+  bytes: number;
+  sha256?: string;
+};
 
 /** The documents of a case whose files arrived, in the order in which they were attached. */
 export async function documentsOf(db: Handle<ServiceTables>, caseId: string): Promise<ArrivedDocument[]> {
   const rows = await db
     .selectFrom("evidence")
-    .select(["id", "upload_filename", "blob_key", "bytes"])
+    .select(["id", "upload_filename", "blob_key", "bytes", "sha256"])
     .where("case_id", "=", caseId)
     .where("state", "=", "arrived")
     .orderBy("position")
@@ -95,6 +101,7 @@ export async function documentsOf(db: Handle<ServiceTables>, caseId: string): Pr
     uploadFilename: row.upload_filename,
     key: row.blob_key,
     bytes: row.bytes ?? 0,
+    ...(row.sha256 === null ? {} : { sha256: row.sha256 }),
   }));
 }
 

@@ -157,6 +157,7 @@ describe("HTML", () => {
       <h1>Your order</h1><p style="Display: none">secret $1</p><p hidden>secret 2</p><a href="https://x/999">Order 12</a>
       <table><tr><th>Item</th><th>Price</th></tr><tr><td><div>Boots</div></td><td><p>$5.00</p></td></tr></table></body></html>`);
     expect(reading.pages[0]?.text).toBe("Your order\n\nOrder 12\nItem\tPrice\nBoots\t$5.00");
+    expect(reading.pages[0]?.hidden).toBe("secret $1\nsecret 2");
     expect(reading.metadata.title).toBe("Order");
   });
   it("says so when nothing is visible", async () => {

@@ -29,7 +29,8 @@ function statementsOf(judged: Judged & { satisfied: true }, related: Related, vi
     sentencesOf(proven, { family: view.family }).flatMap(({ text, argument, events }) => {
       const printed = printedIn(text, events);
       const rest = printed.flatMap(({ value, place }) => restOf(value, place, related));
-      const places = [...events.map(({ quote }) => quote), ...printed.map(({ place }) => place), ...rest];
+      const dated = otherDays(text, { events, printed }, related, view);
+      const places = [...events.map(({ quote }) => quote), ...printed.map(({ place }) => place), ...rest, ...dated];
       const citations = citePlaces(places, related);
       if (citations.length === 0) return [];
       const words = withoutLinks(text.endsWith(".") ? text.slice(0, -1) : text, events);
@@ -52,6 +53,28 @@ function statementsOf(judged: Judged & { satisfied: true }, related: Related, vi
 /** The values that a sentence repeats, with their places; a code may stand lines away from what it is of. */
 function printedIn(text: string, events: readonly Event[]): Found<FieldValue>[] {
   return events.flatMap(({ fields }) => Object.values(fields).filter(({ value }) => repeats(text, value)));
+}
+
+/** The places of days that a sentence takes from other events than its own: `from the first message to the last`. */
+function otherDays(
+  text: string,
+  { events, printed }: { events: readonly Event[]; printed: readonly Found<FieldValue>[] },
+  related: Related,
+  { fields }: CaseView,
+): Event["quote"][] {
+  const own = printed.flatMap(({ value }) => (typeof value === "object" && "day" in value ? [value.day] : []));
+  const known = new Set([fields.disputeDate, fields.transactionDate, ...events.map(({ at }) => at?.day), ...own]);
+  const found = new Map<string, Event["quote"]>();
+  for (const { at, fields: own, quote } of related.understanding.events) {
+    if (at === undefined || known.has(at.day) || found.has(at.day) || !prints(text, at.day)) continue;
+    found.set(at.day, own.day?.place ?? quote);
+  }
+  return [...found.values()];
+}
+
+/** Not `5 May 2026` in `15 May 2026`. */
+function prints(text: string, day: string): boolean {
+  return ` ${text}`.includes(` ${dateInWords(day)}`);
 }
 
 /** A value this long is a quotation: a finding, a clause, an answer. */

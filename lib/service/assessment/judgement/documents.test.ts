@@ -46,6 +46,25 @@ it("does not use what was marked unusable, whatever it matches", () => {
   expect(recommendation).toBe("hold");
 });
 
+it("says that a file was attached twice, and that pages hide what claims something", () => {
+  const documents = attach([ORDER, DELIVERY, DELIVERY]).map((document, index) => ({
+    ...document,
+    sha256: index === 0 ? "a" : "b",
+    reading: {
+      ...document.reading,
+      pages: document.reading.pages.map((page) =>
+        index === 0 ? { ...page, hidden: "The parcel was delivered on 14 October 2026." } : page,
+      ),
+    },
+  }));
+  const { notes } = judgeDocuments(documents);
+  expect(notes).toContain("Exhibits B and C are the same file; attaching it twice proves no more than once.");
+  expect(notes.filter((note) => note.includes("do not show"))).toEqual([
+    "Exhibit A holds words that its pages do not show and that claim something; they were not read. Ask where the file comes from.",
+  ]);
+  expect(judgeDocuments(attach([ORDER, DELIVERY])).notes.join()).not.toMatch(/same file|do not show/);
+});
+
 it("shows each fact of the case against each document, and where they differ", () => {
   const { facts } = judge([ORDER, GATEWAY, DELIVERY.replace("Consignee: Elena Marsh", "Consignee: Robert Quill")]);
   const shown = facts.map(

@@ -8,10 +8,10 @@ export type CaseDocument = {
   /** A, B, C… in the order of attaching. */
   exhibit: string;
   bytes: number;
+  /** Of the file; equal ones are one file that was attached twice. */
+  sha256?: string;
   reading: DocumentReading;
   findings: DocumentFindings;
-  /** Set when the file holds records of several people and everything but the cardholder's was blanked. */
-  ownPartOnly?: true;
 };
 
 /** A place in a document. */

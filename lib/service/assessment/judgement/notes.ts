@@ -1,3 +1,4 @@
+import { findMentions } from "@/lib/service/evidence/lexicon/find-mentions";
 import { responseWindow } from "@/lib/service/rules/reason-codes/catalog";
 import { amountWithCode } from "@/lib/values/money";
 import type { CaseView } from "./relation/case-view";
@@ -21,6 +22,8 @@ export function notesOf(view: CaseView, related: Related, verdict: Verdict): str
       : []),
     ...smallerSales(view, related),
     ...shared(related),
+    ...copies(related),
+    ...hiding(related),
     ...(unread > 0
       ? [`${unread === 1 ? "One document" : `${unread} documents`} could not be read and counted for nothing.`]
       : []),
@@ -60,6 +63,37 @@ function shared({ documents }: Related): string[] {
       ({ document }) =>
         `Exhibit ${document.exhibit} holds other customers' records too. Only what is about the cardholder was used; take the rest out before it is sent.`,
     );
+}
+
+/** The same file twice proves no more than once. */
+function copies({ documents }: Related): string[] {
+  const first = new Map<string, string>();
+  return documents.flatMap(({ document: { exhibit, sha256 } }) => {
+    if (sha256 === undefined) return [];
+    const before = first.get(sha256);
+    first.set(sha256, before ?? exhibit);
+    return before === undefined
+      ? []
+      : [`Exhibits ${before} and ${exhibit} are the same file; attaching it twice proves no more than once.`];
+  });
+}
+
+/** Words that a page holds and does not show are never evidence; those that claim something are suspicious. */
+function hiding({ documents }: Related): string[] {
+  return documents
+    .filter(({ document: { reading } }) => reading.pages.some(({ text, hidden }) => hidden && claims(hidden, text)))
+    .map(
+      ({ document }) =>
+        `Exhibit ${document.exhibit} holds words that its pages do not show and that claim something; they were not read. Ask where the file comes from.`,
+    );
+}
+
+/** Whether one of the hidden lines tells of an event or speaks to software, and the page does not show it, too. */
+function claims(hidden: string, text: string): boolean {
+  return hidden
+    .split("\n")
+    .filter((line) => !text.includes(line.trim()))
+    .some((line) => findMentions(line, { language: "en" }).some(({ modality }) => modality === "asserted"));
 }
 
 function codeNotes({ reason, fields }: CaseView): string[] {

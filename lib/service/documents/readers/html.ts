@@ -11,7 +11,19 @@ export function readHtml({ text }: Source): Content {
   if (seen === "")
     throw new ReadingProblem("no-text", "The page shows no text without running its scripts. Upload a print to PDF.");
   const title = /<title[^>]*>([^<]{1,500})<\/title>/i.exec(text)?.[1];
-  return { pages: [{ text: seen }], metadata: title ? { title: visibleText(title) } : {} };
+  const hidden = hiddenText(text, seen);
+  const page = { text: seen, ...(hidden === "" ? {} : { hidden }) };
+  return { pages: [page], metadata: title ? { title: visibleText(title) } : {} };
+}
+
+/** Lines of elements that a style or attribute hides: kept apart, never read as evidence. */
+function hiddenText(html: string, seen: string): string {
+  const shown = new Set(seen.split("\n"));
+  const all = plainText(html, { ...OPTIONS, selectors: OPTIONS.selectors?.slice(0, -hidden.length) });
+  return all
+    .split("\n")
+    .filter((line) => line !== "" && !shown.has(line))
+    .join("\n");
 }
 
 /** Throws a RangeError for absurd nesting, which the caller reports as too complex. */
@@ -20,7 +32,11 @@ export function visibleText(html: string): string {
     throw new ReadingProblem("too-complex", "The page is larger than 10 million characters and was not read.");
   if (nesting(html) > DEEPEST)
     throw new ReadingProblem("too-complex", "The page is nested too deeply and was not read. Upload a print to PDF.");
-  return htmlToText(html, OPTIONS)
+  return plainText(html, OPTIONS);
+}
+
+function plainText(html: string, options: HtmlToTextOptions): string {
+  return htmlToText(html, options)
     .replace(CELL_END, "\t")
     .split("\n")
     .map((line) =>

@@ -1,6 +1,7 @@
 import type { DocumentAnalysis } from "@/lib/contract/analysis";
 import type { Passage } from "@/lib/service/documents/facts";
 import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
+import { chainsOf } from "@/lib/service/evidence/events/chains";
 import type {
   AdverseEvent,
   CaseKnowledge,
@@ -47,11 +48,19 @@ export function relateDocuments(attached: readonly CaseDocument[], view: CaseVie
     known,
   );
   const adverse = adverseOf(understanding, known);
-  return {
-    documents: attached.map((document) => relate(document, understanding, adverse, known)),
-    understanding,
-    known,
-  };
+  const documents = attached.map((document) => relate(document, understanding, adverse, known));
+  return { documents, understanding: withoutForeign(understanding, documents), known };
+}
+
+/** A document of another merchant or in another currency proves nothing, whatever else it shares with the case. */
+function withoutForeign(understanding: Understanding, documents: readonly RelatedDocument[]): Understanding {
+  const foreign = new Set(
+    documents.flatMap(({ relation, document }) => (relation === "unrelated" ? [document.evidenceId] : [])),
+  );
+  const events = understanding.events.filter(({ file }) => !foreign.has(file));
+  return events.length === understanding.events.length
+    ? understanding
+    : { ...understanding, events, chains: chainsOf(events) };
 }
 
 const OWN: readonly Tie["strength"][] = ["certain", "strong", "weak", "merchant"];

@@ -324,7 +324,7 @@ export const FAMILIES: Family[] = [
       {
         that: "is a part",
         events: [credit({ fields: { ...credit().fields, amount: usd(100) } })],
-        says: "The credit of USD 100.00 covers only part of USD 412.50.",
+        says: "The credit of 100.00 USD covers only part of 412.50 USD.",
       },
       {
         that: "failed later",

@@ -81,9 +81,10 @@ function announcedAt(target: Draft, cell: Cell, words: readonly Word[], at: numb
     const name = label.map(({ text }) => text).join(" ");
     const { means } = meaningOf(name, []);
     if (means === undefined || "status" in means) continue;
-    if (!isOpen && !("event" in means) && means.field === "day") continue;
+    // `not delivered on 5 May`: what happened is told where nothing stands in front of it.
+    if (!isOpen && ("event" in means || means.field === "day")) continue;
     const value = afterLinks(words, at + count);
-    const isDay = DAYS.has(fieldOf(means) ?? "") || ("event" in means && means.field === "day");
+    const isDay = DAYS.has(fieldOf(means) ?? "") || ("event" in means && (means.field ?? "day") === "day");
     const found = isDay ? dayAt(cell, words, value) : numberAt(cell, words, value, fieldOf(means));
     if (found === undefined) continue;
     add(target, pairOf(name, [], found.text, found.span));

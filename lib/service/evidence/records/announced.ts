@@ -41,6 +41,8 @@ const DAYS: ReadonlySet<string> = new Set([
   "validUntil",
 ]);
 
+/** `Paid 24.08.2026`: a sale is dated by the day behind its word. */
+const SALES: ReadonlySet<string> = new Set(["payment-captured", "order-placed"]);
 const SHORTEST_NUMBER = 3;
 
 type Word = { text: string; start: number; end: number };
@@ -84,7 +86,8 @@ function announcedAt(target: Draft, cell: Cell, words: readonly Word[], at: numb
     // `not delivered on 5 May`: what happened is told where nothing stands in front of it.
     if (!isOpen && ("event" in means || means.field === "day")) continue;
     const value = afterLinks(words, at + count);
-    const isDay = DAYS.has(fieldOf(means) ?? "") || ("event" in means && (means.field ?? "day") === "day");
+    const isDay =
+      DAYS.has(fieldOf(means) ?? "") || ("event" in means && (means.field === "day" || SALES.has(means.event)));
     const found = isDay ? dayAt(cell, words, value) : numberAt(cell, words, value, fieldOf(means));
     if (found === undefined) continue;
     add(target, pairOf(name, [], found.text, found.span));

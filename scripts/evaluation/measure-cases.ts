@@ -41,7 +41,10 @@ const EVERY_PROOF: readonly AskedProof[] = [
   ...catalog().codes.flatMap(({ network, code }) =>
     initialRequirements({ cardNetwork: network, reasonCode: code }).flatMap(({ proofs }) => proofs),
   ),
-].filter((one, at, all) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === at);
+]
+  // Where another proof may stand in for this one, that it holds says nothing of this one.
+  .filter((one: AskedProof) => one.with?.orChip === undefined)
+  .filter((one, at, all) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === at);
 
 /** What the engine makes of a case, compared with what a careful clerk concludes. */
 export async function measureCase(one: EvaluationCase): Promise<CaseResult> {

@@ -8,6 +8,7 @@ const data = z
     cvms: z.record(z.string(), z.array(z.string())),
     negations: z.array(z.string()),
     periods: z.array(z.string()),
+    cancellations: z.array(z.string()),
   })
   .parse(raw);
 
@@ -32,6 +33,14 @@ const PERIODS = data.periods.map((phrase) => ` ${plain(phrase)} `);
 export function periodIn(text: string): string | undefined {
   const words = ` ${plain(text)} `;
   return PERIODS.find((phrase) => words.includes(phrase))?.trim();
+}
+
+const CANCELLATIONS: Table = new Map(data.cancellations.map((word) => [plain(word), "cancelled"] as const));
+
+/** `cancelación por el huésped`; not `free cancellation until`, which a longer text says, nor `not cancelled`. */
+export function saysCancelled(text: string): boolean {
+  const { codes, isNegated } = codesAmong(text, CANCELLATIONS);
+  return codes.length > 0 && !isNegated && tokensOf(text).length <= LONGEST_PHRASE;
 }
 
 const LONGEST_PHRASE = 5;

@@ -113,10 +113,12 @@ function draftOfMention(
 
 /** A paper of labels and values is about one thing: what its words tell is told of that. */
 function isForm({ kind, authority, pairs, prose }: SourceRecord): boolean {
-  if (kind === "message" || kind === "turn" || !FORMS.has(authority)) return false;
+  // A record with more labels is a list, and no one thing.
+  if (kind === "message" || kind === "turn" || !FORMS.has(authority) || pairs.length > MOST_LABELS) return false;
   return pairs.length >= prose.filter(({ quote }) => quote.split(" ").length >= FEWEST_WORDS_OF_A_SENTENCE).length;
 }
 
+const MOST_LABELS = 60;
 const FEWEST_WORDS_OF_A_SENTENCE = 7;
 const FORMS = new Set(["merchant-system", "terminal", "processor", "carrier", "third-party"]);
 

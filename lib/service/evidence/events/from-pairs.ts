@@ -1,10 +1,10 @@
 import type { Network } from "@/lib/service/rules/networks";
 import { GROUP_OF } from "../keys/vocabulary";
 import type { EventType, FieldValue, Found, Pair, Place, SourceRecord } from "../model";
-import { says } from "../proofs/words";
 import { findIdentifiers } from "../shapes/identifiers";
 import { CHAINS, chainNamed, mayCarry } from "./catalog";
 import { checkDrafts } from "./checks";
+import { saysCancelled } from "./codes-among";
 import { type Draft, draftOf, merged } from "./drafts";
 import { searchDrafts } from "./found-nothing";
 import { fieldOf, hintsOf } from "./hints";
@@ -274,7 +274,7 @@ function isZero(value: FieldValue): boolean {
 /** `cancelación por el huésped` in a row of bookings or orders. */
 function cancellationDraft(record: SourceRecord, pair: Pair, known: RecordFields): Draft | undefined {
   const isNumbered = known.own.orderNumber !== undefined || known.own.guest !== undefined;
-  if ((record.kind !== "row" && record.kind !== "object") || !isNumbered || !says("cancelled", pair.value))
+  if ((record.kind !== "row" && record.kind !== "object") || !isNumbered || !saysCancelled(pair.value))
     return undefined;
   return draftOf(record, known, { type: "cancellation-confirmed", place: pair.place });
 }

@@ -97,19 +97,26 @@ function withYear(record: SourceRecord, parents: readonly SourceRecord[], hints:
   return madeAt === undefined ? hints : { ...hints, madeAt };
 }
 
+const HEAD_DAYS = new WeakMap<SourceRecord, Found<EventDay>[]>();
+
+/** The days that a head prints, which its many rows ask for. */
+function daysIn(record: SourceRecord): Found<EventDay>[] {
+  const known = HEAD_DAYS.get(record);
+  if (known) return known;
+  const places = [...record.pairs.map(({ place }) => place), ...record.prose];
+  const days = places.flatMap((place) => findDays(place.quote, record.language).map(({ value }) => ({ value, place })));
+  HEAD_DAYS.set(record, days);
+  return days;
+}
+
 /** Rows that print a clock alone are of the one day that stands above them. */
 function dayOfHead(parents: readonly SourceRecord[]): Entry | undefined {
-  for (const { pairs, prose, language } of parents) {
-    const days = [...pairs.map(({ place }) => place), ...prose].flatMap((place) =>
-      findDays(place.quote, language).map(({ value }) => ({ value, place })),
-    );
-    const [first] = days;
-    if (first === undefined) continue;
-    if (new Set(days.map(({ value }) => value.day)).size > 1) return undefined;
-    const pair: Pair = { label: "date", words: ["date"], value: first.value.day, place: first.place };
-    return { field: "day", found: first, pair };
-  }
-  return undefined;
+  const days = parents.map(daysIn).find((found) => found.length > 0);
+  const [first] = days ?? [];
+  if (days === undefined || first === undefined || new Set(days.map(({ value }) => value.day)).size > 1)
+    return undefined;
+  const pair: Pair = { label: "date", words: ["date"], value: first.value.day, place: first.place };
+  return { field: "day", found: first, pair };
 }
 
 const FULL_DAYS = new WeakMap<SourceRecord, { day?: string }>();

@@ -26,7 +26,8 @@ export function soldDrafts(record: SourceRecord, known: RecordFields, drafts: re
   const place = (SOLD.map((field) => own[field]).find((found) => found !== undefined) ?? own.price)?.place;
   const isTold = drafts.some(({ type }) => type === "order-placed");
   const isOthers = OF_OTHERS.some((field) => own[field] !== undefined) || entries.some(({ of }) => of === "refund");
-  const isWhole = own.day !== undefined && TO_WHOM.some((field) => own[field] !== undefined);
+  const isDated = own.day !== undefined || drafts.some(({ type, at }) => type === "payment-captured" && at?.own);
+  const isWhole = isDated && TO_WHOM.some((field) => own[field] !== undefined);
   if (place === undefined || isTold || isOthers || !isWhole) return [];
   return [draftOf(record, known, { type: "order-placed", place })];
 }

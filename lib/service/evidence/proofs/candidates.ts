@@ -72,7 +72,9 @@ function isUsable(event: Event, need: EventNeed, scene: Scene): boolean {
   if (day === undefined) return true;
   if (isCalendarDate(known.today) && day.day > addDays(known.today, 1)) return false;
   if (need.early || !ONLY_AFTER_THE_SALE.has(event.type)) return true;
-  return compare(day, ">=", anchor("sale.day", known, understanding), -1) !== "no";
+  // A stay is charged when it ends.
+  const ended = event.fields.serviceTo?.value ?? day;
+  return compare(ended, ">=", anchor("sale.day", known, understanding), -1) !== "no";
 }
 
 const NAMES_ANOTHER: ReadonlySet<string> = new Set(["order", "card", "tracking", "account"]);

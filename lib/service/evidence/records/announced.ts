@@ -41,6 +41,8 @@ const DAYS: ReadonlySet<string> = new Set([
   "validUntil",
 ]);
 
+/** `Paid 24.08.2026`: a sale is dated by the day behind its word. */
+const SALES: ReadonlySet<string> = new Set(["payment-captured", "order-placed"]);
 const SHORTEST_NUMBER = 3;
 
 type Word = { text: string; start: number; end: number };
@@ -81,9 +83,11 @@ function announcedAt(target: Draft, cell: Cell, words: readonly Word[], at: numb
     const name = label.map(({ text }) => text).join(" ");
     const { means } = meaningOf(name, []);
     if (means === undefined || "status" in means) continue;
-    if (!isOpen && !("event" in means) && means.field === "day") continue;
+    // `not delivered on 5 May`: what happened is told where nothing stands in front of it.
+    if (!isOpen && ("event" in means || means.field === "day")) continue;
     const value = afterLinks(words, at + count);
-    const isDay = DAYS.has(fieldOf(means) ?? "") || ("event" in means && means.field === "day");
+    const isDay =
+      DAYS.has(fieldOf(means) ?? "") || ("event" in means && (means.field === "day" || SALES.has(means.event)));
     const found = isDay ? dayAt(cell, words, value) : numberAt(cell, words, value, fieldOf(means));
     if (found === undefined) continue;
     add(target, pairOf(name, [], found.text, found.span));

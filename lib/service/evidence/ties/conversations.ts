@@ -27,13 +27,13 @@ export function conversationsIn(
     const head = headsOf(group, byId);
     const open = group.filter((record) => isOfTheTwo(record, known) && !isBefore(record, known));
     const own = [...head, ...open].filter((record) => ownTie(record).conflicts.length === 0);
+    const isOwn = new Set(own);
     const shared = new Map<Identifier, Tie["shared"][number]>();
     for (const one of own.flatMap((record) => ownTie(record).shared))
       if (!shared.has(one.identifier)) shared.set(one.identifier, one);
     const codes = new Set(own.filter((record) => hasUnique(ownTie(record))).flatMap(codesIn));
     const members = open.filter(
-      (record) =>
-        own.includes(record) && (hasUnique(ownTie(record)) || codesIn(record).every((code) => codes.has(code))),
+      (record) => isOwn.has(record) && (hasUnique(ownTie(record)) || codesIn(record).every((code) => codes.has(code))),
     );
     return members.length > 0 && shared.size > 0 ? [{ members, shared: [...shared.values()] }] : [];
   });
@@ -49,8 +49,16 @@ function headsOf(group: readonly SourceRecord[], byId: ReadonlyMap<string, Sourc
 const UNIQUE: ReadonlySet<Identifier> = new Set(["reference", "arn", "order", "tracking", "account"]);
 const hasUnique = ({ shared }: Tie): boolean => shared.some(({ identifier }) => UNIQUE.has(identifier));
 
-/** Numbers that a text prints, by their shape. */
-function codesIn({ prose, pairs }: SourceRecord): string[] {
+const CODES = new WeakMap<SourceRecord, string[]>();
+
+/** Numbers that a text prints, by their shape; remembered, as each round of learning asks again. */
+function codesIn(record: SourceRecord): string[] {
+  const known = CODES.get(record) ?? codesOf(record);
+  CODES.set(record, known);
+  return known;
+}
+
+function codesOf({ prose, pairs }: SourceRecord): string[] {
   const text = [...prose.map(({ quote }) => quote), ...pairs.map(({ place }) => place.quote)].join("\n");
   return findIdentifiers(text).flatMap(({ kind, value }) =>
     kind === "order" || kind === "tracking" ? [compact(value)] : [],

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { textReading } from "../records/testing/read";
+import { understand } from "../understand";
+import { KNOWN } from "../understand.testing";
+
+const told = (text: string) => understand([{ file: "f1", filename: "f1", reading: textReading(text) }], KNOWN).events;
+
+test("a search that its form tells found nothing, and its labels are no events", () => {
+  const events = told(
+    "Returns search report\nSystems:   RMA desk, dock log\nKeys:   order A-10455\nWindow:   2026-05-01 - 2026-05-20\nResults:   0 records",
+  );
+  expect(events.map(({ type }) => type)).toEqual(["record-searched"]);
+  expect(events[0]?.fields.to?.value).toMatchObject({ day: "2026-05-20" });
+});
+
+test("a search that found something is none", () => {
+  const events = told(
+    "Returns search report\nSystems:   RMA desk\nKeys:   order A-10455\nWindow:   2026-05-01 - 2026-05-20\nResults:   2 records",
+  );
+  expect(events.some(({ type, fields }) => type === "record-searched" && fields.found?.value === "0")).toBe(false);
+});
+
+test("a slip that is signed agrees to its total and the parts of it", () => {
+  const events = told(
+    "EXAMPLE SHOES\nTID 00031\n05/01/26 21:06\nVISA *4242\nENTRY: CHIP\nAUTH 012345\nSUBTOTAL   $38.00\nTIP   $7.00\nTOTAL   $45.00\nSignature: M. Chen",
+  );
+  const agreed = events.find(({ type }) => type === "amount-agreed" && true);
+  expect(agreed?.fields.cost?.value).toBe("38.00 + 7.00");
+  expect(events.find(({ type }) => type === "cardholder-verified")?.fields.cvm?.value).toBe("signature");
+});
+
+test("a slip without a signature agrees to nothing", () => {
+  const events = told(
+    "EXAMPLE SHOES\nTID 00031\n05/01/26 21:06\nVISA *4242\nENTRY: CHIP\nAUTH 012345\nSUBTOTAL   $38.00\nTIP   $7.00\nTOTAL   $45.00\nSignature: ____________",
+  );
+  expect(events.some(({ type, modality }) => type === "amount-agreed" && modality === "asserted")).toBe(false);
+});

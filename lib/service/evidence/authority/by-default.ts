@@ -1,13 +1,9 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import type { Authority, Place, SourceRecord } from "@/lib/service/evidence/model";
-import { isSpoken, type Page } from "./layout";
+import { factsOf, isCell, isSpoken, isWorded, type Page } from "./layout";
 import type { Heads } from "./letterhead";
-import { LETTER_SMALL } from "./shapes/ids";
 
 const FEWEST_PARTS = 3;
-const FEWEST_WORDS = 4;
-/** A cell of a form is short; a line of prose is not. */
-const LONGEST_CELL = 12;
 
 /**
  * Who a record without any mark is by: the merchant attached it, so a table, a log or a form is the merchant's system and
@@ -20,22 +16,22 @@ export function byDefault(
   { isNote }: Pick<Heads, "isNote">,
 ): Authority {
   if (form === "json" || form === "xml" || form === "csv" || form === "spreadsheet") return "merchant-system";
-  const sentences = [...(page?.sentences ?? []), ...record.prose.map(({ quote }) => quote)];
-  if (isNote || isSpoken(sentences)) return "merchant-statement";
+  const own = record.prose.map(({ quote }) => quote);
+  const around = page && factsOf(page);
+  if (isNote || around?.isTyped || isSpoken(own)) return "merchant-statement";
   const inProse = (place: Place): boolean =>
     record.prose.some((line) => line.page === place.page && line.start <= place.start && line.end >= place.end);
   // What stands inside a line of words is no label of a form.
   const labels = [...new Set([...(page?.pairs ?? []), ...record.pairs])].filter(({ place }) => !inProse(place)).length;
   const rows = page?.rows.length ?? 0;
-  const cells = sentences.filter((text) => text.split(" ").length <= LONGEST_CELL).length;
-  const prose = sentences.length - cells;
+  const cells = (around?.cells ?? 0) + own.filter(isCell).length;
+  const prose = (page?.sentences.length ?? 0) + own.length - cells;
   const isOthers = [...(page?.pairs ?? []), ...record.pairs].some(isOfOthers);
   if (prose <= cells && (isOthers ? rows : labels + rows) >= FEWEST_PARTS) return "merchant-system";
   const columns = page?.columns ?? 0;
   if (prose <= columns && columns >= FEWEST_PARTS) return "merchant-system";
   if (form === "html" && record.pairs.some(isNumber)) return "merchant-system";
-  const says = sentences.some((text) => text.split(" ").length >= FEWEST_WORDS && LETTER_SMALL.test(text));
-  return says ? "merchant-statement" : "unknown";
+  return around?.isWorded || own.some(isWorded) ? "merchant-statement" : "unknown";
 }
 
 /** A page of the shop that prints the number of an order, account or booking. */

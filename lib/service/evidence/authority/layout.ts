@@ -150,7 +150,7 @@ export function byLayout(
   const mark = (authority: Authority, weight = 1): void => {
     marks[authority] = (marks[authority] ?? 0) + weight;
   };
-  const isTyped = isSpoken(page.sentences);
+  const { isTyped, scans, longSentences, printsAddress, printsMoney, printsPlaces, isLog } = factsOf(page);
   if (isNote && paper !== "merchant-system") return { "merchant-statement": 2 };
   const paid = has("cardTail") && (has("amount") || has("total"));
   const isOrder = has("items") || (paper === "merchant-system" && has("orderNumber"));
@@ -168,7 +168,7 @@ export function byLayout(
 
   // A list of scans, each with the state and place of a parcel on its way, is printed by who carries it.
   const isOrdered = has("items") || has("total") || paid;
-  if (!isOwn && !page.isList && !isOrdered && page.rows.filter(isScan).length >= FEWEST_SCANS) mark("carrier", 2);
+  if (!isOwn && !page.isList && !isOrdered && scans >= FEWEST_SCANS) mark("carrier", 2);
 
   const readsCard = has("entryMode") || has("aid") || has("emv") || has("cvm") || has("cryptogram");
   // What is bought over the internet is read by no terminal.
@@ -196,32 +196,74 @@ export function byLayout(
   if (!isTyped && has("transactionId") && has("amount") && pairs.some((pair) => statusOf(pair) !== undefined))
     mark("processor");
 
-  const isNamed =
-    pairs.some((pair) => IDENTITIES.has(fieldOf(pair) ?? "")) || page.sentences.some((text) => ADDRESS.test(text));
+  const isNamed = pairs.some((pair) => IDENTITIES.has(fieldOf(pair) ?? "")) || printsAddress;
   const isParticular = pairs.some((pair) => PARTICULARS.has(fieldOf(pair) ?? "") || eventOf(pair) !== undefined);
   const known = pairs.filter(({ means }) => means !== undefined).length;
   const isTitled = isOwn || paper === "merchant-system";
   if (!isTyped && isNamed && isTitled) mark("merchant-system");
   if (isNamed && isParticular && known >= (isTitled ? FEWEST_TITLED : FEWEST_SYSTEM))
     mark("merchant-system", isTyped ? 1 : 2);
-  const isPriced = has("amount") || has("total") || has("price") || page.sentences.some((text) => MONEY.test(text));
+  const isPriced = has("amount") || has("total") || has("price") || printsMoney;
   const isItemized = isTitled || has("items") || has("price") || page.rows.length > 0;
-  const isForm =
-    page.sentences.filter((text) => text.split(" ").length >= LONG).length * 4 <= pairs.length + page.rows.length;
+  const isForm = longSentences * 4 <= pairs.length + page.rows.length;
   if (!isTyped && has("orderNumber") && isPriced && isForm && isItemized && known >= FEWEST_FORM)
     mark("merchant-system", 2);
-  const isShipment = page.rows.some((row) => row.pairs.some((pair) => fieldOf(pair) === "place"));
-  const isLog = page.rows.filter(isPrinted).length >= FEWEST_ROWS && page.rows.every((row) => row.pairs.length > 0);
-  if (!isTyped && isLog && !isShipment && (isNamed || paper === "merchant-system")) mark("merchant-system", 2);
+  if (!isTyped && isLog && !printsPlaces && (isNamed || paper === "merchant-system")) mark("merchant-system", 2);
   if (
     !isTyped &&
     !page.isList &&
     checkpoints >= 2 &&
     isCarriers &&
-    (isShipment || paper === "carrier" || has("reference"))
+    (printsPlaces || paper === "carrier" || has("reference"))
   )
     mark("carrier", 2);
   return marks;
+}
+
+/** A cell of a form is short; a line of prose is not. */
+const LONGEST_CELL = 12;
+const FEWEST_WORDS_OF_A_LINE = 4;
+
+export function isCell(text: string): boolean {
+  return text.split(" ").length <= LONGEST_CELL;
+}
+
+export function isWorded(text: string): boolean {
+  return text.split(" ").length >= FEWEST_WORDS_OF_A_LINE && LETTER_SMALL.test(text);
+}
+
+type PageFacts = {
+  isTyped: boolean;
+  scans: number;
+  longSentences: number;
+  /** Lines as short as a cell of a form. */
+  cells: number;
+  /** A line of words in small letters. */
+  isWorded: boolean;
+  printsAddress: boolean;
+  printsMoney: boolean;
+  printsPlaces: boolean;
+  /** Rows that a program printed. */
+  isLog: boolean;
+};
+
+/** What a page shows is the same for each of its records, of which a log has thousands. */
+const pageFacts = new WeakMap<Page, PageFacts>();
+
+export function factsOf(page: Page): PageFacts {
+  const facts = pageFacts.get(page) ?? {
+    isTyped: isSpoken(page.sentences),
+    scans: page.rows.filter(isScan).length,
+    longSentences: page.sentences.filter((text) => text.split(" ").length >= LONG).length,
+    cells: page.sentences.filter(isCell).length,
+    isWorded: page.sentences.some(isWorded),
+    printsAddress: page.sentences.some((text) => ADDRESS.test(text)),
+    printsMoney: page.sentences.some((text) => MONEY.test(text)),
+    printsPlaces: page.rows.some((row) => row.pairs.some((pair) => fieldOf(pair) === "place")),
+    isLog: page.rows.filter(isPrinted).length >= FEWEST_ROWS && page.rows.every((row) => row.pairs.length > 0),
+  };
+  pageFacts.set(page, facts);
+  return facts;
 }
 
 /** A day with its time, a state of a parcel, and a place or nothing else. */

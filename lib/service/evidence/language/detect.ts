@@ -23,7 +23,7 @@ export function detect(text: string): { language: string; lead: number } | undef
 }
 
 /** How many votes each language has, most first. */
-export function scoresOf(text: string): { language: string; score: number }[] {
+function scoresOf(text: string): { language: string; score: number }[] {
   const counts = new Map<string, number>();
   for (const word of plainWords(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const scores = new Map<string, number>(LANGUAGES.map((language) => [language, 0]));

@@ -44,7 +44,7 @@ async function measureSet(name: (typeof SETS)[number], list: boolean): Promise<v
     print(kind, total[kind], list);
   const traps = cases.filter(({ trap }) => trap).length;
   console.log(
-    `the product, which judges by patterns, responds to ${responded.answerable} of ${cases.length - traps} answerable cases and ${responded.traps} of ${traps} traps`,
+    `the product responds to ${responded.answerable} of ${cases.length - traps} answerable cases and ${responded.traps} of ${traps} traps`,
   );
   console.log(`${Math.round((performance.now() - started) / cases.length)} ms a case`);
 }

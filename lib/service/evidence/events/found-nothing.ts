@@ -11,14 +11,18 @@ const SEARCHED = ["searchedFor", "email", "orderNumber", "account", "buyer"];
  * it prints has to be nought.
  */
 export function searchDrafts(record: SourceRecord, known: RecordFields): Draft[] {
-  if (record.kind === "message" || record.kind === "turn" || record.kind === "row") return [];
-  const { systems, found, from, to } = known.own;
-  const [by] = SEARCHED.flatMap((field) => known.own[field] ?? []);
+  if (record.kind === "message" || record.kind === "turn") return [];
+  const { systems, found } = known.own;
+  // The rows of a search, one for each system, stand below what was searched for and when.
+  const { from, to, ...rest } = record.kind === "row" ? { ...known.inherited, ...known.own } : known.own;
+  const [by] = SEARCHED.flatMap((field) => rest[field] ?? []);
   if (systems === undefined || found === undefined || by === undefined || from === undefined || to === undefined)
     return [];
   if (!isDay(from.value) || !isDay(to.value)) return [];
   const counts = [String(found.value), ...record.prose.map(({ quote }) => quote)].flatMap(leadingCount);
-  const isNone = counts.length > 0 ? counts.every((count) => count === 0) : says("none", String(found.value));
+  const [first = ""] = tokensOf(String(found.value));
+  const isNone =
+    counts.length > 0 ? counts.every((count) => count === 0) : first === "no" || says("none", String(found.value));
   if (!isNone) return [];
   const { place } = found;
   const fields = {

@@ -19,7 +19,8 @@ export function eventsFromMentions(
 ): Draft[] {
   const spoken = record.kind === "message" || record.kind === "turn";
   if (!spoken && texts.every(({ mentions }) => mentions.length === 0)) return [];
-  const known = fieldsOfRecord(record, parents);
+  const fields = fieldsOfRecord(record, parents);
+  const known = isForm(record) ? fields : naming(fields);
   const told = texts.flatMap(({ place, mentions }) =>
     mentions.flatMap((mention) => ofMention(record, known, place, mention)),
   );
@@ -101,7 +102,7 @@ function draftOfMention(
   if (speaker !== undefined && mayCarry(type, "speaker")) given.speaker ??= { value: speaker, place: sentence };
   const spoken = record.kind === "message" || record.kind === "turn";
   if (spoken && isSpeechAct(type) && record.madeAt) given.day ??= record.madeAt;
-  const draft = draftOf(record, isForm(record) ? known : naming(known), {
+  const draft = draftOf(record, known, {
     type,
     modality,
     place: passageOf(text, mention),
@@ -184,7 +185,7 @@ function contact(record: SourceRecord, known: RecordFields, texts: readonly Read
     mention?.mentions[0] === undefined ? first?.place : passageOf(mention.place, mention.mentions[0].sentence);
   if (place === undefined) return [];
   const topic = topicOf(texts.flatMap(({ mentions }) => mentions.map(({ concept }) => concept)));
-  const draft = draftOf(record, naming(known), {
+  const draft = draftOf(record, known, {
     type: "contact-made",
     place,
     fields: {

@@ -18,6 +18,8 @@ export function orderDrafts(
   const found: Draft[] = [];
   const number = own.orderNumber;
   const theirs = record.speaker?.role === "cardholder" || record.kind === "turn";
+  // A processor prints which order was paid; the order is the shop's.
+  const isPayment = record.authority === "processor";
   // A refund or return names the order that it belongs to.
   const numbered = known.entries.some(({ field, of }) => field === "reference" && (of === "refund" || of === "return"));
   const other = numbered || told.has("dispute-raised") || kind === "refund" || kind === "void";
@@ -25,7 +27,7 @@ export function orderDrafts(
   const ordered = OF_AN_ORDER.some(
     (field) => own[field] !== undefined && !(NAMES_ONLY.has(record.kind) && field === "buyer"),
   );
-  if (number !== undefined && ordered && !other && !theirs && !told.has("order-placed")) {
+  if (number !== undefined && ordered && !other && !theirs && !isPayment && !told.has("order-placed")) {
     found.push(draftOf(record, known, { type: "order-placed", place: number.place }));
   }
   const from = own.serviceFrom;

@@ -20,7 +20,12 @@ export function printedLines(record: SourceRecord, drafts: readonly Draft[]): Pl
     const pairs = record.pairs.filter(({ place }) => covers(line, place));
     const parts = record.prose.filter((place) => covers(line, place) && place.quote !== line.quote);
     const isDivided = pairs.some(({ label }) => line.quote.includes(label)) || (pairs.length === 0 && parts.length > 1);
-    if (!isDivided || pairs.some(isNothing) || tokensOf(line.quote).length > MOST_WORDS) return [];
+    if (
+      !isDivided ||
+      pairs.some((pair) => isNothing(pair) || isNameAlone(pair)) ||
+      tokensOf(line.quote).length > MOST_WORDS
+    )
+      return [];
     return drafts.some(({ place }) => covers(line, place)) ? [] : [line];
   });
 }
@@ -29,6 +34,32 @@ export function printedLines(record: SourceRecord, drafts: readonly Draft[]): Pl
 export function asOneClause(quote: string): string {
   return COLUMNS.reduce((text, sign) => text.replaceAll(sign, " "), quote);
 }
+
+/** `Amount authorized: $2,499.00` names a sum and `Customer e-mail: …` a person; neither says that anything was done. */
+function isNameAlone({ means }: Pair): boolean {
+  return means !== undefined && "field" in means && NAMES_ALONE.has(means.field ?? "");
+}
+
+const NAMES_ALONE = new Set([
+  "authorizedAmount",
+  "originalAmount",
+  "total",
+  "price",
+  "email",
+  "orderNumber",
+  "trackingNumber",
+  "transactionId",
+  "reference",
+  "account",
+  "buyer",
+  "recipient",
+  "shippingAddress",
+  "billingAddress",
+  "cardTail",
+  "ip",
+  "device",
+  "merchantName",
+]);
 
 /** `Cancellation request: none`, `Refunded: no`, `Refund total: 0.00`. */
 function isNothing({ value, means }: Pair): boolean {

@@ -59,6 +59,8 @@ const PASSED_ON = new Set([
   "transactionId",
   "serviceFrom",
   "serviceTo",
+  "from",
+  "to",
   "ip",
   "ipPlace",
   "device",

@@ -15,10 +15,10 @@ const MOST_WORDS_OF_A_SYSTEM = 5;
  * the start of what the record is about to the day of the record or of its sentence.
  */
 export function settledSearches(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
-  if (record.kind === "message" || record.kind === "turn" || record.kind === "row") return [...drafts];
+  if (record.kind === "message" || record.kind === "turn") return [...drafts];
   // A form that found nothing names what it searched for: `RTS feed: 0 records` is no return.
   const told = drafts.filter(({ type, fields }) => type === "record-searched" && fields.found?.value === "0");
-  if (told.length > 0) return told;
+  if (told.length > 0 || record.kind === "row") return told.length > 0 ? told : [...drafts];
   const printed = record.passages.flatMap(linesIn).flatMap((place) => {
     const [label = "", value = ""] = place.quote.includes("\t") ? place.quote.split("\t") : place.quote.split(": ");
     const words = tokensOf(label);

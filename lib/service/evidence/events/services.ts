@@ -15,12 +15,13 @@ export function settledServices(drafts: readonly Draft[], record: SourceRecord, 
     ({ field, pair, found }) =>
       field === "day" && isDay(found.value) && pair.words.some((word) => WORDS.completion.has(word)),
   );
-  const dated = drafts.map((draft) => {
-    const day = completed?.found ?? signedOn(record) ?? onlyDay(record);
-    if (draft.type !== "service-rendered" || draft.modality !== "asserted" || draft.fields.day || !day) return draft;
-    if (!isDay(day.value)) return draft;
-    return { ...draft, fields: { ...draft.fields, day }, at: { ...day.value, own: true } };
-  });
+  const day = drafts.some(lacksDay) ? (completed?.found ?? signedOn(record) ?? onlyDay(record)) : undefined;
+  const { value, place } = day ?? {};
+  const dated = drafts.map((draft) =>
+    place && value !== undefined && isDay(value) && lacksDay(draft)
+      ? { ...draft, fields: { ...draft.fields, day: { value, place } }, at: { ...value, own: true } }
+      : draft,
+  );
   const rendered = dated.some(
     ({ type, modality, fields }) => type === "service-rendered" && modality === "asserted" && fields.day,
   );
@@ -30,6 +31,10 @@ export function settledServices(drafts: readonly Draft[], record: SourceRecord, 
   if (!timed) return dated;
   const stay = { type: "service-rendered", place: serviceFrom.place, fields: { day: serviceFrom } };
   return [...dated, draftOf(record, known, stay)];
+}
+
+function lacksDay({ type, modality, fields }: Draft): boolean {
+  return type === "service-rendered" && modality === "asserted" && !fields.day;
 }
 
 /** `F Abbott (signed on tablet 23/07/2026 11:38)`: who signs for finished work dates it. */

@@ -29,6 +29,8 @@ export function placeholdersIn(text: string): Atom[] {
     const end = text.indexOf(close, at);
     const name = text.slice(at + 1, end);
     if (end < 0 || name.length > LONGEST || !isName(name)) continue;
+    // Markup ends what it begins.
+    if (open === "<" && text.includes(`</${name}`, end)) continue;
     named.push({ kind: "placeholder", start: at, end: end + 1, sure: open === "{" && name.includes(".") });
     at = end;
   }

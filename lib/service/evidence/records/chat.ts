@@ -86,6 +86,7 @@ function isSpeaker(turn: Turn, count: number): boolean {
 export function chatRecords(root: Draft, lines: readonly Line[], turns: readonly Turn[], drafts: Draft[]): void {
   const starts = new Map(turns.map((turn) => [turn.at, turn]));
   const named = namedSides(lines);
+  const titles = new Set(lines.slice(0, turns[0]?.at ?? 0).flatMap((line) => numbered(line) ?? []));
   let conversation = draft("section", { parent: root });
   drafts.push(conversation);
   let head: Line[] = [];
@@ -102,7 +103,7 @@ export function chatRecords(root: Draft, lines: readonly Line[], turns: readonly
       open = openTurn(conversation, turn, line, named);
       drafts.push(open);
       spoken = true;
-    } else if (open && line.cells.length > 0 && !beginsNew(lines, at)) goOn(open, line);
+    } else if (open && line.cells.length > 0 && !beginsNew(lines, at, titles)) goOn(open, line);
     else if (line.cells.length > 0) {
       if (spoken && open) {
         conversation = draft("section", { parent: root });
@@ -127,8 +128,17 @@ function namedSides(lines: readonly Line[]): Map<string, Side> {
   );
 }
 
-/** After a gap, a line with a field that the conversations have in their heads. */
-function beginsNew(lines: readonly Line[], at: number): boolean {
+/** `Conversation 5511` whatever its number; a line without one titles nothing by itself. */
+function numbered({ text }: Line): string | undefined {
+  return /\d/.test(text) ? text.trim().replaceAll(DIGITS, "0") : undefined;
+}
+
+const DIGITS = /\d+/g;
+
+/** A title like the first one with another number, or after a gap a field that the conversations have in their heads. */
+function beginsNew(lines: readonly Line[], at: number, titles: ReadonlySet<string>): boolean {
+  const title = lines[at] && numbered(lines[at]);
+  if (title !== undefined && titles.has(title)) return true;
   if (lines[at - 1]?.cells.length !== 0) return false;
   const label = TURN.exec(lines[at]?.text.trim() ?? "")?.groups?.name;
   return label !== undefined && meaningOf(label, []).means !== undefined;

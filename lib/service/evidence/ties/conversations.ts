@@ -24,6 +24,8 @@ export function conversationsIn(
     groups.set(key, [...(groups.get(key) ?? []), record]);
   }
   return [...groups.values()].flatMap((group) => {
+    // An export of several conversations does not say where one ends, so nobody lends another anything.
+    if (group.some((record) => isStranger(record, known) || ownTie(record).conflicts.some(isPersonal))) return [];
     const head = headsOf(group, byId);
     const open = group.filter((record) => isOfTheTwo(record, known) && !isBefore(record, known));
     const own = [...head, ...open].filter((record) => ownTie(record).conflicts.length === 0);
@@ -72,6 +74,14 @@ function isOfTheTwo({ speaker }: SourceRecord, { cardholder, merchant }: CaseKno
   if (name === undefined) return speaker.email === undefined;
   const isFull = name.trim().includes(" ");
   return !isFull || [cardholder, merchant].some((one) => one !== undefined && sameName(name, one));
+}
+
+const isPersonal = ({ identifier }: Tie["conflicts"][number]) => identifier === "name" || identifier === "email";
+
+/** Another customer, by a name in full. */
+function isStranger({ speaker }: SourceRecord, { cardholder }: CaseKnowledge): boolean {
+  const name = speaker?.role === "merchant" ? undefined : speaker?.name?.trim();
+  return cardholder !== undefined && name?.includes(" ") === true && !sameName(name, cardholder);
 }
 
 function isBefore({ madeAt }: SourceRecord, { transactionDay }: CaseKnowledge): boolean {

@@ -2,7 +2,7 @@ import type { Fields, FieldValue, Found, Money } from "../model";
 import { fieldKind, mayCarry, typeOf } from "./catalog";
 import type { Entry } from "./joined-parts";
 import { isDay, type RecordFields, sameValue } from "./record-fields";
-import { ADDRESS, plain, TOWN } from "./shapes/value-shapes";
+import { ADDRESS, plain, STREET, TOWN } from "./shapes/value-shapes";
 import { WORDS } from "./words";
 
 /** Fields that tell of a handover and not of a scan on the way. */
@@ -74,8 +74,9 @@ export function fieldsFor(
       ),
     );
     const stated = one ?? inherited[from];
-    if (stated !== undefined && fits(alias.field, stated, fields.place ?? inherited.place))
-      fields[alias.field] = stated;
+    const fitting =
+      from === "place" ? isStreet(stated) : stated !== undefined && fits(alias.field, stated, fields.place ?? inherited.place);
+    if (stated !== undefined && fitting) fields[alias.field] = stated;
   }
   withDestination(type, fields, entries);
   withTip(type, fields, entries);
@@ -115,6 +116,14 @@ function fits(field: string, { value }: Found<FieldValue>, place: Found<FieldVal
 
 const SHORTEST_TOWN = 3;
 
+const FEWEST_WORDS_OF_A_STREET = 4;
+
+/** `3307 JUNIPER HILL DR` as the place of a delivery is its address; a depot or `FRONT DOOR` is none. */
+function isStreet(found: Found<FieldValue> | undefined): boolean {
+  if (typeof found?.value !== "string") return false;
+  return found.value.split(" ").length >= FEWEST_WORDS_OF_A_STREET && STREET.test(found.value);
+}
+
 /** The delivery address of an order's own paper is where it goes. */
 function withDestination(type: string, fields: Record<string, Found<FieldValue>>, entries: readonly Entry[]): void {
   if (type !== "order-placed" || fields.shippingAddress !== undefined) return;
@@ -147,7 +156,7 @@ function isMoney(value: FieldValue | undefined): value is Money {
  * the shipment, and where it did not its record says so.
  */
 const ALIASES: Readonly<Record<string, { field: string; from: readonly string[] }>> = {
-  delivered: { field: "address", from: ["shippingAddress", "recipient"] },
+  delivered: { field: "address", from: ["shippingAddress", "recipient", "place"] },
   "order-placed": { field: "total", from: ["amount", "price"] },
   "payment-authorized": { field: "amount", from: ["total"] },
   "payment-captured": { field: "amount", from: ["total"] },

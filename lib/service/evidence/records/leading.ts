@@ -152,6 +152,8 @@ const HAS_SHAPE: ReadonlySet<string> = new Set([
   "response",
   "cryptogram",
   "transactionType",
+  "ip",
+  "email",
 ]);
 const NUMBERS: ReadonlySet<string> = new Set([
   "approvalCode",

@@ -51,12 +51,13 @@ export function fieldsFor(
   dated: Dated,
 ): Fields {
   const fields: Record<string, Found<FieldValue>> = {};
+  const credit = isCredit(entries);
   const names = new Set(entries.map(({ field }) => field).filter((field) => mayCarry(type, field)));
   for (const field of names) {
     const candidates = entries.filter(
       (entry) => entry.field === field && !(field === "day" && isOtherDay(type, entry)),
     );
-    const nearest = best(candidates, type, chain ?? "none");
+    const nearest = best(candidates, type, chain ?? "none", credit);
     const one = settled(field, nearest);
     if (one !== undefined) fields[field] = one;
   }
@@ -166,8 +167,15 @@ const ALIASES: Readonly<Record<string, { field: string; from: readonly string[] 
   "refund-issued": { field: "amount", from: ["total"] },
 };
 
-function best(entries: readonly Entry[], type: string, chain: string): Found<FieldValue>[] {
+/** A record whose only sums are credits is a credit: the day that a payment page gives it is the credit's. */
+function isCredit(entries: readonly Entry[]): boolean {
+  const sums = entries.filter(({ field }) => field === "amount" || field === "total");
+  return sums.length > 0 && sums.every(({ of }) => of === "refund");
+}
+
+function best(entries: readonly Entry[], type: string, chain: string, credit = false): Found<FieldValue>[] {
   const near = (entry: Entry) => {
+    if (credit && chain === "refund" && entry.field === "day" && entry.of === "payment") return 1;
     if (entry.of === type || entry.of === chain) return 3;
     if (entry.of === undefined) return 2;
     if (SHARED.has(entry.field)) return 1;

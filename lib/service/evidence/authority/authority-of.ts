@@ -328,8 +328,7 @@ function formatFits(pairs: readonly Pair[], heads: string): boolean {
 
 /** Sentences in which somebody says "we". */
 function spokenBy(record: SourceRecord, leastWords: number): number {
-  return record.prose.filter(({ quote }) => quote.split(" ").length >= leastWords && speaksAsMany(quote))
-    .length;
+  return record.prose.filter(({ quote }) => quote.split(" ").length >= leastWords && speaksAsMany(quote)).length;
 }
 
 /** A record of labels and values stays one although its foot says `contact us`. */

@@ -76,7 +76,9 @@ export function fieldsFor(
     );
     const stated = one ?? inherited[from];
     const fitting =
-      from === "place" ? isStreet(stated) : stated !== undefined && fits(alias.field, stated, fields.place ?? inherited.place);
+      from === "place"
+        ? isStreet(stated)
+        : stated !== undefined && fits(alias.field, stated, fields.place ?? inherited.place);
     if (stated !== undefined && fitting) fields[alias.field] = stated;
   }
   withDestination(type, fields, entries);

@@ -27,7 +27,13 @@ export function orderDrafts(
   const ordered = OF_AN_ORDER.some(
     (field) => own[field] !== undefined && !(NAMES_ONLY.has(record.kind) && field === "buyer"),
   );
-  if (number !== undefined && (ordered || isOfHistory(record, known, told)) && !other && !theirs && !told.has("order-placed")) {
+  if (
+    number !== undefined &&
+    (ordered || isOfHistory(record, known, told)) &&
+    !other &&
+    !theirs &&
+    !told.has("order-placed")
+  ) {
     found.push(draftOf(record, known, { type: "order-placed", place: number.place }));
     found.push(...disputesIn(record, known));
   }

@@ -20,7 +20,9 @@ export function withPrintDays(records: readonly SourceRecord[], known?: CaseKnow
     return record;
   });
   // The head of a list stands above its first entry, for all of them.
-  const days = new Map(printed.flatMap(({ file, kind, madeAt }) => (kind === "slip" && madeAt ? [[file, madeAt]] : [])));
+  const days = new Map(
+    printed.flatMap(({ file, kind, madeAt }) => (kind === "slip" && madeAt ? [[file, madeAt]] : [])),
+  );
   return printed.map((record) => {
     const madeAt = record.kind === "slip" ? (record.madeAt ?? days.get(record.file)) : record.madeAt;
     return madeAt === record.madeAt ? record : { ...record, ...(madeAt && { madeAt }) };

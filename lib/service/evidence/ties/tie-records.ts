@@ -65,7 +65,9 @@ function raisedByParts(
     if (part.kind !== "row" || !parent || raised.has(parent.id) || crowded.has(parent.id)) continue;
     if (subjectsOf(parent).every(([field]) => field === "cardTail")) continue;
     const [own, above] = [tieOf(part), tieOf(parent)];
-    const isTied = (own.strength === "strong" || own.strength === "certain") && own.shared.some(({ identifier }) => OF_ONE.has(identifier));
+    const isTied =
+      (own.strength === "strong" || own.strength === "certain") &&
+      own.shared.some(({ identifier }) => OF_ONE.has(identifier));
     const isOpen = above.conflicts.length === 0 && ORDER.indexOf(above.strength) < ORDER.indexOf("strong");
     if (isTied && isOpen && above.strength !== "other")
       raised.set(parent.id, { ...above, strength: "strong", shared: own.shared });
@@ -146,7 +148,10 @@ function ofHistory(record: SourceRecord, own: Tie, parent: Tie | undefined, { fa
   const isPerson = parent.conflicts.length === 0 && heads.has("name") && (heads.has("email") || heads.has("card"));
   if (!isPerson || subjectsOf(record).some(([field]) => field !== "orderNumber")) return undefined;
   const kinds = new Set(own.shared.map(({ identifier }) => identifier));
-  const shared = [...own.shared, ...parent.shared.filter(({ identifier }) => OF_HEAD.has(identifier) && !kinds.has(identifier))];
+  const shared = [
+    ...own.shared,
+    ...parent.shared.filter(({ identifier }) => OF_HEAD.has(identifier) && !kinds.has(identifier)),
+  ];
   return { strength: "weak", shared, conflicts: own.conflicts };
 }
 

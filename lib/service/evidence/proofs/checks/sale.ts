@@ -124,7 +124,9 @@ function isOfThisSale(event: Event, { scene }: Pick<CheckInput, "scene">): Verdi
   if ((sameAmount && (byCard || sameDay || strength === "certain")) || (byCard && sameDay)) return "yes";
   // A credit of the whole sum or, a part of it, to the card: a name or address of the case ties it.
   const isCredit = event.type === "refund-issued" || event.type === "refund-settled";
-  return isCredit && (byCard || sameAmount) && (identifiers.has("name") || identifiers.has("email")) ? "yes" : "unknown";
+  return isCredit && (byCard || sameAmount) && (identifiers.has("name") || identifiers.has("email"))
+    ? "yes"
+    : "unknown";
 }
 
 /** Acts of the sale itself: another day is another payment of the same card and amount. */

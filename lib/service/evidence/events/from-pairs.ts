@@ -12,10 +12,10 @@ import { orderDrafts } from "./order-records";
 import { onOneDay, paymentDrafts, transactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
-import { tokensOf } from "./shapes/value-shapes";
+import { CLOCK, tokensOf } from "./shapes/value-shapes";
 import { soldDrafts } from "./sold";
 import { activityOf, chainOfType, ownerIn, type StatusMeaning, statusOf } from "./statuses";
-import { readDay } from "./values";
+import { parseField, readDay } from "./values";
 import { isBlankWord, markIn } from "./words";
 
 export type PairContext = {
@@ -265,6 +265,10 @@ function eventDraft(
     const fields = { ...fieldsInside(pair, type), day: { value: day, place } };
     return [draftOf(record, known, { type, place, fields })];
   }
+  // `Delivered: 14:20` beside the day of the row.
+  const clock = CLOCK.test(pair.value) ? parseField("time", pair.value, record.language) : undefined;
+  if (clock !== undefined && known.own.day !== undefined)
+    return [draftOf(record, known, { type, place, dated: datedBy(type, known) })];
   const chain = chainOfType(type);
   const meaning = chain === undefined ? undefined : statusOf(chain, pair.value);
   if (meaning === undefined || meaning.event === "none" || chainNamed(chain ?? "") === undefined) return [];

@@ -223,3 +223,6 @@ export const ADDRESS = /\p{L}{2}[^\n]*\d|\d[^\n]*\p{L}{2}/u;
 export const STREET = /^\d{1,5}\p{L}? \p{L}{2}|^\p{L}[^,\d]{3,} \d{1,4}\p{L}?,/u;
 /** `DAYTON, OH, US`, `79183 Waldkirch`: a locality, unlike `Front door`. */
 export const TOWN = /\p{L}{2}, ?\p{Lu}{2}|\d{4,5} \p{L}{2}|\p{L}{2} \d{5}/u;
+
+/** A time of day and nothing else. */
+export const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/iu;

@@ -21,7 +21,7 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   const inOrder = documents.toSorted((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
   const ownNames = [known.merchant, known.merchantHost].flatMap((name) => (name?.trim() ? [name] : []));
   const cut = inOrder.flatMap((document) => recordsOf({ ...document, ownNames }, { languageOf, speaksToSoftware }));
-  const records = withSpeakers(withPrintDays(cut), known);
+  const records = withSpeakers(withPrintDays(cut, known), known);
   const ties = tieRecords(records, known);
   const events = eventsOf(records, ties, known);
   return { records, ties, events, chains: chainsOf(events) };

@@ -7,9 +7,8 @@ import { byLayout, isPaymentObject, isSpoken, type Page } from "./layout";
 import { type Heads, headsOf } from "./letterhead";
 import { pageOf, pagesOf } from "./pages";
 import { DIGIT, DIGIT_OR_LETTER, PAYPAL_ID, PREFIXED_ID, PSP_REFERENCE } from "./shapes/ids";
-import { finder, isOneOf, SOURCES, spaced } from "./sources";
+import { finder, isOneOf, SOURCES, spaced, speaksAsMany } from "./sources";
 
-const plural = finder(SOURCES.plural);
 const automatic = finder(SOURCES.automatic);
 
 /** One strong marker (2) or two weak ones (1 each) decide. */
@@ -329,8 +328,7 @@ function formatFits(pairs: readonly Pair[], heads: string): boolean {
 
 /** Sentences in which somebody says "we". */
 function spokenBy(record: SourceRecord, leastWords: number): number {
-  return record.prose.filter(({ quote }) => quote.split(" ").length >= leastWords && plural(quote) !== undefined)
-    .length;
+  return record.prose.filter(({ quote }) => quote.split(" ").length >= leastWords && speaksAsMany(quote)).length;
 }
 
 /** A record of labels and values stays one although its foot says `contact us`. */

@@ -2,7 +2,7 @@ import { statusOf as stateOf } from "@/lib/service/evidence/events/statuses";
 import type { Authority, Pair, SourceRecord } from "@/lib/service/evidence/model";
 import type { Heads } from "./letterhead";
 import { ADDRESS, LETTER_SMALL, MONEY, TIME_OF_DAY } from "./shapes/ids";
-import { finder, SOURCES } from "./sources";
+import { finder, SOURCES, speaksAsMany } from "./sources";
 
 /** What stands together on one page, without its mails and conversations. */
 export type Page = {
@@ -25,7 +25,7 @@ const ofOf = ({ means }: Pair): string | undefined => (means && "of" in means ? 
 const statusOf = ({ means }: Pair): string | undefined => (means && "status" in means ? means.status : undefined);
 const eventOf = ({ means }: Pair): string | undefined => (means && "event" in means ? means.event : undefined);
 
-const pronoun = finder([...SOURCES.plural, ...SOURCES.singular]);
+const singular = finder(SOURCES.singular);
 const agreement = finder(SOURCES.agreements);
 const FEWEST_WORDS = 5;
 
@@ -35,7 +35,7 @@ export function isSpoken(sentences: readonly string[]): boolean {
     (text) =>
       text.split(" ").length >= FEWEST_WORDS &&
       LETTER_SMALL.test(text) &&
-      pronoun(text) !== undefined &&
+      (speaksAsMany(text) || singular(text) !== undefined) &&
       agreement(text) === undefined,
   );
 }

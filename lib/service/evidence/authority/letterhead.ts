@@ -1,8 +1,8 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { linesOf } from "@/lib/service/evidence/records/lines";
-import { HOST } from "./shapes/ids";
-import { finder, isOneOf, SOURCES, spaced } from "./sources";
+import { HOST, TITLE_DIVIDER } from "./shapes/ids";
+import { finder, isOneOf, SOURCES, spaced, speaksAsMany } from "./sources";
 
 const carrierName = finder([...SOURCES.carriers.names, ...SOURCES.carriers.relays]);
 const processorName = finder(SOURCES.processors.names);
@@ -16,7 +16,6 @@ const processorPaper = finder(SOURCES.processors.papers);
 const systemPaper = finder(SOURCES.systems.papers);
 const noteTitle = finder(SOURCES.notes);
 const copyLine = finder(SOURCES.copies);
-const plural = finder(SOURCES.plural);
 
 /** What the first lines of a document, its title and its web addresses say of where it comes from. */
 export type Heads = {
@@ -94,13 +93,19 @@ function isLabel(cell: string): boolean {
   return means !== undefined && cell.includes(" ");
 }
 
+/** `DPD Business Portal - Consignment search results (2 found)`: a long title opens with who it is from. */
+function titleOf(line: string): string {
+  const [first = line] = line.split(TITLE_DIVIDER);
+  return line.split(" ").length > MOST_WORDS_OF_A_NAME ? first : line;
+}
+
 const cellsOf = (line: string): string[] => linesOf({ number: 1, text: line })[0]?.cells.map(({ text }) => text) ?? [];
 
 /** The first lines of the first page, and its title: short lines only, a sentence names nobody as its author. */
 function letterheadOf({ pages, metadata: { title } }: DocumentReading): string[] {
   const lines = (pages[0]?.text.split("\n") ?? []).map((line) => line.trim()).filter(Boolean);
   const cells = lines.slice(0, MOST_LETTERHEAD_LINES).flatMap((line) => {
-    const all = cellsOf(line);
+    const all = cellsOf(line).map(titleOf);
     return all.length === 1 ? all : all.filter((cell) => !isLabel(cell));
   });
   return [...cells, ...(title ? [title] : [])].filter(
@@ -111,7 +116,7 @@ function letterheadOf({ pages, metadata: { title } }: DocumentReading): string[]
 /** A line is a letterhead when the name opens or closes it; a label in front of it makes it a value. */
 function isName(line: string, find: (text: string) => string | undefined): boolean {
   const name = find(line);
-  if (name === undefined || line.includes(":") || plural(line) !== undefined) return false;
+  if (name === undefined || line.includes(":") || speaksAsMany(line)) return false;
   const words = spaced(line).trim();
   const folded = spaced(name).trim();
   return words.startsWith(folded) || words.endsWith(folded);

@@ -41,5 +41,13 @@ export function finder(names: readonly string[]): (text: string) => string | und
   };
 }
 
+const plural = finder(SOURCES.plural);
+const COUNTRY = "US";
+
+/** Whether somebody says `we`; `MIAMI, FL, US` names a country. */
+export function speaksAsMany(text: string): boolean {
+  return plural(text.replaceAll(COUNTRY, "")) !== undefined;
+}
+
 export const isOneOf = (hosts: readonly string[], host: string): boolean =>
   hosts.some((known) => host.toLowerCase() === known || host.toLowerCase().endsWith(`.${known}`));

@@ -2,7 +2,7 @@ import type { Fields, FieldValue, Found, Money } from "../model";
 import { fieldKind, mayCarry, typeOf } from "./catalog";
 import type { Entry } from "./joined-parts";
 import { isDay, type RecordFields, sameValue } from "./record-fields";
-import { ADDRESS, plain, TOWN } from "./shapes/value-shapes";
+import { ADDRESS, plain, STREET, TOWN } from "./shapes/value-shapes";
 import { WORDS } from "./words";
 
 /** Fields that tell of a handover and not of a scan on the way. */
@@ -51,12 +51,13 @@ export function fieldsFor(
   dated: Dated,
 ): Fields {
   const fields: Record<string, Found<FieldValue>> = {};
+  const credit = isCredit(entries);
   const names = new Set(entries.map(({ field }) => field).filter((field) => mayCarry(type, field)));
   for (const field of names) {
     const candidates = entries.filter(
       (entry) => entry.field === field && !(field === "day" && isOtherDay(type, entry)),
     );
-    const nearest = best(candidates, type, chain ?? "none");
+    const nearest = best(candidates, type, chain ?? "none", credit);
     const one = settled(field, nearest);
     if (one !== undefined) fields[field] = one;
   }
@@ -74,8 +75,11 @@ export function fieldsFor(
       ),
     );
     const stated = one ?? inherited[from];
-    if (stated !== undefined && fits(alias.field, stated, fields.place ?? inherited.place))
-      fields[alias.field] = stated;
+    const fitting =
+      from === "place"
+        ? isStreet(stated)
+        : stated !== undefined && fits(alias.field, stated, fields.place ?? inherited.place);
+    if (stated !== undefined && fitting) fields[alias.field] = stated;
   }
   withDestination(type, fields, entries);
   withTip(type, fields, entries);
@@ -115,6 +119,14 @@ function fits(field: string, { value }: Found<FieldValue>, place: Found<FieldVal
 
 const SHORTEST_TOWN = 3;
 
+const FEWEST_WORDS_OF_A_STREET = 4;
+
+/** `3307 JUNIPER HILL DR` as the place of a delivery is its address; a depot or `FRONT DOOR` is none. */
+function isStreet(found: Found<FieldValue> | undefined): boolean {
+  if (typeof found?.value !== "string") return false;
+  return found.value.split(" ").length >= FEWEST_WORDS_OF_A_STREET && STREET.test(found.value);
+}
+
 /** The delivery address of an order's own paper is where it goes. */
 function withDestination(type: string, fields: Record<string, Found<FieldValue>>, entries: readonly Entry[]): void {
   if (type !== "order-placed" || fields.shippingAddress !== undefined) return;
@@ -147,7 +159,7 @@ function isMoney(value: FieldValue | undefined): value is Money {
  * the shipment, and where it did not its record says so.
  */
 const ALIASES: Readonly<Record<string, { field: string; from: readonly string[] }>> = {
-  delivered: { field: "address", from: ["shippingAddress", "recipient"] },
+  delivered: { field: "address", from: ["shippingAddress", "recipient", "place"] },
   "order-placed": { field: "total", from: ["amount", "price"] },
   "payment-authorized": { field: "amount", from: ["total"] },
   "payment-captured": { field: "amount", from: ["total"] },
@@ -157,8 +169,15 @@ const ALIASES: Readonly<Record<string, { field: string; from: readonly string[] 
   "refund-issued": { field: "amount", from: ["total"] },
 };
 
-function best(entries: readonly Entry[], type: string, chain: string): Found<FieldValue>[] {
+/** A record whose only sums are credits is a credit: the day that a payment page gives it is the credit's. */
+function isCredit(entries: readonly Entry[]): boolean {
+  const sums = entries.filter(({ field }) => field === "amount" || field === "total");
+  return sums.length > 0 && sums.every(({ of }) => of === "refund");
+}
+
+function best(entries: readonly Entry[], type: string, chain: string, credit = false): Found<FieldValue>[] {
   const near = (entry: Entry) => {
+    if (credit && chain === "refund" && entry.field === "day" && entry.of === "payment") return 1;
     if (entry.of === type || entry.of === chain) return 3;
     if (entry.of === undefined) return 2;
     if (SHARED.has(entry.field)) return 1;

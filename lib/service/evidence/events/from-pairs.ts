@@ -12,10 +12,10 @@ import { orderDrafts } from "./order-records";
 import { onOneDay, paymentDrafts, transactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
-import { tokensOf } from "./shapes/value-shapes";
+import { CLOCK, tokensOf } from "./shapes/value-shapes";
 import { soldDrafts } from "./sold";
 import { activityOf, chainOfType, ownerIn, type StatusMeaning, statusOf } from "./statuses";
-import { readDay } from "./values";
+import { parseField, readDay } from "./values";
 import { isBlankWord, markIn } from "./words";
 
 export type PairContext = {
@@ -154,7 +154,7 @@ function statusDraft(
 
 function fromStatus(record: SourceRecord, pair: Pair, { event, fields }: StatusMeaning, known: RecordFields): Draft {
   const { place } = pair;
-  const given: Record<string, Found<FieldValue>> = {};
+  const given: Record<string, Found<FieldValue> | undefined> = {};
   for (const [field, value] of Object.entries(fields)) if (mayCarry(event, field)) given[field] = { value, place };
   if (mayCarry(event, "status")) given.status ??= { value: pair.value.trim(), place };
   if (mayCarry(event, "response")) given.response = { value: pair.value.trim(), place };
@@ -163,7 +163,19 @@ function fromStatus(record: SourceRecord, pair: Pair, { event, fields }: StatusM
     given.transStatus = { value: pair.value.trim(), place };
   const { serviceFrom } = known.own;
   if (OF_THE_STAY.has(event) && serviceFrom !== undefined) given.day = serviceFrom;
+  else given.day ??= dayOfEvent(record, event);
   return draftOf(record, known, { type: event, place, fields: given, dated: datedBy(event, known) });
+}
+
+/** `Status: Delivered` beside `Delivery date: 8 September`: the day that its own label gives goes before that of the page. */
+function dayOfEvent(record: SourceRecord, event: EventType): Found<FieldValue> | undefined {
+  const dated = record.pairs.filter(
+    ({ means }) => means && "event" in means && means.event === event && means.field === "day",
+  );
+  const [only, ...others] = dated;
+  if (only === undefined || others.length > 0) return undefined;
+  const value = fieldOf(only, "day", record, hintsOf(record, []));
+  return value === undefined ? undefined : { value, place: only.place };
 }
 
 /** States of a booking that hold for its first day. */
@@ -253,6 +265,10 @@ function eventDraft(
     const fields = { ...fieldsInside(pair, type), day: { value: day, place } };
     return [draftOf(record, known, { type, place, fields })];
   }
+  // `Delivered: 14:20` beside the day of the row.
+  const clock = CLOCK.test(pair.value) ? parseField("time", pair.value, record.language) : undefined;
+  if (clock !== undefined && known.own.day !== undefined)
+    return [draftOf(record, known, { type, place, dated: datedBy(type, known) })];
   const chain = chainOfType(type);
   const meaning = chain === undefined ? undefined : statusOf(chain, pair.value);
   if (meaning === undefined || meaning.event === "none" || chainNamed(chain ?? "") === undefined) return [];

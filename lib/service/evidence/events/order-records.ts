@@ -1,7 +1,9 @@
+import { GROUP_OF } from "../keys/vocabulary";
 import type { SourceRecord } from "../model";
 import { type Draft, draftOf } from "./drafts";
 import type { TransactionKind } from "./payments";
 import type { RecordFields } from "./record-fields";
+import { isBlankWord, markIn } from "./words";
 
 /** What an order or booking record prints beside its number. */
 const OF_AN_ORDER = ["items", "total", "buyer", "billingAddress", "shippingAddress", "guest", "serviceFrom"];
@@ -27,8 +29,16 @@ export function orderDrafts(
   const ordered = OF_AN_ORDER.some(
     (field) => own[field] !== undefined && !(NAMES_ONLY.has(record.kind) && field === "buyer"),
   );
-  if (number !== undefined && ordered && !other && !theirs && !isPayment && !told.has("order-placed")) {
+  if (
+    number !== undefined &&
+    (ordered || isOfHistory(record, known, told)) &&
+    !other &&
+    !theirs &&
+    !isPayment &&
+    !told.has("order-placed")
+  ) {
     found.push(draftOf(record, known, { type: "order-placed", place: number.place }));
+    found.push(...disputesIn(record, known));
   }
   const from = own.serviceFrom;
   const booked = from !== undefined && (own.guest ?? own.orderNumber) !== undefined;
@@ -36,6 +46,26 @@ export function orderDrafts(
     found.push(draftOf(record, known, { type: "service-scheduled", place: from.place }));
   }
   return found;
+}
+
+/** A row of a history: an order with its day, its sum and how or from where it was paid. */
+function isOfHistory({ kind }: SourceRecord, { own }: RecordFields, told: ReadonlySet<string>): boolean {
+  if ((kind !== "row" && kind !== "object") || own.day === undefined || own.amount === undefined) return false;
+  const isOfPayment = [...told].some((type) => type.startsWith("payment-") || type.startsWith("refund-"));
+  return !isOfPayment && (own.cardTail ?? own.ip ?? own.device) !== undefined;
+}
+
+/** `Chargeback: 10.4 lost` in the row of an order, under a title that the keys do not know. */
+function disputesIn(record: SourceRecord, known: RecordFields): Draft[] {
+  if (record.kind !== "row" && record.kind !== "object") return [];
+  const told = record.pairs.find(
+    ({ means, words, value }) =>
+      means === undefined &&
+      words.some((word) => GROUP_OF.get(word) === "dispute") &&
+      markIn(value) !== false &&
+      !isBlankWord(value),
+  );
+  return told === undefined ? [] : [draftOf(record, known, { type: "dispute-raised", place: told.place, dated: "no" })];
 }
 
 /** The head of a file and the rows of a log print whose they are. */

@@ -6,6 +6,7 @@ import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
 import { isDay, type RecordFields } from "./record-fields";
 import { hasDigit, hasLetter, plain, tokensOf } from "./shapes/value-shapes";
+import { statusOf } from "./statuses";
 import { parseField } from "./values";
 import { markIn, WORDS } from "./words";
 
@@ -56,7 +57,9 @@ function authorization(
   drafts: readonly Draft[],
   kind: TransactionKind | undefined,
 ): Draft[] {
-  const { approvalCode } = known.own;
+  const { approvalCode, response } = known.own;
+  if (response !== undefined && isVoided(response.value))
+    return [draftOf(record, known, { type: "payment-voided", place: response.place })];
   const answer = answerOf(record, known);
   if (answer !== undefined) {
     const { place, approved } = answer;
@@ -92,6 +95,11 @@ function authorization(
   const ofRefund = known.entries.some(({ field, of }) => field === "approvalCode" && of === "refund");
   if (approvalCode === undefined || contrary || kind !== undefined || alone || ofRefund) return [];
   return [draftOf(record, known, { type: "payment-authorized", place: approvalCode.place })];
+}
+
+/** `Result: VOIDED` in the row of an attempt: the answer is the state in which it ended. */
+function isVoided(answer: FieldValue): boolean {
+  return typeof answer === "string" && statusOf("payment", answer)?.event === "payment-voided";
 }
 
 const MOST_WORDS_OF_AN_ANSWER = 3;

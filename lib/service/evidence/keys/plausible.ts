@@ -23,7 +23,8 @@ const code: Check = (value) => {
   return value.length <= 64 && enough && CODE.test(value) && !EMAIL.test(value);
 };
 const day: Check = (value) => value.length <= 60 && DAY_LIKE.test(value);
-const money: Check = (value) => MONEY_LIKE.test(value);
+const money: Check = (value) =>
+  MONEY_LIKE.test(value) && !value.includes("*") && !value.split(" ").some((part) => IP.test(part));
 const name: Check = (value) => NAME_LIKE.test(value) && value.split(" ").length <= 8;
 const address: Check = (value) => value.length >= 8 && value.length <= 300 && value.includes(" ");
 const text: Check = (value) => value.length <= 2000;

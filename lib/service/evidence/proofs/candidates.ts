@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
 import { rankOf } from "../events/catalog";
-import type { Event, Grade, TieStrength } from "../model";
+import type { Event, Grade, TieStrength, Understanding } from "../model";
 import { anchor } from "./anchors";
 import { judge } from "./conditions";
 import { alsoProvenBy, continues, ONLY_AFTER_THE_SALE } from "./kinds";
@@ -8,7 +8,7 @@ import { chainOf, eventsOfTypes, recordOf } from "./lookup";
 import { isAuthorized, isCardholders } from "./people";
 import { type Scene, tieOf } from "./scene";
 import type { EventNeed } from "./schema";
-import { compare, dayOf, firstField } from "./values";
+import { compare, dayOf, fieldOf, firstField, plain } from "./values";
 
 const TIE_RANK: Readonly<Record<TieStrength, number>> = {
   certain: 4,
@@ -50,8 +50,24 @@ function isTiedEnough(event: Event, need: EventNeed, { understanding }: Scene): 
   const { strength, shared } = tieOf(event, understanding);
   if (TIE_RANK[strength] >= TIE_RANK[need.tie]) return true;
   const personal = new Set(shared.map(({ identifier }) => identifier).filter((one) => OF_THE_PERSON.has(one)));
-  return need.otherOrder === true && strength === "weak" && personal.size >= 2;
+  if (need.otherOrder !== true || strength !== "weak") return false;
+  return personal.size >= 2 || (personal.size === 1 && isBesideTheSale(event, need, understanding));
 }
+
+/** Another line of the list that prints the disputed order, with the same device, address of the network or account. */
+function isBesideTheSale(event: Event, need: EventNeed, understanding: Understanding): boolean {
+  return eventsOfTypes(need.event, understanding).some(
+    (other) =>
+      other.file === event.file &&
+      TIE_RANK[tieOf(other, understanding).strength] >= TIE_RANK.strong &&
+      OF_ONE_BUYER.some((field) => {
+        const value = plain(fieldOf(event, field));
+        return value !== undefined && value === plain(fieldOf(other, field));
+      }),
+  );
+}
+
+const OF_ONE_BUYER = ["device", "ip", "account", "email"];
 
 const OF_THE_PERSON: ReadonlySet<string> = new Set(["card", "email", "account", "address", "name"]);
 

@@ -3,7 +3,7 @@ import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { isCurrencyCode } from "@/lib/service/evidence/shapes/amounts";
 import { dayIn } from "./days";
 import { type Draft, pairOf } from "./draft";
-import { addPair, fieldOf, isKnown, SHAPED } from "./labels";
+import { ADDRESSES, addPair, fieldOf, isKnown, SHAPED } from "./labels";
 import type { Cell, Line } from "./lines";
 import {
   AFTER_NUMBER,
@@ -13,14 +13,35 @@ import {
   MASKED_NUMBER,
   ONE_LETTER,
   STARTS_WITH_DAY,
+  WHOLE_ADDRESS,
   ZONE,
 } from "./shapes/lines";
 import { isCard, isResult } from "./words/speech";
 
 /** Labels in front of their values without a colon. Answers the lines taken, 0 or 1. */
 export function inFront(target: Draft, line: Line, owners: readonly string[]): number {
-  return labeledDay(target, line, owners) || leading(target, line, owners);
+  return labeledDay(target, line, owners) || labeledAddress(target, line, owners) || leading(target, line, owners);
 }
+
+const GOES_TO: ReadonlySet<string> = new Set([...ADDRESSES, "recipient"]);
+
+/** `Delivered To 14 HARBOR WAY APT 9, MIAMI, FL 33132`: a known label in front of a whole address. */
+function labeledAddress(target: Draft, line: Line, owners: readonly string[]): number {
+  const [cell] = line.cells;
+  if (!cell || line.cells.length > 1 || cell.text.length > LONGEST_ADDRESS || !WHOLE_ADDRESS.test(cell.text)) return 0;
+  const words = cell.text.split(" ");
+  for (let count = 2; count <= Math.min(MOST_LABEL_WORDS, words.length - 1); count += 1) {
+    const label = words.slice(0, count).join(" ");
+    const value = words.slice(count).join(" ");
+    if (!isKnown(label, owners) || !GOES_TO.has(fieldOf(meaningOf(label, owners).means) ?? "")) continue;
+    if (!WHOLE_ADDRESS.test(value)) return 0;
+    addPair(target, label, owners, value, { page: cell.page, start: cell.end - value.length, end: cell.end });
+    return 1;
+  }
+  return 0;
+}
+
+const LONGEST_ADDRESS = 140;
 
 /** Values that need no label: a day or a masked card number that stands alone. */
 export function bare(target: Draft, line: Line, owners: readonly string[]): number {
@@ -152,6 +173,8 @@ const HAS_SHAPE: ReadonlySet<string> = new Set([
   "response",
   "cryptogram",
   "transactionType",
+  "ip",
+  "email",
 ]);
 const NUMBERS: ReadonlySet<string> = new Set([
   "approvalCode",

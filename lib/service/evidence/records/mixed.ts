@@ -105,7 +105,8 @@ function isLabelOf(cell: Cell, value: Cell, owners: readonly string[]): boolean 
   const { means } = meaningOf(cell.text, owners);
   const field = fieldOf(means);
   // `Status⇥Refunded`: the word of a state is a label elsewhere.
-  if (means !== undefined && "status" in means && !value.text.endsWith(":")) return true;
+  const isOfState = means !== undefined && ("status" in means || field === "response");
+  if (isOfState && !value.text.endsWith(":")) return true;
   if (!isKnown(cell.text, owners) || (isKnown(value.text, owners) && !STARTS_WITH_DIGIT.test(value.text))) return false;
   const bare = value.text.replace(REMARK_BEHIND, "");
   return field === undefined || !SHAPED.has(field) || plausible(field, bare) || isCurrency(value);

@@ -1,8 +1,8 @@
 import { fill } from "./content";
 import { draft } from "./draft";
 import { fieldOf } from "./labels";
-import type { Line } from "./lines";
-import { CUT, HAS_DIGIT, RULE } from "./shapes/lines";
+import { blocksOf, type Line } from "./lines";
+import { CUT, FIRST_WORD, HAS_DIGIT, RULE } from "./shapes/lines";
 
 /** Numbers of which one slip, order or parcel has one. */
 export const SLIP_KEYS: ReadonlySet<string> = new Set([
@@ -30,7 +30,17 @@ export function slipsOf(lines: readonly Line[]): Line[][] {
     const clean = [...SLIP_KEYS].every((field) => full.every(({ keys }) => (keys.get(field)?.size ?? 0) <= 1));
     if (differ && full.length >= 2 && clean) return together(keyed);
   }
-  return [];
+  return entriesOf(lines);
+}
+
+/** Search results one below the other: blocks that open with the same label, each with a parcel of its own. */
+function entriesOf(lines: readonly Line[]): Line[][] {
+  const keyed = blocksOf(lines).map((part) => ({ part, keys: keysOf(part) }));
+  const full = keyed.filter(({ keys }) => (keys.get("trackingNumber")?.size ?? 0) > 0);
+  const numbers = full.map(({ keys }) => [...(keys.get("trackingNumber") ?? [])]);
+  const labels = new Set(full.map(({ part }) => FIRST_WORD.exec(part[0]?.text ?? "")?.[0]));
+  const isList = full.length >= 2 && labels.size === 1 && numbers.every(({ length }) => length === 1);
+  return isList && new Set(numbers.flat()).size === full.length ? together(keyed) : [];
 }
 
 const FEWEST_BESIDE = 4;

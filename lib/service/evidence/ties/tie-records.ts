@@ -44,7 +44,7 @@ function tieAll(records: readonly SourceRecord[], known: Known): Map<string, Tie
     const own = raised.get(record.id) ?? tieOf(record);
     const parent = record.parent === undefined ? undefined : ties.get(record.parent);
     const alone = record.parent !== undefined && crowded.has(record.parent) && hasSubject(record);
-    ties.set(record.id, parent === undefined || alone ? own : withParent(own, parent));
+    ties.set(record.id, ofHistory(record, own, parent, known) ?? (!parent || alone ? own : withParent(own, parent)));
   }
   return ties;
 }
@@ -65,7 +65,9 @@ function raisedByParts(
     if (part.kind !== "row" || !parent || raised.has(parent.id) || crowded.has(parent.id)) continue;
     if (subjectsOf(parent).every(([field]) => field === "cardTail")) continue;
     const [own, above] = [tieOf(part), tieOf(parent)];
-    const isTied = own.strength === "strong" && own.shared.some(({ identifier }) => OF_ONE.has(identifier));
+    const isTied =
+      (own.strength === "strong" || own.strength === "certain") &&
+      own.shared.some(({ identifier }) => OF_ONE.has(identifier));
     const isOpen = above.conflicts.length === 0 && ORDER.indexOf(above.strength) < ORDER.indexOf("strong");
     if (isTied && isOpen && above.strength !== "other")
       raised.set(parent.id, { ...above, strength: "strong", shared: own.shared });
@@ -136,6 +138,24 @@ function withConflicts(
   const agreeing = TELLING.filter((identifier) => has.has(identifier)).length;
   return soft && kinds.size === 1 && agreeing >= 2 ? "weak" : "other";
 }
+
+/** An earlier order in a list that is headed by the cardholder: the head says whose it is, the row names nobody else. */
+function ofHistory(record: SourceRecord, own: Tie, parent: Tie | undefined, { family }: Known): Tie | undefined {
+  if (record.kind !== "row" || own.strength !== "other" || parent?.strength !== "strong") return undefined;
+  if (own.conflicts.some(({ identifier }) => identifier !== "order")) return undefined;
+  if (!READS_HISTORY.some((start) => family?.startsWith(start))) return undefined;
+  const heads = new Set(parent.shared.map(({ identifier }) => identifier));
+  const isPerson = parent.conflicts.length === 0 && heads.has("name") && (heads.has("email") || heads.has("card"));
+  if (!isPerson || subjectsOf(record).some(([field]) => field !== "orderNumber")) return undefined;
+  const kinds = new Set(own.shared.map(({ identifier }) => identifier));
+  const shared = [
+    ...own.shared,
+    ...parent.shared.filter(({ identifier }) => OF_HEAD.has(identifier) && !kinds.has(identifier)),
+  ];
+  return { strength: "weak", shared, conflicts: own.conflicts };
+}
+
+const OF_HEAD: ReadonlySet<Identifier> = new Set(["name", "email", "card", "account"]);
 
 /** What the parent is about its parts are about, unless they name somebody themselves. */
 function withParent(own: Tie, parent: Tie): Tie {

@@ -21,3 +21,5 @@ export const TIME_OF_DAY = /\d{1,2}:\d{2}/;
 export const ADDRESS = /[^\s<>@]+@[^\s<>@]+\.[\p{L}]{2,}/u;
 /** A sum to the cent. */
 export const MONEY = /(?<![\d.,])\d{1,6}[.,]\d{2}(?![\d.,])/;
+/** What stands between the name and the subject of a title. */
+export const TITLE_DIVIDER = /\s[-–—|·]\s/u;

@@ -219,5 +219,10 @@ export function partsOf(text: string): string[] {
 
 /** Words and a number: a street, or a place with its postal code. */
 export const ADDRESS = /\p{L}{2}[^\n]*\d|\d[^\n]*\p{L}{2}/u;
+/** Opens with the number of a house, or prints it behind the street: `3307 JUNIPER HILL DR`, `Lindenweg 4, 79183 Waldkirch`. */
+export const STREET = /^\d{1,5}\p{L}? \p{L}{2}|^\p{L}[^,\d]{3,} \d{1,4}\p{L}?,/u;
 /** `DAYTON, OH, US`, `79183 Waldkirch`: a locality, unlike `Front door`. */
 export const TOWN = /\p{L}{2}, ?\p{Lu}{2}|\d{4,5} \p{L}{2}|\p{L}{2} \d{5}/u;
+
+/** A time of day and nothing else. */
+export const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/iu;

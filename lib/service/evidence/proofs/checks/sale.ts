@@ -85,7 +85,9 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
       "dispute-raised",
       "fraud-denied",
     );
-    return verdict(!against.some((other) => other.id !== event.id && namesIt(event, other)));
+    const isOfIt = (other: Event) =>
+      namesIt(event, other) || (other.type === "dispute-raised" && other.record === event.record);
+    return verdict(!against.some((other) => other.id !== event.id && isOfIt(other)));
   },
 };
 
@@ -120,9 +122,11 @@ function isOfThisSale(event: Event, { scene }: Pick<CheckInput, "scene">): Verdi
   const sameDay = identifiers.has("day") || dayOf(event)?.day === known.transactionDay;
   const byCard = card === "yes" || identifiers.has("card");
   if ((sameAmount && (byCard || sameDay || strength === "certain")) || (byCard && sameDay)) return "yes";
-  // A part credit has an amount of its own: the card and a name or address of the case still tie it.
+  // A credit of the whole sum or, a part of it, to the card: a name or address of the case ties it.
   const isCredit = event.type === "refund-issued" || event.type === "refund-settled";
-  return isCredit && byCard && (identifiers.has("name") || identifiers.has("email")) ? "yes" : "unknown";
+  return isCredit && (byCard || sameAmount) && (identifiers.has("name") || identifiers.has("email"))
+    ? "yes"
+    : "unknown";
 }
 
 /** Acts of the sale itself: another day is another payment of the same card and amount. */

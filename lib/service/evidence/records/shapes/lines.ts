@@ -132,3 +132,5 @@ export const STARTS_WITH_DIGIT = /^\d/;
 export const ENDS_SPEECH = /[.!?…]["')\]]?$|^.{45,}$/u;
 /** The code of an approval: six letters and digits. */
 export const APPROVAL = /^(?=.*\d)[\dA-Z]{6}$/;
+/** The first word of a line, behind the number of an entry. */
+export const FIRST_WORD = /\p{L}+/u;

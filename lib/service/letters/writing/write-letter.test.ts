@@ -97,7 +97,7 @@ describe("a case to answer", () => {
     expect(markdown).toContain("| Network and reason code | Visa 13.1, Merchandise/Services Not Received |");
     expect(markdown).toContain("| Card | 414720•••••• 3365 |");
     expect(markdown).toContain(
-      "The order was delivered on 14 October 2026 to 1482 Alder Court, Boise ID 83702, where E MARSH signed for it, 19 days before the dispute was raised (Exhibit C).",
+      "The order was delivered under tracking number 1Z5R89390357567127 on 14 October 2026 to 1482 Alder Court, Boise ID 83702, where E MARSH signed for it, 19 days before the dispute was raised (Exhibit C).",
     );
     expect(markdown).toContain("asks that the dispute be reversed and the debit of 412.50 USD returned.");
   });

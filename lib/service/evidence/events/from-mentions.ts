@@ -158,11 +158,11 @@ const NAMING = new Set([
   "device",
 ]);
 
-/** One event per type, modality and sentence. */
+/** One event per type, modality and sentence: what a record says again in the same words, it says once. */
 function distinct(drafts: readonly Draft[]): Draft[] {
   const kept = new Map<string, Draft>();
   for (const draft of drafts) {
-    const key = `${draft.type}|${draft.modality}|${draft.quote.page}|${draft.quote.start}`;
+    const key = `${draft.type}|${draft.modality}|${draft.quote.quote}`;
     const first = kept.get(key);
     const richer = first !== undefined && Object.keys(draft.fields).length > Object.keys(first.fields).length;
     if (first === undefined || richer) kept.set(key, draft);

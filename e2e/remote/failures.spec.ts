@@ -3,6 +3,7 @@ import { expect, test } from "../fixtures";
 import { proxyOf } from "./proxy-of";
 
 test.use({ expectedErrors: [/404|401|409|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Server Action/] });
+test.beforeEach(({ desk }) => proxyOf(desk).heal());
 test.afterEach(({ desk }) => proxyOf(desk).heal());
 
 test("a double click makes one case", async ({ page, desk }) => {

@@ -28,6 +28,8 @@ beforeAll(async () => {
     async () => (await test.call("GET", `/chargeback/${caseId}`)).json.data.status,
     (status) => status === "complete",
   );
+  // The job that completed the case is itself done a moment later.
+  await test.until(look, ({ stuck }) => stuck.length === 0);
 });
 afterAll(() => test.stop());
 

@@ -5,8 +5,11 @@ import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
 
 const root = import.meta.dirname;
 
-/** The engine was built with `own`, and with `former` since that stopped being unseen; `unseen` is only ever measured. */
-export const SETS = ["own", "former", "unseen"] as const;
+/**
+ * The engine was built with `own`, and with `first` and `second` since those stopped being unseen; `unseen` is only ever
+ * measured.
+ */
+export const SETS = ["own", "first", "second", "unseen"] as const;
 
 /** A line of a document, and whether it asserts the event. */
 const wordingSchema = z.object({

@@ -8,9 +8,9 @@ import { EmptyState } from "@/components/ui/states";
 import { BREAKDOWNS, type Breakdown, type Insights, type InsightsQuery } from "@/lib/contract/desk/insights";
 import { money } from "@/lib/values/money";
 import { initials } from "@/lib/values/text";
-import { monthName, percent } from "./figures";
 import { InsightsFilters } from "./insights-filters";
 import { insightsHref } from "./insights-href";
+import { MonthTable, number, percent, Share, Table } from "./tables";
 
 type InsightsScreenProps = { query: InsightsQuery; insights: Insights };
 
@@ -158,8 +158,6 @@ export function InsightsScreen({ query, insights }: InsightsScreenProps) {
   );
 }
 
-const number = "pl-3 text-right tabular-nums";
-
 function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
     <div className="flex h-[5.5rem] flex-col justify-center gap-0.5 px-gutter max-md:h-20 max-md:even:border-l max-md:last:col-span-2 md:not-first:border-l max-md:[&:nth-child(-n+4)]:border-b">
@@ -178,96 +176,6 @@ function Section({ title, note, children }: { title: string; note?: string; chil
       </h2>
       {children}
     </section>
-  );
-}
-
-type TableProps = {
-  head: readonly string[];
-  /** Columns that narrow windows have no room for. */
-  wide?: readonly string[];
-  caption: string;
-  children: ReactNode;
-};
-
-function Table({ head, wide = [], caption, children }: TableProps) {
-  return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="text-ink-2 text-small">
-        <tr className="h-8 border-b">
-          {head.map((name, index) => (
-            <th
-              key={name}
-              scope="col"
-              className={cn(
-                "font-normal",
-                index === 0 ? "text-left" : "pl-3 text-right",
-                wide.includes(name) && "max-sm:hidden",
-              )}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
-
-/** A share as a bar with its number. */
-function Share({ part, whole }: { part: number; whole: number }) {
-  const share = whole === 0 ? 0 : Math.round((part / whole) * 100);
-  return (
-    <span className="flex items-center justify-end gap-2">
-      <svg
-        aria-hidden
-        viewBox="0 0 100 6"
-        preserveAspectRatio="none"
-        className="h-1.5 w-full max-w-32 rounded-full max-sm:hidden"
-      >
-        <rect width="100" height="6" className="fill-line" />
-        <rect width={share} height="6" className="fill-accent" />
-      </svg>
-      <span className="w-11 shrink-0 text-right font-medium tabular-nums">{percent(part, whole)}</span>
-    </span>
-  );
-}
-
-/** Won, lost and accepted cases of each month: bars to see, numbers to read. */
-function MonthTable({ months }: { months: Insights["months"] }) {
-  const most = Math.max(1, ...months.flatMap(({ won, lost, accepted }) => [won, lost, accepted]));
-  return (
-    <Table head={["Month", "Won", "Lost", "Accepted"]} caption="Decided and accepted cases by month">
-      {months.map(({ month, won, lost, accepted }) => (
-        <tr key={month} className="h-9 border-b">
-          <th scope="row" className="whitespace-nowrap pr-3 text-left font-normal">
-            {monthName(month)}
-          </th>
-          <MonthCell count={won} most={most} tone="fill-accent" />
-          <MonthCell count={lost} most={most} tone="fill-danger" />
-          <MonthCell count={accepted} most={most} tone="fill-ink-3" />
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-function MonthCell({ count, most, tone }: { count: number; most: number; tone: string }) {
-  return (
-    <td className="w-1/3 pl-3">
-      <span className="flex items-center justify-end gap-2">
-        <svg
-          aria-hidden
-          viewBox="0 0 100 10"
-          preserveAspectRatio="none"
-          className="h-2.5 w-full max-w-40 max-sm:hidden"
-        >
-          <rect x={100 - (count / most) * 100} width={(count / most) * 100} height="10" className={tone} />
-        </svg>
-        <span className="w-8 shrink-0 text-right tabular-nums">{count}</span>
-      </span>
-    </td>
   );
 }
 

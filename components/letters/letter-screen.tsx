@@ -52,9 +52,7 @@ export function LetterScreen({ detail, letter, review, children, kept = false }:
         retrying={live.isFetching}
         onRetry={() => void live.refetch()}
       />
-      {live.state === "complete" || reviewing.review.state !== "open" ? (
-        <ReviewBar detail={detail} markdown={markdown} reviewing={reviewing} />
-      ) : null}
+      <ReviewBar detail={detail} markdown={markdown} reviewing={reviewing} />
       {letter.cached ? (
         <EmptyState title="The letter cannot be loaded">
           The service is not responding. The letter and the evidence are safe, and this page retries automatically.

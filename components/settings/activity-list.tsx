@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import type { ActivityShown } from "@/lib/contract/desk/people";
+import type { ActivityShown } from "@/lib/contract/desk/activity";
 import { clockTime, dayOf } from "@/lib/values/calendar";
 import { SettingsSection } from "./settings-page";
 

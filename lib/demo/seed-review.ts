@@ -1,11 +1,10 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { ReviewAction } from "@/lib/contract/desk/review";
 import { readAnalysis } from "@/lib/desk/client/cases";
 import { readLetter } from "@/lib/desk/client/dispute-response";
 import { findUserByEmail } from "@/lib/desk/store/accounts";
 import { setFinished } from "@/lib/desk/store/cases";
-import { addLetterAuthor, findReview, moveReview } from "@/lib/desk/store/reviews";
+import { addLetterAuthor, findReview, hashLetter, moveReview } from "@/lib/desk/store/reviews";
 import type { CaseSpec, Owner } from "./cases/demo-case";
 import type { SeedContext } from "./ledger";
 
@@ -39,7 +38,7 @@ export async function seedReview(
 ): Promise<void> {
   if ((await findReview(store, id)).state !== "open") return;
   const [letter, analysis] = await Promise.all([readLetter(id, signal), readAnalysis(id, signal)]);
-  const hash = letter.markdown === undefined ? null : createHash("sha256").update(letter.markdown).digest("hex");
+  const hash = letter.markdown === undefined ? null : hashLetter(letter.markdown);
   const steps = STEPS[review];
   const began = new Date(Date.now() - steps.length * STEP_MS);
   await store.updateTable("cases").set({ created_at: began }).where("id", "=", id).execute();

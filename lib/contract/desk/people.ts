@@ -11,16 +11,3 @@ export type PersonShown = {
 };
 
 export type InvitationShown = { id: string; email: string; role: string; expiresAt: string };
-
-/** One entry of the activity log. */
-export type ActivityShown = {
-  seq: number;
-  at: string;
-  by: string;
-  /** Continues a sentence that begins with the name. */
-  action: string;
-  note?: string;
-  caseId?: string;
-  /** Reference number of a case that still exists. */
-  caseName?: string;
-};

@@ -35,6 +35,7 @@ export const rewriteLetter = defineAction(
       await api.discardLetter(caseId).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.kind === "not-found")) throw error;
       });
+      await clearLetterAuthors(await storeDb(), caseId);
       return api.requestLetter(caseId);
     }),
 );
@@ -116,10 +117,7 @@ async function requestAndIndex(userId: string, caseId: string, ask: () => Promis
   const { state } = await requestWithinLimit(userId, { caseId, what: "letter" }, ask);
   const store = await storeDb();
   await setLetter(store, caseId, state);
-  // A letter that was there already is another's work.
-  if (isInProgress("letter", state)) {
-    await clearLetterAuthors(store, caseId);
-    await addLetterAuthor(store, caseId, userId);
-  }
+  // A finished letter that was there already is another's work; whoever asks while it is written has it written too.
+  if (isInProgress("letter", state)) await addLetterAuthor(store, caseId, userId);
   return { state };
 }

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { upsertCase } from "@/lib/desk/store/cases";
-import { addLetterAuthor } from "@/lib/desk/store/reviews";
+import { addLetterAuthor, hashLetter } from "@/lib/desk/store/reviews";
 import { openTestStore } from "@/lib/desk/store/store.testing";
+import { requestLetter, rewriteLetter } from "./dispute-response";
 import * as actions from "./review";
 
 const session = vi.hoisted(() => ({ userId: "", name: "", role: "analyst" }));
@@ -19,6 +20,8 @@ vi.mock("@/lib/desk/client/dispute-response", () => ({
   readLetter: vi.fn(async () =>
     service.markdown === undefined ? { state: "none" } : { state: "complete", markdown: service.markdown },
   ),
+  requestLetter: vi.fn(async () => ({ state: "processing" })),
+  discardLetter: vi.fn(async () => {}),
 }));
 vi.mock("@/lib/desk/client/cases", () => ({
   readAnalysis: async () => ({
@@ -72,18 +75,12 @@ async function said(result: Promise<{ ok: boolean; data?: unknown; error?: { mes
   return ok ? (data as { state: string }).state : (error?.message ?? "");
 }
 
-async function hashOf(id: string): Promise<string> {
-  const { createHash } = await import("node:crypto");
-  expect(id).toBeTruthy();
-  return createHash("sha256")
-    .update(service.markdown ?? "")
-    .digest("hex");
-}
+const hashNow = () => hashLetter(service.markdown ?? "");
 
 async function inReview(): Promise<{ id: string; hash: string }> {
   const id = await newCase();
   as(ADA);
-  const hash = await hashOf(id);
+  const hash = hashNow();
   expect(await said(actions.submitLetter(id, hash, ""))).toBe("in review");
   return { id, hash };
 }
@@ -109,7 +106,7 @@ it("an analyst submits, a second person returns with a comment, the analyst subm
 it("nobody decides on what they submitted or requested, whatever their role", async () => {
   const id = await newCase();
   as(MAX);
-  const hash = await hashOf(id);
+  const hash = hashNow();
   await actions.submitLetter(id, hash, "");
   expect(await said(actions.approveLetter(id, hash))).toContain("second person has to decide. Nothing was changed.");
   expect(await said(actions.returnLetter(id, hash, [{ body: "No." }]))).toContain("second person");
@@ -146,7 +143,7 @@ it("a letter that is outdated, missing or without exhibits is not submitted or a
   const id = await newCase();
   as(ADA);
   service.markdown = undefined;
-  expect(await said(actions.submitLetter(id, await hashOf(id), ""))).toContain("The letter changed");
+  expect(await said(actions.submitLetter(id, hashNow(), ""))).toContain("The letter changed");
   service.markdown = "The letter.";
   const { id: claimed, hash } = await inReview();
   service.claims = [{ start: 0, end: 3, citations: [{ evidenceId: randomUUID() }] }];
@@ -196,4 +193,21 @@ it("while the service does not answer nothing is decided, and what is stored is 
   as(MAX);
   expect(await said(actions.approveLetter(id, hash))).toContain("did not respond, so nothing was changed");
   expect(await said(actions.approveLetter(id, hash))).toBe("approved");
+});
+
+it("counts everybody who asked for a letter while it was written as its author, until it is written anew", async () => {
+  const id = await newCase();
+  for (const person of [MAX, ADA]) {
+    as(person);
+    expect(await requestLetter(id)).toMatchObject({ ok: true });
+  }
+  expect(await said(actions.submitLetter(id, hashNow(), ""))).toBe("in review");
+  as(MAX);
+  expect(await said(actions.approveLetter(id, hashNow()))).toContain("a second person has to decide");
+  as(ADA);
+  await actions.withdrawLetter(id);
+  expect(await rewriteLetter(id)).toMatchObject({ ok: true });
+  expect(await said(actions.submitLetter(id, hashNow(), ""))).toBe("in review");
+  as(MAX);
+  expect(await said(actions.approveLetter(id, hashNow()))).toBe("approved");
 });

@@ -2,11 +2,11 @@
 
 import { z } from "zod";
 import { commentInput, outcomeInput, type ReviewAction, type ReviewDetail, stepFrom } from "@/lib/contract/desk/review";
-import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
+import { LONGEST_COMMENT, REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import type { Session } from "@/lib/desk/auth/session";
 import { loadReview, type ReviewSituation, reviewSituation, whyNot } from "@/lib/desk/loaders/review";
 import { setFinished, setOwner } from "@/lib/desk/store/cases";
-import { storeDb } from "@/lib/desk/store/db";
+import { type Store, storeDb } from "@/lib/desk/store/db";
 import { changeDeskSetting } from "@/lib/desk/store/desk-settings";
 import { addComment, addLetterAuthor, moveReview, resolveComment } from "@/lib/desk/store/reviews";
 import { ActionFailure, defineAction } from "./define-action";
@@ -14,7 +14,7 @@ import { ActionFailure, defineAction } from "./define-action";
 const id = z.uuid();
 /** SHA-256 of the letter that the user saw: a decision on another text is refused. */
 const letterHash = z.string().length(64);
-const note = z.string().trim().max(2_000);
+const note = z.string().trim().max(LONGEST_COMMENT);
 
 /** The analyst hands in the letter for a decision by a second person. */
 export const submitLetter = defineAction(
@@ -27,8 +27,8 @@ export const submitLetter = defineAction(
       decided_by: null,
       decided_at: null,
     });
-    await take(session, caseId, "submit", { said: "submitted the letter for review", note, hash, changes });
-    await addLetterAuthor(await storeDb(), caseId, session.userId);
+    const also = (store: Store) => addLetterAuthor(store, caseId, session.userId);
+    await take(session, caseId, "submit", { said: "submitted the letter for review", note, hash, changes, also });
     return reread(caseId, session);
   },
 );
@@ -63,10 +63,11 @@ export const returnLetter = defineAction(
 
 /** The manager goes on with the case, and becomes its owner and an author of its letter. */
 export const takeOverReview = defineAction({ name: "take over review", input: [id] }, async (session, caseId) => {
-  await take(session, caseId, "takeOver", { said: "took over the case" });
-  const store = await storeDb();
-  await setOwner(store, caseId, session.userId);
-  await addLetterAuthor(store, caseId, session.userId);
+  const also = async (store: Store) => {
+    await setOwner(store, caseId, session.userId);
+    await addLetterAuthor(store, caseId, session.userId);
+  };
+  await take(session, caseId, "takeOver", { said: "took over the case", also });
   return reread(caseId, session);
 });
 
@@ -108,16 +109,17 @@ export const recordOutcome = defineAction(
       outcome_on: on,
       outcome_note: note || null,
     });
-    await take(session, caseId, outcome, { said: (to) => `recorded the outcome: ${to.toLowerCase()}`, note, changes });
-    await setFinished(await storeDb(), caseId, new Date());
+    const also = (store: Store) => setFinished(store, caseId, new Date());
+    const said = (to: string) => `recorded the outcome: ${to.toLowerCase()}`;
+    await take(session, caseId, outcome, { said, note, changes, also });
     return reread(caseId, session);
   },
 );
 
 export const reopenCase = defineAction({ name: "reopen case", input: [id] }, async (session, caseId) => {
   const changes = () => ({ outcome_cents: null, outcome_on: null, outcome_note: null, sent_at: null });
-  await take(session, caseId, "reopen", { said: "reopened the case", changes });
-  await setFinished(await storeDb(), caseId, undefined);
+  const also = (store: Store) => setFinished(store, caseId, undefined);
+  await take(session, caseId, "reopen", { said: "reopened the case", changes, also });
   return reread(caseId, session);
 });
 
@@ -132,7 +134,7 @@ export const changeReviewRequired = defineAction(
   },
 );
 
-type Taken = Pick<Parameters<typeof moveReview>[2], "comments"> & {
+type Taken = Pick<Parameters<typeof moveReview>[2], "comments" | "also"> & {
   /** Of the log; a function of what the new state is called. */
   said: string | ((to: string) => string);
   note?: string;
@@ -141,7 +143,7 @@ type Taken = Pick<Parameters<typeof moveReview>[2], "comments"> & {
 };
 
 async function take(session: Session, caseId: string, action: ReviewAction, taken: Taken): Promise<void> {
-  const { said, note, hash, comments, changes } = taken;
+  const { said, note, hash, comments, changes, also } = taken;
   const situation = await reviewSituation(caseId, session);
   if (!situation) throw new ActionFailure({ message: "This case no longer exists. Nothing was changed." });
   const { review, letter } = situation;
@@ -155,6 +157,7 @@ async function take(session: Session, caseId: string, action: ReviewAction, take
     action,
     from: [review.state],
     comments,
+    also,
     changes: changes?.(now, situation),
     activity: {
       at: now,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ActivityShown } from "@/lib/contract/desk/people";
+import type { ActivityShown } from "@/lib/contract/desk/activity";
 import { everyActivity, latestActivity } from "@/lib/desk/store/activity";
 import { storeDb } from "@/lib/desk/store/db";
 import { env } from "@/lib/platform/settings";

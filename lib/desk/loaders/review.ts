@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { REVIEW_ACTIONS, type ReviewAction, type ReviewDetail, refusal, stepFrom } from "@/lib/contract/desk/review";
 import type { ReviewState } from "@/lib/contract/desk/review-labels";
 import type { Session } from "@/lib/desk/auth/session";
@@ -10,7 +9,14 @@ import { activityOf } from "@/lib/desk/store/activity";
 import { findIndexedCase, type IndexedCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { readDeskSettings } from "@/lib/desk/store/desk-settings";
-import { findComments, findReview, isLetterAuthor, moveReview, type StoredReview } from "@/lib/desk/store/reviews";
+import {
+  findComments,
+  findReview,
+  hashLetter,
+  isLetterAuthor,
+  moveReview,
+  type StoredReview,
+} from "@/lib/desk/store/reviews";
 
 /** The letter that a decision is about. */
 type CurrentLetter = {
@@ -144,7 +150,7 @@ async function currentLetter(caseId: string, signal?: AbortSignal): Promise<Curr
   const claims = analysis?.letter?.claims ?? [];
   const written = analysis?.letter?.evidenceRevision;
   return {
-    hash: letter.markdown === undefined ? undefined : createHash("sha256").update(letter.markdown).digest("hex"),
+    hash: letter.markdown === undefined ? undefined : hashLetter(letter.markdown),
     evidenceRevision: analysis?.evidenceRevision,
     outdated: analysis !== undefined && written !== undefined && written < analysis.evidenceRevision,
     unsupported: claims.filter(({ citations }) => !citations.some(({ evidenceId }) => present.has(evidenceId))).length,

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { ActivityShown } from "@/lib/contract/desk/people";
+import type { ActivityShown } from "@/lib/contract/desk/activity";
 import type { Store } from "./db";
 
 /** Something that somebody did on the desk. `actor` is absent for what happened by itself. */

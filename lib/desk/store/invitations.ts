@@ -1,8 +1,9 @@
 import "server-only";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { createUser, EmailTaken, findUserByEmail, normalizeEmail } from "./accounts";
 import type { Store, StoreTables } from "./db";
+import { hashToken } from "./sessions";
 import type { Role, User } from "./tables";
 
 /** How long a link can be used, in milliseconds. */
@@ -116,9 +117,4 @@ type Row = { id: string; email: string; role: Role; created_at: Date; expires_at
 
 function toInvitation({ id, email, role, created_at, expires_at }: Row): Invitation {
   return { id, email, role, createdAt: created_at, expiresAt: expires_at };
-}
-
-/** A plain digest is enough: the token is random, so there is nothing to guess. */
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

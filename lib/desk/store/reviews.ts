@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import { z } from "zod";
 import {
@@ -78,6 +78,8 @@ type Move = {
   from?: readonly ReviewState[];
   comments?: readonly CommentInput[];
   activity: Omit<Activity, "caseId">;
+  /** What else the step writes, in the same transaction. */
+  also?: (store: Store) => Promise<void>;
 };
 
 /**
@@ -87,7 +89,7 @@ type Move = {
  * @returns false when the case is not, or no longer, in a state that allows it; nothing was changed then.
  */
 export async function moveReview(db: Kysely<StoreTables>, caseId: string, move: Move): Promise<boolean> {
-  const { action, changes = {}, from = statesBefore(action), comments = [], activity } = move;
+  const { action, changes = {}, from = statesBefore(action), comments = [], activity, also } = move;
   return db.transaction().execute(async (trx) => {
     await trx
       .insertInto("reviews")
@@ -109,9 +111,15 @@ export async function moveReview(db: Kysely<StoreTables>, caseId: string, move: 
       .where("case_id", "=", caseId)
       .execute();
     for (const comment of comments) await insertComment(trx, caseId, comment, activity);
+    await also?.(trx);
     await appendActivity(trx, { ...activity, caseId });
     return true;
   });
+}
+
+/** What an approval is bound to: SHA-256 of the letter's Markdown, in hex. */
+export function hashLetter(markdown: string): string {
+  return createHash("sha256").update(markdown).digest("hex");
 }
 
 /** Adds comments to the letter without a step. */

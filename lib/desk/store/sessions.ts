@@ -96,6 +96,6 @@ function toSession(row: Row): LiveSession {
 }
 
 /** A plain digest is enough: the token is random, so there is nothing to guess. */
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -9,7 +9,6 @@ import {
 } from "@/lib/contract/analysis";
 import { type CaseReading, PRIORITIES, RECOMMENDATIONS } from "@/lib/contract/case";
 import { siteResearch } from "@/lib/contract/research";
-
 import { findCase, isUuid } from "@/lib/service/cases/case-record";
 import { documentsOf } from "@/lib/service/cases/evidence";
 import { toReading } from "@/lib/service/cases/summary";

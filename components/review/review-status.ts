@@ -22,7 +22,10 @@ export function reviewStatus(
       if (fell === "letter")
         return { text: "The review ended because the letter changed. Check it and submit it again.", tone: "warn" };
       return {
-        text: review.required ? "Not reviewed yet. A second person approves the letter." : "Not in review.",
+        text:
+          review.required && review.currentHash
+            ? "Not reviewed yet. A second person approves the letter."
+            : "Not in review.",
         tone: "plain",
       };
     case "in review":

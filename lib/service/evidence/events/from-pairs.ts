@@ -34,6 +34,7 @@ export type FromPairs = { drafts: Draft[]; unread: Place[] };
  */
 export function eventsFromPairs(record: SourceRecord, context: PairContext): FromPairs {
   const known = fieldsOfRecord(record, context.parents);
+  const kind = transactionKind(record, known, context.parents);
   const unread: Place[] = [];
   const drafts: Draft[] = [];
   for (const pair of record.pairs) {
@@ -45,6 +46,8 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
       if (read === undefined) unread.push(pair.place);
       else drafts.push(...read);
     } else if ("event" in pair.means) {
+      // `settledOn` beside `eventCode: REFUND` is the day of the credit.
+      if (kind === "refund" && chainOfType(pair.means.event) === "payment") continue;
       drafts.push(...eventDraft(record, pair, pair.means.event, pair.means.field, known, context));
     } else if (pair.means.field === "transStatus" && known.own.transStatus === undefined) {
       // `Transaction status: Settled` is no letter of 3-D Secure.
@@ -60,7 +63,6 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
     }
   }
   drafts.push(...checkDrafts(record, known, context.network));
-  const kind = transactionKind(record, known, context.parents);
   drafts.push(...paymentDrafts(record, known, drafts, kind));
   drafts.push(
     ...orderDrafts(record, known, drafts, kind).filter((draft) => isOrder(draft, record, known)),

@@ -1,4 +1,5 @@
 import type { FieldValue, Found, Money, Place, SourceRecord } from "../model";
+import { isKey } from "../records/words/speech";
 import { findAmounts } from "../shapes/amounts";
 import { cvmIn, isAccepted, responseCode } from "./codes";
 import { cvmAmong, entryModeAmong, worstMode } from "./codes-among";
@@ -19,8 +20,11 @@ export function transactionKind(
   parents: readonly SourceRecord[],
 ): TransactionKind | undefined {
   const type = known.own.transactionType?.value;
-  // A `Type` column that the keys do not know still says what its row is.
-  const cells = record.pairs.filter(({ means }) => means === undefined).map(({ value }) => value);
+  // A `Type` column that the keys do not know still says what its row is; in an object only a key of that name does,
+  // since `funding: credit` is a kind of card.
+  const cells = record.pairs
+    .filter(({ means, label }) => means === undefined && (record.kind === "row" || isKey("typeKeys", lastOf(label))))
+    .map(({ value }) => value);
   const headings = [
     ...cells,
     record.title,
@@ -37,6 +41,8 @@ export function transactionKind(
   return sums.length > 0 && sums.every(({ of }) => of === "refund") ? "refund" : undefined;
 }
 
+const lastOf = (label: string): string => label.split(".").at(-1) ?? "";
+
 /** Authorizations, card reads and verifications of a payment record or slip. */
 export function paymentDrafts(
   record: SourceRecord,
@@ -44,7 +50,14 @@ export function paymentDrafts(
   drafts: readonly Draft[],
   kind?: TransactionKind,
 ): Draft[] {
-  return [...authorization(record, known, drafts, kind), ...(kind === undefined ? cardRead(record, known) : [])];
+  const read = kind === undefined ? cardRead(record, known) : [];
+  return [...authorization(record, known, drafts, kind), ...(isForced(record) ? read.map(withoutApproval) : read)];
+}
+
+/** The code that a clerk made up approves nothing, however the card was read. */
+function withoutApproval(draft: Draft): Draft {
+  const { approvalCode: _, ...fields } = draft.fields;
+  return { ...draft, fields };
 }
 
 /**
@@ -93,7 +106,7 @@ function authorization(
   // A code without amount and day stands in the head of a file, for the records below it.
   const alone = known.own.amount === undefined && known.own.total === undefined && known.own.day === undefined;
   const ofRefund = known.entries.some(({ field, of }) => field === "approvalCode" && of === "refund");
-  if (approvalCode === undefined || contrary || kind !== undefined || alone || ofRefund) return [];
+  if (approvalCode === undefined || contrary || kind !== undefined || alone || ofRefund || isForced(record)) return [];
   return [draftOf(record, known, { type: "payment-authorized", place: approvalCode.place })];
 }
 
@@ -101,6 +114,21 @@ function authorization(
 function isVoided(answer: FieldValue): boolean {
   return typeof answer === "string" && statusOf("payment", answer)?.event === "payment-voided";
 }
+
+const MOST_WORDS_OF_A_TYPE = 4;
+
+/** `FORCE`, `OFFLINE / FORCED SALE`, `STORED`: somebody entered the code, no issuer gave it. */
+function isForced({ pairs, prose }: SourceRecord): boolean {
+  const told = [...prose.map(({ quote }) => quote), ...pairs.filter(isOfType).map(({ value }) => value)];
+  return told.some((text) => {
+    const words = tokensOf(text);
+    if (WORDS.unanswered.has(plain(text))) return true;
+    return words.length <= MOST_WORDS_OF_A_TYPE && words.some((word) => WORDS.forced.has(word));
+  });
+}
+
+const isOfType = ({ means }: SourceRecord["pairs"][number]): boolean =>
+  means === undefined || ("field" in means && (means.field === "transactionType" || means.field === "response"));
 
 const MOST_WORDS_OF_AN_ANSWER = 3;
 
@@ -127,8 +155,7 @@ function answerOf(
 }
 
 /** `eventCode: REFUND, success: true`: the mark is the answer to what the type asks for. */
-const isSuccess = ({ label }: SourceRecord["pairs"][number]): boolean =>
-  plain(label.split(".").at(-1) ?? "") === "success";
+const isSuccess = ({ label }: SourceRecord["pairs"][number]): boolean => plain(lastOf(label)) === "success";
 
 function answersToType({ own }: RecordFields): boolean {
   const type = plain(String(own.transactionType?.value ?? ""));
@@ -151,6 +178,12 @@ function readResponse(text: string): { approved: boolean; printed: string } | un
   const printed = text.trim();
   if (WORDS.approved.has(words) || isAccepted(words)) return { approved: true, printed };
   if (WORDS.declined.has(words)) return { approved: false, printed };
+  // `DECLINED 05`, `APPROVED 00`: the word with its code.
+  const said = tokensOf(text).filter((word) => !Number.isInteger(Number(word)));
+  if (said.length > 0 && said.length < tokensOf(text).length) {
+    if (WORDS.declined.has(said.join(" ")) || WORDS.declined.has(said[0] ?? "")) return { approved: false, printed };
+    if (WORDS.approved.has(said.join(" "))) return { approved: true, printed };
+  }
   const code = responseCode(text);
   if (code !== undefined)
     return { approved: code.approved, printed: hasLetter(printed) ? printed : `${printed} ${code.meaning}` };

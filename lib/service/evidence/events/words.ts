@@ -25,6 +25,8 @@ const words = z
     refundTypes: list,
     saleTypes: list,
     voidTypes: list,
+    forced: list,
+    unanswered: list,
     authorizationTypes: list,
     minorUnits: list,
     currencyKeys: list,

@@ -49,6 +49,12 @@ function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
     return plausible("amount", value) ? { ...means, field: "cost" } : { ...means, field: "shippingAddress" };
   // `Destination: Jane Doe, 12 Elm Street, Boise` is more than a town.
   if (means.field === "area" && isWholeAddress(value)) return { ...means, field: "address" };
+  // `Arrival: 12:08` in a driver's list is a clock, `Name on order: Price, Ola` whose order it is.
+  if ((means.field === "serviceFrom" || means.field === "serviceTo") && ONLY_CLOCK.test(value.trim()))
+    return means.field === "serviceFrom" ? { field: "time" } : undefined;
+  if (means.field === "orderNumber" && isPersonsName(value)) return { field: "buyer" };
+  // `object: "charge"` names a type.
+  if (means.field === "transactionId" && !HAS_DIGIT.test(value) && !plausible("amount", value)) return undefined;
   // `Charges: $4.11` is a sum, `charge: ch_…` an id.
   if (CODES.has(means.field) && !plausible(means.field, value) && plausible("amount", value))
     return { ...means, field: "amount" };
@@ -60,6 +66,9 @@ function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   if (means.field === "time" && plausible("day", value)) return { ...means, field: "day" };
   return means.field === "day" && ONLY_CLOCK.test(value.trim()) ? { ...means, field: "time" } : means;
 }
+
+const isPersonsName = (value: string): boolean =>
+  value.includes(" ") && !HAS_DIGIT.test(value) && plausible("buyer", value);
 
 const FEWEST_ADDRESS_PARTS = 3;
 

@@ -4,12 +4,14 @@ import type { KeyMeaning } from "@/lib/service/evidence/model";
 import type { Draft } from "./draft";
 import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, withoutColon } from "./labels";
 import type { Cell, Line } from "./lines";
-import { HAS_DIGIT } from "./shapes/lines";
+import { HAS_DIGIT, NAME_ALONE, SIGN_HERE, WHOLE_ADDRESS } from "./shapes/lines";
+import { headerKind } from "./words/speech";
 
 /** `Label⇥value`, also two or more columns of them; the label must be known or end in a colon. */
 export function beside(target: Draft, line: Line, owners: readonly string[]): number {
   const { cells } = line;
   if (cells.length < 2 || areTitles(cells)) return 0;
+  if (addressee(target, line, owners) || signed(target, line)) return 1;
   const named = (cell: Cell | undefined): boolean =>
     cell !== undefined && isLabelLike(cell.text) && (cell.text.endsWith(":") || isKnown(cell.text, owners));
   const labels = cells.filter((_, at) => at % 2 === 0);
@@ -31,6 +33,23 @@ export function beside(target: Draft, line: Line, owners: readonly string[]): nu
   if (!label || !value || !named(label) || named(value) || !fits(label, value, owners)) return 0;
   addPair(target, label.text, owners, value.text, value);
   return 1;
+}
+
+/** `TO⇥J DOE, 5 MILLRACE RD, BOZEMAN, MT 59715`: who and where a parcel goes to. */
+function addressee(target: Draft, { cells }: Line, owners: readonly string[]): boolean {
+  const [label, value, ...others] = cells;
+  if (!label || !value || others.length > 0 || headerKind(label.text) !== "to") return false;
+  if (!WHOLE_ADDRESS.test(value.text) || value.text.includes("@")) return false;
+  addPair(target, "ship to", owners, value.text, value);
+  return true;
+}
+
+/** `X⇥Jane Doe⇥(signature)`: the line on which somebody signs; a blank one is none. */
+function signed(target: Draft, { cells }: Line): boolean {
+  const [mark, name] = cells;
+  if (!mark || !name || !SIGN_HERE.test(mark.text) || !NAME_ALONE.test(name.text)) return false;
+  addPair(target, "signature", [], name.text, name);
+  return true;
 }
 
 function isOfState(means: KeyMeaning | undefined): boolean {

@@ -1,4 +1,5 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { plainWords } from "@/lib/service/evidence/keys/words";
 import { fill } from "./content";
 import { dayIn } from "./days";
 import { type Draft, draft } from "./draft";
@@ -75,11 +76,23 @@ function isSpeaker(turn: Turn, count: number): boolean {
   const known = sideOf(turn.name) !== undefined;
   const isField = meaningOf(turn.name, []).means !== undefined;
   const words = turn.said?.text.split(" ").length ?? 0;
+  if (known && turn.stamp === undefined && isFormLabel(turn.name)) return false;
   if (known && isField && NAME_ALONE.test(turn.said?.text ?? "")) return turn.stamp !== undefined;
   if (known) return turn.head || words >= 4 || count >= 2 || turn.stamp !== undefined;
   // Behind a mere day stands a note as well: `2026-09-01 Note: called her`.
   const isTimed = turn.stamp !== undefined && (turn.head || CLOCK.test(turn.stamp));
   return !isField && (isTimed || count >= 2) && (turn.head || words >= 1);
+}
+
+const MOST_WORDS_OF_A_SPEAKER = 3;
+
+/** `Complaint by customer`, `Signed technician`: the field of a form that names a side. */
+function isFormLabel(name: string): boolean {
+  const words = plainWords(name);
+  return (
+    words.length > MOST_WORDS_OF_A_SPEAKER ||
+    words.some((word) => sideOf(word) === undefined && meaningOf(word, []).means !== undefined)
+  );
 }
 
 /** Each turn is a record; every conversation of the file has a record of its own around its turns. */

@@ -50,13 +50,16 @@ export function tableRows(
     if (!sheet && !alike(titles, line, owners)) break;
     taken += 1;
     if (line.cells.some((cell, index) => index < 2 && saysTotal(cell.text) && !HAS_DIGIT.test(cell.text))) continue;
-    if (sheet && line.cells.length === 1 && titles.cells.length > 2) continue;
+    if (sheet && ((line.cells.length === 1 && titles.cells.length > 2) || isRemark(line))) continue;
     const row = rowOf(parent, titles, line, owners, before);
     drafts.push(row);
     before = row;
   }
   return { drafts, taken };
 }
+
+/** `# rows matched: 2`: what an export says of itself below its rows. */
+const isRemark = ({ text, cells }: Line): boolean => text.startsWith("# ") && cells.length > 0;
 
 /** A line with fewer cells that begins with a label is a sum or a pair below the table. */
 function alike(titles: Line, line: Line, owners: readonly string[]): boolean {

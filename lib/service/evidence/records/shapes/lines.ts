@@ -81,6 +81,16 @@ export const MASKED_NUMBER = /^(?:\p{L}[\p{L} ]{1,24}[:#]?\s+)?([*xX•.]{2,}[*x
 /** `#LL5501`. */
 export const ORDER_NAME = /^(?:#[\p{L}\d-]*\d{2,}[\p{L}\d-]*|\p{Lu}{1,6}-?\d{3,})$/u;
 export const NUMBER_SIGN = /^[#№]$/u;
+/** `BOISE, ID 83704`. */
+export const TOWN_LINE = /^[\p{L} .'’-]{2,40},\s\p{Lu}{2}(?:\s\d{5}(?:-\d{4})?)?$/u;
+const SHORT_DAY = String.raw`(?:\p{L}{2,4}\.?,?\s)?(?:(?<before>\p{L}{3,9})\.?\s\d{1,2}|\d{1,2}\.?\s(?<after>\p{L}{3,9})\.?)`;
+/** `Aug 6  9:10 am`, `31 Jul`: a day under a page that prints the year. */
+export const STARTS_WITH_SHORT_DAY = new RegExp(String.raw`^${SHORT_DAY}(?:,?\s+${TIME})?(?=\s|$)`, "iu");
+export const ONLY_SHORT_DAY = new RegExp(`^${SHORT_DAY}$`, "iu");
+/** The name of an order in a title: `#LC-20417`. */
+export const NUMBER_NAME = /^#[\p{L}\d-]*\d{2,}[\p{L}\d-]*$/u;
+/** The mark in front of the line on which somebody signs. */
+export const SIGN_HERE = /^[xX]$/;
 /** `(handwritten)`: a remark between a label and its value. */
 export const REMARK = /^\([^()]*\)$/;
 /** `in_1PgB7cL9aZt0uVwB`. */
@@ -118,6 +128,7 @@ export const WHOLE_ADDRESS = /\d.*,.*\d{4,}|\d{4,}.*,.*\d/u;
 export const EACH_WORD = /[^\s]+/gu;
 /** A mark that stands for a word between a label and its number. */
 export const ONLY_MARKS = /^[#№:–—-]$/u;
+export const ONLY_DIGITS = /^\d+$/;
 export const AROUND_VALUE = /^[#([„"']+|[)\],.;:”"']+$/gu;
 /** What divides a number from the day behind it. */
 export const BEFORE_DAY = /^[\s,;:|·(–—-]+(?:\p{Ll}{1,4}\s+)?/u;

@@ -46,8 +46,10 @@ const ORDERED = new Set(["shippingAddress", "billingAddress", "items", "recipien
 export function isPaymentObject(pairs: readonly Pair[], isTree = true): boolean {
   const ordered = pairs.filter((pair) => ORDERED.has(fieldOf(pair) ?? ""));
   if (ordered.some((pair) => isTree || fieldOf(pair) !== "billingAddress")) return false;
-  // A row of a gateway's export shows what the issuer answered or checked; a till's batch prints the code alone.
-  if (!isTree) return processorMarks(pairs) >= FEWEST_PROCESSOR && pairs.some(isAnswer);
+  // A row of a gateway's export shows what the issuer answered or checked, one of a clearing file the acquirer's number;
+  // a till's batch prints the code alone.
+  if (!isTree)
+    return processorMarks(pairs) >= FEWEST_PROCESSOR && pairs.some((pair) => isAnswer(pair) || fieldOf(pair) === "arn");
   const isRefund = pairs.some((pair) => ofOf(pair) === "refund" && fieldOf(pair) === "reference");
   const isOfPayment = pairs.some((pair) => fieldOf(pair) === "transactionId" || fieldOf(pair) === "arn");
   const isStated = pairs.some((pair) => statusOf(pair) === "refund" || statusOf(pair) === "payment");

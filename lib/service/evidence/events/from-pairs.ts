@@ -7,16 +7,17 @@ import { checkDrafts } from "./checks";
 import { saysCancelled } from "./codes-among";
 import { type Draft, draftOf, merged } from "./drafts";
 import { searchDrafts } from "./found-nothing";
+import { handoverDrafts } from "./handovers";
 import { fieldOf, hintsOf } from "./hints";
 import { orderDrafts } from "./order-records";
 import { onOneDay, paymentDrafts, transactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
-import { CLOCK, tokensOf } from "./shapes/value-shapes";
+import { CLOCK, plain, tokensOf } from "./shapes/value-shapes";
 import { soldDrafts } from "./sold";
 import { activityOf, chainOfType, ownerIn, type StatusMeaning, statusOf } from "./statuses";
 import { parseField, readDay } from "./values";
-import { isBlankWord, markIn } from "./words";
+import { isBlankWord, markIn, WORDS } from "./words";
 
 export type PairContext = {
   /** Nearest first. */
@@ -71,6 +72,7 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
     ...searchDrafts(record, known),
     ...sessionDrafts(record, known),
   );
+  drafts.push(...handoverDrafts(record, known, drafts), ...loggedDrafts(record, known, drafts));
   drafts.push(...soldDrafts(record, known, drafts));
   const dated = withSaleDay(drafts);
   return { drafts: settleRefunds(onOneDay(merged(dated)), record, context.parents, known, kind), unread };
@@ -94,6 +96,25 @@ function sessionDrafts(record: SourceRecord, known: RecordFields): Draft[] {
   const { sessions } = known.own;
   if (sessions?.value !== 0) return [];
   return [draftOf(record, known, { type: "used", place: sessions.place, modality: "negated", dated: "no" })];
+}
+
+/** `login⇥iPhone 13, 203.0.113.9` behind the time of a log line: who did it is known by a trace. */
+function loggedDrafts(record: SourceRecord, known: RecordFields, drafts: readonly Draft[]): Draft[] {
+  if (record.kind !== "row" || record.speaker !== undefined || known.own.day === undefined || drafts.length > 0)
+    return [];
+  const place = record.prose.find(({ quote }) => WORDS.sessions.has(plain(quote)));
+  if (place === undefined) return [];
+  const traces = Object.fromEntries(
+    record.prose.flatMap(({ quote, ...at }) =>
+      findIdentifiers(quote).flatMap(({ kind, value }) =>
+        kind === "ip" || kind === "email" ? [[kind, { value, place: { quote, ...at } }] as const] : [],
+      ),
+    ),
+  );
+  const of = (field: string) => traces[field] ?? known.own[field] ?? known.inherited[field];
+  if (!["account", "email", "ip", "device"].some((field) => of(field) !== undefined)) return [];
+  const type = activityOf(place.quote) === "downloaded" ? "downloaded" : "used";
+  return [draftOf(record, known, { type, place, fields: { ...traces, activity: { value: place.quote, place } } })];
 }
 
 /** An order that prints only when it was paid was placed then, as shops sell. */

@@ -7,7 +7,7 @@ import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
 import { isDay, type RecordFields } from "./record-fields";
 import { hasDigit, hasLetter, plain, tokensOf } from "./shapes/value-shapes";
-import { statusOf } from "./statuses";
+import { chainOfType, statusOf } from "./statuses";
 import { parseField } from "./values";
 import { markIn, WORDS } from "./words";
 
@@ -51,7 +51,19 @@ export function paymentDrafts(
   kind?: TransactionKind,
 ): Draft[] {
   const read = kind === undefined ? cardRead(record, known) : [];
-  return [...authorization(record, known, drafts, kind), ...(isForced(record) ? read.map(withoutApproval) : read)];
+  return [
+    ...(kind === undefined ? cleared(record, known, drafts) : []),
+    ...authorization(record, known, drafts, kind),
+    ...(isForced(record) ? read.map(withoutApproval) : read),
+  ];
+}
+
+/** A line of a clearing file: the acquirer's number, the sum and the day of the deposit. */
+function cleared(record: SourceRecord, known: RecordFields, drafts: readonly Draft[]): Draft[] {
+  const { clearedOn, amount, arn } = known.own;
+  if (clearedOn === undefined || arn === undefined || !isMoney(amount?.value) || amount.value.minor <= 0) return [];
+  if (record.authority !== "processor" || drafts.some(({ type }) => chainOfType(type) !== "none")) return [];
+  return [draftOf(record, known, { type: "payment-captured", place: clearedOn.place })];
 }
 
 /** The code that a clerk made up approves nothing, however the card was read. */

@@ -25,6 +25,8 @@ const words = z
     refundTypes: list,
     saleTypes: list,
     voidTypes: list,
+    collecting: list,
+    sessions: list,
     forced: list,
     unanswered: list,
     authorizationTypes: list,

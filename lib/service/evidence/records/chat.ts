@@ -4,7 +4,16 @@ import { fill } from "./content";
 import { dayIn } from "./days";
 import { type Draft, draft } from "./draft";
 import { type Line, type Span, spanOf } from "./lines";
-import { CLOCK, ENDS_SPEECH, NAME_ALONE, STARTS_WITH_DAY, TURN, TURN_HEAD, TURN_HEAD_AFTER } from "./shapes/lines";
+import {
+  CLOCK,
+  ENDS_SPEECH,
+  MAIL_HEAD,
+  NAME_ALONE,
+  STARTS_WITH_DAY,
+  TURN,
+  TURN_HEAD,
+  TURN_HEAD_AFTER,
+} from "./shapes/lines";
 import { type Side, sideOf } from "./words/speech";
 
 type Turn = { at: number; name: string; said?: Span & { text: string }; stamp?: string; head: boolean };
@@ -13,7 +22,8 @@ const LEAST_TURNS = 3;
 
 /** The turns of a conversation, or none: at least three of at least two speakers, or one of each side. */
 export function turnsOf(lines: readonly Line[]): Turn[] {
-  const after = headsAfterStamps(lines);
+  const mailed = headsOfAddresses(lines);
+  const after = mailed.length > 0 ? mailed : headsAfterStamps(lines);
   const found = after.length > 0 ? after : lines.flatMap((line, at) => turnAt(line, at) ?? []);
   const counts = new Map<string, number>();
   for (const { name } of found) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
@@ -69,6 +79,17 @@ function headsAfterStamps(lines: readonly Line[]): Turn[] {
   const ends = heads.filter(({ at }) => ENDS_SPEECH.test(lines[at + 1]?.cells[0]?.text ?? "")).length;
   const again = new Set(heads.map(({ name }) => name)).size < heads.length;
   return again && ends * 2 > heads.length ? heads : [];
+}
+
+const FEWEST_ADDRESSES = 2;
+
+/** A thread copied from a help desk: the time and an address of mail above each message. */
+function headsOfAddresses(lines: readonly Line[]): Turn[] {
+  const heads = lines.flatMap((line, at): Turn[] => {
+    const { before, email } = MAIL_HEAD.exec(line.cells.map(({ text }) => text).join(" "))?.groups ?? {};
+    return before === undefined || email === undefined ? [] : [{ at, name: email, head: true, stamp: before }];
+  });
+  return new Set(heads.map(({ name }) => name)).size >= FEWEST_ADDRESSES ? heads : [];
 }
 
 /** A label of a field speaks only when it speaks again: `Customer: Jane Doe` names somebody. */
@@ -159,7 +180,8 @@ function beginsNew(lines: readonly Line[], at: number, titles: ReadonlySet<strin
 
 function openTurn(parent: Draft, turn: Turn, line: Line, named: ReadonlyMap<string, Side>): Draft {
   const role = sideOf(turn.name) ?? named.get(turn.name.toLowerCase()) ?? "other";
-  const record = draft("turn", { parent, speaker: { role, name: turn.name } });
+  const who = turn.name.includes("@") ? { email: turn.name } : { name: turn.name };
+  const record = draft("turn", { parent, speaker: { role, ...who } });
   const whole = spanOf(line.cells);
   if (whole) record.passages.push(whole);
   if (turn.said) record.prose.push({ page: turn.said.page, start: turn.said.start, end: turn.said.end });

@@ -2,7 +2,16 @@ import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { EventDay, KeyMeaning, Pair, SourceRecord, Speaker } from "@/lib/service/evidence/model";
 import type { Span } from "./lines";
-import { ARN_VALUE, HAS_DIGIT, MASKED_NUMBER, ONLY_CLOCK, ORDER_NAME, PLATFORM_ID, REGION } from "./shapes/lines";
+import {
+  APPROVAL,
+  ARN_VALUE,
+  HAS_DIGIT,
+  MASKED_NUMBER,
+  ONLY_CLOCK,
+  ORDER_NAME,
+  PLATFORM_ID,
+  REGION,
+} from "./shapes/lines";
 
 export type DraftPair = Span & { label: string; words: readonly string[]; means?: KeyMeaning; value: string };
 
@@ -43,7 +52,11 @@ function fits(means: KeyMeaning, value: string): boolean {
 /** What only the value tells: `time: 2026-05-08T10:00Z` is a day, `date: 14:02` a time, `state: IL` a region. */
 function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   if ("status" in means) return REGION.test(value) ? { field: "region" } : means;
-  if ("event" in means) return means;
+  // `Authorized 151216`: the code of the approval.
+  if ("event" in means)
+    return means.event === "payment-authorized" && APPROVAL.test(value)
+      ? { field: "approvalCode", of: "payment" }
+      : means;
   // `Shipping: $12.00` is no carrier, `Shipping: 12 Elm Street, Boise` is a place.
   if (means.field === "carrier" && !plausible("carrier", value))
     return plausible("amount", value) ? { ...means, field: "cost" } : { ...means, field: "shippingAddress" };

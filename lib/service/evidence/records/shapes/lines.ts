@@ -28,6 +28,11 @@ export const TURN_HEAD_AFTER = new RegExp(
   String.raw`^(?<before>${HEAD_STAMP})\s*[-–—|:]?\s+(?<name>${NAME})(?:\s*[(\[](?<note>[^)\]]{1,40})[)\]])?\s*:?$`,
   "iu",
 );
+/** `04/29/2026 20:11  jane@example.com` above what she wrote. */
+export const MAIL_HEAD = new RegExp(
+  String.raw`^(?<before>${HEAD_STAMP})\s*[-–—|:]?\s+<?(?<email>[^\s<>()]+@[^\s<>()]+\.[\p{L}]{2,})>?\s*:?$`,
+  "iu",
+);
 /** `Label: value`; a web address is no label. */
 export const LABEL = /^[*_]{0,2}(?<label>[\p{L}#№][^:：\t\n*]{0,60}?)[*_]{0,2}\s*[:：](?!\/\/)[*_]{0,2}(?:\s+|$)/u;
 /** A further `Label:` inside a line. */

@@ -46,6 +46,8 @@ const ORDERED = new Set(["shippingAddress", "billingAddress", "items", "recipien
 export function isPaymentObject(pairs: readonly Pair[], isTree = true): boolean {
   const ordered = pairs.filter((pair) => ORDERED.has(fieldOf(pair) ?? ""));
   if (ordered.some((pair) => isTree || fieldOf(pair) !== "billingAddress")) return false;
+  // What the shop logged at its checkout also says how it was paid.
+  if (pairs.some((pair) => eventOf(pair) === "terms-accepted" || fieldOf(pair) === "how")) return false;
   // A row of a gateway's export shows what the issuer answered or checked, one of a clearing file the acquirer's number;
   // a till's batch prints the code alone.
   if (!isTree)

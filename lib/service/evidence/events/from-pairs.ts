@@ -98,11 +98,23 @@ function sessionDrafts(record: SourceRecord, known: RecordFields): Draft[] {
   return [draftOf(record, known, { type: "used", place: sessions.place, modality: "negated", dated: "no" })];
 }
 
+const SERVED: ReadonlySet<string> = new Set(["200", "206"]);
+const SERVER = new Set(["http", "status", "code"]);
+
+/** A line of a server's log: the answer is 200, and all bytes of the file went out. */
+function servedFile({ pairs }: SourceRecord): Place | undefined {
+  const bytes = pairs.filter(({ words }) => words.includes("bytes")).map(({ value }) => Number(value));
+  const answer = pairs.find(({ words, value }) => words.every((word) => SERVER.has(word)) && SERVED.has(value.trim()));
+  const isWhole = bytes.length > 0 && bytes.every((count) => count > 0 && count === bytes[0]);
+  return answer && isWhole ? answer.place : undefined;
+}
+
 /** `login⇥iPhone 13, 203.0.113.9` behind the time of a log line: who did it is known by a trace. */
 function loggedDrafts(record: SourceRecord, known: RecordFields, drafts: readonly Draft[]): Draft[] {
   if (record.kind !== "row" || record.speaker !== undefined || known.own.day === undefined || drafts.length > 0)
     return [];
-  const place = record.prose.find(({ quote }) => WORDS.sessions.has(plain(quote)));
+  const served = servedFile(record);
+  const place = served ?? record.prose.find(({ quote }) => WORDS.sessions.has(plain(quote)));
   if (place === undefined) return [];
   const traces = Object.fromEntries(
     record.prose.flatMap(({ quote, ...at }) =>
@@ -113,7 +125,7 @@ function loggedDrafts(record: SourceRecord, known: RecordFields, drafts: readonl
   );
   const of = (field: string) => traces[field] ?? known.own[field] ?? known.inherited[field];
   if (!["account", "email", "ip", "device"].some((field) => of(field) !== undefined)) return [];
-  const type = activityOf(place.quote) === "downloaded" ? "downloaded" : "used";
+  const type = served || activityOf(place.quote) === "downloaded" ? "downloaded" : "used";
   return [draftOf(record, known, { type, place, fields: { ...traces, activity: { value: place.quote, place } } })];
 }
 

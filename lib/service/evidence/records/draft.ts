@@ -11,6 +11,7 @@ import {
   ORDER_NAME,
   PLATFORM_ID,
   REGION,
+  SUM,
 } from "./shapes/lines";
 
 export type DraftPair = Span & { label: string; words: readonly string[]; means?: KeyMeaning; value: string };
@@ -69,7 +70,7 @@ function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   // `object: "charge"` names a type.
   if (means.field === "transactionId" && !HAS_DIGIT.test(value) && !plausible("amount", value)) return undefined;
   // `Charges: $4.11` is a sum, `charge: ch_…` an id.
-  if (CODES.has(means.field) && !plausible(means.field, value) && plausible("amount", value))
+  if (CODES.has(means.field) && (!plausible(means.field, value) || SUM.test(value)) && plausible("amount", value))
     return { ...means, field: "amount" };
   // `invoice: in_…` is an id of the platform.
   if (means.field === "orderNumber" && PLATFORM_ID.test(value)) return { ...means, field: "reference" };

@@ -79,6 +79,10 @@ export const COLUMN_GAP =
   /\t| {1,40}[|│¦] {1,40}| {1,3}[·•] {1,3}(?=[^:·•\n]{1,30}:\s)| {3,}|(?<![.!?]) {2}|(?<=[\p{L}\p{N}):%#])(?: ?\.{4,} ?|(?: \.){3,} )(?=[^\s.])/gu;
 /** The bars around a row of a text table, the bullet of a list. */
 export const FRAME = /^\s*(?:[|│¦]\s?|#{1,6} (?=\p{L})|[-*•▪●‣]\s+(?=[*_]{0,2}\p{L}))|\s*[|│¦]\s*$/gu;
+/** A sum to the cent and nothing else. */
+export const SUM = /^[^\p{L}\d]{0,3}\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}$/u;
+/** The sum that opens a value: `452.00 EUR, taken at booking`. */
+export const LEADING_SUM = /^[^\p{L}\d]{0,3}\d[\d.,' ]*\d(?:\s?\p{Lu}{3})?(?=,\s\p{L}|\s\()/u;
 /** A sum to the cent. */
 export const HAS_DECIMALS = /\d[.,]\d{2}(?!\d)/;
 /** A card number of which only the end is printed, alone or behind the name of its network. */

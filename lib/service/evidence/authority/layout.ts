@@ -181,6 +181,7 @@ export function byLayout(
     const isAnswered = has("approvalCode") || has("response") || has("cardTail");
     if (has("terminalId") && isAnswered) mark("terminal", 2);
     if (readsCard && isAnswered) mark("terminal", 2);
+    if (has("response") && has("cardTail") && has("amount") && !has("items") && !has("email")) mark("terminal", 2);
     const checks = pairs.some((pair) => fieldOf(pair) === "result");
     if (has("approvalCode") && has("cardTail") && !checks && !has("transactionId") && !has("email"))
       mark("terminal", 2);

@@ -4,6 +4,7 @@ import { answerOf } from "../lexicon/answers";
 import { findMentions } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, Place, SourceRecord, Tie } from "../model";
 import { says } from "../proofs/words";
+import { settledReads } from "./card-reads";
 import { type Draft, numbered } from "./drafts";
 import { eventsFromMentions, type ReadText } from "./from-mentions";
 import { eventsFromPairs, type FromPairs } from "./from-pairs";
@@ -72,7 +73,7 @@ const ITEM_FIELDS = new Set(["items", "itemDescription"]);
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** What kinds of papers tell as a whole, each by its own habits. */
-const SETTLERS = [settledTerms, settledServices, settledInspections, settledSearches];
+const SETTLERS = [settledReads, settledTerms, settledServices, settledInspections, settledSearches];
 
 /** What a message or page tells of a day after its own making is a plan, whatever its label says: `Delivery date`. */
 function notAhead(draft: Draft, made: string | undefined): Draft {

@@ -1,5 +1,5 @@
 import type { FieldValue, Found, Money, Place, SourceRecord } from "../model";
-import { isKey } from "../records/words/speech";
+import { isKey, sideOf } from "../records/words/speech";
 import { findAmounts } from "../shapes/amounts";
 import { cvmIn, isAccepted, responseCode } from "./codes";
 import { cvmAmong, entryModeAmong, worstMode } from "./codes-among";
@@ -85,6 +85,8 @@ function authorization(
   const { approvalCode, response } = known.own;
   if (response !== undefined && isVoided(response.value))
     return [draftOf(record, known, { type: "payment-voided", place: response.place })];
+  if (response !== undefined && isCaptured(response.value))
+    return [draftOf(record, known, { type: "payment-captured", place: response.place })];
   const answer = answerOf(record, known);
   if (answer !== undefined) {
     const { place, approved } = answer;
@@ -120,6 +122,11 @@ function authorization(
   const ofRefund = known.entries.some(({ field, of }) => field === "approvalCode" && of === "refund");
   if (approvalCode === undefined || contrary || kind !== undefined || alone || ofRefund || isForced(record)) return [];
   return [draftOf(record, known, { type: "payment-authorized", place: approvalCode.place })];
+}
+
+/** `CAPTURED` where the answer stands: the approval was there before. */
+function isCaptured(answer: FieldValue): boolean {
+  return typeof answer === "string" && statusOf("payment", answer)?.event === "payment-captured";
 }
 
 /** `Result: VOIDED` in the row of an attempt: the answer is the state in which it ended. */
@@ -229,13 +236,26 @@ function cardRead(record: SourceRecord, known: RecordFields): Draft[] {
 function signedBy(record: SourceRecord, known: RecordFields): Draft[] {
   const { signature, signer, amount, total } = known.own;
   const place = signature?.value === true ? signature.place : signer?.place;
+  if (place !== undefined && isRegistration(record, known))
+    return [draftOf(record, known, { type: "cardholder-verified", place, fields: signedWith(record, known, place) })];
   if (place === undefined || record.authority !== "terminal" || (amount ?? total) === undefined) return [];
-  const fields = {
-    cvm: { value: "signature", place },
-    signature: { value: true, place },
-    signer: signer ?? named(record, place),
-  };
+  const fields = signedWith(record, known, place);
   return [draftOf(record, known, { type: "cardholder-verified", place, fields }), ...agreedSum(record, known, place)];
+}
+
+const signedWith = (record: SourceRecord, { own }: RecordFields, place: Place) => ({
+  cvm: { value: "signature", place },
+  signature: { value: true, place },
+  signer: own.signer ?? named(record, place),
+});
+
+/** The card that a guest or renter fills in and signs at the desk: a booking, its days and the guest's own signature. */
+function isRegistration(record: SourceRecord, { own }: RecordFields): boolean {
+  if (record.authority !== "merchant-system" || own.serviceFrom === undefined || own.orderNumber === undefined)
+    return false;
+  return record.pairs.some(
+    ({ means, label }) => means && "field" in means && means.field === "signature" && sideOf(label) === "cardholder",
+  );
 }
 
 const FEWEST_PARTS = 2;

@@ -87,7 +87,6 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     if (laterOf(scene, event, APPROVED)) return false;
     return scene.told.some((other) => APPROVED.has(other.type) && !surelyBefore(other, event)) ? "unsure" : true;
   },
-  "before-approval": (event, scene) => laterOf(scene, event, APPROVED),
   "several-declines": (_, { told }) => told.filter(({ type }) => type === "payment-declined").length > 1,
   "no-approval": (_, { told }) => !told.some(({ type }) => APPROVED.has(type)),
   "charged-twice": (event, { told }) => told.some((other) => isSecondCharge(event, other)),

@@ -40,7 +40,8 @@ export function pairOf(label: string, owners: readonly string[], value: string, 
   if (ARN_VALUE.test(value) && !(known && "field" in known && known.field === "trackingNumber"))
     return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: "arn" } };
   const fitting = known === undefined || fits(known, value) ? known : (others.find((one) => fits(one, value)) ?? known);
-  const means = fitting && byValue(fitting, value);
+  const isBareCode = words.at(-1) === "code" && fitting && "field" in fitting && fitting.field === "approvalCode";
+  const means = fitting && !(isBareCode && !plausible("approvalCode", value)) ? byValue(fitting, value) : undefined;
   return { page: span.page, start: span.start, end: span.end, label, words, value, ...(means ? { means } : {}) };
 }
 

@@ -9,7 +9,11 @@ export const STARTS_WITH_DAY_AND_TIME = new RegExp(
   String.raw`^[[(<]?(?:\d{4}-\d{2}-\d{2}[T\s_]|\d{1,2}/\p{L}{3}/\d{4}:|${DAY}[,\s]+(?:\p{L}{1,3}\s)?)${TIME}[\])>]?`,
   "iu",
 );
-const STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?)?${TIME}[\])]?`;
+const DAY_AND_MONTH = String.raw`(?:\p{L}{2,4}\.?,?\s)?\d{1,2}[./]\d{1,2}\.?(?=\s)`;
+/** `24/03 18:40`, `Mo 06.07. 21:14`: the stamp of a message that leaves the year out. */
+export const SHORT_STAMP =
+  /^[[(]?(?:\p{L}{2,4}\.?,?\s)?(?<first>\d{1,2})(?<mark>[./])(?<second>\d{1,2})\.?\s+(?<time>\d{1,2}[:.]\d{2})/u;
+const STAMP = String.raw`[[(]?(?:(?:${DAY}|${DAY_AND_MONTH})[T,]?\s*(?:\p{L}{1,3}\s+)?)?${TIME}[\])]?`;
 /** A lone clock has a colon: `Tax 4.20` is a sum. */
 const HEAD_STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?${TIME}|\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)[\])]?`;
 const NAME = String.raw`\p{L}[\p{L}\p{M} .'’-]{0,38}?`;

@@ -12,6 +12,7 @@ const LEAD = 45;
 export function withMessageDays(records: readonly SourceRecord[], known: CaseKnowledge): SourceRecord[] {
   const { transactionDay: sale, today } = known;
   if (sale === undefined || !isCalendarDate(sale)) return [...records];
+  const orders = stampOrders(records);
   return records.map((record) => {
     const [place] = record.passages;
     if (record.kind !== "turn" || record.madeAt !== undefined || place === undefined) return record;
@@ -21,8 +22,9 @@ export function withMessageDays(records: readonly SourceRecord[], known: CaseKno
       [0, 1]
         .map((more) => `${Number(sale.slice(0, 4)) + more}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`)
         .find((one) => isCalendarDate(one) && one >= addDays(sale, -LEAD) && one <= today);
-    const dayFirst = within(second, first);
-    const monthFirst = mark === "/" ? within(first, second) : undefined;
+    const order = orders.get(record.file);
+    const dayFirst = order === "month" ? undefined : within(second, first);
+    const monthFirst = mark === "/" && order !== "day" ? within(first, second) : undefined;
     const day = dayFirst ?? monthFirst;
     if (day === undefined) return record;
     const value: EventDay = {
@@ -33,3 +35,16 @@ export function withMessageDays(records: readonly SourceRecord[], known: CaseKno
     return { ...record, madeAt: { value, place } };
   });
 }
+
+/** One stamp of a file that has only one reading tells the others: `6/22`. */
+function stampOrders(records: readonly SourceRecord[]): Map<string, "day" | "month"> {
+  const orders = new Map<string, "day" | "month">();
+  for (const { kind, file, passages } of records) {
+    const { first, second } = (kind === "turn" && SHORT_STAMP.exec(passages[0]?.quote ?? "")?.groups) || {};
+    if (Number(first) > MONTHS) orders.set(file, "day");
+    else if (Number(second) > MONTHS) orders.set(file, "month");
+  }
+  return orders;
+}
+
+const MONTHS = 12;

@@ -7,6 +7,7 @@ import { isKnown } from "./labels";
 import { type Cell, type Line, type Span, spanOf } from "./lines";
 import { addCells } from "./mixed";
 import {
+  ADDRESS_OF_MAIL,
   AFTER_STAMP,
   ASSIGNMENT,
   BULLET,
@@ -217,6 +218,7 @@ function entryOf(parent: Draft, { lines: group, day }: Entry, owners: readonly s
     owners,
   );
   addCells(entry, cells.slice(1), owners);
+  addMail(entry, cells);
   addAnnounced(entry, cells.slice(1), true);
   for (const cell of cells) addAssignments(entry, cell, owners);
   for (const line of group.slice(1)) if (LABEL.test(line.text.trim())) addPairs(entry, [line], 0, owners);
@@ -227,6 +229,17 @@ function entryOf(parent: Draft, { lines: group, day }: Entry, owners: readonly s
 function addSum(entry: Draft, cells: readonly Cell[], owners: readonly string[]): void {
   const [sum, ...others] = cells.filter(({ text }) => HAS_DECIMALS.test(text) && plausible("amount", text));
   if (sum && others.length === 0) entry.pairs.push(pairOf("amount", owners, sum.text, sum));
+}
+
+/** The one address of mail in an entry: to whom a notice went, who logged in. */
+function addMail(entry: Draft, cells: readonly Cell[]): void {
+  const found = cells.flatMap((cell) => {
+    const match = ADDRESS_OF_MAIL.exec(cell.text);
+    return match ? [{ text: match[0], page: cell.page, start: cell.start + match.index }] : [];
+  });
+  const [mail, ...others] = found;
+  if (!mail || others.some(({ text }) => text !== mail.text)) return;
+  entry.pairs.push(pairOf("email", [], mail.text, { ...mail, end: mail.start + mail.text.length }));
 }
 
 /** `user=jane ip=203.0.113.9` in a log line. */

@@ -2,9 +2,9 @@ import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { KeyMeaning } from "@/lib/service/evidence/model";
 import type { Draft } from "./draft";
-import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, withoutColon } from "./labels";
+import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, SUMS, withoutColon } from "./labels";
 import type { Cell, Line } from "./lines";
-import { HAS_DIGIT, NAME_ALONE, SIGN_HERE, WHOLE_ADDRESS } from "./shapes/lines";
+import { HAS_DIGIT, LEADING_SUM, NAME_ALONE, SIGN_HERE, WHOLE_ADDRESS } from "./shapes/lines";
 import { headerKind } from "./words/speech";
 
 /** `Label⇥value`, also two or more columns of them; the label must be known or end in a colon. */
@@ -66,5 +66,11 @@ function areTitles(cells: readonly Cell[]): boolean {
 function fits(label: Cell | undefined, value: Cell | undefined, owners: readonly string[]): boolean {
   if (!label || !value) return false;
   const field = fieldOf(meaningOf(withoutColon(label.text), owners).means);
-  return label.text.endsWith(":") || field === undefined || !SHAPED.has(field) || plausible(field, value.text);
+  return (
+    label.text.endsWith(":") ||
+    field === undefined ||
+    !SHAPED.has(field) ||
+    plausible(field, value.text) ||
+    (SUMS.has(field) && LEADING_SUM.test(value.text))
+  );
 }

@@ -11,6 +11,7 @@ import {
   ORDER_NAME,
   PLATFORM_ID,
   REGION,
+  STARTS_WITH_DAY,
   SUM,
 } from "./shapes/lines";
 
@@ -68,6 +69,8 @@ function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   if ((means.field === "serviceFrom" || means.field === "serviceTo") && ONLY_CLOCK.test(value.trim()))
     return means.field === "serviceFrom" ? { field: "time" } : undefined;
   if (means.field === "orderNumber" && isPersonsName(value)) return { field: "buyer" };
+  // `ORDERS 03/03/2026` numbers nothing.
+  if (means.field === "orderNumber" && STARTS_WITH_DAY.exec(value)?.[0] === value) return undefined;
   // `object: "charge"` names a type.
   if (means.field === "transactionId" && !HAS_DIGIT.test(value) && !plausible("amount", value)) return undefined;
   // `Charges: $4.11` is a sum, `charge: ch_…` an id.

@@ -75,7 +75,8 @@ export function addPair(target: Draft, label: string, owners: readonly string[],
   if (value.split(" ").length >= 4) target.prose.push({ page: span.page, start: span.start, end: span.end });
 }
 
-const SUMS = new Set(["amount", "total"]);
+/** Fields whose sum may stand in front of a remark. */
+export const SUMS: ReadonlySet<string> = new Set(["amount", "total"]);
 
 /** `452.00 EUR, taken at booking`: the sum in front of a remark. */
 function sumInFront(pair: DraftPair): DraftPair | undefined {

@@ -163,7 +163,7 @@ function isValue(field: string, words: readonly string[]): boolean {
   const [initial = ""] = words;
   if (!plausible(field, value) || (!HAS_DIGIT.test(initial) && value !== value.toUpperCase())) return false;
   // `AUTHORIZATION REQUIRED`, `CARD PRESENT`: a word where a number is due is none.
-  return !NUMBERS.has(field) || HAS_DIGIT.test(value);
+  return !NUMBERS.has(field) || HAS_DIGIT.test(words.at(-1) ?? "");
 }
 
 /** Fields that slips print without a colon, beside those whose values have a shape. */

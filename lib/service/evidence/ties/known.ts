@@ -60,9 +60,12 @@ const MOST_NUMBERS = 2;
  */
 export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
   const isTied = tie.strength === "certain" || tie.strength === "strong";
-  if (!isTied || tie.conflicts.length > 0 || record.unusable !== undefined || record.authority === "unknown")
-    return false;
+  if (!isTied || tie.conflicts.length > 0 || record.unusable !== undefined) return false;
   const shares = new Set(tie.shared.map(({ identifier }) => identifier));
+  const mentioned =
+    shares.has("name") && shares.has("email") ? mentionedIn(record).filter((code) => !known.mentioned.has(code)) : [];
+  for (const code of mentioned) known.mentioned.add(code);
+  if (record.authority === "unknown") return mentioned.length > 0;
   const news = [
     ...numbers(record, "orderNumber", known.numbers.orders),
     ...numbers(record, "trackingNumber", known.numbers.tracking),
@@ -88,9 +91,6 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     (name) => !known.recipients.has(name) && !holdsName(name, known.cardholder ?? ""),
   );
   for (const name of recipients) known.recipients.add(name);
-  const mentioned =
-    shares.has("name") && shares.has("email") ? mentionedIn(record).filter((code) => !known.mentioned.has(code)) : [];
-  for (const code of mentioned) known.mentioned.add(code);
   return news.length + (emails.length === 1 ? 1 : 0) + addresses.length + recipients.length + mentioned.length > 0;
 }
 

@@ -61,7 +61,8 @@ export function paymentDrafts(
 /** A line of a clearing file: the acquirer's number, the sum and the day of the deposit. */
 function cleared(record: SourceRecord, known: RecordFields, drafts: readonly Draft[]): Draft[] {
   const { clearedOn, amount, arn } = known.own;
-  if (clearedOn === undefined || arn === undefined || !isMoney(amount?.value) || amount.value.minor <= 0) return [];
+  if (clearedOn === undefined || arn === undefined || amount === undefined) return [];
+  if (!isMoney(amount.value) || amount.value.minor <= 0) return [];
   if (record.authority !== "processor" || drafts.some(({ type }) => chainOfType(type) !== "none")) return [];
   return [draftOf(record, known, { type: "payment-captured", place: clearedOn.place })];
 }

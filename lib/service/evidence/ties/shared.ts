@@ -50,7 +50,8 @@ export function sharedOf(record: SourceRecord, known: Known): Shared[] {
 
 /** The number of a paper that names the cardholder, which a mail of the cardholder prints as the only one. */
 function mentionedIn(record: SourceRecord, { mentioned, numbers, cardholder }: Known): Place | undefined {
-  if (mentioned.size === 0 || numbers.orders.size > 0 || cardholder === undefined) return undefined;
+  const isOnly = [...numbers.orders].every((order) => mentioned.has(compact(order)));
+  if (mentioned.size === 0 || !isOnly || cardholder === undefined) return undefined;
   const pair = record.pairs.find(
     (candidate) => fieldOf(candidate) === "orderNumber" && mentioned.has(compact(candidate.value)),
   );

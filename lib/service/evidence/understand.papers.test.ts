@@ -78,6 +78,23 @@ describe("hand-overs", () => {
     expect(typesOf(events)).not.toContain("collected");
   });
 
+  test("who picks parcels up for the carrier collects no order", async () => {
+    const { events } = await told({
+      "dispatch.txt":
+        "DISPATCH LOG - FRIDAY MAY 8 2026\n\nOrder     Name on order   Picked up by   Time      Sign\nA-10455   Chen, Maria     Tom Driver     11:26 AM  T Driver\nB-20000   Bowen, Tess     Tom Driver     11:27 AM  T Driver\n",
+    });
+    expect(typesOf(events)).not.toContain("collected");
+  });
+
+  test("a driver's list hands over to whoever signs one of its lines, and not to who signs them all", async () => {
+    const run = (one: string, other: string) =>
+      told({
+        "run.txt": `RUN SHEET  Fri 8 May 2026   Van 2\n\nDrop  Order     Address             Arr     Taken by     Sig\n1     A-10455   12 Elm St, Austin   12:08   ${one}     ${one}\n2     B-20000   9 Oak Rd, Austin    12:24   ${other}     ${other}\n`,
+      });
+    expect(typesOf((await run("M. Chen", "T. Bowen")).events)).toContain("delivered");
+    expect(typesOf((await run("T. Wheel", "T. Wheel")).events)).not.toContain("delivered");
+  });
+
   test("who receives a return at the warehouse received no delivery", async () => {
     const { events } = await told({
       "returns.txt":

@@ -8,6 +8,7 @@ import { settledReads } from "./card-reads";
 import { type Draft, numbered } from "./drafts";
 import { eventsFromMentions, type ReadText } from "./from-mentions";
 import { eventsFromPairs, type FromPairs } from "./from-pairs";
+import { isDriver } from "./handovers";
 import { withoutHeading } from "./headings";
 import { settledInspections } from "./inspections";
 import { asOneClause, covers, printedLines } from "./printed-lines";
@@ -36,8 +37,12 @@ export function eventsOf(
   const turns = usable.map((record): ReadTurn => {
     const parents = parentsOf(record, byId);
     const read = eventsFromPairs(record, { parents, ...(network && { network }) });
-    fromPairs.set(record.id, read.drafts);
-    return { record, texts: textsOf(record, read, owners.has(record.id)) };
+    const drafts = read.drafts.filter(
+      ({ type, place, fields }) =>
+        type !== "delivered" || place !== fields.signer?.place || !isDriver(place, record, records),
+    );
+    fromPairs.set(record.id, drafts);
+    return { record, texts: textsOf(record, { ...read, drafts }, owners.has(record.id)) };
   });
   listItems(fromPairs, usable);
   const read = conversations(turns);

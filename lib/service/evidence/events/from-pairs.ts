@@ -9,11 +9,12 @@ import { type Draft, draftOf, merged } from "./drafts";
 import { searchDrafts } from "./found-nothing";
 import { handoverDrafts } from "./handovers";
 import { fieldOf, hintsOf } from "./hints";
+import { onOneDay } from "./one-day";
 import { orderDrafts } from "./order-records";
-import { onOneDay, paymentDrafts, transactionKind } from "./payments";
+import { paymentDrafts, transactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
-import { CLOCK, plain, tokensOf } from "./shapes/value-shapes";
+import { CLOCK, isFileName, plain, tokensOf } from "./shapes/value-shapes";
 import { soldDrafts } from "./sold";
 import { activityOf, chainOfType, ownerIn, type StatusMeaning, statusOf } from "./statuses";
 import { parseField, readDay } from "./values";
@@ -106,7 +107,7 @@ function servedFile({ pairs }: SourceRecord): Place | undefined {
   const bytes = pairs.filter(({ words }) => words.includes("bytes")).map(({ value }) => Number(value));
   const answer = pairs.find(({ words, value }) => words.every((word) => SERVER.has(word)) && SERVED.has(value.trim()));
   const isWhole = bytes.length > 0 && bytes.every((count) => count > 0 && count === bytes[0]);
-  return answer && isWhole ? answer.place : undefined;
+  return answer && isWhole ? (pairs.find(({ value }) => isFileName(value)) ?? answer).place : undefined;
 }
 
 /** `login⇥iPhone 13, 203.0.113.9` behind the time of a log line: who did it is known by a trace. */

@@ -1,7 +1,10 @@
+import { finder, SOURCES } from "../authority/sources";
 import { GROUP_OF } from "../keys/vocabulary";
-import type { SourceRecord } from "../model";
+import type { Place, SourceRecord } from "../model";
+import { sameName } from "../ties/people";
 import { type Draft, draftOf } from "./drafts";
 import type { RecordFields } from "./record-fields";
+import { plain } from "./shapes/value-shapes";
 import { chainOfType } from "./statuses";
 import { WORDS } from "./words";
 
@@ -24,10 +27,32 @@ export function handoverDrafts(record: SourceRecord, known: RecordFields, drafts
   if (record.pairs.some(({ words }) => words.some((word) => RETURNED.has(GROUP_OF.get(word))))) return [];
   const label = record.pairs.find(({ place }) => place === signer.place)?.words ?? [];
   if (label.some((word) => WORDS.collecting.has(word)))
-    return [draftOf(record, known, { type: "collected", place: signer.place })];
+    return isCollector(known) ? [draftOf(record, known, { type: "collected", place: signer.place })] : [];
   const address = own.address ?? own.shippingAddress ?? bareAddress(record);
   if (record.kind !== "row" || address === undefined || own.signature?.value !== true) return [];
   return [draftOf(record, known, { type: "delivered", place: signer.place, fields: { address } })];
+}
+
+const carrierName = finder([...SOURCES.carriers.names, ...SOURCES.carriers.relays]);
+
+/** A driver picks parcels up, too: whoever collects an order is its buyer, or showed who he is. */
+function isCollector({ own }: RecordFields): boolean {
+  const { signer, buyer, recipient, identification, carrier } = own;
+  const name = String(signer?.value ?? "");
+  if (carrier !== undefined || carrierName(name) !== undefined) return false;
+  const named = buyer ?? recipient;
+  return named === undefined ? identification !== undefined : sameName(name, String(named.value));
+}
+
+/** One name on several lines of a list is the driver's, who took the parcels out. */
+export function isDriver(place: Place, record: SourceRecord, records: readonly SourceRecord[]): boolean {
+  const name = plain(place.quote);
+  return records.some(
+    ({ id, parent, pairs }) =>
+      id !== record.id &&
+      parent === record.parent &&
+      pairs.some(({ means, value }) => means && "field" in means && means.field === "signer" && plain(value) === name),
+  );
 }
 
 /** `Address` in a list of drops, where no owner says whose it is. */

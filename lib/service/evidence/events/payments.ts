@@ -1,3 +1,4 @@
+import { GROUP_OF } from "../keys/vocabulary";
 import type { FieldValue, Found, Money, Place, SourceRecord } from "../model";
 import { isKey, sideOf } from "../records/words/speech";
 import { findAmounts } from "../shapes/amounts";
@@ -63,7 +64,9 @@ function cleared(record: SourceRecord, known: RecordFields, drafts: readonly Dra
   const { clearedOn, amount, arn } = known.own;
   if (clearedOn === undefined || arn === undefined || amount === undefined) return [];
   if (!isMoney(amount.value) || amount.value.minor <= 0) return [];
-  if (record.authority !== "processor" || drafts.some(({ type }) => chainOfType(type) !== "none")) return [];
+  const isDisputed = record.pairs.some(({ value }) => tokensOf(value).some((word) => GROUP_OF.get(word) === "dispute"));
+  if (isDisputed || record.authority !== "processor" || drafts.some(({ type }) => chainOfType(type) !== "none"))
+    return [];
   return [draftOf(record, known, { type: "payment-captured", place: clearedOn.place })];
 }
 
@@ -86,8 +89,11 @@ function authorization(
   const { approvalCode, response } = known.own;
   if (response !== undefined && isVoided(response.value))
     return [draftOf(record, known, { type: "payment-voided", place: response.place })];
-  if (response !== undefined && isCaptured(response.value))
-    return [draftOf(record, known, { type: "payment-captured", place: response.place })];
+  if (response !== undefined && isCaptured(response.value)) {
+    const captured = draftOf(record, known, { type: "payment-captured", place: response.place });
+    const approved = approvalCode && draftOf(record, known, { type: "payment-authorized", place: approvalCode.place });
+    return approved && kind === undefined && !isForced(record) ? [captured, approved] : [captured];
+  }
   const answer = answerOf(record, known);
   if (answer !== undefined) {
     const { place, approved } = answer;
@@ -136,6 +142,7 @@ function isVoided(answer: FieldValue): boolean {
 }
 
 const MOST_WORDS_OF_A_TYPE = 4;
+const OF_A_TYPE = new Set(["offline", "auth", "post", "transaction", "online"]);
 
 /** `FORCE`, `OFFLINE / FORCED SALE`, `STORED`: somebody entered the code, no issuer gave it. */
 function isForced({ pairs, prose }: SourceRecord): boolean {
@@ -143,7 +150,12 @@ function isForced({ pairs, prose }: SourceRecord): boolean {
   return told.some((text) => {
     const words = tokensOf(text);
     if (WORDS.unanswered.has(plain(text))) return true;
-    return words.length <= MOST_WORDS_OF_A_TYPE && words.some((word) => WORDS.forced.has(word));
+    // `Nike Air Force 1` is no type of a sale.
+    return (
+      words.length <= MOST_WORDS_OF_A_TYPE &&
+      words.some((word) => WORDS.forced.has(word)) &&
+      words.every((word) => WORDS.forced.has(word) || OF_A_TYPE.has(word) || WORDS.saleTypes.has(word))
+    );
   });
 }
 
@@ -364,33 +376,5 @@ function linesAround({ passages }: SourceRecord, { page, start, end }: Place): P
       line.start <= start &&
       line.end >= end &&
       tokensOf(line.quote).length <= MOST_WORDS_OF_A_MODE,
-  );
-}
-
-/** What happens in one payment: approved, checked, authenticated and charged in the same minute. */
-const ONE_PAYMENT = new Set([
-  "payment-authorized",
-  "payment-captured",
-  "payment-declined",
-  "address-checked",
-  "security-code-checked",
-  "payer-authenticated",
-  "authentication-failed",
-  "card-read",
-  "cardholder-verified",
-]);
-
-/** A record of one payment that prints one day prints it for all of its acts, whichever label it stands under. */
-export function onOneDay(drafts: readonly Draft[]): Draft[] {
-  const dated = drafts.filter(({ type, fields }) => ONE_PAYMENT.has(type) && fields.day !== undefined);
-  const [first, ...others] = dated.map(({ fields }) => fields.day);
-  if (first === undefined || !isDay(first.value)) return [...drafts];
-  const { day } = first.value;
-  if (others.some((other) => other === undefined || !isDay(other.value) || other.value.day !== day)) return [...drafts];
-  const at = { ...first.value, own: true };
-  return drafts.map((draft) =>
-    ONE_PAYMENT.has(draft.type) && draft.fields.day === undefined && draft.modality === "asserted"
-      ? { ...draft, at, fields: { ...draft.fields, day: first } }
-      : draft,
   );
 }

@@ -22,7 +22,10 @@ export function stackedEntries(
   let taken = 0;
   for (let from = at; isStart && from < lines.length; ) {
     const block: Line[] = [];
-    while (lines[from + block.length]?.cells.length) block.push(lines[from + block.length] as Line);
+    for (const line of lines.slice(from)) {
+      if (line.cells.length === 0) break;
+      block.push(line);
+    }
     const entry = entryOf(parent, block, owners);
     if (entry === undefined) break;
     drafts.push(entry);

@@ -6,7 +6,7 @@ import { cvmIn, isAccepted, responseCode } from "./codes";
 import { cvmAmong, entryModeAmong, worstMode } from "./codes-among";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
-import { isDay, type RecordFields } from "./record-fields";
+import type { RecordFields } from "./record-fields";
 import { hasDigit, hasLetter, plain, tokensOf } from "./shapes/value-shapes";
 import { chainOfType, statusOf } from "./statuses";
 import { parseField } from "./values";

@@ -116,12 +116,28 @@ function byEvents(records: readonly SourceRecord[], known: CaseKnowledge): Map<E
   for (const { type, modality } of events) {
     const category = CATEGORY.get(type);
     const count = counts.get(type) ?? 0;
+    // A page that tells what would happen is one of rules.
+    if (modality === "quoted-policy" && count < MOST_OF_ONE_TYPE) {
+      counts.set(type, count + 1);
+      scores.set(RULES, (scores.get(RULES) ?? 0) + 1);
+      continue;
+    }
     if (!TOLD.has(modality) || category === undefined || count >= MOST_OF_ONE_TYPE) continue;
     counts.set(type, count + 1);
     scores.set(category, (scores.get(category) ?? 0) + (modality === "asserted" ? EVENT_WEIGHT : 1));
   }
+  const asserted = new Set(events.flatMap(({ type, modality }) => (modality === "asserted" ? [type] : [])));
+  const isCredit = [...asserted].some((type) => CATEGORY.get(type) === REFUND);
+  // A credit that prints its codes is no sale.
+  if (isCredit && !SALES.some((type) => asserted.has(type)))
+    scores.set(REFUND, (scores.get(REFUND) ?? 0) + OF_A_CREDIT);
   return scores;
 }
+
+const RULES: EvidenceCategory = "refund and return policies";
+const REFUND: EvidenceCategory = "refund receipt";
+const SALES = ["payment-authorized", "payment-captured", "order-placed"];
+const OF_A_CREDIT = 4;
 
 /** Each field once, however many rows print it. */
 function byFields(records: readonly SourceRecord[]): Map<EvidenceCategory, number> {
@@ -166,6 +182,9 @@ function byWords(records: readonly SourceRecord[]): Map<EvidenceCategory, number
   );
 }
 
+const isOrderDay = ({ means }: Pair): boolean =>
+  means !== undefined && "event" in means && means.event === "order-placed" && means.field === "day";
+
 const FEWEST_OF_HISTORY = 2;
 
 /** Several orders or payments of one customer, each with its day and sum; a list of many customers is an export. */
@@ -177,8 +196,10 @@ function isHistory(records: readonly SourceRecord[]): boolean {
         pairs.filter((pair) => fieldsOf(pair).includes(field)).map(({ value }) => value.toLowerCase()),
       ),
     );
+  // What a gateway answered to each attempt is its log.
+  if (values("response").size + values("arn").size + values("result").size > 0) return false;
   const sums = rows.filter(({ pairs }) => {
-    const fields = new Set(pairs.flatMap(fieldsOf));
+    const fields = new Set(pairs.flatMap((pair) => (isOrderDay(pair) ? ["day"] : fieldsOf(pair))));
     return fields.has("day") && (fields.has("amount") || fields.has("total"));
   });
   const several = Math.max(values("orderNumber").size, values("transactionId").size);

@@ -1,6 +1,7 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { chainsOf } from "./events/chains";
 import { eventsOf } from "./events/events-of";
+import { withMessageDays } from "./events/message-days";
 import { withPrintDays } from "./events/print-days";
 import { tokensOf } from "./events/shapes/value-shapes";
 import { withSpeakers } from "./events/speakers";
@@ -21,7 +22,7 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   const inOrder = documents.toSorted((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
   const ownNames = [known.merchant, known.merchantHost].flatMap((name) => (name?.trim() ? [name] : []));
   const cut = inOrder.flatMap((document) => recordsOf({ ...document, ownNames }, { languageOf, speaksToSoftware }));
-  const records = withSpeakers(withPrintDays(cut, known), known);
+  const records = withSpeakers(withMessageDays(withPrintDays(cut, known), known), known);
   const ties = tieRecords(records, known);
   const events = eventsOf(records, ties, known);
   return { records, ties, events, chains: chainsOf(events) };

@@ -67,9 +67,21 @@ function ofDenial(event: Event, scene: Scene): AdverseEvent[] {
   const denial = denials.find(
     ({ types, groups }) => types.includes(event.type) && scene.group !== undefined && groups.includes(scene.group),
   );
-  if (denial === undefined) return [];
+  if (denial === undefined || isOfARule(event, scene)) return [];
   if (scene.told.some((other) => denial.types.includes(other.type) && surelyBefore(event, other))) return [];
   return [{ event, weight: event.by === "unknown" ? "supporting" : denial.weight, say: sayOf(denial.say, event) }];
+}
+
+/** `No refunds after renewal`: a rule denies nothing that happened. */
+function isOfARule({ record, place }: Event, { told }: Scene): boolean {
+  return told.some(
+    ({ type, record: other, quote }) =>
+      type === "policy-disclosed" &&
+      other === record &&
+      quote.page === place.page &&
+      quote.start <= place.start &&
+      place.end <= quote.end,
+  );
 }
 
 function weighed(weight: Weight, holds: Holds): Weight | undefined {

@@ -33,15 +33,21 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
 
   "before-dispute": (event, { known }) => mayBeBy(daysOf(event), known.disputeDay),
-  "from-cardholder-before-dispute": (event, { known, told, group }) =>
-    event.fields.speaker?.value === "cardholder" &&
-    isOnMatter(event, group) &&
-    mayBeBy(daysOf(event), known.disputeDay) &&
-    // Who confirms the receipt complains of nothing.
-    !told.some(
-      ({ type, file, by }) =>
-        file === event.file && (type === "receipt-acknowledged" || (by === "cardholder" && HANDED_OVER.has(type))),
-    ),
+  // A message that was answered speaks for nobody.
+  "from-cardholder-before-dispute": (event, scene) => {
+    const { known, told, group } = scene;
+    return (
+      event.fields.speaker?.value === "cardholder" &&
+      !isAnswered(event, scene) &&
+      isOnMatter(event, group) &&
+      mayBeBy(daysOf(event), known.disputeDay) &&
+      // Who confirms the receipt complains of nothing.
+      !told.some(
+        ({ type, file, by }) =>
+          file === event.file && (type === "receipt-acknowledged" || (by === "cardholder" && HANDED_OVER.has(type))),
+      )
+    );
+  },
   answered: (event, scene) => isAnswered(event, scene),
   unanswered: (event, scene) => !isAnswered(event, scene) && mayBeBy(daysOf(event), scene.known.disputeDay),
   "names-defect": (event) => event.fields.defect !== undefined,
@@ -68,7 +74,12 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   "before-charge-or-delivery": (event, scene) =>
     mayBeBy(effective(event), scene.known.transactionDay) ||
     !scene.told.some((other) => HANDED_OVER.has(other.type) && surelyBefore(other, event)),
-  "effective-before-charge": (event, { known }) => mayBeBy(effective(event), known.transactionDay),
+  "effective-before-charge": (event, { known, group }) => {
+    const days = effective(event);
+    // A cancellation without a day is of this sale only where the dispute is about a cancellation.
+    if (days.length === 0 && group !== "cancellation" && group !== "credit") return false;
+    return mayBeBy(days, known.transactionDay);
+  },
   "after-cancellation": (event, { told }) =>
     told.some((other) => CANCELED.has(other.type) && surelyBefore(other, event)),
 

@@ -46,8 +46,12 @@ const ORDERED = new Set(["shippingAddress", "billingAddress", "items", "recipien
 export function isPaymentObject(pairs: readonly Pair[], isTree = true): boolean {
   const ordered = pairs.filter((pair) => ORDERED.has(fieldOf(pair) ?? ""));
   if (ordered.some((pair) => isTree || fieldOf(pair) !== "billingAddress")) return false;
-  // A row of a gateway's export shows what the issuer answered or checked; a till's batch prints the code alone.
-  if (!isTree) return processorMarks(pairs) >= FEWEST_PROCESSOR && pairs.some(isAnswer);
+  // What the shop logged at its checkout also says how it was paid.
+  if (pairs.some((pair) => eventOf(pair) === "terms-accepted" || fieldOf(pair) === "how")) return false;
+  // A row of a gateway's export shows what the issuer answered or checked, one of a clearing file the acquirer's number;
+  // a till's batch prints the code alone.
+  if (!isTree)
+    return processorMarks(pairs) >= FEWEST_PROCESSOR && pairs.some((pair) => isAnswer(pair) || fieldOf(pair) === "arn");
   const isRefund = pairs.some((pair) => ofOf(pair) === "refund" && fieldOf(pair) === "reference");
   const isOfPayment = pairs.some((pair) => fieldOf(pair) === "transactionId" || fieldOf(pair) === "arn");
   const isStated = pairs.some((pair) => statusOf(pair) === "refund" || statusOf(pair) === "payment");
@@ -177,6 +181,7 @@ export function byLayout(
     const isAnswered = has("approvalCode") || has("response") || has("cardTail");
     if (has("terminalId") && isAnswered) mark("terminal", 2);
     if (readsCard && isAnswered) mark("terminal", 2);
+    if (has("response") && has("cardTail") && has("amount") && !has("items") && !has("email")) mark("terminal", 2);
     const checks = pairs.some((pair) => fieldOf(pair) === "result");
     if (has("approvalCode") && has("cardTail") && !checks && !has("transactionId") && !has("email"))
       mark("terminal", 2);

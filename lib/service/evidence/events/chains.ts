@@ -27,7 +27,7 @@ const TOLD = new Set(["asserted", "reported", "negated"]);
 function chainOf(chain: CatalogChain, subject: string, all: readonly Event[]): Chain {
   const events = all.filter(({ modality }) => modality !== "negated").toSorted(byTime);
   const denials = all.filter(({ modality, by }) => modality === "negated" && by !== "cardholder" && rankOf(by) > 0);
-  const latest = latestOf(events, chain);
+  const latest = withoutStages(latestOf(events, chain));
   const { final, late } = settle(latest, events, chain);
   if (final === undefined) return { chain: chain.chain, subject, events, contradictory: false };
   const contradictory =
@@ -49,6 +49,16 @@ function latestOf(events: readonly Event[], chain: CatalogChain): Event[] {
     ? events
     : [...dated, ...events.filter((event) => !isDated(event) && chain.adverse.includes(event.type))];
   return pool.filter((event) => !pool.some((other) => surelyBefore(event, other, undated)));
+}
+
+const CREDITED = new Set(["refund-issued", "refund-settled"]);
+
+/** `Credit memo created` and the credit in the same minute: the request is a stage of what was then done. */
+function withoutStages(latest: readonly Event[]): Event[] {
+  const done = latest.filter(({ type }) => CREDITED.has(type));
+  const isStage = ({ type, by }: Event): boolean =>
+    type === "refund-pending" && done.some((credit) => isDated(credit) && rankOf(credit.by) >= rankOf(by));
+  return latest.filter((event) => !isStage(event));
 }
 
 function settle(

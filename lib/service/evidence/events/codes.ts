@@ -77,7 +77,8 @@ export function readCheck(
       ? undefined
       : agreed(network, (of) => (check === "address" ? avs(code, of) : securityCode(code, of)));
   if (byCode !== undefined) return byCode;
-  const word = wordOf(data.checks, text);
+  // `MATCHED (B)`: the word with the code of the gateway.
+  const word = wordOf(data.checks, text) ?? wordOf(data.checks, text.split(" (")[0] ?? "");
   return isResult(word) ? { result: word, meaning: CHECK_MEANINGS[word] } : undefined;
 }
 

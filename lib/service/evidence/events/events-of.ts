@@ -4,9 +4,11 @@ import { answerOf } from "../lexicon/answers";
 import { findMentions } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, Place, SourceRecord, Tie } from "../model";
 import { says } from "../proofs/words";
+import { settledReads } from "./card-reads";
 import { type Draft, numbered } from "./drafts";
 import { eventsFromMentions, type ReadText } from "./from-mentions";
 import { eventsFromPairs, type FromPairs } from "./from-pairs";
+import { isDriver } from "./handovers";
 import { withoutHeading } from "./headings";
 import { settledInspections } from "./inspections";
 import { asOneClause, covers, printedLines } from "./printed-lines";
@@ -35,8 +37,12 @@ export function eventsOf(
   const turns = usable.map((record): ReadTurn => {
     const parents = parentsOf(record, byId);
     const read = eventsFromPairs(record, { parents, ...(network && { network }) });
-    fromPairs.set(record.id, read.drafts);
-    return { record, texts: textsOf(record, read, owners.has(record.id)) };
+    const drafts = read.drafts.filter(
+      ({ type, place, fields }) =>
+        type !== "delivered" || place !== fields.signer?.place || !isDriver(place, record, records),
+    );
+    fromPairs.set(record.id, drafts);
+    return { record, texts: textsOf(record, { ...read, drafts }, owners.has(record.id)) };
   });
   listItems(fromPairs, usable);
   const read = conversations(turns);
@@ -72,7 +78,7 @@ const ITEM_FIELDS = new Set(["items", "itemDescription"]);
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** What kinds of papers tell as a whole, each by its own habits. */
-const SETTLERS = [settledTerms, settledServices, settledInspections, settledSearches];
+const SETTLERS = [settledReads, settledTerms, settledServices, settledInspections, settledSearches];
 
 /** What a message or page tells of a day after its own making is a plan, whatever its label says: `Delivery date`. */
 function notAhead(draft: Draft, made: string | undefined): Draft {

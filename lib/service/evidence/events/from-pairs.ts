@@ -7,16 +7,18 @@ import { checkDrafts } from "./checks";
 import { saysCancelled } from "./codes-among";
 import { type Draft, draftOf, merged } from "./drafts";
 import { searchDrafts } from "./found-nothing";
+import { handoverDrafts } from "./handovers";
 import { fieldOf, hintsOf } from "./hints";
+import { onOneDay } from "./one-day";
 import { orderDrafts } from "./order-records";
-import { onOneDay, paymentDrafts, transactionKind } from "./payments";
+import { paymentDrafts, transactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
-import { CLOCK, tokensOf } from "./shapes/value-shapes";
+import { CLOCK, isFileName, plain, tokensOf } from "./shapes/value-shapes";
 import { soldDrafts } from "./sold";
 import { activityOf, chainOfType, ownerIn, type StatusMeaning, statusOf } from "./statuses";
 import { parseField, readDay } from "./values";
-import { isBlankWord, markIn } from "./words";
+import { isBlankWord, markIn, WORDS } from "./words";
 
 export type PairContext = {
   /** Nearest first. */
@@ -34,6 +36,7 @@ export type FromPairs = { drafts: Draft[]; unread: Place[] };
  */
 export function eventsFromPairs(record: SourceRecord, context: PairContext): FromPairs {
   const known = fieldsOfRecord(record, context.parents);
+  const kind = transactionKind(record, known, context.parents);
   const unread: Place[] = [];
   const drafts: Draft[] = [];
   for (const pair of record.pairs) {
@@ -45,6 +48,8 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
       if (read === undefined) unread.push(pair.place);
       else drafts.push(...read);
     } else if ("event" in pair.means) {
+      // `settledOn` beside `eventCode: REFUND` is the day of the credit.
+      if (kind === "refund" && chainOfType(pair.means.event) === "payment") continue;
       drafts.push(...eventDraft(record, pair, pair.means.event, pair.means.field, known, context));
     } else if (pair.means.field === "transStatus" && known.own.transStatus === undefined) {
       // `Transaction status: Settled` is no letter of 3-D Secure.
@@ -60,7 +65,6 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
     }
   }
   drafts.push(...checkDrafts(record, known, context.network));
-  const kind = transactionKind(record, known, context.parents);
   drafts.push(...paymentDrafts(record, known, drafts, kind));
   drafts.push(
     ...orderDrafts(record, known, drafts, kind).filter((draft) => isOrder(draft, record, known)),
@@ -69,6 +73,7 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
     ...searchDrafts(record, known),
     ...sessionDrafts(record, known),
   );
+  drafts.push(...handoverDrafts(record, known, drafts), ...loggedDrafts(record, known, drafts));
   drafts.push(...soldDrafts(record, known, drafts));
   const dated = withSaleDay(drafts);
   return { drafts: settleRefunds(onOneDay(merged(dated)), record, context.parents, known, kind), unread };
@@ -92,6 +97,37 @@ function sessionDrafts(record: SourceRecord, known: RecordFields): Draft[] {
   const { sessions } = known.own;
   if (sessions?.value !== 0) return [];
   return [draftOf(record, known, { type: "used", place: sessions.place, modality: "negated", dated: "no" })];
+}
+
+const SERVED: ReadonlySet<string> = new Set(["200", "206"]);
+const SERVER = new Set(["http", "status", "code"]);
+
+/** A line of a server's log: the answer is 200, and all bytes of the file went out. */
+function servedFile({ pairs }: SourceRecord): Place | undefined {
+  const bytes = pairs.filter(({ words }) => words.includes("bytes")).map(({ value }) => Number(value));
+  const answer = pairs.find(({ words, value }) => words.every((word) => SERVER.has(word)) && SERVED.has(value.trim()));
+  const isWhole = bytes.length > 0 && bytes.every((count) => count > 0 && count === bytes[0]);
+  return answer && isWhole ? (pairs.find(({ value }) => isFileName(value)) ?? answer).place : undefined;
+}
+
+/** `login⇥iPhone 13, 203.0.113.9` behind the time of a log line: who did it is known by a trace. */
+function loggedDrafts(record: SourceRecord, known: RecordFields, drafts: readonly Draft[]): Draft[] {
+  if (record.kind !== "row" || record.speaker !== undefined || known.own.day === undefined || drafts.length > 0)
+    return [];
+  const served = servedFile(record);
+  const place = served ?? record.prose.find(({ quote }) => WORDS.sessions.has(plain(quote)));
+  if (place === undefined) return [];
+  const traces = Object.fromEntries(
+    record.prose.flatMap(({ quote, ...at }) =>
+      findIdentifiers(quote).flatMap(({ kind, value }) =>
+        kind === "ip" || kind === "email" ? [[kind, { value, place: { quote, ...at } }] as const] : [],
+      ),
+    ),
+  );
+  const of = (field: string) => traces[field] ?? known.own[field] ?? known.inherited[field];
+  if (!["account", "email", "ip", "device"].some((field) => of(field) !== undefined)) return [];
+  const type = served || activityOf(place.quote) === "downloaded" ? "downloaded" : "used";
+  return [draftOf(record, known, { type, place, fields: { ...traces, activity: { value: place.quote, place } } })];
 }
 
 /** An order that prints only when it was paid was placed then, as shops sell. */

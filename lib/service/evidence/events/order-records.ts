@@ -21,7 +21,10 @@ export function orderDrafts(
   const number = own.orderNumber;
   const theirs = record.speaker?.role === "cardholder" || record.kind === "turn";
   // A processor prints which order was paid; the order is the shop's.
-  const isPayment = record.authority === "processor";
+  const isPage = own.items !== undefined && own.total !== undefined && (own.shippingAddress ?? own.billingAddress);
+  const isPayment = record.authority === "processor" && !isPage;
+  // A shop's page of an order that prints the issuer's answer, too, is still the shop's word on the order.
+  const by = record.authority === "processor" ? ("merchant-system" as const) : undefined;
   // A refund or return names the order that it belongs to.
   const numbered = known.entries.some(({ field, of }) => field === "reference" && (of === "refund" || of === "return"));
   const other = numbered || told.has("dispute-raised") || kind === "refund" || kind === "void";
@@ -37,7 +40,7 @@ export function orderDrafts(
     !isPayment &&
     !told.has("order-placed")
   ) {
-    found.push(draftOf(record, known, { type: "order-placed", place: number.place }));
+    found.push(draftOf(record, known, { type: "order-placed", place: number.place, ...(by && { by }) }));
     found.push(...disputesIn(record, known));
   }
   const from = own.serviceFrom;

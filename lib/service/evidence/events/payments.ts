@@ -1,12 +1,14 @@
+import { GROUP_OF } from "../keys/vocabulary";
 import type { FieldValue, Found, Money, Place, SourceRecord } from "../model";
+import { isKey, sideOf } from "../records/words/speech";
 import { findAmounts } from "../shapes/amounts";
 import { cvmIn, isAccepted, responseCode } from "./codes";
 import { cvmAmong, entryModeAmong, worstMode } from "./codes-among";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
-import { isDay, type RecordFields } from "./record-fields";
+import type { RecordFields } from "./record-fields";
 import { hasDigit, hasLetter, plain, tokensOf } from "./shapes/value-shapes";
-import { statusOf } from "./statuses";
+import { chainOfType, statusOf } from "./statuses";
 import { parseField } from "./values";
 import { markIn, WORDS } from "./words";
 
@@ -19,8 +21,11 @@ export function transactionKind(
   parents: readonly SourceRecord[],
 ): TransactionKind | undefined {
   const type = known.own.transactionType?.value;
-  // A `Type` column that the keys do not know still says what its row is.
-  const cells = record.pairs.filter(({ means }) => means === undefined).map(({ value }) => value);
+  // A `Type` column that the keys do not know still says what its row is; in an object only a key of that name does,
+  // since `funding: credit` is a kind of card.
+  const cells = record.pairs
+    .filter(({ means, label }) => means === undefined && (record.kind === "row" || isKey("typeKeys", lastOf(label))))
+    .map(({ value }) => value);
   const headings = [
     ...cells,
     record.title,
@@ -37,6 +42,8 @@ export function transactionKind(
   return sums.length > 0 && sums.every(({ of }) => of === "refund") ? "refund" : undefined;
 }
 
+const lastOf = (label: string): string => label.split(".").at(-1) ?? "";
+
 /** Authorizations, card reads and verifications of a payment record or slip. */
 export function paymentDrafts(
   record: SourceRecord,
@@ -44,7 +51,29 @@ export function paymentDrafts(
   drafts: readonly Draft[],
   kind?: TransactionKind,
 ): Draft[] {
-  return [...authorization(record, known, drafts, kind), ...(kind === undefined ? cardRead(record, known) : [])];
+  const read = kind === undefined ? cardRead(record, known) : [];
+  return [
+    ...(kind === undefined ? cleared(record, known, drafts) : []),
+    ...authorization(record, known, drafts, kind),
+    ...(isForced(record) ? read.map(withoutApproval) : read),
+  ];
+}
+
+/** A line of a clearing file: the acquirer's number, the sum and the day of the deposit. */
+function cleared(record: SourceRecord, known: RecordFields, drafts: readonly Draft[]): Draft[] {
+  const { clearedOn, amount, arn } = known.own;
+  if (clearedOn === undefined || arn === undefined || amount === undefined) return [];
+  if (!isMoney(amount.value) || amount.value.minor <= 0) return [];
+  const isDisputed = record.pairs.some(({ value }) => tokensOf(value).some((word) => GROUP_OF.get(word) === "dispute"));
+  if (isDisputed || record.authority !== "processor" || drafts.some(({ type }) => chainOfType(type) !== "none"))
+    return [];
+  return [draftOf(record, known, { type: "payment-captured", place: clearedOn.place })];
+}
+
+/** The code that a clerk made up approves nothing, however the card was read. */
+function withoutApproval(draft: Draft): Draft {
+  const { approvalCode: _, ...fields } = draft.fields;
+  return { ...draft, fields };
 }
 
 /**
@@ -60,6 +89,11 @@ function authorization(
   const { approvalCode, response } = known.own;
   if (response !== undefined && isVoided(response.value))
     return [draftOf(record, known, { type: "payment-voided", place: response.place })];
+  if (response !== undefined && isCaptured(response.value)) {
+    const captured = draftOf(record, known, { type: "payment-captured", place: response.place });
+    const approved = approvalCode && draftOf(record, known, { type: "payment-authorized", place: approvalCode.place });
+    return approved && kind === undefined && !isForced(record) ? [captured, approved] : [captured];
+  }
   const answer = answerOf(record, known);
   if (answer !== undefined) {
     const { place, approved } = answer;
@@ -93,14 +127,40 @@ function authorization(
   // A code without amount and day stands in the head of a file, for the records below it.
   const alone = known.own.amount === undefined && known.own.total === undefined && known.own.day === undefined;
   const ofRefund = known.entries.some(({ field, of }) => field === "approvalCode" && of === "refund");
-  if (approvalCode === undefined || contrary || kind !== undefined || alone || ofRefund) return [];
+  if (approvalCode === undefined || contrary || kind !== undefined || alone || ofRefund || isForced(record)) return [];
   return [draftOf(record, known, { type: "payment-authorized", place: approvalCode.place })];
+}
+
+/** `CAPTURED` where the answer stands: the approval was there before. */
+function isCaptured(answer: FieldValue): boolean {
+  return typeof answer === "string" && statusOf("payment", answer)?.event === "payment-captured";
 }
 
 /** `Result: VOIDED` in the row of an attempt: the answer is the state in which it ended. */
 function isVoided(answer: FieldValue): boolean {
   return typeof answer === "string" && statusOf("payment", answer)?.event === "payment-voided";
 }
+
+const MOST_WORDS_OF_A_TYPE = 4;
+const OF_A_TYPE = new Set(["offline", "auth", "post", "transaction", "online"]);
+
+/** `FORCE`, `OFFLINE / FORCED SALE`, `STORED`: somebody entered the code, no issuer gave it. */
+function isForced({ pairs, prose }: SourceRecord): boolean {
+  const told = [...prose.map(({ quote }) => quote), ...pairs.filter(isOfType).map(({ value }) => value)];
+  return told.some((text) => {
+    const words = tokensOf(text);
+    if (WORDS.unanswered.has(plain(text))) return true;
+    // `Nike Air Force 1` is no type of a sale.
+    return (
+      words.length <= MOST_WORDS_OF_A_TYPE &&
+      words.some((word) => WORDS.forced.has(word)) &&
+      words.every((word) => WORDS.forced.has(word) || OF_A_TYPE.has(word) || WORDS.saleTypes.has(word))
+    );
+  });
+}
+
+const isOfType = ({ means }: SourceRecord["pairs"][number]): boolean =>
+  means === undefined || ("field" in means && (means.field === "transactionType" || means.field === "response"));
 
 const MOST_WORDS_OF_AN_ANSWER = 3;
 
@@ -127,8 +187,7 @@ function answerOf(
 }
 
 /** `eventCode: REFUND, success: true`: the mark is the answer to what the type asks for. */
-const isSuccess = ({ label }: SourceRecord["pairs"][number]): boolean =>
-  plain(label.split(".").at(-1) ?? "") === "success";
+const isSuccess = ({ label }: SourceRecord["pairs"][number]): boolean => plain(lastOf(label)) === "success";
 
 function answersToType({ own }: RecordFields): boolean {
   const type = plain(String(own.transactionType?.value ?? ""));
@@ -151,6 +210,12 @@ function readResponse(text: string): { approved: boolean; printed: string } | un
   const printed = text.trim();
   if (WORDS.approved.has(words) || isAccepted(words)) return { approved: true, printed };
   if (WORDS.declined.has(words)) return { approved: false, printed };
+  // `DECLINED 05`, `APPROVED 00`: the word with its code.
+  const said = tokensOf(text).filter((word) => !Number.isInteger(Number(word)));
+  if (said.length > 0 && said.length < tokensOf(text).length) {
+    if (WORDS.declined.has(said.join(" ")) || WORDS.declined.has(said[0] ?? "")) return { approved: false, printed };
+    if (WORDS.approved.has(said.join(" "))) return { approved: true, printed };
+  }
   const code = responseCode(text);
   if (code !== undefined)
     return { approved: code.approved, printed: hasLetter(printed) ? printed : `${printed} ${code.meaning}` };
@@ -184,13 +249,26 @@ function cardRead(record: SourceRecord, known: RecordFields): Draft[] {
 function signedBy(record: SourceRecord, known: RecordFields): Draft[] {
   const { signature, signer, amount, total } = known.own;
   const place = signature?.value === true ? signature.place : signer?.place;
+  if (place !== undefined && isRegistration(record, known))
+    return [draftOf(record, known, { type: "cardholder-verified", place, fields: signedWith(record, known, place) })];
   if (place === undefined || record.authority !== "terminal" || (amount ?? total) === undefined) return [];
-  const fields = {
-    cvm: { value: "signature", place },
-    signature: { value: true, place },
-    signer: signer ?? named(record, place),
-  };
+  const fields = signedWith(record, known, place);
   return [draftOf(record, known, { type: "cardholder-verified", place, fields }), ...agreedSum(record, known, place)];
+}
+
+const signedWith = (record: SourceRecord, { own }: RecordFields, place: Place) => ({
+  cvm: { value: "signature", place },
+  signature: { value: true, place },
+  signer: own.signer ?? named(record, place),
+});
+
+/** The card that a guest or renter fills in and signs at the desk: a booking, its days and the guest's own signature. */
+function isRegistration(record: SourceRecord, { own }: RecordFields): boolean {
+  if (record.authority !== "merchant-system" || own.serviceFrom === undefined || own.orderNumber === undefined)
+    return false;
+  return record.pairs.some(
+    ({ means, label }) => means && "field" in means && means.field === "signature" && sideOf(label) === "cardholder",
+  );
 }
 
 const FEWEST_PARTS = 2;
@@ -298,33 +376,5 @@ function linesAround({ passages }: SourceRecord, { page, start, end }: Place): P
       line.start <= start &&
       line.end >= end &&
       tokensOf(line.quote).length <= MOST_WORDS_OF_A_MODE,
-  );
-}
-
-/** What happens in one payment: approved, checked, authenticated and charged in the same minute. */
-const ONE_PAYMENT = new Set([
-  "payment-authorized",
-  "payment-captured",
-  "payment-declined",
-  "address-checked",
-  "security-code-checked",
-  "payer-authenticated",
-  "authentication-failed",
-  "card-read",
-  "cardholder-verified",
-]);
-
-/** A record of one payment that prints one day prints it for all of its acts, whichever label it stands under. */
-export function onOneDay(drafts: readonly Draft[]): Draft[] {
-  const dated = drafts.filter(({ type, fields }) => ONE_PAYMENT.has(type) && fields.day !== undefined);
-  const [first, ...others] = dated.map(({ fields }) => fields.day);
-  if (first === undefined || !isDay(first.value)) return [...drafts];
-  const { day } = first.value;
-  if (others.some((other) => other === undefined || !isDay(other.value) || other.value.day !== day)) return [...drafts];
-  const at = { ...first.value, own: true };
-  return drafts.map((draft) =>
-    ONE_PAYMENT.has(draft.type) && draft.fields.day === undefined && draft.modality === "asserted"
-      ? { ...draft, at, fields: { ...draft.fields, day: first } }
-      : draft,
   );
 }

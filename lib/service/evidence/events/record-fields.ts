@@ -95,7 +95,9 @@ export function fieldsOfRecord(record: SourceRecord, parents: readonly SourceRec
 /** A row prints day and month under a page that prints the year. */
 function withYear(record: SourceRecord, parents: readonly SourceRecord[], hints: ValueHints): ValueHints {
   if (hints.madeAt !== undefined || record.kind === "message" || record.kind === "turn") return hints;
-  const madeAt = [record, ...parents].map(fullDayIn).find((day) => day !== undefined);
+  const madeAt = [record, ...parents]
+    .map((one) => fullDayIn(one) ?? one.madeAt?.value.day)
+    .find((day) => day !== undefined);
   return madeAt === undefined ? hints : { ...hints, madeAt };
 }
 

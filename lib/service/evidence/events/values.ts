@@ -130,8 +130,16 @@ function readMark(field: string, value: string): boolean | undefined {
 }
 
 /** People have first and last names; carriers print the surname of a signer alone. */
+/** `Jane Doe, 2 adults`, `DOE, J. (the recipient in person)`: the name in front of a remark. */
+function nameAlone(value: string): string {
+  const [bare = value] = value.split(" (");
+  const [first = bare, ...others] = bare.split(",");
+  const isRemark = others.length > 0 && shapes.hasDigit(others.join()) && shapes.tokensOf(first).length > 1;
+  return (isRemark ? first : bare).trim();
+}
+
 function readName(field: string, value: string): string | undefined {
-  const name = shapes.withoutMailbox(value);
+  const name = nameAlone(shapes.withoutMailbox(value));
   const words = shapes.tokensOf(name);
   if (!shapes.isNameShape(name) || words.length > 6 || isBlankWord(name)) return undefined;
   if (field !== "signer" && words.length < 2) return undefined;

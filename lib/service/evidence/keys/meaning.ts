@@ -148,7 +148,8 @@ function leftOver({ concept, words }: WordSet, own: readonly string[], ownGroups
   if (concept.means === null) return rest.length <= 1;
   if ("event" in concept.means || "status" in concept.means)
     return rest.every((word) => ownGroups.includes(GROUP_OF.get(word) ?? "") && !isForeign(word));
-  if (rest.every((word) => GROUP_OF.has(word))) return true;
+  // `refund policy` is no refund: what is agreed upon is a thing of its own.
+  if (rest.every((word) => GROUP_OF.has(word) && GROUP_OF.get(word) !== "terms")) return true;
   return !IDENTITIES.has(concept.means.field) && words.size >= 2 && rest.length === 1;
 }
 

@@ -10,6 +10,7 @@ import {
   EACH_WORD,
   ENDS_SENTENCE,
   HAS_DIGIT,
+  ONLY_DIGITS,
   ONLY_MARKS,
   STARTS_WITH_DAY,
 } from "./shapes/lines";
@@ -51,7 +52,7 @@ type Word = { text: string; start: number; end: number };
  * Numbers and days that a line of a form announces in running words: `Placed 09/20/2026 8:14 PM`, `Your order A-4471 of
  * 3 May 2026`. What a label of its own has said already counts first, and a line in which somebody speaks adds nothing.
  */
-export function addAnnounced(target: Draft, cells: readonly Cell[]): void {
+export function addAnnounced(target: Draft, cells: readonly Cell[], onlyNumbers = false): void {
   if (target.kind === "message" || target.kind === "turn") return;
   for (const cell of cells) {
     const words = [...cell.text.matchAll(EACH_WORD)].map(({ 0: text, index }) => ({
@@ -63,7 +64,7 @@ export function addAnnounced(target: Draft, cells: readonly Cell[]): void {
       continue;
     let open = 0;
     for (let at = 0; at < words.length; ) {
-      const next = announcedAt(target, cell, words, at, at === open);
+      const next = announcedAt(target, cell, words, at, { isOpen: at === open, onlyNumbers });
       if (next > at + 1) open = next;
       at = next;
     }
@@ -76,7 +77,13 @@ const isSentence = (text: string): boolean => ENDS_SENTENCE.test(text) && !HAS_D
  * Reads the label at `at`, if there is one, and answers where to go on. `isOpen`: nothing stands in front of it that
  * could make it another one (`Report date`).
  */
-function announcedAt(target: Draft, cell: Cell, words: readonly Word[], at: number, isOpen: boolean): number {
+function announcedAt(
+  target: Draft,
+  cell: Cell,
+  words: readonly Word[],
+  at: number,
+  { isOpen, onlyNumbers }: { isOpen: boolean; onlyNumbers: boolean },
+): number {
   for (let count = Math.min(MOST_LABEL_WORDS, words.length - at - 1); count >= 1; count -= 1) {
     const label = words.slice(at, at + count);
     if (label.some(({ text }) => HAS_DIGIT.test(text)) || isLink(label.at(-1)?.text ?? "")) continue;
@@ -88,11 +95,12 @@ function announcedAt(target: Draft, cell: Cell, words: readonly Word[], at: numb
     const value = afterLinks(words, at + count);
     const isDay =
       DAYS.has(fieldOf(means) ?? "") || ("event" in means && (means.field === "day" || SALES.has(means.event)));
+    if (isDay && onlyNumbers) continue;
     const found = isDay ? dayAt(cell, words, value) : numberAt(cell, words, value, fieldOf(means));
     if (found === undefined) continue;
     add(target, pairOf(name, [], found.text, found.span));
     // `order A-4471 of 3 May 2026`: the day behind a number is that of what it numbers.
-    const behind = isDay ? undefined : dayAt(cell, words, afterLinks(words, found.next));
+    const behind = isDay || onlyNumbers ? undefined : dayAt(cell, words, afterLinks(words, found.next));
     if (behind) add(target, pairOf("date", [], behind.text, behind.span));
     return behind?.next ?? found.next;
   }
@@ -125,7 +133,11 @@ function numberAt(cell: Cell, words: readonly Word[], at: number, field: string 
     return undefined;
   if (!plausible(field, bare)) return undefined;
   const start = word.start + word.text.indexOf(bare);
-  return { text: bare, span: spanIn(cell, start, start + bare.length), next: at + 1 };
+  // `Tracking 9434 6118 9956 2204 4170 12`: carriers print their numbers in groups.
+  let next = at + 1;
+  while (field === "trackingNumber" && ONLY_DIGITS.test(bare) && ONLY_DIGITS.test(words[next]?.text ?? "")) next += 1;
+  const end = next === at + 1 ? start + bare.length : (words[next - 1]?.end ?? start + bare.length);
+  return { text: cell.text.slice(start, end), span: spanIn(cell, start, end), next };
 }
 
 /** `Order 4471 – June 22, 2026`: what follows the number in its own cell and is a day and nothing else. */

@@ -2,14 +2,16 @@ import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { KeyMeaning } from "@/lib/service/evidence/model";
 import type { Draft } from "./draft";
-import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, withoutColon } from "./labels";
+import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, SUMS, withoutColon } from "./labels";
 import type { Cell, Line } from "./lines";
-import { HAS_DIGIT } from "./shapes/lines";
+import { HAS_DIGIT, LEADING_SUM, NAME_ALONE, SIGN_HERE, WHOLE_ADDRESS } from "./shapes/lines";
+import { headerKind } from "./words/speech";
 
 /** `Label⇥value`, also two or more columns of them; the label must be known or end in a colon. */
 export function beside(target: Draft, line: Line, owners: readonly string[]): number {
   const { cells } = line;
   if (cells.length < 2 || areTitles(cells)) return 0;
+  if (addressee(target, line, owners) || signed(target, line)) return 1;
   const named = (cell: Cell | undefined): boolean =>
     cell !== undefined && isLabelLike(cell.text) && (cell.text.endsWith(":") || isKnown(cell.text, owners));
   const labels = cells.filter((_, at) => at % 2 === 0);
@@ -33,6 +35,23 @@ export function beside(target: Draft, line: Line, owners: readonly string[]): nu
   return 1;
 }
 
+/** `TO⇥J DOE, 5 MILLRACE RD, BOZEMAN, MT 59715`: who and where a parcel goes to. */
+function addressee(target: Draft, { cells }: Line, owners: readonly string[]): boolean {
+  const [label, value, ...others] = cells;
+  if (!label || !value || others.length > 0 || headerKind(label.text) !== "to") return false;
+  if (!WHOLE_ADDRESS.test(value.text) || value.text.includes("@")) return false;
+  addPair(target, "ship to", owners, value.text, value);
+  return true;
+}
+
+/** `X⇥Jane Doe⇥(signature)`: the line on which somebody signs; a blank one is none. */
+function signed(target: Draft, { cells }: Line): boolean {
+  const [mark, name] = cells;
+  if (!mark || !name || !SIGN_HERE.test(mark.text) || !NAME_ALONE.test(name.text)) return false;
+  addPair(target, "signature", [], name.text, name);
+  return true;
+}
+
 function isOfState(means: KeyMeaning | undefined): boolean {
   return means !== undefined && ("status" in means || fieldOf(means) === "response");
 }
@@ -47,5 +66,11 @@ function areTitles(cells: readonly Cell[]): boolean {
 function fits(label: Cell | undefined, value: Cell | undefined, owners: readonly string[]): boolean {
   if (!label || !value) return false;
   const field = fieldOf(meaningOf(withoutColon(label.text), owners).means);
-  return label.text.endsWith(":") || field === undefined || !SHAPED.has(field) || plausible(field, value.text);
+  return (
+    label.text.endsWith(":") ||
+    field === undefined ||
+    !SHAPED.has(field) ||
+    plausible(field, value.text) ||
+    (SUMS.has(field) && LEADING_SUM.test(value.text))
+  );
 }

@@ -1,9 +1,19 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { plainWords } from "@/lib/service/evidence/keys/words";
 import { fill } from "./content";
 import { dayIn } from "./days";
 import { type Draft, draft } from "./draft";
 import { type Line, type Span, spanOf } from "./lines";
-import { CLOCK, ENDS_SPEECH, NAME_ALONE, STARTS_WITH_DAY, TURN, TURN_HEAD, TURN_HEAD_AFTER } from "./shapes/lines";
+import {
+  CLOCK,
+  ENDS_SPEECH,
+  MAIL_HEAD,
+  NAME_ALONE,
+  STARTS_WITH_DAY,
+  TURN,
+  TURN_HEAD,
+  TURN_HEAD_AFTER,
+} from "./shapes/lines";
 import { type Side, sideOf } from "./words/speech";
 
 type Turn = { at: number; name: string; said?: Span & { text: string }; stamp?: string; head: boolean };
@@ -12,7 +22,8 @@ const LEAST_TURNS = 3;
 
 /** The turns of a conversation, or none: at least three of at least two speakers, or one of each side. */
 export function turnsOf(lines: readonly Line[]): Turn[] {
-  const after = headsAfterStamps(lines);
+  const mailed = headsOfAddresses(lines);
+  const after = mailed.length > 0 ? mailed : headsAfterStamps(lines);
   const found = after.length > 0 ? after : lines.flatMap((line, at) => turnAt(line, at) ?? []);
   const counts = new Map<string, number>();
   for (const { name } of found) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
@@ -70,16 +81,39 @@ function headsAfterStamps(lines: readonly Line[]): Turn[] {
   return again && ends * 2 > heads.length ? heads : [];
 }
 
+const FEWEST_ADDRESSES = 2;
+
+/** A thread copied from a help desk: the time and an address of mail above each message. */
+function headsOfAddresses(lines: readonly Line[]): Turn[] {
+  const heads = lines.flatMap((line, at): Turn[] => {
+    const { before, email } = MAIL_HEAD.exec(line.cells.map(({ text }) => text).join(" "))?.groups ?? {};
+    return before === undefined || email === undefined ? [] : [{ at, name: email, head: true, stamp: before }];
+  });
+  return new Set(heads.map(({ name }) => name)).size >= FEWEST_ADDRESSES ? heads : [];
+}
+
 /** A label of a field speaks only when it speaks again: `Customer: Jane Doe` names somebody. */
 function isSpeaker(turn: Turn, count: number): boolean {
   const known = sideOf(turn.name) !== undefined;
   const isField = meaningOf(turn.name, []).means !== undefined;
   const words = turn.said?.text.split(" ").length ?? 0;
+  if (known && turn.stamp === undefined && isFormLabel(turn.name)) return false;
   if (known && isField && NAME_ALONE.test(turn.said?.text ?? "")) return turn.stamp !== undefined;
   if (known) return turn.head || words >= 4 || count >= 2 || turn.stamp !== undefined;
   // Behind a mere day stands a note as well: `2026-09-01 Note: called her`.
   const isTimed = turn.stamp !== undefined && (turn.head || CLOCK.test(turn.stamp));
   return !isField && (isTimed || count >= 2) && (turn.head || words >= 1);
+}
+
+const MOST_WORDS_OF_A_SPEAKER = 3;
+
+/** `Complaint by customer`, `Signed technician`: the field of a form that names a side. */
+function isFormLabel(name: string): boolean {
+  const words = plainWords(name);
+  return (
+    words.length > MOST_WORDS_OF_A_SPEAKER ||
+    words.some((word) => sideOf(word) === undefined && meaningOf(word, []).means !== undefined)
+  );
 }
 
 /** Each turn is a record; every conversation of the file has a record of its own around its turns. */
@@ -146,7 +180,8 @@ function beginsNew(lines: readonly Line[], at: number, titles: ReadonlySet<strin
 
 function openTurn(parent: Draft, turn: Turn, line: Line, named: ReadonlyMap<string, Side>): Draft {
   const role = sideOf(turn.name) ?? named.get(turn.name.toLowerCase()) ?? "other";
-  const record = draft("turn", { parent, speaker: { role, name: turn.name } });
+  const who = turn.name.includes("@") ? { email: turn.name } : { name: turn.name };
+  const record = draft("turn", { parent, speaker: { role, ...who } });
   const whole = spanOf(line.cells);
   if (whole) record.passages.push(whole);
   if (turn.said) record.prose.push({ page: turn.said.page, start: turn.said.start, end: turn.said.end });

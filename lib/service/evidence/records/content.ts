@@ -7,6 +7,7 @@ import { isKnown } from "./labels";
 import { type Cell, type Line, type Span, spanOf } from "./lines";
 import { addCells } from "./mixed";
 import {
+  ADDRESS_OF_MAIL,
   AFTER_STAMP,
   ASSIGNMENT,
   BULLET,
@@ -16,9 +17,11 @@ import {
   STARTS_WITH_CLOCK,
   STARTS_WITH_DAY,
   STARTS_WITH_DAY_AND_TIME,
+  STARTS_WITH_SHORT_DAY,
 } from "./shapes/lines";
+import { stackedEntries } from "./stacked";
 import { isTitleRow, tableRows } from "./tables";
-import { sideOf } from "./words/speech";
+import { monthOf, sideOf } from "./words/speech";
 
 /** A line this long has been wrapped; shorter lines stand for themselves unless the next goes on in small letters. */
 const WRAPPED = 45;
@@ -47,6 +50,12 @@ export function fill(target: Draft, lines: readonly Line[], owners: readonly str
     if (entries.taken > 0) {
       drafts.push(...entries.drafts);
       at += entries.taken;
+      continue;
+    }
+    const stacked = stackedEntries(target, lines, at, owners);
+    if (stacked.taken > 0) {
+      drafts.push(...stacked.drafts);
+      at += stacked.taken;
       continue;
     }
     const known = target.pairs.length;
@@ -130,7 +139,7 @@ function datedEntries(
   for (const line of lines.slice(at)) {
     const [head] = line.cells;
     const last = entries.at(-1);
-    const dated = head !== undefined && STARTS_WITH_DAY.test(head.text) && dayIn(head.text) !== undefined;
+    const dated = head !== undefined && stampOf(head.text) !== undefined;
     if (head && !dated && stampAmong(line)) entries.push({ lines: [line] });
     else if (head && dated) {
       day = line.cells.length === 1 && isOnlyDay(head) ? head : undefined;
@@ -146,6 +155,15 @@ function datedEntries(
   }
   if (entries.length < 2) return { drafts: [], taken: 0 };
   return { drafts: entries.map((entry) => entryOf(parent, entry, owners)), taken };
+}
+
+/** The day that opens an entry, with its time; one without its year has words or a time behind it. */
+function stampOf(text: string): string | undefined {
+  const full = STARTS_WITH_DAY.exec(text)?.[0];
+  if (full !== undefined && dayIn(text) !== undefined) return full;
+  const short = STARTS_WITH_SHORT_DAY.exec(text);
+  const { before, after } = short?.groups ?? {};
+  return monthOf(before ?? after ?? "") === undefined ? undefined : short?.[0];
 }
 
 const FEWEST_COLUMNS = 3;
@@ -173,13 +191,13 @@ function continues(line: Line, owners: readonly string[]): boolean {
 function entryOf(parent: Draft, { lines: group, day }: Entry, owners: readonly string[]): Draft {
   const entry = draft("row", { parent });
   const all = group.flatMap((line) => line.cells);
-  const among = day || STARTS_WITH_DAY.test(all[0]?.text ?? "") ? undefined : group[0] && stampAmong(group[0]);
+  const among = day || stampOf(all[0]?.text ?? "") !== undefined ? undefined : group[0] && stampAmong(group[0]);
   const cells = among ? [among, ...all.filter((cell) => cell !== among)] : all;
   const [head] = cells;
   const span = spanOf(all);
   if (span) entry.passages.push(span);
   if (!head) return entry;
-  const stamp = (day ? STARTS_WITH_CLOCK : STARTS_WITH_DAY).exec(head.text)?.[0] ?? "";
+  const stamp = (day ? STARTS_WITH_CLOCK.exec(head.text)?.[0] : stampOf(head.text)) ?? "";
   const stampSpan = { page: head.page, start: head.start, end: head.start + stamp.length };
   entry.pairs.push(
     day
@@ -192,8 +210,16 @@ function entryOf(parent: Draft, { lines: group, day }: Entry, owners: readonly s
   if (rest.length > lead) spoken.push({ page: head.page, start: stampSpan.end + lead, end: head.end });
   spoken.push(...cells.slice(1).map(({ page, start, end }) => ({ page, start, end })));
   entry.prose.push(...spoken);
-  addSum(entry, cells.slice(1), owners);
+  // What stands in further lines is a sum of its own: `Totals 734.40`.
+  const first = group[0]?.cells ?? [];
+  addSum(
+    entry,
+    cells.slice(1).filter((cell) => first.includes(cell)),
+    owners,
+  );
   addCells(entry, cells.slice(1), owners);
+  addMail(entry, cells);
+  addAnnounced(entry, cells.slice(1), true);
   for (const cell of cells) addAssignments(entry, cell, owners);
   for (const line of group.slice(1)) if (LABEL.test(line.text.trim())) addPairs(entry, [line], 0, owners);
   return entry;
@@ -203,6 +229,17 @@ function entryOf(parent: Draft, { lines: group, day }: Entry, owners: readonly s
 function addSum(entry: Draft, cells: readonly Cell[], owners: readonly string[]): void {
   const [sum, ...others] = cells.filter(({ text }) => HAS_DECIMALS.test(text) && plausible("amount", text));
   if (sum && others.length === 0) entry.pairs.push(pairOf("amount", owners, sum.text, sum));
+}
+
+/** The one address of mail in an entry: to whom a notice went, who logged in. */
+function addMail(entry: Draft, cells: readonly Cell[]): void {
+  const found = cells.flatMap((cell) => {
+    const match = ADDRESS_OF_MAIL.exec(cell.text);
+    return match ? [{ text: match[0], page: cell.page, start: cell.start + match.index }] : [];
+  });
+  const [mail, ...others] = found;
+  if (!mail || others.some(({ text }) => text !== mail.text)) return;
+  entry.pairs.push(pairOf("email", [], mail.text, { ...mail, end: mail.start + mail.text.length }));
 }
 
 /** `user=jane ip=203.0.113.9` in a log line. */

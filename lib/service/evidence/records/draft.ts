@@ -2,7 +2,18 @@ import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { EventDay, KeyMeaning, Pair, SourceRecord, Speaker } from "@/lib/service/evidence/model";
 import type { Span } from "./lines";
-import { ARN_VALUE, HAS_DIGIT, MASKED_NUMBER, ONLY_CLOCK, ORDER_NAME, PLATFORM_ID, REGION } from "./shapes/lines";
+import {
+  APPROVAL,
+  ARN_VALUE,
+  HAS_DIGIT,
+  MASKED_NUMBER,
+  ONLY_CLOCK,
+  ORDER_NAME,
+  PLATFORM_ID,
+  REGION,
+  STARTS_WITH_DAY,
+  SUM,
+} from "./shapes/lines";
 
 export type DraftPair = Span & { label: string; words: readonly string[]; means?: KeyMeaning; value: string };
 
@@ -30,7 +41,8 @@ export function pairOf(label: string, owners: readonly string[], value: string, 
   if (ARN_VALUE.test(value) && !(known && "field" in known && known.field === "trackingNumber"))
     return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: "arn" } };
   const fitting = known === undefined || fits(known, value) ? known : (others.find((one) => fits(one, value)) ?? known);
-  const means = fitting && byValue(fitting, value);
+  const isBareCode = words.at(-1) === "code" && fitting && "field" in fitting && fitting.field === "approvalCode";
+  const means = fitting && !(isBareCode && !plausible("approvalCode", value)) ? byValue(fitting, value) : undefined;
   return { page: span.page, start: span.start, end: span.end, label, words, value, ...(means ? { means } : {}) };
 }
 
@@ -43,14 +55,26 @@ function fits(means: KeyMeaning, value: string): boolean {
 /** What only the value tells: `time: 2026-05-08T10:00Z` is a day, `date: 14:02` a time, `state: IL` a region. */
 function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   if ("status" in means) return REGION.test(value) ? { field: "region" } : means;
-  if ("event" in means) return means;
+  // `Authorized 151216`: the code of the approval.
+  if ("event" in means)
+    return means.event === "payment-authorized" && APPROVAL.test(value)
+      ? { field: "approvalCode", of: "payment" }
+      : means;
   // `Shipping: $12.00` is no carrier, `Shipping: 12 Elm Street, Boise` is a place.
   if (means.field === "carrier" && !plausible("carrier", value))
     return plausible("amount", value) ? { ...means, field: "cost" } : { ...means, field: "shippingAddress" };
   // `Destination: Jane Doe, 12 Elm Street, Boise` is more than a town.
   if (means.field === "area" && isWholeAddress(value)) return { ...means, field: "address" };
+  // `Arrival: 12:08` in a driver's list is a clock, `Name on order: Price, Ola` whose order it is.
+  if ((means.field === "serviceFrom" || means.field === "serviceTo") && ONLY_CLOCK.test(value.trim()))
+    return means.field === "serviceFrom" ? { field: "time" } : undefined;
+  if (means.field === "orderNumber" && isPersonsName(value)) return { field: "buyer" };
+  // `ORDERS 03/03/2026` numbers nothing.
+  if (means.field === "orderNumber" && STARTS_WITH_DAY.exec(value)?.[0] === value) return undefined;
+  // `object: "charge"` names a type.
+  if (means.field === "transactionId" && !HAS_DIGIT.test(value) && !plausible("amount", value)) return undefined;
   // `Charges: $4.11` is a sum, `charge: ch_…` an id.
-  if (CODES.has(means.field) && !plausible(means.field, value) && plausible("amount", value))
+  if (CODES.has(means.field) && (!plausible(means.field, value) || SUM.test(value)) && plausible("amount", value))
     return { ...means, field: "amount" };
   // `invoice: in_…` is an id of the platform.
   if (means.field === "orderNumber" && PLATFORM_ID.test(value)) return { ...means, field: "reference" };
@@ -60,6 +84,9 @@ function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   if (means.field === "time" && plausible("day", value)) return { ...means, field: "day" };
   return means.field === "day" && ONLY_CLOCK.test(value.trim()) ? { ...means, field: "time" } : means;
 }
+
+const isPersonsName = (value: string): boolean =>
+  value.includes(" ") && !HAS_DIGIT.test(value) && plausible("buyer", value);
 
 const FEWEST_ADDRESS_PARTS = 3;
 

@@ -3,7 +3,15 @@ import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { KeyMeaning } from "@/lib/service/evidence/model";
 import { type Draft, type DraftPair, pairOf } from "./draft";
 import type { Line, Span } from "./lines";
-import { ADDRESS_OF_MAIL, BEFORE_MAIL, ENDS_SENTENCE, HAS_DIGIT, LETTER, LONG_NUMBER } from "./shapes/lines";
+import {
+  ADDRESS_OF_MAIL,
+  BEFORE_MAIL,
+  ENDS_SENTENCE,
+  HAS_DIGIT,
+  LEADING_SUM,
+  LETTER,
+  LONG_NUMBER,
+} from "./shapes/lines";
 
 /** Fields whose value takes several lines. */
 export const ADDRESSES = new Set(["shippingAddress", "billingAddress", "address"]);
@@ -56,7 +64,8 @@ export function isPartyRow(line: Line, owners: readonly string[]): boolean {
 
 /** The pair, and its value as prose when it is a sentence. */
 export function addPair(target: Draft, label: string, owners: readonly string[], value: string, span: Span): void {
-  const pair = pairOf(withoutColon(label), owners, value, span);
+  const whole = pairOf(withoutColon(label), owners, value, span);
+  const pair = sumInFront(whole) ?? whole;
   const { person, email } = personIn(pair);
   target.pairs.push(...(person ? [person] : []), ...(email ? [email] : []));
   if (person === undefined) target.pairs.push(...(isForBoth(pair) ? bothAddresses(pair) : [pair]));
@@ -64,6 +73,16 @@ export function addPair(target: Draft, label: string, owners: readonly string[],
   if (fieldOf(pair.means) === "recipient" && isNameWithAddress(value))
     target.pairs.push({ ...pair, means: { field: "address", of: "shipment" } });
   if (value.split(" ").length >= 4) target.prose.push({ page: span.page, start: span.start, end: span.end });
+}
+
+/** Fields whose sum may stand in front of a remark. */
+export const SUMS: ReadonlySet<string> = new Set(["amount", "total"]);
+
+/** `452.00 EUR, taken at booking`: the sum in front of a remark. */
+function sumInFront(pair: DraftPair): DraftPair | undefined {
+  const field = fieldOf(pair.means) ?? "";
+  const sum = SUMS.has(field) && !plausible(field, pair.value) ? LEADING_SUM.exec(pair.value)?.[0] : undefined;
+  return sum === undefined ? undefined : { ...pair, value: sum, end: pair.start + sum.length };
 }
 
 const PEOPLE = new Set(["buyer", "guest", "recipient"]);

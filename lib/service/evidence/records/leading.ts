@@ -7,6 +7,7 @@ import { ADDRESSES, addPair, fieldOf, isKnown, SHAPED } from "./labels";
 import type { Cell, Line } from "./lines";
 import {
   AFTER_NUMBER,
+  APPROVAL,
   ENDS_SENTENCE,
   HAS_DIGIT,
   LETTER,
@@ -129,6 +130,8 @@ function labelAt(
     if (!isLabel(words.slice(from, start), owners)) continue;
     const { means } = meaningOf(words.slice(from, start).join(" "), owners);
     const field = fieldOf(means);
+    if (means && "event" in means && means.event === "payment-authorized" && isApproval(words.slice(start)))
+      return { labelWords, valueWords: 1 };
     if (means === undefined || field === undefined || "event" in means || !HAS_SHAPE.has(field)) continue;
     for (let valueWords = 1; valueWords <= Math.min(MOST_VALUE_WORDS, words.length - start); valueWords += 1) {
       if (!isValue(field, words.slice(start, start + valueWords))) continue;
@@ -142,6 +145,8 @@ function labelAt(
   }
   return undefined;
 }
+
+const isApproval = ([code = "", ...others]: readonly string[]): boolean => others.length === 0 && APPROVAL.test(code);
 
 /** No code of one letter, and no currency that belongs to the amount behind it. */
 function isLabel(words: readonly string[], owners: readonly string[]): boolean {
@@ -158,7 +163,7 @@ function isValue(field: string, words: readonly string[]): boolean {
   const [initial = ""] = words;
   if (!plausible(field, value) || (!HAS_DIGIT.test(initial) && value !== value.toUpperCase())) return false;
   // `AUTHORIZATION REQUIRED`, `CARD PRESENT`: a word where a number is due is none.
-  return !NUMBERS.has(field) || HAS_DIGIT.test(value);
+  return !NUMBERS.has(field) || HAS_DIGIT.test(words.at(-1) ?? "");
 }
 
 /** Fields that slips print without a colon, beside those whose values have a shape. */

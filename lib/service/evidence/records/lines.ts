@@ -1,4 +1,14 @@
-import { CLOCK_CELL, COLUMN_GAP, FRAME, INDENT, RULE, STARTS_WITH_DAY, TABLE_RULE } from "./shapes/lines";
+import {
+  CLOCK_CELL,
+  COLUMN_GAP,
+  FRAME,
+  INDENT,
+  ONLY_SHORT_DAY,
+  RULE,
+  STARTS_WITH_DAY,
+  TABLE_RULE,
+} from "./shapes/lines";
+import { monthOf } from "./words/speech";
 
 export type Span = { page: number; start: number; end: number };
 export type Cell = Span & { text: string; column: number };
@@ -60,9 +70,14 @@ function isMoment(day: Cell, time: string, gap: string): boolean {
     gap.trim() === "" &&
     !gap.includes("\t") &&
     CLOCK_CELL.test(time) &&
-    STARTS_WITH_DAY.exec(day.text)?.[0] === day.text
+    (STARTS_WITH_DAY.exec(day.text)?.[0] === day.text || isShortDay(day.text))
   );
 }
+
+const isShortDay = (text: string): boolean => {
+  const { before, after } = ONLY_SHORT_DAY.exec(text)?.groups ?? {};
+  return monthOf(before ?? after ?? "") !== undefined;
+};
 
 const isEmpty = (line: Line): boolean => line.cells.length === 0;
 

@@ -2,11 +2,11 @@ import type { ReadPage } from "@/lib/service/documents/reading";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
-import { type Draft, draft, handoverField, lift, subjectField } from "./draft";
+import { type Draft, draft, handoverField, lift, pairOf, subjectField } from "./draft";
 import { isLabelLike } from "./labels";
 import { type Line, linesOf } from "./lines";
 import { isMail, mailRecords } from "./mail";
-import { HAS_DIGIT, LABEL, STARTS_WITH_DAY } from "./shapes/lines";
+import { HAS_DIGIT, LABEL, NUMBER_NAME, STARTS_WITH_DAY } from "./shapes/lines";
 import { isSlip, SLIP_KEYS, slipsOf } from "./slips";
 import { isFieldList, isTitleRow, tableRows } from "./tables";
 
@@ -139,6 +139,22 @@ function sections(top: Draft, lines: readonly Line[], drafts: Draft[]): void {
     }
   }
   flush();
+  nameOrder(top, lines);
+}
+
+/** `#1001` among the first lines of a page with a total, as shops title their orders, and the day that stands with it. */
+function nameOrder(top: Draft, lines: readonly Line[]): void {
+  const has = (...fields: string[]): boolean =>
+    top.pairs.some(({ means }) => means && "field" in means && fields.includes(means.field ?? ""));
+  if (!has("total") || has("orderNumber")) return;
+  const first = lines.filter(({ cells }) => cells.length > 0).slice(0, TITLE_LINES);
+  const number = first.flatMap(({ cells }) => cells).find(({ text }) => NUMBER_NAME.test(text));
+  if (number === undefined) return;
+  top.pairs.push(pairOf("order number", [], number.text, number));
+  const day = first.flatMap(({ cells }) => cells.slice(0, 1)).find(({ text }) => STARTS_WITH_DAY.test(text));
+  const stamp = STARTS_WITH_DAY.exec(day?.text ?? "")?.[0];
+  if (day && stamp && !has("day"))
+    top.pairs.push(pairOf("order date", [], stamp, { ...day, end: day.start + stamp.length }));
 }
 
 const TITLE_LINES = 5;

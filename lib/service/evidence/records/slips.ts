@@ -33,11 +33,19 @@ export function slipsOf(lines: readonly Line[]): Line[][] {
   return entriesOf(lines);
 }
 
-/** Search results one below the other: blocks that open with the same label, each with a parcel of its own. */
+/** Search results or orders one below the other: blocks that open with the same label, each with a number of its own. */
 function entriesOf(lines: readonly Line[]): Line[][] {
   const keyed = blocksOf(lines).map((part) => ({ part, keys: keysOf(part) }));
-  const full = keyed.filter(({ keys }) => (keys.get("trackingNumber")?.size ?? 0) > 0);
-  const numbers = full.map(({ keys }) => [...(keys.get("trackingNumber") ?? [])]);
+  for (const field of ["trackingNumber", "orderNumber"]) {
+    const found = entriesBy(field, keyed);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function entriesBy(field: string, keyed: readonly { part: Line[]; keys: Map<string, Set<string>> }[]): Line[][] {
+  const full = keyed.filter(({ keys }) => (keys.get(field)?.size ?? 0) > 0);
+  const numbers = full.map(({ keys }) => [...(keys.get(field) ?? [])]);
   const labels = new Set(full.map(({ part }) => FIRST_WORD.exec(part[0]?.text ?? "")?.[0]));
   const isList = full.length >= 2 && labels.size === 1 && numbers.every(({ length }) => length === 1);
   return isList && new Set(numbers.flat()).size === full.length ? together(keyed) : [];

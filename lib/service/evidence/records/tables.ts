@@ -50,7 +50,7 @@ export function tableRows(
     if (!sheet && !alike(titles, line, owners)) break;
     taken += 1;
     if (line.cells.some((cell, index) => index < 2 && saysTotal(cell.text) && !HAS_DIGIT.test(cell.text))) continue;
-    if (sheet && line.cells.length === 1 && titles.cells.length > 2) continue;
+    if (sheet && ((line.cells.length === 1 && titles.cells.length > 2) || isRemark(line))) continue;
     const row = rowOf(parent, titles, line, owners, before);
     drafts.push(row);
     before = row;
@@ -58,13 +58,26 @@ export function tableRows(
   return { drafts, taken };
 }
 
+/** `# rows matched: 2`: what an export says of itself below its rows. */
+const isRemark = ({ text, cells }: Line): boolean => text.startsWith("# ") && cells.length > 0;
+
 /** A line with fewer cells that begins with a label is a sum or a pair below the table. */
 function alike(titles: Line, line: Line, owners: readonly string[]): boolean {
   const [first] = line.cells;
   if (line.cells.length === titles.cells.length) return true;
   if (!first || isKnown(first.text, owners) || saysTotal(first.text)) return false;
   if (line.cells.length >= 2 && !line.text.includes("\t") && STARTS_WITH_DAY.test(first.text)) return true;
-  return line.cells.length >= 2 && line.cells.length >= titles.cells.length - 1;
+  return line.cells.length >= 2 && (line.cells.length >= titles.cells.length - 1 || standsUnder(titles, line));
+}
+
+const MOST_SHIFT = 1;
+
+/** A row that leaves cells blank in text that spaces align: each of its cells begins under a title. */
+function standsUnder(titles: Line, line: Line): boolean {
+  if (titles.text.includes("\t") || line.text.includes("\t")) return false;
+  const starts = titles.cells.map(({ start }) => start - titles.start);
+  const isUnder = ({ start }: Cell): boolean => starts.some((at) => Math.abs(at - (start - line.start)) <= MOST_SHIFT);
+  return line.cells[0] !== undefined && isUnder(line.cells[0]) && line.cells.every(isUnder);
 }
 
 function rowOf(parent: Draft, titles: Line, line: Line, owners: readonly string[], before: Draft | undefined): Draft {

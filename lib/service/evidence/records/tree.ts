@@ -1,5 +1,5 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { labelWords } from "@/lib/service/evidence/keys/meaning";
 import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import { dayIn } from "./days";
@@ -77,15 +77,20 @@ function standsAlone(object: Members): boolean {
     if (value === null || value === "" || typeof value === "object") return false;
     const words = labelWords(name.replace("@", ""));
     if (words.length === 1 && (words[0] === "id" || words[0] === "uuid")) return true;
-    const means = meaningOf(name.replace("@", ""), []).means;
+    // `state: MT` is no state of anything, so the value is asked, too.
+    const { means } = pairOf(name.replace("@", ""), [], String(value), NOWHERE);
     const field = means && "field" in means ? means.field : undefined;
     return field === "day" || field === "trackingNumber" || (means !== undefined && "status" in means);
   });
 }
 
+const NOWHERE: Span = { page: 1, start: 0, end: 0 };
+
 const PARTS = new Set(["buyer", "billing", "shipping", "card", "merchant", "avs", "cvc", "authentication"]);
 
+/** Parts of a person or card, addresses, and what interfaces set apart of one payment: `authorization`, `metadata`. */
 function isPartOf(key: string): boolean {
+  if (isKey("partKeys", key)) return true;
   const words = labelWords(key);
   return words.some((word) => PARTS.has(GROUP_OF.get(word) ?? "")) || PARTS.has(GROUP_OF.get(words.join("")) ?? "");
 }

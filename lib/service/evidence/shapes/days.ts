@@ -8,9 +8,15 @@ import { findTimes } from "./times";
 export type WrittenDay = { start: number; end: number; value?: EventDay; month?: number; dayOfMonth?: number };
 
 const data = z
-  .object({ months: z.array(z.string()).length(12), ordinals: z.array(z.string()), links: z.array(z.string()) })
+  .object({
+    months: z.array(z.string()).length(12),
+    weekdays: z.array(z.string()).length(7),
+    ordinals: z.array(z.string()),
+    links: z.array(z.string()),
+  })
   .parse(raw);
 const MONTHS = new Map(data.months.flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const)));
+const WEEKDAYS = new Map(data.weekdays.flatMap((names, at) => names.split(" ").map((name) => [name, at] as const)));
 const ORDINALS = new Set(data.ordinals);
 const LINKS = new Set(data.links);
 
@@ -52,7 +58,7 @@ export function findWrittenDays(text: string, language: string, madeAt?: string)
   for (const match of text.matchAll(CJK)) add(match, full(Number(match[1]), Number(match[2]), Number(match[3])));
   for (const match of text.matchAll(DOTTED)) add(match, full(year(match[3]), Number(match[2]), Number(match[1])));
   const order = numericOrder(text);
-  for (const match of text.matchAll(SLASHED)) add(match, numeric(match, order, language));
+  for (const match of text.matchAll(SLASHED)) add(match, onWeekday(numeric(match, order, language), text, match.index));
   for (const match of text.matchAll(DAY_FIRST)) {
     const [, day, ordinal, link, month, link2, yearText] = match;
     const number = MONTHS.get((month ?? "").toLowerCase());
@@ -100,6 +106,17 @@ function numeric(match: RegExpExecArray, order: "day" | "month" | undefined, lan
   }
   if (order !== undefined) return { value: { day: order === "day" ? dayFirst : monthFirst } };
   return { value: language === "en" ? { day: monthFirst, other: dayFirst } : { day: dayFirst, other: monthFirst } };
+}
+
+const WORD_IN_FRONT = /(\p{L}{2,10})\.?,?\s{1,2}$/u;
+
+/** `Tue 08/04/2026`: only one of the two readings is a Tuesday. */
+function onWeekday(found: { value: EventDay } | undefined, text: string, at: number): { value: EventDay } | undefined {
+  const { day, other } = found?.value ?? {};
+  if (day === undefined || other === undefined) return found;
+  const weekday = WEEKDAYS.get((WORD_IN_FRONT.exec(text.slice(Math.max(0, at - 14), at))?.[1] ?? "").toLowerCase());
+  const [first, second] = [day, other].map((one) => new Date(`${one}T00:00:00Z`).getUTCDay() === weekday);
+  return first === second ? found : { value: { day: first ? day : other } };
 }
 
 /** What the unmistakable dates of the text say about the order of day and month. */

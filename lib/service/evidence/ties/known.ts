@@ -4,6 +4,7 @@ import { isOfHost } from "@/lib/service/rules/site-host";
 import { announcedCodes } from "./case-knowledge";
 import { compact } from "./literal";
 import { holdsName } from "./people";
+import { MENTIONED } from "./shapes/values";
 
 /** `references`: numbers of checks, folios, jobs and files, which tie a record and never make it another's. */
 type Numbers = Record<"orders" | "tracking" | "accounts" | "transactions" | "references", Set<string>>;
@@ -17,6 +18,8 @@ export type Known = CaseKnowledge & {
   addresses: Set<string>;
   /** Other names under which the parcel was sent. */
   recipients: Set<string>;
+  /** The one number that mails of the cardholder print without a label: `Atlas desk UO-77163`. */
+  mentioned: Set<string>;
 };
 
 export function startingWith(known: CaseKnowledge): Known {
@@ -34,6 +37,7 @@ export function startingWith(known: CaseKnowledge): Known {
     emails: new Set(known.email === undefined ? [] : [known.email.toLowerCase()]),
     addresses: new Set(addresses),
     recipients: new Set(),
+    mentioned: new Set(),
   };
 }
 
@@ -56,9 +60,12 @@ const MOST_NUMBERS = 2;
  */
 export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
   const isTied = tie.strength === "certain" || tie.strength === "strong";
-  if (!isTied || tie.conflicts.length > 0 || record.unusable !== undefined || record.authority === "unknown")
-    return false;
+  if (!isTied || tie.conflicts.length > 0 || record.unusable !== undefined) return false;
   const shares = new Set(tie.shared.map(({ identifier }) => identifier));
+  const mentioned =
+    shares.has("name") && shares.has("email") ? mentionedIn(record).filter((code) => !known.mentioned.has(code)) : [];
+  for (const code of mentioned) known.mentioned.add(code);
+  if (record.authority === "unknown") return mentioned.length > 0;
   const news = [
     ...numbers(record, "orderNumber", known.numbers.orders),
     ...numbers(record, "trackingNumber", known.numbers.tracking),
@@ -84,7 +91,14 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     (name) => !known.recipients.has(name) && !holdsName(name, known.cardholder ?? ""),
   );
   for (const name of recipients) known.recipients.add(name);
-  return news.length + (emails.length === 1 ? 1 : 0) + addresses.length + recipients.length > 0;
+  return news.length + (emails.length === 1 ? 1 : 0) + addresses.length + recipients.length + mentioned.length > 0;
+}
+
+/** A mail that prints one number is about it; one that prints several may speak of another order, too. */
+function mentionedIn({ kind, prose }: SourceRecord): string[] {
+  if (kind !== "message") return [];
+  const codes = new Set(prose.flatMap(({ quote }) => quote.match(MENTIONED) ?? []).map(compact));
+  return codes.size === 1 ? [...codes] : [];
 }
 
 /** A number that the case knows already has been taught by somebody else. */

@@ -27,6 +27,7 @@ export function sharedOf(record: SourceRecord, known: Known): Shared[] {
     arn: first([known.arn, ...numbers.transactions], (code) => number(code, "transactionId", record, printed)),
     order:
       first([...numbers.orders], (code) => number(code, "orderNumber", record, printed)) ??
+      mentionedIn(record, known) ??
       first([...numbers.references], (code) => number(code, "reference", record, printed)),
     tracking: first([...numbers.tracking], (code) => number(code, "trackingNumber", record, printed)),
     account: first([...numbers.accounts], (code) => number(code, "account", record, printed)),
@@ -45,6 +46,16 @@ export function sharedOf(record: SourceRecord, known: Known): Shared[] {
     const place = found[identifier];
     return place ? [{ identifier, place }] : [];
   });
+}
+
+/** The number of a paper that names the cardholder, which a mail of the cardholder prints as the only one. */
+function mentionedIn(record: SourceRecord, { mentioned, numbers, cardholder }: Known): Place | undefined {
+  const isOnly = [...numbers.orders].every((order) => mentioned.has(compact(order)));
+  if (mentioned.size === 0 || !isOnly || cardholder === undefined) return undefined;
+  const pair = record.pairs.find(
+    (candidate) => fieldOf(candidate) === "orderNumber" && mentioned.has(compact(candidate.value)),
+  );
+  return pair && record.pairs.some(({ value }) => holdsName(value, cardholder)) ? pair.place : undefined;
 }
 
 function first<Value>(

@@ -63,8 +63,9 @@ function raisedByParts(
   for (const part of records) {
     const parent = part.parent === undefined ? undefined : byId.get(part.parent);
     if (part.kind !== "row" || !parent || raised.has(parent.id) || crowded.has(parent.id)) continue;
-    if (subjectsOf(parent).every(([field]) => field === "cardTail")) continue;
     const [own, above] = [tieOf(part), tieOf(parent)];
+    const namesHolder = above.shared.some(({ identifier }) => identifier === "name");
+    if (!namesHolder && subjectsOf(parent).every(([field]) => field === "cardTail")) continue;
     const isTied =
       (own.strength === "strong" || own.strength === "certain") &&
       own.shared.some(({ identifier }) => OF_ONE.has(identifier));

@@ -226,3 +226,6 @@ export const TOWN = /\p{L}{2}, ?\p{Lu}{2}|\d{4,5} \p{L}{2}|\p{L}{2} \d{5}/u;
 
 /** A time of day and nothing else. */
 export const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/iu;
+
+/** `A-44170_4k.mov`: a name with the ending of its kind. */
+export const isFileName = (text: string): boolean => /^[^\s@]+\.\p{L}[\p{L}\d]{1,4}$/u.test(text.trim());

@@ -9,7 +9,11 @@ export const STARTS_WITH_DAY_AND_TIME = new RegExp(
   String.raw`^[[(<]?(?:\d{4}-\d{2}-\d{2}[T\s_]|\d{1,2}/\p{L}{3}/\d{4}:|${DAY}[,\s]+(?:\p{L}{1,3}\s)?)${TIME}[\])>]?`,
   "iu",
 );
-const STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?)?${TIME}[\])]?`;
+const DAY_AND_MONTH = String.raw`(?:\p{L}{2,4}\.?,?\s)?\d{1,2}[./]\d{1,2}\.?(?=\s)`;
+/** `24/03 18:40`, `Mo 06.07. 21:14`: the stamp of a message that leaves the year out. */
+export const SHORT_STAMP =
+  /^[[(]?(?:\p{L}{2,4}\.?,?\s)?(?<first>\d{1,2})(?<mark>[./])(?<second>\d{1,2})\.?\s+(?<time>\d{1,2}[:.]\d{2})/u;
+const STAMP = String.raw`[[(]?(?:(?:${DAY}|${DAY_AND_MONTH})[T,]?\s*(?:\p{L}{1,3}\s+)?)?${TIME}[\])]?`;
 /** A lone clock has a colon: `Tax 4.20` is a sum. */
 const HEAD_STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?${TIME}|\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)[\])]?`;
 const NAME = String.raw`\p{L}[\p{L}\p{M} .'’-]{0,38}?`;
@@ -26,6 +30,11 @@ export const TURN_HEAD = new RegExp(
 /** `12 October 2026 10:12   Maria (agent)` on a line of its own. */
 export const TURN_HEAD_AFTER = new RegExp(
   String.raw`^(?<before>${HEAD_STAMP})\s*[-–—|:]?\s+(?<name>${NAME})(?:\s*[(\[](?<note>[^)\]]{1,40})[)\]])?\s*:?$`,
+  "iu",
+);
+/** `04/29/2026 20:11  jane@example.com` above what she wrote. */
+export const MAIL_HEAD = new RegExp(
+  String.raw`^(?<before>${HEAD_STAMP})\s*[-–—|:]?\s+<?(?<email>[^\s<>()]+@[^\s<>()]+\.[\p{L}]{2,})>?\s*:?$`,
   "iu",
 );
 /** `Label: value`; a web address is no label. */
@@ -74,6 +83,10 @@ export const COLUMN_GAP =
   /\t| {1,40}[|│¦] {1,40}| {1,3}[·•] {1,3}(?=[^:·•\n]{1,30}:\s)| {3,}|(?<![.!?]) {2}|(?<=[\p{L}\p{N}):%#])(?: ?\.{4,} ?|(?: \.){3,} )(?=[^\s.])/gu;
 /** The bars around a row of a text table, the bullet of a list. */
 export const FRAME = /^\s*(?:[|│¦]\s?|#{1,6} (?=\p{L})|[-*•▪●‣]\s+(?=[*_]{0,2}\p{L}))|\s*[|│¦]\s*$/gu;
+/** A sum to the cent and nothing else. */
+export const SUM = /^[^\p{L}\d]{0,3}\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}$/u;
+/** The sum that opens a value: `452.00 EUR, taken at booking`. */
+export const LEADING_SUM = /^[^\p{L}\d]{0,3}\d[\d.,' ]*\d(?:\s?\p{Lu}{3})?(?=,\s\p{L}|\s\()/u;
 /** A sum to the cent. */
 export const HAS_DECIMALS = /\d[.,]\d{2}(?!\d)/;
 /** A card number of which only the end is printed, alone or behind the name of its network. */
@@ -81,6 +94,16 @@ export const MASKED_NUMBER = /^(?:\p{L}[\p{L} ]{1,24}[:#]?\s+)?([*xX•.]{2,}[*x
 /** `#LL5501`. */
 export const ORDER_NAME = /^(?:#[\p{L}\d-]*\d{2,}[\p{L}\d-]*|\p{Lu}{1,6}-?\d{3,})$/u;
 export const NUMBER_SIGN = /^[#№]$/u;
+/** `BOISE, ID 83704`. */
+export const TOWN_LINE = /^[\p{L} .'’-]{2,40},\s\p{Lu}{2}(?:\s\d{5}(?:-\d{4})?)?$/u;
+const SHORT_DAY = String.raw`(?:\p{L}{2,4}\.?,?\s)?(?:(?<before>\p{L}{3,9})\.?\s\d{1,2}|\d{1,2}\.?\s(?<after>\p{L}{3,9})\.?)`;
+/** `Aug 6  9:10 am`, `31 Jul`: a day under a page that prints the year. */
+export const STARTS_WITH_SHORT_DAY = new RegExp(String.raw`^${SHORT_DAY}(?:,?\s+${TIME})?(?=\s|$)`, "iu");
+export const ONLY_SHORT_DAY = new RegExp(`^${SHORT_DAY}$`, "iu");
+/** The name of an order in a title: `#LC-20417`. */
+export const NUMBER_NAME = /^#[\p{L}\d-]*\d{2,}[\p{L}\d-]*$/u;
+/** The mark in front of the line on which somebody signs. */
+export const SIGN_HERE = /^[xX]$/;
 /** `(handwritten)`: a remark between a label and its value. */
 export const REMARK = /^\([^()]*\)$/;
 /** `in_1PgB7cL9aZt0uVwB`. */
@@ -118,6 +141,7 @@ export const WHOLE_ADDRESS = /\d.*,.*\d{4,}|\d{4,}.*,.*\d/u;
 export const EACH_WORD = /[^\s]+/gu;
 /** A mark that stands for a word between a label and its number. */
 export const ONLY_MARKS = /^[#№:–—-]$/u;
+export const ONLY_DIGITS = /^\d+$/;
 export const AROUND_VALUE = /^[#([„"']+|[)\],.;:”"']+$/gu;
 /** What divides a number from the day behind it. */
 export const BEFORE_DAY = /^[\s,;:|·(–—-]+(?:\p{Ll}{1,4}\s+)?/u;

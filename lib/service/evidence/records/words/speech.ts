@@ -20,6 +20,7 @@ const data = z
     labelNames: list,
     labelValues: list,
     typeKeys: list,
+    partKeys: list,
     totals: list,
     results: list,
     networks: list,
@@ -30,7 +31,7 @@ const data = z
 
 const SIDES = { merchant: new Set(data.merchant), customer: new Set(data.customer), other: new Set(data.other) };
 const KEYS = new Map(
-  (["speakerKeys", "textKeys", "labelNames", "labelValues", "typeKeys"] as const).map((kind) => [
+  (["speakerKeys", "textKeys", "labelNames", "labelValues", "typeKeys", "partKeys"] as const).map((kind) => [
     kind,
     new Set(data[kind].map((key) => plainWords(key).join(""))),
   ]),
@@ -51,7 +52,7 @@ export function sideOf(label: string): Side | undefined {
 }
 
 export function isKey(
-  kind: "speakerKeys" | "textKeys" | "labelNames" | "labelValues" | "typeKeys",
+  kind: "speakerKeys" | "textKeys" | "labelNames" | "labelValues" | "typeKeys" | "partKeys",
   key: string,
 ): boolean {
   return KEYS.get(kind)?.has(plainWords(key).join("")) ?? false;

@@ -26,3 +26,5 @@ export const AMOUNT = new RegExp(
 export const NOT_WORD = /[^\p{L}\p{N}]+/u;
 export const NO_DIGITS = /\D/g;
 export const SPACES = /\s+/;
+/** Letters and digits that a hyphen or nothing joins: `UO-77163`, `RG118702`. */
+export const MENTIONED = /(?<![\p{L}\d@./-])\p{Lu}{1,5}-?\d{4,12}(?![\p{L}\d@/-])/gu;

@@ -5,6 +5,7 @@ import { createAccount } from "../support/create-account";
 import { analysts } from "./analysts";
 import { assessmentsAtOnce } from "./assessments-at-once";
 import { type Figure, print } from "./figure";
+import { insights } from "./insights";
 import { pages } from "./pages";
 import { startsAndEnds } from "./starts-and-ends";
 import { uploadsAtOnce } from "./uploads-at-once";
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   analysts: () => analysts(product, account, Number(values.minutes)),
   assessments: assessmentsAtOnce,
   uploads: uploadsAtOnce,
+  insights,
 };
 const unknown = positionals.filter((name) => !(name in parts));
 if (unknown.length > 0)

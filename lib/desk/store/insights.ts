@@ -5,7 +5,8 @@ import type { Breakdown, Insights, InsightsQuery, OutcomeGroup } from "@/lib/con
 import { addDays } from "@/lib/values/calendar";
 import type { Store } from "./db";
 
-const DECIDED = sql`('won', 'lost')`;
+const DECIDED_STATES = ["won", "lost"] as const;
+const DECIDED = sql`(${sql.join(DECIDED_STATES)})`;
 /** States that a case has once its response went out. */
 const ANSWERED = sql`('submitted', 'won', 'lost')`;
 /** Days ahead in which an open case counts as at risk. */
@@ -18,54 +19,132 @@ const MOST_GROUPS = 12;
 /** How disputes ended, and how the desk stands, from the dashboard's own records alone. */
 export async function readInsights(store: Store, query: InsightsQuery, today: string): Promise<Insights> {
   const since = query.period === "all" ? "1900-01-01" : addDays(today, -Number(query.period));
-  const currencies = await currenciesOf(store);
+  const cells = await cellsOf(store, since);
+  const currencies = currenciesOf(cells);
   const currency = currencies.includes(query.currency) ? query.currency : (currencies[0] ?? "USD");
+  const chosen = cells.filter(
+    (cell) => cell.within && cell.currency === currency && (!query.network || cell.network === query.network),
+  );
   const network = query.network ? sql`and c.network = ${query.network}` : sql``;
   const ended = sql`
     desk.reviews r join desk.cases c on c.id = r.case_id
     where r.outcome_on >= ${since}::date and c.currency = ${currency} ${network}`;
-  const [totals, months, groups, calibration] = [
-    await totalsOf(store, ended),
-    await monthsOf(store, ended),
-    await groupsOf(store, ended, query.by),
-    await calibrationOf(store, ended),
-  ];
   return {
     currency,
     currencies,
-    networks: await networksOf(store),
-    ...totals,
+    networks: networksOf(cells),
+    total: { key: "all", label: "All", ...outcomesOf(chosen) },
+    unknownAmounts: sum(chosen, ({ unknown }) => unknown),
+    accepted: sum(of(chosen, "accepted"), ({ cases }) => cases),
+    expired: sum(of(chosen, "expired"), ({ cases }) => cases),
     ...(await answersOf(store, since, currency, network)),
-    months,
-    groups,
-    calibration,
-    team: await teamOf(store, today),
-    forecast: await forecastOf(store, today),
+    months: monthsOf(chosen),
+    groups: await groupsOf(store, ended, query.by),
+    calibration: calibrationOf(chosen),
+    ...(await openWork(store, today)),
   };
 }
 
-/** The most frequent one first. */
-async function currenciesOf(store: Store): Promise<string[]> {
-  const rows = await read(
-    store,
-    z.object({ currency: z.string() }),
-    sql`select c.currency from desk.reviews r join desk.cases c on c.id = r.case_id where r.outcome_on is not null
-      group by 1 order by count(*) desc, 1`,
-  );
-  return rows.map(({ currency }) => currency);
-}
+const count = z.coerce.number();
 
-async function networksOf(store: Store): Promise<Insights["networks"]> {
+/** Ended cases that agree in everything that figures are taken by, the breakdown aside. Amounts in minor units. */
+const cell = z.object({
+  /** Whether the outcome is of the period. */
+  within: z.boolean(),
+  currency: z.string(),
+  network: z.string().nullable(),
+  networkName: z.string().nullable(),
+  month: z.string(),
+  state: z.string(),
+  /** The lower end of the confidence: 0, 20, 40, 60 or 80; none without a confidence. */
+  confidence: count.nullable(),
+  cases: count,
+  cents: count,
+  recovered: count,
+  /** Won cases whose recovered amount nobody entered. */
+  unknown: count,
+});
+type Cell = z.infer<typeof cell>;
+
+/** One pass over all ended cases: a few thousand cells however many cases there are. */
+async function cellsOf(store: Store, since: string): Promise<Cell[]> {
   return read(
     store,
-    z.object({ id: z.string(), name: z.string() }),
-    sql`select distinct c.network as id, coalesce(c.network_name, c.network) as name
-      from desk.reviews r join desk.cases c on c.id = r.case_id
-      where c.network is not null and r.outcome_on is not null order by 2`,
+    cell,
+    sql`select r.outcome_on >= ${since}::date as within, c.currency, c.network,
+      max(coalesce(c.network_name, c.network)) as "networkName", to_char(r.outcome_on, 'YYYY-MM') as month, r.state,
+      least(floor(c.confidence / 20), 4) * 20 as confidence, count(*) as cases,
+      coalesce(sum(c.amount_cents), 0) as cents,
+      coalesce(sum(r.outcome_cents) filter (where r.state = 'won'), 0) as recovered,
+      count(*) filter (where r.state = 'won' and r.outcome_cents is null) as unknown
+      from desk.reviews r join desk.cases c on c.id = r.case_id where r.outcome_on is not null
+      group by 1, 2, 3, 5, 6, 7`,
   );
 }
 
-const count = z.coerce.number();
+const sum = (cells: readonly Cell[], figure: (cell: Cell) => number) =>
+  cells.reduce((total, one) => total + figure(one), 0);
+const of = (cells: readonly Cell[], ...states: string[]) => cells.filter(({ state }) => states.includes(state));
+const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
+
+/** The most frequent one first. */
+function currenciesOf(cells: readonly Cell[]): string[] {
+  const cases = (currency: string) =>
+    sum(
+      cells.filter((one) => one.currency === currency),
+      (one) => one.cases,
+    );
+  return distinct(cells.map(({ currency }) => currency)).sort((a, b) => cases(b) - cases(a) || (a < b ? -1 : 1));
+}
+
+function networksOf(cells: readonly Cell[]): Insights["networks"] {
+  const names = new Map(
+    cells.flatMap(({ network, networkName }) => (network ? [[network, networkName ?? network]] : [])),
+  );
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function outcomesOf(cells: readonly Cell[]): Omit<OutcomeGroup, "key" | "label"> {
+  const [decided, won] = [of(cells, ...DECIDED_STATES), of(cells, "won")];
+  return {
+    decided: sum(decided, ({ cases }) => cases),
+    won: sum(won, ({ cases }) => cases),
+    decidedCents: sum(decided, ({ cents }) => cents),
+    wonCents: sum(won, ({ cents }) => cents),
+    recoveredCents: sum(won, ({ recovered }) => recovered),
+  };
+}
+
+function monthsOf(cells: readonly Cell[]): Insights["months"] {
+  const cases = (month: string, state: string) =>
+    sum(
+      of(
+        cells.filter((one) => one.month === month),
+        state,
+      ),
+      (one) => one.cases,
+    );
+  return distinct(cells.map(({ month }) => month))
+    .sort()
+    .map((month) => ({
+      month,
+      won: cases(month, "won"),
+      lost: cases(month, "lost"),
+      accepted: cases(month, "accepted"),
+    }));
+}
+
+/** Confidence as the service last stated it. */
+function calibrationOf(cells: readonly Cell[]): Insights["calibration"] {
+  const decided = of(cells, ...DECIDED_STATES).filter(({ confidence }) => confidence !== null);
+  return distinct(decided.map(({ confidence }) => Number(confidence)))
+    .sort((a, b) => a - b)
+    .map((from) => {
+      const among = decided.filter(({ confidence }) => confidence === from);
+      return { from, decided: sum(among, ({ cases }) => cases), won: sum(of(among, "won"), ({ cases }) => cases) };
+    });
+}
+
 const outcomeColumns = {
   decided: count,
   won: count,
@@ -79,33 +158,6 @@ const OUTCOMES = sql`
   coalesce(sum(c.amount_cents) filter (where r.state in ${DECIDED}), 0) as "decidedCents",
   coalesce(sum(c.amount_cents) filter (where r.state = 'won'), 0) as "wonCents",
   coalesce(sum(r.outcome_cents) filter (where r.state = 'won'), 0) as "recoveredCents"`;
-
-async function totalsOf(store: Store, ended: RawBuilder<unknown>) {
-  const schema = z.object({ ...outcomeColumns, unknownAmounts: count, accepted: count, expired: count });
-  const [row] = await read(
-    store,
-    schema,
-    sql`select ${OUTCOMES},
-      count(*) filter (where r.state = 'won' and r.outcome_cents is null) as "unknownAmounts",
-      count(*) filter (where r.state = 'accepted') as accepted,
-      count(*) filter (where r.state = 'expired') as expired
-      from ${ended}`,
-  );
-  const { unknownAmounts, accepted, expired, ...total } = row ?? schema.parse({});
-  return { total: { key: "all", label: "All", ...total }, unknownAmounts, accepted, expired };
-}
-
-async function monthsOf(store: Store, ended: RawBuilder<unknown>): Promise<Insights["months"]> {
-  return read(
-    store,
-    z.object({ month: z.string(), won: count, lost: count, accepted: count }),
-    sql`select to_char(r.outcome_on, 'YYYY-MM') as month,
-      count(*) filter (where r.state = 'won') as won,
-      count(*) filter (where r.state = 'lost') as lost,
-      count(*) filter (where r.state = 'accepted') as accepted
-      from ${ended} group by 1 order by 1`,
-  );
-}
 
 const GROUPS: Readonly<Record<Breakdown, { key: RawBuilder<unknown>; label: RawBuilder<unknown> }>> = {
   reason: {
@@ -138,17 +190,6 @@ async function groupsOf(store: Store, ended: RawBuilder<unknown>, by: Breakdown)
   return rows.map((row) => ({ ...row, label: row.label || UNKNOWN[by] }));
 }
 
-/** Confidence as the service last stated it. */
-async function calibrationOf(store: Store, ended: RawBuilder<unknown>): Promise<Insights["calibration"]> {
-  return read(
-    store,
-    z.object({ from: count, decided: count, won: count }),
-    sql`select least(floor(c.confidence / 20), 4) * 20 as "from",
-      count(*) as decided, count(*) filter (where r.state = 'won') as won
-      from ${ended} and r.state in ${DECIDED} and c.confidence is not null group by 1 order by 1`,
-  );
-}
-
 async function answersOf(store: Store, since: string, currency: string, network: RawBuilder<unknown>) {
   const [row] = await read(
     store,
@@ -168,35 +209,29 @@ const UNANSWERED = sql`
   desk.cases c left join desk.reviews r on r.case_id = c.id left join desk.users u on u.id = c.owner_id
   where c.finished_at is null and coalesce(r.state, 'open') in ('open', 'in review', 'returned', 'approved')`;
 
-async function teamOf(store: Store, today: string): Promise<Insights["team"]> {
-  const rows = await read(
+/** Who has which open cases, and today's pace held against the deadlines of the coming week. */
+async function openWork(store: Store, today: string): Promise<Pick<Insights, "team" | "forecast">> {
+  const owners = await read(
     store,
-    z.object({ name: z.string().nullable(), open: count, overdue: count, atRisk: count, inReview: count }),
+    z.object({ name: z.string().nullable(), open: count, overdue: count, atRisk: count, inReview: count, due: count }),
     sql`select max(u.name) as name, count(*) as open,
       count(*) filter (where c.due_date < ${today}::date) as overdue,
       count(*) filter (where c.due_date between ${today}::date and ${addDays(today, RISK_DAYS)}::date) as "atRisk",
+      count(*) filter (where c.due_date between ${today}::date and ${addDays(today, WEEK_DAYS)}::date) as due,
       count(*) filter (where r.state = 'in review') as "inReview"
       from ${UNANSWERED} group by c.owner_id order by open desc, 1`,
   );
-  return rows.map((row) => ({ ...row, name: row.name ?? UNKNOWN.owner }));
-}
-
-/** Today's pace held against the deadlines of the coming week. */
-async function forecastOf(store: Store, today: string): Promise<Insights["forecast"]> {
   const [sent] = await read(
     store,
     z.object({ sent: count }),
     sql`select count(*) as sent from desk.reviews where sent_at >= ${addDays(today, -PACE_DAYS)}::date`,
   );
-  const [due] = await read(
-    store,
-    z.object({ due: count }),
-    sql`select count(*) filter (where c.due_date between ${today}::date and ${addDays(today, WEEK_DAYS)}::date) as due
-      from ${UNANSWERED}`,
-  );
   const perDay = (sent?.sent ?? 0) / PACE_DAYS;
-  const dueThisWeek = due?.due ?? 0;
-  return { perDay, dueThisWeek, missed: Math.max(0, dueThisWeek - Math.floor(perDay * WEEK_DAYS)) };
+  const dueThisWeek = owners.reduce((total, { due }) => total + due, 0);
+  return {
+    team: owners.map(({ due: _, name, ...row }) => ({ ...row, name: name ?? UNKNOWN.owner })),
+    forecast: { perDay, dueThisWeek, missed: Math.max(0, dueThisWeek - Math.floor(perDay * WEEK_DAYS)) },
+  };
 }
 
 async function read<Row>(store: Store, row: z.ZodType<Row>, query: RawBuilder<unknown>): Promise<Row[]> {

@@ -23,6 +23,15 @@ describe("findMentions", () => {
     ["UPS confirmed that your parcel was left at the front door.", "delivered reported"],
     ["The refund was to be issued on 3 May.", "refund-issued promised"],
     ["Refunds that have been issued cannot be reversed.", "refund-issued quoted-policy"],
+    ["The parcel was delivered, I think.", "delivered hedged"],
+    ["The parcel was delivered - not confirmed", "delivered hedged"],
+    ["TEST - the parcel was delivered", "delivered template"],
+    ["e.g. the parcel was delivered", "delivered template"],
+    ["Even if the parcel was delivered, the claim stands.", "delivered conditional"],
+    ["Rumor has it the parcel was delivered.", "delivered hedged"],
+    ["The parcel was delivered, says the customer.", "delivered claimed"],
+    ["Be advised that the parcel was delivered.", "delivered asserted"],
+    ["I can confirm the subscription was cancelled.", "cancellation-confirmed asserted"],
   ])("%j tells %s", (text, expected) => {
     expect(told(text)).toContain(expected);
   });

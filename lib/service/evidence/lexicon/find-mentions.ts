@@ -121,12 +121,14 @@ const SHARING: ReadonlySet<string> = new Set(["claimed", "hedged", "conditional"
 
 /** Words of an event modify nothing; only rules and forms may share them (`customers will receive`, `test order`). */
 function isFree(
-  { meaning, used }: Candidate<ModifierEntry | undefined>,
+  { meaning, used, looksLike }: Candidate<ModifierEntry | undefined>,
   taken: ReadonlySet<number>,
   layer: string,
 ): boolean {
   const isRule = meaning?.sets === "quoted-policy" || meaning?.sets === "template";
   if (isRule && !OF_RULES.has(layer)) return true;
+  // `can confirm` is no doubt, though `confirm` may belong to the event.
+  if (meaning === undefined && looksLike === "hedged") return !used.every((token) => taken.has(token));
   // Whose claim it is may be who did it: `the customer claims …` beside `customer received`.
   if (meaning !== undefined && (isRule || SHARING.has(meaning.sets))) return !used.every((token) => taken.has(token));
   return !used.some((token) => taken.has(token));

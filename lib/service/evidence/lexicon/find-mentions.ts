@@ -62,8 +62,10 @@ const LONGEST_SENTENCE = 300;
 function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon, concept?: string): Mention[] {
   if (sentence.tokens.length > LONGEST_SENTENCE) return [];
   if (concept !== undefined && !mayName(concept, sentence, lexicon)) return [];
-  const framed = framesIn(sentence, lexicon.frames, analysis.words);
-  const found = settled([...candidates(sentence, lexicon.triggers, "floating"), ...framed].sort(byWeight));
+  const phrases = candidates(sentence, lexicon.triggers, "floating");
+  const told = new Set(phrases.filter(isSaid).map(({ clause }) => clause));
+  const framed = framesIn(sentence, lexicon.frames, analysis.words, told);
+  const found = settled([...phrases, ...framed].sort(byWeight));
   const layers = new Set(found.flatMap(({ meaning }) => (meaning === undefined ? [] : [layerOf(meaning.concept)])));
   if (layers.size === 0) return [];
   const modifiers = candidates(sentence, lexicon.modifiers, "gaps");
@@ -82,6 +84,11 @@ function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon, co
 function mayName(concept: string, sentence: Sentence, lexicon: Lexicon): boolean {
   const triggers = triggersOf(concept, lexicon);
   return triggers === undefined || candidates(sentence, triggers, "floating").length > 0;
+}
+
+/** More than the name of a thing. */
+function isSaid({ meaning, tenses, used }: TriggerCandidate): boolean {
+  return meaning !== undefined && (tenses.includes("past") || used.length > 1);
 }
 
 type TriggerCandidate = Candidate<TriggerEntry | undefined>;

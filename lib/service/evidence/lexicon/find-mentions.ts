@@ -2,7 +2,7 @@ import { detect } from "@/lib/service/evidence/language/detect";
 import { Remembered } from "@/lib/service/evidence/language/remembered";
 import { type Analysis, analyze, type Sentence } from "@/lib/service/evidence/language/sentences";
 import { primaryTag } from "@/lib/service/evidence/language/words";
-import type { Mention } from "@/lib/service/evidence/model";
+import type { Mention, Modality } from "@/lib/service/evidence/model";
 import { answered, answerIn } from "./answers";
 import { fieldsOf } from "./fields";
 import { framesIn } from "./frames";
@@ -153,7 +153,8 @@ function mentionsOf(
     const clause = sentence.clauses[trigger.clause];
     if (first === undefined || last === undefined || clause === undefined) return [];
     if (isLabel(trigger, sentence, text)) return [];
-    const modality = modalityOf(trigger, sentence, triggers, modifiers, words);
+    const told = modalityOf(trigger, sentence, triggers, modifiers, words);
+    const modality = trigger.meaning.denies ? DENIED[told ?? ""] : told;
     if (modality === undefined) return [];
     return [
       {
@@ -169,6 +170,9 @@ function mentionsOf(
     ];
   });
 }
+
+/** What is told of an event by words that deny it; what they deny in turn is left open. */
+const DENIED: Readonly<Record<string, Modality>> = { asserted: "negated", reported: "negated", negated: "hedged" };
 
 const LONGEST_PREPOSITION = 4;
 

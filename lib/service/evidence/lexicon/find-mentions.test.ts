@@ -32,6 +32,12 @@ describe("findMentions", () => {
     ["The parcel was delivered, says the customer.", "delivered claimed"],
     ["Be advised that the parcel was delivered.", "delivered asserted"],
     ["I can confirm the subscription was cancelled.", "cancellation-confirmed asserted"],
+    ["18:40 NOT DELIVERED", "delivered negated"],
+    ["I ordered it last week, can you change the address to my office?", "purchase-acknowledged asserted"],
+    ["It was delivered on 3 May, is that right?", "delivered questioned"],
+    ["We cannot come, please cancel our booking.", "cancellation-requested asserted"],
+    ["Have you had any cancel request from this guy?", "cancellation-requested questioned"],
+    ["The card number was keyed by hand.", "card-read negated"],
   ])("%j tells %s", (text, expected) => {
     expect(told(text)).toContain(expected);
   });

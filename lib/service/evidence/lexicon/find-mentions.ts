@@ -134,8 +134,9 @@ function isFree(
 ): boolean {
   const isRule = meaning?.sets === "quoted-policy" || meaning?.sets === "template";
   if (isRule && !OF_RULES.has(layer)) return true;
-  // `can confirm` is no doubt, though `confirm` may belong to the event.
-  if (meaning === undefined && looksLike === "hedged") return !used.every((token) => taken.has(token));
+  // `can confirm` is no doubt and `no longer disputes` no claim, though their words may belong to the event.
+  if (meaning === undefined && (looksLike === "hedged" || looksLike === "claimed"))
+    return !used.every((token) => taken.has(token));
   // Whose claim it is may be who did it: `the customer claims …` beside `customer received`.
   if (meaning !== undefined && (isRule || SHARING.has(meaning.sets))) return !used.every((token) => taken.has(token));
   return !used.some((token) => taken.has(token));

@@ -60,7 +60,7 @@ function fills(used: readonly number[], border: number, { tokens }: Sentence): b
   return first !== undefined && (first === border || tokens[first]?.before.startsWith(":") === true);
 }
 
-const MOST_WORDS_OF_A_FIELD = 7;
+const MOST_WORDS_OF_A_FIELD = 9;
 
 /**
  * Whether a sign parts a clause from the next one as it parts the fields of a status line, of which neither says anything

@@ -32,6 +32,7 @@ export function reaches(
   }
   const [from, to] = before ? [modifier.last + 1, trigger.first] : [trigger.last + 1, modifier.first];
   if (ENDED_BY_COMMA.has(meaning.sets) && !before && crossesComma(sentence, from, to)) return false;
+  if (OF_THE_SPEAKER.has(meaning.sets) && before && turnsToRequest(sentence, from, to, words)) return false;
   const max = before ? meaning.max : (meaning.max_backward ?? meaning.max);
   if (max !== undefined && distance(sentence, from, to) > max) return false;
   if (meaning.stops_at === "trigger" && triggers.some(({ first, last }) => first >= from && last < to)) return false;
@@ -81,6 +82,15 @@ function isCompound({ first, last }: Modifier, { used }: Trigger, { tokens }: Se
 function crossesComma({ tokens }: Sentence, from: number, to: number): boolean {
   const commas = tokens.slice(from, to).filter(({ before }) => before.startsWith(",")).length;
   return commas === 1 && tokens[to]?.before !== ",";
+}
+
+/** What a speaker cannot or need not do. */
+const OF_THE_SPEAKER: ReadonlySet<string> = new Set(["negated", "hedged"]);
+
+/** `We cannot come, please cancel`: behind the comma something is asked for, and nothing denied. */
+function turnsToRequest({ tokens }: Sentence, from: number, to: number, words: LanguageWords): boolean {
+  const comma = tokens.findIndex(({ before }, at) => at >= from && at <= to && before.startsWith(","));
+  return comma >= 0 && tokens.slice(comma, to + 1).some(({ word }) => words.requests.has(word));
 }
 
 /** A claim reaches over `but` until another source speaks. */

@@ -3,6 +3,7 @@ import { mayCarry } from "./catalog";
 import { type Draft, draftOf } from "./drafts";
 import { assertedBy, fieldsOfRecord, type RecordFields } from "./record-fields";
 import { canSpeak, clauseOf, isOfSpeaker, isQuoted, isSpeechAct, promiseOf, topicOf } from "./speech";
+import { unreadLines } from "./unread-lines";
 
 /** A part of a record's text with what the lexicon found in it. */
 export type ReadText = { place: Place; mentions: readonly Mention[] };
@@ -18,10 +19,11 @@ export function eventsFromMentions(
   parents: readonly SourceRecord[],
 ): Draft[] {
   const spoken = record.kind === "message" || record.kind === "turn";
-  if (!spoken && texts.every(({ mentions }) => mentions.length === 0)) return [];
+  const unread = spoken ? [] : unreadLines(record, texts);
+  if (!spoken && [...texts, ...unread].every(({ mentions }) => mentions.length === 0)) return [];
   const fields = fieldsOfRecord(record, parents);
   const known = isForm(record) ? fields : naming(fields);
-  const told = texts.flatMap(({ place, mentions }) =>
+  const told = [...texts, ...unread].flatMap(({ place, mentions }) =>
     mentions.flatMap((mention) => ofMention(record, known, place, mention)),
   );
   return [...distinct(told), ...contact(record, known, texts)];

@@ -44,6 +44,10 @@ const schema = z.object({
     .transform((phrases) => phrases.map((phrase) => phrase.split(" "))),
   /** Sources other than a person whose claim is told, so that the claim ends there. */
   others: list,
+  /** Words with which a request begins: `we cannot come, please cancel`. */
+  requests: list,
+  /** Words with which a question about what happened begins. */
+  inquires: list,
   /** Words with which a question begins. */
   starters: list,
   /** Two negative words deny once (`no … ningún`, `ne … aucun`). */

@@ -41,8 +41,8 @@ export function compile(entries: readonly Entry[], forms: Forms, classes: Classe
 /** A frame says what a trigger says; only its words are found otherwise. */
 function meaningOf(entry: FrameEntry): TriggerEntry | undefined {
   if (entry.kind === "pseudo-frame") return undefined;
-  const { id, source, concept, tense, ignores, fields, yes, no } = entry;
-  return { kind: "trigger", id, source, concept, tense, ignores, fields, yes, no, phrase: entry.frames };
+  const { id, source, concept, tense, denies, ignores, fields, yes, no } = entry;
+  return { kind: "trigger", id, source, concept, tense, denies, ignores, fields, yes, no, phrase: entry.frames };
 }
 
 function add<Meaning>(index: Map<string, Compiled<Meaning>[]>, compiled: Compiled<Meaning>): void {

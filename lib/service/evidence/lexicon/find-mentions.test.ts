@@ -23,6 +23,21 @@ describe("findMentions", () => {
     ["UPS confirmed that your parcel was left at the front door.", "delivered reported"],
     ["The refund was to be issued on 3 May.", "refund-issued promised"],
     ["Refunds that have been issued cannot be reversed.", "refund-issued quoted-policy"],
+    ["The parcel was delivered, I think.", "delivered hedged"],
+    ["The parcel was delivered - not confirmed", "delivered hedged"],
+    ["TEST - the parcel was delivered", "delivered template"],
+    ["e.g. the parcel was delivered", "delivered template"],
+    ["Even if the parcel was delivered, the claim stands.", "delivered conditional"],
+    ["Rumor has it the parcel was delivered.", "delivered hedged"],
+    ["The parcel was delivered, says the customer.", "delivered claimed"],
+    ["Be advised that the parcel was delivered.", "delivered asserted"],
+    ["I can confirm the subscription was cancelled.", "cancellation-confirmed asserted"],
+    ["18:40 NOT DELIVERED", "delivered negated"],
+    ["I ordered it last week, can you change the address to my office?", "purchase-acknowledged asserted"],
+    ["It was delivered on 3 May, is that right?", "delivered questioned"],
+    ["We cannot come, please cancel our booking.", "cancellation-requested asserted"],
+    ["Have you had any cancel request from this guy?", "cancellation-requested questioned"],
+    ["The card number was keyed by hand.", "card-read negated"],
   ])("%j tells %s", (text, expected) => {
     expect(told(text)).toContain(expected);
   });

@@ -2,7 +2,7 @@ import { detect } from "@/lib/service/evidence/language/detect";
 import { Remembered } from "@/lib/service/evidence/language/remembered";
 import { type Analysis, analyze, type Sentence } from "@/lib/service/evidence/language/sentences";
 import { primaryTag } from "@/lib/service/evidence/language/words";
-import type { Mention } from "@/lib/service/evidence/model";
+import type { Mention, Modality } from "@/lib/service/evidence/model";
 import { answered, answerIn } from "./answers";
 import { fieldsOf } from "./fields";
 import { framesIn } from "./frames";
@@ -62,8 +62,10 @@ const LONGEST_SENTENCE = 300;
 function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon, concept?: string): Mention[] {
   if (sentence.tokens.length > LONGEST_SENTENCE) return [];
   if (concept !== undefined && !mayName(concept, sentence, lexicon)) return [];
-  const framed = framesIn(sentence, lexicon.frames, analysis.words);
-  const found = settled([...candidates(sentence, lexicon.triggers, "floating"), ...framed].sort(byWeight));
+  const phrases = candidates(sentence, lexicon.triggers, "floating");
+  const told = new Set(phrases.filter(isSaid).map(({ clause }) => clause));
+  const framed = framesIn(sentence, lexicon.frames, analysis.words, told);
+  const found = settled([...phrases, ...framed].sort(byWeight));
   const layers = new Set(found.flatMap(({ meaning }) => (meaning === undefined ? [] : [layerOf(meaning.concept)])));
   if (layers.size === 0) return [];
   const modifiers = candidates(sentence, lexicon.modifiers, "gaps");
@@ -82,6 +84,11 @@ function mentionsIn(sentence: Sentence, analysis: Analysis, lexicon: Lexicon, co
 function mayName(concept: string, sentence: Sentence, lexicon: Lexicon): boolean {
   const triggers = triggersOf(concept, lexicon);
   return triggers === undefined || candidates(sentence, triggers, "floating").length > 0;
+}
+
+/** More than the name of a thing. */
+function isSaid({ meaning, tenses, used }: TriggerCandidate): boolean {
+  return meaning !== undefined && (tenses.includes("past") || used.length > 1);
 }
 
 type TriggerCandidate = Candidate<TriggerEntry | undefined>;
@@ -121,12 +128,15 @@ const SHARING: ReadonlySet<string> = new Set(["claimed", "hedged", "conditional"
 
 /** Words of an event modify nothing; only rules and forms may share them (`customers will receive`, `test order`). */
 function isFree(
-  { meaning, used }: Candidate<ModifierEntry | undefined>,
+  { meaning, used, looksLike }: Candidate<ModifierEntry | undefined>,
   taken: ReadonlySet<number>,
   layer: string,
 ): boolean {
   const isRule = meaning?.sets === "quoted-policy" || meaning?.sets === "template";
   if (isRule && !OF_RULES.has(layer)) return true;
+  // `can confirm` is no doubt and `no longer disputes` no claim, though their words may belong to the event.
+  if (meaning === undefined && (looksLike === "hedged" || looksLike === "claimed"))
+    return !used.every((token) => taken.has(token));
   // Whose claim it is may be who did it: `the customer claims …` beside `customer received`.
   if (meaning !== undefined && (isRule || SHARING.has(meaning.sets))) return !used.every((token) => taken.has(token));
   return !used.some((token) => taken.has(token));
@@ -144,7 +154,8 @@ function mentionsOf(
     const clause = sentence.clauses[trigger.clause];
     if (first === undefined || last === undefined || clause === undefined) return [];
     if (isLabel(trigger, sentence, text)) return [];
-    const modality = modalityOf(trigger, sentence, triggers, modifiers, words);
+    const told = modalityOf(trigger, sentence, triggers, modifiers, words);
+    const modality = trigger.meaning.denies ? DENIED[told ?? ""] : told;
     if (modality === undefined) return [];
     return [
       {
@@ -160,6 +171,9 @@ function mentionsOf(
     ];
   });
 }
+
+/** What is told of an event by words that deny it; what they deny in turn is left open. */
+const DENIED: Readonly<Record<string, Modality>> = { asserted: "negated", reported: "negated", negated: "hedged" };
 
 const LONGEST_PREPOSITION = 4;
 

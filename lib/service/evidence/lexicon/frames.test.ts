@@ -27,6 +27,11 @@ describe("frames", () => {
     );
   });
 
+  it("reads across the fields of a status line, of which neither says anything alone", () => {
+    expect(told("Refund $61.20 - Processing - initiated 10/01")).toContain("refund-pending asserted");
+    expect(told("Refund 7731 - parcel returned to us")).not.toContain("refund-failed asserted");
+  });
+
   it("does not reach over a new predicate", () => {
     expect(told("The refund form came in, and we completed the survey")).not.toContain("refund-issued asserted");
   });

@@ -13,15 +13,66 @@ export function framesIn(
   sentence: Sentence,
   { byHead, index }: Frames,
   words: LanguageWords,
+  told: ReadonlySet<number> = NONE,
 ): Candidate<TriggerEntry | undefined>[] {
-  return sentence.clauses.flatMap((_, clause) => {
-    const spans = spansIn(sentence, clause, index);
-    if (spans.size === 0) return [];
-    return [...spans.keys()].flatMap((key) =>
-      (byHead.get(key) ?? []).flatMap((frame) =>
-        frame.required.every((part) => spans.has(part.key)) ? placesOf(frame, spans, sentence, clause, words) : [],
-      ),
+  const spans = sentence.clauses.map((_, clause) => spansIn(sentence, clause, index));
+  const inClause = spans.map((found, clause) => filling(found, byHead, sentence, clause, words));
+  const silent = spans.map(
+    (found, clause) => found.size > 0 && !told.has(clause) && inClause[clause]?.some(isTold) !== true,
+  );
+  const across = spans.slice(1).flatMap((after, at) => {
+    const before = spans[at];
+    if (before === undefined || !silent[at] || !silent[at + 1] || !isStatus(sentence, at, words)) return [];
+    const both = new Map(before);
+    for (const [key, more] of after) both.set(key, [...(before.get(key) ?? []), ...more]);
+    const border = sentence.clauses[at + 1]?.first ?? 0;
+    return filling(both, byHead, sentence, at + 1, words).filter(
+      ({ used, meaning, tenses }) =>
+        meaning !== undefined && (used[0] ?? border) < border && fills(used, border, sentence) && !isAllOpen(tenses),
     );
+  });
+  return [...inClause.flat(), ...across];
+}
+
+const NONE: ReadonlySet<number> = new Set();
+type Found = Candidate<TriggerEntry | undefined>;
+
+function filling(
+  spans: ReadonlyMap<string, readonly Span[]>,
+  byHead: Frames["byHead"],
+  sentence: Sentence,
+  clause: number,
+  words: LanguageWords,
+): Found[] {
+  return [...spans.keys()].flatMap((key) =>
+    (byHead.get(key) ?? []).flatMap((frame) =>
+      frame.required.every((part) => spans.has(part.key)) ? placesOf(frame, spans, sentence, clause, words) : [],
+    ),
+  );
+}
+
+const isTold = ({ meaning }: Found): boolean => meaning !== undefined;
+const isAllOpen = (tenses: Found["tenses"]): boolean => tenses.length > 0 && tenses.every((tense) => tense === "open");
+
+/** The first word of a field, or of its value: `- Processing`, `- status: processing`; not `- parcel returned`. */
+function fills(used: readonly number[], border: number, { tokens }: Sentence): boolean {
+  const first = used.find((token) => token >= border);
+  return first !== undefined && (first === border || tokens[first]?.before.startsWith(":") === true);
+}
+
+const MOST_WORDS_OF_A_FIELD = 9;
+
+/**
+ * Whether a sign parts a clause from the next one as it parts the fields of a status line, of which neither says anything
+ * alone: `Refund $61.20 - Processing`. Clauses of prose have subjects and verbs, or begin with a word that parts them.
+ */
+function isStatus({ clauses, tokens }: Sentence, at: number, words: LanguageWords): boolean {
+  const parts = [clauses[at], clauses[at + 1]];
+  const opening = tokens[clauses[at + 1]?.first ?? 0];
+  if (opening === undefined || words.terminators.some(([first]) => first === opening.word)) return false;
+  return parts.every((part) => {
+    const own = tokens.slice(part?.first ?? 0, part?.last ?? 0).filter(({ atom }) => atom === undefined);
+    return own.length <= MOST_WORDS_OF_A_FIELD && !own.some(({ word }) => words.subjects.has(word));
   });
 }
 

@@ -31,8 +31,11 @@ export function modalityOf(
     if (applying.length === 0 && trigger.used.length === 1 && trigger.tenses.includes("either")) return undefined;
     applying.push("promised");
   }
+  // `Have you had a request?` asks what happened, and makes no request as `can you cancel it?` does.
+  const inquires = sentence.asks && words.inquires.has(sentence.tokens[0]?.word ?? "");
   const [first = "asserted"] = MODALITIES.filter(
-    (modality) => applying.includes(modality) && !ignores.includes(modality),
+    (modality) =>
+      applying.includes(modality) && (!ignores.includes(modality) || (modality === "questioned" && inquires)),
   );
   // What is denied twice is neither denied nor said.
   return first === "negated" && !words.concord && denials(reaching) > 1 ? "hedged" : first;
@@ -57,10 +60,22 @@ function denials(reaching: readonly Selected<ModifierEntry>[]): number {
   return new Set(keys).size;
 }
 
-/** The question mark belongs to the last clause, and to the others when the sentence begins as a question. */
+/** The shortest question that asks something of its own; `is that right?` asks what stands before it. */
+const SHORTEST_QUESTION = 5;
+
+/**
+ * The question mark belongs to the last clause, and to the others when the sentence begins as a question. What stands
+ * before a question of its own is told: `I ordered it last week, can you change the address?`
+ */
 function isAsked(trigger: Selected<TriggerEntry>, sentence: Sentence, words: LanguageWords): boolean {
   if (!sentence.asks) return false;
-  return trigger.clause === sentence.clauses.length - 1 || words.starters.has(sentence.tokens[0]?.word ?? "");
+  const { tokens, clauses } = sentence;
+  if (words.starters.has(tokens[0]?.word ?? "")) return true;
+  if (trigger.clause !== clauses.length - 1) return false;
+  const question = tokens.findIndex(
+    ({ before, word }, at) => at > trigger.last && before.startsWith(",") && words.starters.has(word),
+  );
+  return question < 0 || tokens.length - question < SHORTEST_QUESTION;
 }
 
 /** A blank in the clause, unless somebody ticked the box before the words, or the first one behind them. */

@@ -21,6 +21,8 @@ const trigger = z.strictObject({
   tense: z.literal("any").optional(),
   /** Modalities that do not touch it, such as the question in `can you cancel my plan?`. */
   ignores: z.array(z.union([z.enum(MODALITIES), z.literal("all")])).default([]),
+  /** The words tell that the event did not happen: a number that was keyed is no card that was read. */
+  denies: z.boolean().default(false),
   /** What the words say beside the event: `{"cvm": "signature"}`. */
   fields: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
 });
@@ -77,6 +79,8 @@ const frame = z.strictObject({
   kind: z.literal("frame"),
   concept: z.string(),
   tense: z.literal("any").optional(),
+  /** As of a trigger. */
+  denies: z.boolean().default(false),
   ignores: z.array(z.union([z.enum(MODALITIES), z.literal("all")])).default([]),
   fields: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
 });

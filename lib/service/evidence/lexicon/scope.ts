@@ -26,13 +26,32 @@ export function reaches(
   if (modifier.first > trigger.first && modifier.last < trigger.last) return true;
   const before = modifier.first < trigger.first;
   if (meaning.direction === (before ? "backward" : "forward")) return false;
-  if (modifier.clause !== trigger.clause && !crosses(modifier, trigger, sentence, words)) return false;
+  if (modifier.clause !== trigger.clause) {
+    if (isVerdict(modifier, trigger, sentence)) return true;
+    if (!crosses(modifier, trigger, sentence, words)) return false;
+  }
   const [from, to] = before ? [modifier.last + 1, trigger.first] : [trigger.last + 1, modifier.first];
   if (ENDED_BY_COMMA.has(meaning.sets) && !before && crossesComma(sentence, from, to)) return false;
+  if (OF_THE_SPEAKER.has(meaning.sets) && before && turnsToRequest(sentence, from, to, words)) return false;
   const max = before ? meaning.max : (meaning.max_backward ?? meaning.max);
   if (max !== undefined && distance(sentence, from, to) > max) return false;
   if (meaning.stops_at === "trigger" && triggers.some(({ first, last }) => first >= from && last < to)) return false;
-  return !(SHORT.has(meaning.sets) && opensPredicate(sentence, from, before ? to : to + 1, words));
+  // The subject of a hedge behind its verb is its own: `it was delivered, I think`.
+  const end = before || meaning.sets === "hedged" ? to : to + 1;
+  return !(SHORT.has(meaning.sets) && opensPredicate(sentence, from, end, words));
+}
+
+/** What may stand alone behind or before what it judges: `Delivered - not confirmed`, `TEST - refund sent`. */
+const VERDICTS: ReadonlySet<string> = new Set(["template", "hedged", "negated"]);
+
+/** A neighboring clause that is nothing but the modifier. */
+function isVerdict({ meaning, clause, used }: Modifier, trigger: Trigger, { clauses, tokens }: Sentence): boolean {
+  const border = clauses[clause];
+  if (border === undefined || Math.abs(clause - trigger.clause) !== 1) return false;
+  if (!VERDICTS.has(meaning.sets) || (meaning.sets === "negated" && clause < trigger.clause)) return false;
+  return tokens
+    .slice(border.first, border.last)
+    .every(({ atom }, offset) => used.includes(border.first + offset) || atom !== undefined);
 }
 
 /** At the start or end of its clause where it has to, and no interjection (`No, it was delivered`). */
@@ -63,6 +82,15 @@ function isCompound({ first, last }: Modifier, { used }: Trigger, { tokens }: Se
 function crossesComma({ tokens }: Sentence, from: number, to: number): boolean {
   const commas = tokens.slice(from, to).filter(({ before }) => before.startsWith(",")).length;
   return commas === 1 && tokens[to]?.before !== ",";
+}
+
+/** What a speaker cannot or need not do. */
+const OF_THE_SPEAKER: ReadonlySet<string> = new Set(["negated", "hedged"]);
+
+/** `We cannot come, please cancel`: behind the comma something is asked for, and nothing denied. */
+function turnsToRequest({ tokens }: Sentence, from: number, to: number, words: LanguageWords): boolean {
+  const comma = tokens.findIndex(({ before }, at) => at >= from && at <= to && before.startsWith(","));
+  return comma >= 0 && tokens.slice(comma, to + 1).some(({ word }) => words.requests.has(word));
 }
 
 /** A claim reaches over `but` until another source speaks. */

@@ -18,8 +18,16 @@ export function candidates<Meaning>(
         const match = matchAt(compiled.elements, sentence.tokens, at, clause.last, skipping);
         if (match === undefined) continue;
         const last = match.used.at(-1) ?? at;
-        const onlyFor = compiled.entry.kind === "pseudo" ? compiled.entry.concepts : undefined;
-        found.push({ ...match, meaning: compiled.meaning, clause: number, first: match.used[0] ?? at, last, onlyFor });
+        const pseudo = compiled.entry.kind === "pseudo" ? compiled.entry : undefined;
+        found.push({
+          ...match,
+          meaning: compiled.meaning,
+          clause: number,
+          first: match.used[0] ?? at,
+          last,
+          onlyFor: pseudo?.concepts,
+          looksLike: pseudo?.of,
+        });
       }
     }
   });

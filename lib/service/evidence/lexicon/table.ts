@@ -11,6 +11,10 @@ const rowSchema = z.strictObject({
   over: z.string().optional(),
   /** The words assert in every tense. */
   any: z.boolean().optional(),
+  /** The words tell that it did not happen. */
+  denies: z.boolean().optional(),
+  /** What the words say beside the event. */
+  fields: z.record(z.string(), z.string()).optional(),
   /** The words only look like the event and use up theirs. */
   blocks: z.boolean().default(false),
   /** Most words between the parts that neither fill one nor float. */
@@ -49,7 +53,7 @@ export function tableOf(language: string, given: unknown): { entries: unknown[];
   const events = [...new Set(rows.map(({ event }) => event))];
   const entries = events.flatMap((event) => {
     const own = rows.filter((row) => row.event === event && row.frame.split(" ").every((name) => words[name]));
-    return own.map(({ frame, not, over, any, blocks, max }, at) => ({
+    return own.map(({ frame, not, over, any, denies, fields, blocks, max }, at) => ({
       id: `${language}.table.${event}.${frame.replaceAll(" ", "-")}`,
       ...(blocks ? { kind: "pseudo-frame", concepts: [event] } : { kind: "frame", concept: event }),
       frames: [frame.split(" ").map(part).join(" ")],
@@ -58,7 +62,9 @@ export function tableOf(language: string, given: unknown): { entries: unknown[];
       source,
       ...(over ? { ignores: over.split(" ") } : {}),
       ...(any ? { tense: "any" } : {}),
-      yes: at === 0 ? (examples[event]?.yes ?? []) : (examples[event]?.yes.slice(0, 1) ?? []),
+      ...(denies ? { denies } : {}),
+      ...(fields ? { fields } : {}),
+      yes: denies ? [] : at === 0 ? (examples[event]?.yes ?? []) : (examples[event]?.yes.slice(0, 1) ?? []),
       no: at === 0 ? (examples[event]?.no ?? {}) : {},
     }));
   });

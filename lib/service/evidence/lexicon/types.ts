@@ -42,6 +42,8 @@ export type Candidate<Meaning> = Match & {
   last: number;
   /** The concepts for which a pseudo-phrase uses up its words; all where none is named. */
   onlyFor?: readonly string[];
+  /** What a pseudo-phrase resembles: the modality of a modifier, or a trigger. */
+  looksLike?: string;
 };
 
 export type Selected<Meaning> = Candidate<Meaning>;

@@ -2,7 +2,7 @@
 export type WrittenTime = { start: number; end: number; value: { time: string; zone?: string } };
 
 const TIME =
-  /(?<![\d:.])(\d{1,2})([:h.])(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?(?:\s?([AaPp])\.?[Mm]\b\.?)?(?![\d:])(?:\s?(Z\b|[+-]\d{2}:?\d{2}|(?:UTC|GMT)(?:[+-]\d{1,2})?|[A-Z]{2,3}T\b))?/g;
+  /(?<![\d:.])(\d{1,2})([:h.])(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?(?:\s?([AaPp])\.?[Mm]\b\.?)?(?![\d:])(?:\s?(Z\b|[+-]\d{2}:?\d{2}|(?:UTC|GMT)(?:[+-]\d{1,2})?|(?:(?:[ABCEHIJKMNPS]|A[CEKW]|NZ)[DS]T|[CEW]ET|[CEM]EST)\b))?/g;
 
 /** Times of day. A point between hour and minute counts only before a.m. or p.m.: `10.30` is an amount otherwise. */
 export function findTimes(text: string): WrittenTime[] {

@@ -167,3 +167,28 @@ test("a number that a tied mail tells in a sentence ties the carrier's page", ()
   expect(strength(tied([mail, carrierPage("1Z5R89390357567127")]), "Peoria")).toBe("certain");
   expect(strength(tied([mail, carrierPage("1Z879E930346834440")]), "Peoria")).toBe("none");
 });
+
+const registration = (guest: string) =>
+  jsonReading({
+    property: { name: "Birch & Loom" },
+    guest: { name: guest, signedOn: "2026-05-01" },
+    folio: { room: "214", total: "412.50" },
+  });
+
+test("what different sections of a paper about one subject share ties all of them", () => {
+  const strengths = tied([registration("Elena Marsh")]).map(({ tie }) => tie.strength);
+  expect(strengths).toEqual(strengths.map(() => "strong"));
+});
+
+test("a paper about somebody else is tied by no section", () => {
+  const strengths = tied([registration("Bob Norman")]).map(({ tie }) => tie.strength);
+  expect(strengths).not.toContain("strong");
+});
+
+test("a message stands for itself, whatever another one of its thread shares with the case", () => {
+  const thread = textReading(
+    "From: Elena Marsh\nDate: May 9, 2026\nSubject: my order\n\nThe order over 412.50 came.\n\nFrom: Bo Lund\nDate: May 11, 2026\nSubject: mugs\n\nThe mugs are lovely.",
+    "email",
+  );
+  expect(strength(tied([thread]), "lovely")).not.toBe("strong");
+});

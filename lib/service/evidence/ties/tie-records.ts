@@ -40,6 +40,8 @@ function tieAll(records: readonly SourceRecord[], known: Known): Map<string, Tie
   const tieOf = (record: SourceRecord): Tie => byRecord.get(record) ?? NOTHING;
   const raised = raisedByParts(records, tieOf, crowded);
   for (const [id, tie] of raisedByConversation(records, known)) raised.set(id, tie);
+  for (const [id, tie] of raisedByPaper(records, (record) => raised.get(record.id) ?? tieOf(record), known))
+    raised.set(id, tie);
   for (const record of records) {
     const own = raised.get(record.id) ?? tieOf(record);
     const parent = record.parent === undefined ? undefined : ties.get(record.parent);
@@ -72,6 +74,45 @@ function raisedByParts(
     const isOpen = above.conflicts.length === 0 && ORDER.indexOf(above.strength) < ORDER.indexOf("strong");
     if (isTied && isOpen && above.strength !== "other")
       raised.set(parent.id, { ...above, strength: "strong", shared: own.shared });
+  }
+  return raised;
+}
+
+/**
+ * A paper about one subject is about it in all its sections: the number in its head ties the line at its foot. No section
+ * may name another person, order, card or account beside it, and none may disagree with the case. Messages change their subject
+ * freely, so each stands for itself.
+ */
+function raisedByPaper(
+  records: readonly SourceRecord[],
+  tieOf: (record: SourceRecord) => Tie,
+  known: Known,
+): Map<string, Tie> {
+  const raised = new Map<string, Tie>();
+  const merchant = known.merchant === undefined ? undefined : compact(known.merchant);
+  for (const file of new Set(records.map(({ file }) => file))) {
+    const paper = records.filter((record) => record.file === file);
+    if (paper.some(({ kind }) => kind === "message")) continue;
+    const ties = paper.map((record) => [record, tieOf(record)] as const);
+    if (ties.some(([, { strength, conflicts }]) => strength === "other" || conflicts.length > 0)) continue;
+    const subjects = new Map<string, Set<string>>();
+    for (const [field, value] of paper.flatMap(subjectsOf))
+      if (value !== merchant) subjects.set(field, (subjects.get(field) ?? new Set()).add(value));
+    if ([...subjects.values()].some(({ size }) => size > 1)) continue;
+    const all = ties.flatMap(([, { shared }]) => shared);
+    const has = new Set(all.map(({ identifier }) => identifier));
+    // Whoever it names is the cardholder: day and amount alone can be anybody's.
+    const namesAnother = (subjects.has("name") || subjects.has("buyer")) && !has.has("name");
+    if (namesAnother || ORDER.indexOf(strengthOf(has, known)) < ORDER.indexOf("strong")) continue;
+    for (const [record, own] of ties) {
+      if (ORDER.indexOf(own.strength) >= ORDER.indexOf("strong")) continue;
+      const kinds = new Set(own.shared.map(({ identifier }) => identifier));
+      const more = all.filter(
+        ({ identifier }, at) =>
+          !kinds.has(identifier) && all.findIndex((other) => other.identifier === identifier) === at,
+      );
+      raised.set(record.id, { strength: "strong", shared: [...own.shared, ...more], conflicts: [] });
+    }
   }
   return raised;
 }

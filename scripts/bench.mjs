@@ -28,6 +28,12 @@ function randomCrashes(kills) {
 
 /** @param {string[]} options */
 function measure(options) {
-  const args = ["--import", "tsx", path.join(projectRoot, "e2e/bench/main.ts"), ...options];
+  const args = [
+    "--conditions=react-server",
+    "--import",
+    "tsx",
+    path.join(projectRoot, "e2e/bench/main.ts"),
+    ...options,
+  ];
   return runCommand(process.execPath, args, { cwd: projectRoot, env: process.env });
 }

@@ -19,11 +19,11 @@ const MOST_GROUPS = 12;
 /** How disputes ended, and how the desk stands, from the dashboard's own records alone. */
 export async function readInsights(store: Store, query: InsightsQuery, today: string): Promise<Insights> {
   const since = query.period === "all" ? "1900-01-01" : addDays(today, -Number(query.period));
-  const cells = await cellsOf(store, since);
+  const cells = await cellsOf(store);
   const currencies = currenciesOf(cells);
   const currency = currencies.includes(query.currency) ? query.currency : (currencies[0] ?? "USD");
   const chosen = cells.filter(
-    (cell) => cell.within && cell.currency === currency && (!query.network || cell.network === query.network),
+    (cell) => cell.on >= since && cell.currency === currency && (!query.network || cell.network === query.network),
   );
   const network = query.network ? sql`and c.network = ${query.network}` : sql``;
   const ended = sql`
@@ -34,7 +34,7 @@ export async function readInsights(store: Store, query: InsightsQuery, today: st
     currencies,
     networks: networksOf(cells),
     total: { key: "all", label: "All", ...outcomesOf(chosen) },
-    unknownAmounts: sum(chosen, ({ unknown }) => unknown),
+    unknownAmounts: sum(of(chosen, "won"), ({ cases, known }) => cases - known),
     accepted: sum(of(chosen, "accepted"), ({ cases }) => cases),
     expired: sum(of(chosen, "expired"), ({ cases }) => cases),
     ...(await answersOf(store, since, currency, network)),
@@ -47,38 +47,36 @@ export async function readInsights(store: Store, query: InsightsQuery, today: st
 
 const count = z.coerce.number();
 
-/** Ended cases that agree in everything that figures are taken by, the breakdown aside. Amounts in minor units. */
+/** Cases that ended on one day and agree in what figures are taken by, the breakdown aside. Amounts in minor units. */
 const cell = z.object({
-  /** Whether the outcome is of the period. */
-  within: z.boolean(),
+  on: z.string(),
   currency: z.string(),
   network: z.string().nullable(),
   networkName: z.string().nullable(),
-  month: z.string(),
   state: z.string(),
-  /** The lower end of the confidence: 0, 20, 40, 60 or 80; none without a confidence. */
-  confidence: count.nullable(),
+  /** Fifths of the confidence, from 1; 6 is a full one; none without a confidence. */
+  fifth: count.nullable(),
   cases: count,
   cents: count,
   recovered: count,
-  /** Won cases whose recovered amount nobody entered. */
-  unknown: count,
+  /** Cases whose recovered amount somebody entered. */
+  known: count,
 });
 type Cell = z.infer<typeof cell>;
 
-/** One pass over all ended cases: a few thousand cells however many cases there are. */
-async function cellsOf(store: Store, since: string): Promise<Cell[]> {
+/**
+ * One pass over all ended cases: some thousand cells however many cases there are. Groups are columns as they are stored,
+ * and whole numbers, whose statistics let the database hash them; groups by expressions it would sort.
+ */
+async function cellsOf(store: Store): Promise<Cell[]> {
   return read(
     store,
     cell,
-    sql`select r.outcome_on >= ${since}::date as within, c.currency, c.network,
-      max(coalesce(c.network_name, c.network)) as "networkName", to_char(r.outcome_on, 'YYYY-MM') as month, r.state,
-      least(floor(c.confidence / 20), 4) * 20 as confidence, count(*) as cases,
-      coalesce(sum(c.amount_cents), 0) as cents,
-      coalesce(sum(r.outcome_cents) filter (where r.state = 'won'), 0) as recovered,
-      count(*) filter (where r.state = 'won' and r.outcome_cents is null) as unknown
+    sql`select r.outcome_on::text as "on", c.currency, c.network, max(c.network_name) as "networkName", r.state,
+      width_bucket(c.confidence, 0, 100, 5) as fifth, count(*) as cases, coalesce(sum(c.amount_cents), 0) as cents,
+      coalesce(sum(r.outcome_cents), 0) as recovered, count(r.outcome_cents) as known
       from desk.reviews r join desk.cases c on c.id = r.case_id where r.outcome_on is not null
-      group by 1, 2, 3, 5, 6, 7`,
+      group by r.outcome_on, c.currency, c.network, r.state, fifth`,
   );
 }
 
@@ -116,33 +114,26 @@ function outcomesOf(cells: readonly Cell[]): Omit<OutcomeGroup, "key" | "label">
 }
 
 function monthsOf(cells: readonly Cell[]): Insights["months"] {
-  const cases = (month: string, state: string) =>
-    sum(
-      of(
-        cells.filter((one) => one.month === month),
-        state,
-      ),
-      (one) => one.cases,
-    );
-  return distinct(cells.map(({ month }) => month))
+  const monthOf = ({ on }: Cell) => on.slice(0, "2026-11".length);
+  return distinct(cells.map(monthOf))
     .sort()
-    .map((month) => ({
-      month,
-      won: cases(month, "won"),
-      lost: cases(month, "lost"),
-      accepted: cases(month, "accepted"),
-    }));
+    .map((month) => {
+      const among = cells.filter((one) => monthOf(one) === month);
+      const cases = (state: string) => sum(of(among, state), (one) => one.cases);
+      return { month, won: cases("won"), lost: cases("lost"), accepted: cases("accepted") };
+    });
 }
 
 /** Confidence as the service last stated it. */
 function calibrationOf(cells: readonly Cell[]): Insights["calibration"] {
-  const decided = of(cells, ...DECIDED_STATES).filter(({ confidence }) => confidence !== null);
-  return distinct(decided.map(({ confidence }) => Number(confidence)))
-    .sort((a, b) => a - b)
-    .map((from) => {
-      const among = decided.filter(({ confidence }) => confidence === from);
-      return { from, decided: sum(among, ({ cases }) => cases), won: sum(of(among, "won"), ({ cases }) => cases) };
-    });
+  const decided = of(cells, ...DECIDED_STATES);
+  return [1, 2, 3, 4, 5].flatMap((fifth) => {
+    const among = decided.filter((one) => one.fifth !== null && Math.min(one.fifth, 5) === fifth);
+    const cases = sum(among, (one) => one.cases);
+    return cases === 0
+      ? []
+      : [{ from: (fifth - 1) * 20, decided: cases, won: sum(of(among, "won"), (one) => one.cases) }];
+  });
 }
 
 const outcomeColumns = {
@@ -195,8 +186,8 @@ async function answersOf(store: Store, since: string, currency: string, network:
     store,
     z.object({ answered: count, medianDays: count.nullable() }),
     sql`select count(*) as answered,
-      percentile_cont(0.5) within group (order by extract(epoch from r.sent_at - c.created_at) / 86400)
-        filter (where r.sent_at is not null) as "medianDays"
+      percentile_cont(0.5) within group (order by extract(epoch from r.sent_at - c.created_at)::float8) / 86400
+        as "medianDays"
       from desk.reviews r join desk.cases c on c.id = r.case_id
       where r.state in ${ANSWERED} and coalesce(r.outcome_on, r.sent_at::date) >= ${since}::date
         and c.currency = ${currency} ${network}`,

@@ -1,6 +1,7 @@
+import { rankOf } from "@/lib/service/evidence/events/catalog";
 import type { Event, FieldValue, Found } from "@/lib/service/evidence/model";
 import { sentencesOf } from "@/lib/service/evidence/proofs/sentences";
-import { dateInWords } from "@/lib/values/calendar";
+import { addDays, dateInWords } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
 import type { LetterBasis, Statement } from "../letter-basis";
 import type { Judged } from "./judged";
@@ -153,18 +154,48 @@ const ALWAYS: ReadonlySet<string> = new Set(["order-placed", "payment-authorized
 const UNPROVING: ReadonlySet<Event["by"]> = new Set(["merchant-statement", "unknown"]);
 
 function timelineOf(proving: readonly Event[], related: Related, view: CaseView): LetterBasis["timeline"] {
-  const common = reliable(related.understanding).filter(({ type }) => ALWAYS.has(type));
   const last = view.fields.disputeDate ?? view.today;
-  const lines = [...proving, ...common].flatMap((event) => {
-    const words = HAPPENED[event.type];
+  const lines = [...proving, ...openingOf(proving, related, view)].flatMap((event) => {
+    const words = happened(event);
     const { at } = event;
     if (words === undefined || !at?.own || at.other !== undefined || at.day > last) return [];
-    const dated = event.fields.day ? [event.fields.day.place] : [];
-    const citations = citePlaces([event.quote, ...dated], related);
+    const { day, orderNumber } = event.fields;
+    const printed = [day, event.type === "order-placed" ? orderNumber : undefined].flatMap(
+      (field) => field?.place ?? [],
+    );
+    const citations = citePlaces([event.quote, ...printed], related);
     return [{ day: at.day, words: `${dateInWords(at.day)}: ${words}`, citations }];
   });
   const distinct = new Map(lines.filter(({ citations }) => citations.length > 0).map((line) => [line.words, line]));
   return [...distinct.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
+
+/** How the story opens where no proof tells it: each step once, by whoever can know it best. */
+function openingOf(proving: readonly Event[], { understanding }: Related, { fields }: CaseView): Event[] {
+  const latest = fields.transactionDate && addDays(fields.transactionDate, 1);
+  const told = new Set(proving.map(({ type }) => type));
+  const steps = new Map<string, Event>();
+  for (const event of reliable(understanding)) {
+    if (!ALWAYS.has(event.type) || told.has(event.type) || !event.at?.own) continue;
+    // An order after the sale is another one.
+    if (event.type === "order-placed" && latest !== undefined && event.at.day > latest) continue;
+    const best = steps.get(event.type);
+    if (best === undefined || isBetter(event, best)) steps.set(event.type, event);
+  }
+  return [...steps.values()];
+}
+
+/** By a better teller, or later by the same. */
+function isBetter(event: Event, other: Event): boolean {
+  const ranks = rankOf(event.by) - rankOf(other.by);
+  return ranks > 0 || (ranks === 0 && (event.at?.day ?? "") > (other.at?.day ?? ""));
+}
+
+/** Orders are named by their numbers: an earlier one of the cardholder is in the story, too. */
+function happened({ type, fields }: Event): string | undefined {
+  const number = fields.orderNumber?.value;
+  if (type === "order-placed" && typeof number === "string") return `order ${number} was placed`;
+  return HAPPENED[type];
 }
 
 function orderNumber(proving: readonly Event[], related: Related): Pick<LetterBasis, "orderNumber"> {

@@ -117,7 +117,7 @@ describe("other kinds", () => {
     expect(found).toMatchObject({
       categories: [],
       hint: "evidence of product quality",
-      title: "Picture",
+      title: "Image",
       facts: [],
     });
   });

@@ -22,10 +22,10 @@ const LABELS: Readonly<Record<EvidenceCategory, string>> = {
 const PROVIDERS =
   /(?<![\p{L}])(Stripe|Adyen|PayPal|Square|Braintree|Mollie|Shopify|Klarna|Worldpay|Checkout\.com|Authorize\.net|Cybersource|Razorpay|GoCardless|Amazon|eBay|Etsy|Zalando|Booking\.com|Airbnb|Apple|Google Play)(?![\p{L}])/u;
 const FORMS: Readonly<Record<string, string>> = {
-  email: "E-mail",
+  email: "Email",
   spreadsheet: "Spreadsheet",
-  csv: "Table",
-  image: "Picture",
+  csv: "Data export",
+  image: "Image",
   json: "Data record",
   xml: "Data record",
 };
@@ -59,7 +59,7 @@ function labelOf(evidence: Evidence, { categories, hint, policyKind }: Recognise
   if (hasStatus(evidence, STATUS.payment.declined)) return "Declined payment";
   const way = evidence.facts.find((fact) => fact.kind === "status" && fact.role === STATUS_ROLES.delivery);
   if (way !== undefined && hint === "delivery confirmation") return `Tracking notice (${way.value})`;
-  if (evidence.text.lines.length === 0 && evidence.text.reading.form === "image") return "Picture";
+  if (evidence.text.lines.length === 0 && evidence.text.reading.form === "image") return "Image";
   return FORMS[evidence.text.reading.form] ?? "Document";
 }
 

@@ -79,9 +79,10 @@ function raisedByParts(
 }
 
 /**
- * A paper about one subject is about it in all its sections: the number in its head ties the line at its foot. No section
- * may name another person, order, card or account beside it, and none may disagree with the case. Messages change their subject
- * freely, so each stands for itself.
+ * A paper about one subject is about it in all sections that share something with the case: the number in its head ties
+ * the amount at its foot. No section
+ * may name another person, order, card or account beside it, and none may disagree with the case. Conversations change their subject
+ * freely, so each message stands for itself.
  */
 function raisedByPaper(
   records: readonly SourceRecord[],
@@ -92,7 +93,7 @@ function raisedByPaper(
   const merchant = known.merchant === undefined ? undefined : compact(known.merchant);
   for (const file of new Set(records.map(({ file }) => file))) {
     const paper = records.filter((record) => record.file === file);
-    if (paper.some(({ kind }) => kind === "message")) continue;
+    if (paper.some(({ kind }) => kind === "message" || kind === "turn")) continue;
     const ties = paper.map((record) => [record, tieOf(record)] as const);
     if (ties.some(([, { strength, conflicts }]) => strength === "other" || conflicts.length > 0)) continue;
     const subjects = new Map<string, Set<string>>();
@@ -105,7 +106,7 @@ function raisedByPaper(
     const namesAnother = (subjects.has("name") || subjects.has("buyer")) && !has.has("name");
     if (namesAnother || ORDER.indexOf(strengthOf(has, known)) < ORDER.indexOf("strong")) continue;
     for (const [record, own] of ties) {
-      if (ORDER.indexOf(own.strength) >= ORDER.indexOf("strong")) continue;
+      if (own.strength !== "weak") continue;
       const kinds = new Set(own.shared.map(({ identifier }) => identifier));
       const more = all.filter(
         ({ identifier }, at) =>

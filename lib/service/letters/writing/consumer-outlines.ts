@@ -16,7 +16,7 @@ export const CONSUMER_OUTLINES: readonly Outline[] = [
   },
   {
     families: ["cancelled_recurring"],
-    claim: "the recurring charge was cancelled",
+    claim: "the recurring charge was canceled",
     winWith: [
       "recurring billing records",
       "proof of digital goods usage",
@@ -57,7 +57,7 @@ export const CONSUMER_OUTLINES: readonly Outline[] = [
   },
   {
     families: ["cancelled_goods", "goods_returned"],
-    claim: "the purchase was cancelled or returned without credit",
+    claim: "the purchase was canceled or returned without credit",
     winWith: ["refund and return policies", "proof of cardholder non-contact / non-return", "refund receipt"],
     leaveOut: [],
   },

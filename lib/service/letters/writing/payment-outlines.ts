@@ -55,7 +55,7 @@ export const PAYMENT_OUTLINES: readonly Outline[] = [
       "expired_card",
       "invalid_data",
     ],
-    claim: "the transaction was not validly authorised",
+    claim: "the transaction was not validly authorized",
     winWith: ["transaction authorization", "refund receipt", "order confirmation"],
     leaveOut: [
       "cardholder communication",

@@ -105,7 +105,7 @@ describe("a case to answer", () => {
   it("lists the events in the order in which they happened", () => {
     expect(letterOf([DELIVERY, ORDER, GATEWAY]).markdown).toContain(
       [
-        "- 8 October 2026: the order was placed (Exhibit B).",
+        "- 8 October 2026: order NL-30772 was placed (Exhibit B).",
         "- 8 October 2026: the payment was approved (Exhibit C).",
         "- 8 October 2026: the card was charged (Exhibit C).",
         "- 14 October 2026: the order was delivered (Exhibit A).",
@@ -163,7 +163,7 @@ describe("a case on hold", () => {
   it("says what is true and which decisive record is missing, and contests nothing", () => {
     const { markdown, claims } = letterOf([ORDER]);
     expect(markdown).toContain("submits the following on this dispute.");
-    expect(claims.map(({ text }) => text)).toContain("8 October 2026: the order was placed (Exhibit A).");
+    expect(claims.map(({ text }) => text)).toContain("8 October 2026: order NL-30772 was placed (Exhibit A).");
     expect(markdown).toContain("No record is attached that shows the delivery.");
     expect(markdown).toContain("asks that these records be considered.");
     expect(markdown).not.toMatch(/contests|reversed|contradicts/);

@@ -8,14 +8,14 @@ const KNOWN: CaseKnowledge = {
   transactionDay: "2026-03-04",
   disputeDay: "2026-05-02",
   amount: { minor: 8640, currency: "USD" },
-  cardLast4: "4417",
+  cardTail: "4417",
   cardholder: "Dana Whitlock",
   merchant: "Fernleaf Home",
   orders: [],
   transactionIds: [],
 };
 
-async function events(filename: string, text: string): Promise<Event[]> {
+async function events(filename: string, text: string): Promise<readonly Event[]> {
   const reading = await readBytes(Buffer.from(text), { filename });
   return understand([{ file: filename, filename, reading }], KNOWN).events;
 }
@@ -105,4 +105,10 @@ test("the digits behind the name of a network are the card, the sum stands besid
   );
   const [order] = asserted(all, "order-placed");
   expect(order?.fields.total?.value).toMatchObject({ minor: 8640 });
+});
+
+test("a page that offers an item with its price describes it; the paper of a sale is no listing", async () => {
+  const page = "Fernleaf Home - product page\nProduct: Linen cover\nPrice: $86.40\nDescription: stonewashed, sage\n";
+  expect(asserted(await events("page.txt", page), "item-described")).toHaveLength(1);
+  expect(asserted(await events("sold.txt", `${page}Customer: Dana Whitlock\n`), "item-described")).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { eventsFromPairs, type FromPairs } from "./from-pairs";
 import { isDriver } from "./handovers";
 import { withoutHeading } from "./headings";
 import { settledInspections } from "./inspections";
+import { settledListings } from "./listings";
 import { asOneClause, covers, printedLines } from "./printed-lines";
 import { settledDays } from "./readings";
 import { fieldsOfRecord } from "./record-fields";
@@ -87,6 +88,7 @@ const SETTLERS = [
   settledConfirmations,
   settledServices,
   settledInspections,
+  settledListings,
   settledSearches,
 ];
 

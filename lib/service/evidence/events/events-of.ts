@@ -5,18 +5,21 @@ import { findMentions } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, Place, SourceRecord, Tie } from "../model";
 import { says } from "../proofs/words";
 import { settledReads } from "./card-reads";
+import { settledConfirmations } from "./confirmations";
 import { type Draft, numbered } from "./drafts";
 import { eventsFromMentions, type ReadText } from "./from-mentions";
 import { eventsFromPairs, type FromPairs } from "./from-pairs";
 import { isDriver } from "./handovers";
 import { withoutHeading } from "./headings";
 import { settledInspections } from "./inspections";
+import { settledListings } from "./listings";
 import { asOneClause, covers, printedLines } from "./printed-lines";
 import { settledDays } from "./readings";
 import { fieldsOfRecord } from "./record-fields";
 import { settledSearches } from "./searches";
 import { settledServices } from "./services";
 import { tokensOf } from "./shapes/value-shapes";
+import { settledSignUps, withPlans } from "./sign-ups";
 import { settledTerms } from "./terms";
 import { answersAcross, type ReadTurn } from "./turns";
 
@@ -54,7 +57,7 @@ export function eventsOf(
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
     return settled.map((draft) => notAhead(draft, made));
   });
-  return numbered(settledDays(drafts, usable, { known: facts, ties }));
+  return numbered(settledDays(withPlans(drafts, usable), usable, { known: facts, ties }));
 }
 
 /** The rows below an order list what was ordered; the order itself carries them all. */
@@ -78,7 +81,16 @@ const ITEM_FIELDS = new Set(["items", "itemDescription"]);
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** What kinds of papers tell as a whole, each by its own habits. */
-const SETTLERS = [settledReads, settledTerms, settledServices, settledInspections, settledSearches];
+const SETTLERS = [
+  settledReads,
+  settledTerms,
+  settledSignUps,
+  settledConfirmations,
+  settledServices,
+  settledInspections,
+  settledListings,
+  settledSearches,
+];
 
 /** What a message or page tells of a day after its own making is a plan, whatever its label says: `Delivery date`. */
 function notAhead(draft: Draft, made: string | undefined): Draft {

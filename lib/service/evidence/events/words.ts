@@ -36,6 +36,8 @@ const words = z
     objectKeys: list,
     amountKeys: list,
     creation: list,
+    start: list,
+    besideStart: list,
     refundedKeys: list,
     datedByCreation: z.array(z.string()).transform((types) => new Set(types)),
   })

@@ -5,7 +5,7 @@ import type { Draft, DraftPair } from "./draft";
 import { ADDRESSES, addPair, fieldOf, isKnown, isLabelLike, isPartyRow, withoutColon } from "./labels";
 import { bare, inFront } from "./leading";
 import type { Cell, Line, Span } from "./lines";
-import { assigned, creditLine, itemLine, mixed } from "./mixed";
+import { assigned, chargedCard, creditLine, itemLine, mixed } from "./mixed";
 import { HAS_DIGIT, LABEL, LETTER, NEXT_LABEL, TRAILING_DIVIDER, WHOLE_ADDRESS } from "./shapes/lines";
 
 const MOST_ADDRESS_LINES = 6;
@@ -19,6 +19,7 @@ export function addPairs(target: Draft, lines: readonly Line[], at: number, owne
   return (
     columnsOfParties(target, lines, at, owners) ||
     inline(target, lines, at, owners) ||
+    chargedCard(target, line, owners) ||
     besideWithMore(target, lines, at, owners) ||
     mixed(target, line, owners) ||
     assigned(target, line, owners) ||

@@ -8,6 +8,7 @@ import {
   HAS_DIGIT,
   MASKED_NUMBER,
   ONLY_CLOCK,
+  OPENS_WITH_SUM,
   ORDER_NAME,
   PLATFORM_ID,
   REGION,
@@ -63,6 +64,8 @@ function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
   // `Shipping: $12.00` is no carrier, `Shipping: 12 Elm Street, Boise` is a place.
   if (means.field === "carrier" && !plausible("carrier", value))
     return plausible("amount", value) ? { ...means, field: "cost" } : { ...means, field: "shippingAddress" };
+  // `Billing: $12.00 per month` is what is billed, not where to.
+  if (means.field === "billingAddress" && OPENS_WITH_SUM.test(value)) return { field: "price" };
   // `Destination: Jane Doe, 12 Elm Street, Boise` is more than a town.
   if (means.field === "area" && isWholeAddress(value)) return { ...means, field: "address" };
   // `Arrival: 12:08` in a driver's list is a clock, `Name on order: Price, Ola` whose order it is.

@@ -1,14 +1,16 @@
 import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
+import { networkFromName } from "@/lib/service/rules/networks";
 import { dayIn } from "./days";
 import { type Draft, pairOf } from "./draft";
-import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, withoutColon } from "./labels";
+import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, SUMS, withoutColon } from "./labels";
 import { labelsInFront, maskedNumber } from "./leading";
 import type { Cell, Line } from "./lines";
 import {
   AFTER_NUMBER,
   ASSIGNMENT,
+  CARD_BEHIND,
   CLOCK_CELL,
   HAS_DECIMALS,
   LABEL,
@@ -147,6 +149,18 @@ export function assigned(target: Draft, line: Line, owners: readonly string[]): 
     const start = cell.start + match.index + key.length + 1 + quote;
     if (value !== "") addPair(target, key, owners, value, { page: cell.page, start, end: start + value.length });
   }
+  return 1;
+}
+
+/** `Total charged to Mastercard 5003⇥264.00`: the number behind the name of a network is the card, the sum stands beside it. */
+export function chargedCard(target: Draft, line: Line, owners: readonly string[]): number {
+  const [head, sum, ...more] = line.cells;
+  const { label = "", card = "" } = CARD_BEHIND.exec(head?.text ?? "")?.groups ?? {};
+  if (!head || !sum || more.length > 0 || networkFromName(label) === undefined) return 0;
+  const isSum = SUMS.has(fieldOf(meaningOf(label, owners).means) ?? "") && plausible("amount", sum.text);
+  if (!isSum || !HAS_DECIMALS.test(sum.text)) return 0;
+  addPair(target, "card number", owners, card, { ...head, start: head.end - card.length });
+  addPair(target, label, owners, sum.text, sum);
   return 1;
 }
 

@@ -87,6 +87,8 @@ export const FRAME = /^\s*(?:[|│¦]\s?|#{1,6} (?=\p{L})|[-*•▪●‣]\s+(?=
 export const SUM = /^[^\p{L}\d]{0,3}\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}$/u;
 /** The sum that opens a value: `452.00 EUR, taken at booking`. */
 export const LEADING_SUM = /^[^\p{L}\d]{0,3}\d[\d.,' ]*\d(?:\s?\p{Lu}{3})?(?=,\s\p{L}|\s\()/u;
+/** A sum of money with its sign or code in front: `$12.00 per month`, `EUR 9.90/mo`. */
+export const OPENS_WITH_SUM = /^(?:\p{Sc}|\p{Lu}{3}\s?)\s?\d[\d.,]*(?!\d)/u;
 /** A sum to the cent. */
 export const HAS_DECIMALS = /\d[.,]\d{2}(?!\d)/;
 /** A card number of which only the end is printed, alone or behind the name of its network. */
@@ -112,6 +114,8 @@ export const PLATFORM_ID = /^[a-z]{2,6}_[A-Za-z0-9]{10,}$/;
 export const AFTER_NUMBER = /(?:,| [-–—|(]).*$/u;
 /** At least two words. */
 export const WORDS = /\p{L}{2,}.*[\s-]\p{L}{2,}/u;
+/** `Total charged to Visa 5003`: a label that ends with the last digits of a card. */
+export const CARD_BEHIND = /^(?<label>\p{L}[\p{L} ]{2,50}?)\s+(?<card>[*xX•.]*\d{4})$/u;
 /** A sum to the cent that is none below zero. */
 export const PAID = /^[^-−(]*\d[.,]\d{2}[^-−\d]*$/;
 /** `Exported 14 Sep 2026`: a word that is no short name of a weekday. */

@@ -52,7 +52,7 @@ export function eventsOf(
     const all = joined(fromPairs.get(record.id) ?? [], prose, record);
     const known = fieldsOfRecord(record, parentsOf(record, byId));
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
-    return settled.map((draft) => notAhead(draft, made));
+    return settled.map((draft) => notAhead(draft, made ?? facts.today));
   });
   return numbered(settledDays(drafts, usable, { known: facts, ties }));
 }
@@ -80,7 +80,7 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 /** What kinds of papers tell as a whole, each by its own habits. */
 const SETTLERS = [settledReads, settledTerms, settledServices, settledInspections, settledSearches];
 
-/** What a message or page tells of a day after its own making is a plan, whatever its label says: `Delivery date`. */
+/** What a message or page tells of a day after its own making, or after today, is a plan, whatever its label says: `Delivery date`. */
 function notAhead(draft: Draft, made: string | undefined): Draft {
   const { at, modality } = draft;
   const days = at?.own ? [at.day, at.other ?? at.day] : [];

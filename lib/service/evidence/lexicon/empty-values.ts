@@ -17,6 +17,8 @@ export const EMPTY_VALUES = z
     headings: z.record(z.string(), list),
     /** First words of such headings; `sample` is none, for a sample may be what was sold. */
     headingOpenings: z.record(z.string(), list),
+    /** Words between a count and its whole: `0 of 3`. */
+    counting: phrases,
     /** Events that such values rather explain: `Exception: awaiting customs`. */
     exempt: phrases,
     examples: z.record(z.string(), z.object({ empty: sentences, filled: sentences })),
@@ -25,8 +27,10 @@ export const EMPTY_VALUES = z
 
 const LONGEST_OPENING = Math.max(...[...EMPTY_VALUES.opening].map((phrase) => phrase.split(" ").length));
 const LONGEST_HEADING = 5;
+/** `0 of 3 large parcels delivered` */
+const FARTHEST_COUNT = 5;
 const DASHES: ReadonlySet<string> = new Set(["-", "–", "—"]);
-const NOTHING: ReadonlySet<string> = new Set(["-", "–", "—", "_", "?", ".", "/", "…", ")", "("]);
+const NOTHING: ReadonlySet<string> = new Set(["-", "–", "—", "_", "?", ".", "/", "…", ")", "(", ":", "|"]);
 const ENDS_VALUE: ReadonlySet<string> = new Set(["|", ";", ","]);
 
 /**
@@ -41,6 +45,7 @@ export function isLabelOfNothing(
 ): boolean {
   if (EMPTY_VALUES.exempt.has(concept)) return false;
   const { tokens } = sentence;
+  if (isCountedNone(tokens.slice(0, first))) return true;
   const inside = tokens.findIndex(({ before }, at) => at > first && at <= last && before.startsWith(":"));
   if (inside > 0) return saysNothing(valueFrom(tokens, inside), true);
   const [end, next] = [tokens[last]?.end ?? sentence.end, tokens[last + 1]];
@@ -72,15 +77,23 @@ function saysNothing(value: readonly Token[], mayGoOn: boolean): boolean {
   return false;
 }
 
+/** `0 of 3` before the words; a nought alone may end a number that names something. */
+function isCountedNone(before: readonly Token[]): boolean {
+  return before.slice(-FARTHEST_COUNT).some(({ word }, at, near) => {
+    const [of, whole] = [near[at + 1]?.word ?? "", near[at + 2]?.word ?? ""];
+    return word === "0" && EMPTY_VALUES.counting.has(of) && whole !== "" && Number.isInteger(Number(whole));
+  });
+}
+
 /** `Work completed: __` */
 function isUnreadable({ word, atom }: Token): boolean {
   return atom === undefined && word !== "" && [...word].every((sign) => NOTHING.has(sign));
 }
 
-/** Nothing but dashes behind a colon. */
+/** Nothing but dashes behind a colon, or in the cells that follow. */
 function isRuledOut(rest: string): boolean {
   const [sign, ...value] = [...rest.replaceAll(" ", "").trim()];
-  return sign === ":" && value.length > 0 && value.every((one) => NOTHING.has(one));
+  return (sign === ":" || sign === "|") && value.length > 0 && value.every((one) => NOTHING.has(one));
 }
 
 /** An amount of nothing behind the words or their colon: `Refunded: 0.00 USD`, `Refund $0.00`. */

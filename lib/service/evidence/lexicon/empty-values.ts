@@ -33,11 +33,20 @@ const DASHES: ReadonlySet<string> = new Set(["-", "–", "—"]);
 const NOTHING: ReadonlySet<string> = new Set(["-", "–", "—", "_", "?", ".", "/", "…", ")", "(", ":", "|"]);
 const ENDS_VALUE: ReadonlySet<string> = new Set(["|", ";", ","]);
 
+/** Whether what stands beside the words of an event leaves nothing of it. */
+export function isNothing(
+  trigger: { first: number; last: number; meaning: { concept: string } },
+  sentence: Sentence,
+  text: string,
+): boolean {
+  return isLabelOfNothing(trigger, trigger.meaning.concept, sentence, text) || isOfNothing(trigger, sentence, text);
+}
+
 /**
  * Whether the words are a label whose value says that nothing happened, or is not there: `Delivered: 0 of 2`, `RMA
  * received: -`, `Refunded: 0.00 USD`. The label may be part of what was read as the event (`AVS: n/a`).
  */
-export function isLabelOfNothing(
+function isLabelOfNothing(
   { first, last }: { first: number; last: number },
   concept: string,
   sentence: Sentence,
@@ -47,7 +56,11 @@ export function isLabelOfNothing(
   const { tokens } = sentence;
   if (isCountedNone(tokens.slice(0, first))) return true;
   const inside = tokens.findIndex(({ before }, at) => at > first && at <= last && before.startsWith(":"));
-  if (inside > 0) return saysNothing(valueFrom(tokens, inside), true);
+  // A single letter is a code that the words were read with: `AVS: N`.
+  if (inside > 0) {
+    const value = valueFrom(tokens, inside);
+    return (value.length > 1 || value[0]?.word.length !== 1) && saysNothing(value, true);
+  }
   const [end, next] = [tokens[last]?.end ?? sentence.end, tokens[last + 1]];
   if (next === undefined) return isRuledOut(text.slice(end, sentence.end));
   const sign = next.before.slice(0, 1);
@@ -97,7 +110,7 @@ function isRuledOut(rest: string): boolean {
 }
 
 /** An amount of nothing behind the words or their colon: `Refunded: 0.00 USD`, `Refund $0.00`. */
-export function isOfNothing({ last }: { last: number }, { tokens }: Sentence, text: string): boolean {
+function isOfNothing({ last }: { last: number }, { tokens }: Sentence, text: string): boolean {
   const next = tokens[last + 1];
   if (next?.atom?.kind !== "amount" || (next.before !== "" && !next.before.startsWith(":"))) return false;
   const digits = [...text.slice(next.start, next.end)].filter((sign) => sign >= "0" && sign <= "9");

@@ -4,7 +4,7 @@ import { type Analysis, analyze, type Sentence } from "@/lib/service/evidence/la
 import { primaryTag } from "@/lib/service/evidence/language/words";
 import type { Mention, Modality } from "@/lib/service/evidence/model";
 import { answered, answerIn } from "./answers";
-import { isHeadingOfTemplate, isLabelOfNothing, isOfNothing } from "./empty-values";
+import { isHeadingOfTemplate, isNothing } from "./empty-values";
 import { fieldsOf } from "./fields";
 import { framesIn } from "./frames";
 import { layerOf } from "./layers";
@@ -158,11 +158,10 @@ function mentionsOf(
     const clause = sentence.clauses[trigger.clause];
     if (first === undefined || last === undefined || clause === undefined) return [];
     if (isLabel(trigger, sentence, text)) return [];
-    if (isLabelOfNothing(trigger, trigger.meaning.concept, sentence, text)) return [];
-    if (isOfNothing(trigger, sentence, text)) return [];
     const told = modalityOf(trigger, sentence, triggers, modifiers, words);
     const modality = trigger.meaning.denies ? DENIED[told ?? ""] : told;
     if (modality === undefined) return [];
+    if (modality === "asserted" && isNothing(trigger, sentence, text)) return [];
     return [
       {
         concept: trigger.meaning.concept,

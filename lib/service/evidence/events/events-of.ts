@@ -52,7 +52,7 @@ export function eventsOf(
     const all = joined(fromPairs.get(record.id) ?? [], prose, record);
     const known = fieldsOfRecord(record, parentsOf(record, byId));
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
-    return settled.map((draft) => notAhead(draft, made ?? facts.today));
+    return settled.map((draft) => notAhead(draft, made ?? (DATED_BY_DOING.has(draft.type) ? facts.today : undefined)));
   });
   return numbered(settledDays(drafts, usable, { known: facts, ties }));
 }
@@ -79,6 +79,9 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** What kinds of papers tell as a whole, each by its own habits. */
 const SETTLERS = [settledReads, settledTerms, settledServices, settledInspections, settledSearches];
+
+/** What prints its own day only once it has happened; others announce days to come. */
+const DATED_BY_DOING: ReadonlySet<string> = new Set(["delivered", "collected", "service-rendered", "return-received"]);
 
 /** What a message or page tells of a day after its own making, or after today, is a plan, whatever its label says: `Delivery date`. */
 function notAhead(draft: Draft, made: string | undefined): Draft {

@@ -55,7 +55,7 @@ export function eventsOf(
     const all = joined(fromPairs.get(record.id) ?? [], prose, record);
     const known = fieldsOfRecord(record, parentsOf(record, byId));
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
-    return settled.map((draft) => notAhead(draft, made));
+    return settled.map((draft) => notAhead(draft, made ?? (DATED_BY_DOING.has(draft.type) ? facts.today : undefined)));
   });
   return numbered(settledDays(withPlans(drafts, usable), usable, { known: facts, ties }));
 }
@@ -92,7 +92,10 @@ const SETTLERS = [
   settledSearches,
 ];
 
-/** What a message or page tells of a day after its own making is a plan, whatever its label says: `Delivery date`. */
+/** What prints its own day only once it has happened; others announce days to come. */
+const DATED_BY_DOING: ReadonlySet<string> = new Set(["delivered", "collected", "service-rendered", "return-received"]);
+
+/** What a message or page tells of a day after its own making, or after today, is a plan, whatever its label says: `Delivery date`. */
 function notAhead(draft: Draft, made: string | undefined): Draft {
   const { at, modality } = draft;
   const days = at?.own ? [at.day, at.other ?? at.day] : [];

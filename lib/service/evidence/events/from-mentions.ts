@@ -1,3 +1,6 @@
+import { analyze } from "../language/sentences";
+import { primaryTag } from "../language/words";
+import { isHeadingOfTemplate } from "../lexicon/empty-values";
 import type { EventType, FieldValue, Found, Mention, Modality, Place, SourceRecord } from "../model";
 import { mayCarry } from "./catalog";
 import { type Draft, draftOf } from "./drafts";
@@ -23,10 +26,22 @@ export function eventsFromMentions(
   if (!spoken && [...texts, ...unread].every(({ mentions }) => mentions.length === 0)) return [];
   const fields = fieldsOfRecord(record, parents);
   const known = isForm(record) ? fields : naming(fields);
+  const isTemplate = standsUnderTemplate(record, texts);
   const told = [...texts, ...unread].flatMap(({ place, mentions }) =>
-    mentions.flatMap((mention) => ofMention(record, known, place, mention)),
+    mentions.flatMap((mention) =>
+      ofMention(record, known, place, isTemplate ? { ...mention, modality: "template" } : mention),
+    ),
   );
   return [...distinct(told), ...contact(record, known, texts)];
+}
+
+/** Whether the record opens with a heading such as `EXAMPLE`. What people write to each other may quote one. */
+function standsUnderTemplate({ kind, title, language }: SourceRecord, texts: readonly ReadText[]): boolean {
+  if (kind === "message" || kind === "turn") return false;
+  return [title, texts[0]?.place.quote].some((heading) => {
+    const first = heading === undefined ? undefined : analyze(heading, language).sentences[0];
+    return first !== undefined && isHeadingOfTemplate(first, primaryTag(language));
+  });
 }
 
 /** The words of a mention, its sentence and its fields as passages of the page. */

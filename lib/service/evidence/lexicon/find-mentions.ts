@@ -4,6 +4,7 @@ import { type Analysis, analyze, type Sentence } from "@/lib/service/evidence/la
 import { primaryTag } from "@/lib/service/evidence/language/words";
 import type { Mention, Modality } from "@/lib/service/evidence/model";
 import { answered, answerIn } from "./answers";
+import { isHeadingOfTemplate, isNothing } from "./empty-values";
 import { fieldsOf } from "./fields";
 import { framesIn } from "./frames";
 import { layerOf } from "./layers";
@@ -46,13 +47,16 @@ function readMentions(text: string, { language, madeAt, concept }: FindOptions):
       ? mentionsIn(sentence, analysis, lexiconOf(given), concept)
       : inOther(sentence, analysis, other, { madeAt, concept });
   });
+  const [heading] = analysis.sentences;
+  const isTemplate = heading !== undefined && bySentence.length > 1 && isHeadingOfTemplate(heading, given);
   return bySentence.flatMap((mentions, at) => {
     const next = analysis.sentences[at + 1];
     const answer = analysis.sentences[at]?.asks === true && next && answerIn(next, analysis.words);
     const form = next !== undefined && isBlankForm(next);
     const filled = form ? mentions.map(unsigned) : mentions;
     const turned = answer ? filled.map((mention) => extended(answered(mention, answer), next)) : filled;
-    return turned.map((mention) => moved(mention, analysis.origin));
+    const said = isTemplate ? turned.map((mention) => ({ ...mention, modality: "template" as const })) : turned;
+    return said.map((mention) => moved(mention, analysis.origin));
   });
 }
 
@@ -157,6 +161,7 @@ function mentionsOf(
     const told = modalityOf(trigger, sentence, triggers, modifiers, words);
     const modality = trigger.meaning.denies ? DENIED[told ?? ""] : told;
     if (modality === undefined) return [];
+    if (modality === "asserted" && isNothing(trigger, sentence, text)) return [];
     return [
       {
         concept: trigger.meaning.concept,

@@ -25,7 +25,7 @@ const product = new CrashableProduct();
 const parts: Record<string, () => Promise<Figure[]>> = {
   starts: startsAndEnds,
   waits: async () => [...(await waits(product)), ...(await reassessment(product))],
-  "web-hooks": () => webhooksIn(product, Number(values.events)),
+  webhooks: () => webhooksIn(product, Number(values.events)),
   pages: () => pages(product, account),
   analysts: () => analysts(product, account, Number(values.minutes)),
   assessments: assessmentsAtOnce,

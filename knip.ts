@@ -29,6 +29,7 @@ export default {
   // Fonts and data are read as files; the others are named in CSS, in settings, or required once packages are installed.
   ignoreDependencies: [
     "@expo-google-fonts/noto-sans",
+    "@tailwindcss/typography",
     "@tesseract.js-data/eng",
     "@types/write-file-atomic",
     "write-file-atomic",

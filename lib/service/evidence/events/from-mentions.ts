@@ -4,12 +4,10 @@ import { isHeadingOfTemplate } from "../lexicon/empty-values";
 import type { EventType, FieldValue, Found, Mention, Modality, Place, SourceRecord } from "../model";
 import { mayCarry } from "./catalog";
 import { type Draft, draftOf } from "./drafts";
+import type { ReadText } from "./lines";
 import { assertedBy, fieldsOfRecord, type RecordFields } from "./record-fields";
 import { canSpeak, clauseOf, isOfSpeaker, isQuoted, isSpeechAct, promiseOf, topicOf } from "./speech";
 import { unreadLines } from "./unread-lines";
-
-/** A part of a record's text with what the lexicon found in it. */
-export type ReadText = { place: Place; mentions: readonly Mention[] };
 
 /**
  * The events that the prose of a record tells. Fields stand in the clause; the record gives the numbers that name the

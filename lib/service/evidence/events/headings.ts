@@ -1,6 +1,6 @@
 import type { Mention, Modality, SourceRecord } from "../model";
 import type { Draft } from "./drafts";
-import type { ReadText } from "./from-mentions";
+import type { ReadText } from "./lines";
 import { tokensOf } from "./shapes/value-shapes";
 import { chainOfType } from "./statuses";
 

@@ -1,4 +1,7 @@
-import type { Place } from "../model";
+import type { Mention, Place } from "../model";
+
+/** A part of a record's text with what the lexicon found in it. */
+export type ReadText = { place: Place; mentions: readonly Mention[] };
 
 /** The lines of a passage, each a passage of its own. */
 export function linesIn(place: Place): Place[] {

@@ -1,8 +1,7 @@
 import { findMentions } from "../lexicon/find-mentions";
 import type { Pair, Place, SourceRecord } from "../model";
 import { says } from "../proofs/words";
-import type { ReadText } from "./from-mentions";
-import { linesIn } from "./lines";
+import { linesIn, type ReadText } from "./lines";
 import { asOneClause, covers } from "./printed-lines";
 import { hasLetter, tokensOf } from "./shapes/value-shapes";
 import { isBlankWord, markIn } from "./words";

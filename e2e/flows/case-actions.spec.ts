@@ -14,7 +14,7 @@ test("a case is corrected, taken over, finished, its letter discarded, and at la
   await becomes(service, `chargeback/${id}/letter`, "complete");
 
   await page.goto(`/cases/${id}/edit`);
-  await page.getByLabel("Merchant name").fill("Northline Corrected");
+  await page.getByRole("textbox", { name: "Merchant name" }).fill("Northline Corrected");
   await page.keyboard.press("ControlOrMeta+Enter");
   await page.waitForURL(new RegExp(`/cases/${id}$`));
   await expect(page.getByText("Northline Corrected").first()).toBeVisible();

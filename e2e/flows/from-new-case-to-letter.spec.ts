@@ -14,7 +14,7 @@ test("an analyst opens a Visa 13.1 case, drops three documents and reads a lette
   const reference = `E2E-${Date.now()}`;
 
   await page.goto("/cases/new");
-  await page.getByLabel("Reference number").fill(reference);
+  await page.getByRole("textbox", { name: "Reference number" }).fill(reference);
   await page.getByLabel("Disputed amount").fill("412.50");
   await page.getByLabel("Card number (masked)").fill(fields.maskedCardNumber ?? "");
   await page.getByLabel("Reason code").fill("13.1");

@@ -4,7 +4,7 @@ test("a key is made, opens the service and is revoked", async ({ pageOf, playwri
   const label = `E2E key ${Date.now()}`;
   const page = await pageOf("admin");
   await page.goto("/settings/keys");
-  await page.getByLabel("Name").fill(label);
+  await page.getByRole("textbox", { name: "Name" }).fill(label);
   await page.getByRole("button", { name: "Create key" }).click();
   const key = await page.getByLabel("Your new API key").inputValue();
   const client = await playwright.request.newContext({ baseURL: desk.serviceBase });
@@ -23,7 +23,7 @@ test("an endpoint is added with its secret, switched off and deleted", async ({ 
   const address = `https://example.com/hooks/${Date.now()}`;
   const page = await pageOf("admin");
   await page.goto("/settings/webhooks");
-  await page.getByLabel("Address").fill(address);
+  await page.getByRole("textbox", { name: "Address" }).fill(address);
   await page.getByRole("button", { name: "Add endpoint" }).click();
   expect((await page.getByLabel("Signing secret").inputValue()).length).toBeGreaterThanOrEqual(32);
   await page.getByRole("link", { name: address }).click();
@@ -60,7 +60,7 @@ test("a person is invited by link, joins, is made a manager, and is switched off
   const page = await pageOf("admin");
   const email = `noor-${Date.now()}@example.test`;
   await page.goto("/settings/people");
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Create link" }).click();
   const link = await page.getByRole("textbox", { name: "Invitation link" }).inputValue();
 
@@ -68,7 +68,7 @@ test("a person is invited by link, joins, is made a manager, and is switched off
   const guest = await context.newPage();
   await guest.goto(new URL(link).pathname);
   await expect(guest.getByText(`invited as analyst with the email ${email}`)).toBeVisible();
-  await guest.getByLabel("Your name").fill("Noor Haddad");
+  await guest.getByRole("textbox", { name: "Your name" }).fill("Noor Haddad");
   await guest.getByLabel("Password").fill("kestrel lantern orbit 42");
   await guest.getByRole("button", { name: "Create account" }).click();
   await guest.waitForURL(/\/cases$/);

@@ -40,7 +40,7 @@ test("with a service that has the specified operations alone every screen shows 
   await page.goto(`/statements/${statement}`);
   await expect(page.getByRole("definition").filter({ hasText: "150.00" })).toBeVisible();
   await page.goto("/cases/new");
-  await page.getByLabel("Merchant name").fill("Plain service");
+  await page.getByRole("textbox", { name: "Merchant name" }).fill("Plain service");
   await page.getByLabel("Reason code").fill("13.1");
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+Enter");

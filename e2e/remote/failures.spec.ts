@@ -9,7 +9,7 @@ test.afterEach(({ desk }) => proxyOf(desk).heal());
 test("a double click makes one case", async ({ page, desk }) => {
   const merchantName = `Clicked twice ${Date.now()}`;
   await page.goto("/cases/new");
-  await page.getByLabel("Merchant name").fill(merchantName);
+  await page.getByRole("textbox", { name: "Merchant name" }).fill(merchantName);
   await page.getByRole("button", { name: "Create case" }).dblclick();
   await page.waitForURL(/\/cases\/[0-9a-f-]{36}$/);
   await page.goto(`/cases?view=all&q=${encodeURIComponent(merchantName)}`);
@@ -20,7 +20,7 @@ test("a double click makes one case", async ({ page, desk }) => {
 test("a case sent again after its answer was lost is the same case", async ({ page, context }) => {
   const merchantName = `Sent twice ${Date.now()}`;
   await page.goto("/cases/new");
-  await page.getByLabel("Merchant name").fill(merchantName);
+  await page.getByRole("textbox", { name: "Merchant name" }).fill(merchantName);
   let lost = 0;
   await page.route("**/cases/new", async (route) => {
     if (route.request().method() !== "POST" || lost > 0) return route.continue();
@@ -42,7 +42,7 @@ test("two tabs of one case agree after a change in one of them", async ({ page, 
   const second = await context.newPage();
   await Promise.all([page.goto(`/cases/${id}`), second.goto(`/cases/${id}`)]);
   await page.goto(`/cases/${id}/edit`);
-  await page.getByLabel("Merchant name").fill("Kestrel Cycles");
+  await page.getByRole("textbox", { name: "Merchant name" }).fill("Kestrel Cycles");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.waitForURL(new RegExp(`/cases/${id}$`));
   await expect(second.getByRole("heading", { level: 1 })).toContainText("Kestrel Cycles");
@@ -110,7 +110,7 @@ test("a minute without a connection keeps the page, and its end shows the change
 
 test("a tab older than the server says so, and what was typed outlives the reload", async ({ page }) => {
   await page.goto("/cases/new");
-  await page.getByLabel("Merchant name").fill("Typed before the deployment");
+  await page.getByRole("textbox", { name: "Merchant name" }).fill("Typed before the deployment");
   // The server of a new version does not know the action by this name.
   await page.route("**/cases/new", (route) =>
     route.request().method() === "POST"
@@ -122,7 +122,7 @@ test("a tab older than the server says so, and what was typed outlives the reloa
   await page.unroute("**/cases/new");
   await page.getByRole("button", { name: "Reload and keep my entries" }).click();
   await expect(page.getByText("A new version was installed")).toBeHidden();
-  await expect(page.getByLabel("Merchant name")).toHaveValue("Typed before the deployment");
+  await expect(page.getByRole("textbox", { name: "Merchant name" })).toHaveValue("Typed before the deployment");
   await page.getByRole("button", { name: "Create case" }).click();
   await page.waitForURL(/\/cases\/[0-9a-f-]{36}$/);
 });

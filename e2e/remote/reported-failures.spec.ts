@@ -44,7 +44,7 @@ test("the settings say in their place that the service does not answer, and a se
 }) => {
   const page = await pageOf("admin");
   await page.goto("/settings/keys");
-  await page.getByLabel("Name").fill(`Kept ${Date.now()}`);
+  await page.getByRole("textbox", { name: "Name" }).fill(`Kept ${Date.now()}`);
   const proxy = proxyOf(desk);
   // The key is made; the list of keys cannot be read afterward.
   proxy.fault = { kind: "answer", status: 503, body: "" };

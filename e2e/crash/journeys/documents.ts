@@ -16,8 +16,8 @@ export const DELIVERY = [
 
 export const INVOICE = "Invoice\nOrder number: NL-30772\nBilled to: Elena Marsh\nTotal: $412.50\nDate: 8 October 2026";
 
-/** Long enough that a share of it is more than one packet. */
-export const LONG = `${DELIVERY}\n${"The parcel was scanned at the depot.\n".repeat(4000)}`;
+/** Long enough that a share of it is more than one packet; most of it says nothing, so that judging it takes no time. */
+export const LONG = `${DELIVERY}\n${`${"-".repeat(99)}\n`.repeat(1500)}`;
 
 export const BALANCE = `balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,description
 txn_1AAAAAAAAAAAAAAAA1,2026-01-03 10:00:00,usd,100.00,3.20,96.80,charge,Order 1

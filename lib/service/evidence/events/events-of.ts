@@ -96,7 +96,10 @@ const SETTLERS = [
 /** What prints its own day only once it has happened; others announce days to come. */
 const DATED_BY_DOING: ReadonlySet<string> = new Set(["delivered", "collected", "service-rendered", "return-received"]);
 
-/** What a message or page tells of a day after its own making, or after today, is a plan, whatever its label says: `Delivery date`. */
+/**
+ * What a message or page tells of a day after its own making, or after today, is a plan, whatever its label says:
+ * `Delivery date`.
+ */
 function notAhead(draft: Draft, made: string | undefined): Draft {
   const { at, modality } = draft;
   const days = at?.own ? [at.day, at.other ?? at.day] : [];

@@ -1,6 +1,6 @@
 import { analyze } from "../language/sentences";
 import { primaryTag } from "../language/words";
-import { isHeadingOfTemplate } from "../lexicon/empty-values";
+import { isHeadingOfTemplate, LONGEST_HEADING } from "../lexicon/empty-values";
 import type { EventType, FieldValue, Found, Mention, Modality, Place, SourceRecord } from "../model";
 import { mayCarry } from "./catalog";
 import { type Draft, draftOf } from "./drafts";
@@ -37,7 +37,9 @@ export function eventsFromMentions(
 function standsUnderTemplate({ kind, title, language }: SourceRecord, texts: readonly ReadText[]): boolean {
   if (kind === "message" || kind === "turn") return false;
   return [title, texts[0]?.place.quote].some((heading) => {
-    const first = heading === undefined ? undefined : analyze(heading, language).sentences[0];
+    // Reading a text for its sentences takes time; headings are short.
+    if (heading === undefined || heading.split(" ", LONGEST_HEADING + 1).length > LONGEST_HEADING) return false;
+    const [first] = analyze(heading, language).sentences;
     return first !== undefined && isHeadingOfTemplate(first, primaryTag(language));
   });
 }

@@ -24,14 +24,17 @@ const MOST_WORDS = 28;
  * Processing`. Their labels and values were read apart, and what stands behind them was not.
  */
 export function unreadLines(record: SourceRecord, texts: readonly ReadText[]): ReadText[] {
-  if (!KINDS.has(record.kind) || !record.pairs.some(isNaming)) return [];
+  const naming = record.pairs.filter(isNaming);
+  if (!KINDS.has(record.kind) || naming.length === 0) return [];
   return record.passages.flatMap(linesIn).flatMap((line): ReadText[] => {
-    const pairs = record.pairs.filter(({ place }) => covers(line, place));
+    // Of a long text few lines name anything, so that is looked at first.
+    const names = naming.filter(({ place }) => covers(line, place));
+    if (!names.some((pair) => goesOn(pair, line)) || tokensOf(line.quote).length > MOST_WORDS) return [];
+    if (record.pairs.some((pair) => covers(line, pair.place) && isNothing(pair))) return [];
     const isRead = texts.some(
       ({ place, mentions }) => covers(place, line) || (mentions.length > 0 && covers(line, place)),
     );
-    if (isRead || !pairs.some(isNaming) || pairs.some(isNothing) || tokensOf(line.quote).length > MOST_WORDS) return [];
-    if (!pairs.some((pair) => isNaming(pair) && goesOn(pair, line))) return [];
+    if (isRead) return [];
     const options = { language: record.language, ...(record.madeAt && { madeAt: record.madeAt.value.day }) };
     return [{ place: line, mentions: findMentions(asOneClause(line.quote), options) }];
   });

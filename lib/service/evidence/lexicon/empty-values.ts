@@ -26,7 +26,8 @@ export const EMPTY_VALUES = z
   .parse(raw);
 
 const LONGEST_OPENING = Math.max(...[...EMPTY_VALUES.opening].map((phrase) => phrase.split(" ").length));
-const LONGEST_HEADING = 5;
+/** Words of a heading. */
+export const LONGEST_HEADING = 5;
 /** `0 of 3 large parcels delivered` */
 const FARTHEST_COUNT = 5;
 const DASHES: ReadonlySet<string> = new Set(["-", "–", "—"]);

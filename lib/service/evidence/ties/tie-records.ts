@@ -105,13 +105,12 @@ function raisedByPaper(
     // Whoever it names is the cardholder: day and amount alone can be anybody's.
     const namesAnother = (subjects.has("name") || subjects.has("buyer")) && !has.has("name");
     if (namesAnother || ORDER.indexOf(strengthOf(has, known)) < ORDER.indexOf("strong")) continue;
+    // One of each: a long log repeats them on every line.
+    const firsts = [...has].flatMap((identifier) => all.find((one) => one.identifier === identifier) ?? []);
     for (const [record, own] of ties) {
       if (own.strength !== "weak") continue;
       const kinds = new Set(own.shared.map(({ identifier }) => identifier));
-      const more = all.filter(
-        ({ identifier }, at) =>
-          !kinds.has(identifier) && all.findIndex((other) => other.identifier === identifier) === at,
-      );
+      const more = firsts.filter(({ identifier }) => !kinds.has(identifier));
       raised.set(record.id, { strength: "strong", shared: [...own.shared, ...more], conflicts: [] });
     }
   }

@@ -28,8 +28,8 @@ export default defineConfig<Record<never, never>, Options>({
   workers: availableParallelism() + 1,
   retries: 0,
   // Limits end a hang; what a test waits for may take its time on a busy machine.
-  timeout: 480_000,
-  expect: { timeout: 180_000 },
+  timeout: 900_000,
+  expect: { timeout: 300_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
     baseURL: origin,

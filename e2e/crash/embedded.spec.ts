@@ -6,7 +6,7 @@ import { runJourneys } from "./support/run-journeys";
 import { settings } from "./support/settings";
 
 // Each crash means a restart and interrupted work.
-test.setTimeout(900_000);
+test.setTimeout(1_800_000);
 
 const receiver = new Receiver();
 let product: CrashableProduct | undefined;

@@ -7,7 +7,7 @@ import { runJourneys } from "./support/run-journeys";
 import { settings } from "./support/settings";
 
 // Work of a worker that was killed is found by its missing heartbeat, which takes some fifteen seconds.
-test.setTimeout(900_000);
+test.setTimeout(1_800_000);
 
 const programs = findPostgresPrograms(process.env);
 const receiver = new Receiver();

@@ -54,7 +54,7 @@ test("a download address without an export keeps the case on the screen and show
   const { id } = await assessedCase(otherClient);
   await expect
     .poll(async () => "getUrl" in (await call(otherClient, "GET", `chargeback/${id}/download?format=xlsx`)).body.data, {
-      timeout: 60_000,
+      timeout: 300_000,
     })
     .toBe(true);
   await page.goto(`/cases/${id}`);

@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures";
 // The stream of events is cut off in one of them.
 test.use({ expectedErrors: [/ERR_FAILED/] });
 // A list at rest is asked for every thirty seconds at most; a settled case never.
-const BY_EVENT = { timeout: 20_000 };
+const BY_EVENT = { timeout: 28_000 };
 
 test("an open page of a settled case changes when another client changed the case", async ({ page, otherClient }) => {
   const { id } = await assessedCase(otherClient);

@@ -8,7 +8,7 @@ import { FAULTS } from "./faults";
 import { proxyOf } from "./proxy-of";
 
 // Silence is waited for until the dashboard gives up, and the service is spared for a minute after it failed.
-test.setTimeout(480_000);
+test.setTimeout(1_500_000);
 // The browser notes every read that the dashboard could not answer.
 test.use({ expectedErrors: [/404|429|502/] });
 test.afterEach(({ desk }) => proxyOf(desk).heal());
@@ -101,7 +101,7 @@ test("a letter stays on the screen when it cannot be discarded or refreshed", as
   await expect(page.getByText("The letter cannot be loaded")).toBeVisible();
   await expect(page.getByText("CB-48213").first()).toBeVisible();
   proxyOf(desk).heal();
-  await expect(letter).toBeVisible({ timeout: 120_000 });
+  await expect(letter).toBeVisible({ timeout: 300_000 });
 });
 
 async function open(browser: Browser, desk: Desk, ids: readonly [string, string, string]): Promise<Opened> {
@@ -136,7 +136,7 @@ async function says(page: Page, words: ReturnType<Page["getByText"]>, name: stri
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await expect(words.first()).toBeVisible({ timeout: 1_000 });
-  }, name).toPass({ timeout: 120_000 });
+  }, name).toPass({ timeout: 300_000 });
 }
 
 /** A page that is loaded while the service is down shows what the dashboard has cached. */
@@ -150,7 +150,7 @@ async function opensAnew(page: Page): Promise<void> {
 /** What was deleted is not requested again by itself. */
 async function recovers({ name, case: page, task }: Opened): Promise<void> {
   if (name === GONE[0]) return;
-  await expect(page.getByText(/cannot be reached/), name).toBeHidden({ timeout: 120_000 });
+  await expect(page.getByText(/cannot be reached/), name).toBeHidden({ timeout: 300_000 });
   await expect(page.getByRole("heading", { level: 1 }), name).toContainText(MERCHANT);
   await expect(task.getByText("This page is not up to date"), name).toBeHidden();
 }

@@ -57,7 +57,7 @@ test("the settings say in their place that the service does not answer, and a se
   await expect(async () => {
     await tryAgain(page);
     await expect(page.getByText("This page is not up to date")).toHaveCount(0, { timeout: 3_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 300_000 });
   expect(await page.getByLabel("Your new API key").inputValue()).toBe(key);
 
   proxy.fault = { kind: "answer", status: 503, body: "" };
@@ -71,7 +71,7 @@ test("the settings say in their place that the service does not answer, and a se
   await expect(async () => {
     await tryAgain(page);
     await expect(page.getByRole("heading", { name: "New endpoint" })).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 300_000 });
 });
 
 test("a dialog that could not be loaded can be opened again when the connection is back", async ({ page }) => {

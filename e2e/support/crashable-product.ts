@@ -121,7 +121,7 @@ export class CrashableProduct {
 }
 
 /** Asks until the answer is yes; a refused connection is a no. */
-export async function waitFor(yes: () => Promise<boolean>, limitMs = 40_000): Promise<void> {
+export async function waitFor(yes: () => Promise<boolean>, limitMs = 300_000): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await yes().catch(() => false))) {
     if (Date.now() > end) throw new Error(`It did not happen within ${limitMs / 1000} s.`);

@@ -12,7 +12,7 @@ export async function demoCasePath(page: Page, reference: string): Promise<strin
     const row = rows.find((one) => one.referenceNumber === reference);
     expect(row).toMatchObject({ status: "complete", letter: "complete" });
     path = `/cases/${row?.id}`;
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 300_000 });
   return path;
 }
 

@@ -107,7 +107,7 @@ export async function eventually(
         seen = (await call(service, "GET", path)).body.data;
         return seen !== undefined && holds(seen);
       },
-      { message: `${path} comes to ${what}`, timeout: 90_000, intervals: [100, 200, 500, 1000] },
+      { message: `${path} comes to ${what}`, timeout: 300_000, intervals: [100, 200, 500, 1000] },
     )
     .toBe(true);
   return seen;

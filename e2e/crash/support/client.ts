@@ -16,7 +16,7 @@ export type When = "after" | "during";
 export type Strike = (lastAction?: () => void) => Promise<void>;
 
 /** How long work may take that crashes interrupt, on a busy machine. */
-export const TIMEOUT_MS = process.env.KILLS ? 600_000 : 240_000;
+export const TIMEOUT_MS = process.env.KILLS ? 600_000 : 480_000;
 
 /** A client of the service that does not give up: what broke off it sends again, as the dashboard does. */
 export class Client {

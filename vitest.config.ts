@@ -19,7 +19,9 @@ function projects(name: string, files: string, test: object): TestProjectConfigu
   const extension = files.slice(files.lastIndexOf("."));
   const own = mocking.filter((file) => file.endsWith(extension));
   // The limits only have to end a hang: databases, threads and servers start in tests, and busy machines are slow.
-  const common = { testTimeout: 300_000, hookTimeout: 300_000, ...test };
+  // A second try as in playwright.config.ts.
+  const retry = process.env.CI === "true" ? 1 : 0;
+  const common = { testTimeout: 300_000, hookTimeout: 300_000, retry, ...test };
   return [
     { resolve: { alias }, test: { ...common, name, include: [files], exclude: own, isolate: false } },
     { resolve: { alias }, test: { ...common, name: `${name}, mocking`, include: own } },

@@ -7,7 +7,7 @@ import { installWhenNeeded } from "./lib/install.mjs";
 import { OperatorError, projectRoot, runMain } from "./lib/main.mjs";
 import { runCommand } from "./lib/run-command.mjs";
 import { checkImportRules } from "./testing/import-rules.mjs";
-import { playwrightTotals, runSteps, summary } from "./testing/report.mjs";
+import { playwrightTotals, runSteps, secondTries, summary } from "./testing/report.mjs";
 import { unitTests } from "./testing/unit-tests.mjs";
 
 // npm test: runs every check and test, from a clean clone. npm test -- check | unit | e2e runs a part.
@@ -72,7 +72,7 @@ async function browserTests() {
   const report = path.join(reports, "playwright.json");
   const { ok } = await tool("@playwright/test/cli.js", "test", { E2E_JSON_REPORT: report });
   const totals = playwrightTotals(report);
-  return { ok: ok && totals !== undefined && totals.failed === 0, totals };
+  return { ok: ok && totals !== undefined && totals.failed === 0, totals, note: secondTries(report) };
 }
 
 /**

@@ -112,6 +112,34 @@ export function playwrightTotals(file) {
   };
 }
 
+/**
+ * The tests that failed and passed at their second try, in either report; one sentence for the summary.
+ *
+ * @param {string} file
+ * @returns {string | undefined} undefined when there are none
+ */
+export function secondTries(file) {
+  const { testResults = [], suites = [] } = readReport(file) ?? {};
+  const files = /** @type {{ assertionResults: UnitTest[] }[]} */ (testResults);
+  const unit = files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0);
+  const names = [...unit.map(({ fullName }) => fullName), ...flaky({ suites })];
+  return names.length > 0 ? `Failed first and passed at a second try: ${names.join("; ")}.` : undefined;
+}
+
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} UnitTest
+ * @typedef {{ title: string, tests: { status: string }[] }} Spec
+ * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite
+ */
+
+/** @param {Suite} suite @returns {string[]} */
+function flaky({ suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title);
+  return [...own, ...suites.flatMap(flaky)];
+}
+
 /** @param {unknown} value */
 function count(value) {
   return typeof value === "number" ? value : 0;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { OperatorError } from "../lib/main.mjs";
-import { playwrightTotals, runSteps, sum, summary, vitestTotals } from "./report.mjs";
+import { playwrightTotals, runSteps, secondTries, sum, summary, vitestTotals } from "./report.mjs";
 import { temporaryFolder, writeFiles } from "./temporary-folder";
 
 beforeEach(() => {
@@ -107,6 +107,23 @@ test("no report, or half of one, gives no totals", () => {
   writeFiles(folder, { "half.json": '{"numPassedTests": 3' });
   expect(vitestTotals(path.join(folder, "half.json"))).toBeUndefined();
   expect(playwrightTotals(path.join(folder, "none.json"))).toBeUndefined();
+});
+
+test("tests that passed at their second try are named, in either report", () => {
+  const unit = (status: string, fullName: string, failureMessages: string[]) => ({ status, fullName, failureMessages });
+  const vitest = report({
+    testResults: [
+      { assertionResults: [unit("passed", "saves", ["too early"]), unit("passed", "reads", [])] },
+      { assertionResults: [unit("failed", "deletes", ["gone"])] },
+    ],
+  });
+  expect(secondTries(vitest)).toBe("Failed first and passed at a second try: saves.");
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const playwright = report({
+    suites: [{ specs: [spec("signs in", "expected")], suites: [{ specs: [spec("uploads", "flaky")] }] }],
+  });
+  expect(secondTries(playwright)).toBe("Failed first and passed at a second try: uploads.");
+  expect(secondTries(report({ suites: [], testResults: [] }))).toBeUndefined();
 });
 
 test("totals add up", () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { OperatorError, projectRoot } from "../lib/main.mjs";
 import { runCommand } from "../lib/run-command.mjs";
 import { findPostgresPrograms, startThrowawayPostgres } from "./postgres.mjs";
-import { vitestTotals } from "./report.mjs";
+import { secondTries, vitestTotals } from "./report.mjs";
 
 const SERVER = "TEST_DATABASE_URL";
 
@@ -17,8 +17,10 @@ const SERVER = "TEST_DATABASE_URL";
 export async function unitTests(reports) {
   const server = await testServer();
   try {
-    const outcome = await vitest({ ...process.env, [SERVER]: server.url }, path.join(reports, "unit.json"));
-    return { ...outcome, note: `Database tests ran on ${server.label}.` };
+    const report = path.join(reports, "unit.json");
+    const outcome = await vitest({ ...process.env, [SERVER]: server.url }, report);
+    const notes = [`Database tests ran on ${server.label}.`, secondTries(report)];
+    return { ...outcome, note: notes.filter((note) => note !== undefined).join("\n") };
   } finally {
     await server.stop();
   }

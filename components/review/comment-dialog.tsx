@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/ui/states";
 import type { Failure } from "@/lib/contract/desk/result";
 import type { CommentInput } from "@/lib/contract/desk/review";
 import { LONGEST_COMMENT } from "@/lib/contract/desk/review-labels";
-import { letterSentences } from "./letter-sentences";
+import { letterSentences } from "@/lib/values/letter-sentences";
 
 type CommentDialogProps = {
   title: string;

@@ -104,6 +104,26 @@ export const claim = z.object({
 });
 export type Claim = z.infer<typeof claim>;
 
+/**
+ * A sentence of an edited letter held against what the documents prove. `argument`: it states no event, and no day,
+ * amount or number that could be looked up.
+ */
+export const editedSentence = claim.extend({
+  verdict: z.enum(["supported", "not supported", "argument"]),
+  /** Its words that no document supports. */
+  missing: z.array(z.string()),
+});
+export type EditedSentence = z.infer<typeof editedSentence>;
+
+/** The text of a person that the files of the case carry instead of the generated letter. */
+export const letterEdition = z.object({
+  /** SHA-256 of its Markdown, in hex. */
+  hash: z.string(),
+  /** Those that state something. Offsets are into the edited Markdown. */
+  sentences: z.array(editedSentence),
+});
+export type LetterEdition = z.infer<typeof letterEdition>;
+
 /** What other cases of the same merchant say of the evidence that it can or cannot provide. */
 export const merchantMemories = z.object({
   /** What the cases have in common: "the merchant identifier M-2041". */
@@ -166,6 +186,8 @@ export const caseAnalysis = z.object({
       evidenceRevision: z.number().int(),
       writtenAt: z.string().optional(),
       claims: z.array(claim),
+      /** Present while an edited text stands in for the generated one. */
+      edition: letterEdition.optional(),
     })
     .optional(),
   /** Every attempt to write the letter failed. Present until it is requested again or discarded; there is no letter. */

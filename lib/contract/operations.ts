@@ -3,7 +3,7 @@ import { caseAnalysis, evidenceText } from "./analysis";
 import { caseReading, caseSummary, deleted } from "./case";
 import { initializeInput, updateInput } from "./case-input";
 import { exportQuery, exportReading } from "./export";
-import { letterReading } from "./letter";
+import { editionInput, editionReading, letterReading } from "./letter";
 import { MANAGEMENT_OPERATIONS } from "./management";
 import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
 import { initializeStatementInput, initializeStatementOutput, statementDownload, statementReading } from "./statement";
@@ -50,6 +50,13 @@ export const OPERATIONS = {
     method: "GET",
     path: "/chargeback/:id/evidence/:evidenceId/text",
     output: evidenceText,
+    extension: true,
+  },
+  editLetter: {
+    method: "POST",
+    path: "/chargeback/:id/letter/edition",
+    input: editionInput,
+    output: editionReading,
     extension: true,
   },
   requestSubmission: {

@@ -22,6 +22,7 @@ const CONFLICTS: ReadonlySet<string> = new Set([
   ...CREATES,
   "requestExport",
   "downloadStatement",
+  "editLetter",
   "requestSubmission",
   "rotateKey",
   "revokeKey",

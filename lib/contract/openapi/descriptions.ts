@@ -46,6 +46,10 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   readAnalysis: { tag: "Extensions", summary: "The details of an assessment: checks, facts, quotes and claims." },
   readEvidenceText: { tag: "Extensions", summary: "The text of a document, which the quotes refer to." },
   lookUpReasonCodes: { tag: "Extensions", summary: "Looks up reason codes in the catalog." },
+  editLetter: {
+    tag: "Extensions",
+    summary: "Sets the edited text that exports and submissions carry instead of the generated letter, and checks it.",
+  },
   requestSubmission: {
     tag: "Extensions",
     summary: "Prepares the plan of what would be submitted to the processor; with its hash, submits exactly that plan.",

@@ -128,6 +128,10 @@ export type LetterTable = {
   requested_at: Time;
   written_at: TimeOrNull;
   failed_at: TimeOrNull;
+  /** The edited text, new for every edit; `null` while the generated one counts. */
+  edition_id: string | null;
+  edition: string | null;
+  edition_sentences: JsonOrNull;
 };
 
 /** One export per case and format: the most recently requested. */

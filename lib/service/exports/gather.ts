@@ -3,7 +3,7 @@ import { storedAssessment } from "@/lib/service/assessment/read-case";
 import type { CaseRecord } from "@/lib/service/cases/case-record";
 import { type ArrivedDocument, documentsOf, exhibitLetter } from "@/lib/service/cases/evidence";
 import { documentReadingSchema } from "@/lib/service/documents/reading";
-import { type LetterRecord, letterFailure } from "@/lib/service/letters/letter-record";
+import { issuedLetter, type LetterRecord, letterFailure } from "@/lib/service/letters/letter-record";
 import { caseReason } from "@/lib/service/rules/case-requirements";
 import type { Service } from "@/lib/service/service";
 import { type ExportDocument, type ExportMaterial, exportMaterial } from "./material";
@@ -16,7 +16,7 @@ export async function gatherMaterial(
 ): Promise<ExportMaterial> {
   const assessment = record.status === "complete" ? storedAssessment.parse(record.assessment) : undefined;
   const entry = caseReason(record.fields)?.entry;
-  const written = letter?.status === "complete" ? letter : undefined;
+  const written = letter?.status === "complete" ? issuedLetter(letter) : undefined;
   return exportMaterial.parse({
     caseId: record.id,
     madeAt: new Date(service.clock.now()).toISOString(),
@@ -39,7 +39,7 @@ async function whyNoLetter(service: Service, record: CaseRecord, letter: LetterR
 }
 
 /** The documents a letter cites, in the order of the citations. */
-function citedIn(letter: LetterRecord | undefined): string[] {
+function citedIn(letter: ReturnType<typeof issuedLetter> | undefined): string[] {
   const claims = [...(letter?.claims ?? [])].sort((a, b) => a.start - b.start);
   return claims.flatMap(({ citations }) => citations.map(({ evidenceId }) => evidenceId));
 }

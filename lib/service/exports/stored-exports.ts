@@ -2,7 +2,7 @@ import { isInProgress, settled } from "@/lib/contract/states";
 import type { Handle } from "@/lib/platform/database/database";
 import { type CaseRecord, lockAnyCase } from "@/lib/service/cases/case-record";
 import type { ServiceTables, ServiceTransaction } from "@/lib/service/database/tables";
-import { currentLetter, type LetterRecord } from "@/lib/service/letters/letter-record";
+import { currentLetter, issuedLetter, type LetterRecord } from "@/lib/service/letters/letter-record";
 import type { Service } from "@/lib/service/service";
 
 /** What an export is made from. When either has changed, its file is outdated. */
@@ -21,7 +21,7 @@ export async function sourcesOf(db: Handle<ServiceTables>, record: CaseRecord): 
   const inProgress =
     isInProgress("case", record.status) || (record.status === "complete" && isInProgress("letter", letter?.status));
   return {
-    source: { evidenceRevision: record.evidenceRevision, letterGeneration: letter?.generation ?? null },
+    source: { evidenceRevision: record.evidenceRevision, letterGeneration: letter ? issuedLetter(letter).id : null },
     letter,
     ready: !inProgress,
   };

@@ -6,7 +6,7 @@ import { removeCase } from "@/lib/service/cases/remove";
 import { updateCase } from "@/lib/service/cases/update";
 import { badRequest } from "@/lib/service/errors";
 import { requestExport } from "@/lib/service/exports/request";
-import { discardLetter, readLetter, requestLetter } from "@/lib/service/letters/operations";
+import { discardLetter, editLetter, readLetter, requestLetter } from "@/lib/service/letters/operations";
 import { analysisOf } from "@/lib/service/letters/read-analysis";
 import { createKey, listKeys, revokeKey, rotateKey } from "@/lib/service/organizations/keys";
 import { readOrganization, updateOrganization } from "@/lib/service/organizations/settings";
@@ -49,6 +49,7 @@ export const routes: Routes = {
   requestLetter: ({ service, orgId, params }) => requestLetter(service, orgId, params.id),
   readLetter: ({ service, orgId, params }) => readLetter(service, orgId, params.id),
   discardLetter: ({ service, orgId, params }) => discardLetter(service, orgId, params.id),
+  editLetter: ({ service, orgId, params, input }) => editLetter(service, orgId, params.id, input),
 
   requestExport: async ({ service, orgId, params, query, origin }) => {
     const { exportFormats } = await readOrganization(service, orgId);

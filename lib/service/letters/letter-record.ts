@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
-import { claim } from "@/lib/contract/analysis";
+import { type Claim, claim, editedSentence } from "@/lib/contract/analysis";
 import type { LetterReading } from "@/lib/contract/letter";
 import type { Handle } from "@/lib/platform/database/database";
 import type { CaseRecord } from "@/lib/service/cases/case-record";
@@ -12,8 +13,30 @@ export const letterRecord = z.object({
   claims: z.array(claim),
   evidenceRevision: z.number().int().nullable(),
   writtenAt: z.date().nullable(),
+  /** The text of a person that counts instead. */
+  edition: z.object({ id: z.uuid(), markdown: z.string(), sentences: z.array(editedSentence) }).optional(),
 });
 export type LetterRecord = z.infer<typeof letterRecord>;
+
+/** What exports and submissions carry. */
+type IssuedLetter = {
+  /** New for every request and every edit: what was made from another one is outdated. */
+  id: string;
+  markdown: string | null;
+  claims: readonly Claim[];
+};
+
+/** The edited text where there is one, else the generated one. */
+export function issuedLetter({ generation, markdown, claims, edition }: LetterRecord): IssuedLetter {
+  return edition
+    ? { id: edition.id, markdown: edition.markdown, claims: edition.sentences }
+    : { id: generation, markdown, claims };
+}
+
+/** SHA-256 in hex: what approvals, plans and edits are bound to. */
+export function letterHash(markdown: string): string {
+  return createHash("sha256").update(markdown).digest("hex");
+}
 
 export type LetterFailure = { generation: string; failedAt: Date };
 
@@ -43,6 +66,10 @@ export async function letterOrFailure(
     claims: row.claims ?? [],
     evidenceRevision: row.evidence_revision,
     writtenAt: row.written_at,
+    edition:
+      row.edition_id === null || row.edition === null
+        ? undefined
+        : { id: row.edition_id, markdown: row.edition, sentences: row.edition_sentences ?? [] },
   });
   return { letter };
 }

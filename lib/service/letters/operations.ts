@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { LetterReading } from "@/lib/contract/letter";
+import type { EditionInput, EditionReading, LetterReading } from "@/lib/contract/letter";
+import { checkInThread } from "@/lib/service/assessment/worker/assess-in-thread";
 import { findCase, lockCase } from "@/lib/service/cases/case-record";
-import { badRequest, ServiceError } from "@/lib/service/errors";
+import { badRequest, conflict, ServiceError } from "@/lib/service/errors";
 import type { Service } from "@/lib/service/service";
-import { currentLetter, letterOrFailure, toLetterReading } from "./letter-record";
+import { currentLetter, letterHash, letterOrFailure, toLetterReading } from "./letter-record";
 import { letterQueue } from "./run-letter";
 
 /**
@@ -27,6 +28,9 @@ export async function requestLetter(service: Service, orgId: string, id: string)
       requested_at: new Date(service.clock.now()),
       written_at: null,
       failed_at: null,
+      edition_id: null,
+      edition: null,
+      edition_sentences: null,
     };
     await trx
       .insertInto("letters")
@@ -86,4 +90,41 @@ export async function discardLetter(
       .execute();
     return { id: record.id, status: "deleted" };
   });
+}
+
+/**
+ * Extension: sets the text that exports and submissions carry instead of the generated letter, each sentence checked
+ * against what the documents prove. The generated letter stays as it is. Setting the same text again changes nothing.
+ */
+export async function editLetter(
+  service: Service,
+  orgId: string,
+  id: string,
+  { responseLetter, replaces }: EditionInput,
+): Promise<EditionReading> {
+  const letter = await currentLetter(service.db, await findCase(service.db, orgId, id));
+  if (letter?.status !== "complete" || letter.markdown === null) throw noLetter();
+  const { generation, markdown, claims, edition } = letter;
+  if (letterHash(markdown) !== replaces) throw editedAnother();
+  if (responseLetter !== null && edition?.markdown === responseLetter)
+    return { id, edition: { hash: letterHash(responseLetter), sentences: edition.sentences } };
+  const sentences = responseLetter === null ? [] : await checkInThread(responseLetter, { markdown, claims });
+  const set = await service.db
+    .updateTable("letters")
+    .set({
+      edition_id: responseLetter === null ? null : randomUUID(),
+      edition: responseLetter,
+      edition_sentences: responseLetter === null ? null : JSON.stringify(sentences),
+    })
+    .where("case_id", "=", id)
+    .where("generation", "=", generation)
+    .where("status", "=", "complete")
+    .returning("case_id")
+    .executeTakeFirst();
+  if (!set) throw editedAnother();
+  return { id, edition: responseLetter === null ? null : { hash: letterHash(responseLetter), sentences } };
+}
+
+function editedAnother(): ServiceError {
+  return conflict("The letter was written again after this text was edited. Read the new letter and edit that.");
 }

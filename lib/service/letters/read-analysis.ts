@@ -4,7 +4,7 @@ import type { CaseRecord } from "@/lib/service/cases/case-record";
 import { recallFor } from "@/lib/service/merchants/memories";
 import { caseReason } from "@/lib/service/rules/case-requirements";
 import type { Service } from "@/lib/service/service";
-import { letterOrFailure } from "./letter-record";
+import { letterHash, letterOrFailure } from "./letter-record";
 
 /** Extension: the details behind the assessment and the letter of a case. */
 export async function analysisOf(service: Service, record: CaseRecord): Promise<CaseAnalysis> {
@@ -25,6 +25,10 @@ export async function analysisOf(service: Service, record: CaseRecord): Promise<
       evidenceRevision: letter.evidenceRevision ?? record.evidenceRevision,
       writtenAt: letter.writtenAt?.toISOString(),
       claims: letter.claims,
+      edition: letter.edition && {
+        hash: letterHash(letter.edition.markdown),
+        sentences: letter.edition.sentences,
+      },
     },
     letterFailure: failure && { id: failure.generation, at: failure.failedAt.toISOString() },
   };

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { SUBMISSION_MODES, SUBMISSION_STATES, submissionPlan, submissionReceipt } from "@/lib/contract/submission";
 import type { Handle } from "@/lib/platform/database/database";
 import type { CaseRecord } from "@/lib/service/cases/case-record";
 import type { ServiceTables, SubmissionTable } from "@/lib/service/database/tables";
-import { currentLetter } from "@/lib/service/letters/letter-record";
+import { currentLetter, issuedLetter, letterHash } from "@/lib/service/letters/letter-record";
 import type { Service } from "@/lib/service/service";
 
 const submissionRecord = z.object({
@@ -78,9 +77,10 @@ export async function submissionSource(
   if (status !== "complete" || assessedRevision !== evidenceRevision) return undefined;
   if (letter?.status !== "complete" || letter.markdown === null) return undefined;
   if (letter.evidenceRevision !== evidenceRevision) return undefined;
-  const { generation, markdown } = letter;
-  const letterHash = createHash("sha256").update(markdown).digest("hex");
-  return { evidenceRevision, letterGeneration: generation, letterHash, markdown };
+  const { id: letterGeneration, markdown } = issuedLetter(letter);
+  return markdown === null
+    ? undefined
+    : { evidenceRevision, letterGeneration, letterHash: letterHash(markdown), markdown };
 }
 
 export function isCurrent(

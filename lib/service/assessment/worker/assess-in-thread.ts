@@ -1,11 +1,12 @@
 import { Worker } from "node:worker_threads";
+import type { Claim, EditedSentence } from "@/lib/contract/analysis";
 import { processWide } from "@/lib/platform/process-wide";
 import { limitRunningTime, queuedMs } from "@/lib/platform/running-time";
 import { WarmThreads } from "@/lib/platform/warm-threads";
 import { inSlot } from "@/lib/platform/worker-slots";
 import { attendThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
 import type { AssessInput, Assessment } from "../judgement/assess";
-import { messageSchema } from "./messages";
+import { type Message, messageSchema, type Task } from "./messages";
 
 /** Milliseconds in which the thread could run. */
 const LIMIT_MS = 60_000;
@@ -22,9 +23,36 @@ type Options = { limitMs?: number; threads?: WarmThreads };
 export async function assessInThread(
   input: AssessInput,
   signal: AbortSignal,
-  { limitMs = LIMIT_MS, threads = assessing.get() }: Options = {},
+  options: Options = {},
 ): Promise<Assessment> {
-  return inSlot(() => attend(input, { signal, limitMs, threads }), { signal });
+  const done = await inThread({ kind: "assess", input }, signal, options);
+  if (done.kind !== "assessed") throw unexpected();
+  return done.assessment;
+}
+
+/** Checks the sentences of an edited letter as `checkSentences` does, in such a thread: they have the words loaded. */
+export async function checkInThread(
+  markdown: string,
+  generated: { markdown: string; claims: readonly Claim[] },
+  signal: AbortSignal = AbortSignal.timeout(LIMIT_MS),
+): Promise<EditedSentence[]> {
+  const done = await inThread({ kind: "check", markdown, generated }, signal, {});
+  if (done.kind !== "checked") throw unexpected();
+  return done.sentences;
+}
+
+function inThread(
+  task: Task,
+  signal: AbortSignal,
+  { limitMs = LIMIT_MS, threads = assessing.get() }: Options,
+): Promise<Done> {
+  return inSlot(() => attend(task, { signal, limitMs, threads }), { signal });
+}
+
+type Done = Exclude<Message, { kind: "begins" }>;
+
+function unexpected(): Error {
+  return new Error("An assessing thread sent an unexpected message.");
 }
 
 const assessing = processWide("assessing-threads", () => new WarmThreads(startWorker));
@@ -37,20 +65,17 @@ function startWorker(): Worker {
   });
 }
 
-function attend(
-  input: AssessInput,
-  { signal, limitMs, threads }: Required<Options> & { signal: AbortSignal },
-): Promise<Assessment> {
+function attend(task: Task, { signal, limitMs, threads }: Required<Options> & { signal: AbortSignal }): Promise<Done> {
   const warm = threads.take();
   let thread: number | undefined;
-  const assessment = attendThread<Assessment>(warm.worker, {
+  const done = attendThread<Done>(warm.worker, {
     signal,
     limitMs,
     startLimit: (ms, expire) => limitRunningTime(ms, () => queuedMs(thread), expire),
     onMessage: (message) => {
       const parsed = messageSchema.safeParse(message);
-      if (!parsed.success) throw new Error("An assessing thread sent an unexpected message.");
-      if (parsed.data.kind === "assessed") return parsed.data.assessment;
+      if (!parsed.success) throw unexpected();
+      if (parsed.data.kind !== "begins") return parsed.data;
       thread = parsed.data.thread;
       return undefined;
     },
@@ -59,8 +84,8 @@ function attend(
     },
     keep: () => threads.give(warm),
   });
-  warm.worker.postMessage(input);
-  return assessment;
+  warm.worker.postMessage(task);
+  return done;
 }
 
 function errorOf(end: ThreadEnd): Error {

@@ -19,6 +19,7 @@ export const serviceMigrations: Record<string, Migration> = {
   "0008-failed-letters": { up: failedLetters },
   "0009-submissions": { up: submissionTables },
   "0010-requirement-proofs": requirementProofs,
+  "0011-letter-editions": { up: letterEditions },
 };
 
 async function exportTables(db: Kysely<unknown>): Promise<void> {
@@ -161,6 +162,13 @@ async function filingTables(db: Kysely<unknown>): Promise<void> {
 
 async function failedLetters(db: Kysely<unknown>): Promise<void> {
   await db.schema.withSchema("service").alterTable("letters").addColumn("failed_at", "timestamptz").execute();
+}
+
+async function letterEditions(db: Kysely<unknown>): Promise<void> {
+  const letters = db.schema.withSchema("service").alterTable("letters");
+  await letters.addColumn("edition_id", "uuid").execute();
+  await letters.addColumn("edition", "text").execute();
+  await letters.addColumn("edition_sentences", "jsonb").execute();
 }
 
 /**

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Citation, EditedSentence } from "@/lib/contract/analysis";
 import { type AssessInput, type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
 import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { Answer, Job } from "@/lib/service/documents/worker/messages";
+import { checkSentences } from "@/lib/service/evidence/check-sentences";
 import type { ExportTask } from "@/lib/service/exports/write-export";
 import { writeExport } from "@/lib/service/exports/write-export";
 
@@ -23,6 +25,13 @@ export async function runJob(job: Job): Promise<Answer> {
 export async function assessInThread(input: AssessInput): Promise<Assessment> {
   await pause(WORK_MS);
   return assess(input);
+}
+
+/** Replaces a thread. */
+export async function checkInThread(
+  ...[markdown, generated]: Parameters<typeof checkSentences<Citation>>
+): Promise<EditedSentence[]> {
+  return checkSentences(markdown, generated);
 }
 
 /** Replaces a thread. */

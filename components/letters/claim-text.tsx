@@ -13,11 +13,13 @@ type ClaimTextProps = {
   citations: readonly Citation[];
   /** The last words of the sentence: its exhibits follow. */
   ends: boolean;
+  /** Words of an edited sentence that no document supports. */
+  missing?: readonly string[];
   children: ReactNode;
 };
 
 /** A factual claim in the letter, underlined, with the exhibit that supports it. */
-export function ClaimText({ citations, ends, children }: ClaimTextProps) {
+export function ClaimText({ citations, ends, missing = [], children }: ClaimTextProps) {
   const { lit, light, shown, show } = useExhibits();
   const [first] = citations;
   const isLit = citations.some((citation) => isPassageLit(lit, citation));
@@ -40,7 +42,7 @@ export function ClaimText({ citations, ends, children }: ClaimTextProps) {
         {children}
       </span>
       {ends ? (
-        <span className="whitespace-nowrap font-sans print:hidden">
+        <span className={cn("font-sans print:hidden", missing.length === 0 && "whitespace-nowrap")}>
           {" "}
           {first ? (
             byExhibit(citations).map((citation) => (
@@ -53,7 +55,7 @@ export function ClaimText({ citations, ends, children }: ClaimTextProps) {
               />
             ))
           ) : (
-            <Badge tone="danger">no exhibit</Badge>
+            <Badge tone="danger">{missing.length > 0 ? `not supported: ${missing.join(", ")}` : "no exhibit"}</Badge>
           )}
         </span>
       ) : null}

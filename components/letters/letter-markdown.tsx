@@ -47,7 +47,7 @@ function Span({ ledger, children, ...props }: SpanProps) {
   const claim = props["data-claim"] === undefined ? undefined : ledger[Number(props["data-claim"])];
   if (!claim) return <span>{children}</span>;
   return (
-    <ClaimText citations={claim.citations} ends={props["data-claim-end"] !== undefined}>
+    <ClaimText citations={claim.citations} missing={claim.missing} ends={props["data-claim-end"] !== undefined}>
       {children}
     </ClaimText>
   );

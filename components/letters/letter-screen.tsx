@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type ReactNode, useMemo, useState } from "react";
 import { ConnectionNotice } from "@/components/cases/detail/connection-notice";
 import { ExhibitProvider, placeOf } from "@/components/evidence/exhibits/exhibit-context";
@@ -9,8 +10,11 @@ import { PaneSwitch, usePanes } from "@/components/evidence/viewer/panes";
 import { ReviewBar } from "@/components/review/review-bar";
 import { useReview } from "@/components/review/use-review";
 import { cn } from "@/components/ui/cn";
+import { useHotkeys } from "@/components/ui/hotkeys";
 import { EmptyState, ErrorBoundary, ErrorState } from "@/components/ui/states";
 import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
+import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
+import { isEditable } from "@/lib/contract/desk/letter-edit";
 import type { ReviewDetail } from "@/lib/contract/desk/review";
 import { claimLedger } from "./claim-ledger";
 import { LetterHeader } from "./letter-header";
@@ -18,11 +22,17 @@ import { LetterSheet, LetterSource } from "./letter-sheet";
 import { LetterAbsent, LetterFailed, LetterWaiting } from "./letter-states";
 import { type LetterView, LetterViewBar } from "./letter-view-bar";
 import { useLetterActions, useLiveLetter } from "./use-letter";
+import { useSaveLetter } from "./use-save-letter";
+
+const LetterEditor = dynamic(() => import("./letter-editor").then(({ LetterEditor }) => LetterEditor));
+const LetterChanges = dynamic(() => import("./letter-changes").then(({ LetterChanges }) => LetterChanges));
 
 type LetterScreenProps = {
   detail: CaseDetail;
   letter: LetterDetail;
   review: ReviewDetail;
+  /** Absent while there is no finished letter, or the service does not answer. */
+  edits?: LetterEdits;
   /** The letter as the server formatted it. */
   children: ReactNode;
   /** The last refresh failed: this is the earlier data. */
@@ -30,16 +40,24 @@ type LetterScreenProps = {
 };
 
 /** The letter next to the exhibits that support it. */
-export function LetterScreen({ detail, letter, review, children, kept = false }: LetterScreenProps) {
+export function LetterScreen({ detail, letter, review, edits, children, kept = false }: LetterScreenProps) {
   const live = useLiveLetter(detail.id, letter, kept);
   const actions = useLetterActions(detail.id);
   const reviewing = useReview(detail.id, review);
   const panes = usePanes();
   const [view, setView] = useState<LetterView>("letter");
+  const [editing, setEditing] = useState(false);
+  const saving = useSaveLetter(detail.id, edits);
   const documents = useMemo(() => shownDocuments(detail), [detail]);
   const passages = useMemo(() => citedPassages(detail.analysis), [detail.analysis]);
-  const ledger = useMemo(() => claimLedger(detail.analysis, detail.documents), [detail]);
+  const ledger = useMemo(() => claimLedger(detail.analysis, detail.documents, edits?.sentences), [detail, edits]);
   const markdown = live.state === "complete" ? letter.markdown : undefined;
+  const mayEdit = markdown !== undefined && edits !== undefined && !kept && isEditable(reviewing.review.state);
+  const edit = () => {
+    panes.setPane("main");
+    setEditing(true);
+  };
+  useHotkeys(mayEdit && !editing ? [{ key: "e", label: "Edit the letter", group: "Letter", run: edit }] : []);
   const first = ledger.find(({ citations }) => citations.length > 0)?.citations[0];
 
   return (
@@ -76,6 +94,8 @@ export function LetterScreen({ detail, letter, review, children, kept = false }:
                 }}
                 onDocuments={panes.showViewer}
                 documents={documents.length}
+                versions={edits?.versions.length ?? 0}
+                onEdit={mayEdit && !editing ? edit : undefined}
                 ledger={ledger}
                 analysis={detail.analysis}
                 outdated={letter.outdated}
@@ -93,8 +113,18 @@ export function LetterScreen({ detail, letter, review, children, kept = false }:
                 />
               ) : null}
               <LetterSheet>
-                {markdown === undefined ? (
+                {edits && markdown !== undefined && editing ? (
+                  <LetterEditor
+                    caseId={detail.id}
+                    markdown={markdown}
+                    edits={edits}
+                    saving={saving}
+                    onClose={() => setEditing(false)}
+                  />
+                ) : markdown === undefined ? (
                   <LetterWaiting assessed={detail.status === "complete"} actions={actions} />
+                ) : view === "changes" && edits && edits.versions.length > 0 ? (
+                  <LetterChanges edits={edits} timeZone={detail.timeZone} saving={saving} mayEdit={mayEdit} />
                 ) : view === "source" ? (
                   <LetterSource markdown={markdown} />
                 ) : (
@@ -135,7 +165,7 @@ export function LetterScreen({ detail, letter, review, children, kept = false }:
   );
 }
 
-type KeptLetterProps = { detail: CaseDetail; letter: LetterDetail; review: ReviewDetail; children: ReactNode };
+type KeptLetterProps = Omit<LetterScreenProps, "kept">;
 
 /**
  * The letter page. When the server cannot refresh the case or the letter, the earlier data stays on the screen

@@ -1,12 +1,12 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Pencil, TriangleAlert } from "lucide-react";
 import type { Pane } from "@/components/evidence/viewer/panes";
 import { Badge } from "@/components/ui/badge";
-import { tabSelectedStyle, tabStyle } from "@/components/ui/button";
+import { Button, tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { CaseAnalysis } from "@/lib/contract/analysis";
 import { type LedgerEntry, supportedCount } from "./claim-ledger";
 
-export type LetterView = "letter" | "source";
+export type LetterView = "letter" | "changes" | "source";
 
 type LetterViewBarProps = {
   view: LetterView;
@@ -14,6 +14,10 @@ type LetterViewBarProps = {
   onView: (view: LetterView) => void;
   onDocuments: () => void;
   documents: number;
+  /** How many texts people have saved; without any there are no changes to show. */
+  versions: number;
+  /** Absent while the letter cannot be edited. */
+  onEdit?: () => void;
   ledger: readonly LedgerEntry[];
   analysis: CaseAnalysis | undefined;
   outdated: boolean;
@@ -21,15 +25,17 @@ type LetterViewBarProps = {
 
 const VIEWS = [
   { id: "letter", label: "Letter" },
+  { id: "changes", label: "Changes" },
   { id: "source", label: "Source" },
 ] as const;
 
 /** Switches between formatted text, source and, in narrow windows, documents; shows how reliable the letter is. */
-export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...status }: LetterViewBarProps) {
+export function LetterViewBar(props: LetterViewBarProps) {
+  const { view, pane, onView, onDocuments, documents, versions, onEdit, ...status } = props;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b bg-surface px-3 py-1.5 print:hidden">
       <nav aria-label="Page sections" className="flex gap-1">
-        {VIEWS.map(({ id, label }) => (
+        {VIEWS.filter(({ id }) => id !== "changes" || versions > 0).map(({ id, label }) => (
           <button
             key={id}
             type="button"
@@ -38,6 +44,7 @@ export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...s
             className={cn(tabStyle, view === id && (pane === "main" ? tabSelectedStyle : CHOSEN_WHEN_BESIDE))}
           >
             {label}
+            {id === "changes" ? <span className="text-ink-2">{versions}</span> : null}
           </button>
         ))}
         <button
@@ -50,7 +57,15 @@ export function LetterViewBar({ view, pane, onView, onDocuments, documents, ...s
           <span className="text-ink-2">{documents}</span>
         </button>
       </nav>
-      <LetterStatus {...status} />
+      <div className="flex flex-wrap items-center gap-2">
+        <LetterStatus {...status} />
+        {onEdit ? (
+          <Button size="sm" onClick={onEdit}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

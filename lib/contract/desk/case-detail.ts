@@ -79,6 +79,8 @@ export type CaseDetail = z.infer<typeof caseDetail>;
 export const letterDetail = z.object({
   state: letterState,
   markdown: z.string().optional(),
+  /** The number of the edited version that `markdown` is; absent for the generated letter. */
+  version: z.number().optional(),
   outdated: z.boolean(),
   failure: letterFailure.optional(),
   /** The service did not answer: the state is the cached one, and there is no text. */

@@ -15,6 +15,7 @@ vi.mock("@/lib/desk/loaders/review", () => ({
   reviewSituation: async () => ({ review: { state: "approved" } }),
   whyNot: () => review.refusal,
 }));
+vi.mock("@/lib/desk/loaders/issued-letter", () => ({ issuedLetter: async () => ({}) }));
 vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => ({}) }));
 vi.mock("@/lib/desk/store/reviews", () => ({ moveReview: review.moveReview }));
 vi.mock("@/lib/desk/auth/session", () => ({

@@ -9,6 +9,7 @@ import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import * as api from "@/lib/desk/client/dispute-response";
 import { MAY_PREPARE, mayConfirmLive } from "@/lib/desk/loaders/dispute-response";
+import { issuedLetter } from "@/lib/desk/loaders/issued-letter";
 import { reviewSituation, whyNot } from "@/lib/desk/loaders/review";
 import { requestWithinLimit } from "@/lib/desk/loaders/running-work";
 import { setLetter } from "@/lib/desk/store/cases";
@@ -56,16 +57,20 @@ export const discardLetter = defineAction(
 export const requestExport = defineAction(
   { name: "request export", input: [id, z.enum(EXPORT_FORMATS)] },
   async ({ userId }, caseId, format): Promise<ExportState> =>
-    requestWithinLimit(userId, { caseId, what: format }, () => api.requestExport(caseId, format)),
+    requestWithinLimit(userId, { caseId, what: format }, async () => {
+      // Whatever the service was last told, its files carry the letter that is in force on the desk.
+      await issuedLetter(caseId);
+      return api.requestExport(caseId, format);
+    }),
 );
 
 /** Requests the plan of what would be submitted. Sends nothing to the processor. */
 export const prepareSubmission = defineAction(
   { name: "prepare submission", roles: MAY_PREPARE, input: [id] },
-  async ({ name, role }, caseId): Promise<SubmissionDetail> => ({
-    ...(await api.requestSubmission(caseId, { by: name })),
-    mayConfirmLive: mayConfirmLive(role),
-  }),
+  async ({ name, role }, caseId): Promise<SubmissionDetail> => {
+    await issuedLetter(caseId);
+    return { ...(await api.requestSubmission(caseId, { by: name })), mayConfirmLive: mayConfirmLive(role) };
+  },
 );
 
 /**

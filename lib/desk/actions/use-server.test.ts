@@ -18,6 +18,7 @@ const ACTIONS: Record<string, string[]> = {
     "rewriteLetter",
   ],
   evidence: ["attachEvidence", "deleteEvidence"],
+  letter: ["saveLetter"],
   people: ["changeRole", "endPersonsSessions", "invitePerson", "switchPerson", "withdrawPerson"],
   review: [
     "approveLetter",

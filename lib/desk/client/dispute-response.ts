@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import type { LetterEdition } from "@/lib/contract/analysis";
 import type { ExportState } from "@/lib/contract/desk/export-state";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/contract/export";
+import { type EditionInput, editionReading } from "@/lib/contract/letter";
 import { type SubmissionInput, type SubmissionReading, submissionReading } from "@/lib/contract/submission";
 import { ApiError } from "./api-error";
 import { call } from "./call";
@@ -25,6 +27,12 @@ export async function readLetter(id: string, signal?: AbortSignal): Promise<Lett
 
 export async function discardLetter(id: string): Promise<void> {
   await call("discardLetter", z.unknown(), { params: { id } });
+}
+
+/** Extension: the text that exports and submissions carry instead of the generated letter. 404 where it is unknown. */
+export async function editLetter(id: string, data: EditionInput): Promise<LetterEdition | undefined> {
+  const { edition } = await call("editLetter", editionReading, { params: { id }, data, repeatable: "by-nature" });
+  return edition ?? undefined;
 }
 
 function toLetter({ status, responseLetter }: z.output<typeof letterRead>): Letter {

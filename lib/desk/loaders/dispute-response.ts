@@ -8,6 +8,7 @@ import { readAnalysis } from "@/lib/desk/client/cases";
 import { readLetter, readSubmission } from "@/lib/desk/client/dispute-response";
 import { findIndexedCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
+import { letterVersions, versionInForce } from "@/lib/desk/store/letter-versions";
 import type { Role } from "@/lib/desk/store/tables";
 import { orCached } from "./or-cached";
 
@@ -25,10 +26,18 @@ export function loadLetterOrCached(id: string): Promise<LetterDetail | undefined
 /** The letter of a case, and whether evidence is newer than it; `undefined` when there is no such case. */
 export async function loadLetter(id: string, signal?: AbortSignal): Promise<LetterDetail | undefined> {
   try {
-    const [letter, analysis] = await Promise.all([readLetter(id, signal), readAnalysis(id, signal)]);
+    const [letter, analysis, versions] = await Promise.all([
+      readLetter(id, signal),
+      readAnalysis(id, signal),
+      storeDb().then((store) => letterVersions(store, id)),
+    ]);
     const status = analysis && letterStatus(analysis);
     if (letter.state === "none" && status?.state === "failed") return status;
-    return { ...letter, outdated: letter.state === "complete" && status?.outdated === true };
+    const outdated = letter.state === "complete" && status?.outdated === true;
+    const generated = letter.markdown;
+    if (generated === undefined) return { ...letter, outdated };
+    const version = versionInForce(versions, generated);
+    return { ...letter, outdated, markdown: version?.markdown ?? generated, version: version?.number };
   } catch (error) {
     if (error instanceof ApiError && error.kind === "not-found") return undefined;
     throw error;

@@ -3,37 +3,17 @@ import { REVIEW_ACTIONS, type ReviewAction, type ReviewDetail, refusal, stepFrom
 import type { ReviewState } from "@/lib/contract/desk/review-labels";
 import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
-import { readAnalysis } from "@/lib/desk/client/cases";
-import { readLetter } from "@/lib/desk/client/dispute-response";
 import { activityOf } from "@/lib/desk/store/activity";
 import { findIndexedCase, type IndexedCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { readDeskSettings } from "@/lib/desk/store/desk-settings";
-import {
-  findComments,
-  findReview,
-  hashLetter,
-  isLetterAuthor,
-  moveReview,
-  type StoredReview,
-} from "@/lib/desk/store/reviews";
-
-/** The letter that a decision is about. */
-type CurrentLetter = {
-  /** SHA-256 of its Markdown in hex; absent while there is no finished letter. */
-  hash?: string;
-  /** Of the evidence; absent with a service that does not tell. */
-  evidenceRevision?: number;
-  /** The evidence changed after the letter was written. */
-  outdated: boolean;
-  /** Sentences whose exhibits are all gone. */
-  unsupported: number;
-};
+import { findComments, findReview, isLetterAuthor, moveReview, type StoredReview } from "@/lib/desk/store/reviews";
+import { type IssuedLetter, issuedLetter } from "./issued-letter";
 
 /** A review at one moment: what is stored, the letter that the service has now, and who is looking. */
 export type ReviewSituation = {
   review: StoredReview;
-  letter: CurrentLetter;
+  letter: IssuedLetter;
   who: Parameters<typeof refusal>[2];
 };
 
@@ -50,7 +30,7 @@ export async function reviewSituation(
 ): Promise<ReviewSituation | undefined> {
   const store = await storeDb();
   if (!(await findIndexedCase(store, caseId))) return undefined;
-  const letter = await currentLetter(caseId, signal);
+  const letter = await issuedLetter(caseId, signal);
   const stored = await findReview(store, caseId);
   const fell = changeOf(stored, letter);
   if (fell) await endReview(caseId, fell);
@@ -134,7 +114,7 @@ async function endReview(caseId: string, fell: keyof typeof WHY): Promise<void> 
   await moveReview(await storeDb(), caseId, { action: "change", changes: { fell }, activity });
 }
 
-function changeOf(review: StoredReview, letter: CurrentLetter): keyof typeof WHY | undefined {
+function changeOf(review: StoredReview, letter: IssuedLetter): keyof typeof WHY | undefined {
   if (!stepFrom(review.state, "change")) return undefined;
   if (isNewer(review.evidenceRevision, letter.evidenceRevision)) return "evidence";
   return review.letterHash === letter.hash ? undefined : "letter";
@@ -142,19 +122,6 @@ function changeOf(review: StoredReview, letter: CurrentLetter): keyof typeof WHY
 
 function isNewer(reviewed: number | undefined, now: number | undefined): boolean {
   return reviewed !== undefined && now !== undefined && reviewed !== now;
-}
-
-async function currentLetter(caseId: string, signal?: AbortSignal): Promise<CurrentLetter> {
-  const [letter, analysis] = await Promise.all([readLetter(caseId, signal), readAnalysis(caseId, signal)]);
-  const present = new Set(analysis?.documents.map(({ evidenceId }) => evidenceId));
-  const claims = analysis?.letter?.claims ?? [];
-  const written = analysis?.letter?.evidenceRevision;
-  return {
-    hash: letter.markdown === undefined ? undefined : hashLetter(letter.markdown),
-    evidenceRevision: analysis?.evidenceRevision,
-    outdated: analysis !== undefined && written !== undefined && written < analysis.evidenceRevision,
-    unsupported: claims.filter(({ citations }) => !citations.some(({ evidenceId }) => present.has(evidenceId))).length,
-  };
 }
 
 async function viewer(

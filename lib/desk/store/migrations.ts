@@ -13,6 +13,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0005_running_work": { up: createRunningWork },
   "0006_reviews": { up: createReviews },
   "0007_invitations": { up: createInvitations },
+  "0008_letter_versions": { up: createLetterVersions },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
@@ -275,4 +276,22 @@ async function createInvitations(db: Kysely<unknown>): Promise<void> {
     .addColumn("expires_at", "timestamptz", (column) => column.notNull())
     .addColumn("ended_at", "timestamptz")
     .execute();
+}
+
+async function createLetterVersions(db: Kysely<unknown>): Promise<void> {
+  await db
+    .withSchema("desk")
+    .schema.createTable("letter_versions")
+    .addColumn("id", "uuid", (column) => column.primaryKey())
+    .addColumn("case_id", "uuid", (column) => column.notNull().references("cases.id").onDelete("cascade"))
+    .addColumn("number", "integer", (column) => column.notNull())
+    .addColumn("base_hash", "text", (column) => column.notNull())
+    .addColumn("markdown", "text")
+    .addColumn("author_id", "uuid", (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("created_at", "timestamptz", (column) => column.notNull())
+    .addUniqueConstraint("letter_versions_by_case", ["case_id", "number"])
+    .execute();
+  await sql`
+    create trigger announce_review after insert on desk.letter_versions
+    for each row execute function desk.announce_review()`.execute(db);
 }

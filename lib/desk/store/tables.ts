@@ -157,6 +157,18 @@ type ReviewTable = {
 /** Who requested or submitted the letter of a case, and so cannot approve it. */
 type LetterAuthorTable = { case_id: string; user_id: string };
 
+/** What people saved in place of the generated letter; append-only. */
+type LetterVersionTable = {
+  id: InsertOnly<string>;
+  case_id: InsertOnly<string>;
+  number: InsertOnly<number>;
+  base_hash: InsertOnly<string>;
+  /** `null`: back to the generated letter. */
+  markdown: InsertOnly<string | null>;
+  author_id: string | null;
+  created_at: InsertOnly<Date>;
+};
+
 type ReviewCommentTable = {
   id: InsertOnly<string>;
   case_id: InsertOnly<string>;
@@ -208,6 +220,7 @@ export type StoreTables = {
   running_work: RunningWorkTable;
   reviews: ReviewTable;
   letter_authors: LetterAuthorTable;
+  letter_versions: LetterVersionTable;
   review_comments: ReviewCommentTable;
   activity: ActivityTable;
   desk_settings: DeskSettingTable;

@@ -39,7 +39,13 @@ async function exported(format: string): Promise<{ url: string; text: string }> 
   const response = await handle(new Request(json.data.getUrl), test.service);
   const bytes = Buffer.from(await response.arrayBuffer());
   const { pages } = await readBytes(bytes, { filename: `letter.${format}` });
-  return { url: json.data.getUrl, text: pages.map(({ text }) => text).join("\n").replace(/\s+/g, " ") };
+  return {
+    url: json.data.getUrl,
+    text: pages
+      .map(({ text }) => text)
+      .join("\n")
+      .replace(/\s+/g, " "),
+  };
 }
 
 it("carries the edited text in every file, keeps the generated letter, and goes back to it", async () => {
@@ -47,7 +53,8 @@ it("carries the edited text in every file, keeps the generated letter, and goes 
   const text = `${generated}\n\nWe thank the issuer for another look at this case.`;
   const { status, json } = await edit(text);
   expect([status, json.data.edition.hash]).toEqual([200, hash(text)]);
-  for (const format of ["docx", "pdf"]) expect((await exported(format)).text).toContain("for another look at this case");
+  for (const format of ["docx", "pdf"])
+    expect((await exported(format)).text).toContain("for another look at this case");
   expect((await test.call("GET", `/chargeback/${id}/letter`)).json.data.responseLetter).toBe(generated);
 
   expect((await edit(null)).json.data.edition).toBeNull();
@@ -56,7 +63,9 @@ it("carries the edited text in every file, keeps the generated letter, and goes 
 });
 
 it("checks every sentence that was added or changed", async () => {
-  const { json } = await edit(`${generated}\n\nThe parcel was returned on January 3, 2020.\n\nPlease rule for us in this case.`);
+  const { json } = await edit(
+    `${generated}\n\nThe parcel was returned on January 3, 2020.\n\nPlease rule for us in this case.`,
+  );
   const sentences: { text: string; verdict: string; missing: string[] }[] = json.data.edition.sentences;
   expect(sentences.find(({ text }) => text.startsWith("The parcel was returned"))).toMatchObject({
     verdict: "not supported",

@@ -7,6 +7,7 @@ import { KeptLetter } from "@/components/letters/letter-screen";
 import { requireSession } from "@/lib/desk/auth/session";
 import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
 import { loadLetterOrCached } from "@/lib/desk/loaders/dispute-response";
+import { loadLetterEdits } from "@/lib/desk/loaders/letter-edits";
 import { loadReview } from "@/lib/desk/loaders/review";
 
 type LetterPageProps = { params: Promise<{ caseId: string }> };
@@ -22,12 +23,15 @@ export default async function LetterPage({ params }: LetterPageProps) {
   const session = await requireSession();
   const [detail, letter] = await Promise.all([loadCaseOrCached(caseId), loadLetterOrCached(caseId)]);
   // After the case, whose index it rests on.
-  const review = await loadReview(caseId, session);
+  const [review, edits] = await Promise.all([loadReview(caseId, session), loadLetterEdits(caseId)]);
   if (!detail || !letter || !review) notFound();
   return (
-    <KeptLetter detail={detail} letter={letter} review={review}>
+    <KeptLetter detail={detail} letter={letter} review={review} edits={edits}>
       {letter.markdown === undefined ? null : (
-        <LetterMarkdown markdown={letter.markdown} ledger={claimLedger(detail.analysis, detail.documents)} />
+        <LetterMarkdown
+          markdown={letter.markdown}
+          ledger={claimLedger(detail.analysis, detail.documents, edits?.sentences)}
+        />
       )}
     </KeptLetter>
   );

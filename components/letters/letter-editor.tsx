@@ -1,0 +1,112 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field, Textarea } from "@/components/ui/field";
+import { ErrorState } from "@/components/ui/states";
+import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
+import { LetterDifference } from "./letter-difference";
+import type { SavingLetter } from "./use-save-letter";
+
+type LetterEditorProps = {
+  caseId: string;
+  /** The text in force. */
+  markdown: string;
+  edits: LetterEdits;
+  saving: SavingLetter;
+  onClose: () => void;
+};
+
+/** Edits the letter as Markdown. What is typed survives a reload of the tab until it is saved or given up. */
+export function LetterEditor({ caseId, markdown, edits, saving, onClose }: LetterEditorProps) {
+  const draft = `rebuttal.letter.${caseId}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(draft) ?? markdown);
+  const latest = edits.versions[0]?.number ?? 0;
+  const [seen, setSeen] = useState(latest);
+  const [comparing, setComparing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = text.trim() === "";
+  const overtaken = latest > seen ? edits.versions[0] : undefined;
+
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (text === markdown) sessionStorage.removeItem(draft);
+    else sessionStorage.setItem(draft, text);
+  }, [draft, text, markdown]);
+
+  const close = () => {
+    sessionStorage.removeItem(draft);
+    saving.dismiss();
+    onClose();
+  };
+  const save = async () => {
+    if (overtaken || isEmpty || text === markdown) return;
+    if (await saving.save(text, seen)) close();
+  };
+
+  return (
+    <form
+      className="flex flex-col gap-3 font-sans text-body"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field
+        label="Letter"
+        error={isEmpty ? "The letter is empty. Write it, or discard your changes." : undefined}
+        hint="Markdown. Each changed sentence is checked against the documents when you save, and you become an author of this letter."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            rows={24}
+            className="max-h-none font-mono text-small leading-5"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "s" || !(event.metaKey || event.ctrlKey)) return;
+              event.preventDefault();
+              void save();
+            }}
+          />
+        )}
+      </Field>
+      {overtaken ? (
+        <div role="alert" className="rounded-control border border-warn bg-warn-soft p-3">
+          <p>
+            {overtaken.by} saved version {overtaken.number} while you were editing. Your text is not lost: compare the
+            two, take over what you want to keep, then go on with yours.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+              Compare
+            </Button>
+            <Button size="sm" onClick={() => setSeen(latest)}>
+              Go on with mine
+            </Button>
+          </div>
+          {comparing ? (
+            <div className="mt-3 bg-raised p-3">
+              <LetterDifference from={overtaken.markdown ?? edits.generated} to={text} />
+            </div>
+          ) : null}
+        </div>
+      ) : saving.failure ? (
+        <ErrorState inline message={saving.failure.message} id={saving.failure.id} />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={saving.busy}
+          disabled={isEmpty || text === markdown || overtaken !== undefined}
+        >
+          Save version {latest + 1}
+        </Button>
+        <Button onClick={close}>{text === markdown ? "Close" : "Discard changes"}</Button>
+      </div>
+    </form>
+  );
+}

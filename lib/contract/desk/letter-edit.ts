@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { editedSentence } from "../analysis";
+import { editionInput } from "../letter";
+import type { ReviewState } from "./review-labels";
+
+/** The letter of a response that is out, or of a case that has ended, is a record of what was sent. */
+const FIXED: ReadonlySet<ReviewState> = new Set(["submitted", "won", "lost", "accepted", "expired"]);
+
+export function isEditable(state: ReviewState): boolean {
+  return !FIXED.has(state);
+}
+
+/** One saved text of a letter. */
+const letterVersion = z.object({
+  number: z.number(),
+  /** Absent: the author went back to the generated letter. */
+  markdown: z.string().optional(),
+  by: z.string(),
+  at: z.string(),
+  /** False for a text that was made from an earlier letter. */
+  current: z.boolean(),
+});
+export type LetterVersionShown = z.infer<typeof letterVersion>;
+
+/** What the letter page knows of edits. */
+export const letterEdits = z.object({
+  /** What the service wrote. */
+  generated: z.string(),
+  /** SHA-256 of that, in hex. */
+  baseHash: z.string(),
+  /** The number of the version that counts; absent for the generated letter. */
+  inForce: z.number().optional(),
+  /** Of the text in force, when it is an edited one and the service checks it. */
+  sentences: z.array(editedSentence).optional(),
+  /** Newest first. */
+  versions: z.array(letterVersion),
+});
+export type LetterEdits = z.infer<typeof letterEdits>;
+
+export const letterEditInput = z.object({
+  /** The number of the latest version that the author has seen; 0 for none. */
+  after: z.int().min(0),
+  baseHash: editionInput.shape.replaces,
+  /** `null` goes back to the generated letter. */
+  markdown: editionInput.shape.responseLetter,
+});
+export type LetterEditInput = z.infer<typeof letterEditInput>;

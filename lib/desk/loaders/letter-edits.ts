@@ -1,0 +1,31 @@
+import "server-only";
+import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
+import { ApiError } from "@/lib/desk/client/api-error";
+import { storeDb } from "@/lib/desk/store/db";
+import { letterVersions } from "@/lib/desk/store/letter-versions";
+import { hashLetter } from "@/lib/desk/store/reviews";
+import { issuedLetter } from "./issued-letter";
+
+/** The edits of a letter; `undefined` while there is no finished letter or the service does not answer. */
+export async function loadLetterEdits(caseId: string, signal?: AbortSignal): Promise<LetterEdits | undefined> {
+  const letter = await issuedLetter(caseId, signal).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  });
+  if (letter?.generated === undefined) return undefined;
+  const baseHash = hashLetter(letter.generated);
+  const versions = await letterVersions(await storeDb(), caseId);
+  return {
+    generated: letter.generated,
+    baseHash,
+    inForce: letter.version?.number,
+    sentences: letter.sentences,
+    versions: versions.map(({ number, markdown, by, at, baseHash: from }) => ({
+      number,
+      markdown,
+      by: by.name,
+      at: at.toISOString(),
+      current: from === baseHash,
+    })),
+  };
+}

@@ -42,7 +42,7 @@ export function ClaimText({ citations, ends, missing = [], children }: ClaimText
         {children}
       </span>
       {ends ? (
-        <span className={cn("font-sans print:hidden", missing.length === 0 && "whitespace-nowrap")}>
+        <span data-exhibits="" className={cn("font-sans print:hidden", missing.length === 0 && "whitespace-nowrap")}>
           {" "}
           {first ? (
             byExhibit(citations).map((citation) => (

@@ -23,8 +23,26 @@ export function LetterDifference({ from, to }: LetterDifferenceProps) {
               {value}
             </del>
           );
-        return <span key={key}>{value}</span>;
+        return <Unchanged key={key} text={value} />;
       })}
     </p>
   );
 }
+
+/** Of a long stretch that stayed the same only the ends are shown. */
+function Unchanged({ text }: { text: string }) {
+  const paragraphs = text.split(/(?<=\n)\n+/);
+  const left = paragraphs.length - 2;
+  if (left < FEWEST_LEFT_OUT) return <span>{text}</span>;
+  return (
+    <span>
+      {paragraphs[0]}
+      {"\n"}
+      <span className="block border-y py-1 font-sans text-ink-2 text-small">{left} unchanged paragraphs</span>
+      {"\n"}
+      {paragraphs.at(-1)}
+    </span>
+  );
+}
+
+const FEWEST_LEFT_OUT = 3;

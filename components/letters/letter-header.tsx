@@ -15,6 +15,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { ErrorState } from "@/components/ui/states";
 import { notify, notifyError } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { FORMATTED } from "./letter-sheet";
 import type { LetterActions } from "./use-letter";
 
 type LetterHeaderProps = {
@@ -57,6 +58,29 @@ export function LetterHeader({ detail, markdown, outdated, actions }: LetterHead
   );
 }
 
+/**
+ * Copies the formatted letter, with its plain text for programs that take no formatting; the Markdown where the letter
+ * is not on the screen or the browser copies text only.
+ */
+async function copyLetter(markdown: string): Promise<"with formatting" | "as Markdown"> {
+  const shown = document.querySelector<HTMLElement>(`[${FORMATTED}]`);
+  if (!shown || typeof ClipboardItem === "undefined") {
+    await navigator.clipboard.writeText(markdown);
+    return "as Markdown";
+  }
+  const letter = shown.cloneNode(true) as HTMLElement;
+  // The exhibits' buttons are the page's, not the letter's.
+  for (const button of letter.querySelectorAll("[data-exhibits]")) button.remove();
+  for (const element of letter.querySelectorAll("*"))
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  const item = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });
+  const text = [...letter.children].map(({ textContent }) => textContent?.trim()).join("\n\n");
+  await navigator.clipboard.write([
+    new ClipboardItem({ ...item("text/html", letter.innerHTML), ...item("text/plain", text) }),
+  ]);
+  return "with formatting";
+}
+
 type LetterToolsProps = { markdown: string; outdated: boolean; actions: LetterActions };
 
 /** Copy, print, discard, and, for a letter that is older than the evidence, writing it again. */
@@ -65,8 +89,8 @@ function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
   const print = () => window.print();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(markdown);
-      notify("Letter copied as Markdown");
+      const copied = await copyLetter(markdown);
+      notify(`Letter copied ${copied}`);
     } catch {
       notifyError("The browser did not allow copying. Open Source and copy it there.");
     }
@@ -77,7 +101,7 @@ function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
       <IconButton size="md" label="Discard letter" onClick={() => setAsking("discard")}>
         <Trash2 aria-hidden />
       </IconButton>
-      <Button onClick={() => void copy()} title="Copy the letter as Markdown">
+      <Button onClick={() => void copy()} title="Copy the letter">
         <Copy aria-hidden />
         {/* With the submission button the one-line header has no room to spare here. */}
         <span className="lg:max-[1360px]:sr-only">Copy</span>

@@ -18,7 +18,7 @@ import { isEditable } from "@/lib/contract/desk/letter-edit";
 import type { ReviewDetail } from "@/lib/contract/desk/review";
 import { claimLedger } from "./claim-ledger";
 import { LetterHeader } from "./letter-header";
-import { LetterSheet, LetterSource } from "./letter-sheet";
+import { FORMATTED, LetterSheet, LetterSource } from "./letter-sheet";
 import { LetterAbsent, LetterFailed, LetterWaiting } from "./letter-states";
 import { type LetterView, LetterViewBar } from "./letter-view-bar";
 import { useLetterActions, useLiveLetter } from "./use-letter";
@@ -112,6 +112,12 @@ export function LetterScreen({ detail, letter, review, edits, children, kept = f
                   id={actions.failure.id}
                 />
               ) : null}
+              {edits?.inForce !== undefined && edits.sentences === undefined ? (
+                <p className="mx-auto mb-3 max-w-[calc(68ch+6rem)] text-small text-warn print:hidden">
+                  This service takes no edited letters: the packet that it makes carries the generated letter. Copy or
+                  print the edited text instead.
+                </p>
+              ) : null}
               <LetterSheet>
                 {edits && markdown !== undefined && editing ? (
                   <LetterEditor
@@ -136,7 +142,7 @@ export function LetterScreen({ detail, letter, review, edits, children, kept = f
                       />
                     }
                   >
-                    {children}
+                    <div {...{ [FORMATTED]: "" }}>{children}</div>
                   </ErrorBoundary>
                 )}
               </LetterSheet>

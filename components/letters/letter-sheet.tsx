@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { LoadingNote, Skeleton } from "@/components/ui/states";
 
+/** Marks the formatted text of a letter, which is copied. */
+export const FORMATTED = "data-formatted-letter";
+
 /** The page of a letter: at most 68 characters per line; only its text is printed. */
 export function LetterSheet({ children }: { children: ReactNode }) {
   return (

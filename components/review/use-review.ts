@@ -24,6 +24,12 @@ export function useReview(caseId: string, initial: ReviewDetail) {
     client.setQueryData(caseKeys.review(caseId), initial);
   }, [client, caseId, initial]);
 
+  // Somebody edited the letter: its text is rendered by the server.
+  const isOtherText = data.currentHash !== initial.currentHash;
+  useEffect(() => {
+    if (isOtherText) router.refresh();
+  }, [isOtherText, router]);
+
   /** @returns whether it was done; the failure is shown in the bar and in the dialog that asked. */
   const run = async (action: () => Promise<Result<ReviewDetail>>, done: string): Promise<boolean> => {
     if (busy) return false;

@@ -42,11 +42,22 @@ test("by keyboard, a letter is submitted, returned with a comment, submitted aga
   // The analyst sees it without a reload, answers and hands it in again.
   await expect(review).toContainText("Say which exhibit shows this.");
   await expect(review.getByRole("list", { name: "Comments" }).locator("blockquote")).toHaveCount(1);
+  await page.keyboard.press("e");
+  const text = page.getByRole("textbox", { name: "Letter" });
+  await text.press("Control+End");
+  await page.keyboard.type("\n\nPlease look at exhibit A with care.");
+  await page.keyboard.press("Control+s");
+  await expect(text).toHaveCount(0);
+  await expect(page.getByRole("article", { name: "Letter" })).toContainText("Please look at exhibit A with care.");
   await review.getByRole("button", { name: "Resolve" }).press("Enter");
   await expect(review.getByRole("button", { name: "Resolve" })).toHaveCount(0);
   await review.getByRole("button", { name: "Submit for review" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Submit for review" }).press("Enter");
   await expect(review).toContainText("submitted this letter for review");
+
+  // The manager sees what the analyst made of the generated letter.
+  await manager.getByRole("button", { name: /^Changes/ }).press("Enter");
+  await expect(manager.locator("ins")).toHaveText(/Please look at exhibit A with care/);
 
   // The manager approves, and marks what was sent by hand.
   await expect(decision.getByRole("button", { name: "Approve" })).toBeVisible();
@@ -58,6 +69,43 @@ test("by keyboard, a letter is submitted, returned with a comment, submitted aga
   await attachFile(service, id, "later.txt", "A later note of the shop.");
   await expect(review).toContainText("The review ended because the evidence changed");
   await expect(decision).toContainText("The review ended because the evidence changed");
+});
+
+test("two people edit one letter at the same time and lose nothing", async ({ page, pageOf, service }) => {
+  const { id } = await assessedCase(service, { ...FIELDS, referenceNumber: `E2E-EDIT-${Date.now()}` });
+  await call(service, "POST", `chargeback/${id}/letter`);
+  await becomes(service, `chargeback/${id}/letter`, "complete");
+  const other = await pageOf("manager");
+  const edit = async (at: typeof page, words: string) => {
+    await at.goto(`/cases/${id}/letter`);
+    await at.getByRole("button", { name: "Edit" }).click();
+    await at.getByRole("textbox", { name: "Letter" }).press("Control+End");
+    await at.keyboard.type(`\n\n${words}`);
+  };
+  await edit(page, "The analyst wrote this closing sentence.");
+  await edit(other, "The manager wrote another closing sentence.");
+  await other.getByRole("button", { name: "Save version 1" }).click();
+  await expect(other.getByRole("article", { name: "Letter" })).toContainText("The manager wrote another");
+
+  // What the first person typed is still there, beside what was saved.
+  const text = page.getByRole("textbox", { name: "Letter" });
+  await expect(page.getByRole("alert").filter({ hasText: "saved version 1 while you were editing" })).toBeVisible();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.locator("del").filter({ hasText: "manager" })).toBeVisible();
+  await expect(text).toHaveValue(/The analyst wrote this closing sentence\./);
+  await page.getByRole("button", { name: "Go on with mine" }).click();
+  await page.getByRole("button", { name: "Save version 2" }).click();
+  await expect(page.getByRole("article", { name: "Letter" })).toContainText("The analyst wrote this");
+
+  // The service, which makes the packet, has the text in force.
+  const { body } = await call(service, "GET", `chargeback/${id}/analysis`);
+  expect(body.data.letter.edition.hash).toMatch(/^[\da-f]{64}$/);
+
+  // And both texts are kept.
+  await page.getByRole("button", { name: /^Changes/ }).click();
+  await page.getByRole("combobox", { name: "To" }).click();
+  await page.getByRole("option", { name: /^Version 1/ }).click();
+  await expect(page.locator("ins")).toContainText("The manager wrote another closing sentence.");
 });
 
 test("an approved letter is marked as submitted and its outcome recorded, which closes the case", async ({

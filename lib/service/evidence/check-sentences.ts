@@ -68,10 +68,21 @@ function checked<Citation>(
     const isTied = value.kind !== "number" && beside.length > 0;
     return isTied ? own.length === 0 : !everywhere.values.has(value.key);
   });
-  const names = statements.length > 0 ? namesOf(text).filter((name) => !everywhere.words.has(name.toLowerCase())) : [];
+  const names =
+    statements.length > 0
+      ? namesOf(text).filter(
+          ({ name, at }) =>
+            !everywhere.words.has(name.toLowerCase()) && !values.some(({ start, end }) => start <= at && at < end),
+        )
+      : [];
   const missing = [...unproven, ...unknown].map(({ start, end }) => text.slice(start, end));
   if (missing.length + names.length > 0)
-    return { ...sentence, verdict: "not supported", missing: [...new Set([...missing, ...names])], citations: [] };
+    return {
+      ...sentence,
+      verdict: "not supported",
+      missing: [...new Set([...missing, ...names.map(({ name }) => name)])],
+      citations: [],
+    };
   for (const { key } of statements)
     if (![...used].some((one) => tells(one, key)))
       for (const one of basis.filter((one) => tells(one, key))) used.add(one);
@@ -125,8 +136,8 @@ function valuesOf(text: string): Value[] {
 }
 
 /** Words with a capital inside a sentence. */
-function namesOf(text: string): string[] {
-  return [...text.matchAll(/(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}'’-]{2,}/gu)].map(([name]) => name);
+function namesOf(text: string): { name: string; at: number }[] {
+  return [...text.matchAll(/(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}'’-]{2,}/gu)].map(({ 0: name, index: at }) => ({ name, at }));
 }
 
 function wordsOf(text: string): Set<string> {

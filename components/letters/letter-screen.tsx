@@ -8,6 +8,7 @@ import { citedPassages, shownDocuments } from "@/components/evidence/shown-docum
 import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
 import { PaneSwitch, usePanes } from "@/components/evidence/viewer/panes";
 import { ReviewBar } from "@/components/review/review-bar";
+import { hasNotes, ReviewNotes } from "@/components/review/review-notes";
 import { useReview } from "@/components/review/use-review";
 import { cn } from "@/components/ui/cn";
 import { useHotkeys } from "@/components/ui/hotkeys";
@@ -16,7 +17,7 @@ import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
 import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
 import { isEditable } from "@/lib/contract/desk/letter-edit";
 import type { ReviewDetail } from "@/lib/contract/desk/review";
-import { claimLedger } from "./claim-ledger";
+import { claimLedger, supportedCount } from "./claim-ledger";
 import { LetterHeader } from "./letter-header";
 import { FORMATTED, LetterSheet, LetterSource } from "./letter-sheet";
 import { LetterAbsent, LetterFailed, LetterWaiting } from "./letter-states";
@@ -58,6 +59,8 @@ export function LetterScreen({ detail, letter, review, edits, children, kept = f
     setEditing(true);
   };
   useHotkeys(mayEdit && !editing ? [{ key: "e", label: "Edit the letter", group: "Letter", run: edit }] : []);
+  // Beside a letter that is shown; without one they stay with the review.
+  const notes = markdown !== undefined && !letter.cached && hasNotes(reviewing.review);
   const first = ledger.find(({ citations }) => citations.length > 0)?.citations[0];
 
   return (
@@ -70,7 +73,7 @@ export function LetterScreen({ detail, letter, review, edits, children, kept = f
         retrying={live.isFetching}
         onRetry={() => void live.refetch()}
       />
-      <ReviewBar detail={detail} markdown={markdown} reviewing={reviewing} />
+      <ReviewBar detail={detail} markdown={markdown} reviewing={reviewing} comments={!notes} />
       {letter.cached ? (
         <EmptyState title="The letter cannot be loaded">
           The service is not responding. The letter and the evidence are safe, and this page retries automatically.
@@ -80,7 +83,22 @@ export function LetterScreen({ detail, letter, review, edits, children, kept = f
       ) : live.state === "none" ? (
         <LetterAbsent caseId={detail.id} status={detail.status} actions={actions} />
       ) : (
-        <div className="flex-1 bg-canvas lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(19rem,40%)] print:block print:bg-sheet">
+        <div
+          className={cn(
+            "flex-1 bg-canvas lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(19rem,40%)] print:block print:bg-sheet",
+            notes &&
+              "lg:grid-rows-[auto_minmax(0,1fr)] min-[1400px]:grid-cols-[minmax(0,1fr)_minmax(19rem,33%)_16rem] min-[1400px]:grid-rows-1",
+          )}
+        >
+          {notes ? (
+            <ReviewNotes
+              detail={detail}
+              reviewing={reviewing}
+              statements={{ all: ledger.length, supported: supportedCount(ledger) }}
+              outdated={letter.outdated}
+              className="max-[1399px]:border-b lg:col-span-2 min-[1400px]:order-last min-[1400px]:col-span-1 min-[1400px]:border-l print:hidden"
+            />
+          ) : null}
           <div className="min-w-0">
             {markdown === undefined ? (
               <PaneSwitch main="Letter" pane={panes.pane} onPane={panes.setPane} documents={documents.length} />

@@ -23,7 +23,7 @@ const MAX = { by: { id: "m", name: "Max" }, at: "2026-11-22T13:05:00.000Z" };
 const HASH = "a".repeat(64);
 
 function Bar({ review }: { review: ReviewDetail }) {
-  return <ReviewBar detail={assessedCase()} markdown={LETTER} reviewing={useReview("c", review)} />;
+  return <ReviewBar detail={assessedCase()} markdown={LETTER} reviewing={useReview("c", review)} comments />;
 }
 
 function show(review: ReviewDetail) {

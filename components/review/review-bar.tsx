@@ -17,11 +17,17 @@ const loadCommentDialog = () => import("./comment-dialog").then(({ CommentDialog
 const loadOutcomeDialog = () => import("./outcome-dialog").then(({ OutcomeDialog }) => OutcomeDialog);
 const loadNoteDialog = () => import("./note-dialog").then(({ NoteDialog }) => NoteDialog);
 
-type ReviewBarProps = { detail: CaseDetail; markdown: string | undefined; reviewing: Reviewing };
+type ReviewBarProps = {
+  detail: CaseDetail;
+  markdown: string | undefined;
+  reviewing: Reviewing;
+  /** False where the comments stand beside the letter. */
+  comments: boolean;
+};
 type Asked = "submit" | "return" | "comment" | "send" | "outcome";
 
 /** Below the header of the letter: where its review stands, what this user may do about it, and the comments. */
-export function ReviewBar({ detail, markdown = "", reviewing }: ReviewBarProps) {
+export function ReviewBar({ detail, markdown = "", reviewing, comments }: ReviewBarProps) {
   const { review, busy, failure, run, dismiss } = reviewing;
   const [asked, setAsked] = useState<Asked>();
   const currency = detail.fields.currency ?? "USD";
@@ -106,12 +112,14 @@ export function ReviewBar({ detail, markdown = "", reviewing }: ReviewBarProps) 
       {failure && asked === undefined ? (
         <ErrorState inline className="mt-1.5" message={failure.message} id={failure.id} />
       ) : null}
-      <CommentList
-        review={review}
-        timeZone={detail.timeZone}
-        busy={busy}
-        onResolve={(id) => run(() => actions.resolveLetterComment(detail.id, id), "Comment resolved")}
-      />
+      {comments ? (
+        <CommentList
+          review={review}
+          timeZone={detail.timeZone}
+          busy={busy}
+          onResolve={(id) => run(() => actions.resolveLetterComment(detail.id, id), "Comment resolved")}
+        />
+      ) : null}
       {asked === "comment" || asked === "return" ? (
         <DynamicDialog
           load={loadCommentDialog}

@@ -40,8 +40,9 @@ test("by keyboard, a letter is submitted, returned with a comment, submitted aga
   await expect(decision).toContainText("returned this letter. 1 open comment.");
 
   // The analyst sees it without a reload, answers and hands it in again.
-  await expect(review).toContainText("Say which exhibit shows this.");
-  await expect(review.getByRole("list", { name: "Comments" }).locator("blockquote")).toHaveCount(1);
+  const comments = page.getByRole("region", { name: "Comments" });
+  await expect(comments).toContainText("Say which exhibit shows this.");
+  await expect(comments.getByRole("list", { name: "Comments" }).locator("blockquote")).toHaveCount(1);
   await page.keyboard.press("e");
   const text = page.getByRole("textbox", { name: "Letter" });
   await text.press("Control+End");
@@ -49,14 +50,17 @@ test("by keyboard, a letter is submitted, returned with a comment, submitted aga
   await page.keyboard.press("Control+s");
   await expect(text).toHaveCount(0);
   await expect(page.getByRole("article", { name: "Letter" })).toContainText("Please look at exhibit A with care.");
-  await review.getByRole("button", { name: "Resolve" }).press("Enter");
-  await expect(review.getByRole("button", { name: "Resolve" })).toHaveCount(0);
+  await comments.getByRole("button", { name: "Resolve" }).press("Enter");
+  await expect(comments.getByRole("button", { name: "Resolve" })).toHaveCount(0);
   await review.getByRole("button", { name: "Submit for review" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Submit for review" }).press("Enter");
   await expect(review).toContainText("submitted this letter for review");
 
   // The manager sees what the analyst made of the generated letter.
   await manager.getByRole("button", { name: /^Changes/ }).press("Enter");
+  await expect(manager.getByRole("region", { name: "Comments" })).toContainText(
+    "You did not write or edit this letter.",
+  );
   await expect(manager.locator("ins")).toHaveText(/Please look at exhibit A with care/);
 
   // The manager approves, and marks what was sent by hand.

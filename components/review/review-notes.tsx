@@ -27,18 +27,23 @@ type ReviewNotesProps = {
 export function ReviewNotes({ detail, reviewing, statements, outdated, className }: ReviewNotesProps) {
   const { review, busy, run } = reviewing;
   return (
-    <section aria-label="Comments" className={cn("min-w-0 bg-surface px-gutter py-3 max-sm:px-3", className)}>
-      <h2 className="font-semibold text-body">Comments</h2>
-      {review.comments.length === 0 ? <p className="mt-1 text-ink-2 text-small">No comments yet.</p> : null}
-      <CommentList
-        review={review}
-        timeZone={detail.timeZone}
-        busy={busy}
-        onResolve={(id) => run(() => actions.resolveLetterComment(detail.id, id), "Comment resolved")}
-      />
+    <section
+      aria-label="Comments"
+      className={cn("flex min-w-0 flex-wrap gap-x-8 gap-y-4 bg-surface px-gutter py-3 max-sm:px-3", className)}
+    >
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="font-semibold text-body">Comments</h2>
+        {review.comments.length === 0 ? <p className="mt-1 text-ink-2 text-small">No comments yet.</p> : null}
+        <CommentList
+          review={review}
+          timeZone={detail.timeZone}
+          busy={busy}
+          onResolve={(id) => run(() => actions.resolveLetterComment(detail.id, id), "Comment resolved")}
+        />
+      </div>
       {review.state === "in review" ? (
-        <>
-          <h2 className="mt-4 font-semibold text-body">Before you approve</h2>
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 className="font-semibold text-body">Before you approve</h2>
           <ul className="mt-1 flex flex-col gap-1.5 text-small">
             {pointsOf(detail, { review, statements, outdated }).map(({ text, good }) => (
               <li key={text} className="flex gap-2">
@@ -51,7 +56,7 @@ export function ReviewNotes({ detail, reviewing, statements, outdated, className
               </li>
             ))}
           </ul>
-        </>
+        </div>
       ) : null}
     </section>
   );

@@ -96,7 +96,7 @@ export function LetterScreen({ detail, letter, review, edits, children, kept = f
               reviewing={reviewing}
               statements={{ all: ledger.length, supported: supportedCount(ledger) }}
               outdated={letter.outdated}
-              className="max-[1399px]:border-b lg:col-span-2 min-[1400px]:order-last min-[1400px]:col-span-1 min-[1400px]:flex-col min-[1400px]:flex-nowrap min-[1400px]:border-l min-[1400px]:[&>div]:flex-none print:hidden"
+              className="max-[1399px]:border-b lg:col-span-2 min-[1400px]:order-last min-[1400px]:col-span-1 min-[1400px]:flex-col min-[1400px]:flex-nowrap min-[1400px]:border-l print:hidden min-[1400px]:[&>div]:flex-none"
             />
           ) : null}
           <div className="min-w-0">

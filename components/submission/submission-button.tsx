@@ -5,21 +5,24 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { SubmissionDialog } from "./submission-dialog";
+import { submitLabel } from "./submission-text";
 
 /** Only where the case was created for it and the service can do it. */
 export function SubmissionButton({ detail }: { detail: CaseDetail }) {
   const [shown, setShown] = useState(false);
-  if (!detail.analysis?.submission) return null;
+  const processor = detail.analysis?.submission?.processor;
+  if (!processor) return null;
   return (
     <>
       <Button onClick={() => setShown(true)} aria-haspopup="dialog">
         <Landmark aria-hidden />
         {/* In a narrow window the header has room for the sign alone. */}
-        <span className="max-xl:sr-only">Submit to Stripe</span>
+        <span className="max-xl:sr-only">{submitLabel(processor)}</span>
       </Button>
       {shown ? (
         <SubmissionDialog
           caseId={detail.id}
+          processor={processor}
           timeZone={detail.timeZone}
           onHold={detail.assessment?.recommendation === "hold"}
           onClose={() => setShown(false)}

@@ -64,7 +64,7 @@ function show(body: SubmissionDetail, onHold = false) {
   vi.stubGlobal("fetch", vi.fn().mockResolvedValueOnce(Response.json(body)));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SubmissionDialog caseId={ID} timeZone="UTC" onHold={onHold} onClose={() => {}} />
+      <SubmissionDialog caseId={ID} processor="stripe" timeZone="UTC" onHold={onHold} onClose={() => {}} />
     </QueryClientProvider>,
   );
 }
@@ -213,7 +213,7 @@ describe("words", () => {
       outcome: "dry-run",
       at: "2026-11-21T12:00:00Z",
     } as const;
-    expect(submissionStatus(last, "UTC")).toEqual({
+    expect(submissionStatus({ processor: "stripe", last }, "UTC")).toEqual({
       text: "Dry run of 21 November 2026: nothing was sent to Stripe",
       tone: "plain",
     });
@@ -227,10 +227,14 @@ describe("words", () => {
       outcome: "submitted",
       at: "2026-11-21T12:00:00Z",
     } as const;
-    expect(submissionStatus({ ...last, livemode: false }, "UTC")).toEqual({
+    const tested = { ...last, livemode: false };
+    expect(submissionStatus({ processor: "stripe", last: tested }, "UTC")).toEqual({
       text: "Submitted to Stripe's test mode on 21 November 2026",
       tone: "plain",
     });
+    expect(submissionStatus({ processor: "practice", last: tested }, "UTC").text).toBe(
+      "Submitted to the practice processor on 21 November 2026",
+    );
     expect(modeWords({ processor: { name: "stripe", mode: "live", key: "test" } }).mark).toBe("Live, test mode");
     expect(modeWords({ processor: { name: "stripe", mode: "live", key: "live" } }).mark).toBe("Live");
     expect(modeWords({ processor: { name: "stripe", mode: "dry-run", key: "live" } }).mark).toBe("Dry run");

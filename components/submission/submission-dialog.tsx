@@ -10,24 +10,26 @@ import { useAnnounce } from "@/components/ui/live-region";
 import { ErrorState } from "@/components/ui/states";
 import type { Failure } from "@/lib/contract/desk/result";
 import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
+import type { Processor } from "@/lib/contract/submission";
 import { dayOf } from "@/lib/values/calendar";
 import { SubmissionPlanView } from "./submission-plan";
-import { modeWords } from "./submission-text";
+import { modeWords, processorName, sentTo, submitLabel } from "./submission-text";
 import { useSubmission } from "./use-submission";
 
 type SubmissionDialogProps = {
   caseId: string;
+  processor: Processor;
   timeZone: string;
   /** The assessment recommends not to respond. */
   onHold: boolean;
   onClose: () => void;
 };
 
-/** What would be sent to Stripe, its confirmation, and the result. */
-export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: SubmissionDialogProps) {
+/** What would be sent to the processor, its confirmation, and the result. */
+export function SubmissionDialog({ caseId, processor, timeZone, onHold, onClose }: SubmissionDialogProps) {
   const { data, error, busy, failure, prepare, confirm } = useSubmission(caseId);
   const announce = useAnnounce();
-  const words = waitingWords(data, busy);
+  const words = waitingWords(data, { busy, processor });
   useEffect(() => {
     if (words) announce(words);
   }, [words, announce]);
@@ -42,7 +44,7 @@ export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: Submissi
       open
       onOpenChange={(open) => !open && onClose()}
       className="max-w-3xl"
-      title="Submit to Stripe"
+      title={submitLabel(processor)}
       description={
         submission?.plan?.disputeId ? (
           <>
@@ -55,7 +57,7 @@ export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: Submissi
       actions={
         data && submission?.state === "prepared" && submission.plan?.blockers.length === 0 ? (
           <div className="w-full">
-            <SubmissionConfirm detail={data} busy={busy} failure={failure} onConfirm={confirm} />
+            <SubmissionConfirm detail={data} processor={processor} busy={busy} failure={failure} onConfirm={confirm} />
           </div>
         ) : undefined
       }
@@ -87,7 +89,9 @@ export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: Submissi
             }
           />
         ) : null}
-        {submission?.state === "submitted" ? <SubmissionEnding submission={submission} timeZone={timeZone} /> : null}
+        {submission?.state === "submitted" ? (
+          <SubmissionEnding submission={submission} processor={processor} timeZone={timeZone} />
+        ) : null}
         {submission?.plan?.blockers.map((blocker) => (
           <ErrorState key={blocker} inline message={blocker} />
         ))}
@@ -97,9 +101,12 @@ export function SubmissionDialog({ caseId, timeZone, onHold, onClose }: Submissi
   );
 }
 
-function waitingWords(data: SubmissionDetail | undefined, busy: boolean): string | undefined {
+function waitingWords(
+  data: SubmissionDetail | undefined,
+  { busy, processor }: { busy: boolean; processor: Processor },
+): string | undefined {
   if (data?.submission?.state === "submitting")
-    return data.submission.mode === "live" ? "Sending to Stripe" : "Recording the dry run";
+    return data.submission.mode === "live" ? `Sending to ${processorName(processor)}` : "Recording the dry run";
   if (!data || busy || data.submission?.state === "preparing")
     return data?.submission?.plan ? undefined : "Preparing the plan";
   return undefined;
@@ -107,13 +114,14 @@ function waitingWords(data: SubmissionDetail | undefined, busy: boolean): string
 
 type SubmissionConfirmProps = {
   detail: SubmissionDetail;
+  processor: Processor;
   busy: boolean;
   failure?: Failure;
   onConfirm: (planHash: string, confirmation: string) => Promise<boolean>;
 };
 
 /** The confirmation: a live submission is typed, so that nobody submits by accident. */
-function SubmissionConfirm({ detail, busy, failure, onConfirm }: SubmissionConfirmProps) {
+function SubmissionConfirm({ detail, processor, busy, failure, onConfirm }: SubmissionConfirmProps) {
   const [typed, setTyped] = useState("");
   const plan = detail.submission?.plan;
   if (!plan) return null;
@@ -144,16 +152,20 @@ function SubmissionConfirm({ detail, busy, failure, onConfirm }: SubmissionConfi
         error={failure?.fields?.confirmation}
       />
       <Button type="submit" variant="danger" busy={busy} disabled={!isTyped(typed, expected)}>
-        Submit to Stripe
+        {submitLabel(processor)}
       </Button>
     </form>
   );
 }
 
-type SubmissionEndingProps = { submission: NonNullable<SubmissionDetail["submission"]>; timeZone: string };
+type SubmissionEndingProps = {
+  submission: NonNullable<SubmissionDetail["submission"]>;
+  processor: Processor;
+  timeZone: string;
+};
 
 /** The receipt of what was submitted, or that a dry run sent nothing. */
-function SubmissionEnding({ submission, timeZone }: SubmissionEndingProps) {
+function SubmissionEnding({ submission, processor, timeZone }: SubmissionEndingProps) {
   const { receipt, endedAt, confirmedBy } = submission;
   if (!receipt) return null;
   const dry = receipt.outcome === "dry-run";
@@ -161,17 +173,20 @@ function SubmissionEnding({ submission, timeZone }: SubmissionEndingProps) {
   const rows: [string, string | undefined][] = [
     ["Dispute", receipt.disputeId],
     ["Confirmed by", confirmedBy],
-    ["Status at Stripe", receipt.status?.replaceAll("_", " ")],
+    [`Status at ${processorName(processor)}`, receipt.status?.replaceAll("_", " ")],
     ["Submissions", receipt.submissionCount?.toString()],
-    ["Stripe mode", receipt.livemode === undefined ? undefined : receipt.livemode ? "live" : "test"],
+    [
+      "Stripe mode",
+      processor !== "stripe" || receipt.livemode === undefined ? undefined : receipt.livemode ? "live" : "test",
+    ],
   ];
   return (
     <div className="flex flex-col gap-2 rounded-control border px-3 py-2">
       <p className="flex items-center gap-2 font-medium">
         <CircleCheck aria-hidden className={dry ? "size-4 text-ink-2" : "size-4 text-good"} />
         {dry
-          ? `Dry run of ${day}: nothing was sent to Stripe`
-          : `Submitted to Stripe${receipt.livemode === false ? "'s test mode" : ""} on ${day}`}
+          ? `Dry run of ${day}: nothing was sent to ${processorName(processor)}`
+          : `Submitted to ${sentTo(processor, receipt.livemode)} on ${day}`}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-small">
         {rows.map(([name, value]) =>

@@ -5,9 +5,9 @@ import { submissionStatus } from "./submission-text";
 
 /** Below a header: the result of the last submission; nothing when none was confirmed. */
 export function SubmissionNotice({ detail }: { detail: Pick<CaseDetail, "analysis" | "timeZone"> }) {
-  const last = detail.analysis?.submission?.last;
-  if (!last) return null;
-  const { text, tone } = submissionStatus(last, detail.timeZone);
+  const { processor, last } = detail.analysis?.submission ?? {};
+  if (!processor || !last) return null;
+  const { text, tone } = submissionStatus({ processor, last }, detail.timeZone);
   const Sign = tone === "danger" ? CircleAlert : Landmark;
   return (
     <p

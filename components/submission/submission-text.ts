@@ -1,19 +1,39 @@
-import type { SubmissionReading, SubmissionSummary } from "@/lib/contract/submission";
+import type { Processor, SubmissionReading, SubmissionSummary } from "@/lib/contract/submission";
 import { dayOf } from "@/lib/values/calendar";
 import { sentenceCase } from "@/lib/values/text";
 
+const PROCESSOR_NAMES: Readonly<Record<Processor, string>> = { stripe: "Stripe", practice: "practice processor" };
+
+/** `Submit to Stripe`, `Submit to practice processor`. */
+export function submitLabel(processor: Processor): string {
+  return `Submit to ${PROCESSOR_NAMES[processor]}`;
+}
+
+/** As a sentence names it: `Stripe`, `the practice processor`. */
+export function processorName(processor: Processor): string {
+  return processor === "practice" ? `the ${PROCESSOR_NAMES.practice}` : PROCESSOR_NAMES[processor];
+}
+
+/** Where something was sent: Stripe has a test mode, the practice processor is nothing else. */
+export function sentTo(processor: Processor, livemode: boolean | undefined): string {
+  return processor === "stripe" && livemode === false ? "Stripe's test mode" : processorName(processor);
+}
+
 /** How the last submission of a case ended, for the header of the case. */
 export function submissionStatus(
-  last: NonNullable<SubmissionSummary["last"]>,
+  { processor, last }: { processor: Processor; last: NonNullable<SubmissionSummary["last"]> },
   timeZone: string,
 ): { text: string; tone: "good" | "accent" | "danger" | "plain" } {
   const day = dayOf(last.at, timeZone);
-  if (last.state === "submitting") return { text: "Submitting to Stripe", tone: "accent" };
-  if (last.outcome === "staged") return { text: "Staged at Stripe, not submitted", tone: "danger" };
-  if (last.state === "failed") return { text: "Submission to Stripe failed", tone: "danger" };
-  if (last.outcome === "dry-run") return { text: `Dry run of ${day}: nothing was sent to Stripe`, tone: "plain" };
-  if (last.livemode === false) return { text: `Submitted to Stripe's test mode on ${day}`, tone: "plain" };
-  return { text: `Submitted to Stripe on ${day}`, tone: "good" };
+  const name = processorName(processor);
+  if (last.state === "submitting") return { text: `Submitting to ${name}`, tone: "accent" };
+  if (last.outcome === "staged") return { text: `Staged at ${name}, not submitted`, tone: "danger" };
+  if (last.state === "failed") return { text: `Submission to ${name} failed`, tone: "danger" };
+  if (last.outcome === "dry-run") return { text: `Dry run of ${day}: nothing was sent to ${name}`, tone: "plain" };
+  return {
+    text: `Submitted to ${sentTo(processor, last.livemode)} on ${day}`,
+    tone: last.livemode === false ? "plain" : "good",
+  };
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -40,6 +60,12 @@ export function modeWords({ processor }: Pick<SubmissionReading, "processor">): 
 } {
   if (processor?.mode !== "live")
     return { mark: "Dry run", tone: "accent", sentence: "This shows exactly what would be sent. Nothing is sent." };
+  if (processor.name === "practice")
+    return {
+      mark: "Practice",
+      tone: "accent",
+      sentence: "The practice processor answers as a real one would. Nothing leaves this machine and no bank sees it.",
+    };
   if (processor.key === "test")
     return {
       mark: "Live, test mode",

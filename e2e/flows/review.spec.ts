@@ -144,3 +144,40 @@ test("an approved letter is marked as submitted and its outcome recorded, which 
   await page.goto(`/cases?view=closed&sort=updated&direction=desc`);
   await expect(page.getByText("Won").first()).toBeVisible();
 });
+
+test("an approved letter goes to the practice processor, whose receipt makes the case wait for its outcome", async ({
+  page,
+  pageOf,
+  service,
+}) => {
+  const referenceNumber = `E2E-PRACTICE-${Date.now()}`;
+  const agent = { submitDisputeToProcessor: true };
+  const { id } = await assessedCase(service, { ...FIELDS, referenceNumber, agent });
+  await call(service, "POST", `chargeback/${id}/letter`);
+  await becomes(service, `chargeback/${id}/letter`, "complete");
+  const manager = await pageOf("manager");
+  await manager.goto(`/cases/${id}/letter`);
+  const submit = manager.getByRole("button", { name: "Submit to practice processor" });
+  const dialog = manager.getByRole("dialog", { name: "Submit to practice processor" });
+  const confirm = async () => {
+    await submit.press("Enter");
+    await dialog.getByRole("textbox").fill(referenceNumber);
+    await dialog.getByRole("button", { name: "Submit to practice processor" }).press("Enter");
+  };
+
+  // Not without the approval of a second person.
+  await confirm();
+  await expect(dialog).toContainText("needs the approval of a second person");
+  await manager.keyboard.press("Escape");
+  await page.goto(`/cases/${id}/letter`);
+  const review = page.getByRole("region", { name: "Review" });
+  await review.getByRole("button", { name: "Submit for review" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Submit for review" }).press("Enter");
+  await manager.getByRole("region", { name: "Review" }).getByRole("button", { name: "Approve" }).press("Enter");
+  await expect(review).toContainText("approved exactly this text");
+
+  await confirm();
+  await expect(dialog).toContainText("Submitted to the practice processor");
+  await expect(dialog).toContainText("under review");
+  await expect(review).toContainText("waits for its outcome");
+});

@@ -5,6 +5,10 @@ import { z } from "zod";
  * The dashboard offers it when the service has it and does without when it has not (404).
  */
 
+/** `practice` takes what Stripe takes and sends nothing anywhere: for demonstrations and training. */
+export const PROCESSORS = ["stripe", "practice"] as const;
+export type Processor = (typeof PROCESSORS)[number];
+
 /** `dry-run` shows exactly what would be sent and sends nothing. */
 export const SUBMISSION_MODES = ["dry-run", "live"] as const;
 export type SubmissionMode = (typeof SUBMISSION_MODES)[number];
@@ -77,7 +81,7 @@ const submission = z.object({
 });
 
 const processor = z.object({
-  name: z.literal("stripe"),
+  name: z.enum(PROCESSORS),
   /** What a submission would be now. */
   mode: z.enum(SUBMISSION_MODES),
   /** Whether the key is of the processor's test mode; absent without a key, which a dry run does not need. */
@@ -105,7 +109,7 @@ export type SubmissionInput = z.infer<typeof submissionInput>;
 
 /** What the analysis of a case tells of its submission; absent when this case cannot be submitted by the service. */
 export const submissionSummary = z.object({
-  processor: z.literal("stripe"),
+  processor: z.enum(PROCESSORS),
   /** What a submission would be now. */
   mode: z.enum(SUBMISSION_MODES),
   /** The newest submission that was confirmed, or is being made. */

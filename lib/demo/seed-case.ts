@@ -28,7 +28,8 @@ export async function seedCase(demo: DemoCase, known: string | undefined, contex
 }
 
 async function create(demo: DemoCase, context: SeedContext): Promise<string> {
-  const { id } = await initializeCase(demo.fields);
+  // Their responses can go to the practice processor.
+  const { id } = await initializeCase({ ...demo.fields, agent: { submitDisputeToProcessor: true } });
   await recordServiceId(context.store, demo.reference, id);
   return id;
 }

@@ -47,7 +47,7 @@ describe("settings of submission", () => {
   });
 
   it("require a processor and a key before anything is sent", () => {
-    expect(submission({ SUBMISSION_LIVE: "1" })).toThrow("SUBMISSION_LIVE: needs SUBMISSION_PROVIDER");
+    expect(submission({ SUBMISSION_LIVE: "1" })).toThrow("SUBMISSION_LIVE: needs SUBMISSION_PROVIDER=stripe");
     expect(submission({ SUBMISSION_LIVE: "1", SUBMISSION_PROVIDER: "stripe" })).toThrow(
       "STRIPE_SECRET_KEY: is needed with SUBMISSION_LIVE",
     );

@@ -73,7 +73,7 @@ const settings = z
       .int()
       .min(1024)
       .default(50 * 1024 * 1024),
-    SUBMISSION_PROVIDER: z.enum(["stripe"], "must be stripe, or unset").optional(),
+    SUBMISSION_PROVIDER: z.enum(["stripe", "practice"], "must be stripe or practice, or unset").optional(),
     SUBMISSION_LIVE: flag.default(false),
     STRIPE_SECRET_KEY: z
       .string()
@@ -97,7 +97,8 @@ const settings = z
     for (const name of ["S3_ENDPOINT", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const)
       if (given.STORAGE_URL && !given[name]) fault(name, "is needed with STORAGE_URL");
     if (given.DEMO && !given.DEMO_PASSWORD) fault("DEMO_PASSWORD", "is needed in demo mode");
-    if (given.SUBMISSION_LIVE && !given.SUBMISSION_PROVIDER) fault("SUBMISSION_LIVE", "needs SUBMISSION_PROVIDER");
+    if (given.SUBMISSION_LIVE && given.SUBMISSION_PROVIDER !== "stripe")
+      fault("SUBMISSION_LIVE", "needs SUBMISSION_PROVIDER=stripe");
     if (given.SUBMISSION_LIVE && !given.STRIPE_SECRET_KEY) fault("STRIPE_SECRET_KEY", "is needed with SUBMISSION_LIVE");
     if (given.WEBHOOK_URL && !given.WEBHOOK_SECRET) fault("WEBHOOK_SECRET", "is needed with WEBHOOK_URL");
   });

@@ -1,6 +1,6 @@
 import { type Env, ownOrigin } from "@/lib/platform/settings";
 import { type S3Settings, s3Settings } from "@/lib/platform/storage/s3-client";
-import type { StripeSubmissionSettings } from "./submissions/stripe/stripe-port";
+import type { SubmissionSettings } from "./submissions/processor";
 
 /** The settings of the embedded service. */
 export type ServiceConfig = {
@@ -23,7 +23,7 @@ export type ServiceConfig = {
   /** Rate limits of one key per minute. */
   perMinute?: { requests: number; creates: number };
   /** Where responses are submitted; absent: nowhere. */
-  submission?: StripeSubmissionSettings;
+  submission?: SubmissionSettings;
   /** Allows webhook endpoints on this machine: for development only. */
   webhookAllowLoopback?: boolean;
 };
@@ -52,8 +52,9 @@ export function serviceConfig(env: Env): ServiceConfig {
   };
 }
 
-function submissionOf(env: Env): StripeSubmissionSettings | undefined {
-  if (env.SUBMISSION_PROVIDER !== "stripe") return undefined;
+function submissionOf(env: Env): SubmissionSettings | undefined {
+  const provider = env.SUBMISSION_PROVIDER ?? (env.DEMO ? "practice" : undefined);
+  if (provider !== "stripe") return provider;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = env;
   return { mode: env.SUBMISSION_LIVE ? "live" : "dry-run", secretKey, apiUrl };
 }

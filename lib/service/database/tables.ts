@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from "kysely";
 import type { CaseStatus, Status } from "@/lib/contract/states";
+import type { Processor } from "@/lib/contract/submission";
 import type { Database } from "@/lib/platform/database/database";
 
 export type ServiceDb = Kysely<ServiceTables>;
@@ -153,7 +154,7 @@ export type SubmissionTable = {
   id: string;
   org_id: string;
   case_id: string;
-  processor: "stripe";
+  processor: Processor;
   mode: "dry-run" | "live";
   state: "preparing" | "prepared" | "submitting" | "submitted" | "failed";
   /** What the plan is made from: it is outdated when the case has another revision or another letter. */

@@ -169,11 +169,8 @@ describe("a confirmed live submission", () => {
       .set({ state: "submitting", confirmed_at: new Date(test.clock.now()) })
       .where("plan_hash", "=", hash)
       .execute();
-    const { submission } = test.service.config;
-    const service = {
-      ...test.service,
-      config: { ...test.service.config, submission: submission && { ...submission, mode: "dry-run" as const } },
-    };
+    const changed = { mode: "dry-run" as const, secretKey: "sk_test_51fake", apiUrl: stripe.url };
+    const service = { ...test.service, config: { ...test.service.config, submission: changed } };
     await runSubmission(service)({ submissionId, step: "submit" }, { signal: new AbortController().signal });
     expect((await submissionIn(test, id, "failed")).failure).toBe(
       "Nothing was submitted: the settings for submission changed after it was confirmed. Request a new plan and confirm it.",

@@ -1,4 +1,4 @@
-import type { SubmissionMode, SubmissionPlan, SubmissionReceipt } from "@/lib/contract/submission";
+import type { Processor, SubmissionMode, SubmissionPlan, SubmissionReceipt } from "@/lib/contract/submission";
 import type { ExportDocument, ExportMaterial } from "@/lib/service/exports/material";
 import type { LetterCase } from "@/lib/service/letters/writing/letter-case";
 
@@ -35,7 +35,7 @@ export type SubmissionOutcome =
 
 /** A processor that accepts responses. */
 export type SubmissionPort = {
-  name: "stripe";
+  name: Processor;
   mode: SubmissionMode;
   /** Whether the key is for the processor's live or test mode; absent without a key. */
   key?: "test" | "live";

@@ -16,8 +16,8 @@ import { currentLetter } from "@/lib/service/letters/letter-record";
 import { letterCase } from "@/lib/service/letters/writing/letter-case";
 import type { Service } from "@/lib/service/service";
 import type { DraftPlan, MadeFile, MakeFile, SubmissionMaterial } from "./port";
-import { processorOf } from "./stripe/stripe-port";
-import { isCurrent, type SubmissionRecord, submissionSource, toSubmissionRecord } from "./submission-record";
+import { processorOf } from "./processor";
+import { isCurrent, isFor, type SubmissionRecord, submissionSource, toSubmissionRecord } from "./submission-record";
 
 /**
  * Prepares the requested plan with the exact files that would be sent. Safe to run twice and concurrently: each run stores
@@ -28,7 +28,7 @@ export async function preparePlan(service: Service, submissionId: string, signal
   if (!due) return;
   const port = processorOf(service);
   const source = await submissionSource(service.db, due.record);
-  if (!port || port.mode !== due.submission.mode || !source || !isCurrent(due.submission, source))
+  if (!port || !isFor(due.submission, port) || !source || !isCurrent(due.submission, source))
     return fail(
       service,
       submissionId,

@@ -1,7 +1,7 @@
 import type { SubmissionReading, SubmissionSummary } from "@/lib/contract/submission";
 import { type CaseRecord, findCase } from "@/lib/service/cases/case-record";
 import type { Service } from "@/lib/service/service";
-import { processorOf } from "./stripe/stripe-port";
+import { processorOf } from "./processor";
 import { isCurrent, type SubmissionRecord, submissionSource, submissionsOf } from "./submission-record";
 
 type Using = Pick<Service, "db" | "config">;

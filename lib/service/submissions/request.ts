@@ -7,10 +7,11 @@ import type { ServiceTransaction } from "@/lib/service/database/tables";
 import { badRequest, conflict } from "@/lib/service/errors";
 import type { Service } from "@/lib/service/service";
 import type { SubmissionPort } from "./port";
+import { processorOf } from "./processor";
 import { submissionReadingOf } from "./read";
-import { processorOf } from "./stripe/stripe-port";
 import {
   isCurrent,
+  isFor,
   type SubmissionRecord,
   type SubmissionSource,
   submissionSource,
@@ -64,10 +65,10 @@ async function presentOf(service: Service, trx: ServiceTransaction, record: Case
   const port = processorOf(service);
   if (!port) throw conflict("This service is not set up for submission to a processor (SUBMISSION_PROVIDER).");
   const submissions = await submissionsOf(trx, record);
-  const same = submissions.find((one) => one.mode === port.mode && isCurrent(one, source) && isTaken(one));
+  const same = submissions.find((one) => isFor(one, port) && isCurrent(one, source) && isTaken(one));
   if (same)
     throw conflict(same.state === "submitting" ? "This response is already being submitted." : submittedBefore(same));
-  const other = submissions.find((one) => one.mode === "live" && isTaken(one));
+  const other = submissions.find((one) => isFor(one, port) && isTaken(one));
   if (other && port.mode === "live")
     throw conflict(
       other.state === "submitting"
@@ -92,7 +93,7 @@ async function prepareUnlessThere(service: Service, trx: ServiceTransaction, pre
 /** The plan of the current case, prepared or in preparation. */
 function open({ submissions, port, source }: Present): SubmissionRecord | undefined {
   return submissions.find(
-    (one) => one.mode === port.mode && isCurrent(one, source) && ["preparing", "prepared"].includes(one.state),
+    (one) => isFor(one, port) && isCurrent(one, source) && ["preparing", "prepared"].includes(one.state),
   );
 }
 

@@ -5,9 +5,9 @@ import { toCaseRecord } from "@/lib/service/cases/case-record";
 import type { Service } from "@/lib/service/service";
 import type { Submission, SubmissionOutcome } from "./port";
 import { preparePlan } from "./prepare-plan";
+import { processorOf } from "./processor";
 import type { SubmissionJob } from "./request";
-import { processorOf } from "./stripe/stripe-port";
-import { type SubmissionRecord, toSubmissionRecord } from "./submission-record";
+import { isFor, type SubmissionRecord, toSubmissionRecord } from "./submission-record";
 
 export function runSubmission(service: Service): Handler<SubmissionJob> {
   return ({ submissionId, step }, { signal }) =>
@@ -60,7 +60,7 @@ async function submitConfirmed(service: Service, submissionId: string, signal: A
   if (!row) return;
   const submission = toSubmissionRecord(row);
   const port = processorOf(service);
-  if (!submission.plan || !port || port.mode !== submission.mode)
+  if (!submission.plan || !port || !isFor(submission, port))
     return end(service, submission, { failure: OTHER_SETTINGS });
   const outcome = await port.submit({ ...(await sendingOf(service, submission, submission.plan)), signal });
   if (outcome.kind === "unreachable") {

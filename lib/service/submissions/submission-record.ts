@@ -1,15 +1,23 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import { SUBMISSION_MODES, SUBMISSION_STATES, submissionPlan, submissionReceipt } from "@/lib/contract/submission";
+import {
+  PROCESSORS,
+  SUBMISSION_MODES,
+  SUBMISSION_STATES,
+  submissionPlan,
+  submissionReceipt,
+} from "@/lib/contract/submission";
 import type { Handle } from "@/lib/platform/database/database";
 import type { CaseRecord } from "@/lib/service/cases/case-record";
 import type { ServiceTables, SubmissionTable } from "@/lib/service/database/tables";
 import { currentLetter, issuedLetter, letterHash } from "@/lib/service/letters/letter-record";
 import type { Service } from "@/lib/service/service";
+import type { SubmissionPort } from "./port";
 
 const submissionRecord = z.object({
   id: z.uuid(),
   caseId: z.uuid(),
+  processor: z.enum(PROCESSORS),
   mode: z.enum(SUBMISSION_MODES),
   state: z.enum(SUBMISSION_STATES),
   evidenceRevision: z.int(),
@@ -29,6 +37,7 @@ export function toSubmissionRecord(row: Selectable<SubmissionTable>): Submission
   return submissionRecord.parse({
     id: row.id,
     caseId: row.case_id,
+    processor: row.processor,
     mode: row.mode,
     state: row.state,
     evidenceRevision: row.evidence_revision,
@@ -81,6 +90,14 @@ export async function submissionSource(
   return markdown === null
     ? undefined
     : { evidenceRevision, letterGeneration, letterHash: letterHash(markdown), markdown };
+}
+
+/** Whether it belongs to this processor in this mode: after a change of settings it is not sent there. */
+export function isFor(
+  { processor, mode }: Pick<SubmissionRecord, "processor" | "mode">,
+  port: SubmissionPort | undefined,
+): boolean {
+  return port?.name === processor && port.mode === mode;
 }
 
 export function isCurrent(

@@ -13,15 +13,19 @@ type Left = DraftPlan["leftOut"];
  * Everything that would be sent to Stripe for this case, and what would not. The packet comes first, because it
  * contains the whole response; exhibits in separate fields follow within Stripe's limit for all files.
  */
-export async function draftPlan(material: SubmissionMaterial, make: MakeFile): Promise<DraftPlan> {
+export async function draftPlan(
+  material: SubmissionMaterial,
+  make: MakeFile,
+  disputeOf: DisputeOf = atStripe,
+): Promise<DraftPlan> {
   const { letter, markdown, packet } = material;
   const long = longFields(letter, markdown);
   const fields = [...textFields(letter), ...long.fields];
   const { files, leftOut } = await planFiles(fileFields(letter), packet, make);
-  const disputeId = stripeDisputeId(letter.view.fields.referenceNumber);
+  const { disputeId, blocker } = disputeOf(letter.view.fields.referenceNumber);
   return {
     ...(disputeId ? { disputeId } : {}),
-    blockers: [...noDispute(disputeId, letter.view.fields.referenceNumber), ...tooMuchText(fields)],
+    blockers: [...(blocker === undefined ? [] : [blocker]), ...tooMuchText(fields)],
     fields,
     files,
     leftOut: [...long.leftOut, ...leftOut, ...heldBack(packet)],
@@ -98,12 +102,18 @@ function named(documents: readonly ExportDocument[]): string {
   return `${letters.length > 1 ? "Exhibits" : "Exhibit"} ${letters.join(", ")}`;
 }
 
-function noDispute(disputeId: string | undefined, reference: string | undefined): string[] {
-  if (disputeId) return [];
+/** The processor's id of a dispute by the case's reference number, or why there is none. */
+export type DisputeOf = (reference: string | undefined) => { disputeId?: string; blocker?: string };
+
+function atStripe(reference: string | undefined): ReturnType<DisputeOf> {
+  const disputeId = stripeDisputeId(reference);
+  if (disputeId) return { disputeId };
   const given = reference
     ? `The reference number ${reference} is not`
     : "The case has no reference number, which would be";
-  return [`${given} the id of a dispute at Stripe (dp_…, du_… or pdp_…), so this cannot be submitted there.`];
+  return {
+    blocker: `${given} the id of a dispute at Stripe (dp_…, du_… or pdp_…), so this cannot be submitted there.`,
+  };
 }
 
 function tooMuchText(fields: readonly { text: string }[]): string[] {

@@ -13,20 +13,11 @@ export function stripePort({ mode, secretKey, apiUrl }: StripeSubmissionSettings
     name: "stripe",
     mode,
     ...(secretKey ? { key: /^[sr]k_test_/.test(secretKey) ? ("test" as const) : ("live" as const) } : {}),
-    prepare: draftPlan,
+    prepare: (material, make) => draftPlan(material, make),
     submit: async (submission) => {
       if (mode === "live" && secretKey)
         return submitPlan(await openStripe({ secretKey, apiUrl }, submission.signal, timeoutMs), submission);
       return { kind: "submitted", receipt: { outcome: "dry-run", disputeId: submission.plan.disputeId ?? "" } };
     },
   };
-}
-
-/** The processor that this service submits to; `undefined` when none is configured. */
-export function processorOf({
-  config,
-}: {
-  config: { submission?: StripeSubmissionSettings };
-}): SubmissionPort | undefined {
-  return config.submission && stripePort(config.submission);
 }

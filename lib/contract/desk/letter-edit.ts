@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { editedSentence } from "../analysis";
 import { editionInput } from "../letter";
-import type { ReviewState } from "./review-labels";
-
-/** The letter of a response that is out, or of a case that has ended, is a record of what was sent. */
-const FIXED: ReadonlySet<ReviewState> = new Set(["submitted", "won", "lost", "accepted", "expired"]);
-
-export function isEditable(state: ReviewState): boolean {
-  return !FIXED.has(state);
-}
 
 /** One saved text of a letter. */
 const letterVersion = z.object({

@@ -29,3 +29,10 @@ export const REVIEW_LABELS: Readonly<Record<ReviewState, string>> = {
 
 /** Longest comment and longest note, in characters. */
 export const LONGEST_COMMENT = 2_000;
+
+/** The letter of a response that is out, or of a case that has ended, is a record of what was sent. */
+const FIXED: ReadonlySet<ReviewState> = new Set(["submitted", "won", "lost", "accepted", "expired"]);
+
+export function isEditable(state: ReviewState): boolean {
+  return !FIXED.has(state);
+}

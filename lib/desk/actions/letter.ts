@@ -1,7 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { isEditable, type LetterEdits, letterEditInput } from "@/lib/contract/desk/letter-edit";
+import { type LetterEdits, letterEditInput } from "@/lib/contract/desk/letter-edit";
+import { isEditable } from "@/lib/contract/desk/review-labels";
 import { issuedLetter } from "@/lib/desk/loaders/issued-letter";
 import { loadLetterEdits } from "@/lib/desk/loaders/letter-edits";
 import { findIndexedCase } from "@/lib/desk/store/cases";

@@ -51,7 +51,9 @@ describe("settings of submission", () => {
     expect(submission({ SUBMISSION_LIVE: "1", SUBMISSION_PROVIDER: "stripe" })).toThrow(
       "STRIPE_SECRET_KEY: is needed with SUBMISSION_LIVE",
     );
-    expect(submission({ SUBMISSION_PROVIDER: "paypal" })).toThrow("SUBMISSION_PROVIDER: must be stripe or practice, or unset");
+    expect(submission({ SUBMISSION_PROVIDER: "paypal" })).toThrow(
+      "SUBMISSION_PROVIDER: must be stripe or practice, or unset",
+    );
   });
 
   it("reject a publishable key without repeating it", () => {

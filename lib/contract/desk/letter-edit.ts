@@ -36,4 +36,3 @@ export const letterEditInput = z.object({
   /** `null` goes back to the generated letter. */
   markdown: editionInput.shape.responseLetter,
 });
-export type LetterEditInput = z.infer<typeof letterEditInput>;

@@ -30,7 +30,7 @@ export function analyseStatement(
   const kind =
     reading.outcome === "read" && activity.special?.kind
       ? activity.special.kind
-      : kindOf({ reading, rows: activity.rows, printed, processor: activity.processor !== undefined });
+      : kindOf({ reading, activity, printed });
   const speaks = TURNOVER.has(kind);
   const rows = speaks || kind === "bank statement" ? activity.rows : [];
   const stated =
@@ -39,7 +39,12 @@ export function analyseStatement(
   const computed = speaks ? sumRows(rows) : new Map<string, Figures>();
   const currency = speaks ? mainCurrency(rows, computed, printed, activity.currency) : undefined;
   const prefersRows = reading.tables.length > 0 || reading.form === "json";
-  const totals = speaks ? totalsOf({ computed, printed, currency, prefersRows }) : computed;
+  const settled = activity.tables.every(({ columns }) => columns.unit !== "open");
+  const feesShown =
+    activity.special !== undefined ||
+    activity.tables.some(({ columns: { roles } }) => FEE_ROLES.some((role) => roles.includes(role)));
+  const totals =
+    speaks && settled ? totalsOf({ computed, printed, currency, prefersRows, feesShown }) : new Map<string, Figures>();
   const checks = SCORED.has(kind)
     ? runChecks({
         reading,
@@ -69,12 +74,16 @@ export function analyseStatement(
     checks,
     ...verdict(checks, reading),
     summary: "",
-    notes: notesOf(activity, rows, reading, period),
+    notes: notesOf(activity, rows, reading, period, speaks ? printed.leastFees : undefined),
     names: activity.special?.names ?? [],
+    general: activity.tables.length > 0 && activity.tables.every(({ columns }) => !columns.format),
     fromRows: prefersRows,
   };
   return { ...analysis, summary: documentSummary(analysis, reading.message) };
 }
+
+/** Columns that show what the fees were. */
+const FEE_ROLES = ["fee", "net", "netDebit", "netCredit"] as const;
 
 const TURNOVER: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   "processor statement",

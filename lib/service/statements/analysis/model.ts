@@ -3,6 +3,30 @@ import type { STATEMENT_ROW_TYPES, StatementCheck } from "@/lib/contract/stateme
 import type { Amount } from "./money";
 
 export type RowType = (typeof STATEMENT_ROW_TYPES)[number];
+/** What a row is, in finer terms than an answer names. */
+export const ROW_KINDS = [
+  "sale",
+  "sale-reversal",
+  "refund",
+  "refund-reversal",
+  "chargeback",
+  "chargeback-reversal",
+  "fee",
+  "fee-refund",
+  "adjustment",
+  "reserve-hold",
+  "reserve-release",
+  "payout",
+  "payout-reversal",
+  "conversion",
+  "transfer-in",
+  "payment-sent",
+  "financing",
+  "pending",
+  "declined",
+  "other-tender",
+] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
 export type DocumentKind = (typeof STATEMENT_KINDS)[number];
 export type Check = StatementCheck;
 
@@ -11,6 +35,8 @@ export type Row = {
   page: number;
   label: string;
   type: RowType;
+  /** `undefined` when nothing says what it is. */
+  kind?: RowKind;
   date?: string;
   dateUnclear?: string[];
   currency?: string;
@@ -72,6 +98,8 @@ export type DocumentAnalysis = {
   notes: Note[];
   /** Numbers by which other documents name this one (an invoice number). */
   names: string[];
+  /** Read without a declared format and without the name of a processor. */
+  general: boolean;
   /** The totals are sums of its rows, not figures printed on it. */
   fromRows: boolean;
 };

@@ -47,6 +47,7 @@ const NOUNS: Readonly<Record<string, readonly [string, string]>> = {
     "bills to customers, which are not processor statements",
   ],
   "not a statement": ["document that is not a statement", "documents that are not statements"],
+  unrecognized: ["document whose layout could not be recognized", "documents whose layout could not be recognized"],
   unreadable: ["document that could not be read", "documents that could not be read"],
 };
 

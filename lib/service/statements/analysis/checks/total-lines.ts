@@ -1,14 +1,13 @@
 import { readAmount } from "../money";
+import type { Activity } from "../read-document-rows";
 import { isMoneyRole } from "../table/column-roles";
-import { columnsOf } from "../table/columns";
-import type { Table } from "../table/grid";
 import { near } from "../table/uniform-rows";
 
 /** The total lines of tables against the sums of their columns, whatever the columns mean. */
-export function compareTotalLines(tables: readonly Table[], mark?: "." | ","): { right: number; wrong: string[] } {
+export function compareTotalLines(tables: Activity["tables"], mark?: "." | ","): { right: number; wrong: string[] } {
   const result = { right: 0, wrong: [] as string[] };
-  for (const table of tables) {
-    const { roles } = columnsOf(table);
+  for (const { table, columns } of tables) {
+    const { roles } = columns;
     const isTotal = (cells: readonly string[]): boolean =>
       /^(?:grand )?totals?\b|^summe\b|^gesamt|^totaux|^totale/i.test(cells.find((cell) => cell !== "") ?? "");
     const total = table.rows.findLast(({ cells }) => isTotal(cells));

@@ -4,9 +4,10 @@ import { type DayOrder, readDate } from "../days";
 import type { Row } from "../model";
 import { type Amount, fromMinor, namedCurrency, readAmount } from "../money";
 import type { ColumnRole } from "./column-roles";
-import { type Columns, columnsOf } from "./columns";
+import type { Columns } from "./columns";
+import { flagOf } from "./formats";
 import type { Table } from "./grid";
-import { type Meaning, typeMeaning } from "./row-types";
+import { kindRule, type Meaning, typeMeaning } from "./row-types";
 import { notSettled } from "./settled";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
@@ -23,15 +24,27 @@ export type RawRow = {
   meaning?: Meaning;
   total: boolean;
   summary: boolean;
+  /** The whole table writes amounts without a sign. */
+  unsigned?: boolean;
 };
 
 const TOTAL =
   /^(?:(?:grand|sub|page|report|column) ?)?totals?\b|^summe\b|^gesamt|^totaux|^suma\b|^totale|^carried forward|^net total$/i;
 
 /** The lines of a table with what each column says. Lines of totals are marked and are no activity. */
-export function readRawRows(table: Table, context: Context): RawRow[] {
-  const columns = columnsOf(table);
-  return table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context));
+export function readRawRows(table: Table, columns: Columns, context: Context): RawRow[] {
+  const rows = table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context));
+  const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
+  return rows.map((one) =>
+    columns.plain.includes("cash") && one.amount === 0 ? otherTender(one) : { ...one, unsigned },
+  );
+}
+
+/** A till lists what was paid in cash beside what was paid by card; its net is not the processor's. */
+function otherTender(one: RawRow): RawRow {
+  const { net: _, ...row } = one.row;
+  const meaning: Meaning = { plain: "other-tender", adds: "other-tender", takes: "other-tender" };
+  return { ...one, row, net: undefined, fee: undefined, meaning };
 }
 
 function readRow(
@@ -42,10 +55,10 @@ function readRow(
 ): RawRow {
   const first = (role: ColumnRole): string => cells.find((cell, at) => columns.roles[at] === role && cell !== "") ?? "";
   const currency = currencyOf(cells, columns, first, context);
-  const money = (cell: string): Amount | undefined => amountOf(cell, columns.minor, currency, context.mark);
+  const money = (cell: string): Amount | undefined => amountOf(cell, columns.unit, currency, context.mark);
   const sum = (role: ColumnRole): Amount | undefined => {
     const found = cells
-      .flatMap((cell, at) => (columns.roles[at] === role ? [money(cell)] : []))
+      .flatMap((cell, at) => (columns.roles[at] === role ? [directed(money(cell), cells, at, columns)] : []))
       .filter((one) => one !== undefined);
     return found.length > 0 ? found.reduce((total, one) => total + one, 0) : undefined;
   };
@@ -59,13 +72,13 @@ function readRow(
   const row: Row = {
     page,
     label: label || table.section || "",
-    type: meaning?.type ?? "other",
+    type: meaning ? kindRule(meaning.plain).type : "other",
     ...dateOf(first("date"), context.order),
     ...(currency ? { currency } : {}),
     amount: 0,
     fee: 0,
     ...(net === undefined ? {} : { net }),
-    ...settlement(columns, table, first),
+    ...settlement(columns, table, cells, first),
     references,
     ...(readArn(first("arn")) ? { arn: first("arn").replace(/\s/g, "") } : arnIn(text)),
     ...(first("reasonCode") ? { reasonCode: first("reasonCode") } : {}),
@@ -89,12 +102,27 @@ function readRow(
 
 function amountOf(
   cell: string,
-  minor: boolean,
+  unit: Columns["unit"],
   currency: string | undefined,
   mark: "." | "," | undefined,
 ): Amount | undefined {
-  const whole = /^minor:(-?\d+)/.exec(cell)?.[1] ?? (minor && /^-?\d+$/.test(cell) ? cell : undefined);
-  return whole === undefined ? readAmount(cell, mark) : fromMinor(Number(whole), currency);
+  const object = /^minor:(-?\d+)/.exec(cell)?.[1];
+  if (object) return fromMinor(Number(object), currency);
+  const whole = /^-?\d+$/.test(cell) ? Number(cell) : undefined;
+  if (whole !== undefined && unit === "hundredths") return whole * 100;
+  return whole !== undefined && unit === "minor" ? fromMinor(whole, currency) : readAmount(cell, mark);
+}
+
+/** The sign that a flag beside an amount gives it: the column before it, else the only one of the table. */
+function directed(
+  amount: Amount | undefined,
+  cells: readonly string[],
+  at: number,
+  { roles }: Columns,
+): Amount | undefined {
+  if (!amount || amount < 0) return amount;
+  const beside = roles[at - 1] === "direction" ? at - 1 : roles[at] === "amount" ? roles.indexOf("direction") : -1;
+  return flagOf(cells[beside] ?? "") === "minus" ? 0 - amount : amount;
 }
 
 /** The money that was settled: a conversion's result before what the buyer paid in. */
@@ -109,14 +137,15 @@ function currencyOf(
   const coded = [first("netCurrency"), first("currency")]
     .map((code) => code.trim().toUpperCase())
     .find((code) => /^[A-Z]{3}$/.test(code));
-  return coded ?? inCell ?? context.currency;
+  return coded ?? inCell ?? columns.currency ?? context.currency;
 }
 
 function meaningOf(label: string, text: string, table: Table, columns: Columns, context: Context): Meaning | undefined {
-  const own = typeMeaning(label, context.processor);
-  if (own?.type === "adjustment" || (own === undefined && label !== "")) {
+  const declared = columns.format?.meaning(label);
+  const own = declared ?? typeMeaning(label, context.processor);
+  if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
     const told = typeMeaning(text, context.processor);
-    if (told && (told.type === "chargeback" || told.type === "chargeback reversal" || own === undefined)) return told;
+    if (told && (told.plain.startsWith("chargeback") || own === undefined)) return told;
   }
   if (own || label !== "") return own;
   if (columns.summary) return undefined;
@@ -124,7 +153,7 @@ function meaningOf(label: string, text: string, table: Table, columns: Columns, 
   if (section) return section;
   // An export of charges has no type, but says of each what was refunded or captured.
   if (columns.roles.some((role) => role === "refunded" || role === "captured" || role === "disputed"))
-    return { type: "sale" };
+    return { plain: "sale", adds: "sale", takes: "sale-reversal" };
   return undefined;
 }
 
@@ -136,8 +165,11 @@ function partsOf(sum: (role: ColumnRole) => Amount | undefined): RawRow["parts"]
 function settlement(
   columns: Columns,
   table: Table,
+  cells: readonly string[],
   first: (role: ColumnRole) => string,
 ): { counted: boolean; reason?: string } {
+  if (cells.some((cell, at) => columns.roles[at] === "direction" && flagOf(cell) === "memo"))
+    return { counted: false, reason: "memo, no effect on the balance" };
   const modeTitle = table.titles[columns.roles.indexOf("mode")];
   const payout = first("payoutStatus");
   const reason = notSettled({

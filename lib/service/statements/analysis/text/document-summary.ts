@@ -12,16 +12,29 @@ export function documentSummary(document: DocumentAnalysis, message: string | un
       return "A bill or account statement to one customer, not a processor statement; nothing of it counts.";
     case "not a statement":
       return "Not a payment processor's statement; nothing of it counts.";
+    case "unrecognized":
+      return "The layout could not be recognized, so no figures are established; this says nothing about the document.";
     case "bank statement":
       return `A bank statement${span}, not a processor statement; nothing of it counts.${failures(document)}`;
     default: {
       const figures = document.totals.get(currency ?? "");
       const sales = figures?.sales === undefined ? "" : `, sales of ${show(figures.sales, currency)}`;
       const name =
-        kind === "processor statement" ? "Statement" : kind === "fee invoice" ? "Fee invoice" : "List of chargebacks";
+        kind === "processor statement"
+          ? statementName(document)
+          : kind === "fee invoice"
+            ? "Fee invoice"
+            : "List of chargebacks";
       return `${name}${of}${span}${sales}. ${VERDICTS[document.authenticity]}${failures(document)}`;
     }
   }
+}
+
+/** A layout that no one declared is read by its own arithmetic, which the reader should know. */
+function statementName({ processor, general }: DocumentAnalysis): string {
+  return processor || !general
+    ? "Statement"
+    : "Payment export of a format that is not known, read by its own arithmetic";
 }
 
 const VERDICTS = {

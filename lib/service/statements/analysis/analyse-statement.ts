@@ -71,7 +71,6 @@ export function analyseStatement(
     printed: speaks ? figuresPrinted(printed) : {},
     computed,
     totals,
-    checks,
     ...verdict(checks, reading),
     summary: "",
     notes: notesOf(activity, rows, reading, period, speaks ? printed.leastFees : undefined),

@@ -94,6 +94,8 @@ export type DocumentAnalysis = {
   checks: Check[];
   authenticity: "consistent" | "altered" | "cannot be verified";
   score?: number;
+  /** How much of the document could be checked, of 100. */
+  coverage?: number;
   summary: string;
   notes: Note[];
   /** Numbers by which other documents name this one (an invoice number). */

@@ -1,5 +1,6 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import type { Forensics } from "./checks/file";
+import { establish } from "./establish";
 import { sumRows } from "./figures";
 import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
@@ -39,12 +40,12 @@ export function analyseStatement(
   const computed = speaks ? sumRows(rows) : new Map<string, Figures>();
   const currency = speaks ? mainCurrency(rows, computed, printed, activity.currency) : undefined;
   const prefersRows = reading.tables.length > 0 || reading.form === "json";
-  const settled = activity.tables.every(({ columns }) => columns.unit !== "open");
   const feesShown =
     activity.special !== undefined ||
     activity.tables.some(({ columns: { roles } }) => FEE_ROLES.some((role) => roles.includes(role)));
-  const totals =
-    speaks && settled ? totalsOf({ computed, printed, currency, prefersRows, feesShown }) : new Map<string, Figures>();
+  const summed = speaks
+    ? totalsOf({ computed, printed, currency, prefersRows, feesShown })
+    : new Map<string, Figures>();
   const checks = SCORED.has(kind)
     ? runChecks({
         reading,
@@ -60,6 +61,15 @@ export function analyseStatement(
         kind,
       })
     : [];
+  const { totals, notes } = establish({
+    totals: summed,
+    activity,
+    rows,
+    printed,
+    checks,
+    currency,
+    fromRows: prefersRows,
+  });
   const analysis: DocumentAnalysis = {
     filename,
     kind,
@@ -73,7 +83,7 @@ export function analyseStatement(
     totals,
     ...verdict(checks, reading),
     summary: "",
-    notes: notesOf(activity, rows, reading, period, speaks ? printed.leastFees : undefined),
+    notes: notesOf({ activity, rows, reading, period, printed: speaks ? printed : {}, withheld: speaks ? notes : [] }),
     names: activity.special?.names ?? [],
     general: activity.tables.length > 0 && activity.tables.every(({ columns }) => !columns.format),
     fromRows: prefersRows,

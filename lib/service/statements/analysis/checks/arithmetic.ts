@@ -4,15 +4,25 @@ import { near } from "../table/uniform-rows";
 import type { PrintedTotals } from "../text/printed-totals";
 import { failed, notChecked, passed } from "./check";
 
+/** What a row prints of amount, fee and net. */
+export type Terms = { amount?: number; fee?: number; net?: number; page: number; text: string };
+
+/** How amount less fee is the net in the rows that print all three; `broken`: too seldom to be an identity at all. */
+export function closureOfRows(rows: readonly Terms[]): { whole: Terms[]; wrong: Terms[]; broken: boolean } {
+  const whole = rows.filter((row) => row.amount !== undefined && row.net !== undefined && row.fee !== undefined);
+  const wrong = whole.filter(({ amount = 0, fee = 0, net = 0 }) => {
+    const apart = Math.min(Math.abs(amount - net), Math.abs(Math.abs(amount) - Math.abs(net)));
+    return !near(apart, Math.abs(fee));
+  });
+  return { whole, wrong, broken: wrong.length > exceptions(whole.length) };
+}
+
 /** Each row that prints amount and net: they differ by the fee it prints. Rows of a till with cash are left out. */
-export function checkRows(
-  raw: readonly { amount?: number; fee?: number; net?: number; page: number; text: string }[],
-): Check {
-  const whole = raw.filter((row) => row.amount !== undefined && row.net !== undefined && row.fee !== undefined);
+export function checkRows(rows: readonly Terms[]): Check {
+  const { whole, wrong, broken } = closureOfRows(rows);
   if (whole.length === 0) return notChecked("rows", "No rows print amount, fee and net together.");
-  const wrong = whole.filter(({ amount = 0, fee = 0, net = 0 }) => !near(Math.abs(amount - net), Math.abs(fee)));
   if (wrong.length === 0) return passed("rows", `${whole.length} rows agree.`);
-  if (wrong.length > exceptions(whole.length))
+  if (broken)
     return notChecked(
       "rows",
       `Amount less fee is the net in ${whole.length - wrong.length} of ${whole.length} rows only: the columns mean something else.`,

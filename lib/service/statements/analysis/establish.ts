@@ -1,0 +1,67 @@
+import { closureOfRows, showValue } from "./checks/arithmetic";
+import type { Check, FigureName, Figures, Row } from "./model";
+import type { Activity } from "./read-document-rows";
+import { termsOf } from "./run-checks";
+import type { PrintedTotals } from "./text/printed-totals";
+
+type Given = {
+  totals: Map<string, Figures>;
+  activity: Activity;
+  rows: readonly Row[];
+  printed: PrintedTotals;
+  checks: readonly Check[];
+  currency: string | undefined;
+  fromRows: boolean;
+};
+
+/** From this share of rows of an unknown kind on, no sum of the others is a total. */
+const MOST_UNKNOWN = 0.1;
+
+/** Withholds what the file's own arithmetic does not support, with a sentence on each: half a sum is no total. */
+export function establish({ totals, activity, rows, printed, checks, currency, fromRows }: Given): {
+  totals: Map<string, Figures>;
+  notes: string[];
+} {
+  const outcome = (id: string): string | undefined => checks.find((check) => check.id === id)?.outcome;
+  const notes: string[] = [];
+  let given = totals;
+  const withhold = (names: readonly FigureName[], why: string): void => {
+    given = without(given, names);
+    notes.push(why);
+  };
+  if (activity.tables.some(({ columns }) => columns.unit === "open"))
+    withhold(
+      EVERY,
+      "The amounts are whole numbers, and nothing says whether they count main units or hundredths: no figures are given.",
+    );
+  if (fromRows && closureOfRows(termsOf(activity, rows)).broken)
+    withhold(
+      ["fees", "net"],
+      "Amount less fee is not the net in the rows as they were read: fees and net are not given.",
+    );
+  if (!fromRows && printed.net && printed.sales && outcome("net") === "not-checked")
+    withhold(["fees", "net"], "The printed figures do not add up as they were read: fees and net are not given.");
+  const counted = rows.filter((row) => row.counted);
+  const unknown = counted.filter((row) => row.type === "other" && row.parts === undefined && row.amount !== 0);
+  if (unknown.length > 0) {
+    const labels = [...new Set(unknown.map(({ label }) => label || "without a type"))].slice(0, 4).join(", ");
+    const sum = showValue(
+      unknown.reduce((total, { amount }) => total + amount, 0),
+      currency,
+    );
+    const told = `${unknown.length} ${unknown.length === 1 ? "row is" : "rows are"} of an unknown kind (${labels}; together ${sum})`;
+    if (unknown.length > counted.length * MOST_UNKNOWN) withhold(EVERY, `${told}: no figures are given.`);
+    else withhold(outcome("balance") === "pass" ? [] : ["net"], `${told} and in no figure; the net is not given.`);
+  }
+  return { totals: given, notes };
+}
+
+const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
+
+function without(totals: ReadonlyMap<string, Figures>, names: readonly FigureName[]): Map<string, Figures> {
+  const left = [...totals].map(([code, figures]) => {
+    const kept = Object.entries(figures).filter(([name]) => !names.some((one) => one === name));
+    return [code, Object.fromEntries(kept) as Figures] as const;
+  });
+  return new Map(left.filter(([, figures]) => Object.keys(figures).length > 0));
+}

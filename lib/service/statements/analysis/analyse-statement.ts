@@ -1,4 +1,5 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { accountOf } from "./account";
 import type { Forensics } from "./checks/file";
 import { establish } from "./establish";
 import { sumRows } from "./figures";
@@ -27,7 +28,7 @@ export function analyseStatement(
   const printed: PrintedTotals =
     activity.special || reading.form === "json"
       ? netOnly(activity.special?.net)
-      : printedTotals(activity.lines, activity.mark);
+      : printedTotals(activity.lines, activity.mark, reading.tables.length > 0 ? undefined : activity.uses);
   const kind =
     reading.outcome === "read" && activity.special?.kind
       ? activity.special.kind
@@ -83,6 +84,7 @@ export function analyseStatement(
     totals,
     ...verdict(checks, reading),
     summary: "",
+    account: accountOf(activity),
     notes: notesOf({ activity, rows, reading, period, printed: speaks ? printed : {}, withheld: speaks ? notes : [] }),
     names: activity.special?.names ?? [],
     general: activity.tables.length > 0 && activity.tables.every(({ columns }) => !columns.format),

@@ -77,6 +77,13 @@ export type Printed = { amount: Amount; currency?: string; label: string; place:
 /** A sentence on a document. What `limits` its figures or its period is said in the summary of all documents too. */
 export type Note = { text: string; limits: boolean };
 
+/** Every line of a file and what it was read as; the counts add up to `lines`. */
+export type Account = {
+  lines: number;
+  parts: { what: string; lines: number; counted: boolean }[];
+  columns: { title: string; use: string; sum?: Amount }[];
+};
+
 /** What one document says, before documents are put together. */
 export type DocumentAnalysis = {
   filename: string;
@@ -97,6 +104,7 @@ export type DocumentAnalysis = {
   /** How much of the document could be checked, of 100. */
   coverage?: number;
   summary: string;
+  account: Account;
   notes: Note[];
   /** Numbers by which other documents name this one (an invoice number). */
   names: string[];

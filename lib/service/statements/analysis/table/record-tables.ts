@@ -1,7 +1,7 @@
 import type { Line, Table } from "./grid";
 
 /** What a line of the file was read as, for the account of lines. */
-export type LineUse = "row" | "header" | "metadata";
+export type LineUse = "row" | "header" | "metadata" | "printed total";
 
 /**
  * Files whose records begin with their type: `CH` gives the titles of a section, `SB` is a row, and header and footer

@@ -1,6 +1,7 @@
 import type { Printed } from "../model";
 import { type Amount, namedCurrency, readAmount, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
+import type { LineUse } from "../table/record-tables";
 import { type LabelRank, type TotalName, totalLabel } from "./total-labels";
 
 export type PrintedTotals = Partial<Record<TotalName, Printed>> & {
@@ -15,8 +16,16 @@ type Found = Printed & { name: TotalName; rank: LabelRank };
  * one that names the section; of several readings the one counts whose parts give the printed net. The first of equals
  * counts: later ones repeat it per card or location. Single fees are no total: they only say what the fees exceed.
  */
-export function printedTotals(lines: readonly Line[], mark?: "." | ","): PrintedTotals {
-  const found = lines.flatMap((line) => readLine(line, mark) ?? []);
+export function printedTotals(
+  lines: readonly Line[],
+  mark?: "." | ",",
+  uses: Map<Line, LineUse> = new Map(),
+): PrintedTotals {
+  const found = lines.flatMap((line) => {
+    const read = readLine(line, mark);
+    if (read && !uses.has(line)) uses.set(line, "printed total");
+    return read ?? [];
+  });
   const totals: PrintedTotals = {};
   for (const name of new Set(found.map((one) => one.name))) {
     const named = found.filter((one) => one.name === name);

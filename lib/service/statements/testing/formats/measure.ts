@@ -16,7 +16,7 @@ export type Measure = {
 
 /** A sample's figures against the truth: to the cent, wrong, or not given. */
 export async function measure({ name, contents, truth }: Sample): Promise<Measure> {
-  const analysis = await analyse(contents, `${name}.${/^[\w" \uFEFF]+[,;]/.test(contents) ? "csv" : "txt"}`);
+  const analysis = await analyse(contents, `${name}.${extensionOf(contents)}`);
   const result: Measure = { name, kind: analysis.kind, right: 0, wrong: [], absent: [], fails: [] };
   if (analysis.score !== undefined) result.score = analysis.score;
   result.fails = analysis.checks.flatMap(({ id, outcome, detail }) => (outcome === "fail" ? [`${id}: ${detail}`] : []));
@@ -35,4 +35,10 @@ export async function measure({ name, contents, truth }: Sample): Promise<Measur
       } else result.wrong.push(`${currency} ${figure} ${is}, not ${expected}`);
     }
   return result;
+}
+
+function extensionOf(contents: string): string {
+  if (contents.startsWith("{")) return "json";
+  if (contents.split("\n")[0]?.includes("\t")) return "tsv";
+  return /^[\w" \uFEFF:]+[,;]/.test(contents) ? "csv" : "txt";
 }

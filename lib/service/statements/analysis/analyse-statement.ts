@@ -1,7 +1,7 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { accountOf } from "./account";
 import type { Forensics } from "./checks/file";
-import { establish } from "./establish";
+import { establish, withoutFigures } from "./establish";
 import { sumRows } from "./figures";
 import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
@@ -62,7 +62,7 @@ export function analyseStatement(
         kind,
       })
     : [];
-  const { totals, notes } = establish({
+  const { totals, withheld, notes } = establish({
     totals: summed,
     activity,
     rows,
@@ -70,6 +70,7 @@ export function analyseStatement(
     checks,
     currency,
     fromRows: prefersRows,
+    feesShown,
   });
   const analysis: DocumentAnalysis = {
     filename,
@@ -80,8 +81,9 @@ export function analyseStatement(
     period: SCORED.has(kind) ? period : {},
     rows,
     printed: speaks ? figuresPrinted(printed) : {},
-    computed,
+    computed: withoutFigures(computed, withheld),
     totals,
+    withheld,
     ...verdict(checks, reading),
     summary: "",
     account: accountOf(activity),

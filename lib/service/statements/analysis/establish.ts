@@ -12,23 +12,30 @@ type Given = {
   checks: readonly Check[];
   currency: string | undefined;
   fromRows: boolean;
+  /** Whether the document shows what the fees were. */
+  feesShown: boolean;
 };
 
 /** From this share of rows of an unknown kind on, no sum of the others is a total. */
 const MOST_UNKNOWN = 0.1;
 
 /** Withholds what the file's own arithmetic does not support, with a sentence on each: half a sum is no total. */
-export function establish({ totals, activity, rows, printed, checks, currency, fromRows }: Given): {
+export function establish({ totals, activity, rows, printed, checks, currency, fromRows, feesShown }: Given): {
   totals: Map<string, Figures>;
+  /** Figures that the document has but does not establish; a sum over documents without them is no total. */
+  withheld: FigureName[];
   notes: string[];
 } {
   const outcome = (id: string): string | undefined => checks.find((check) => check.id === id)?.outcome;
   const notes: string[] = [];
-  let given = totals;
+  const withheld = new Set<FigureName>();
   const withhold = (names: readonly FigureName[], why: string): void => {
-    given = without(given, names);
+    for (const name of names) withheld.add(name);
     notes.push(why);
   };
+  const own = totals.get(currency ?? "");
+  if (own?.sales !== undefined && own.net === undefined) withheld.add("net");
+  if (own?.sales !== undefined && own.fees === undefined && !feesShown) withheld.add("fees");
   if (activity.tables.some(({ columns }) => columns.unit === "open"))
     withhold(
       EVERY,
@@ -53,12 +60,16 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
     if (unknown.length > counted.length * MOST_UNKNOWN) withhold(EVERY, `${told}: no figures are given.`);
     else withhold(outcome("balance") === "pass" ? [] : ["net"], `${told} and in no figure; the net is not given.`);
   }
-  return { totals: given, notes };
+  return { totals: withoutFigures(totals, [...withheld]), withheld: [...withheld], notes };
 }
 
 const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
 
-function without(totals: ReadonlyMap<string, Figures>, names: readonly FigureName[]): Map<string, Figures> {
+/** The figures of each currency but those. */
+export function withoutFigures(
+  totals: ReadonlyMap<string, Figures>,
+  names: readonly FigureName[],
+): Map<string, Figures> {
   const left = [...totals].map(([code, figures]) => {
     const kept = Object.entries(figures).filter(([name]) => !names.some((one) => one === name));
     return [code, Object.fromEntries(kept) as Figures] as const;

@@ -98,6 +98,8 @@ export type DocumentAnalysis = {
   computed: Map<string, Figures>;
   /** What counts for the totals, by currency. */
   totals: Map<string, Figures>;
+  /** Figures that the document has but that nothing establishes. */
+  withheld: FigureName[];
   checks: Check[];
   authenticity: "consistent" | "altered" | "cannot be verified";
   score?: number;

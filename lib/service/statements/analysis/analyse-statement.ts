@@ -28,7 +28,7 @@ export function analyseStatement(
   const printed: PrintedTotals =
     activity.special || reading.form === "json"
       ? netOnly(activity.special?.net)
-      : printedTotals(activity.lines, activity.mark, reading.tables.length > 0 ? undefined : activity.uses);
+      : printedTotals(activity.around, activity.mark, activity.uses);
   const kind =
     reading.outcome === "read" && activity.special?.kind
       ? activity.special.kind
@@ -36,7 +36,9 @@ export function analyseStatement(
   const speaks = TURNOVER.has(kind);
   const rows = speaks || kind === "bank statement" ? activity.rows : [];
   const stated =
-    activity.special?.period ?? (reading.form === "json" ? {} : printedPeriod(activity.lines, activity.order));
+    activity.special?.period ??
+    activity.span ??
+    (reading.form === "json" ? {} : printedPeriod(activity.around, activity.order));
   const period = periodOf(stated, rows);
   const computed = speaks ? sumRows(rows) : new Map<string, Figures>();
   const currency = speaks ? mainCurrency(rows, computed, printed, activity.currency) : undefined;
@@ -87,7 +89,15 @@ export function analyseStatement(
     ...verdict(checks, reading),
     summary: "",
     account: accountOf(activity),
-    notes: notesOf({ activity, rows, reading, period, printed: speaks ? printed : {}, withheld: speaks ? notes : [] }),
+    notes: notesOf({
+      activity,
+      rows,
+      reading,
+      period,
+      printed: speaks ? printed : {},
+      withheld: speaks ? notes : [],
+      stated: stated.start !== undefined,
+    }),
     names: activity.special?.names ?? [],
     general: activity.tables.length > 0 && activity.tables.every(({ columns }) => !columns.format),
     fromRows: prefersRows,

@@ -242,6 +242,19 @@ Total,,,,${total},3.75,126.25
     expect(analysis.authenticity).toBe("cannot be verified");
   });
 
+  it("takes the period from stated labels, else from settled rows, and never from descriptions", async () => {
+    const rows = `Transaction ID,Date,Type,Status,Amount,Fee,Net,Description
+P1,2026-04-02,Sale,Completed,50.00,1.00,49.00,Rental period 2026-01-01 to 2026-12-31
+P2,2026-04-09,Sale,Completed,60.00,1.20,58.80,June 2027
+P3,2026-05-30,Sale,Pending,70.00,1.40,68.60,
+`;
+    const plain = await analyse(rows, "export.csv");
+    expect(plain.period).toEqual({ start: "2026-04-02", end: "2026-04-09" });
+    expect(plain.notes.map(({ text }) => text).join()).toContain("states no period");
+    const stated = await analyse(`Statement period,2026-04-01 to 2026-04-30\n${rows}`, "export.csv");
+    expect(stated.period).toEqual({ start: "2026-04-01", end: "2026-04-30" });
+  });
+
   it("never adds currencies", async () => {
     const analysis = await analyse(
       `balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category

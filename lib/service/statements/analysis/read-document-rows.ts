@@ -15,6 +15,8 @@ import { uniformRows } from "./table/uniform-rows";
 
 export type Activity = {
   lines: Line[];
+  /** Lines that are no row of a table: headings, labels with their figures, footers. */
+  around: Line[];
   tables: { table: Table; columns: Columns; raw: RawRow[] }[];
   raw: RawRow[];
   rows: Row[];
@@ -38,7 +40,9 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   const text = reading.pages.map((page) => page.text).join("\n");
   const special = readMollie(reading.data);
   const uses = new Map<Line, LineUse>();
-  const { tables, records, span } = special ? { tables: [], records: 0 } : tablesOf(reading, lines, uses);
+  const { tables, records, around, span } = special
+    ? { tables: [], records: 0, around: lines }
+    : tablesOf(reading, lines, uses);
   const titles = tables.flatMap((table) => table.titles);
   const order = dayOrder(text);
   const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
@@ -53,6 +57,7 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   });
   return {
     lines,
+    around,
     tables: read,
     raw: read.flatMap(({ raw }) => raw),
     rows: special?.rows ?? distinct(read.map(({ raw }) => uniformRows(raw))),
@@ -67,20 +72,21 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   };
 }
 
-type Found = { tables: Table[]; records: number; span?: Activity["span"] };
+type Found = { tables: Table[]; records: number; around: Line[]; span?: Activity["span"] };
 
 function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Line, LineUse>): Found {
   if (reading.form === "json") {
     const tables = jsonTables(reading.data);
     for (const table of tables) for (const { line } of table.rows) uses.set(line, "row");
-    return { tables, records: tables.reduce((sum, { rows }) => sum + rows.length, 0) };
+    return { tables, records: tables.reduce((sum, { rows }) => sum + rows.length, 0), around: [] };
   }
   const aligned = reading.tables.length > 0;
   const all = (aligned ? tableLines(reading) : lines).filter((line) => line.cells.some((cell) => cell.text !== ""));
   const records = aligned ? recordTables(all) : undefined;
-  if (!records) return { tables: findTables(all, aligned, uses), records: all.length };
-  for (const [line, use] of records.uses) uses.set(line, use);
-  return { tables: records.tables, records: all.length, ...(records.span ? { span: records.span } : {}) };
+  const tables = records ? records.tables : findTables(all, aligned, uses);
+  for (const [line, use] of records?.uses ?? []) uses.set(line, use);
+  const around = all.filter((line) => !uses.has(line));
+  return { tables, records: all.length, around, ...(records?.span ? { span: records.span } : {}) };
 }
 
 /**

@@ -25,7 +25,7 @@ export function documentSummary(document: DocumentAnalysis, message: string | un
           : kind === "fee invoice"
             ? "Fee invoice"
             : "List of chargebacks";
-      return `${name}${of}${span}${sales}. ${VERDICTS[document.authenticity]}${failures(document)}`;
+      return `${name}${of}${span}${sales}. ${agreement(document)}${failures(document)}`;
     }
   }
 }
@@ -37,11 +37,13 @@ function statementName({ processor, general }: DocumentAnalysis): string {
     : "Payment export of a format that is not known, read by its own arithmetic";
 }
 
-const VERDICTS = {
-  consistent: "What could be checked is consistent.",
-  altered: "It appears altered.",
-  "cannot be verified": "Whether it is genuine cannot be verified.",
-} as const;
+/** What was checked and what it says; how little was checked is never held against the document. */
+function agreement({ authenticity, checks, score, coverage = 0 }: DocumentAnalysis): string {
+  if (authenticity === "altered") return "It appears altered.";
+  if (checks.some(({ outcome }) => outcome === "fail")) return "Whether it is genuine cannot be verified.";
+  if (score === undefined) return "Too little of it can be checked to say whether it is genuine.";
+  return `Nothing disagrees in what could be checked (coverage ${coverage} of 100).`;
+}
 
 function failures({ checks }: DocumentAnalysis): string {
   const failed = checks.filter(({ outcome }) => outcome === "fail");

@@ -2,6 +2,7 @@ import { closureOfRows, showValue } from "./checks/arithmetic";
 import type { Check, FigureName, Figures, Row } from "./model";
 import type { Activity } from "./read-document-rows";
 import { termsOf } from "./run-checks";
+import type { RawRow } from "./table/read-rows";
 import type { PrintedTotals } from "./text/printed-totals";
 
 type Given = {
@@ -41,6 +42,10 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
       EVERY,
       "The amounts are whole numbers, and nothing says whether they count main units or hundredths: no figures are given.",
     );
+  if (activity.tables.some(({ columns }) => columns.currencyOpen))
+    withhold(EVERY, "Nothing says which of several currencies the amounts are in: no figures are given.");
+  if (activity.tables.some(({ raw }) => lacksAmounts(raw)))
+    withhold(EVERY, "No column of a table could be established as its amounts: no figures are given.");
   if (fromRows && closureOfRows(termsOf(activity, rows)).broken)
     withhold(
       ["fees", "net"],
@@ -61,6 +66,13 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
     else withhold(outcome("balance") === "pass" ? [] : ["net"], `${told} and in no figure; the net is not given.`);
   }
   return { totals: withoutFigures(totals, [...withheld]), withheld: [...withheld], notes };
+}
+
+/** Rows that say what they are but have no amount: the column of amounts was not found. */
+function lacksAmounts(raw: readonly RawRow[]): boolean {
+  const typed = raw.filter((one) => !one.total && !one.summary && one.row.counted && one.row.type !== "other");
+  const bare = typed.filter((one) => one.amount === undefined && one.net === undefined);
+  return bare.length > typed.length * MOST_UNKNOWN;
 }
 
 const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];

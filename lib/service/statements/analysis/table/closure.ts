@@ -10,6 +10,7 @@ export type MoneyColumn = { index: number; cells: (Amount | undefined)[]; feeles
 /** From this number of rows on, one row or a fiftieth may break an identity that is the file's own. */
 const MANY = 8;
 const LEAST_WITH_FEE = 3;
+const MOST_ROWS = 0.9;
 
 /** Tests gross − fees = net on the rows that have all terms, whichever way the signs are written. */
 export function closure(
@@ -58,7 +59,8 @@ export function solveColumns(columns: readonly MoneyColumn[], roles: readonly Co
       for (const two of columns.slice(at + 1)) {
         if (fees.includes(two) || fees.some((fee) => median(fee) >= Math.min(median(one), median(two)))) continue;
         const tested = closure(one, fees, two);
-        if (tested.state !== "holds") continue;
+        // A solution that leaves rows without an amount is another column's.
+        if (tested.state !== "holds" || tested.rows < one.cells.length * MOST_ROWS) continue;
         const [gross, net] = tested.above >= 0 ? [one, two] : [two, one];
         const found = { gross: gross.index, fees: fees.map(({ index }) => index), net: net.index };
         solutions.push({ found, prior: priorOf(found, roles), rows: tested.rows - tested.broken - fees.length });

@@ -1,5 +1,5 @@
 import { type DayOrder, readDate } from "../days";
-import { type Amount, readAmount } from "../money";
+import { type Amount, namedCurrency, readAmount } from "../money";
 import type { MoneyColumn } from "./closure";
 import type { ColumnRole } from "./column-roles";
 import { flagOf } from "./formats";
@@ -22,7 +22,11 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
   };
   if (table.rows.length < 3) return;
   give("date", (cells) => most(cells, (cell) => /\d[-/.]\d/.test(cell) && readDate(cell, order) !== undefined));
-  give("currency", (cells) => most(cells, (cell) => /^[A-Za-z]{3}$/.test(cell)) && new Set(cells).size <= 12);
+  if (!has("currency")) {
+    const found = free().filter((at) => most(cellsOf(table, at), (cell) => isCurrency(cell)));
+    // Of two currencies in a row nothing says which one the amounts are in.
+    for (const at of found) roles[at] = found.length === 1 ? "currency" : "feeCurrency";
+  }
   give("direction", (cells) => most(cells, (cell) => flagOf(cell) !== undefined));
   give("type", (cells) => {
     const kinds = new Set(cells);
@@ -74,6 +78,10 @@ export function unitOf(table: Table, money: readonly number[], plain: readonly s
 
 /** Currencies without a smaller unit. */
 const WHOLE = new Set("BIF CLP DJF GNF JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));
+
+function isCurrency(cell: string): boolean {
+  return /^[A-Za-z]{3}$/.test(cell) && namedCurrency(cell.toUpperCase()) !== undefined;
+}
 
 function cellsOf(table: Table, index: number): string[] {
   return table.rows.slice(0, SAMPLE).flatMap((row) => row.cells[index] || []);

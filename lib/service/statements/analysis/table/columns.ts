@@ -16,6 +16,8 @@ export type Columns = {
   format?: Format;
   /** Whether gross less fee is net, for tables that have all three. */
   closes?: Closure;
+  /** Several columns name different currencies, and nothing says which one the amounts are in. */
+  currencyOpen: boolean;
   /** The currency that the titles of amounts name. */
   currency?: string;
 };
@@ -46,10 +48,16 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     summary,
     // Declared whole numbers that come with decimals are another version of the format.
     unit: format && read === "open" ? format.units : read,
+    currencyOpen: !format && !roles.includes("currency") && !roles.includes("netCurrency") && disagree(table, roles),
     ...(format ? { format } : {}),
     ...(closes ? { closes } : {}),
     ...(named[0] && new Set(named).size === 1 ? { currency: named[0] } : {}),
   };
+}
+
+function disagree(table: Table, roles: readonly ColumnRole[]): boolean {
+  const columns = roles.flatMap((role, index) => (role === "feeCurrency" ? [index] : []));
+  return table.rows.some(({ cells }) => new Set(columns.flatMap((index) => cells[index] || [])).size > 1);
 }
 
 function declaredRoles(table: Table, format: Format): ColumnRole[] {
@@ -75,8 +83,15 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const sided = roles.includes("debit") || roles.includes("netDebit") || roles.includes("refunded");
   if (declared || sided || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0))
     return titled;
-  const found = money.length >= 3 && money.length <= 12 ? solveColumns(money, roles) : undefined;
-  if (!found) return titled;
+  // Subtotal, tax and total close like net, fee and gross: rows that say what they are, or a title, must tell them apart.
+  const told = roles.includes("type") || gross !== undefined || net !== undefined || fees.length > 0;
+  const found = told && money.length >= 3 && money.length <= 12 ? solveColumns(money, roles) : undefined;
+  if (!found) {
+    // The only column of amounts is what moved.
+    const [only] = money.filter(({ index }) => roles[index] === "other");
+    if (!gross && !net && money.length === 1 && only) roles[only.index] = "amount";
+    return titled;
+  }
   for (const [index, role] of roles.entries())
     if (role === "amount" || role === "net" || role === "fee") roles[index] = "other";
   roles[found.gross] = "amount";

@@ -31,6 +31,11 @@ export type RawRow = {
 const TOTAL =
   /^(?:(?:grand|sub|page|report|column) ?)?totals?\b|^summe\b|^gesamt|^totaux|^suma\b|^totale|^carried forward|^net total$/i;
 
+/** A line that names itself a total and has no day of its own. */
+export function isTotalRow(cells: readonly string[], date: string): boolean {
+  return !/\d/.test(date) && cells.some((cell) => TOTAL.test(cell));
+}
+
 /** The lines of a table with what each column says. Lines of totals are marked and are no activity. */
 export function readRawRows(table: Table, columns: Columns, context: Context): RawRow[] {
   const rows = table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context));
@@ -65,10 +70,14 @@ function readRow(
   const label = first("type");
   const text = [first("description"), ...cells.filter((_, at) => columns.plain[at] === "source type")].join(" ");
   const meaning = meaningOf(label, text, table, columns, context);
-  const total = TOTAL.test(cells.find((cell) => cell !== "") ?? "") && first("date").search(/\d{4}/) < 0;
+  const total = isTotalRow(cells, first("date"));
   const references = cells.filter((cell, at) => columns.roles[at] === "reference" && cell !== "").slice(0, 6);
-  const amount = signed(sum("debit"), sum("credit")) ?? sum("amount");
   const net = signed(sum("netDebit"), sum("netCredit")) ?? sum("net");
+  // Converted rows count in the currency that was settled: what was left, and what it cost.
+  const presented = cells[columns.plain.indexOf("gross currency")] ?? currency;
+  const converted = net !== undefined && presented !== currency && presented !== "";
+  const amount = converted ? undefined : (signed(sum("debit"), sum("credit")) ?? sum("amount"));
+  const noFee = columns.roles.includes("fee") && amount !== undefined && net !== undefined ? 0 : undefined;
   const row: Row = {
     page,
     label: label || table.section || "",
@@ -89,7 +98,7 @@ function readRow(
   return {
     row,
     amount,
-    fee: sum("fee"),
+    fee: sum("fee") ?? noFee,
     net,
     parts: columns.summary ? partsOf(sum) : {},
     refunded: sum("refunded"),

@@ -32,7 +32,7 @@ export function checkRows(rows: readonly Terms[]): Check {
 }
 
 /** Rows that may break what holds for all others: below eight none, or the identity is no property of the file. */
-export function exceptions(rows: number): number {
+function exceptions(rows: number): number {
   return rows < 8 ? 0 : Math.min(5, Math.max(1, Math.floor(rows / 50)));
 }
 

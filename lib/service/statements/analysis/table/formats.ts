@@ -63,7 +63,7 @@ export function formatOf(titles: readonly string[]): Format | undefined {
   return fitting.sort((one, other) => other.required.length - one.required.length)[0]?.format;
 }
 
-export function formatTitle(title: string): string {
+function formatTitle(title: string): string {
   return title
     .normalize("NFKC")
     .replace(/^\uFEFF/, "")

@@ -2,11 +2,12 @@ import { unixDay } from "@/lib/service/documents/findings/dates/calendar";
 import { readArn } from "@/lib/service/rules/arn";
 import { type DayOrder, readDate } from "../days";
 import type { Row } from "../model";
-import { type Amount, fromMinor, namedCurrency, readAmount } from "../money";
+import type { Amount } from "../money";
 import type { ColumnRole } from "./column-roles";
 import type { Columns } from "./columns";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
+import { amountOf, currencyOf, directed, signed } from "./row-amounts";
 import { kindRule, type Meaning, typeMeaning } from "./row-types";
 import { notSettled } from "./settled";
 
@@ -59,7 +60,7 @@ function readRow(
   context: Context,
 ): RawRow {
   const first = (role: ColumnRole): string => cells.find((cell, at) => columns.roles[at] === role && cell !== "") ?? "";
-  const currency = currencyOf(cells, columns, first, context);
+  const currency = currencyOf(cells, columns, first, context.currency);
   const money = (cell: string): Amount | undefined => amountOf(cell, columns.unit, currency, context.mark);
   const sum = (role: ColumnRole): Amount | undefined => {
     const found = cells
@@ -109,46 +110,6 @@ function readRow(
   };
 }
 
-function amountOf(
-  cell: string,
-  unit: Columns["unit"],
-  currency: string | undefined,
-  mark: "." | "," | undefined,
-): Amount | undefined {
-  const object = /^minor:(-?\d+)/.exec(cell)?.[1];
-  if (object) return fromMinor(Number(object), currency);
-  const whole = /^-?\d+$/.test(cell) ? Number(cell) : undefined;
-  if (whole !== undefined && unit === "hundredths") return whole * 100;
-  return whole !== undefined && unit === "minor" ? fromMinor(whole, currency) : readAmount(cell, mark);
-}
-
-/** The sign that a flag beside an amount gives it: the column before it, else the only one of the table. */
-function directed(
-  amount: Amount | undefined,
-  cells: readonly string[],
-  at: number,
-  { roles }: Columns,
-): Amount | undefined {
-  if (!amount || amount < 0) return amount;
-  const beside = roles[at - 1] === "direction" ? at - 1 : roles[at] === "amount" ? roles.indexOf("direction") : -1;
-  return flagOf(cells[beside] ?? "") === "minus" ? 0 - amount : amount;
-}
-
-/** The money that was settled: a conversion's result before what the buyer paid in. */
-function currencyOf(
-  cells: readonly string[],
-  columns: Columns,
-  first: (role: ColumnRole) => string,
-  context: Context,
-): string | undefined {
-  const at = columns.roles.indexOf("amount");
-  const inCell = namedCurrency(cells[at] ?? "");
-  const coded = [first("netCurrency"), first("currency")]
-    .map((code) => code.trim().toUpperCase())
-    .find((code) => /^[A-Z]{3}$/.test(code));
-  return coded ?? inCell ?? columns.currency ?? context.currency;
-}
-
 function meaningOf(label: string, text: string, table: Table, columns: Columns, context: Context): Meaning | undefined {
   const declared = columns.format?.meaning(label);
   const own = declared ?? typeMeaning(label, context.processor);
@@ -191,11 +152,6 @@ function settlement(
   if (reason) return { counted: false, reason };
   if (/^(?:failed|cancel)/i.test(payout)) return { counted: false, reason: `payout ${payout.toLowerCase()}` };
   return { counted: true };
-}
-
-function signed(debit: Amount | undefined, credit: Amount | undefined): Amount | undefined {
-  if (debit === undefined && credit === undefined) return undefined;
-  return Math.abs(credit ?? 0) - Math.abs(debit ?? 0);
 }
 
 function dateOf(cell: string, order: DayOrder | undefined): Pick<Row, "date" | "dateUnclear"> {

@@ -51,11 +51,18 @@ function settles({ tables, rows }: Activity, printed: PrintedTotals): boolean {
 }
 
 /** A balance that is carried, beside deposits and withdrawals: what a bank keeps and a settlement does not. */
-function balances({ tables }: Activity, printed: PrintedTotals): boolean {
+function balances({ tables, rows, lines }: Activity, printed: PrintedTotals): boolean {
+  const says = (label: RegExp): boolean => lines.some(({ text }) => label.test(text));
+  const paid = printed.sales !== undefined || rows.some((row) => row.kind && FAMILIES[row.kind]);
+  // A scan may lose the sums; balances beside what only an account has do not stand on a settlement.
+  if (!paid && says(BALANCE) && says(ACCOUNT)) return true;
   const carried = tables.some(({ columns: { roles } }) => roles.includes("balance") && roles.includes("debit"));
   const moved = [printed.payouts, printed.withdrawn].filter(Boolean).length;
   return carried || (printed.opening !== undefined && printed.closing !== undefined && moved > 0);
 }
+
+const BALANCE = /\b(?:opening|beginning|previous|closing|ending|new|starting) balance\b/i;
+const ACCOUNT = /\bchecks? (?:paid|no\b|number|and)|\bATM\b|\bchecking\b|\bsavings\b/i;
 
 const TOTAL =
   /^(?:grand )?total\b|^(?:total )?amount (?:due|paid)\b|^(?:total|balance) due\b|^gesamt|^montant (?:du|total)/i;

@@ -24,7 +24,7 @@ export const statementCheck = z.object({
   outcome: z.enum(["pass", "fail", "not-checked"]),
   /** Signed; 0 for what was not checked. */
   points: z.number(),
-  /** What a pass would give. */
+  /** How much of the document the check covers, of 100. */
   weight: z.number(),
   detail: z.string().optional(),
   places: z.array(statementPlace).default([]),
@@ -60,6 +60,8 @@ export const statementRow = z.object({
   /** False for what never settled; `reason` says why. */
   counted: z.boolean(),
   reason: z.string().optional(),
+  /** In finer terms than `type`: a payment sent, a conversion, a hold. */
+  kind: z.string().optional(),
   reference: z.string().optional(),
   description: z.string().optional(),
 });
@@ -78,6 +80,15 @@ export const statementChargeback = z.object({
   description: z.string().optional(),
 });
 export type StatementChargeback = z.infer<typeof statementChargeback>;
+
+/** Every line of a document and what it was read as; the lines of the parts add up to `lines`. */
+const statementAccount = z.object({
+  lines: z.int(),
+  /** `counted`: they are part of a figure. */
+  parts: z.array(z.object({ what: z.string(), lines: z.int(), counted: z.boolean() })),
+  /** Every column and what it was read as; `sum`, as printed, of a column of amounts that is not used. */
+  columns: z.array(z.object({ title: z.string(), use: z.string(), sum: z.number().optional() })),
+});
 
 const figures = statementTotals.extend({ adjustments: z.number().optional() });
 
@@ -101,6 +112,9 @@ export const statementDocumentAnalysis = z.object({
   countedRows: z.int(),
   rows: z.array(statementRow),
   checks: z.array(statementCheck),
+  /** How much of the document could be checked, 0 to 100; the score does not contain it. */
+  coverage: z.number().optional(),
+  account: statementAccount.optional(),
   notes: z.array(z.string()),
 });
 export type StatementDocumentAnalysis = z.infer<typeof statementDocumentAnalysis>;

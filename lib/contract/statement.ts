@@ -2,7 +2,10 @@ import { z } from "zod";
 import { uploadFilenames } from "./filename";
 import { statusesOf } from "./states";
 
-/** What a document is, by its content. Only the first three speak of turnover, fees or chargebacks. */
+/**
+ * What a document is, by its content. Only the first three speak of turnover, fees or chargebacks; `unrecognized` has
+ * amounts whose layout could not be read, which says nothing against it.
+ */
 export const STATEMENT_KINDS = [
   "processor statement",
   "fee invoice",
@@ -10,6 +13,7 @@ export const STATEMENT_KINDS = [
   "bank statement",
   "customer bill",
   "not a statement",
+  "unrecognized",
   "unreadable",
 ] as const;
 

@@ -15,6 +15,7 @@ import { statusLabel, statusTone } from "@/lib/values/text";
 import { AuthenticityPanel } from "./authenticity-panel";
 import { Chargebacks } from "./chargebacks";
 import { DocumentsTable, PlainDocuments } from "./documents-table";
+import { LineAccount } from "./line-account";
 import { MonthsChart } from "./months-chart";
 import { TotalsStrip } from "./totals-strip";
 import { WorkbookButton } from "./workbook-button";
@@ -133,6 +134,7 @@ function Result({ detail }: { detail: StatementDetail }) {
           ) : (
             <PlainDocuments documents={detail.documents} />
           )}
+          {analysis ? <LineAccount documents={analysis.documents} /> : null}
           <Chargebacks detail={detail} />
         </div>
         <AuthenticityPanel detail={detail} />

@@ -1,5 +1,7 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { accountOf } from "./account";
 import type { Forensics } from "./checks/file";
+import { establish, withoutFigures } from "./establish";
 import { sumRows } from "./figures";
 import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
@@ -26,20 +28,27 @@ export function analyseStatement(
   const printed: PrintedTotals =
     activity.special || reading.form === "json"
       ? netOnly(activity.special?.net)
-      : printedTotals(activity.lines, activity.mark);
+      : printedTotals(activity.around, activity.mark, activity.uses);
   const kind =
     reading.outcome === "read" && activity.special?.kind
       ? activity.special.kind
-      : kindOf({ reading, rows: activity.rows, printed, processor: activity.processor !== undefined });
+      : kindOf({ reading, activity, printed });
   const speaks = TURNOVER.has(kind);
   const rows = speaks || kind === "bank statement" ? activity.rows : [];
   const stated =
-    activity.special?.period ?? (reading.form === "json" ? {} : printedPeriod(activity.lines, activity.order));
+    activity.special?.period ??
+    activity.span ??
+    (reading.form === "json" ? {} : printedPeriod(activity.around, activity.order));
   const period = periodOf(stated, rows);
   const computed = speaks ? sumRows(rows) : new Map<string, Figures>();
   const currency = speaks ? mainCurrency(rows, computed, printed, activity.currency) : undefined;
   const prefersRows = reading.tables.length > 0 || reading.form === "json";
-  const totals = speaks ? totalsOf({ computed, printed, currency, prefersRows }) : computed;
+  const feesShown =
+    activity.special !== undefined ||
+    activity.tables.some(({ columns: { roles } }) => FEE_ROLES.some((role) => roles.includes(role)));
+  const summed = speaks
+    ? totalsOf({ computed, printed, currency, prefersRows, feesShown })
+    : new Map<string, Figures>();
   const checks = SCORED.has(kind)
     ? runChecks({
         reading,
@@ -55,6 +64,16 @@ export function analyseStatement(
         kind,
       })
     : [];
+  const { totals, withheld, notes } = establish({
+    totals: summed,
+    activity,
+    rows,
+    printed,
+    checks,
+    currency,
+    fromRows: prefersRows,
+    feesShown,
+  });
   const analysis: DocumentAnalysis = {
     filename,
     kind,
@@ -64,17 +83,30 @@ export function analyseStatement(
     period: SCORED.has(kind) ? period : {},
     rows,
     printed: speaks ? figuresPrinted(printed) : {},
-    computed,
+    computed: withoutFigures(computed, withheld),
     totals,
-    checks,
+    withheld,
     ...verdict(checks, reading),
     summary: "",
-    notes: notesOf(activity, rows, reading, period),
+    account: accountOf(activity),
+    notes: notesOf({
+      activity,
+      rows,
+      reading,
+      period,
+      printed: speaks ? printed : {},
+      withheld: speaks ? notes : [],
+      stated: stated.start !== undefined,
+    }),
     names: activity.special?.names ?? [],
+    general: activity.tables.length > 0 && activity.tables.every(({ columns }) => !columns.format),
     fromRows: prefersRows,
   };
   return { ...analysis, summary: documentSummary(analysis, reading.message) };
 }
+
+/** Columns that show what the fees were. */
+const FEE_ROLES = ["fee", "net", "netDebit", "netCredit"] as const;
 
 const TURNOVER: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   "processor statement",

@@ -1,43 +1,91 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import type { DocumentKind, Row } from "./model";
-import type { PrintedTotals } from "./text/printed-totals";
+import type { DocumentKind, RowKind } from "./model";
+import { type Amount, readAmount, TOLERANCE } from "./money";
+import type { Activity } from "./read-document-rows";
+import type { Line } from "./table/grid";
+import { closes, type PrintedTotals } from "./text/printed-totals";
 
-type Seen = { reading: DocumentReading; rows: readonly Row[]; printed: PrintedTotals; processor: boolean };
+type Seen = { reading: DocumentReading; activity: Activity; printed: PrintedTotals };
 
-/** What a document is, by what it says; the name of the file counts for nothing. */
-export function kindOf({ reading, rows, printed, processor }: Seen): DocumentKind {
+/**
+ * What a document is, by its structure; words only name what the structure shows. It is denied only on evidence that it
+ * is something else and none that it settles payments: what cannot be recognized is said to be just that.
+ */
+export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (reading.outcome !== "read") return "unreadable";
-  const text = reading.pages
-    .slice(0, 3)
-    .map((page) => page.text)
-    .join("\n");
+  const { rows, processor } = activity;
   const typed = rows.filter((row) => row.type !== "other" && row.type !== "payout");
   if (typed.length > 0 && typed.every((row) => row.type.startsWith("chargeback"))) return "chargeback list";
-  if (isBank(text, printed) && !processor) return "bank statement";
   const sells =
     printed.sales !== undefined || rows.some((row) => row.type === "sale" || row.parts?.sales !== undefined);
-  const settles = [printed.fees, printed.net, printed.chargebacks, printed.refunds].filter(Boolean).length;
-  if (processor && printed.fees && !sells && /\binvoice\b/i.test(text)) return "fee invoice";
-  if (!processor && isBill(text) && !(printed.sales && settles >= 2)) return "customer bill";
-  if (processor && (rows.length > 0 || settles > 0 || sells)) return "processor statement";
-  if (sells && (settles >= 1 || rows.some((row) => row.fee !== 0 || row.net !== undefined || row.type !== "sale")))
-    return "processor statement";
-  return "not a statement";
+  if (processor && !sells && (printed.fees || (typed.length > 0 && typed.every((row) => row.type === "fee"))))
+    return "fee invoice";
+  if (settles(activity, printed)) return "processor statement";
+  if (!processor && balances(activity, printed)) return "bank statement";
+  if (!processor && isBill(activity.lines)) return "customer bill";
+  const parts = [printed.fees, printed.net, printed.chargebacks, printed.refunds].filter(Boolean).length;
+  const shown = sells || parts > 0 || rows.length > 0;
+  if (processor && shown) return "processor statement";
+  if (sells && (parts > 0 || typed.length > 0)) return "processor statement";
+  const amounts = reading.pages.some(({ text }) => /\d[.,]\d{2}(?!\d)|(?<!\d)[1-9]\d{2,}\n/.test(text));
+  return amounts || activity.tables.length > 0 ? "unrecognized" : "not a statement";
 }
 
-function isBank(text: string, printed: PrintedTotals): boolean {
-  const words = [
-    /\b(?:checking|savings|current) account\b|\baccount (?:number|no)\b/i,
-    /\bwithdrawals?\b|\bchecks?\b|\bATM\b|\bdebit card purchase/i,
-    /\bdeposits?\b/i,
-    /\b(?:opening|beginning|previous|closing|ending|new|starting) balance\b/i,
-    /\bbank\b/i,
-  ].filter((pattern) => pattern.test(text)).length;
-  return words >= 3 && printed.sales === undefined && printed.chargebacks === undefined;
+const FAMILIES: Partial<Record<RowKind, string>> = {
+  sale: "sale",
+  refund: "refund",
+  chargeback: "chargeback",
+  "chargeback-reversal": "chargeback",
+  fee: "fee",
+};
+
+/** Evidence of settled payments: a declared format, rows that close and name payments, or a summary that closes. */
+function settles({ tables, rows }: Activity, printed: PrintedTotals): boolean {
+  if (tables.some(({ columns }) => columns.format && columns.closes?.state !== "broken")) return true;
+  const families = new Set(rows.flatMap((row) => FAMILIES[row.kind ?? "payout"] ?? []));
+  const closing = tables.some(({ columns }) => columns.closes?.state === "holds");
+  const told = rows.some((row) => row.parts?.sales !== undefined && row.net !== undefined);
+  if (closing && (families.size >= 2 || families.has("sale") || families.has("refund"))) return true;
+  if (families.has("sale") && families.size >= 2) return true;
+  return told || (printed.sales !== undefined && printed.fees !== undefined && closes(printed));
 }
 
-function isBill(text: string): boolean {
-  return /\bbill(?:ed)? to\b|\bamount due\b|\binvoice (?:no|number|#|date)|\bcustomer\b|\bsubscription\b|\breceipt\b|\bpayment terms\b|\bdue date\b/i.test(
-    text,
-  );
+/** A balance that is carried, beside deposits and withdrawals: what a bank keeps and a settlement does not. */
+function balances({ tables, rows, lines }: Activity, printed: PrintedTotals): boolean {
+  const says = (label: RegExp): boolean => lines.some(({ text }) => label.test(text));
+  const paid = printed.sales !== undefined || rows.some((row) => row.kind && FAMILIES[row.kind]);
+  // A scan may lose the sums; balances beside what only an account has do not stand on a settlement.
+  if (!paid && says(BALANCE) && says(ACCOUNT)) return true;
+  const carried = tables.some(({ columns: { roles } }) => roles.includes("balance") && roles.includes("debit"));
+  const moved = [printed.payouts, printed.withdrawn].filter(Boolean).length;
+  return carried || (printed.opening !== undefined && printed.closing !== undefined && moved > 0);
+}
+
+const BALANCE = /\b(?:opening|beginning|previous|closing|ending|new|starting) balance\b/i;
+const ACCOUNT = /\bchecks? (?:paid|no\b|number|and)|\bATM\b|\bchecking\b|\bsavings\b/i;
+
+const TOTAL =
+  /^(?:grand )?total\b|^(?:total )?amount (?:due|paid)\b|^(?:total|balance) due\b|^gesamt|^montant (?:du|total)/i;
+const ADDED = /^(?:sub ?total|tax|sales tax|vat|shipping|zwischensumme|mwst|tva)\b/i;
+
+const MONEY = /[.,]\d{2}\)?$|\p{Sc}/u;
+
+/** One party is billed: lines add up to a total, or a subtotal and its tax do. */
+function isBill(lines: readonly Line[]): boolean {
+  const labelled = lines.flatMap((line) => {
+    const found = /^(\D*?\p{L}.*?)\s*:?\s*([-(]?\p{Sc}?\s?-?\d[\d.,]*\)?)$/u.exec(
+      line.text.replace(/\t+/g, "  ").trim(),
+    );
+    const amount = found ? readAmount(found[2] ?? "") : undefined;
+    return found && amount && MONEY.test(found[2] ?? "")
+      ? [{ label: (found[1] ?? "").trim(), amount: Math.abs(amount) }]
+      : [];
+  });
+  const total = labelled.find(({ label }) => TOTAL.test(label));
+  if (!total) return false;
+  const before = labelled.slice(0, labelled.indexOf(total));
+  const items = before.filter(({ label }) => !ADDED.test(label));
+  const added = before.filter(({ label }) => ADDED.test(label));
+  const sum = (all: { amount: Amount }[]): Amount => all.reduce((total, { amount }) => total + amount, 0);
+  return [items, added, before].some((all) => all.length > 0 && Math.abs(sum(all) - total.amount) <= TOLERANCE);
 }

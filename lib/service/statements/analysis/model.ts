@@ -3,6 +3,30 @@ import type { STATEMENT_ROW_TYPES, StatementCheck } from "@/lib/contract/stateme
 import type { Amount } from "./money";
 
 export type RowType = (typeof STATEMENT_ROW_TYPES)[number];
+/** What a row is, in finer terms than an answer names. */
+export const ROW_KINDS = [
+  "sale",
+  "sale-reversal",
+  "refund",
+  "refund-reversal",
+  "chargeback",
+  "chargeback-reversal",
+  "fee",
+  "fee-refund",
+  "adjustment",
+  "reserve-hold",
+  "reserve-release",
+  "payout",
+  "payout-reversal",
+  "conversion",
+  "transfer-in",
+  "payment-sent",
+  "financing",
+  "pending",
+  "declined",
+  "other-tender",
+] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
 export type DocumentKind = (typeof STATEMENT_KINDS)[number];
 export type Check = StatementCheck;
 
@@ -11,6 +35,8 @@ export type Row = {
   page: number;
   label: string;
   type: RowType;
+  /** `undefined` when nothing says what it is. */
+  kind?: RowKind;
   date?: string;
   dateUnclear?: string[];
   currency?: string;
@@ -51,6 +77,13 @@ export type Printed = { amount: Amount; currency?: string; label: string; place:
 /** A sentence on a document. What `limits` its figures or its period is said in the summary of all documents too. */
 export type Note = { text: string; limits: boolean };
 
+/** Every line of a file and what it was read as; the counts add up to `lines`. */
+export type Account = {
+  lines: number;
+  parts: { what: string; lines: number; counted: boolean }[];
+  columns: { title: string; use: string; sum?: Amount }[];
+};
+
 /** What one document says, before documents are put together. */
 export type DocumentAnalysis = {
   filename: string;
@@ -65,13 +98,20 @@ export type DocumentAnalysis = {
   computed: Map<string, Figures>;
   /** What counts for the totals, by currency. */
   totals: Map<string, Figures>;
+  /** Figures that the document has but that nothing establishes. */
+  withheld: FigureName[];
   checks: Check[];
   authenticity: "consistent" | "altered" | "cannot be verified";
   score?: number;
+  /** How much of the document could be checked, of 100. */
+  coverage?: number;
   summary: string;
+  account: Account;
   notes: Note[];
   /** Numbers by which other documents name this one (an invoice number). */
   names: string[];
+  /** Read without a declared format and without the name of a processor. */
+  general: boolean;
   /** The totals are sums of its rows, not figures printed on it. */
   fromRows: boolean;
 };

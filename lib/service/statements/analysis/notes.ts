@@ -1,19 +1,36 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { showValue } from "./checks/arithmetic";
 import type { Note, Period, Row } from "./model";
 import type { Activity } from "./read-document-rows";
+import type { PrintedTotals } from "./text/printed-totals";
 
-/** What a reader of the result should know: rows that do not count, unclear dates, text out of pictures. */
-export function notesOf(activity: Activity, rows: readonly Row[], reading: DocumentReading, period: Period): Note[] {
+type Given = {
+  activity: Activity;
+  rows: readonly Row[];
+  reading: DocumentReading;
+  period: Period;
+  printed: PrintedTotals;
+  /** Why figures are not given. */
+  withheld: readonly string[];
+  /** The document states its period. */
+  stated: boolean;
+};
+
+/** What a reader of the result should know: what is not given, rows that do not count, unclear dates, pictures. */
+export function notesOf({ activity, rows, reading, period, printed, withheld, stated }: Given): Note[] {
   const reasons = new Map<string, number>();
   for (const { counted, reason } of rows) if (!counted && reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   const left = [...reasons].map(
     ([reason, count]) => `${count} ${count === 1 ? "row does" : "rows do"} not count: ${reason}.`,
   );
-  const untyped = rows.filter((row) => row.counted && row.type === "other" && row.parts === undefined).length;
+  const { leastFees } = printed;
   const limiting = [
     ...left,
-    ...(untyped > 0
-      ? [`${untyped} ${untyped === 1 ? "row does" : "rows do"} not say whether they are sales, refunds or fees.`]
+    ...withheld,
+    ...(leastFees
+      ? [
+          `Only single fees are printed, no total of them: the fees are at least ${showValue(leastFees, undefined)} and not given.`,
+        ]
       : []),
     ...(period.note ? [period.note] : []),
   ];
@@ -21,6 +38,9 @@ export function notesOf(activity: Activity, rows: readonly Row[], reading: Docum
   return [
     ...(activity.special?.notes ?? []).map(plain),
     ...limiting.map(limit),
+    ...(period.start && !stated
+      ? [plain("The document states no period; it runs from the first to the last settled row.")]
+      : []),
     ...(reading.message ? [plain(reading.message)] : []),
     ...(pictured ? [limit("The text was recognised from a picture; figures may be misread.")] : []),
   ];

@@ -24,6 +24,11 @@ const MARKS: readonly (readonly [string, RegExp])[] = [
   ["paypal", /\bpaypal_(?:account_id|reference_id)\b|transaction_event_code|Transaction event code/],
 ];
 
+export function processorNamed(id: string): { id: string; name: string } | undefined {
+  const found = catalogue.find((processor) => processor.id === id);
+  return found && { id: found.id, name: found.name };
+}
+
 /** The processor a statement belongs to, by its own columns, numbers and name; `undefined` when nothing tells. */
 export function recogniseProcessor(
   reading: DocumentReading,

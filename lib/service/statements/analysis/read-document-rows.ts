@@ -4,19 +4,29 @@ import { readMollie, type Special } from "./json/mollie";
 import { jsonTables } from "./json/records";
 import type { Row } from "./model";
 import { decimalMark, namedCurrency } from "./money";
-import { recogniseProcessor } from "./processor";
+import { processorNamed, recogniseProcessor } from "./processor";
+import { type Columns, columnsOf } from "./table/columns";
 import { findTables } from "./table/find-tables";
 import type { Line, Table } from "./table/grid";
 import { linesOf, tableLines } from "./table/lines";
 import { type RawRow, readRawRows } from "./table/read-rows";
+import { type LineUse, recordTables } from "./table/record-tables";
 import { uniformRows } from "./table/uniform-rows";
 
 export type Activity = {
   lines: Line[];
-  tables: Table[];
+  /** Lines that are no row of a table: headings, labels with their figures, footers. */
+  around: Line[];
+  tables: { table: Table; columns: Columns; raw: RawRow[] }[];
   raw: RawRow[];
   rows: Row[];
+  /** What each line was read as; a line that is not named here was not read. */
+  uses: Map<Line, LineUse>;
+  /** Lines of the file: its records, else its lines of text. */
+  records: number;
   processor?: { id: string; name: string };
+  /** The period that a record of the file states. */
+  span?: { start: string; end: string };
   /** The currency that the document names, for amounts that name none. */
   currency?: string;
   order?: DayOrder;
@@ -29,19 +39,31 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   const lines = linesOf(reading);
   const text = reading.pages.map((page) => page.text).join("\n");
   const special = readMollie(reading.data);
-  const tables = special ? [] : tablesOf(reading, lines);
+  const uses = new Map<Line, LineUse>();
+  const { tables, records, around, span } = special
+    ? { tables: [], records: 0, around: lines }
+    : tablesOf(reading, lines, uses);
   const titles = tables.flatMap((table) => table.titles);
-  const processor = recogniseProcessor(reading, titles, filename);
   const order = dayOrder(text);
   const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
   const currency = documentCurrency(text);
+  const columns = tables.map((table) => columnsOf(table, { order, mark }));
+  const format = columns.find((one) => one.format)?.format;
+  const processor = (format && processorNamed(format.processor)) ?? recogniseProcessor(reading, titles, filename);
   const context = { processor: processor?.id, currency, order, mark };
-  const read = tables.map((table) => readRawRows(table, context));
+  const read = tables.flatMap((table, at) => {
+    const own = columns[at];
+    return own ? [{ table, columns: own, raw: readRawRows(table, own, context) }] : [];
+  });
   return {
     lines,
-    tables,
-    raw: read.flat(),
-    rows: special?.rows ?? distinct(read.map((one) => uniformRows(one))),
+    around,
+    tables: read,
+    raw: read.flatMap(({ raw }) => raw),
+    rows: special?.rows ?? distinct(read.map(({ raw }) => uniformRows(raw))),
+    uses,
+    records,
+    ...(span ? { span } : {}),
     ...(processor ? { processor } : {}),
     ...(currency ? { currency } : {}),
     ...(order ? { order } : {}),
@@ -50,10 +72,21 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   };
 }
 
-function tablesOf(reading: DocumentReading, lines: readonly Line[]): Table[] {
-  if (reading.form === "json") return jsonTables(reading.data);
+type Found = { tables: Table[]; records: number; around: Line[]; span?: Activity["span"] };
+
+function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Line, LineUse>): Found {
+  if (reading.form === "json") {
+    const tables = jsonTables(reading.data);
+    for (const table of tables) for (const { line } of table.rows) uses.set(line, "row");
+    return { tables, records: tables.reduce((sum, { rows }) => sum + rows.length, 0), around: [] };
+  }
   const aligned = reading.tables.length > 0;
-  return findTables(aligned ? tableLines(reading) : lines, aligned);
+  const all = (aligned ? tableLines(reading) : lines).filter((line) => line.cells.some((cell) => cell.text !== ""));
+  const records = aligned ? recordTables(all) : undefined;
+  const tables = records ? records.tables : findTables(all, aligned, uses);
+  for (const [line, use] of records?.uses ?? []) uses.set(line, use);
+  const around = all.filter((line) => !uses.has(line));
+  return { tables, records: all.length, around, ...(records?.span ? { span: records.span } : {}) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { checkBalance, checkNet, checkRows, checkTotals } from "./checks/arithmetic";
+import { checkBalance, checkNet, checkRows, checkTotals, type Terms } from "./checks/arithmetic";
 import { notChecked, passed } from "./checks/check";
 import {
   checkCovered,
@@ -35,20 +35,16 @@ type Checked = {
 /** Every check of one document: its layout, its sums, its days and the file itself. */
 export function runChecks(given: Checked): Check[] {
   const { reading, activity, printed, rows, computed, currency, period } = given;
-  const raw = activity.raw.filter((one) => !one.total && !one.summary);
-  const summed = rows.flatMap((row) => summaryRow(row) ?? []);
-  const shown = raw.map((one) => ({
-    ...one,
-    page: one.row.page,
-    text: [one.row.references[0], one.row.label, one.row.date].filter(Boolean).join(", "),
-  }));
   const moved = kindMovement(given);
+  const sums = [
+    checkRows(termsOf(activity, rows)),
+    checkTotals(printed, computed, compareTotalLines(activity.tables, activity.mark), currency),
+    checkBalance(printed, rows, moved, currency),
+  ];
   return [
     layout(given),
-    checkRows([...shown, ...summed]),
-    checkTotals(printed, computed, compareTotalLines(activity.tables, activity.mark), currency),
-    checkNet(printed, computed, currency),
-    checkBalance(printed, rows, moved, currency),
+    ...sums,
+    supported(checkNet(printed, computed, currency), sums),
     checkInside(rows, given.stated),
     checkPossible(rows, period, given.today),
     checkRepeated(rows),
@@ -57,6 +53,23 @@ export function runChecks(given: Checked): Check[] {
     checkProducer(reading),
     checkCreated(reading, period),
   ];
+}
+
+/** What the rows print of amount, fee and net: transactions as they stand, summary lines by their parts. */
+export function termsOf(activity: Activity, rows: readonly Row[]): Terms[] {
+  const raw = activity.raw.filter((one) => !one.total && !one.summary);
+  const shown = raw.map((one) => ({
+    ...one,
+    page: one.row.page,
+    text: [one.row.references[0], one.row.label, one.row.date].filter(Boolean).join(", "),
+  }));
+  return [...shown, ...rows.flatMap((row) => summaryRow(row) ?? [])];
+}
+
+/** A summary that does not close accuses nobody by itself: one misread line does that. Another sum must hold. */
+function supported(check: Check, others: readonly Check[]): Check {
+  if (check.outcome !== "fail" || others.some(({ outcome }) => outcome === "pass")) return check;
+  return notChecked("net", `${check.detail ?? ""} Nothing else shows that the lines were read right.`);
 }
 
 /** What moved the balance: a bank's deposits less withdrawals; a processor's net less what it paid out. */

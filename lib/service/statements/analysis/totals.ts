@@ -17,10 +17,17 @@ export function mainCurrency(
   return most || printed.sales?.currency || printed.net?.currency || named;
 }
 
-type Given = { computed: Map<string, Figures>; printed: PrintedTotals; currency?: string; prefersRows: boolean };
+type Given = {
+  computed: Map<string, Figures>;
+  printed: PrintedTotals;
+  currency?: string;
+  prefersRows: boolean;
+  /** Whether the document shows what the fees were; without them nothing says what was left of the sales. */
+  feesShown: boolean;
+};
 
 /** Amounts by currency. A printed page is believed before rows that were read from it; an export's rows before a total line. */
-export function totalsOf({ computed, printed, currency, prefersRows }: Given): Map<string, Figures> {
+export function totalsOf({ computed, printed, currency, prefersRows, feesShown }: Given): Map<string, Figures> {
   const key = currency ?? "";
   const rows = computed.get(key) ?? computed.get("") ?? {};
   const said = figuresOf(printed);
@@ -28,8 +35,9 @@ export function totalsOf({ computed, printed, currency, prefersRows }: Given): M
   const others = [...computed].filter(([other]) => other !== key && other !== "");
   const deposits = printed.net?.amount ?? printed.payouts?.amount;
   const own = withNet(mixed, deposits);
-  if (Object.keys(own).length === 0) return new Map(others);
-  return new Map([[key, own], ...others]);
+  const totals = new Map(Object.keys(own).length === 0 ? others : [[key, own] as const, ...others]);
+  if (feesShown || printed.net || own.fees !== undefined) return totals;
+  return new Map([...totals].map(([code, { net: _, ...figures }]) => [code, figures]));
 }
 
 function figuresOf(printed: PrintedTotals): Figures {

@@ -7,20 +7,26 @@ type Numbered = { number: number; analysis: DocumentAnalysis };
 export type Verdict = { checks: StatementCheck[]; score?: number; authenticity: DocumentAnalysis["authenticity"] };
 
 /**
- * The checks of all documents as one list. A failure in one document is a failure; a pass earns its weight in proportion
- * to the documents in which the check could be made, so that an unreadable document never counts as passed.
+ * The checks of all documents as one list. A failure in one document is a failure; the document with the lowest score
+ * gives the score, and its points are the points.
  */
 export function combineChecks(documents: readonly Numbered[]): Verdict {
   const scored = documents.filter(({ analysis }) => analysis.checks.length > 0);
   if (scored.length === 0) return { checks: [], authenticity: "cannot be verified" };
+  const [lowest] = scored
+    .filter(({ analysis }) => analysis.score !== undefined)
+    .sort((one, other) => (one.analysis.score ?? 0) - (other.analysis.score ?? 0));
   const ids = [...new Set(scored.flatMap(({ analysis }) => analysis.checks.map((check) => check.id)))];
-  const checks = ids.flatMap((id) => combine(id, scored) ?? []);
+  const points = new Map((lowest?.analysis.checks ?? []).map((check) => [check.id, check.points]));
+  const checks = ids.flatMap((id) => {
+    const check = combine(id, scored);
+    return check ? [{ ...check, points: points.get(id) ?? 0 }] : [];
+  });
   const carry = checkCarryOver(scored.map(({ analysis }) => analysis));
-  const all = carry ? [...checks, carry] : checks;
-  const sorted = [...all].sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome]);
+  const sorted = [...checks, ...(carry ? [carry] : [])].sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome]);
   return {
     checks: sorted,
-    score: scoreOf(all),
+    ...(lowest ? { score: scoreOf(sorted) } : {}),
     authenticity: worst(scored.map(({ analysis }) => analysis.authenticity)),
   };
 }
@@ -46,12 +52,11 @@ function combine(id: string, documents: readonly Numbered[]): StatementCheck | u
     return { ...first.check, detail: describe(fails), places };
   }
   if (passes.length === 0) return { ...first.check, places: [] };
-  const points = Math.round((first.check.weight * passes.length) / documents.length);
   const share =
     passes.length < documents.length
       ? `Checked in ${passes.length} of ${documents.length} documents.`
       : first.check.detail;
-  return { ...first.check, points, ...(several ? { detail: share } : {}), places: [] };
+  return { ...first.check, ...(several ? { detail: share } : {}), places: [] };
 }
 
 function worst(outcomes: readonly DocumentAnalysis["authenticity"][]): DocumentAnalysis["authenticity"] {

@@ -133,6 +133,15 @@ describe("the documents of one task", () => {
     expect(result.totalNetAmount).toBe(194);
   });
 
+  it("of which one does not show its fees have no sum of fees and no net", async () => {
+    const sales =
+      "Transaction ID,Date,Type,Amount,Currency\nA1,2026-03-01,Sale,50.00,USD\nA2,2026-03-02,Sale,25.00,USD\n";
+    const { result } = await combine({ "jan.csv": JANUARY, "march.csv": sales });
+    expect(result.totalSalesAmount).toBe(175);
+    expect(result).not.toHaveProperty("totalFeesAmount");
+    expect(result).not.toHaveProperty("totalNetAmount");
+  });
+
   it("have a score that is the sum of its checks, limited to 0..100", async () => {
     const { result, analysis } = await combine({ "jan.csv": JANUARY, "feb.csv": FEBRUARY.replace("35.00", "99.00") });
     const sum = analysis.checks.reduce((points, check) => points + check.points, 0);

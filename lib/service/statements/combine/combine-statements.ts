@@ -1,7 +1,8 @@
 import type { StatementReading } from "@/lib/contract/statement";
 import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
+import { withoutFigures } from "@/lib/service/statements/analysis/establish";
 import { addFigures, contribution } from "@/lib/service/statements/analysis/figures";
-import type { DocumentAnalysis, Figures } from "@/lib/service/statements/analysis/model";
+import { type DocumentAnalysis, FIGURE_NAMES, type Figures } from "@/lib/service/statements/analysis/model";
 import { toMain } from "@/lib/service/statements/analysis/money";
 import { combineChecks } from "./combine-checks";
 import { summaryOf } from "./summary";
@@ -83,7 +84,9 @@ function sumTotals(counted: readonly Counted[]): Map<string, Figures> {
     const { net: _, ...rest } = figures;
     if (!stated) sums.set(currency, rest);
   }
-  return sums;
+  // A figure that one document does not establish has no sum over all of them.
+  const missing = counted.flatMap(({ analysis }) => analysis.withheld);
+  return withoutFigures(sums, missing);
 }
 
 function spanOf(documents: readonly DocumentAnalysis[]): { start?: string; end?: string } {
@@ -123,7 +126,8 @@ function byMonth(counted: readonly Counted[], currency: string): StatementAnalys
     if (own && start && end && start.slice(0, 7) === end.slice(0, 7)) add(start.slice(0, 7), own);
     else
       for (const row of rows)
-        if (row.date && (row.currency ?? "") === currency) add(row.date.slice(0, 7), contribution(row));
+        if (row.date && (row.currency ?? "") === currency && analysis.withheld.length < FIGURE_NAMES.length)
+          add(row.date.slice(0, 7), contribution(row));
   }
   return [...months]
     .filter(([, figures]) => Object.keys(figures).length > 0)

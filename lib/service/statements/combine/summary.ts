@@ -47,6 +47,7 @@ const NOUNS: Readonly<Record<string, readonly [string, string]>> = {
     "bills to customers, which are not processor statements",
   ],
   "not a statement": ["document that is not a statement", "documents that are not statements"],
+  unrecognized: ["document whose layout could not be recognized", "documents whose layout could not be recognized"],
   unreadable: ["document that could not be read", "documents that could not be read"],
 };
 
@@ -89,7 +90,9 @@ function authenticity({ verdict, documents }: SummaryInput): string[] {
     consistent:
       "What could be checked is consistent. A recreated statement with figures that balance would look the same.",
     "cannot be verified":
-      "Whether the documents are genuine cannot be verified: too little of them can be checked, or their figures disagree.",
+      fails.length > 0
+        ? "Whether the documents are genuine cannot be verified: some of what could be checked disagrees."
+        : "Nothing disagrees in what could be checked, which is too little to say that the documents are genuine.",
   }[verdict.authenticity];
   return [verdictText, ...failed];
 }

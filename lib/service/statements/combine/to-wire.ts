@@ -69,6 +69,15 @@ export function wireDocumentAnalysis(analysis: DocumentAnalysis, number: number)
       ...check,
       places: check.places.map((place) => ({ ...place, document: number })),
     })),
+    ...(analysis.coverage === undefined ? {} : { coverage: analysis.coverage }),
+    account: {
+      ...analysis.account,
+      columns: analysis.account.columns.map(({ title, use, sum }) => ({
+        title: title.slice(0, 100),
+        use,
+        ...(sum === undefined ? {} : { sum: toMain(sum, currency) }),
+      })),
+    },
     notes: analysis.notes.map(({ text }) => text),
   };
 }
@@ -97,6 +106,7 @@ function wireRow(row: Row): StatementRow {
     ...(row.net === undefined ? {} : { net: toMain(row.net, currency) }),
     counted: row.counted,
     ...(row.reason ? { reason: row.reason } : {}),
+    ...(row.kind ? { kind: row.kind } : {}),
     ...(row.references[0] ? { reference: row.references[0].slice(0, 100) } : {}),
     ...(row.description ? { description: row.description.slice(0, 300) } : {}),
   };

@@ -80,9 +80,12 @@ function less(totals: ReadonlyMap<string, Figures>, rows: readonly Row[]): Map<s
     [...totals].map(([currency, figures]) => {
       const minus = taken.get(currency) ?? {};
       const negative = Object.fromEntries(
-        FIGURE_NAMES.flatMap((name) => (minus[name] === undefined ? [] : [[name, 0 - minus[name]]])),
+        FIGURE_NAMES.flatMap((name) =>
+          minus[name] === undefined || figures[name] === undefined ? [] : [[name, 0 - minus[name]]],
+        ),
       );
-      return [currency, withNet(addFigures(figures, negative), figures.net)];
+      const left = addFigures(figures, negative);
+      return [currency, figures.net === undefined ? left : withNet(left, figures.net)];
     }),
   );
 }

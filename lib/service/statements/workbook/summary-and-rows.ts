@@ -35,7 +35,9 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
   const numFmt = moneyFormat(currency);
   for (let row = 8; row <= 12; row += 1) cells.set(`${row},1`, { style: { numFmt } });
   if (currency && rows.last > 1)
-    for (const [row, formula] of recomputed(rows, currency)) cells.set(`${row},2`, { ...formula, style: { numFmt } });
+    // A figure that the result withholds has no sum either.
+    for (const [row, formula] of recomputed(rows, currency))
+      if (lines[row]?.[1] !== null) cells.set(`${row},2`, { ...formula, style: { numFmt } });
   return { name: "Summary", rows: lines, cells, widths: [28, 60, 24] };
 }
 

@@ -1,51 +1,55 @@
 import type { Check, Place } from "../model";
 
-/** What a check gives when it passes, and takes when it fails. `hard`: a failure is a sign of a change by itself. */
-type Rule = { label: string; weight: number; loss: number; strength: "hard" | "strong" | "medium" | "weak" };
+type Layer = "file" | "page" | "sums" | "time" | "weak";
 
 /**
- * Weights follow how rarely each sign occurs in genuine files: hard ones in none of a few hundred, arithmetic seldom,
+ * `weight`: how much of the document a check covers, when it can be made. `loss`: what its failure takes; losses add up
+ * within a layer. `hard`: a failure is a sign of a change by itself.
+ */
+type Rule = { label: string; weight: number; loss: number; layer: Layer; hard?: true };
+
+/**
+ * Losses follow how rarely each sign occurs in genuine files: hard ones in none of a few hundred, arithmetic seldom,
  * editors and dates often enough to mean little by themselves.
  */
 export const RULES = {
-  layout: { label: "Columns and labels are those of the processor", weight: 20, loss: 0, strength: "weak" },
-  rows: { label: "Every row's amount, fee and net agree", weight: 22, loss: 30, strength: "strong" },
-  totals: { label: "Rows add up to the printed totals", weight: 16, loss: 35, strength: "strong" },
+  form: { label: "What a file of this form can show at most", weight: 0, loss: 0, layer: "weak" },
+  layout: { label: "Columns and labels are those of the processor", weight: 0, loss: 0, layer: "weak" },
+  rows: { label: "Every row's amount, fee and net agree", weight: 20, loss: 30, layer: "sums" },
+  totals: { label: "Rows add up to the printed totals", weight: 15, loss: 35, layer: "sums" },
   net: {
     label: "Sales less refunds, chargebacks and fees give the printed net",
-    weight: 16,
+    weight: 15,
     loss: 35,
-    strength: "strong",
+    layer: "sums",
   },
-  balance: { label: "Balances carry over", weight: 8, loss: 30, strength: "strong" },
-  inside: { label: "Dates lie inside the period", weight: 6, loss: 10, strength: "medium" },
-  possible: { label: "No date lies in the future", weight: 6, loss: 20, strength: "medium" },
-  repeated: { label: "No transaction is listed twice", weight: 6, loss: 10, strength: "medium" },
-  covered: { label: "No amount is covered and replaced", weight: 14, loss: 60, strength: "hard" },
-  revisions: { label: "Amounts are the same in every saved revision", weight: 8, loss: 60, strength: "hard" },
-  producer: { label: "Not made or saved by a picture or page editor", weight: 4, loss: 8, strength: "weak" },
-  created: { label: "The file was made after the period ended", weight: 4, loss: 15, strength: "medium" },
+  balance: { label: "Balances carry over", weight: 10, loss: 35, layer: "sums" },
+  inside: { label: "Dates lie inside the period", weight: 5, loss: 10, layer: "time" },
+  possible: { label: "No date lies in the future", weight: 5, loss: 25, layer: "time" },
+  repeated: { label: "No transaction is listed twice", weight: 5, loss: 10, layer: "weak" },
+  covered: { label: "No amount is covered and replaced", weight: 5, loss: 60, layer: "page", hard: true },
+  revisions: { label: "Amounts are the same in every saved revision", weight: 10, loss: 70, layer: "file", hard: true },
+  producer: { label: "Not made or saved by a picture or page editor", weight: 0, loss: 8, layer: "weak" },
+  created: { label: "The file was made after the period ended", weight: 0, loss: 15, layer: "time" },
 } as const satisfies Record<string, Rule>;
 export type CheckId = keyof typeof RULES;
 
+/** Points are given when all checks of a document are known. */
 export function passed(id: CheckId, detail?: string): Check {
-  return make(id, "pass", RULES[id].weight, detail);
+  return make(id, "pass", detail);
 }
 
 export function failed(id: CheckId, detail: string, places: readonly Place[] = []): Check {
-  return {
-    ...make(id, "fail", 0 - RULES[id].loss, detail),
-    places: places.map((place) => ({ document: 1, ...place })),
-  };
+  return { ...make(id, "fail", detail), places: places.map((place) => ({ document: 1, ...place })) };
 }
 
 export function notChecked(id: CheckId, detail: string): Check {
-  return make(id, "not-checked", 0, detail);
+  return make(id, "not-checked", detail);
 }
 
-function make(id: CheckId, outcome: Check["outcome"], points: number, detail?: string): Check {
+function make(id: CheckId, outcome: Check["outcome"], detail?: string): Check {
   const { label, weight } = RULES[id];
-  return { id, label, outcome, points: points === 0 ? 0 : points, weight, ...(detail ? { detail } : {}), places: [] };
+  return { id, label, outcome, points: 0, weight, ...(detail ? { detail } : {}), places: [] };
 }
 
 /** The sum of the points, held to 0..100. */
@@ -59,6 +63,6 @@ export function scoreOf(checks: readonly Pick<Check, "points">[]): number {
   );
 }
 
-export function strengthOf(id: string): Rule["strength"] {
-  return (RULES as Record<string, Rule>)[id]?.strength ?? "weak";
+export function ruleOf(id: string): Rule | undefined {
+  return (RULES as Record<string, Rule>)[id];
 }

@@ -15,14 +15,14 @@ export function checkCarryOver(documents: readonly DocumentAnalysis[]): Check | 
   });
   if (pairs.length === 0) return undefined;
   const broken = pairs.filter(({ days }) => days !== 1);
-  const base = { id: "carry-over", label: "Periods follow each other", weight: 6, places: [] };
-  if (broken.length === 0) return { ...base, outcome: "pass", points: 6 };
+  const base = { id: "carry-over", label: "Periods follow each other", weight: 0, places: [] };
+  if (broken.length === 0) return { ...base, outcome: "pass", points: 0 };
   const told = broken.map(({ before, span, days }) =>
     days > 1
       ? `${days - 1} ${days === 2 ? "day is" : "days are"} missing between ${before.end} and ${span.start}`
       : `${before.filename} and ${span.filename} overlap`,
   );
-  return { ...base, outcome: "fail", points: -4, detail: `${told.join("; ")}.` };
+  return { ...base, outcome: "fail", points: 0, detail: `${told.join("; ")}.` };
 }
 
 function daysApart(from: string, to: string): number {

@@ -84,6 +84,11 @@ export function checkInside(rows: readonly Row[], printed: Period): Check {
   const outside = dated.filter(({ date = "" }) => date < first || date > last);
   if (outside.length === 0)
     return passed("inside", `${dated.length} rows lie between ${printed.start} and ${printed.end}.`);
+  if (outside.length > dated.length / 5)
+    return notChecked(
+      "inside",
+      `${outside.length} of ${dated.length} rows lie outside: the dates are of another kind.`,
+    );
   const days = [...new Set(outside.map(({ date = "" }) => date))].slice(0, 4).join(", ");
   return failed("inside", `${outside.length} of ${dated.length} rows lie outside: ${days}.`);
 }
@@ -105,6 +110,9 @@ export function checkRepeated(rows: readonly Row[]): Check {
     const key = [row.references[0], row.type, row.amount, row.label, row.date].join("|");
     seen.set(key, (seen.get(key) ?? 0) + 1);
   }
+  const again = named.length - seen.size;
+  if (again > Math.max(1, named.length / 50))
+    return notChecked("repeated", "Several rows share a number, so that it names no single transaction.");
   const twice = [...seen].filter(([, count]) => count > 1).map(([key]) => key.split("|")[0]);
   return twice.length === 0
     ? passed("repeated", `${named.length} rows, each once.`)

@@ -1,19 +1,19 @@
 import { readAmount } from "../money";
+import type { Activity } from "../read-document-rows";
 import { isMoneyRole } from "../table/column-roles";
-import { columnsOf } from "../table/columns";
-import type { Table } from "../table/grid";
+import { isTotalRow } from "../table/read-rows";
 import { near } from "../table/uniform-rows";
 
 /** The total lines of tables against the sums of their columns, whatever the columns mean. */
-export function compareTotalLines(tables: readonly Table[], mark?: "." | ","): { right: number; wrong: string[] } {
+export function compareTotalLines(tables: Activity["tables"], mark?: "." | ","): { right: number; wrong: string[] } {
   const result = { right: 0, wrong: [] as string[] };
-  for (const table of tables) {
-    const { roles } = columnsOf(table);
-    const isTotal = (cells: readonly string[]): boolean =>
-      /^(?:grand )?totals?\b|^summe\b|^gesamt|^totaux|^totale/i.test(cells.find((cell) => cell !== "") ?? "");
+  for (const { table, columns } of tables) {
+    const { roles } = columns;
+    const date = roles.indexOf("date");
+    const isTotal = (cells: readonly string[]): boolean => isTotalRow(cells, cells[date] ?? "");
     const total = table.rows.findLast(({ cells }) => isTotal(cells));
     if (!total) continue;
-    const rows = table.rows.filter((row) => !/total|summe|gesamt/i.test(row.cells.find((cell) => cell !== "") ?? ""));
+    const rows = table.rows.filter(({ cells }) => !isTotal(cells));
     for (const [index, title] of table.titles.entries()) {
       const printed = readAmount(total.cells[index] ?? "", mark);
       if (printed === undefined || !isMoneyRole(roles[index] ?? "other") || roles[index] === "balance") continue;

@@ -1,38 +1,43 @@
 /** What a column of a statement's table holds. */
-export type ColumnRole =
-  | "date"
-  | "type"
-  | "status"
-  | "payoutStatus"
-  | "mode"
-  | "captured"
-  | "currency"
-  | "feeCurrency"
-  | "amount"
-  | "debit"
-  | "credit"
-  | "netDebit"
-  | "netCredit"
-  | "netCurrency"
-  | "fee"
-  | "net"
-  | "balance"
-  | "refunded"
-  | "disputed"
-  | "disputeStatus"
-  | "sales"
-  | "refunds"
-  | "chargebacks"
-  | "fees"
-  | "adjustments"
-  | "reserve"
-  | "reference"
-  | "arn"
-  | "reasonCode"
-  | "description"
-  | "count"
-  | "rate"
-  | "other";
+export const COLUMN_ROLES = [
+  "date",
+  "type",
+  "status",
+  "payoutStatus",
+  "mode",
+  "captured",
+  "currency",
+  "feeCurrency",
+  "amount",
+  "debit",
+  "credit",
+  "netDebit",
+  "netCredit",
+  "netCurrency",
+  "fee",
+  "net",
+  "balance",
+  "refunded",
+  "disputed",
+  "disputeStatus",
+  "sales",
+  "refunds",
+  "chargebacks",
+  "fees",
+  "adjustments",
+  "reserve",
+  "reference",
+  "arn",
+  "reasonCode",
+  "description",
+  "count",
+  "rate",
+  "other",
+  "dateOther",
+  "direction",
+  "code",
+] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** A title without case, accents, underscores and the zone or account in brackets. */
 export function plainTitle(title: string): string {

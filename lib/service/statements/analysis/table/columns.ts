@@ -1,28 +1,106 @@
-import { type ColumnRole, columnRole, plainTitle } from "./column-roles";
+import { namedCurrency } from "../money";
+import { type Closure, closure, type MoneyColumn, solveColumns } from "./closure";
+import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
+import { moneyColumns, type Reader, rolesByValues, unitOf } from "./column-values";
+import { type Format, formatOf } from "./formats";
 import type { Table } from "./grid";
 
 export type Columns = {
   roles: ColumnRole[];
   /** Titles without accents and case, by column. */
   plain: string[];
-  /** Whole numbers are minor units (cents). */
-  minor: boolean;
+  /** `hundredths`: two implied decimals whatever the currency; `open`: nothing says what whole numbers count. */
+  unit: "major" | "minor" | "hundredths" | "open";
   /** The line sums up sales, refunds and fees of a day or payout, instead of being one transaction. */
   summary: boolean;
+  format?: Format;
+  /** Whether gross less fee is net, for tables that have all three. */
+  closes?: Closure;
+  /** Several columns name different currencies, and nothing says which one the amounts are in. */
+  currencyOpen: boolean;
+  /** The currency that the titles of amounts name. */
+  currency?: string;
 };
 
-/** The roles of a table's columns; where two could be the amount, the one in the money that was settled. */
-export function columnsOf(table: Table): Columns {
+/** What each column holds: by a declared format, else by titles and values; the arithmetic of the rows decides. */
+export function columnsOf(table: Table, reader: Reader): Columns {
   const plain = table.titles.map(plainTitle);
-  const roles = table.titles.map(columnRole);
-  keepOneAmount(roles, plain);
-  const has = (role: ColumnRole): boolean => roles.includes(role);
-  const parts = has("sales") || (has("refunds") && has("chargebacks"));
-  const summary = parts && !has("type");
-  if (!summary)
-    for (const [index, role] of roles.entries())
-      if (PARTS.has(role)) roles[index] = index === roles.indexOf("sales") && !has("amount") ? "amount" : "other";
-  return { roles, plain, summary, minor: isMinor(table, roles, plain) };
+  const format = formatOf(table.titles);
+  const roles = format ? declaredRoles(table, format) : table.titles.map(columnRole);
+  if (!format) {
+    keepOneAmount(roles, plain);
+    rolesByValues(table, roles, reader);
+  }
+  if (roles.includes("code")) for (const [index, role] of roles.entries()) roles[index] = codeRole(role);
+  if (!roles.includes("date"))
+    for (const [index, role] of roles.entries()) if (role === "dateOther") roles[index] = "date";
+  const parts = roles.includes("sales") || (roles.includes("refunds") && roles.includes("chargebacks"));
+  const summary = parts && !roles.includes("type");
+  if (!summary) dropParts(roles);
+  const closes = summary ? undefined : close(table, roles, reader, format !== undefined);
+  const money = roles.flatMap((role, index) => (isMoneyRole(role) ? [index] : []));
+  const codes = table.rows.flatMap((row) => row.cells[roles.indexOf("currency")] || []);
+  const read = unitOf(table, money, plain, codes);
+  const named = money.flatMap((index) => namedCurrency(table.titles[index] ?? "") ?? []);
+  return {
+    roles,
+    plain,
+    summary,
+    // Declared whole numbers that come with decimals are another version of the format.
+    unit: format && read === "open" ? format.units : read,
+    currencyOpen: !format && !roles.includes("currency") && !roles.includes("netCurrency") && disagree(table, roles),
+    ...(format ? { format } : {}),
+    ...(closes ? { closes } : {}),
+    ...(named[0] && new Set(named).size === 1 ? { currency: named[0] } : {}),
+  };
+}
+
+function disagree(table: Table, roles: readonly ColumnRole[]): boolean {
+  const columns = roles.flatMap((role, index) => (role === "feeCurrency" ? [index] : []));
+  return table.rows.some(({ cells }) => new Set(columns.flatMap((index) => cells[index] || [])).size > 1);
+}
+
+function declaredRoles(table: Table, format: Format): ColumnRole[] {
+  return table.titles.map((title) => {
+    const role = format.role(title);
+    const guessed = columnRole(title);
+    return role ?? (isMoneyRole(guessed) || guessed === "date" || guessed === "type" ? "other" : guessed);
+  });
+}
+
+function codeRole(role: ColumnRole): ColumnRole {
+  return role === "code" ? "type" : role === "type" ? "description" : role;
+}
+
+/** Sets gross, fee and net as the rows close; what the titles say stays when it closes or nothing else does. */
+function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: boolean): Closure | undefined {
+  const money = moneyColumns(table, roles, mark);
+  const by = (role: ColumnRole): MoneyColumn[] => money.filter(({ index }) => roles[index] === role);
+  const [gross] = by("amount");
+  const [net] = by("net");
+  const fees = by("fee");
+  const titled = gross && net && fees.length > 0 ? closure(gross, fees, net) : undefined;
+  const sided = roles.includes("debit") || roles.includes("netDebit") || roles.includes("refunded");
+  if (declared || sided || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0))
+    return titled;
+  // Subtotal, tax and total close like net, fee and gross: rows that say what they are, or a title, must tell them apart.
+  const told = roles.includes("type") || gross !== undefined || net !== undefined || fees.length > 0;
+  const found = told && money.length >= 3 && money.length <= 12 ? solveColumns(money, roles) : undefined;
+  if (!found) {
+    // The only column of amounts is what moved.
+    const [only] = money.filter(({ index }) => roles[index] === "other");
+    if (!gross && !net && money.length === 1 && only) roles[only.index] = "amount";
+    return titled;
+  }
+  for (const [index, role] of roles.entries())
+    if (role === "amount" || role === "net" || role === "fee") roles[index] = "other";
+  roles[found.gross] = "amount";
+  roles[found.net] = "net";
+  for (const index of found.fees) roles[index] = "fee";
+  const at = (index: number): MoneyColumn[] => money.filter((column) => column.index === index);
+  const [one] = at(found.gross);
+  const [two] = at(found.net);
+  return one && two ? closure(one, found.fees.flatMap(at), two) : titled;
 }
 
 const PARTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
@@ -32,6 +110,12 @@ const PARTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
   "adjustments",
   "reserve",
 ]);
+
+function dropParts(roles: ColumnRole[]): void {
+  const first = roles.includes("amount") ? -1 : roles.indexOf("sales");
+  for (const [index, role] of roles.entries()) if (PARTS.has(role)) roles[index] = index === first ? "amount" : "other";
+}
+
 const PREFERRED = [
   "card",
   "converted amount",
@@ -53,11 +137,4 @@ function keepOneAmount(roles: ColumnRole[], plain: readonly string[]): void {
   );
   const kept = wanted ?? amounts[0];
   for (const index of amounts) if (index !== kept) roles[index] = "other";
-}
-
-function isMinor(table: Table, roles: readonly ColumnRole[], plain: readonly string[]): boolean {
-  if (plain.some((title) => /\b(?:cents|minor(?: units?)?)\b/.test(title))) return true;
-  const at = roles.indexOf("amount");
-  // The processor's own API writes whole numbers of minor units.
-  return plain.includes("object") && at >= 0 && table.rows.every(({ cells }) => /^-?\d*$/.test(cells[at] ?? ""));
 }

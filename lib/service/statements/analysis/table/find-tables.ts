@@ -1,21 +1,26 @@
 import { readAmount } from "../money";
 import { columnRole, isMoneyRole } from "./column-roles";
 import type { Cell, Line, Table } from "./grid";
+import type { LineUse } from "./record-tables";
 
 const LEAST_TITLES = 3;
 
 /**
  * The tables among lines: a line of three or more known titles, one of them an amount, and the lines below that carry
- * amounts. Titles that come again (a new page, a second header at the end) are no rows. `aligned` lines keep their empty
+ * amounts. Where no title is known, a line of words over lines of another, steady shape. Titles that come again (a new page, a second header at the end) are no rows. `aligned` lines keep their empty
  * cells, so that a cell's number is its column; else the place decides.
  */
-export function findTables(lines: readonly Line[], aligned: boolean): Table[] {
+export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<Line, LineUse> = new Map()): Table[] {
   const tables: Table[] = [];
+  const known = lines.some((line, index) => headerOf(line, lines[index + 1], aligned) !== undefined);
   let open: { table: Table; titles: Cell[]; misses: number } | undefined;
   let section: string | undefined;
   for (const [index, line] of lines.entries()) {
-    const titles = headerOf(line, lines[index + 1], aligned);
+    const titles =
+      headerOf(line, lines[index + 1], aligned) ??
+      (aligned && !known && !open ? shapedHeader(line, lines.slice(index + 1, index + 4)) : undefined);
     if (titles) {
+      uses.set(line, "header");
       if (open && sameTitles(open.table.titles, titles)) {
         open.titles = titles;
         open.misses = 0;
@@ -31,8 +36,9 @@ export function findTables(lines: readonly Line[], aligned: boolean): Table[] {
       continue;
     }
     const cells = open && inColumns(line, open.titles, aligned);
-    if (open && cells && isRow(cells, open.table.titles, aligned)) {
+    if (open && cells && isRow(cells, open.table.titles, aligned, !known)) {
       open.table.rows.push({ page: line.page, cells, line });
+      uses.set(line, "row");
       open.misses = 0;
       continue;
     }
@@ -67,6 +73,17 @@ function isHeader(cells: readonly Cell[]): boolean {
   );
 }
 
+/** Words in every filled cell, over lines of the same width of which each has an amount where the titles have words. */
+function shapedHeader(line: Line, below: readonly Line[]): Cell[] | undefined {
+  const filled = (one: Line): Cell[] => one.cells.filter((cell) => cell.text !== "");
+  const titles = filled(line);
+  if (titles.length < LEAST_TITLES || titles.some((cell) => !/\p{L}/u.test(cell.text) || /^\d/.test(cell.text)))
+    return undefined;
+  if (new Set(titles.map((cell) => cell.text)).size < titles.length) return undefined;
+  const steady = below.filter((one) => filled(one).length >= titles.length / 2 && hasAmount(one));
+  return steady.length >= Math.min(2, below.length) && steady.length > 0 ? line.cells : undefined;
+}
+
 function hasAmount(line: Line): boolean {
   return line.cells.some((cell) => readAmount(cell.text) !== undefined);
 }
@@ -96,10 +113,10 @@ function nearest(cell: Cell, titles: readonly Cell[]): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-function isRow(cells: readonly string[], titles: readonly string[], aligned: boolean): boolean {
+function isRow(cells: readonly string[], titles: readonly string[], aligned: boolean, shaped: boolean): boolean {
   const filled = cells.filter((cell) => cell !== "").length;
   const amounts = cells.filter(
-    (cell, index) => isMoneyRole(columnRole(titles[index] ?? "")) && readAmount(cell) !== undefined,
+    (cell, index) => (shaped || isMoneyRole(columnRole(titles[index] ?? ""))) && readAmount(cell) !== undefined,
   );
   return amounts.length > 0 && (aligned || filled >= Math.min(3, titles.length));
 }

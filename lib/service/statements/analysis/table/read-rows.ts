@@ -2,11 +2,13 @@ import { unixDay } from "@/lib/service/documents/findings/dates/calendar";
 import { readArn } from "@/lib/service/rules/arn";
 import { type DayOrder, readDate } from "../days";
 import type { Row } from "../model";
-import { type Amount, fromMinor, namedCurrency, readAmount } from "../money";
+import type { Amount } from "../money";
 import type { ColumnRole } from "./column-roles";
-import { type Columns, columnsOf } from "./columns";
+import type { Columns } from "./columns";
+import { flagOf } from "./formats";
 import type { Table } from "./grid";
-import { type Meaning, typeMeaning } from "./row-types";
+import { amountOf, currencyOf, directed, signed } from "./row-amounts";
+import { kindRule, type Meaning, typeMeaning } from "./row-types";
 import { notSettled } from "./settled";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
@@ -23,15 +25,32 @@ export type RawRow = {
   meaning?: Meaning;
   total: boolean;
   summary: boolean;
+  /** The whole table writes amounts without a sign. */
+  unsigned?: boolean;
 };
 
 const TOTAL =
   /^(?:(?:grand|sub|page|report|column) ?)?totals?\b|^summe\b|^gesamt|^totaux|^suma\b|^totale|^carried forward|^net total$/i;
 
+/** A line that names itself a total and has no day of its own. */
+export function isTotalRow(cells: readonly string[], date: string): boolean {
+  return !/\d/.test(date) && cells.some((cell) => TOTAL.test(cell));
+}
+
 /** The lines of a table with what each column says. Lines of totals are marked and are no activity. */
-export function readRawRows(table: Table, context: Context): RawRow[] {
-  const columns = columnsOf(table);
-  return table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context));
+export function readRawRows(table: Table, columns: Columns, context: Context): RawRow[] {
+  const rows = table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context));
+  const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
+  return rows.map((one) =>
+    columns.plain.includes("cash") && one.amount === 0 ? otherTender(one) : { ...one, unsigned },
+  );
+}
+
+/** A till lists what was paid in cash beside what was paid by card; its net is not the processor's. */
+function otherTender(one: RawRow): RawRow {
+  const { net: _, ...row } = one.row;
+  const meaning: Meaning = { plain: "other-tender", adds: "other-tender", takes: "other-tender" };
+  return { ...one, row, net: undefined, fee: undefined, meaning };
 }
 
 function readRow(
@@ -41,31 +60,35 @@ function readRow(
   context: Context,
 ): RawRow {
   const first = (role: ColumnRole): string => cells.find((cell, at) => columns.roles[at] === role && cell !== "") ?? "";
-  const currency = currencyOf(cells, columns, first, context);
-  const money = (cell: string): Amount | undefined => amountOf(cell, columns.minor, currency, context.mark);
+  const currency = currencyOf(cells, columns, first, context.currency);
+  const money = (cell: string): Amount | undefined => amountOf(cell, columns.unit, currency, context.mark);
   const sum = (role: ColumnRole): Amount | undefined => {
     const found = cells
-      .flatMap((cell, at) => (columns.roles[at] === role ? [money(cell)] : []))
+      .flatMap((cell, at) => (columns.roles[at] === role ? [directed(money(cell), cells, at, columns)] : []))
       .filter((one) => one !== undefined);
     return found.length > 0 ? found.reduce((total, one) => total + one, 0) : undefined;
   };
   const label = first("type");
   const text = [first("description"), ...cells.filter((_, at) => columns.plain[at] === "source type")].join(" ");
   const meaning = meaningOf(label, text, table, columns, context);
-  const total = TOTAL.test(cells.find((cell) => cell !== "") ?? "") && first("date").search(/\d{4}/) < 0;
+  const total = isTotalRow(cells, first("date"));
   const references = cells.filter((cell, at) => columns.roles[at] === "reference" && cell !== "").slice(0, 6);
-  const amount = signed(sum("debit"), sum("credit")) ?? sum("amount");
   const net = signed(sum("netDebit"), sum("netCredit")) ?? sum("net");
+  // Converted rows count in the currency that was settled: what was left, and what it cost.
+  const presented = cells[columns.plain.indexOf("gross currency")] ?? currency;
+  const converted = net !== undefined && presented !== currency && presented !== "";
+  const amount = converted ? undefined : (signed(sum("debit"), sum("credit")) ?? sum("amount"));
+  const noFee = columns.roles.includes("fee") && amount !== undefined && net !== undefined ? 0 : undefined;
   const row: Row = {
     page,
     label: label || table.section || "",
-    type: meaning?.type ?? "other",
+    type: meaning ? kindRule(meaning.plain).type : "other",
     ...dateOf(first("date"), context.order),
     ...(currency ? { currency } : {}),
     amount: 0,
     fee: 0,
     ...(net === undefined ? {} : { net }),
-    ...settlement(columns, table, first),
+    ...settlement(columns, table, cells, first),
     references,
     ...(readArn(first("arn")) ? { arn: first("arn").replace(/\s/g, "") } : arnIn(text)),
     ...(first("reasonCode") ? { reasonCode: first("reasonCode") } : {}),
@@ -76,7 +99,7 @@ function readRow(
   return {
     row,
     amount,
-    fee: sum("fee"),
+    fee: sum("fee") ?? noFee,
     net,
     parts: columns.summary ? partsOf(sum) : {},
     refunded: sum("refunded"),
@@ -87,36 +110,12 @@ function readRow(
   };
 }
 
-function amountOf(
-  cell: string,
-  minor: boolean,
-  currency: string | undefined,
-  mark: "." | "," | undefined,
-): Amount | undefined {
-  const whole = /^minor:(-?\d+)/.exec(cell)?.[1] ?? (minor && /^-?\d+$/.test(cell) ? cell : undefined);
-  return whole === undefined ? readAmount(cell, mark) : fromMinor(Number(whole), currency);
-}
-
-/** The money that was settled: a conversion's result before what the buyer paid in. */
-function currencyOf(
-  cells: readonly string[],
-  columns: Columns,
-  first: (role: ColumnRole) => string,
-  context: Context,
-): string | undefined {
-  const at = columns.roles.indexOf("amount");
-  const inCell = namedCurrency(cells[at] ?? "");
-  const coded = [first("netCurrency"), first("currency")]
-    .map((code) => code.trim().toUpperCase())
-    .find((code) => /^[A-Z]{3}$/.test(code));
-  return coded ?? inCell ?? context.currency;
-}
-
 function meaningOf(label: string, text: string, table: Table, columns: Columns, context: Context): Meaning | undefined {
-  const own = typeMeaning(label, context.processor);
-  if (own?.type === "adjustment" || (own === undefined && label !== "")) {
+  const declared = columns.format?.meaning(label);
+  const own = declared ?? typeMeaning(label, context.processor);
+  if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
     const told = typeMeaning(text, context.processor);
-    if (told && (told.type === "chargeback" || told.type === "chargeback reversal" || own === undefined)) return told;
+    if (told && (told.plain.startsWith("chargeback") || own === undefined)) return told;
   }
   if (own || label !== "") return own;
   if (columns.summary) return undefined;
@@ -124,7 +123,7 @@ function meaningOf(label: string, text: string, table: Table, columns: Columns, 
   if (section) return section;
   // An export of charges has no type, but says of each what was refunded or captured.
   if (columns.roles.some((role) => role === "refunded" || role === "captured" || role === "disputed"))
-    return { type: "sale" };
+    return { plain: "sale", adds: "sale", takes: "sale-reversal" };
   return undefined;
 }
 
@@ -136,8 +135,11 @@ function partsOf(sum: (role: ColumnRole) => Amount | undefined): RawRow["parts"]
 function settlement(
   columns: Columns,
   table: Table,
+  cells: readonly string[],
   first: (role: ColumnRole) => string,
 ): { counted: boolean; reason?: string } {
+  if (cells.some((cell, at) => columns.roles[at] === "direction" && flagOf(cell) === "memo"))
+    return { counted: false, reason: "memo, no effect on the balance" };
   const modeTitle = table.titles[columns.roles.indexOf("mode")];
   const payout = first("payoutStatus");
   const reason = notSettled({
@@ -150,11 +152,6 @@ function settlement(
   if (reason) return { counted: false, reason };
   if (/^(?:failed|cancel)/i.test(payout)) return { counted: false, reason: `payout ${payout.toLowerCase()}` };
   return { counted: true };
-}
-
-function signed(debit: Amount | undefined, credit: Amount | undefined): Amount | undefined {
-  if (debit === undefined && credit === undefined) return undefined;
-  return Math.abs(credit ?? 0) - Math.abs(debit ?? 0);
 }
 
 function dateOf(cell: string, order: DayOrder | undefined): Pick<Row, "date" | "dateUnclear"> {

@@ -1,44 +1,69 @@
-import type { Figures, Row } from "../model";
+import type { Figures, Row, RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
 import type { RawRow } from "./read-rows";
+import { kindRule } from "./row-types";
 
 /** Rows of one table with uniform signs, however the processor writes them. */
 export function uniformRows(raw: readonly RawRow[]): Row[] {
   const rows = raw.filter((one) => !one.total);
   const costs = costSign(rows);
-  const feeRows = rows.filter((one) => one.row.type === "fee" && (one.amount ?? 0) !== 0);
-  const positiveFees = feeRows.filter((one) => (one.amount ?? 0) > 0).length > feeRows.length / 2;
+  const printedOf = (one: RawRow): Amount => one.amount ?? (one.net === undefined ? 0 : one.net + costOf(one, costs));
+  const feeRows = rows.filter((one) => one.meaning?.plain === "fee" && printedOf(one) !== 0);
+  const positiveFees = feeRows.filter((one) => printedOf(one) > 0).length > feeRows.length / 2;
+  // Signs mean something where what leaves the merchant is negative.
+  const signed = rows.some((one) => LEAVING.has(one.meaning?.plain ?? "sale") && printedOf(one) < 0);
   const namesRefunds = rows.some((one) => one.row.type === "refund");
   const namesDisputes = rows.some((one) => one.row.type === "chargeback");
   return rows.map((one) => {
     if (one.summary) return summaryRow(one);
     const fee = costOf(one, costs);
-    const printed = one.amount ?? (one.net === undefined ? undefined : one.net + fee);
-    const amount = uniformAmount(one, printed ?? 0, positiveFees);
+    const printed = printedOf(one);
+    const kind = kindOf(one, printed, fee, signed, positiveFees);
     const parts: Figures = {
       ...(one.refunded === undefined || namesRefunds ? {} : { refunds: Math.abs(one.refunded) }),
       ...(one.disputed === undefined || namesDisputes ? {} : { chargebacks: Math.abs(one.disputed) }),
     };
-    return { ...one.row, type: typeOf(one, fee), amount, fee, ...(Object.keys(parts).length > 0 ? { parts } : {}) };
+    const rule = kind ? kindRule(kind) : undefined;
+    return {
+      ...one.row,
+      type: rule?.type ?? "other",
+      ...(kind ? { kind } : {}),
+      amount: uniformAmount(kind, printed, positiveFees),
+      fee,
+      ...(one.row.counted && rule?.leftOut ? { counted: false, reason: rule.leftOut } : {}),
+      ...(Object.keys(parts).length > 0 ? { parts } : {}),
+    };
   });
 }
 
-/** Without a type, money in that cost a fee was a sale. */
-function typeOf(one: RawRow, fee: Amount): Row["type"] {
-  const untyped = one.meaning === undefined && one.row.label === "";
-  return untyped && (one.amount ?? 0) > 0 && fee > 0 ? "sale" : one.row.type;
+const LEAVING: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback", "payout", "payment-sent", "fee"]);
+
+/** The direction decides among the meanings of a type. Without a type, money in that cost a fee was a sale. */
+function kindOf(
+  { meaning, row }: RawRow,
+  printed: Amount,
+  fee: Amount,
+  signed: boolean,
+  positiveFees: boolean,
+): RowKind | undefined {
+  if (!meaning) return row.label === "" && printed > 0 && fee > 0 ? "sale" : undefined;
+  if (meaning.plain === "fee") return !positiveFees && printed > 0 ? meaning.adds : meaning.plain;
+  if (!signed || printed === 0) return meaning.plain;
+  return printed > 0 ? meaning.adds : meaning.takes;
 }
 
-function uniformAmount({ row, meaning }: RawRow, amount: Amount, positiveFees: boolean): Amount {
+function uniformAmount(kind: RowKind | undefined, amount: Amount, positiveFees: boolean): Amount {
   const size = Math.abs(amount);
-  switch (row.type) {
+  switch (kind) {
     case "refund":
     case "chargeback":
-      return meaning?.back ? size : 0 - size;
-    case "chargeback reversal":
+    case "sale-reversal":
+      return 0 - size;
+    case "refund-reversal":
+    case "chargeback-reversal":
+    case "fee-refund":
       return size;
     case "fee":
-      if (meaning?.back) return size;
       return positiveFees ? 0 - amount : amount;
     default:
       return amount;
@@ -58,7 +83,8 @@ function costSign(rows: readonly RawRow[]): 1 | -1 {
 }
 
 /** A row whose own net shows what the fee did is believed before the custom of its table. */
-function costOf({ amount, fee, net }: RawRow, sign: 1 | -1): Amount {
+function costOf({ amount, fee, net, meaning, unsigned }: RawRow, sign: 1 | -1): Amount {
+  if (unsigned && fee !== undefined && LEAVING.has(meaning?.plain ?? "sale")) return Math.abs(fee);
   if (amount !== undefined && net !== undefined && (fee === undefined || near(Math.abs(amount - net), Math.abs(fee))))
     return amount - net;
   return fee === undefined ? 0 : fee * sign;

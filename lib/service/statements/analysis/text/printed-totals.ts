@@ -1,26 +1,78 @@
 import type { Printed } from "../model";
-import { type Amount, namedCurrency, readAmount } from "../money";
+import { type Amount, namedCurrency, readAmount, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
+import type { LineUse } from "../table/record-tables";
 import { type LabelRank, type TotalName, totalLabel } from "./total-labels";
 
-export type PrintedTotals = Partial<Record<TotalName, Printed>>;
+export type PrintedTotals = Partial<Record<TotalName, Printed>> & {
+  /** The sum of single fees where no total of fees is printed: the fees are at least that much. */
+  leastFees?: Amount;
+};
 
 type Found = Printed & { name: TotalName; rank: LabelRank };
 
 /**
  * The totals that stand as "label, amount" on lines of their own. A line that calls itself the total is believed before
- * one that names the section; single fees are added up only where no sum is printed. The first of equals counts: later
- * ones repeat it per card or location.
+ * one that names the section; of several readings the one counts whose parts give the printed net. The first of equals
+ * counts: later ones repeat it per card or location. Single fees are no total: they only say what the fees exceed.
  */
-export function printedTotals(lines: readonly Line[], mark?: "." | ","): PrintedTotals {
-  const found = lines.flatMap((line) => readLine(line, mark) ?? []);
+export function printedTotals(
+  lines: readonly Line[],
+  mark?: "." | ",",
+  uses: Map<Line, LineUse> = new Map(),
+): PrintedTotals {
+  const found = lines.flatMap((line) => {
+    const read = readLine(line, mark);
+    if (read && !uses.has(line)) uses.set(line, "printed total");
+    return read ?? [];
+  });
   const totals: PrintedTotals = {};
   for (const name of new Set(found.map((one) => one.name))) {
     const named = found.filter((one) => one.name === name);
     const best = named.find((one) => one.rank === "total") ?? named.find((one) => one.rank === "section");
-    totals[name] = best ?? added(named);
+    if (best) totals[name] = best;
+    else totals.leastFees = named.reduce((sum, one) => sum + Math.abs(one.amount), 0);
   }
-  return totals;
+  return closing(totals, found) ?? totals;
+}
+
+/** Another choice among the printed lines with which sales less refunds, chargebacks and fees give the printed net. */
+function closing(totals: PrintedTotals, found: readonly Found[]): PrintedTotals | undefined {
+  if (!totals.sales || !totals.net || closes(totals)) return undefined;
+  const names = ["fees", "net", "sales", "refunds", "chargebacks", "adjustments"] as const;
+  const choices = (name: TotalName): Found[] =>
+    found.filter((one) => one.name === name && one.rank !== "part").slice(0, 6);
+  for (const name of names)
+    for (const choice of choices(name)) {
+      const tried = { ...totals, [name]: choice };
+      if (closes(tried)) return tried;
+      for (const second of names)
+        if (second !== name)
+          for (const other of choices(second))
+            if (closes({ ...tried, [second]: other })) return { ...tried, [second]: other };
+    }
+  return undefined;
+}
+
+/** Sales less refunds, chargebacks and fees, with the adjustments, are the printed net. */
+export function closes({
+  sales,
+  refunds,
+  chargebacks,
+  chargebackReversals,
+  fees,
+  adjustments,
+  net,
+}: PrintedTotals): boolean {
+  const size = (one: Printed | undefined): Amount => Math.abs(one?.amount ?? 0);
+  const sum =
+    size(sales) -
+    size(refunds) -
+    size(chargebacks) +
+    size(chargebackReversals) -
+    size(fees) +
+    (adjustments?.amount ?? 0);
+  return net !== undefined && Math.abs(sum - net.amount) <= TOLERANCE;
 }
 
 function readLine(line: Line, mark: "." | "," | undefined): Found | undefined {
@@ -60,14 +112,4 @@ function fromText(line: Line, mark: "." | "," | undefined): Parts | undefined {
   // One cell holds label and amount: the boxes of the last words are the amount's.
   const words = (match[2] ?? "").trim().split(/\s+/).length;
   return { label: match[1] ?? "", amount, written: match[2] ?? "", boxes: line.cells[0]?.boxes.slice(-words) ?? [] };
-}
-
-function added(parts: readonly Found[]): Printed | undefined {
-  const [first] = parts;
-  if (!first) return undefined;
-  return {
-    ...first,
-    amount: parts.reduce((sum, one) => sum + Math.abs(one.amount), 0),
-    label: parts.map((one) => one.label).join(" + "),
-  };
 }

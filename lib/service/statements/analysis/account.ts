@@ -1,0 +1,78 @@
+import type { Account, Row, RowKind } from "./model";
+import { readAmount } from "./money";
+import type { Activity } from "./read-document-rows";
+import { isMoneyRole } from "./table/column-roles";
+import type { Columns } from "./table/columns";
+import type { Table } from "./table/grid";
+
+/** What became of every line of a document and of every column of its tables, so that nothing vanishes silently. */
+export function accountOf({ raw, rows, uses, records, tables, mark }: Activity): Account {
+  const parts = new Map<string, { lines: number; counted: boolean }>();
+  const add = (what: string, lines: number, counted = false): void => {
+    if (lines > 0) parts.set(what, { lines: (parts.get(what)?.lines ?? 0) + lines, counted });
+  };
+  for (const row of rows) add(wordOf(row), 1, row.counted && figured(row));
+  add("total lines", raw.filter((one) => one.total).length);
+  const used = [...uses.values()];
+  for (const [use, what] of Object.entries(USES)) add(what, used.filter((one) => one === use).length);
+  const read = [...parts.values()].reduce((sum, { lines }) => sum + lines, 0);
+  add("lines that are no row of a table and no total", Math.max(0, records - read));
+  return {
+    lines: Math.max(records, read),
+    parts: [...parts].map(([what, part]) => ({ what, ...part })),
+    columns: tables.flatMap(({ table, columns }) => columnsUsed(table, columns, mark)).slice(0, MAX_COLUMNS),
+  };
+}
+
+const USES = { header: "column titles", metadata: "header and footer records", "printed total": "printed figures" };
+const MAX_COLUMNS = 120;
+
+const WORDS: Partial<Record<RowKind, string>> = {
+  sale: "sales",
+  refund: "refunds",
+  chargeback: "chargebacks",
+  fee: "fees",
+  adjustment: "adjustments",
+  payout: "payouts",
+};
+
+function wordOf(row: Row): string {
+  if (!row.counted) return row.reason ?? "not counted";
+  if (row.type === "other" && row.parts !== undefined) return "sums of a day, card or payout";
+  if (!row.kind) return row.type === "other" ? "of an unknown kind" : row.type;
+  return WORDS[row.kind] ?? `${row.kind.replace("-", " ")}s`;
+}
+
+/** Payouts and reserves move money that was counted already. */
+function figured({ type, parts }: Row): boolean {
+  return parts !== undefined || (type !== "other" && type !== "payout" && type !== "reserve");
+}
+
+function columnsUsed(table: Table, { roles }: Columns, mark: "." | "," | undefined): Account["columns"] {
+  return table.titles.map((title, index) => {
+    const role = roles[index] ?? "other";
+    if (role !== "other") return { title, use: ROLE_WORDS[role] ?? (isMoneyRole(role) ? role : "read") };
+    const cells = table.rows.flatMap((row) => row.cells[index] || []);
+    const amounts = cells.flatMap((cell) => (/^\d{9,}$/.test(cell) ? [] : (readAmount(cell, mark) ?? [])));
+    const money = cells.length > 0 && amounts.length === cells.length;
+    return {
+      title,
+      use: "not used",
+      ...(money ? { sum: amounts.reduce((sum, amount) => sum + amount, 0) } : {}),
+    };
+  });
+}
+
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  amount: "amount before fees",
+  netDebit: "net, taken",
+  netCredit: "net, added",
+  debit: "amount taken",
+  credit: "amount added",
+  reference: "number",
+  type: "type",
+  date: "date",
+  dateOther: "date",
+  currency: "currency",
+  direction: "direction",
+};

@@ -1,0 +1,90 @@
+import { closureOfRows, showValue } from "./checks/arithmetic";
+import type { Check, FigureName, Figures, Row } from "./model";
+import type { Activity } from "./read-document-rows";
+import { termsOf } from "./run-checks";
+import type { RawRow } from "./table/read-rows";
+import type { PrintedTotals } from "./text/printed-totals";
+
+type Given = {
+  totals: Map<string, Figures>;
+  activity: Activity;
+  rows: readonly Row[];
+  printed: PrintedTotals;
+  checks: readonly Check[];
+  currency: string | undefined;
+  fromRows: boolean;
+  /** Whether the document shows what the fees were. */
+  feesShown: boolean;
+};
+
+/** From this share of rows of an unknown kind on, no sum of the others is a total. */
+const MOST_UNKNOWN = 0.1;
+
+/** Withholds what the file's own arithmetic does not support, with a sentence on each: half a sum is no total. */
+export function establish({ totals, activity, rows, printed, checks, currency, fromRows, feesShown }: Given): {
+  totals: Map<string, Figures>;
+  /** Figures that the document has but does not establish; a sum over documents without them is no total. */
+  withheld: FigureName[];
+  notes: string[];
+} {
+  const outcome = (id: string): string | undefined => checks.find((check) => check.id === id)?.outcome;
+  const notes: string[] = [];
+  const withheld = new Set<FigureName>();
+  const withhold = (names: readonly FigureName[], why: string): void => {
+    for (const name of names) withheld.add(name);
+    notes.push(why);
+  };
+  const own = totals.get(currency ?? "");
+  if (own?.sales !== undefined && own.net === undefined) withheld.add("net");
+  if (own?.sales !== undefined && own.fees === undefined && !feesShown) withheld.add("fees");
+  if (activity.tables.some(({ columns }) => columns.unit === "open"))
+    withhold(
+      EVERY,
+      "The amounts are whole numbers, and nothing says whether they count main units or hundredths: no figures are given.",
+    );
+  if (activity.tables.some(({ columns }) => columns.currencyOpen))
+    withhold(EVERY, "Nothing says which of several currencies the amounts are in: no figures are given.");
+  if (activity.tables.some(({ raw }) => lacksAmounts(raw)))
+    withhold(EVERY, "No column of a table could be established as its amounts: no figures are given.");
+  if (fromRows && closureOfRows(termsOf(activity, rows)).broken)
+    withhold(
+      ["fees", "net"],
+      "Amount less fee is not the net in the rows as they were read: fees and net are not given.",
+    );
+  if (!fromRows && printed.net && printed.sales && outcome("net") === "not-checked")
+    withhold(["fees", "net"], "The printed figures do not add up as they were read: fees and net are not given.");
+  const counted = rows.filter((row) => row.counted);
+  const unknown = counted.filter((row) => row.type === "other" && row.parts === undefined && row.amount !== 0);
+  if (unknown.length > 0) {
+    const labels = [...new Set(unknown.map(({ label }) => label || "without a type"))].slice(0, 4).join(", ");
+    const sum = showValue(
+      unknown.reduce((total, { amount }) => total + amount, 0),
+      currency,
+    );
+    const told = `${unknown.length} ${unknown.length === 1 ? "row is" : "rows are"} of an unknown kind (${labels}; together ${sum})`;
+    if (unknown.length > counted.length * MOST_UNKNOWN) withhold(EVERY, `${told}: no figures are given.`);
+    else withhold(outcome("balance") === "pass" ? [] : ["net"], `${told} and in no figure; the net is not given.`);
+  }
+  return { totals: withoutFigures(totals, [...withheld]), withheld: [...withheld], notes };
+}
+
+/** Rows that say what they are but have no amount: the column of amounts was not found. */
+function lacksAmounts(raw: readonly RawRow[]): boolean {
+  const typed = raw.filter((one) => !one.total && !one.summary && one.row.counted && one.row.type !== "other");
+  const bare = typed.filter((one) => one.amount === undefined && one.net === undefined);
+  return bare.length > typed.length * MOST_UNKNOWN;
+}
+
+const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
+
+/** The figures of each currency but those. */
+export function withoutFigures(
+  totals: ReadonlyMap<string, Figures>,
+  names: readonly FigureName[],
+): Map<string, Figures> {
+  const left = [...totals].map(([code, figures]) => {
+    const kept = Object.entries(figures).filter(([name]) => !names.some((one) => one === name));
+    return [code, Object.fromEntries(kept) as Figures] as const;
+  });
+  return new Map(left.filter(([, figures]) => Object.keys(figures).length > 0));
+}

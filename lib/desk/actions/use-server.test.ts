@@ -18,6 +18,7 @@ const ACTIONS: Record<string, string[]> = {
     "rewriteLetter",
   ],
   evidence: ["attachEvidence", "deleteEvidence"],
+  outcomes: ["importOutcomes", "previewOutcomes"],
   people: ["changeRole", "endPersonsSessions", "invitePerson", "switchPerson", "withdrawPerson"],
   review: [
     "approveLetter",

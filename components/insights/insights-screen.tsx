@@ -8,11 +8,17 @@ import { EmptyState } from "@/components/ui/states";
 import { BREAKDOWNS, type Breakdown, type Insights, type InsightsQuery } from "@/lib/contract/desk/insights";
 import { money } from "@/lib/values/money";
 import { initials } from "@/lib/values/text";
+import { ImportOutcomesButton } from "./import-outcomes-button";
 import { InsightsFilters } from "./insights-filters";
 import { insightsHref } from "./insights-href";
 import { MonthTable, number, percent, Share, Table } from "./tables";
 
-type InsightsScreenProps = { query: InsightsQuery; insights: Insights };
+type InsightsScreenProps = {
+  query: InsightsQuery;
+  insights: Insights;
+  /** Managers and administrators import outcomes. */
+  mayImport: boolean;
+};
 
 const BY: Readonly<Record<Breakdown, string>> = {
   reason: "Reason",
@@ -22,7 +28,7 @@ const BY: Readonly<Record<Breakdown, string>> = {
 };
 
 /** How disputes ended and how the desk stands. Every chart is a table whose cells also draw their number. */
-export function InsightsScreen({ query, insights }: InsightsScreenProps) {
+export function InsightsScreen({ query, insights, mayImport }: InsightsScreenProps) {
   const { currency, total, months, groups, calibration, team, forecast } = insights;
   const amount = (cents: number) => money(cents, currency);
   const ended = total.decided + insights.accepted + insights.expired;
@@ -31,11 +37,14 @@ export function InsightsScreen({ query, insights }: InsightsScreenProps) {
       <PageHeader
         title="Insights"
         actions={
-          <InsightsFilters
-            query={{ ...query, currency }}
-            currencies={insights.currencies}
-            networks={insights.networks}
-          />
+          <div className="flex flex-wrap gap-2">
+            <InsightsFilters
+              query={{ ...query, currency }}
+              currencies={insights.currencies}
+              networks={insights.networks}
+            />
+            {mayImport ? <ImportOutcomesButton /> : null}
+          </div>
         }
       />
       <dl className="grid grid-cols-2 border-b md:grid-cols-5">

@@ -24,7 +24,8 @@ export async function seedCase(demo: DemoCase, known: string | undefined, contex
   if (demo.letter) await writeLetter(id, context);
   if (demo.lateDocuments) await attachMissing(id, demo, demo.lateDocuments, context);
   await updateIndex(id, context);
-  if (demo.review) await seedReview(id, { review: demo.review, amountCents: demo.fields.amountCents }, context);
+  const { review, ended, fields } = demo;
+  if (review) await seedReview(id, { review, ended, amountCents: fields.amountCents }, context);
 }
 
 async function create(demo: DemoCase, context: SeedContext): Promise<string> {

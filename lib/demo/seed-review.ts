@@ -8,7 +8,7 @@ import { addLetterAuthor, findReview, hashLetter, moveReview } from "@/lib/desk/
 import type { CaseSpec, Owner } from "./cases/demo-case";
 import type { SeedContext } from "./ledger";
 
-type Wanted = { review: NonNullable<CaseSpec["review"]>; amountCents?: number };
+type Wanted = { review: NonNullable<CaseSpec["review"]>; ended?: number; amountCents?: number };
 type Step = { action: ReviewAction; by: Owner; said: string };
 
 const SUBMIT: Step = { action: "submit", by: "analyst@demo.test", said: "submitted the letter for review" };
@@ -23,6 +23,7 @@ const STEPS: Readonly<Record<Wanted["review"], readonly Step[]>> = {
   won: [SUBMIT, APPROVE, SEND, { action: "win", by: "analyst@demo.test", said: "recorded the outcome: won" }],
   lost: [SUBMIT, APPROVE, SEND, { action: "lose", by: "analyst@demo.test", said: "recorded the outcome: lost" }],
   accepted: [{ action: "accept", by: "manager@demo.test", said: "recorded the outcome: accepted" }],
+  expired: [{ action: "expire", by: "manager@demo.test", said: "recorded the outcome: expired" }],
 };
 
 const COMMENT = "Say on which day the cardholder wrote, and name the exhibit that shows it.";
@@ -33,19 +34,20 @@ const STEP_MS = 2 * DAY_MS;
 /** Takes a demo case through its review. A case that somebody has moved already is left as it is. */
 export async function seedReview(
   id: string,
-  { review, amountCents }: Wanted,
+  { review, ended = 0, amountCents }: Wanted,
   { store, signal }: SeedContext,
 ): Promise<void> {
   if ((await findReview(store, id)).state !== "open") return;
   const [letter, analysis] = await Promise.all([readLetter(id, signal), readAnalysis(id, signal)]);
   const hash = letter.markdown === undefined ? null : hashLetter(letter.markdown);
   const steps = STEPS[review];
-  const began = new Date(Date.now() - steps.length * STEP_MS);
+  const last = Date.now() - ended * DAY_MS;
+  const began = new Date(last - steps.length * STEP_MS);
   await store.updateTable("cases").set({ created_at: began }).where("id", "=", id).execute();
   for (const [index, { action, by, said }] of steps.entries()) {
     const user = await findUserByEmail(store, by);
     if (!user) return;
-    const at = new Date(Date.now() - (steps.length - 1 - index) * STEP_MS);
+    const at = new Date(last - (steps.length - 1 - index) * STEP_MS);
     if (action === "submit") await addLetterAuthor(store, id, user.id);
     await moveReview(store, id, {
       action,
@@ -63,7 +65,7 @@ export async function seedReview(
       activity: { at, actor: { id: user.id, name: user.name }, action: said },
     });
   }
-  if (steps.some(({ action }) => OUTCOMES.has(action))) await setFinished(store, id, new Date());
+  if (steps.some(({ action }) => OUTCOMES.has(action))) await setFinished(store, id, new Date(last));
 }
 
-const OUTCOMES: ReadonlySet<ReviewAction> = new Set(["win", "lose", "accept"]);
+const OUTCOMES: ReadonlySet<ReviewAction> = new Set(["win", "lose", "accept", "expire"]);

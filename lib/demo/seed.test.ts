@@ -19,7 +19,7 @@ vi.mock("./cases/cases", async (original) => {
     lateDocuments: [thanksMail()],
     review: "won",
   }));
-  return { caseSpecs: [...named("CB-48233"), ...lettered] };
+  return { caseSpecs: [...named("CB-48233"), ...lettered, ...named("CB-47101")] };
 });
 
 const TODAY = "2026-11-21";
@@ -59,6 +59,16 @@ async function desk() {
 
 const whole = [
   {
+    reference_number: "CB-47101",
+    status: "pending",
+    recommendation: null,
+    letter: "none",
+    due_date: "2026-11-05",
+    email: "analyst@demo.test",
+    finished: true,
+    files: [],
+  },
+  {
     reference_number: "CB-48233",
     status: "pending",
     recommendation: null,
@@ -84,7 +94,7 @@ describe("seeding the demo", () => {
   it("creates every case once, with a letter that is older than a document attached later", async () => {
     await running.seed(TODAY);
     expect(await desk()).toEqual(whole);
-    expect(await demoProgress()).toEqual({ done: 2, total: 2 });
+    expect(await demoProgress()).toEqual({ done: 3, total: 3 });
     const letter = await running.service.db
       .selectFrom("letters")
       .innerJoin("cases", "cases.id", "letters.case_id")
@@ -103,7 +113,7 @@ describe("seeding the demo", () => {
     const store = await storeDb();
     await store.deleteFrom("cases").where("reference_number", "=", "CB-48303").execute();
     await running.seed(TODAY);
-    expect(await desk()).toEqual(whole.slice(0, 1));
+    expect(await desk()).toEqual(whole.slice(0, 2));
   });
 
   it("continues wherever it was killed, and keeps the dates of its first run", async () => {

@@ -9,7 +9,8 @@ export const metadata: Metadata = { title: "Insights" };
 type InsightsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function InsightsPage({ searchParams }: InsightsPageProps) {
-  await requireSession();
+  const { role } = await requireSession();
   const query = insightsQuery.parse(await searchParams);
-  return <InsightsScreen query={query} insights={await loadInsights(query)} />;
+  const mayImport = role === "manager" || role === "admin";
+  return <InsightsScreen query={query} insights={await loadInsights(query)} mayImport={mayImport} />;
 }

@@ -2,6 +2,7 @@ import { deliveries } from "./deliveries";
 import { type CaseSpec, type DemoCase, demoCase } from "./demo-case";
 import { fraud } from "./fraud";
 import { goods } from "./goods";
+import { past } from "./past";
 import { processing } from "./processing";
 import { refunds } from "./refunds";
 import { services } from "./services";
@@ -16,6 +17,7 @@ export const caseSpecs: readonly CaseSpec[] = [
   ...goods,
   ...processing,
   ...services,
+  ...past,
 ];
 
 /**

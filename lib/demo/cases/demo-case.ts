@@ -31,17 +31,22 @@ export type CaseSpec = {
   lateDocuments?: readonly DemoDocument[];
   owner?: Owner;
   /** How far the desk is with it; a case that was decided is closed. */
-  review?: "in review" | "returned" | "approved" | "won" | "lost" | "accepted";
+  review?: "in review" | "returned" | "approved" | "won" | "lost" | "accepted" | "expired";
+  /** Days ago that it was decided; absent for today. */
+  ended?: number;
 };
 
-export type DemoCase = Pick<CaseSpec, "reference" | "documents" | "letter" | "lateDocuments" | "owner" | "review"> & {
+export type DemoCase = Pick<
+  CaseSpec,
+  "reference" | "documents" | "letter" | "lateDocuments" | "owner" | "review" | "ended"
+> & {
   purchase: Purchase;
   fields: CaseFields;
 };
 
 /** A case with its dates as of `today`, `YYYY-MM-DD`. */
 export function demoCase(spec: CaseSpec, today: string): DemoCase {
-  const { reference, documents, letter, lateDocuments, owner, review } = spec;
+  const { reference, documents, letter, lateDocuments, owner, review, ended } = spec;
   const purchase = purchaseOf(spec, today);
   return {
     reference,
@@ -50,6 +55,7 @@ export function demoCase(spec: CaseSpec, today: string): DemoCase {
     lateDocuments,
     owner,
     review,
+    ended,
     purchase,
     fields: fieldsOf(spec, purchase, today),
   };

@@ -19,6 +19,7 @@ const ACTIONS: Record<string, string[]> = {
   ],
   evidence: ["attachEvidence", "deleteEvidence"],
   letter: ["saveLetter"],
+  outcomes: ["importOutcomes", "previewOutcomes"],
   people: ["changeRole", "endPersonsSessions", "invitePerson", "switchPerson", "withdrawPerson"],
   review: [
     "approveLetter",

@@ -1,0 +1,23 @@
+"use client";
+
+import { FileInput } from "lucide-react";
+import { useCallback, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+
+const load = () => import("./import-outcomes-dialog").then(({ ImportOutcomesDialog }) => ImportOutcomesDialog);
+
+/** Records how many cases ended from a file of the processor. For managers and administrators. */
+export function ImportOutcomesButton() {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FileInput aria-hidden />
+        Import outcomes
+      </Button>
+      {open ? <DynamicDialog load={load} props={{ onClose: close }} onFailure={close} /> : null}
+    </>
+  );
+}

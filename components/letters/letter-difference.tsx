@@ -13,13 +13,13 @@ export function LetterDifference({ from, to }: LetterDifferenceProps) {
         offset += value.length;
         if (added)
           return (
-            <ins key={key} className="bg-good-soft text-good decoration-1">
+            <ins key={key} className="bg-good-soft text-good">
               {value}
             </ins>
           );
         if (removed)
           return (
-            <del key={key} className="bg-danger-soft text-danger decoration-1">
+            <del key={key} className="bg-danger-soft text-danger">
               {value}
             </del>
           );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AnswerCostsSection } from "@/components/settings/answer-costs-section";
 import { OrganizationForm } from "@/components/settings/organization-form";
 import { ReviewSection } from "@/components/settings/review-section";
 import { ServiceSettings, SettingsPage } from "@/components/settings/settings-page";
@@ -9,10 +10,11 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function OrganizationSettingsPage() {
   await requireRole(["admin"]);
-  const [organization, { reviewRequired }] = await Promise.all([loadOrganization(), loadDeskSettings()]);
+  const [organization, { reviewRequired, answerCosts }] = await Promise.all([loadOrganization(), loadDeskSettings()]);
   return (
     <SettingsPage>
       <ReviewSection required={reviewRequired} />
+      <AnswerCostsSection costs={answerCosts} />
       <ServiceSettings answer={organization}>
         {(organization) => <OrganizationForm key={JSON.stringify(organization)} organization={organization} />}
       </ServiceSettings>

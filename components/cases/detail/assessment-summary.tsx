@@ -1,14 +1,16 @@
 import { cn } from "@/components/ui/cn";
 import { ConfidenceBar } from "@/components/ui/confidence-bar";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import type { BreakEvenBasis } from "@/lib/values/break-even";
 import { relativeTime } from "@/lib/values/calendar";
 import { priorityLabel, recommendationLabel } from "@/lib/values/text";
+import { BreakEvenNote } from "./break-even-note";
 import { ConfidenceChecks } from "./confidence-checks";
 import { documentCount } from "./live-status";
 import { useNow } from "./use-now";
 
 /** Recommendation, confidence with its checks, priority, recommended actions and the reasons for them. */
-export function AssessmentSummary({ detail }: { detail: CaseDetail }) {
+export function AssessmentSummary({ detail, breakEven }: { detail: CaseDetail; breakEven?: BreakEvenBasis }) {
   const { assessment, analysis, documents } = detail;
   const now = useNow(Date.parse(detail.readAt));
   if (!assessment) return null;
@@ -31,6 +33,7 @@ export function AssessmentSummary({ detail }: { detail: CaseDetail }) {
       ) : confidence === undefined ? null : (
         <ConfidenceBar confidence={confidence} className="mt-3" />
       )}
+      {breakEven ? <BreakEvenNote detail={detail} basis={breakEven} /> : null}
       <Sentences title="Recommended actions" items={recommendedActions} />
       <Sentences title="Reasons and open questions" items={analysis?.notes ?? []} quiet />
     </section>

@@ -50,6 +50,28 @@ describe("AssessmentSummary", () => {
     expect(screen.getByText("Add an email.")).toBeTruthy();
   });
 
+  it("says what answering is worth, and from what, once the desk has set its costs", () => {
+    const costs = { minutes: 30, minuteCents: 80, feeCents: 1500, leastCents: 0 };
+    const detail = assessedCase();
+    const { container, rerender } = render(
+      <AssessmentSummary
+        detail={{ ...detail, fields: { ...detail.fields, amountCents: 5000 } }}
+        breakEven={{ currency: "USD", costs, history: { decided: 3, won: 2 } }}
+      />,
+    );
+    expect(container.textContent).toContain(
+      "Consider accepting. Answering is worth -$20.00 on average: a chance of 38 % (taken from the confidence, as only 3 such cases are decided) of $50.00, less $39.00 for work and fees. It pays from a chance of 78 %.",
+    );
+    rerender(
+      <AssessmentSummary
+        detail={{ ...detail, fields: { ...detail.fields, amountCents: 41250 } }}
+        breakEven={{ currency: "USD", costs, history: { decided: 40, won: 30 } }}
+      />,
+    );
+    expect(container.textContent).toContain("a chance of 75 % (the desk won 30 of 40 such cases) of $412.50");
+    expect(container.textContent).not.toContain("Consider accepting");
+  });
+
   it("shows the specified fields when the service has no analysis", () => {
     render(<AssessmentSummary detail={assessedCase({ analysis: undefined })} />);
     expect(screen.getByRole("img", { name: "Confidence 38 of 100" })).toBeTruthy();

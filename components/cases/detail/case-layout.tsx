@@ -9,6 +9,7 @@ import type { usePanes } from "@/components/evidence/viewer/panes";
 import { PaneSwitch } from "@/components/evidence/viewer/panes";
 import { cn } from "@/components/ui/cn";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import type { BreakEvenBasis } from "@/lib/values/break-even";
 import { AssessmentSummary } from "./assessment-summary";
 import { FactsPanel } from "./facts-panel";
 import { LiveStatus } from "./live-status";
@@ -18,6 +19,7 @@ import { SuggestedEvidence } from "./suggested-evidence";
 
 type CaseLayoutProps = {
   detail: CaseDetail;
+  breakEven?: BreakEvenBasis;
   inProgressSince?: number;
   uploads: Uploads;
   removal: ReturnType<typeof useEvidenceRemoval>;
@@ -25,7 +27,7 @@ type CaseLayoutProps = {
 };
 
 /** Facts, assessment and document side by side. On narrower screens the document is a tab, then the facts collapse. */
-export function CaseLayout({ detail, inProgressSince, uploads, removal, panes }: CaseLayoutProps) {
+export function CaseLayout({ detail, breakEven, inProgressSince, uploads, removal, panes }: CaseLayoutProps) {
   const documents = useMemo(
     () => shownDocuments(detail).filter(({ evidenceId }) => !removal.hidden.has(evidenceId)),
     [detail, removal.hidden],
@@ -57,7 +59,7 @@ export function CaseLayout({ detail, inProgressSince, uploads, removal, panes }:
         <PaneSwitch main="Assessment" pane={panes.pane} onPane={panes.setPane} documents={documents.length} />
         <div className={cn(panes.pane === "documents" && "max-lg:hidden")}>
           <LiveStatus detail={detail} inProgressSince={inProgressSince} uploading={uploads.inProgress} />
-          <AssessmentSummary detail={detail} />
+          <AssessmentSummary detail={detail} breakEven={breakEven} />
           <Requirements detail={detail} />
           <EvidenceSection
             documents={documents}

@@ -11,16 +11,17 @@ import { useAnnounce } from "@/components/ui/live-region";
 import { caseDetailQuery, caseKeys, type LiveCase, mergeAnswer } from "@/lib/browser/case";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { attachEvidence, deleteEvidence } from "@/lib/desk/actions/evidence";
+import type { BreakEvenBasis } from "@/lib/values/break-even";
 import { CaseHeader } from "./case-header";
 import { CaseLayout } from "./case-layout";
 import { tabTitle } from "./case-title";
 import { ConnectionNotice } from "./connection-notice";
 import { statusWords } from "./live-status";
 
-type CaseScreenProps = { initial: CaseDetail; userId: string };
+type CaseScreenProps = { initial: CaseDetail; userId: string; breakEven?: BreakEvenBasis };
 
 /** One case: its facts, its assessment, its documents and the next step. */
-export function CaseScreen({ initial, userId }: CaseScreenProps) {
+export function CaseScreen({ initial, userId, breakEven }: CaseScreenProps) {
   const [uploading, setUploading] = useState(false);
   const live = useLiveCase(initial, uploading);
   const { detail, refresh } = live;
@@ -59,6 +60,7 @@ export function CaseScreen({ initial, userId }: CaseScreenProps) {
           onRetry={refresh}
         />
         <CaseLayout
+          breakEven={breakEven}
           detail={detail}
           inProgressSince={live.inProgressSince}
           uploads={uploads}

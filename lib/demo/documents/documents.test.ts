@@ -55,7 +55,10 @@ describe("demo cases", () => {
   });
 
   it("cover every network and many currencies, from two days overdue to forty days ahead", () => {
-    const fields = demoCases(TODAY).map((one) => one.fields);
+    // The cases of the past only make figures.
+    const fields = demoCases(TODAY)
+      .filter(({ ended }) => ended === undefined)
+      .map((one) => one.fields);
     const values = (name: "cardNetwork" | "currency" | "dueDate") =>
       [...new Set(fields.map((one) => one[name]))].sort();
     expect(values("cardNetwork")).toEqual([

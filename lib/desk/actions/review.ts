@@ -129,7 +129,7 @@ export const changeReviewRequired = defineAction(
   async (session, required) => {
     const action = required ? "required a second person's approval" : "switched off a second person's approval";
     const activity = { at: new Date(), actor: actorOf(session), action };
-    await changeDeskSetting(await storeDb(), "reviewRequired", required, activity);
+    await changeDeskSetting(await storeDb(), "reviewRequired", () => required, activity);
     return { required };
   },
 );

@@ -13,12 +13,17 @@ const api = vi.hoisted(() => ({
   deleteWebhook: vi.fn(async () => ({ id: "w" })),
   replayDelivery: vi.fn(async () => ({ id: "d" })),
 }));
+const { changeDeskSetting } = vi.hoisted(() => ({ changeDeskSetting: vi.fn(async () => {}) }));
 vi.mock("@/lib/desk/client/management", () => api);
+vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => ({}) }));
+vi.mock("@/lib/desk/store/desk-settings", () => ({ changeDeskSetting }));
 vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: async () => ({ userId: "u", ...session }) }));
 vi.mock("@/lib/platform/log", () => ({ log: () => ({ info() {}, error() {} }) }));
 
 const ID = "0f3c9a52-1111-4111-8111-111111111111";
+const COSTS = { minutes: 30, minuteCents: 80, feeCents: 1500, leastCents: 0 };
 const calls = {
+  changeAnswerCosts: () => actions.changeAnswerCosts("USD", COSTS),
   changeOrganization: () => actions.changeOrganization({ exportFormats: ["pdf"] }),
   createKey: () => actions.createKey({ label: "Shop", scope: "client" }),
   rotateKey: () => actions.rotateKey(ID, 24),
@@ -37,7 +42,7 @@ it.each(Object.entries(calls))("only administrators may call %s", async (_name, 
     session.role = role;
     expect(await call()).toMatchObject({ ok: false });
   }
-  for (const method of Object.values(api)) expect(method).not.toHaveBeenCalled();
+  for (const method of [...Object.values(api), changeDeskSetting]) expect(method).not.toHaveBeenCalled();
   session.role = "admin";
   expect(await call()).toMatchObject({ ok: true });
 });

@@ -1,8 +1,11 @@
 "use server";
 
 import { z } from "zod";
+import { answerCosts, currencyCode } from "@/lib/contract/desk/answer-costs";
 import { keyInput, organizationInput, rotateInput, webhookInput, webhookUpdate } from "@/lib/contract/management";
 import * as api from "@/lib/desk/client/management";
+import { storeDb } from "@/lib/desk/store/db";
+import { changeDeskSetting, type DeskSettings } from "@/lib/desk/store/desk-settings";
 import { defineAction } from "./define-action";
 
 const roles = ["admin"] as const;
@@ -12,6 +15,19 @@ const id = z.uuid();
 export const changeOrganization = defineAction(
   { name: "change settings", roles, input: [organizationInput] },
   async (_, input) => ({ id: (await api.updateOrganization(input)).id }),
+);
+
+/** What one answer costs in a currency; `null` removes it, and cases in it get no advice. */
+export const changeAnswerCosts = defineAction(
+  { name: "change cost of answering", roles, input: [currencyCode, answerCosts.nullable()] },
+  async ({ userId, name }, currency, costs) => {
+    const action = `${costs ? "set" : "removed"} the cost of an answer in ${currency}`;
+    const activity = { at: new Date(), actor: { id: userId, name }, action };
+    const change = ({ [currency]: _, ...others }: DeskSettings["answerCosts"]) =>
+      costs ? { ...others, [currency]: costs } : others;
+    await changeDeskSetting(await storeDb(), "answerCosts", change, activity);
+    return { currency };
+  },
 );
 
 /** The result contains the key, which cannot be read again later. */

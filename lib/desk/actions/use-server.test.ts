@@ -36,6 +36,7 @@ const ACTIONS: Record<string, string[]> = {
   ],
   session: ["extendSession"],
   settings: [
+    "changeAnswerCosts",
     "changeOrganization",
     "createKey",
     "createWebhook",

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { z } from "zod";
+import { costsByCurrency } from "@/lib/contract/desk/answer-costs";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
 
@@ -8,6 +9,8 @@ import type { Store, StoreTables } from "./db";
 const settings = z.object({
   /** Whether a letter needs the approval of a second person before it is submitted. */
   reviewRequired: z.boolean().default(true),
+  /** What one answer costs, by currency. */
+  answerCosts: costsByCurrency.default({}),
 });
 export type DeskSettings = z.infer<typeof settings>;
 
@@ -16,20 +19,21 @@ export async function readDeskSettings(store: Store): Promise<DeskSettings> {
   return settings.catch(settings.parse({})).parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])));
 }
 
-/** Changes a setting, and says so in the log of activity. */
+/** Changes a setting, and says so in the log of activity. Two changes of one setting happen one after the other. */
 export async function changeDeskSetting<Name extends keyof DeskSettings>(
   db: Kysely<StoreTables>,
   name: Name,
-  value: DeskSettings[Name],
+  change: (before: DeskSettings[Name]) => DeskSettings[Name],
   activity: Activity,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const json = JSON.stringify(value);
+    // Appending first takes the lock of the log, so that what is read next is the latest.
+    await appendActivity(trx, activity);
+    const json = JSON.stringify(change((await readDeskSettings(trx))[name]));
     await trx
       .insertInto("desk_settings")
       .values({ name, value: json })
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: json }))
       .execute();
-    await appendActivity(trx, activity);
   });
 }

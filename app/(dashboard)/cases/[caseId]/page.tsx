@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { CaseScreen } from "@/components/cases/detail/case-screen";
 import { tabTitle } from "@/components/cases/detail/case-title";
 import { requireSession } from "@/lib/desk/auth/session";
+import { loadBreakEvenBasis } from "@/lib/desk/loaders/break-even";
 import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
 
 type CasePageProps = { params: Promise<{ caseId: string }> };
@@ -17,5 +18,6 @@ export default async function CasePage({ params }: CasePageProps) {
   const { userId } = await requireSession();
   const detail = await loadCaseOrCached((await params).caseId);
   if (!detail) notFound();
-  return <CaseScreen key={detail.id} initial={detail} userId={userId} />;
+  const breakEven = await loadBreakEvenBasis(detail);
+  return <CaseScreen key={detail.id} initial={detail} userId={userId} breakEven={breakEven} />;
 }

@@ -72,7 +72,7 @@ export function AnswerCostsSection({ costs }: { costs: Costs }) {
         ))}
         <div className="flex items-end gap-3">
           <Button type="submit" busy={busy}>
-            Save costs
+            Set costs
           </Button>
           {failure ? <p className="text-danger text-small">{failure.message}</p> : null}
         </div>

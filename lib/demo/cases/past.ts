@@ -26,7 +26,7 @@ const PAST: readonly Past[] = [
   [45, "accepted", halden, "Visa", "13.6", "Amplifier A1", 31850, "Owen Tardif", MANAGER],
   [58, "won", northline, "Visa", "13.1", "Two-person tent", 40260, "Lucia Baranek", ADMIN],
   [71, "expired", northline, "Discover", "RG", "Camp stove", 7730, "Felix Amsel", ANALYST],
-  [83, "won", halden, "American Express", "C18", "Studio monitors", 61790, "Ruth Okereke", ANALYST],
+  [83, "won", halden, "American Express", "C08", "Studio monitors", 61790, "Ruth Okereke", ANALYST],
   [96, "lost", northline, "Mastercard", "4837", "Down sleeping bag", 28610, "Ivan Petrak", ADMIN],
   [112, "won", kestrel, "Visa", "13.3", "Touring wheelset", 43520, "Anke Vogt", MANAGER, "EUR"],
   [129, "won", northline, "Visa", "10.4", "Climbing rope", 14370, "Sofie Renard", ANALYST],

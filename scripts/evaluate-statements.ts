@@ -1,0 +1,89 @@
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import { analyseStatement } from "@/lib/service/statements/analysis/analyse-statement";
+import { toMain } from "@/lib/service/statements/analysis/money";
+import { command } from "./lib/command";
+import { projectRoot } from "./lib/main.mjs";
+
+// npm run eval:statements: reads the statements of the unseen set, whose author did not know this program, and prints
+// totals alone, so that nobody builds for a file of it.
+
+const FIGURES = ["sales", "refunds", "chargebacks", "fees", "net"] as const;
+/** Half of the smallest unit of any currency. */
+const LEAST = 0.0005;
+const amount = z.number().optional();
+const figures = z.object({
+  sales: amount,
+  refunds: amount,
+  /** Before their reversals; a reader may take these off. */
+  chargebacks: amount,
+  reversals: z.number().default(0),
+  fees: amount,
+  net: amount,
+});
+const truthSchema = z.array(
+  z.object({
+    file: z.string(),
+    is: z.enum(["settlement", "bank statement", "bill", "card statement"]),
+    /** One amount was changed by hand, so that the file's own arithmetic breaks; its figures are not compared. */
+    altered: z.boolean(),
+    /** Positive amounts of the main unit; absent where the file does not tell. */
+    currencies: z.record(z.string(), figures),
+    periodStart: z.string().optional(),
+    periodEnd: z.string().optional(),
+  }),
+);
+type Truth = z.infer<typeof truthSchema>[number];
+
+await command("Usage: npm run eval:statements", evaluate);
+
+async function evaluate(): Promise<void> {
+  const folder = path.join(projectRoot, "scripts", "evaluation", "statements", "unseen");
+  const truth = truthSchema.parse(JSON.parse(fs.readFileSync(path.join(folder, "truth.json"), "utf8")));
+  const total = { right: 0, wrong: 0, absent: 0 };
+  const files = { denied: 0, accused: 0, periods: 0, caught: 0, taken: 0 };
+  for (const one of truth) {
+    const reading = await readBytes(fs.readFileSync(path.join(folder, one.file)), { filename: one.file });
+    const analysis = analyseStatement(reading, one.file, { today: "2026-11-22" });
+    const settles = analysis.kind === "processor statement";
+    const fails = analysis.checks.some(({ outcome }) => outcome === "fail");
+    if (one.is !== "settlement") files.taken += settles ? 1 : 0;
+    else {
+      files.denied += settles ? 0 : 1;
+      files.periods += analysis.period.start === one.periodStart && analysis.period.end === one.periodEnd ? 1 : 0;
+      files[one.altered ? "caught" : "accused"] += fails ? 1 : 0;
+      const given = (code: string, name: (typeof FIGURES)[number]) => {
+        const minor = analysis.totals.get(code)?.[name];
+        return minor === undefined ? undefined : toMain(minor, code);
+      };
+      if (!one.altered) for (const outcome of compared(one, given)) total[outcome] += 1;
+    }
+  }
+  const count = (is: (one: Truth) => boolean) => truth.filter(is).length;
+  const settlements = count(({ is }) => is === "settlement");
+  const altered = count((one) => one.altered);
+  console.log(`figures: ${total.right} right, ${total.wrong} wrong, ${total.absent} absent`);
+  console.log(`settlements: ${files.denied} of ${settlements} denied, ${files.periods} with the right period`);
+  console.log(`honest settlements accused: ${files.accused} of ${settlements - altered}`);
+  console.log(`altered settlements caught: ${files.caught} of ${altered}`);
+  console.log(`other papers taken for settlements: ${files.taken} of ${truth.length - settlements}`);
+}
+
+type Given = (code: string, name: (typeof FIGURES)[number]) => number | undefined;
+
+/** Each figure that the truth has. */
+function compared({ currencies }: Truth, given: Given): ("right" | "wrong" | "absent")[] {
+  return Object.entries(currencies).flatMap(([code, wanted]) =>
+    FIGURES.flatMap((name) => {
+      const expected = wanted[name];
+      const is = given(code, name);
+      if (expected === undefined) return [];
+      if (is === undefined) return expected === 0 ? ["right" as const] : ["absent" as const];
+      const others = name === "chargebacks" ? [expected, expected - wanted.reversals] : [expected];
+      const isRight = others.some((other) => Math.abs(Math.abs(is) - Math.abs(other)) < LEAST);
+      return isRight ? ["right" as const] : ["wrong" as const];
+    }),
+  );
+}

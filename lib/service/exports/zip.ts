@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { safeFileName } from "@/lib/service/exports/file-names";
@@ -30,7 +30,8 @@ const COMPRESSED = /\.(pdf|docx|xlsx|jpe?g|png|webp|zip|heic|gif|mp4)$/i;
  */
 export async function writeCaseFile(material: ExportMaterial, path: string): Promise<void> {
   const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream);
+  // A stream of its own ends at once when it is destroyed, also while the archive gives nothing.
+  const output = zip.outputStream.pipe(new PassThrough());
   const fail = (error: Error): void => void output.destroy(error);
   zip.on("error", fail);
   const entries: Entry[] = [];

@@ -20,12 +20,14 @@ export function LetterChanges({ edits, timeZone, saving, mayEdit }: LetterChange
   const latest = versions[0]?.number ?? 0;
   const [from, setFrom] = useState(GENERATED);
   const [to, setTo] = useState(String(latest));
-  const textOf = (chosen: string) => versions.find(({ number }) => String(number) === chosen)?.markdown ?? generated;
+  const editedAs = (chosen: string) => versions.find(({ number }) => String(number) === chosen)?.markdown;
+  const textOf = (chosen: string) => editedAs(chosen) ?? generated;
+  const edited = editedAs(to);
   const options = [
     { value: GENERATED, label: "Generated letter" },
     ...versions.map((version) => ({ value: String(version.number), label: nameOf(version, { timeZone, inForce }) })),
   ];
-  const isInForce = to === (inForce === undefined ? GENERATED : String(inForce));
+  const isInForce = edited === undefined ? inForce === undefined : to === String(inForce);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3 font-sans text-body print:hidden">
@@ -36,8 +38,8 @@ export function LetterChanges({ edits, timeZone, saving, mayEdit }: LetterChange
           {(control) => <Select {...control} value={to} onValueChange={setTo} options={options} />}
         </Field>
         {mayEdit && !isInForce ? (
-          <Button busy={saving.busy} onClick={() => void saving.save(to === GENERATED ? null : textOf(to), latest)}>
-            {to === GENERATED ? "Use the generated letter" : "Use this version"}
+          <Button busy={saving.busy} onClick={() => void saving.save(edited ?? null, latest)}>
+            {edited === undefined ? "Use the generated letter" : "Use this version"}
           </Button>
         ) : null}
       </div>

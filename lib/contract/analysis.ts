@@ -106,7 +106,7 @@ export type Claim = z.infer<typeof claim>;
 
 /**
  * A sentence of an edited letter held against what the documents prove. `argument`: it states no event, and no day,
- * amount or number that could be looked up.
+ * amount or number but what the case itself says.
  */
 export const editedSentence = claim.extend({
   verdict: z.enum(["supported", "not supported", "argument"]),

@@ -7,7 +7,7 @@ const REFUNDED = "The merchant refunded USD 40.00 on October 20, 2026.";
 const GENERATED = {
   markdown: [
     "# Rebuttal letter",
-    "Amount: USD 412.50",
+    "Amount: USD 412.50, case CB-482130",
     "## Answer to the claim",
     `**Delivery.** ${DELIVERED} ${ORDERED}`,
     REFUNDED,
@@ -44,6 +44,7 @@ it.each([
     ["A"],
   ],
   ["an order with its number and sum", "Order NL-20418 was placed on October 1, 2026 and came to USD 412.50.", ["B"]],
+  ["a number by the exhibit that has it", "It concerns number NL-20418 only.", ["B"]],
   ["a refund with its sum", "We refunded USD 40.00 to the cardholder.", ["C"]],
 ])("supports %s", (_, sentence, exhibits) => {
   expect(check(sentence)).toEqual({ verdict: "supported", missing: [], exhibits: expect.arrayContaining(exhibits) });
@@ -65,6 +66,7 @@ it.each([
 
 it.each([
   ["a request", "We therefore ask you to close this dispute."],
+  ["what only the case says", "The case reference is CB-482130."],
   ["what the cardholder claims", "The cardholder claims that the goods did not arrive."],
 ])("takes %s for an argument", (_, sentence) => {
   expect(check(sentence)).toEqual({ verdict: "argument", missing: [], exhibits: [] });

@@ -9,7 +9,7 @@ import { findIdentifiers } from "./shapes/identifiers";
 export type Supported<Citation> = { text: string; citations: readonly (Citation & { quote: string })[] };
 
 export type CheckedSentence<Citation> = LetterSentence & {
-  /** `argument`: it states no event, and no day, amount or number that could be looked up. */
+  /** `argument`: it states no event, and no day, amount or number but what the case itself says. */
   verdict: "supported" | "not supported" | "argument";
   /** Its words that no document supports. */
   missing: string[];
@@ -64,8 +64,8 @@ function checked<Citation>(
     const beside = statements.filter(({ clause }) => clause.start <= value.start && value.end <= clause.end);
     const holders = basis.filter((one) => one.values.some(({ key }) => key === value.key));
     const own = holders.filter((one) => beside.some(({ key }) => tells(one, key)));
-    for (const one of own) used.add(one);
     const isTied = value.kind !== "number" && beside.length > 0;
+    for (const one of isTied || own.length > 0 ? own : holders) used.add(one);
     return isTied ? own.length === 0 : !everywhere.values.has(value.key);
   });
   const names =
@@ -86,12 +86,9 @@ function checked<Citation>(
   for (const { key } of statements)
     if (![...used].some((one) => tells(one, key)))
       for (const one of basis.filter((one) => tells(one, key))) used.add(one);
-  return {
-    ...sentence,
-    verdict: "supported",
-    missing: [],
-    citations: [...used].flatMap(({ claim }) => claim.citations),
-  };
+  const citations = [...used].flatMap(({ claim }) => claim.citations);
+  // What only the case says, such as the disputed amount, needs no exhibit.
+  return { ...sentence, verdict: citations.length > 0 ? "supported" : "argument", missing: [], citations };
 }
 
 /** How an event may be told so that it has to be proven. */

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox";
+import { Field, Textarea } from "@/components/ui/field";
 import type { OrganizationReading } from "@/lib/contract/management";
 import { changeOrganization } from "@/lib/desk/actions/settings";
 import { SettingsSection } from "./settings-page";
@@ -54,14 +55,26 @@ export function OrganizationForm({ organization }: { organization: OrganizationR
   const [agent, setAgent] = useState(organization.agentDefaults);
   const [exports, setExports] = useState<readonly ExportFormat[]>(organization.exportFormats);
   const [uploads, setUploads] = useState<readonly UploadFormat[]>(organization.uploadFormats);
-  const { run, busy } = useSettingsAction();
+  const [letterhead, setLetterhead] = useState(organization.letterhead ?? "");
+  const [signature, setSignature] = useState(organization.signature ?? "");
+  const { run, busy, failure } = useSettingsAction();
   const changed =
+    letterhead !== (organization.letterhead ?? "") ||
+    signature !== (organization.signature ?? "") ||
     AGENT.some(({ name }) => agent[name] !== organization.agentDefaults[name]) ||
     EXPORTS.some(({ name }) => exports.includes(name) !== organization.exportFormats.includes(name)) ||
     UPLOADS.some(({ name }) => uploads.includes(name) !== organization.uploadFormats.includes(name));
+  // A service that does not know them would refuse them.
+  const hasStationery = organization.letterhead !== undefined;
   const save = () =>
     run(
-      () => changeOrganization({ agentDefaults: agent, exportFormats: [...exports], uploadFormats: [...uploads] }),
+      () =>
+        changeOrganization({
+          agentDefaults: agent,
+          exportFormats: [...exports],
+          uploadFormats: [...uploads],
+          ...(hasStationery ? { letterhead, signature } : {}),
+        }),
       "Settings saved",
     );
   return (
@@ -91,12 +104,52 @@ export function OrganizationForm({ organization }: { organization: OrganizationR
           <FormatChecks formats={UPLOADS} chosen={uploads} onChange={setUploads} />
         </div>
       </SettingsSection>
-      <div className="py-6">
+      {hasStationery ? (
+        <SettingsSection
+          title="Letterhead and signature"
+          note="For letters written from now on. Left empty, the name and site of the case's merchant stand in their place."
+        >
+          <div className="grid max-w-2xl gap-3 sm:grid-cols-2">
+            <PrintedLines
+              label="Letterhead"
+              error={failure?.fields?.letterhead}
+              value={letterhead}
+              onChange={setLetterhead}
+            />
+            <PrintedLines
+              label="Signature"
+              error={failure?.fields?.signature}
+              value={signature}
+              onChange={setSignature}
+            />
+          </div>
+        </SettingsSection>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3 py-6">
         <Button variant="primary" disabled={!changed} busy={busy} onClick={save}>
           Save
         </Button>
+        {failure ? <p className="text-danger text-small">{failure.message}</p> : null}
       </div>
     </>
+  );
+}
+
+type PrintedLinesProps = { label: string; error: string | undefined; value: string; onChange: (value: string) => void };
+
+function PrintedLines({ label, error, value, onChange }: PrintedLinesProps) {
+  return (
+    <Field label={label} error={error} hint="Plain text, up to 6 lines.">
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={5}
+          maxLength={600}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -60,6 +60,27 @@ it("saves what was changed and nothing before that; an organization may have no 
   ]);
 });
 
+it("sends letterhead and signature to a service that knows them, and shows what it says of them in place", async () => {
+  vi.mocked(actions.changeOrganization).mockResolvedValueOnce({
+    ok: false,
+    error: { message: "The request was refused.", fields: { letterhead: "must have at most 6 lines" } },
+  });
+  render(<OrganizationForm organization={{ ...organization, letterhead: "Northwind Traders", signature: "" }} />);
+  const letterhead = screen.getByRole("textbox", { name: "Letterhead" });
+  expect(letterhead).toHaveProperty("value", "Northwind Traders");
+  fireEvent.change(letterhead, { target: { value: "Northwind Traders\n1 Quay Street" } });
+  fireEvent.change(screen.getByRole("textbox", { name: "Signature" }), { target: { value: "Ada Berg" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("must have at most 6 lines")).toBeDefined();
+  expect(vi.mocked(actions.changeOrganization).mock.calls[0]?.[0]).toMatchObject({
+    letterhead: "Northwind Traders\n1 Quay Street",
+    signature: "Ada Berg",
+  });
+  cleanup();
+  render(<OrganizationForm organization={organization} />);
+  expect(screen.queryByRole("textbox", { name: "Letterhead" })).toBeNull();
+});
+
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const key = (changes: Partial<KeyReading>): KeyReading => ({
   id: "1",

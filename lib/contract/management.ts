@@ -7,6 +7,12 @@ import { UPLOAD_FORMATS } from "./upload";
 /** What the embedded service lets an organization's administrators manage; the specifications leave it open. */
 const id = z.uuid();
 const label = z.string().trim().min(1, "must not be empty").max(80);
+/** At most six lines of plain text, as on paper. */
+const printedLines = z
+  .string()
+  .trim()
+  .max(600)
+  .refine((text) => text.split("\n").length <= 6, "must have at most 6 lines");
 
 export const organizationReading = z.object({
   id,
@@ -16,6 +22,10 @@ export const organizationReading = z.object({
   exportFormats: z.array(z.enum(EXPORT_FORMATS)),
   /** In which a direct upload is recognized; none: direct uploads are refused. */
   uploadFormats: z.array(z.enum(UPLOAD_FORMATS)),
+  /** Stands above every new letter in place of the merchant's name and site; empty: these stand there. */
+  letterhead: z.string().optional(),
+  /** Stands under every new letter in place of the merchant's name and site; empty: these stand there. */
+  signature: z.string().optional(),
 });
 export type OrganizationReading = z.infer<typeof organizationReading>;
 
@@ -23,7 +33,10 @@ export const organizationInput = z.strictObject({
   agentDefaults: agentSettings.optional(),
   exportFormats: z.array(z.enum(EXPORT_FORMATS)).optional(),
   uploadFormats: z.array(z.enum(UPLOAD_FORMATS)).optional(),
+  letterhead: printedLines.optional(),
+  signature: printedLines.optional(),
 });
+export type OrganizationInput = z.infer<typeof organizationInput>;
 
 export const keyReading = z.object({
   id,

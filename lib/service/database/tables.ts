@@ -47,6 +47,8 @@ export type OrganizationTable = {
   /** `null`: all that the service knows. */
   export_formats: JsonOrNull;
   upload_formats: JsonOrNull;
+  letterhead: Generated<string>;
+  signature: Generated<string>;
   created_at: Time;
 };
 

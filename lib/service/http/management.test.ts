@@ -73,6 +73,15 @@ it("rejects direct uploads while the organization has no upload format", async (
   await data("POST", "/organization", { uploadFormats: before.uploadFormats });
 });
 
+it("keeps a letterhead and a signature of at most six lines", async () => {
+  const lines = { letterhead: "Northwind Traders\n1 Quay Street", signature: "Ada Berg\nDisputes" };
+  expect(await data("POST", "/organization", lines)).toMatchObject(lines);
+  const seven = await test.call("POST", "/organization", { data: { signature: "a\n".repeat(6).concat("b") } });
+  expect([seven.status, JSON.stringify(seven.json)]).toEqual([400, expect.stringContaining("at most 6 lines")]);
+  expect(await data("GET", "/organization")).toMatchObject(lines);
+  await data("POST", "/organization", { letterhead: "", signature: "" });
+});
+
 it("shows a key once, marks the key of the request, and does not let it revoke itself", async () => {
   const made = await data("POST", "/keys", { label: "Shop" });
   expect((await test.call("GET", "/reason-codes", undefined, { authorization: made.key })).status).toBe(200);

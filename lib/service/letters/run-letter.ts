@@ -4,6 +4,7 @@ import { defineQueue, type Handler, type OnFailed } from "@/lib/platform/jobs/qu
 import { today } from "@/lib/platform/time";
 import { CASE_ASSESSED } from "@/lib/service/assessment/run-assessment";
 import { type CaseRecord, toCaseRecord } from "@/lib/service/cases/case-record";
+import { readOrganization } from "@/lib/service/organizations/settings";
 import type { Service } from "@/lib/service/service";
 import { emitEvent } from "@/lib/service/webhooks/emit";
 import { judgedCase } from "./judged-case";
@@ -20,10 +21,12 @@ export function runLetter(service: Service): Handler<{ caseId: string }> {
     if (!waiting) return;
     const { record, generation } = waiting;
     if (service.config.workDelayMs > 0) await pause(service.config.workDelayMs, undefined, { signal });
+    const { letterhead = "", signature = "" } = await readOrganization(service, record.orgId);
     const letter = writeLetter({
       today: today(service.clock),
       fields: record.fields,
       requirements: record.requirements,
+      stationery: { letterhead, signature },
       assessment: await judgedCase(service, record, signal),
     });
     await finish(service, record, generation, letter);

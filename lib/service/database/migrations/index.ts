@@ -20,6 +20,7 @@ export const serviceMigrations: Record<string, Migration> = {
   "0009-submissions": { up: submissionTables },
   "0010-requirement-proofs": requirementProofs,
   "0011-letter-editions": { up: letterEditions },
+  "0014-stationery": { up: stationery },
 };
 
 async function exportTables(db: Kysely<unknown>): Promise<void> {
@@ -169,6 +170,12 @@ async function letterEditions(db: Kysely<unknown>): Promise<void> {
   await letters.addColumn("edition_id", "uuid").execute();
   await letters.addColumn("edition", "text").execute();
   await letters.addColumn("edition_sentences", "jsonb").execute();
+}
+
+async function stationery(db: Kysely<unknown>): Promise<void> {
+  const organizations = db.schema.withSchema("service").alterTable("organizations");
+  await organizations.addColumn("letterhead", "text", (c) => c.notNull().defaultTo("")).execute();
+  await organizations.addColumn("signature", "text", (c) => c.notNull().defaultTo("")).execute();
 }
 
 /**

@@ -14,6 +14,8 @@ export type LetterInput = {
   today: string;
   fields: CaseFields;
   requirements: readonly FrozenRequirement[];
+  /** Of the organization; empty parts give way to the merchant's name and site. */
+  stationery?: { letterhead: string; signature: string };
   assessment: {
     recommendation: "respond" | "hold";
     requirements: readonly RequirementAnalysis[];

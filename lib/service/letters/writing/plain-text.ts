@@ -9,10 +9,24 @@ const SPECIAL = /[\\`*_{}[\]<>#|~!&$^=]/g;
  * Web and mail addresses are left out, because some readers turn them into links whatever escapes them.
  */
 export function plain(text: string): string {
-  return bare(text)
+  return escaped(bare(text));
+}
+
+function escaped(line: string): string {
+  return line
     .replace(SPECIAL, "\\$&")
     .replace(/^[-+]/, "\\$&")
     .replace(/^(\d+)([.)])(?=\s|$)/, "$1\\$2");
+}
+
+/** Lines that the organization printed for itself, its addresses included, as one paragraph. */
+export function printed(lines: string): string {
+  return lines
+    .normalize("NFC")
+    .split("\n")
+    .map((line) => escaped(line.replace(HIDDEN, "").trim()))
+    .filter((line) => line !== "")
+    .join("\\\n");
 }
 
 /** The same words without the escapes. */

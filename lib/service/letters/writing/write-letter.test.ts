@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { ELENA, judged, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
 import * as papers from "@/lib/service/assessment/judgement/testing/papers";
+import { plainText, toBlocks } from "@/lib/service/exports/markdown";
 import { networkName } from "@/lib/service/rules/networks";
 import { catalog } from "@/lib/service/rules/reason-codes/catalog";
 import type { Letter } from "./draft";
@@ -32,6 +33,23 @@ const letters = fc
     };
     return { texts, changes, fields: { ...ELENA, ...changes } as CaseFields };
   });
+
+it("stands under the organization's letterhead and over its signature, as they were typed", () => {
+  const stationery = {
+    letterhead: "Northwind *Traders*\n1. Quay Street\ndisputes@northwind.example",
+    signature: "Ada Berg",
+  };
+  const input = judged(EVIDENCE, {});
+  const [own, plain] = [writeLetter({ ...input, stationery }), writeLetter(input)];
+  const blocks = toBlocks(own.markdown);
+  const text = (at: number) => {
+    const block = blocks.at(at);
+    return block?.kind === "paragraph" ? plainText(block.runs) : undefined;
+  };
+  expect([text(0), text(-1)]).toEqual([stationery.letterhead, stationery.signature]);
+  expect(own.claims.map((claim) => claim.text)).toEqual(plain.claims.map((claim) => claim.text));
+  for (const { text, start, end } of own.claims) expect(own.markdown.slice(start, end)).toBe(text);
+});
 
 describe("over random evidence and codes", () => {
   it("says nothing that is not in the case or in the words cited", () => {

@@ -6,7 +6,7 @@ import { amountWithCode } from "@/lib/values/money";
 import { compose, type Letter, type Piece, type Sentence } from "./draft";
 import { EXHIBIT_WORDS, HEADINGS } from "./headings";
 import { asSentence, type LetterCase, type LetterInput, letterCase } from "./letter-case";
-import { plain } from "./plain-text";
+import { plain, printed } from "./plain-text";
 import { referenceBlock } from "./reference-block";
 import { rulePoints } from "./rule-points";
 import { timelineLines } from "./timeline";
@@ -22,7 +22,7 @@ export function writeLetter(input: LetterInput): Letter {
   const letter = letterCase(input);
   const answers = answersOf(letter);
   return compose([
-    ...heading(letter),
+    ...heading(letter, printed(input.stationery?.letterhead ?? "")),
     referenceBlock(letter),
     ["## Position"],
     position(letter),
@@ -34,7 +34,7 @@ export function writeLetter(input: LetterInput): Letter {
     ...exhibitList(letter),
     ["## Request"],
     request(letter),
-    ...signature(letter),
+    ...signature(letter, printed(input.stationery?.signature ?? "")),
   ]);
 }
 
@@ -85,16 +85,18 @@ function isDecisive({ weight, alternativesGroup }: RequirementAnalysis): boolean
   return weight === "decisive" || SUFFICIENT_GROUPS.has(alternativesGroup ?? "");
 }
 
-function heading({ view }: LetterCase): Piece[][] {
+/** A letterhead stands above everything; without one the merchant is named under the title. */
+function heading({ view }: LetterCase, letterhead: string): Piece[][] {
   const { fields, reason, today } = view;
   const site = siteOf(fields.merchantUrl);
   const merchant = plain(fields.merchantName ?? "");
   const network = reason ? `, for ${plain(reason.entry.networkName)}` : "";
   const reference = fields.referenceNumber === undefined ? "" : ` ${plain(fields.referenceNumber)}`;
+  const sender = [merchant === "" ? [] : [`**${merchant}**`], site === undefined ? [] : [site]];
   return [
+    ...(letterhead === "" ? [] : [[letterhead]]),
     [`# Response to dispute${reference}`],
-    merchant === "" ? [] : [`**${merchant}**`],
-    site === undefined ? [] : [site],
+    ...(letterhead === "" ? sender : []),
     [dateInWords(today)],
     [`To the acquirer and its dispute department${network}`],
   ];
@@ -149,7 +151,8 @@ function request(letter: LetterCase): Piece[] {
   return [`${merchant} asks that the dispute be reversed and ${debit} returned.`];
 }
 
-function signature(letter: LetterCase): Piece[][] {
+function signature(letter: LetterCase, own: string): Piece[][] {
+  if (own !== "") return [["Respectfully,"], [own]];
   const site = siteOf(letter.view.fields.merchantUrl);
   return [["Respectfully,"], [merchantOf(letter)], ...(site === undefined ? [] : [[site]])];
 }

@@ -80,6 +80,27 @@ it("a job that fails at its last attempt is given up once, however often its pro
   await jobs.stop();
 });
 
+it("a delayed job and its retry start when they are due, without a poll by every worker", async () => {
+  const queue = defineQueue({ name: "delayed", data: z.object({}), tries: 3, concurrency: 2, keyed: false });
+  const database = await openInMemory();
+  onTestFinished(database.close);
+  const jobs = await openJobs(database, [queue], { log: test.service.log });
+  const started: number[] = [];
+  const at = Date.now() + 300;
+  await new Promise<void>((resolve) => {
+    const flaky = async () => {
+      started.push(Date.now());
+      if (started.length === 1) throw new Error("not yet");
+      resolve();
+    };
+    void jobs
+      .work(queue, flaky, async () => {})
+      .then(() => database.kysely.transaction().execute((trx) => jobs.send(trx, queue, {}, { at })));
+  });
+  expect(started[0]).toBeGreaterThanOrEqual(at);
+  await jobs.stop();
+});
+
 it("a job survives more crashes of its process than it may fail", async () => {
   const queue = defineQueue({ name: "long", data: z.object({}), tries: 2, concurrency: 1, keyed: false });
   const { log } = test.service;

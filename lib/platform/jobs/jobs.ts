@@ -1,5 +1,12 @@
 import { sql } from "kysely";
-import { fromKysely, fromPglite, type KyselyTransactionLike, PgBoss, type TestClock } from "pg-boss";
+import {
+  fromKysely,
+  fromPglite,
+  type JobWithMetadata,
+  type KyselyTransactionLike,
+  PgBoss,
+  type TestClock,
+} from "pg-boss";
 import type { Database } from "@/lib/platform/database/database";
 import type { Logger } from "@/lib/platform/log";
 import { failedName, type Handler, type OnFailed, type Queue } from "./queue";
@@ -41,20 +48,26 @@ export async function openJobs(
   queues: readonly Queue<object>[],
   options: { log: Logger; clock?: TestClock },
 ): Promise<Jobs> {
+  // Missed heartbeats are those of other processes, which the embedded engine does not have.
+  const supervision = database.pglite ? 30 : 5;
   const boss = new PgBoss({
     ...(database.pglite
       ? { db: fromPglite(database.pglite), backend: "pglite" as const }
       : { connectionString: database.connectionString, max: 4 }),
     useListenNotify: true,
     schedule: false,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: supervision,
+    monitorIntervalSeconds: supervision,
     ...(options.clock ? { clock: options.clock } : {}),
   });
   boss.on("error", (error) => options.log.error({ error: error.message }, "the job queue reported an error"));
   await boss.start();
   for (const queue of queues) await declare(boss, queue);
   await prepareQueues(boss, database, queues);
+  const workers = new Map<string, string[]>();
+  const endWatch = options.clock ? () => {} : watchDueJobs(boss, database, workers, options.log);
+  // Only the timers of pg-boss itself follow a clock that tests move.
+  const fallbackSeconds = options.clock ? 0.5 : 30;
   return {
     send: (trx, queue, data, when) => send(boss, trx, queue, data, { at: options.clock?.now(), ...when }),
     // Not pg-boss's own publish: it reads subscriptions outside the transaction, which on one connection waits forever.
@@ -63,11 +76,17 @@ export async function openJobs(
         if (queue.topics?.includes(topic))
           await send(boss, trx, queue, queue.data.parse(data), { at: options.clock?.now() });
     },
-    work: (queue, handler, onFailed) => work(boss, queue, handler, onFailed, options.log),
+    work: async (queue, handler, onFailed) => {
+      const started = await work(boss, queue, handler, onFailed, { log: options.log, fallbackSeconds });
+      for (const [name, ids] of Object.entries(started)) workers.set(name, ids);
+    },
     probe: async () => {
       if ((await boss.schemaVersion()) === null) throw new Error("the queue has no tables");
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+    stop: () => {
+      endWatch();
+      return boss.stop({ graceful: true, timeout: 10_000, close: true });
+    },
   };
 }
 
@@ -99,17 +118,16 @@ async function send<T extends object>(
   else await boss.upsert(queue.name, data, { ...options, singletonKey: key });
 }
 
+/** @returns the workers by the name of their queue; each can be woken by its id. */
 async function work<T extends object>(
   boss: PgBoss,
   queue: Queue<T>,
   handler: Handler<T>,
   onFailed: OnFailed<T>,
-  log: Logger,
-): Promise<void> {
-  // With NOTIFY on, delayed jobs and retries wait for the fallback poll, so it must be short.
-  const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
-  const options = { ...polling, localConcurrency: queue.concurrency, includeMetadata: true } as const;
-  await boss.work(queue.name, options, async ([job]) => {
+  { log, fallbackSeconds }: { log: Logger; fallbackSeconds: number },
+): Promise<Record<string, string[]>> {
+  const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: fallbackSeconds };
+  const attempt = async ([job]: JobWithMetadata<object>[]) => {
     if (!job) return;
     try {
       await handler(queue.data.parse(job.data), { signal: job.signal });
@@ -121,10 +139,49 @@ async function work<T extends object>(
       if (job.retryCount + 1 < queue.tries) throw error;
       await onFailed(queue.data.parse(job.data));
     }
-  });
-  await boss.work(failedName(queue), { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
+  };
+  const ids: string[] = [];
+  for (let count = 0; count < queue.concurrency; count++)
+    ids.push(await boss.work(queue.name, { ...polling, includeMetadata: true }, attempt));
+  const failed = await boss.work(failedName(queue), polling, async ([job]) => {
     if (job) await onFailed(queue.data.parse(job.data));
   });
+  return { [queue.name]: ids, [failedName(queue)]: [failed] };
+}
+
+/** How often a process looks for jobs that became due, in milliseconds. */
+const DUE_CHECK = 500;
+
+/**
+ * Wakes workers for delayed jobs and retries, whose time nothing announces; new jobs are announced by NOTIFY. One query
+ * for all queues, because a poll by every worker keeps an idle process busy.
+ *
+ * @returns ends it.
+ */
+function watchDueJobs(
+  boss: PgBoss,
+  { kysely }: Database,
+  workers: ReadonlyMap<string, readonly string[]>,
+  log: Logger,
+): () => void {
+  const due = sql<{ name: string }>`select distinct name from pgboss.job
+    where state < 'active' and not blocked and start_after <= pgboss.job_now()`;
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  const check = async () => {
+    try {
+      const { rows } = workers.size === 0 ? { rows: [] } : await due.execute(kysely);
+      for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    } catch (error) {
+      if (!ended) log.warn({ error: message(error) }, "the due jobs could not be read");
+    }
+    if (!ended) timer = setTimeout(check, DUE_CHECK).unref();
+  };
+  timer = setTimeout(check, DUE_CHECK).unref();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
 }
 
 function message(error: unknown): string {

@@ -6,6 +6,7 @@ import { Field, Textarea } from "@/components/ui/field";
 import { ErrorState } from "@/components/ui/states";
 import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
 import { LetterDifference } from "./letter-difference";
+import { SnippetMenu } from "./snippet-menu";
 import type { SavingLetter } from "./use-save-letter";
 
 type LetterEditorProps = {
@@ -25,6 +26,8 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
   const [seen, setSeen] = useState(latest);
   const [comparing, setComparing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Where writing goes on after a snippet. */
+  const cursor = useRef(0);
   const isEmpty = text.trim() === "";
   const overtaken = latest > seen ? edits.versions[0] : undefined;
 
@@ -34,6 +37,22 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
     else sessionStorage.setItem(draft, text);
   }, [draft, text, markdown]);
 
+  const selection = () => {
+    const area = field.current;
+    return area ? area.value.slice(area.selectionStart, area.selectionEnd) : "";
+  };
+  /** In place of what is selected; the cursor stands behind it then. */
+  const insert = (snippet: string) => {
+    const area = field.current;
+    if (!area) return;
+    const { selectionStart: start, selectionEnd: end } = area;
+    setText(text.slice(0, start) + snippet + text.slice(end));
+    cursor.current = start + snippet.length;
+  };
+  const goOn = () => {
+    field.current?.focus();
+    field.current?.setSelectionRange(cursor.current, cursor.current);
+  };
   const close = () => {
     sessionStorage.removeItem(draft);
     saving.dismiss();
@@ -73,6 +92,9 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
           />
         )}
       </Field>
+      <div>
+        <SnippetMenu snippets={edits.snippets} selection={selection} onInsert={insert} onInserted={goOn} />
+      </div>
       {overtaken ? (
         <div role="alert" className="rounded-control border border-warn bg-warn-soft p-3">
           <p>

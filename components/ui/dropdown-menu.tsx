@@ -13,10 +13,13 @@ type DropdownMenuProps = {
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
   className?: string;
+  /** Prevent its default to put the focus elsewhere than on the trigger. */
+  onCloseAutoFocus?: (event: Event) => void;
 };
 
 /** Not modal: the page behind stays readable and does not shift; a press elsewhere closes the menu. */
-export function DropdownMenu({ trigger, children, align = "start", side = "bottom", className }: DropdownMenuProps) {
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { trigger, children, align = "start", side = "bottom", className, onCloseAutoFocus } = props;
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -26,6 +29,7 @@ export function DropdownMenu({ trigger, children, align = "start", side = "botto
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={cn(
             "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-80 animate-appear overflow-y-auto rounded-control border border-line-strong bg-raised p-1 text-ink",
             className,

@@ -3,6 +3,7 @@ import { AnswerCostsSection } from "@/components/settings/answer-costs-section";
 import { OrganizationForm } from "@/components/settings/organization-form";
 import { ReviewSection } from "@/components/settings/review-section";
 import { ServiceSettings, SettingsPage } from "@/components/settings/settings-page";
+import { SnippetsSection } from "@/components/settings/snippets-section";
 import { requireRole } from "@/lib/desk/auth/session";
 import { loadDeskSettings, loadOrganization } from "@/lib/desk/loaders/settings";
 
@@ -10,11 +11,15 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function OrganizationSettingsPage() {
   await requireRole(["admin"]);
-  const [organization, { reviewRequired, answerCosts }] = await Promise.all([loadOrganization(), loadDeskSettings()]);
+  const [organization, { reviewRequired, answerCosts, snippets }] = await Promise.all([
+    loadOrganization(),
+    loadDeskSettings(),
+  ]);
   return (
     <SettingsPage>
       <ReviewSection required={reviewRequired} />
       <AnswerCostsSection costs={answerCosts} />
+      <SnippetsSection snippets={snippets} />
       <ServiceSettings answer={organization}>
         {(organization) => <OrganizationForm key={JSON.stringify(organization)} organization={organization} />}
       </ServiceSettings>

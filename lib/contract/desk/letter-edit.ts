@@ -14,6 +14,17 @@ const letterVersion = z.object({
 });
 export type LetterVersionShown = z.infer<typeof letterVersion>;
 
+/** A piece of the desk's own wording, put into letters by the people who edit them. */
+export const snippet = z.object({ id: z.uuid(), title: z.string(), text: z.string() });
+export type Snippet = z.infer<typeof snippet>;
+
+export const snippetInput = z.object({
+  title: z.string().trim().min(1, "Give the snippet a title.").max(80),
+  /** Markdown. */
+  text: z.string().trim().min(1, "Write the snippet's text.").max(4000),
+});
+export const MOST_SNIPPETS = 100;
+
 /** What the letter page knows of edits. */
 export const letterEdits = z.object({
   /** What the service wrote. */
@@ -26,6 +37,8 @@ export const letterEdits = z.object({
   sentences: z.array(editedSentence).optional(),
   /** Newest first. */
   versions: z.array(letterVersion),
+  /** In alphabetical order of their titles. */
+  snippets: z.array(snippet),
 });
 export type LetterEdits = z.infer<typeof letterEdits>;
 

@@ -8,7 +8,7 @@ import { upsertCase } from "@/lib/desk/store/cases";
 import { hashLetter } from "@/lib/desk/store/reviews";
 import { openTestStore } from "@/lib/desk/store/store.testing";
 import { requestExport } from "./dispute-response";
-import { saveLetter } from "./letter";
+import { addSnippet, changeSnippet, deleteSnippet, saveLetter } from "./letter";
 import * as review from "./review";
 
 const session = vi.hoisted(() => ({ userId: "", name: "", role: "analyst" }));
@@ -184,4 +184,25 @@ it("keeps the edit on the desk with a service that cannot carry one", async () =
   vi.mocked(editLetter).mockRejectedValue(new ApiError("not-found", "No such address."));
   const edits = await saved("My letter.", 0);
   expect([edits.inForce, edits.sentences]).toEqual([1, undefined]);
+});
+
+it("keeps the desk's wording in order; everybody adds, and only managers change and delete", async () => {
+  const [second, first] = [
+    await addSnippet({ title: "Terms", text: "The terms were accepted at checkout." }),
+    await addSnippet({ title: "Closing", text: "We remain available for questions." }),
+  ];
+  if (!first.ok || !second.ok) throw new Error("not added");
+  expect((await saved("My letter.", 0)).snippets).toEqual([first.data, second.data]);
+  expect(await addSnippet({ title: " ", text: "Text" })).toMatchObject({ ok: false });
+  const changed = { title: "Terms of sale", text: "The terms of sale were accepted at checkout." };
+  for (const refused of [await changeSnippet(second.data.id, changed), await deleteSnippet(first.data.id)])
+    expect(refused).toMatchObject({ ok: false });
+  as(MAX);
+  expect(await changeSnippet(second.data.id, changed)).toMatchObject({ ok: true });
+  expect(await deleteSnippet(first.data.id)).toMatchObject({ ok: true });
+  expect(await changeSnippet(first.data.id, changed)).toMatchObject({
+    ok: false,
+    error: { message: "Somebody deleted this snippet." },
+  });
+  expect((await saved("My other letter.", 1)).snippets).toEqual([{ id: second.data.id, ...changed }]);
 });

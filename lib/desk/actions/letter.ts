@@ -1,12 +1,21 @@
 "use server";
 
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type LetterEdits, letterEditInput } from "@/lib/contract/desk/letter-edit";
+import {
+  type LetterEdits,
+  letterEditInput,
+  MOST_SNIPPETS,
+  type Snippet,
+  snippetInput,
+} from "@/lib/contract/desk/letter-edit";
 import { isEditable } from "@/lib/contract/desk/review-labels";
+import type { Session } from "@/lib/desk/auth/session";
 import { issuedLetter } from "@/lib/desk/loaders/issued-letter";
 import { loadLetterEdits } from "@/lib/desk/loaders/letter-edits";
 import { findIndexedCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
+import { changeDeskSetting } from "@/lib/desk/store/desk-settings";
 import { letterVersions, saveLetterVersion } from "@/lib/desk/store/letter-versions";
 import { findReview, hashLetter } from "@/lib/desk/store/reviews";
 import { ActionFailure, defineAction } from "./define-action";
@@ -50,3 +59,50 @@ export const saveLetter = defineAction(
     return edits;
   },
 );
+
+/** Everybody who edits letters adds wording to the desk's snippets. */
+export const addSnippet = defineAction(
+  { name: "add snippet", input: [snippetInput] },
+  async (session, given): Promise<Snippet> => {
+    const added = { id: randomUUID(), ...given };
+    await changeSnippets(session, `added the snippet "${given.title}"`, (snippets) => {
+      if (snippets.length >= MOST_SNIPPETS)
+        throw new ActionFailure({ message: `There are ${MOST_SNIPPETS} snippets. Delete one first.` });
+      return [...snippets, added];
+    });
+    return added;
+  },
+);
+
+export const changeSnippet = defineAction(
+  { name: "change snippet", roles: ["manager", "admin"], input: [z.uuid(), snippetInput] },
+  async (session, id, given): Promise<Snippet> => {
+    const changed = { id, ...given };
+    await changeSnippets(session, `changed the snippet "${given.title}"`, (snippets) => {
+      if (!snippets.some((one) => one.id === id))
+        throw new ActionFailure({ message: "Somebody deleted this snippet." });
+      return snippets.map((one) => (one.id === id ? changed : one));
+    });
+    return changed;
+  },
+);
+
+/** Letters that were made with it stay as they are. */
+export const deleteSnippet = defineAction(
+  { name: "delete snippet", roles: ["manager", "admin"], input: [z.uuid()] },
+  async (session, id) => {
+    await changeSnippets(session, "deleted a snippet", (snippets) => snippets.filter((one) => one.id !== id));
+    return { id };
+  },
+);
+
+async function changeSnippets(
+  { userId, name }: Session,
+  action: string,
+  change: (snippets: readonly Snippet[]) => Snippet[],
+): Promise<void> {
+  const activity = { at: new Date(), actor: { id: userId, name }, action };
+  const sorted = (snippets: readonly Snippet[]) =>
+    change(snippets).sort((one, other) => one.title.localeCompare(other.title, "en-US"));
+  await changeDeskSetting(await storeDb(), "snippets", sorted, activity);
+}

@@ -18,7 +18,7 @@ const ACTIONS: Record<string, string[]> = {
     "rewriteLetter",
   ],
   evidence: ["attachEvidence", "deleteEvidence"],
-  letter: ["saveLetter"],
+  letter: ["addSnippet", "changeSnippet", "deleteSnippet", "saveLetter"],
   outcomes: ["importOutcomes", "previewOutcomes"],
   people: ["changeRole", "endPersonsSessions", "invitePerson", "switchPerson", "withdrawPerson"],
   review: [

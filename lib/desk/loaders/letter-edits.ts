@@ -2,6 +2,7 @@ import "server-only";
 import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { storeDb } from "@/lib/desk/store/db";
+import { readDeskSettings } from "@/lib/desk/store/desk-settings";
 import { letterVersions } from "@/lib/desk/store/letter-versions";
 import { hashLetter } from "@/lib/desk/store/reviews";
 import { issuedLetter } from "./issued-letter";
@@ -14,7 +15,8 @@ export async function loadLetterEdits(caseId: string, signal?: AbortSignal): Pro
   });
   if (letter?.generated === undefined) return undefined;
   const baseHash = hashLetter(letter.generated);
-  const versions = await letterVersions(await storeDb(), caseId);
+  const store = await storeDb();
+  const [versions, { snippets }] = [await letterVersions(store, caseId), await readDeskSettings(store)];
   return {
     generated: letter.generated,
     baseHash,
@@ -27,5 +29,6 @@ export async function loadLetterEdits(caseId: string, signal?: AbortSignal): Pro
       at: at.toISOString(),
       current: from === baseHash,
     })),
+    snippets,
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { costsByCurrency } from "@/lib/contract/desk/answer-costs";
+import { snippet } from "@/lib/contract/desk/letter-edit";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
 
@@ -11,6 +12,8 @@ const settings = z.object({
   reviewRequired: z.boolean().default(true),
   /** What one answer costs, by currency. */
   answerCosts: costsByCurrency.default({}),
+  /** Wording for letters, in alphabetical order of the titles. */
+  snippets: z.array(snippet).default([]),
 });
 export type DeskSettings = z.infer<typeof settings>;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ConnectionNotice } from "@/components/cases/detail/connection-notice";
 import { ExhibitProvider, placeOf } from "@/components/evidence/exhibits/exhibit-context";
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
@@ -14,10 +14,12 @@ import { cn } from "@/components/ui/cn";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { EmptyState, ErrorBoundary, ErrorState } from "@/components/ui/states";
 import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
-import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
+import type { EarlierLook, LetterEdits } from "@/lib/contract/desk/letter-edit";
 import type { ReviewDetail } from "@/lib/contract/desk/review";
 import { isEditable } from "@/lib/contract/desk/review-labels";
+import { noteLetterRead } from "@/lib/desk/actions/letter";
 import { claimLedger, supportedCount } from "./claim-ledger";
+import { LetterChangedSince } from "./letter-changed-since";
 import { LetterHeader } from "./letter-header";
 import { FORMATTED, LetterSheet, LetterSource } from "./letter-sheet";
 import { LetterAbsent, LetterFailed, LetterWaiting } from "./letter-states";
@@ -34,6 +36,8 @@ type LetterScreenProps = {
   review: ReviewDetail;
   /** Absent while there is no finished letter, or the service does not answer. */
   edits?: LetterEdits;
+  /** Absent when the user has read no other text of this letter. */
+  look?: EarlierLook;
   /** The letter as the server formatted it. */
   children: ReactNode;
   /** The last refresh failed: this is the earlier data. */
@@ -41,7 +45,7 @@ type LetterScreenProps = {
 };
 
 /** The letter next to the exhibits that support it. */
-export function LetterScreen({ detail, letter, review, edits, children, kept = false }: LetterScreenProps) {
+export function LetterScreen({ detail, letter, review, edits, look, children, kept = false }: LetterScreenProps) {
   const live = useLiveLetter(detail.id, letter, kept);
   const actions = useLetterActions(detail.id);
   const reviewing = useReview(detail.id, review);
@@ -54,6 +58,11 @@ export function LetterScreen({ detail, letter, review, edits, children, kept = f
   const ledger = useMemo(() => claimLedger(detail.analysis, detail.documents, edits?.sentences), [detail, edits]);
   const markdown = live.state === "complete" ? letter.markdown : undefined;
   const mayEdit = markdown !== undefined && edits !== undefined && !kept && isEditable(reviewing.review.state);
+  const hash = reviewing.review.currentHash;
+  useEffect(() => {
+    // A look that is not noted costs a reviewer a difference, and nobody an error.
+    if (hash !== undefined && !kept) void noteLetterRead(detail.id, hash).catch(() => {});
+  }, [detail.id, hash, kept]);
   const edit = () => {
     panes.setPane("main");
     setEditing(true);
@@ -74,6 +83,9 @@ export function LetterScreen({ detail, letter, review, edits, children, kept = f
         onRetry={() => void live.refetch()}
       />
       <ReviewBar detail={detail} markdown={markdown} reviewing={reviewing} comments={!notes} />
+      {look && markdown !== undefined && reviewing.review.may.includes("return") ? (
+        <LetterChangedSince look={look} markdown={markdown} timeZone={detail.timeZone} />
+      ) : null}
       {letter.cached ? (
         <EmptyState title="The letter cannot be loaded">
           The service is not responding. The letter and the evidence are safe, and this page retries automatically.

@@ -25,6 +25,9 @@ export const snippetInput = z.object({
 });
 export const MOST_SNIPPETS = 100;
 
+/** The text of a letter that a user last read before the one that stands there now. */
+export type EarlierLook = { markdown: string; at: string };
+
 /** What the letter page knows of edits. */
 export const letterEdits = z.object({
   /** What the service wrote. */

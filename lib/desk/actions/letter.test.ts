@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { editLetter, requestExport as exportOf } from "@/lib/desk/client/dispute-response";
+import { loadEarlierLook } from "@/lib/desk/loaders/letter-edits";
 import { activityOf } from "@/lib/desk/store/activity";
 import { upsertCase } from "@/lib/desk/store/cases";
 import { hashLetter } from "@/lib/desk/store/reviews";
 import { openTestStore } from "@/lib/desk/store/store.testing";
 import { requestExport } from "./dispute-response";
-import { addSnippet, changeSnippet, deleteSnippet, saveLetter } from "./letter";
+import { addSnippet, changeSnippet, deleteSnippet, noteLetterRead, saveLetter } from "./letter";
 import * as review from "./review";
 
 const session = vi.hoisted(() => ({ userId: "", name: "", role: "analyst" }));
@@ -205,4 +206,23 @@ it("keeps the desk's wording in order; everybody adds, and only managers change 
     error: { message: "Somebody deleted this snippet." },
   });
   expect((await saved("My other letter.", 1)).snippets).toEqual([{ id: second.data.id, ...changed }]);
+});
+
+it("remembers the text that each person read before the one that stands there now", async () => {
+  const look = async (person: string) => (await loadEarlierLook(id, person, current))?.markdown;
+  let current = "The letter.";
+  as(MAX);
+  expect(await look(MAX)).toBeUndefined();
+  await noteLetterRead(id, hashLetter(current));
+  expect(await look(MAX)).toBeUndefined();
+  as(ADA);
+  await saved("My letter.", 0);
+  current = "My letter.";
+  expect(await look(MAX)).toBe("The letter.");
+  as(MAX);
+  expect(await noteLetterRead(id, hashLetter("Another text."))).toMatchObject({ ok: true });
+  expect(await look(MAX)).toBe("The letter.");
+  for (const _ of [1, 2]) await noteLetterRead(id, hashLetter(current));
+  expect(await look(MAX)).toBe("The letter.");
+  expect(await look(BEN)).toBeUndefined();
 });

@@ -16,6 +16,7 @@ import { loadLetterEdits } from "@/lib/desk/loaders/letter-edits";
 import { findIndexedCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { changeDeskSetting } from "@/lib/desk/store/desk-settings";
+import { noteLook } from "@/lib/desk/store/letter-looks";
 import { letterVersions, saveLetterVersion } from "@/lib/desk/store/letter-versions";
 import { findReview, hashLetter } from "@/lib/desk/store/reviews";
 import { ActionFailure, defineAction } from "./define-action";
@@ -57,6 +58,17 @@ export const saveLetter = defineAction(
     if (!edits)
       throw new ActionFailure({ message: "Your text is saved. The service does not answer; reload the page." });
     return edits;
+  },
+);
+
+/** Notes that the user has read the letter with this hash, so that they are shown what changes afterward. */
+export const noteLetterRead = defineAction(
+  { name: "read letter", input: [z.uuid(), letterEditInput.shape.baseHash] },
+  async ({ userId }, caseId, hash) => {
+    const { markdown, hash: current } = await issuedLetter(caseId);
+    if (markdown !== undefined && current === hash)
+      await noteLook(await storeDb(), { caseId, userId }, { markdown, at: new Date() });
+    return { caseId };
   },
 );
 

@@ -18,7 +18,7 @@ const ACTIONS: Record<string, string[]> = {
     "rewriteLetter",
   ],
   evidence: ["attachEvidence", "deleteEvidence"],
-  letter: ["addSnippet", "changeSnippet", "deleteSnippet", "saveLetter"],
+  letter: ["addSnippet", "changeSnippet", "deleteSnippet", "noteLetterRead", "saveLetter"],
   outcomes: ["importOutcomes", "previewOutcomes"],
   people: ["changeRole", "endPersonsSessions", "invitePerson", "switchPerson", "withdrawPerson"],
   review: [

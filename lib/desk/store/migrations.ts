@@ -14,6 +14,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0006_reviews": { up: createReviews },
   "0007_invitations": { up: createInvitations },
   "0008_letter_versions": { up: createLetterVersions },
+  "0013_letter_looks": { up: createLetterLooks },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
@@ -294,4 +295,18 @@ async function createLetterVersions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger announce_review after insert on desk.letter_versions
     for each row execute function desk.announce_review()`.execute(db);
+}
+
+async function createLetterLooks(db: Kysely<unknown>): Promise<void> {
+  await db
+    .withSchema("desk")
+    .schema.createTable("letter_looks")
+    .addColumn("case_id", "uuid", (column) => column.notNull().references("cases.id").onDelete("cascade"))
+    .addColumn("user_id", "uuid", (column) => column.notNull().references("users.id").onDelete("cascade"))
+    .addColumn("markdown", "text", (column) => column.notNull())
+    .addColumn("looked_at", "timestamptz", (column) => column.notNull())
+    .addColumn("earlier_markdown", "text")
+    .addColumn("earlier_at", "timestamptz")
+    .addPrimaryKeyConstraint("letter_looks_by_case", ["case_id", "user_id"])
+    .execute();
 }

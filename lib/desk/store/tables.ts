@@ -169,6 +169,16 @@ type LetterVersionTable = {
   created_at: InsertOnly<Date>;
 };
 
+/** What each person last read of a letter, and what before that. */
+type LetterLookTable = {
+  case_id: InsertOnly<string>;
+  user_id: InsertOnly<string>;
+  markdown: string;
+  looked_at: Date;
+  earlier_markdown: string | null;
+  earlier_at: Date | null;
+};
+
 type ReviewCommentTable = {
   id: InsertOnly<string>;
   case_id: InsertOnly<string>;
@@ -221,6 +231,7 @@ export type StoreTables = {
   reviews: ReviewTable;
   letter_authors: LetterAuthorTable;
   letter_versions: LetterVersionTable;
+  letter_looks: LetterLookTable;
   review_comments: ReviewCommentTable;
   activity: ActivityTable;
   desk_settings: DeskSettingTable;

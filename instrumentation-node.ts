@@ -14,6 +14,7 @@ import { setHealthProbes } from "./lib/platform/health";
 import { log } from "./lib/platform/log";
 import type { Web } from "./lib/platform/outbound/web";
 import { guardedWeb } from "./lib/platform/outbound/web";
+import { stampRequests } from "./lib/platform/request-origin";
 import { env, SettingsError } from "./lib/platform/settings";
 import { setRunningService } from "./lib/service/service";
 import { todayIn } from "./lib/values/calendar";
@@ -22,6 +23,7 @@ import { todayIn } from "./lib/values/calendar";
 export async function start(): Promise<void> {
   try {
     const settings = env();
+    stampRequests();
     const database = await getDatabase();
     await migrateStore();
     const service = await startService(database, serviceConfig(settings), {

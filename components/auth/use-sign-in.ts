@@ -35,18 +35,26 @@ async function attempt(provider: string, values: Record<string, string>): Promis
   }
 }
 
-/** The message for a next-auth error; it does not reveal which part was wrong or whether the account exists. */
+/** By error code of next-auth, or of `lib/desk/auth/next-auth-options.ts`. None says which part was wrong. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  CredentialsSignin: "Email or password is incorrect.",
+  TooBusy: "Many people are signing in right now. Try again in a few seconds.",
+  InvitationEnded: "This invitation has ended. Ask your administrator for a new one.",
+  WeakPassword: "Choose another password: at least 12 characters, none of the common ones, and not your email.",
+  SessionRequired: "Your session has ended. Sign in again.",
+};
+
+/** The message for an error code. Anything else that came with the address is never repeated. */
 export function signInMessage(error: string): string {
-  if (/too[-\s]?many/i.test(error)) {
-    return "Too many failed sign-ins. Wait 15 minutes, or contact your administrator.";
-  }
-  if (/busy/i.test(error)) return "Many people are signing in right now. Try again in a few seconds.";
-  if (/invitation/i.test(error)) return "This invitation has ended. Ask your administrator for a new one.";
-  if (/weakpassword/i.test(error))
-    return "Choose another password: at least 12 characters, none of the common ones, and not your email.";
-  if (/credentials/i.test(error)) return "Email or password is incorrect.";
-  if (/session/i.test(error)) return "Your session has ended. Sign in again.";
-  return "Sign-in failed. Try again. If it keeps failing, contact your administrator.";
+  const [, seconds] = /^TooManyAttempts-(\d{1,5})$/.exec(error) ?? [];
+  if (seconds) return `Too many failed sign-ins. Try again in ${waitWords(Number(seconds))}.`;
+  const known = Object.hasOwn(MESSAGES, error) ? MESSAGES[error] : undefined;
+  return known ?? "Sign-in failed. Try again. If it keeps failing, contact your administrator.";
+}
+
+function waitWords(seconds: number): string {
+  const [count, unit] = seconds < 100 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** The browser keeps a secure cookie only for https and for this very machine. */

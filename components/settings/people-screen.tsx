@@ -13,8 +13,11 @@ import { SecretOnce } from "./secret-once";
 import { SettingsSection } from "./settings-page";
 import { useSettingsAction, utcTime } from "./use-settings-action";
 
-type Role = "analyst" | "manager" | "admin";
-const ROLES = (["analyst", "manager", "admin"] as const).map((value) => ({ value, label: roleLabel(value) }));
+type Role = "analyst" | "manager" | "admin" | "auditor";
+const ROLES = (["analyst", "manager", "admin", "auditor"] as const).map((value) => ({
+  value,
+  label: roleLabel(value),
+}));
 const roleOf = (value: string): Role => ROLES.find((one) => one.value === value)?.value ?? "analyst";
 
 type PeopleScreenProps = { people: readonly PersonShown[]; invitations: readonly InvitationShown[]; userId: string };

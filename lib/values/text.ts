@@ -49,7 +49,12 @@ export function priorityLabel(priority: string): string {
   return sentenceCase(priority);
 }
 
-const ROLES: Readonly<Record<string, string>> = { analyst: "Analyst", manager: "Manager", admin: "Administrator" };
+const ROLES: Readonly<Record<string, string>> = {
+  analyst: "Analyst",
+  manager: "Manager",
+  admin: "Administrator",
+  auditor: "Auditor",
+};
 
 export function roleLabel(role: string): string {
   return ROLES[role] ?? sentenceCase(role);

@@ -59,6 +59,14 @@ describe("defineAction", () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
+  it("lets an auditor change nothing unless the action says so", async () => {
+    vi.mocked(sessionForAction).mockResolvedValue({ ...analyst, role: "auditor" });
+    expect(await defineAction(rules, handle)("1", { name: "x", amount: 1 })).toMatchObject({ ok: false });
+    expect(handle).not.toHaveBeenCalled();
+    const open = defineAction({ ...rules, roles: ["auditor"] }, handle);
+    expect(await open("1", { name: "x", amount: 1 })).toEqual({ ok: true, data: 2 });
+  });
+
   it("does nothing with invalid input and names every invalid field", async () => {
     const action = defineAction(rules, handle);
     expect(await action("1", { name: "", amount: 1.5 })).toEqual({

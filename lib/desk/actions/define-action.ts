@@ -6,12 +6,13 @@ import type { Failure, Result } from "@/lib/contract/desk/result";
 import { type Role, type Session, sessionForAction } from "@/lib/desk/auth/session";
 import { ApiError, type ApiErrorKind } from "@/lib/desk/client/api-error";
 import { TooMuchRunning } from "@/lib/desk/loaders/running-work";
+import { changingRoles } from "@/lib/desk/store/tables";
 import { log } from "@/lib/platform/log";
 
 type Rules<Schemas extends readonly z.ZodType[]> = {
   /** For the log. */
   name: string;
-  /** Roles that may do this; every role if omitted. */
+  /** Roles that may do this; every role that may change something if omitted. */
   roles?: readonly Role[];
   /** One schema per argument. */
   input: readonly [...Schemas];
@@ -36,7 +37,7 @@ export function defineAction<Schemas extends readonly z.ZodType[], Data>(
     try {
       const session = await sessionForAction();
       userId = session?.userId;
-      const data = await handle(checkRole(session, rules.roles), ...parseInput(rules.input, input));
+      const data = await handle(checkRole(session, rules.roles ?? changingRoles), ...parseInput(rules.input, input));
       log().info(about(userId), "action done");
       return { ok: true, data };
     } catch (error) {
@@ -59,10 +60,10 @@ export class ActionFailure extends Error {
   }
 }
 
-function checkRole(session: Session | undefined, roles: readonly Role[] | undefined): Session {
+function checkRole(session: Session | undefined, roles: readonly Role[]): Session {
   if (!session)
     throw new ActionFailure({ message: "You are no longer signed in, so nothing was changed. Sign in and try again." });
-  if (roles && !roles.includes(session.role))
+  if (!roles.includes(session.role))
     throw new ActionFailure({ message: `Your role (${session.role}) may not do this; nothing was changed.` });
   return session;
 }

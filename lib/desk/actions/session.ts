@@ -1,8 +1,9 @@
 "use server";
 
+import { roles } from "@/lib/desk/store/tables";
 import { defineAction } from "./define-action";
 
 /** Restarts the idle time of the session; its absolute end stays. */
-export const extendSession = defineAction({ name: "extend session", input: [] }, async ({ expiresAt }) => ({
+export const extendSession = defineAction({ name: "extend session", roles, input: [] }, async ({ expiresAt }) => ({
   expiresAt,
 }));

@@ -43,14 +43,14 @@ export async function demoUserId(db: Store, email: string): Promise<string | und
 async function ensureAccount(db: Kysely<StoreTables>, account: DemoAccount, password: string, now: Date) {
   const user = await findUserByEmail(db, account.email);
   if (user && !user.is_demo) return;
-  const unchanged = user && (await verifyPassword(user.password_hash, password));
+  const kept = user && (await verifyPassword(user.password_hash, password)) ? user.password_hash : null;
   // Hashed before the transaction: the embedded database has a single connection, which would be blocked meanwhile.
-  const passwordHash = unchanged ? user.password_hash : await hashPassword(password);
+  const passwordHash = kept ?? (await hashPassword(password));
   await db.transaction().execute(async (trx) => {
     if (!user) return createUser(trx, { ...account, passwordHash, isDemo: true }, now);
     await updateUser(trx, user.id, { name: account.name, role: account.role });
     await enableUser(trx, user.id);
-    if (!unchanged) await setPasswordHash(trx, user.id, passwordHash, now);
+    if (kept === null) await setPasswordHash(trx, user.id, passwordHash, now);
   });
 }
 

@@ -7,12 +7,13 @@ import { storeDb } from "@/lib/desk/store/db";
 import { acceptInvitation, findInvitation } from "@/lib/desk/store/invitations";
 import { ABSOLUTE_LIFETIME_MS, endSession, startSession } from "@/lib/desk/store/sessions";
 import { log } from "@/lib/platform/log";
+import { requestOrigin } from "@/lib/platform/request-origin";
 import { env } from "@/lib/platform/settings";
 import { demoUserId } from "./demo-accounts";
 import { demoSignInAllowed, type HeaderOf } from "./demo-sign-in";
 import { hashPassword, passwordFault, TooBusy } from "./passwords";
 import { sessionCookie } from "./session-cookie";
-import { clientAddress, signInWithPassword } from "./sign-in";
+import { signInWithPassword } from "./sign-in";
 
 declare module "next-auth/jwt" {
   interface JWT {
@@ -76,11 +77,11 @@ const passwordProvider = CredentialsProvider({
     withErrorCodes(async () => {
       const form = passwordForm.safeParse(given);
       if (!form.success) return null;
-      const address = clientAddress(headerOf(request)("x-forwarded-for"), env().TRUST_PROXY);
+      const { address } = requestOrigin(headerOf(request));
       const answer = await signInWithPassword(await storeDb(), { ...form.data, address }, new Date());
       if ("userId" in answer) return { id: answer.userId };
       log().warn({ reason: answer.refused }, "sign-in refused");
-      if (answer.refused === "too-many-attempts") throw new SignInRefused("TooManyAttempts");
+      if (answer.refused === "too-many-attempts") throw new SignInRefused(tooManyAttempts(answer.waitMs));
       return null;
     }),
 });
@@ -129,7 +130,10 @@ const invitationProvider = CredentialsProvider({
  * The `error` parameter of the sign-in page. next-auth adds `CredentialsSignin`, for a wrong email or password and for a
  * demo account that may not be used.
  */
-type SignInError = "TooManyAttempts" | "TooBusy" | "InvitationEnded" | "WeakPassword" | "SignInFailed";
+type SignInError = `TooManyAttempts-${number}` | "TooBusy" | "InvitationEnded" | "WeakPassword" | "SignInFailed";
+
+/** With the seconds to wait, for the sentence on the page. */
+const tooManyAttempts = (waitMs: number) => `TooManyAttempts-${Math.ceil(waitMs / 1000)}` as const;
 
 class SignInRefused extends Error {
   constructor(code: SignInError) {

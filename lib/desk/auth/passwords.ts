@@ -39,13 +39,13 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the hash. Without a hash (unknown user) it answers false after the same time.
+ * Whether the password matches the hash. Without a hash (unknown user, or one without a password) it answers false after the same time.
  *
  * @throws TooBusy when too many hashes are waiting already.
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const fits = await limited(() => verify(stored ?? UNKNOWN_USER, normalizePassword(password)));
-  return stored !== undefined && fits;
+  return typeof stored === "string" && fits;
 }
 
 /** The same characters typed on another keyboard are the same password. */

@@ -65,7 +65,7 @@ describe("saveAccount", () => {
     expect(faults).toEqual([
       "--email must be an email address.",
       "--name is missing.",
-      "--role must be one of analyst, manager, admin.",
+      "--role must be one of analyst, manager, admin, auditor.",
     ]);
   });
 });

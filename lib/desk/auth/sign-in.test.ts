@@ -3,10 +3,10 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createUser, disableUser } from "@/lib/desk/store/accounts";
 import type { StoreTables } from "@/lib/desk/store/db";
-import { UNKNOWN_ADDRESS } from "@/lib/desk/store/sign-in-attempts";
+import { reserveAttempt } from "@/lib/desk/store/sign-in-attempts";
 import { openTestStore } from "@/lib/desk/store/store.testing";
 import { hashPassword } from "./passwords";
-import { clientAddress, type SignInInput, signInWithPassword } from "./sign-in";
+import { type SignInInput, signInWithPassword } from "./sign-in";
 
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof argon2>();
@@ -14,7 +14,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 
 const start = new Date("2026-03-02T09:00:00Z");
-const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+const seconds = (count: number) => new Date(start.getTime() + count * 1_000);
 const good: SignInInput = { email: "ada@example.com", password: "correct horse battery", address: "203.0.113.7" };
 const bad = { ...good, password: "wrong horse battery" };
 
@@ -31,8 +31,17 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(async () => {
   await db.deleteFrom("login_attempts").execute();
+  await db.deleteFrom("known_senders").execute();
   vi.mocked(argon2.verify).mockClear();
 });
+
+/** How long this attempt would have to wait; it is not made. */
+async function waitOf(input: SignInInput, now: Date): Promise<number> {
+  const attempt = { subject: input.email, address: input.address };
+  const waitMs = await reserveAttempt(db, attempt, now);
+  if (waitMs === 0) await db.deleteFrom("login_attempts").where("attempted_at", "=", now).execute();
+  return waitMs;
+}
 
 async function wrongTimes(count: number, input: (index: number) => SignInInput, at = start): Promise<void> {
   for (let index = 0; index < count; index++)
@@ -61,36 +70,78 @@ describe("signing in with a password", () => {
   it("computes no hash once the limit is reached", async () => {
     await wrongTimes(5, () => bad);
     vi.mocked(argon2.verify).mockClear();
-    await signInWithPassword(db, good, start);
+    expect(await signInWithPassword(db, good, start)).toEqual({ refused: "too-many-attempts", waitMs: 2_000 });
     expect(argon2.verify).not.toHaveBeenCalled();
   });
 
-  it("refuses even the right password for 15 minutes after five wrong ones", async () => {
+  it("makes one account wait longer after each failure from one address, and then lets it in", async () => {
     await wrongTimes(5, () => bad);
-    expect(await signInWithPassword(db, good, minutes(14))).toEqual({ refused: "too-many-attempts" });
-    expect(await signInWithPassword(db, good, minutes(15))).toEqual({ userId });
+    const waits: number[] = [];
+    let now = start.getTime();
+    for (let index = 0; index < 9; index++) {
+      const waitMs = await waitOf(bad, new Date(now));
+      waits.push(waitMs / 1000);
+      now += waitMs;
+      expect(await signInWithPassword(db, bad, new Date(now))).toEqual({ refused: "wrong" });
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300]);
+    expect(await waitOf(good, new Date(now + 299_000))).toBe(1_000);
+    expect(await signInWithPassword(db, good, new Date(now + 300_000))).toEqual({ userId });
   });
 
-  it("counts per user and address: another address may still sign in", async () => {
+  it("keeps nobody out at another address, however often others fail on the account", async () => {
+    await signInWithPassword(db, good, start);
+    for (let index = 0; index < 40; index++)
+      await signInWithPassword(db, { ...bad, address: `198.51.100.${index}` }, start);
+    expect(await signInWithPassword(db, good, start)).toEqual({ userId });
+  });
+
+  it("does not count an attempt that has to wait: trying again does not prolong the wait", async () => {
     await wrongTimes(5, () => bad);
-    expect(await signInWithPassword(db, { ...good, address: "203.0.113.8" }, start)).toEqual({ userId });
+    for (let index = 0; index < 10; index++) await signInWithPassword(db, bad, start);
+    expect(await signInWithPassword(db, good, seconds(2))).toEqual({ userId });
   });
 
   it("counts different spellings of an email as one", async () => {
     await wrongTimes(5, (index) => ({ ...bad, email: index % 2 ? "ADA@example.com" : "ada@example.com " }));
-    expect(await signInWithPassword(db, good, start)).toEqual({ refused: "too-many-attempts" });
+    expect(await waitOf(good, start)).toBe(2_000);
   });
 
-  it("starts over after the right password", async () => {
+  it("starts over after the right password, but not for the other accounts of the address", async () => {
     await wrongTimes(4, () => bad);
+    await wrongTimes(15, (index) => ({ ...bad, email: `user-${index}@example.com` }));
     expect(await signInWithPassword(db, good, start)).toEqual({ userId });
     await wrongTimes(5, () => bad);
+    expect(await waitOf({ ...bad, email: "user-99@example.com" }, start)).toBe(1_000);
   });
 
-  it("refuses an address after 20 wrong attempts, whatever the users", async () => {
-    await wrongTimes(20, (index) => ({ ...bad, email: `user-${index}@example.com` }));
-    expect(await signInWithPassword(db, good, start)).toEqual({ refused: "too-many-attempts" });
-    expect(await signInWithPassword(db, { ...good, address: "203.0.113.8" }, start)).toEqual({ userId });
+  it("slows an address that tries one password over many accounts, to one attempt a minute", async () => {
+    let [now, tried] = [start.getTime(), 0];
+    for (let index = 0; index < 500; index++) {
+      const answer = await signInWithPassword(db, { ...bad, email: `user-${index}@example.com` }, new Date(now));
+      if ("refused" in answer && answer.refused === "wrong") tried++;
+      now += 20;
+    }
+    expect(tried).toBeLessThan(25);
+    expect(await waitOf({ ...bad, address: "203.0.113.8" }, new Date(now))).toBe(0);
+  });
+
+  it("bounds the failures of all addresses together, without shutting out who is known there", async () => {
+    await signInWithPassword(db, good, start);
+    let tried = 0;
+    for (let index = 0; index < 300; index++) {
+      const address = `2001:db8:0:${index.toString(16)}::/64`;
+      const answer = await signInWithPassword(db, { ...bad, email: `user-${index}@example.com`, address }, start);
+      if ("refused" in answer && answer.refused === "wrong") tried++;
+    }
+    expect(tried).toBe(200);
+    expect(await waitOf({ ...good, address: "192.0.2.1" }, start)).toBe(1_000);
+    expect(await signInWithPassword(db, good, start)).toEqual({ userId });
+    expect(await signInWithPassword(db, { ...good, address: "192.0.2.1" }, seconds(1))).toEqual({ userId });
+  });
+
+  it("never slows the right password, however often it comes", async () => {
+    for (let index = 0; index < 30; index++) expect(await signInWithPassword(db, good, start)).toEqual({ userId });
   });
 
   it("lets no more than five through when many come at once", async () => {
@@ -110,16 +161,5 @@ describe("signing in with a password", () => {
     const user = await createUser(db, gone, start);
     await db.transaction().execute((trx) => disableUser(trx, user.id, start));
     expect(await signInWithPassword(db, { ...good, email: gone.email }, start)).toEqual({ refused: "wrong" });
-  });
-});
-
-describe("clientAddress", () => {
-  it("is the same for everyone without a trusted proxy, whatever they claim", () => {
-    expect(clientAddress("203.0.113.7", false)).toBe(UNKNOWN_ADDRESS);
-  });
-
-  it("is the last entry, written by the trusted proxy, not what the visitor sent", () => {
-    expect(clientAddress("198.51.100.1, 203.0.113.7", true)).toBe("203.0.113.7");
-    expect(clientAddress(undefined, true)).toBe(UNKNOWN_ADDRESS);
   });
 });

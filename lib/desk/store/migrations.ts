@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { extendActivity, extendSignIn } from "./migrations-sign-in";
 
 /**
  * The steps that create the dashboard's tables, in the order of their keys. A static map lets the bundler see every
@@ -14,6 +15,8 @@ export const storeMigrations: Record<string, Migration> = {
   "0006_reviews": { up: createReviews },
   "0007_invitations": { up: createInvitations },
   "0008_letter_versions": { up: createLetterVersions },
+  "0011_sign_in": { up: extendSignIn },
+  "0012_activity": { up: extendActivity },
   "0013_letter_looks": { up: createLetterLooks },
 };
 

@@ -1,7 +1,14 @@
 import type { ColumnType, Generated, Selectable } from "kysely";
 
-export const roles = ["analyst", "manager", "admin"] as const;
+export const roles = ["analyst", "manager", "admin", "auditor"] as const;
 export type Role = (typeof roles)[number];
+
+/** Who may change something, if an action does not say otherwise. An auditor only reads. */
+export const changingRoles = ["analyst", "manager", "admin"] as const satisfies readonly Role[];
+
+/** How a session began. Only the company's provider and one-click demo sign-in need no second factor of ours. */
+export const signInMethods = ["password", "demo", "invitation", "oidc"] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** Why a session ended early. Expiry follows from the timestamps and is not recorded. */
 export type SessionEndReason = "signed-out" | "password-changed" | "disabled" | "ended-by-admin";
@@ -15,10 +22,14 @@ type UserTable = {
   email: InsertOnly<string>;
   name: string;
   role: Role;
-  password_hash: string;
+  /** Absent for people who sign in with the company's provider only. */
+  password_hash: string | null;
   disabled_at: Date | null;
   is_demo: InsertOnly<boolean>;
   created_at: InsertOnly<Date>;
+  /** The provider's identifiers of the person, together unique. */
+  oidc_issuer: ColumnType<string | null, string | null | undefined, string | null>;
+  oidc_subject: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 type SessionTable = {
@@ -31,6 +42,7 @@ type SessionTable = {
   expires_at: InsertOnly<Date>;
   ended_at: Date | null;
   end_reason: SessionEndReason | null;
+  method: ColumnType<SignInMethod, SignInMethod | undefined, never>;
 };
 
 /** One row per sign-in attempt that failed, or whose password is still being checked. */
@@ -41,6 +53,21 @@ type SignInAttemptTable = {
   address: InsertOnly<string>;
   attempted_at: InsertOnly<Date>;
 };
+
+/** From where an account was signed in to lately. */
+type KnownSenderTable = { account_hash: InsertOnly<string>; address: InsertOnly<string>; seen_at: Date };
+
+type SecondFactorTable = {
+  user_id: InsertOnly<string>;
+  /** Encrypted with a key that is derived from the application's secret. */
+  secret: string;
+  /** Until a first code was right, the second factor is not asked for. */
+  confirmed_at: Date | null;
+  /** The time step of the last code that was accepted: it and earlier ones are refused. */
+  last_step: ColumnType<number, number | undefined, number>;
+};
+
+type RecoveryCodeTable = { user_id: InsertOnly<string>; code_hash: InsertOnly<string>; used_at: Date | null };
 
 export type User = Selectable<UserTable>;
 
@@ -201,7 +228,16 @@ type ActivityTable = {
   note: InsertOnly<string | null>;
   previous_hash: InsertOnly<string>;
   hash: InsertOnly<string>;
+  /** Absent in records of earlier versions, like the columns that follow. */
+  kind: InsertOnly<string | null>;
+  object: InsertOnly<string | null>;
+  outcome: InsertOnly<string | null>;
+  address: InsertOnly<string | null>;
+  request_id: InsertOnly<string | null>;
 };
+
+/** Until when a record of this key is not written again. */
+type ActivityBoundTable = { key: InsertOnly<string>; until: Date };
 
 /** One row per invitation; it ends when it is accepted, withdrawn or replaced by a newer one. */
 type InvitationTable = {
@@ -223,6 +259,9 @@ export type StoreTables = {
   users: UserTable;
   sessions: SessionTable;
   login_attempts: SignInAttemptTable;
+  known_senders: KnownSenderTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   cases: CaseIndexTable;
   attached: AttachedTable;
   event_receipts: EventReceiptTable;
@@ -234,6 +273,7 @@ export type StoreTables = {
   letter_looks: LetterLookTable;
   review_comments: ReviewCommentTable;
   activity: ActivityTable;
+  activity_bounds: ActivityBoundTable;
   desk_settings: DeskSettingTable;
   invitations: InvitationTable;
 };

@@ -19,11 +19,16 @@ export async function proxy(req: NextRequest): Promise<NextResponse> {
   headers.set("content-security-policy", policy);
   headers.set(PATH_HEADER, `${pathname}${search}`);
 
-  const open = OPEN_PAGES.test(pathname) || (await sessionTokenFrom(req.cookies)) !== undefined;
+  const open = OPEN_PAGES.test(pathname) || isAction(req) || (await sessionTokenFrom(req.cookies)) !== undefined;
   const res = open ? NextResponse.next({ request: { headers } }) : redirectToSignIn(req);
   res.headers.set("content-security-policy", policy);
   for (const [name, value] of Object.entries(securityHeaders())) res.headers.set(name, value);
   return res;
+}
+
+/** An action says itself that the session has ended, and the page then asks for sign-in in place. */
+function isAction(req: NextRequest): boolean {
+  return req.method === "POST" && req.headers.has("next-action");
 }
 
 /** Pages for people without a session. */

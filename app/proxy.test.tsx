@@ -55,6 +55,12 @@ describe("the redirect to the sign-in page", () => {
     expect(await location("/sign-in/")).toEqual([308, "/sign-in"]);
     expect((await ask("/")).status).toBe(307);
   });
+  it("lets an action answer for itself, so that the page can ask for sign-in in place", async () => {
+    const request = (headers: Record<string, string>) =>
+      proxy(new NextRequest("http://127.0.0.1:3000/cases", { method: "POST", headers }));
+    expect((await request({ "next-action": "4f" })).status).toBe(200);
+    expect((await request({})).status).toBe(307);
+  });
   it("leaves the sign-in page accessible", async () => {
     expect((await ask("/sign-in")).status).toBe(200);
     expect((await ask("/invitation/Zm9v-_1")).status).toBe(200);

@@ -1,14 +1,14 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
+import { FaultNotice } from "./fault-notice";
 import { useSignIn } from "./use-sign-in";
 
 /** Name and password of a new account; it is signed in at once. */
 export function InvitationForm({ token, email }: { token: string; email: string }) {
-  const { busy, fault, signIn } = useSignIn("/cases", undefined);
+  const { busy, fault, signIn } = useSignIn(() => window.location.assign("/cases"));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -16,12 +16,7 @@ export function InvitationForm({ token, email }: { token: string; email: string 
   };
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-4">
-      {fault ? (
-        <p role="alert" className="flex gap-2 rounded-control bg-danger-soft px-3 py-2">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75] text-danger" />
-          {fault}
-        </p>
-      ) : null}
+      {fault ? <FaultNotice>{fault}</FaultNotice> : null}
       {/* For password managers. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <Field label="Your name">

@@ -1,11 +1,11 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { initials, roleLabel } from "@/lib/values/text";
+import { FaultNotice } from "./fault-notice";
 import { useSignIn } from "./use-sign-in";
 
 type SignInFormProps = {
@@ -17,7 +17,11 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps) {
-  const { busy, fault, signIn } = useSignIn(callbackPath, initialError);
+  const { busy, fault, signIn } = useSignIn(
+    // A whole new page: it starts with the session and a policy of its own.
+    () => window.location.assign(callbackPath),
+    initialError,
+  );
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,12 +33,7 @@ export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps
     <div className="flex flex-col gap-6">
       {/* Posts even before the script is there, so that a password never gets into an address. */}
       <form method="post" action="/api/auth/callback/credentials" onSubmit={submit} className="flex flex-col gap-4">
-        {fault ? (
-          <p role="alert" className="flex gap-2 rounded-control bg-danger-soft px-3 py-2">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75] text-danger" />
-            {fault}
-          </p>
-        ) : null}
+        {fault ? <FaultNotice>{fault}</FaultNotice> : null}
         <Field label="Email">
           {(control) => (
             <Input

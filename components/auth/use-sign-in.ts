@@ -5,10 +5,10 @@ import { useState } from "react";
 type SignInState = { busy: string | undefined; fault: string | undefined };
 
 /**
- * Signs in and goes on to `callbackPath`. Before going on it asks who is signed in: a browser that drops the cookie
- * would otherwise come back to this page without a word.
+ * Signs in and then calls `onSignedIn`. Before that it asks who is signed in: a browser that drops the cookie would
+ * otherwise come back to this page without a word.
  */
-export function useSignIn(callbackPath: string, initialError: string | undefined) {
+export function useSignIn(onSignedIn: () => void, initialError?: string) {
   const [state, setState] = useState<SignInState>({
     busy: undefined,
     fault: initialError ? signInMessage(initialError) : undefined,
@@ -16,8 +16,7 @@ export function useSignIn(callbackPath: string, initialError: string | undefined
   const signIn = async (provider: string, values: Record<string, string>) => {
     setState({ busy: values.email ?? provider, fault: undefined });
     const fault = await attempt(provider, values);
-    // A whole new page: it starts with the session and a policy of its own.
-    if (fault === undefined) window.location.assign(callbackPath);
+    if (fault === undefined) onSignedIn();
     else setState({ busy: undefined, fault });
   };
   return { ...state, signIn };

@@ -1,10 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { runAction } from "@/components/actions/run-action";
 import { notifyError, notifyWithUndo } from "@/components/ui/toaster";
 import type { Result } from "@/lib/contract/desk/result";
 
 const UNDO_MS = 8_000;
+const UNANSWERED = "The service could not be reached. Nothing was changed; try again.";
 
 type EvidenceRemovalOptions = {
   remove: (evidenceId: string) => Promise<Result<{ evidenceId: string }>>;
@@ -25,11 +27,10 @@ export function useEvidenceRemoval({ remove, onRemoved }: EvidenceRemovalOptions
   const send = useCallback(async (evidenceId: string) => {
     const filename = unsent.current.get(evidenceId);
     if (!unsent.current.delete(evidenceId)) return;
-    const result = await latest.current.remove(evidenceId).catch(() => undefined);
-    if (result?.ok) return latest.current.onRemoved();
+    const result = await runAction(() => latest.current.remove(evidenceId), UNANSWERED);
+    if (result.ok) return latest.current.onRemoved();
     setHidden((ids) => without(ids, evidenceId));
-    const reason = result?.error.message ?? "The service could not be reached. Nothing was changed; try again.";
-    notifyError(`${filename} was not deleted. ${reason}`);
+    notifyError(`${filename} was not deleted. ${result.error.message}`);
   }, []);
 
   const take = useCallback(

@@ -124,7 +124,7 @@ function usePacket(detail: Pick<CaseDetail, "id" | "analysis">) {
     if (asking || waited) return;
     setAsking(format);
     const result = await runAction(
-      requestExport(id, format),
+      () => requestExport(id, format),
       "The server did not respond. Nothing was downloaded. Try again.",
     );
     setAsking(undefined);

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { runAction } from "@/components/actions/run-action";
 import {
   type ImportedOutcomes,
   LONGEST_OUTCOME_FILE,
@@ -12,10 +13,8 @@ import {
 import type { Failure, Result } from "@/lib/contract/desk/result";
 import { importOutcomes, previewOutcomes } from "@/lib/desk/actions/outcomes";
 
-const UNREACHABLE: Failure = {
-  message:
-    "The desk did not answer, so some rows may not be recorded. Try again: rows that are recorded stay as they are.",
-};
+const UNANSWERED =
+  "The desk did not answer, so some rows may not be recorded. Try again: rows that are recorded stay as they are.";
 
 /** A file of outcomes on its way from the choice to the record. */
 export function useOutcomeImport() {
@@ -27,7 +26,7 @@ export function useOutcomeImport() {
   const run = async <T>(call: () => Promise<Result<T>>, use: (data: T) => void) => {
     setBusy(true);
     setFailure(undefined);
-    const result = await call().catch((): Result<T> => ({ ok: false, error: UNREACHABLE }));
+    const result = await runAction(call, UNANSWERED);
     setBusy(false);
     if (result.ok) use(result.data);
     else setFailure(result.error);

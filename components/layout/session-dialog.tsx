@@ -1,16 +1,34 @@
 "use client";
 
 import { useEffect, useState, useTransition } from "react";
+import { SignInAgain } from "@/components/auth/sign-in-again";
 import { Button } from "@/components/ui/button";
 import { BlockingDialog } from "@/components/ui/dialog";
 import { extendSession } from "@/lib/desk/actions/session";
-import { signOutHere } from "./user-menu";
+import { type ShellUser, signOutHere } from "./user-menu";
 
-type SessionDialogProps = { expiresAtMs: number; onExtended: (expiresAt: string) => void };
+type SessionDialogProps = {
+  user: ShellUser;
+  oneClick: boolean;
+  /** 0 when the session has ended. */
+  expiresAtMs: number;
+  onExtended: (expiresAt: string) => void;
+  onSignedIn: () => Promise<void>;
+};
+
+export function SessionDialog({ user, oneClick, expiresAtMs, onExtended, onSignedIn }: SessionDialogProps) {
+  const secondsLeft = useSecondsUntil(expiresAtMs);
+  return secondsLeft > 0 ? (
+    <SessionEnding secondsLeft={secondsLeft} onExtended={onExtended} />
+  ) : (
+    <SignInAgain user={user} oneClick={oneClick} onSignedIn={onSignedIn} />
+  );
+}
+
+type SessionEndingProps = { secondsLeft: number; onExtended: (expiresAt: string) => void };
 
 /** Its main button has the focus: Enter or space extends the session. */
-export function SessionDialog({ expiresAtMs, onExtended }: SessionDialogProps) {
-  const secondsLeft = useSecondsUntil(expiresAtMs);
+function SessionEnding({ secondsLeft, onExtended }: SessionEndingProps) {
   const [problem, setProblem] = useState<string>();
   const [busy, start] = useTransition();
   const extend = () =>
@@ -19,50 +37,26 @@ export function SessionDialog({ expiresAtMs, onExtended }: SessionDialogProps) {
       if (result?.ok) return onExtended(result.data.expiresAt);
       setProblem(result?.error.message ?? "The server did not respond. Try again.");
     });
-  const active = secondsLeft > 0;
   return (
     <BlockingDialog
-      title={active ? "Your session is about to end" : "Your session has ended"}
-      description={
-        active
-          ? "You have been inactive for a while. Stay signed in to keep working on this page."
-          : "Sign in again in a new tab, then return to this page. Your entries are kept."
-      }
+      title="Your session is about to end"
+      description="You have been inactive for a while. Stay signed in to keep working on this page."
       actions={
-        active ? (
-          <>
-            <Button onClick={signOutHere}>Sign out</Button>
-            <Button variant="primary" busy={busy} onClick={extend} ref={(button) => button?.focus()}>
-              Stay signed in
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button busy={busy} onClick={extend}>
-              I have signed in
-            </Button>
-            <Button asChild variant="primary">
-              <a href="/sign-in" target="_blank" rel="noopener">
-                Sign in in a new tab
-              </a>
-            </Button>
-          </>
-        )
+        <>
+          <Button onClick={signOutHere}>Sign out</Button>
+          <Button variant="primary" busy={busy} onClick={extend} ref={(button) => button?.focus()}>
+            Stay signed in
+          </Button>
+        </>
       }
     >
-      {active || problem ? (
-        <>
-          {active ? (
-            <p>
-              Ends in <span className="font-medium">{minutes(secondsLeft)}</span>
-            </p>
-          ) : null}
-          {problem ? (
-            <p role="alert" className="text-danger">
-              {problem}
-            </p>
-          ) : null}
-        </>
+      <p>
+        Ends in <span className="font-medium">{minutes(secondsLeft)}</span>
+      </p>
+      {problem ? (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
       ) : null}
     </BlockingDialog>
   );

@@ -2,17 +2,24 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "@/components/ui/states";
 import { SESSION_WARNING_MS, sessionOptions } from "@/lib/browser/session";
+import { setSignInAsker } from "@/lib/browser/sign-in-again";
+import type { ShellUser } from "./user-menu";
 
 const SessionDialog = dynamic(() => import("./session-dialog").then(({ SessionDialog }) => SessionDialog));
 
-/** Warns two minutes before the session ends, and blocks the page once it has ended. */
-export function SessionWatch() {
+/**
+ * Warns two minutes before the session ends, and asks for sign-in in place once it has ended or an action found that it
+ * has. The page below keeps everything that was typed, and waiting actions go on after sign-in.
+ */
+export function SessionWatch({ user, oneClick }: { user: ShellUser; oneClick: boolean }) {
   const client = useQueryClient();
   const { data, error } = useQuery(sessionOptions);
   const [warning, setWarning] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const waiting = useRef<(() => void)[]>([]);
   const expiresAtMs = Date.parse(data?.expiresAt ?? "");
 
   useEffect(() => {
@@ -24,17 +31,39 @@ export function SessionWatch() {
     return () => clearTimeout(timer);
   }, [expiresAtMs]);
 
+  useEffect(() => {
+    return setSignInAsker(() => {
+      setAsked(true);
+      return new Promise((resolve) => waiting.current.push(resolve));
+    });
+  }, []);
+
+  const goOn = useCallback(async () => {
+    // The list of what this person sees may have changed meanwhile, so everything is read again.
+    await client.invalidateQueries();
+    setAsked(false);
+    for (const resolve of waiting.current.splice(0)) resolve();
+  }, [client]);
+
+  // Somebody else signed in in this browser: nothing of this page is theirs, and no action of it may be done by them.
+  const isOther = data !== undefined && data.userId !== user.id;
+  useEffect(() => {
+    if (isOther) window.location.assign("/cases");
+  }, [isOther]);
+
   const ended = error !== null && "status" in error && error.status === 401;
-  if (!ended && !warning) return null;
+  if (isOther || (!ended && !warning && !asked)) return null;
   return (
     <ErrorBoundary>
       <SessionDialog
-        expiresAtMs={ended ? 0 : expiresAtMs}
+        user={user}
+        oneClick={oneClick}
+        expiresAtMs={ended || asked ? 0 : expiresAtMs}
         onExtended={(expiresAt) => {
           client.setQueryData(sessionOptions.queryKey, (last) => last && { ...last, expiresAt });
-          // After signing in again in another tab there may be nothing to change yet.
           void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
         }}
+        onSignedIn={goOn}
       />
     </ErrorBoundary>
   );

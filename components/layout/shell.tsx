@@ -7,8 +7,15 @@ import { BottomBar, Sidebar } from "./navigation";
 import { SessionWatch } from "./session-watch";
 import type { ShellUser } from "./user-menu";
 
+type ShellProps = {
+  user: ShellUser;
+  /** Whether this person may sign in with one click. */
+  oneClick: boolean;
+  children: ReactNode;
+};
+
 /** The frame of every page behind the sign-in: a sidebar, or a bottom bar in narrow windows. */
-export function Shell({ user, children }: { user: ShellUser; children: ReactNode }) {
+export function Shell({ user, oneClick, children }: ShellProps) {
   useLiveUpdates();
   return (
     <HelpProvider>
@@ -25,7 +32,7 @@ export function Shell({ user, children }: { user: ShellUser; children: ReactNode
         </main>
         <BottomBar user={user} />
       </div>
-      <SessionWatch />
+      <SessionWatch user={user} oneClick={oneClick} />
     </HelpProvider>
   );
 }

@@ -17,7 +17,7 @@ import { initials, roleLabel } from "@/lib/values/text";
 import { bottomBarItemStyle, sidebarItemStyle } from "./navigation-style";
 
 /** The signed-in user, as every page shows them. */
-export type ShellUser = { name: string; email: string; role: string };
+export type ShellUser = { id: string; name: string; email: string; role: string };
 
 /** The signed-in user with their account menu. `compact` is the form of the bottom bar; it also offers the theme. */
 export function UserMenu({ user, compact = false }: { user: ShellUser; compact?: boolean }) {

@@ -27,7 +27,7 @@ export function useLetterActions(caseId: string) {
     if (busy) return false;
     setBusy(true);
     setFailure(undefined);
-    const result = await runAction(action(caseId), NOT_ANSWERED);
+    const result = await runAction(() => action(caseId), NOT_ANSWERED);
     if (result.ok) {
       const { state } = result.data;
       client.setQueryData<LetterDetail>(caseKeys.letter(caseId), { state, outdated: false });

@@ -20,7 +20,10 @@ export function useSaveLetter(caseId: string, edits: LetterEdits | undefined) {
     if (busy || !edits) return false;
     setBusy(true);
     setFailure(undefined);
-    const result = await runAction(saveLetter(caseId, { after, baseHash: edits.baseHash, markdown }), NOT_ANSWERED);
+    const result = await runAction(
+      () => saveLetter(caseId, { after, baseHash: edits.baseHash, markdown }),
+      NOT_ANSWERED,
+    );
     setBusy(false);
     if (result.ok) notify(markdown === null ? "The generated letter counts again" : "Letter saved");
     else setFailure(result.error);

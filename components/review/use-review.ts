@@ -35,7 +35,7 @@ export function useReview(caseId: string, initial: ReviewDetail) {
     if (busy) return false;
     setBusy(true);
     setFailure(undefined);
-    const result = await runAction(action(), NOT_ANSWERED);
+    const result = await runAction(action, NOT_ANSWERED);
     setBusy(false);
     if (result.ok) {
       client.setQueryData(caseKeys.review(caseId), result.data);

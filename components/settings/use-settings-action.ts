@@ -18,7 +18,7 @@ export function useSettingsAction() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const result = await runAction(action(), NOT_ANSWERED);
+      const result = await runAction(action, NOT_ANSWERED);
       if (result.ok) {
         if (done) notify(done);
         router.refresh();

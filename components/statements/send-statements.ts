@@ -36,7 +36,7 @@ export async function sendStatements(
   { start, transport, signal, onProgress }: SendOptions,
 ): Promise<{ id: string; failed: string[] }> {
   const started = await runAction(
-    start(files.map(({ name }) => name)),
+    () => start(files.map(({ name }) => name)),
     "The server did not respond, so nothing was uploaded. Your files are still on your computer. Try again.",
   );
   if (!started.ok) throw new Error(started.error.message);

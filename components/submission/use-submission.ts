@@ -19,7 +19,7 @@ export function useSubmission(caseId: string) {
   const [failure, setFailure] = useState<Failure>();
 
   const run = useCallback(
-    async (action: Promise<Result<SubmissionDetail>>, unanswered: string): Promise<boolean> => {
+    async (action: () => Promise<Result<SubmissionDetail>>, unanswered: string): Promise<boolean> => {
       setBusy(true);
       setFailure(undefined);
       const result = await runAction(action, unanswered);
@@ -34,12 +34,12 @@ export function useSubmission(caseId: string) {
     [client, caseId],
   );
   const prepare = useCallback(
-    () => run(prepareSubmission(caseId), "The server did not respond. Close this dialog and open it again."),
+    () => run(() => prepareSubmission(caseId), "The server did not respond. Close this dialog and open it again."),
     [run, caseId],
   );
   const confirm = (planHash: string, confirmation: string) =>
     run(
-      confirmSubmission(caseId, planHash, confirmation),
+      () => confirmSubmission(caseId, planHash, confirmation),
       "The server did not respond. Check back in a moment to see whether the response is being submitted.",
     );
 

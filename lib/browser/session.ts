@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "./fetch-json";
 
 /** Answer of `GET /api/session`. */
-export type SessionState = { expiresAt: string; name: string; role: string };
+export type SessionState = { expiresAt: string; userId: string; name: string; role: string };
 
 /** How long before its end the session is announced, in milliseconds (WCAG 2.2.1). */
 export const SESSION_WARNING_MS = 2 * 60_000;

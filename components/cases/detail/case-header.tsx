@@ -25,7 +25,7 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
   const router = useRouter();
   const { owner, fields } = detail;
 
-  const change = async (action: Promise<Result<unknown>>, done: string) => {
+  const change = async (action: () => Promise<Result<unknown>>, done: string) => {
     const result = await runAction(action, "The server did not respond. Nothing was changed.");
     if (result.ok) notify(done);
     else notifyError(result.error.message);
@@ -33,9 +33,9 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
     // Offline, a refresh would replace this page with the browser's error page.
     if (result.ok) router.refresh();
   };
-  const take = () => change(takeCase(detail.id), "Case assigned to you");
+  const take = () => change(() => takeCase(detail.id), "Case assigned to you");
   const finish = () =>
-    change(finishCase(detail.id, !detail.finished), detail.finished ? "Case reopened" : "Case closed");
+    change(() => finishCase(detail.id, !detail.finished), detail.finished ? "Case reopened" : "Case closed");
 
   return (
     <>

@@ -27,7 +27,7 @@ export function DeleteCaseDialog({ detail, open, onOpenChange }: DeleteCaseDialo
 
   const confirm = async () => {
     setBusy(true);
-    const result = await runAction(deleteCase(detail.id, typed.trim()), NOT_ANSWERED);
+    const result = await runAction(() => deleteCase(detail.id, typed.trim()), NOT_ANSWERED);
     setBusy(false);
     if (result.ok) {
       notify(`Case ${expected} was deleted`);

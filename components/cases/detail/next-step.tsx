@@ -27,7 +27,7 @@ export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; on
     if (busy) return;
     setBusy(true);
     const result = await runAction(
-      requestLetter(detail.id),
+      () => requestLetter(detail.id),
       "The server did not respond. No letter was requested; try again.",
     );
     setBusy(false);

@@ -73,7 +73,7 @@ function useUpdateCase(caseId: string, before: CaseFormValues) {
   return async (values: CaseFormValues): Promise<Result<unknown>> => {
     const changes = caseChanges(before, values);
     if (Object.keys(changes).length > 0) {
-      const result = await runAction(updateCase(caseId, changes), UNANSWERED);
+      const result = await runAction(() => updateCase(caseId, changes), UNANSWERED);
       if (!result.ok) return result;
       notify("Changes saved. A case with documents is assessed again.");
       void client.invalidateQueries({ queryKey: caseKeys.detail(caseId) });

@@ -69,7 +69,8 @@ function useCreateCase() {
     // The same entries sent again are the same case, even when the first response was lost.
     const text = JSON.stringify(input);
     if (attempt.current.input !== text) attempt.current = { input: text, key: newIdempotencyKey() };
-    const result = await runAction(createCase(input, attempt.current.key), UNANSWERED);
+    const { key } = attempt.current;
+    const result = await runAction(() => createCase(input, key), UNANSWERED);
     if (result.ok) {
       void client.invalidateQueries({ queryKey: caseListKeys.all });
       router.push(`/cases/${result.data.id}` as Route);

@@ -69,7 +69,7 @@ function isExpiring(slot: OpenSlot, now: number): boolean {
 
 async function openSlot({ file, attach, signal, now, onSlot }: SendOptions): Promise<OpenSlot> {
   const receivedAt = now();
-  const result = await runAction(attach([file.name]), SENTENCES["not-attached"]);
+  const result = await runAction(() => attach([file.name]), SENTENCES["not-attached"]);
   const slot = result.ok ? result.data.putUrls[0] : undefined;
   if (slot) onSlot(slot.evidenceId);
   signal.throwIfAborted();

@@ -12,4 +12,6 @@ export type Failure = {
   retry?: boolean;
   /** True when the page is older than the server: nothing works until it is reloaded. */
   outdated?: boolean;
+  /** True when the session has ended: the same call succeeds after signing in. */
+  signedOut?: boolean;
 };

@@ -45,7 +45,10 @@ describe("defineAction", () => {
     const action = defineAction(rules, handle);
     expect(await action("1", { name: "x", amount: 1 })).toEqual({
       ok: false,
-      error: { message: "You are no longer signed in, so nothing was changed. Sign in and try again." },
+      error: {
+        message: "You are no longer signed in, so nothing was changed. Sign in and try again.",
+        signedOut: true,
+      },
     });
     expect(handle).not.toHaveBeenCalled();
   });

@@ -62,7 +62,10 @@ export class ActionFailure extends Error {
 
 function checkRole(session: Session | undefined, roles: readonly Role[]): Session {
   if (!session)
-    throw new ActionFailure({ message: "You are no longer signed in, so nothing was changed. Sign in and try again." });
+    throw new ActionFailure({
+      message: "You are no longer signed in, so nothing was changed. Sign in and try again.",
+      signedOut: true,
+    });
   if (!roles.includes(session.role))
     throw new ActionFailure({ message: `Your role (${session.role}) may not do this; nothing was changed.` });
   return session;

@@ -81,7 +81,7 @@ function AddSnippetDialog({ text, onAdded, onClose }: AddSnippetDialogProps) {
   const [failure, setFailure] = useState<Failure>();
   const add = async () => {
     setBusy(true);
-    const result = await runAction(addSnippet({ title, text }), "The server did not respond. Try again.");
+    const result = await runAction(() => addSnippet({ title, text }), "The server did not respond. Try again.");
     setBusy(false);
     if (!result.ok) return setFailure(result.error);
     notify("Snippet added");

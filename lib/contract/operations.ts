@@ -5,6 +5,7 @@ import { initializeInput, updateInput } from "./case-input";
 import { exportQuery, exportReading } from "./export";
 import { editionInput, editionReading, letterReading } from "./letter";
 import { MANAGEMENT_OPERATIONS } from "./management";
+import { MAX_NOTICE_BYTES, noticeInput, noticeReading } from "./notice";
 import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
 import { initializeStatementInput, initializeStatementOutput, statementDownload, statementReading } from "./statement";
 import { statementAnalysis } from "./statement-analysis";
@@ -20,6 +21,8 @@ export type Operation = {
   query?: z.ZodType;
   /** The shape inside the answer's `data`. */
   output: z.ZodType;
+  /** Where it is not 1 MiB. */
+  maxBodyBytes?: number;
   /** True for reads that the specifications do not have. */
   extension?: true;
   /** True for what only keys of administrators may do. */
@@ -50,6 +53,14 @@ export const OPERATIONS = {
     method: "GET",
     path: "/chargeback/:id/evidence/:evidenceId/text",
     output: evidenceText,
+    extension: true,
+  },
+  readNotice: {
+    method: "POST",
+    path: "/notice",
+    input: noticeInput,
+    output: noticeReading,
+    maxBodyBytes: 2 * MAX_NOTICE_BYTES,
     extension: true,
   },
   editLetter: {

@@ -46,6 +46,11 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   readAnalysis: { tag: "Extensions", summary: "The details of an assessment: checks, facts, quotes and claims." },
   readEvidenceText: { tag: "Extensions", summary: "The text of a document, which the quotes refer to." },
   lookUpReasonCodes: { tag: "Extensions", summary: "Looks up reason codes in the catalog." },
+  readNotice: {
+    tag: "Extensions",
+    summary:
+      "Reads the disputes of a notice or export of up to 10 MiB. Creates nothing, and keeps nothing of the file.",
+  },
   editLetter: {
     tag: "Extensions",
     summary: "Sets the edited text that exports and submissions carry instead of the generated letter, and checks it.",

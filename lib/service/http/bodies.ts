@@ -11,10 +11,10 @@ const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosnif
 /**
  * The parsed `data` of a JSON body.
  *
- * @throws ServiceError 400 with all validation errors, each with a JSON pointer; 413 over 1 MiB.
+ * @throws ServiceError 400 with all validation errors, each with a JSON pointer; 413 over `maxBytes`, 1 MiB by default.
  */
-export async function readData<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  const body = parseJson(await readText(request));
+export async function readData<T>(request: Request, schema: z.ZodType<T>, maxBytes?: number): Promise<T> {
+  const body = parseJson(await readText(request, maxBytes));
   if (typeof body !== "object" || body === null || !("data" in body) || !isObject(body.data))
     throw badRequest('The body must be a JSON object with a "data" object.', "/data");
   const parsed = schema.safeParse(body.data);
@@ -61,10 +61,12 @@ function errors(body: ErrorBody, status: number, headers: Readonly<Record<string
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
 }
 
-async function readText(request: Request): Promise<string> {
-  const { bytes, truncated } = await readCapped(request.body as AsyncIterable<Uint8Array> | null, MAX_BODY_BYTES);
+async function readText(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
+  const { bytes, truncated } = await readCapped(request.body as AsyncIterable<Uint8Array> | null, maxBytes);
   if (truncated)
-    throw new ServiceError(413, "Content Too Large", [{ detail: "A request body may have at most 1 MiB." }]);
+    throw new ServiceError(413, "Content Too Large", [
+      { detail: `A request body may have at most ${maxBytes / MAX_BODY_BYTES} MiB.` },
+    ]);
   return new TextDecoder().decode(bytes);
 }
 

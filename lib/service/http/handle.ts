@@ -78,7 +78,7 @@ async function run<N extends OperationName>(
     orgId: caller.orgId,
     keyId: caller.keyId,
     params: { id: params.id ?? "", evidenceId: params.evidenceId ?? "" },
-    input: input && input !== "none" ? await readData(request, input) : undefined,
+    input: input && input !== "none" ? await readData(request, input, operation.maxBodyBytes) : undefined,
     query: query && readQuery(request, query),
     origin: requestOrigin(service, request),
   };

@@ -6,6 +6,7 @@ import { removeCase } from "@/lib/service/cases/remove";
 import { updateCase } from "@/lib/service/cases/update";
 import { badRequest } from "@/lib/service/errors";
 import { requestExport } from "@/lib/service/exports/request";
+import { readNotice } from "@/lib/service/intake/read-notice";
 import { discardLetter, editLetter, readLetter, requestLetter } from "@/lib/service/letters/operations";
 import { analysisOf } from "@/lib/service/letters/read-analysis";
 import { createKey, listKeys, revokeKey, rotateKey } from "@/lib/service/organizations/keys";
@@ -40,6 +41,8 @@ export const routes: Routes = {
     return { ...(await analysisOf(service, record)), submission: await submissionSummaryOf(service, record) };
   },
   lookUpReasonCodes: async ({ query }) => lookUpReasonCodes(query),
+
+  readNotice: ({ service, orgId, input }) => readNotice(service, orgId, input),
 
   attachDocuments: ({ service, orgId, params, input, origin }) =>
     attachDocuments(service, orgId, params.id, input.uploadFilenames, origin),

@@ -6,7 +6,7 @@ import { matchReasonCode } from "@/lib/service/rules/reason-codes/match-reason-c
 import { maskCardNumber } from "@/lib/values/card-data/guard";
 import { type DateOrder, dateOrder, readNoticeDay } from "./days";
 import { readMoney, type Writing, writingOf } from "./money";
-import type { NoticeNote, ParsedNotice, RawNotice } from "./notice";
+import type { Dispute, Identifiers, NoticeNote, RawNotice } from "./notice";
 
 const DATES = [
   ["disputeDate", "dispute date"],
@@ -14,12 +14,19 @@ const DATES = [
   ["transactionDate", "transaction date"],
 ] as const;
 
+/** How the whole document writes numbers and dates. */
+export type Habits = { writing: Writing; order?: DateOrder };
+
+export function habitsOf(wholeText: string): Habits {
+  return { writing: writingOf(wholeText), order: dateOrder(wholeText) };
+}
+
 /** The case fields of a raw notice, each parsed and checked; ambiguous values are left out, with a note. */
-export function assemble(raw: RawNotice, wholeText: string): ParsedNotice {
+export function assemble(raw: RawNotice, { writing, order }: Habits): Dispute {
   const notes: NoticeNote[] = [...raw.notes];
   const fields: Partial<Record<CaseField, unknown>> = {
-    ...money(raw, writingOf(wholeText), notes),
-    ...days(raw, dateOrder(wholeText), notes),
+    ...money(raw, writing, notes),
+    ...days(raw, order, notes),
     cardNetwork: networkOf(raw.values.network),
     maskedCardNumber: raw.values.card && maskedCard(raw.values.card),
     referenceNumber: raw.values.reference,
@@ -30,7 +37,17 @@ export function assemble(raw: RawNotice, wholeText: string): ParsedNotice {
   };
   const so = checked(fields, notes);
   const reason = readReason(raw, so);
-  return { fields: { ...so, ...checked(reason.fields, notes) }, notes: [...notes, ...reason.notes] };
+  const known = { ...so, ...checked(reason.fields, notes) };
+  return { fields: known, notes: [...notes, ...reason.notes], ...identifiers(raw) };
+}
+
+/** An acquirer reference number has 23 digits (ISO 8583, field 31); anything else is something else. */
+function identifiers({ values: { orderNumber, acquirerReference } }: RawNotice): Identifiers {
+  const digits = acquirerReference?.replace(/[\s-]/g, "") ?? "";
+  return {
+    ...(orderNumber ? { orderNumber: orderNumber.slice(0, 100) } : {}),
+    ...(/^\d{23}$/.test(digits) ? { acquirerReference: digits } : {}),
+  };
 }
 
 function money(raw: RawNotice, writing: Writing, notes: NoticeNote[]): CaseFields {

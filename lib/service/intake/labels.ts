@@ -273,6 +273,18 @@ const partiesWords: LabelWords = [
       "(?:naam )?(?:kaart ?houder|klant)(?: ?naam)?",
     ),
   ],
+  [
+    "orderNumber",
+    1,
+    whole(
+      "(?:order|invoice) ?(?:id|no|nr|number|#|ref|reference|code)",
+      "(?:bestell|auftrags|rechnungs)\\s?(?:nummer|nr)",
+      "(?:numéro|n) de (?:commande|facture)",
+      "(?:número|n) de (?:pedido|factura)",
+      "(?:bestel|order|factuur)\\s?nummer",
+    ),
+  ],
+  ["acquirerReference", 1, whole("arn", "acquirer reference(?: (?:number|no|nr|data))?(?: arn)?")],
   ["merchantUrl", 1, whole("(?:merchant )?(?:web ?site|url)", "(?:site web|sitio web|webseite|internetseite)")],
   [
     "merchantName",

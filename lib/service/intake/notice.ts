@@ -17,6 +17,8 @@ export const PARTS = [
   "merchantName",
   "merchantIdentifier",
   "merchantUrl",
+  "orderNumber",
+  "acquirerReference",
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -40,6 +42,12 @@ export type RawNotice = {
 export type NoticeNote = { field?: CaseField; value?: CaseFields[CaseField]; sentence: string };
 
 export type ParsedNotice = { fields: CaseFields; notes: NoticeNote[] };
+
+/** Identifiers that a notice may state and that a case has no field for. */
+export type Identifiers = { orderNumber?: string; acquirerReference?: string };
+
+/** One of the disputes of a file. */
+export type Dispute = ParsedNotice & Identifiers;
 
 export type UnparsedNotice = {
   /** Required details that the document does not contain, in words. */

@@ -1,19 +1,23 @@
 import type { CaseFields } from "@/lib/contract/case-input";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { assemble } from "./assemble";
+import { assemble, habitsOf } from "./assemble";
 import { failure, incomplete, needs, noNotice } from "./failures";
-import type { ParsedNotice, RawNotice, UnparsedNotice } from "./notice";
+import type { Dispute, ParsedNotice, RawNotice, UnparsedNotice } from "./notice";
 import { shapeOf } from "./processor-exports";
 import { looksLikeNotice, readRecord } from "./read-record";
+import { readTable } from "./read-table";
 import { readText } from "./read-text";
 import { recordsOf } from "./records";
 
+/** What a file says of disputes: each of them with what is missing in it, or why there is none. */
+export type ParsedFile = { disputes: (Dispute & { missing: string[] })[] } | UnparsedNotice;
+
 /**
- * The case fields that a chargeback notice states: a processor's export or API answer (JSON, XML, CSV, spreadsheet) or
- * a notice with labeled fields (PDF, email, letter, image), one dispute per file. Nothing is invented: missing or
- * ambiguous values are left out, with a note. Pure; the document's text is only data.
+ * The disputes of a notice or export: a processor's export or API answer (JSON, XML, CSV, spreadsheet) or a notice with
+ * labeled fields (PDF, email, letter, image). Nothing is invented: missing or ambiguous values are left out, with a note.
+ * Pure; the document's text is only data.
  */
-export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNotice {
+export function parseFile(reading: DocumentReading): ParsedFile {
   if (reading.outcome !== "read")
     return failure(`The file could not be read as a notice. ${reading.message ?? "Import it in another form."}`);
   const text = reading.pages.map((page) => page.text).join("\n");
@@ -22,17 +26,30 @@ export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNo
     return failure(
       "This looks like a response to a dispute, not a dispute notice. Import the notice as the processor sent it, or create the case manually and attach this document there.",
     );
-  const [raw, ...others] = raws;
-  if (!raw || !(exported || readsLikeNotice(text))) return noNotice();
+  if (raws.length === 0 || !(exported || readsLikeNotice(text))) return noNotice();
+  const habits = habitsOf(text);
+  const fromImage = reading.pages.some(({ source }) => source === "ocr")
+    ? [{ sentence: "The notice was read from an image; check every field against it." }]
+    : [];
+  const disputes = raws.map((raw) => {
+    const { notes, ...dispute } = assemble(raw, habits);
+    return { ...dispute, notes: [...notes, ...fromImage], missing: needs(dispute.fields) };
+  });
+  return { disputes };
+}
+
+/** The case fields of a file with exactly one dispute, which a direct upload must be. */
+export function parseNotice(reading: DocumentReading): ParsedNotice | UnparsedNotice {
+  const parsed = parseFile(reading);
+  if ("message" in parsed) return parsed;
+  const [dispute, ...others] = parsed.disputes;
+  if (!dispute) return noNotice();
   if (others.length > 0)
     return failure(
-      `The file contains ${raws.length} disputes, but a case covers one. Export each dispute separately and import the files one at a time.`,
+      `The file contains ${parsed.disputes.length} disputes, but a case covers one. Export each dispute separately and import the files one at a time.`,
     );
-  const parsed = assemble(raw, text);
-  const notes = reading.pages.some(({ source }) => source === "ocr")
-    ? [...parsed.notes, { sentence: "The notice was read from an image; check every field against it." }]
-    : parsed.notes;
-  return needs(parsed.fields).length > 0 ? incomplete(parsed.fields, notes) : { fields: parsed.fields, notes };
+  const { fields, notes } = dispute;
+  return dispute.missing.length > 0 ? incomplete(fields, notes) : { fields, notes };
 }
 
 /** True when an imported case is complete enough: an amount or a reference, and a reason or the dispute date. */
@@ -43,6 +60,9 @@ export function isSufficient(fields: CaseFields): boolean {
 function disputesIn(reading: DocumentReading): { raws: RawNotice[]; exported: boolean } {
   const known = recordsOf(reading, (record) => shapeOf(record) !== undefined);
   if (known.length > 0) return { raws: merged(known.map(readRecord)), exported: true };
+  const rows = readTable(reading);
+  if (rows.length > 0)
+    return { raws: merged(rows), exported: rows.some(({ values }) => values.reasonCode !== undefined) };
   const alike = recordsOf(reading, looksLikeNotice);
   if (alike.length > 0) return { raws: merged(alike.map(readRecord)), exported: false };
   return { raws: readText(reading), exported: false };

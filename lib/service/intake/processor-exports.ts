@@ -62,6 +62,7 @@ const adyenReport: Shape = {
     transactionDate: ["payment_date"],
     cardholderName: ["shopper_name"],
     merchantIdentifier: ["merchant_account"],
+    orderNumber: ["merchant_reference"],
   },
 };
 
@@ -83,6 +84,7 @@ const braintree: Shape = {
     dueDate: ["reply_by_date"],
     transactionDate: ["transaction_created_at", "transaction_date"],
     merchantIdentifier: ["merchant_account_id"],
+    orderNumber: ["transaction_order_id", "order_id"],
   },
 };
 
@@ -135,6 +137,7 @@ const paypalDispute: Shape = {
     cardholderName: ["disputed_transactions_0_buyer_name"],
     merchantName: ["disputed_transactions_0_seller_name"],
     merchantIdentifier: ["disputed_transactions_0_seller_merchant_id"],
+    orderNumber: ["disputed_transactions_0_invoice_number"],
   },
   network: (record) => (record.dispute_channel === "EXTERNAL" ? undefined : "PayPal"),
 };
@@ -155,6 +158,7 @@ const paypalReport: Shape = {
     dueDate: ["response_due_date"],
     transactionDate: ["transaction_date"],
     cardholderName: ["claimant_name"],
+    orderNumber: ["invoice_id"],
   },
   network: (record) => (/chargeback/i.test(record.case_type ?? "") ? undefined : "PayPal"),
 };
@@ -172,6 +176,7 @@ const shopifyDispute: Shape = {
     reasonCode: ["network_reason_code", "reason_details_network_reason_code"],
     disputeDate: ["initiated_at"],
     dueDate: ["evidence_due_by"],
+    orderNumber: ["order_id", "order_name"],
   },
 };
 

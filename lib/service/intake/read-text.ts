@@ -64,6 +64,8 @@ function acceptable(part: Part, value: string): string | undefined {
       return /\p{L}{2}/u.test(value) && value.length <= 120 && !/[:;?!]/.test(value) ? value : undefined;
     case "currency":
       return /^[A-Za-z]{3}\b/.exec(value)?.[0];
+    case "acquirerReference":
+      return /^\d(?:[\s-]?\d){22}$/.test(value) ? value : undefined;
     default:
       return value === "" || value.length > 2000 ? undefined : value;
   }

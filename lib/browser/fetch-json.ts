@@ -17,19 +17,19 @@ export function failureStatus(error: Error): number {
 }
 
 /**
- * Reads from a GET handler of this origin. The handler has validated its answer with the schema that `T` comes from; the
+ * Reads from a handler of this origin: with GET, or with POST what depends on `file`. The handler has validated its answer with the schema that `T` comes from; the
  * browser does not validate it again, because that would add the schema library to every page.
  *
  * @throws ReadError
  */
-export async function fetchJson<T extends object>(path: string, signal?: AbortSignal): Promise<T> {
+export async function fetchJson<T extends object>(path: string, signal?: AbortSignal, file?: Blob): Promise<T> {
+  const sent = file ? { method: "POST", body: file } : {};
   // Without `no-store` browsers send identical requests one after another.
-  const response = await fetch(path, { cache: "no-store", signal, headers: { accept: "application/json" } }).catch(
-    (cause: unknown) => {
-      if (signal?.aborted) throw cause;
-      throw new ReadError(0, "The server did not respond. This page keeps its data and retries automatically.");
-    },
-  );
+  const headers = { accept: "application/json" };
+  const response = await fetch(path, { cache: "no-store", signal, headers, ...sent }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ReadError(0, "The server did not respond. This page keeps its data and retries automatically.");
+  });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw toReadError(response.status, body);
   if (typeof body !== "object" || body === null) {

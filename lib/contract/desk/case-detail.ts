@@ -30,6 +30,16 @@ export const caseFieldsShown = z.object({
 export type CaseFieldsShown = z.infer<typeof caseFieldsShown>;
 
 /** Everything the case page shows; answer of `GET /api/cases/:id`. */
+/** The file that a case was imported from: named, not kept, and never evidence. */
+const caseSource = z.object({
+  filename: z.string(),
+  sha256: z.string(),
+  importedAt: z.string(),
+  orderNumber: z.string().optional(),
+  acquirerReference: z.string().optional(),
+});
+export type CaseSource = z.infer<typeof caseSource>;
+
 export const caseDetail = z.object({
   id: z.string(),
   /** `pending`, `queued`, `processing`, `complete`, `error`, or a value of a newer service. */
@@ -70,6 +80,8 @@ export const caseDetail = z.object({
   timeZone: z.string(),
   /** When the service was asked, ISO 8601 with zone. */
   readAt: z.string(),
+  /** Of a case that was imported with a preview. */
+  source: caseSource.optional(),
   /** The service did not answer: this is the dashboard's own cached data, without requirements and analysis. */
   cached: z.boolean().optional(),
 });

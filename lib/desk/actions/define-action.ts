@@ -95,7 +95,7 @@ const SENTENCES: Partial<Record<ApiErrorKind, string>> = {
 };
 
 /** What the user sees of an expected error, with the faults at their fields; `undefined` for any other error. */
-function toActionFailure(error: unknown): Failure | undefined {
+export function toActionFailure(error: unknown): Failure | undefined {
   if (error instanceof ActionFailure) return error.failure;
   if (error instanceof TooMuchRunning) return { message: error.message, retry: true };
   if (!(error instanceof ApiError)) return undefined;

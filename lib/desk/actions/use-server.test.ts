@@ -18,6 +18,7 @@ const ACTIONS: Record<string, string[]> = {
     "rewriteLetter",
   ],
   evidence: ["attachEvidence", "deleteEvidence"],
+  import: ["importCases"],
   letter: ["addSnippet", "changeSnippet", "deleteSnippet", "noteLetterRead", "saveLetter"],
   outcomes: ["importOutcomes", "previewOutcomes"],
   people: ["changeRole", "endPersonsSessions", "invitePerson", "switchPerson", "withdrawPerson"],

@@ -11,6 +11,7 @@ type Given = {
   signal?: AbortSignal;
   repeatable?: Exchange["repeatable"];
   key?: string;
+  limitMs?: number;
 };
 
 /**
@@ -21,9 +22,9 @@ type Given = {
 export async function call<T>(name: OperationName, schema: z.ZodType<T>, given: Given = {}): Promise<T> {
   const { method, path } = OPERATIONS[name];
   const body = given.data === undefined ? undefined : { data: given.data };
-  const { signal, repeatable, key } = given;
+  const { signal, repeatable, key, limitMs } = given;
   const address = fill(path, given.params) + search(given.query);
-  return exchange({ method, path: address, body, signal, repeatable, key }, ({ bytes }) => {
+  return exchange({ method, path: address, body, signal, repeatable, key, limitMs }, ({ bytes }) => {
     const parsed = z.object({ data: schema }).safeParse(json(bytes));
     if (!parsed.success)
       throw new ApiError("malformed", "The service returned a response that this version does not understand.");

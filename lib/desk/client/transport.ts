@@ -25,6 +25,8 @@ export type Exchange = {
   repeatable?: "by-nature" | "by-key";
   /** The `Idempotency-Key`, when a later exchange repeats this one; else every exchange has its own. */
   key?: string;
+  /** For all attempts together, where it is not the usual limit. */
+  limitMs?: number;
   signal?: AbortSignal;
 };
 
@@ -49,7 +51,7 @@ export async function exchange<T>(
   understand: (answer: Answer) => T,
   tools: Tools = productTools(),
 ): Promise<T> {
-  const deadline = tools.now() + (request.method === "GET" ? READ_MS : WRITE_MS);
+  const deadline = tools.now() + (request.limitMs ?? (request.method === "GET" ? READ_MS : WRITE_MS));
   const { signal, release } = timeLimit(Math.max(1, Math.floor(deadline - tools.now())), request.signal);
   try {
     return await retry(request, understand, { deadline, signal }, tools);

@@ -10,6 +10,7 @@ import { type CaseRead, readAnalysis, readCase } from "@/lib/desk/client/cases";
 import { readLetter } from "@/lib/desk/client/dispute-response";
 import { findAttachedFiles } from "@/lib/desk/store/attached-files";
 import { listCases } from "@/lib/desk/store/case-list";
+import { sourceOf } from "@/lib/desk/store/case-sources";
 import {
   type CaseSnapshot,
   findIndexedCase,
@@ -64,7 +65,7 @@ export async function loadCase(id: string, signal?: AbortSignal): Promise<CaseDe
     const letter = refreshed.letter ?? { state: (await readLetter(id, signal)).state, outdated: false };
     if (!refreshed.letter && letter.state !== indexed?.letter) await setLetter(store, id, letter.state);
     const attached = read.status === "complete" ? [] : await findAttachedFiles(store, id, read.status);
-    return { ...toDetail(refreshed, attached), letter, ...deskDay() };
+    return { ...toDetail(refreshed, attached), source: await sourceOf(store, id), letter, ...deskDay() };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== "not-found") throw error;
     await removeIndexedCase(store, id);

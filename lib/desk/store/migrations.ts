@@ -15,6 +15,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0006_reviews": { up: createReviews },
   "0007_invitations": { up: createInvitations },
   "0008_letter_versions": { up: createLetterVersions },
+  "0010_case_sources": { up: createCaseSources },
   "0011_sign_in": { up: extendSignIn },
   "0012_activity": { up: extendActivity },
   "0013_letter_looks": { up: createLetterLooks },
@@ -311,5 +312,19 @@ async function createLetterLooks(db: Kysely<unknown>): Promise<void> {
     .addColumn("earlier_markdown", "text")
     .addColumn("earlier_at", "timestamptz")
     .addPrimaryKeyConstraint("letter_looks_by_case", ["case_id", "user_id"])
+async function createCaseSources(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema("desk");
+  await schema
+    .createTable("case_sources")
+    .addColumn("id", "uuid", (column) => column.primaryKey())
+    .addColumn("sha256", "text", (column) => column.notNull())
+    .addColumn("row_key", "text", (column) => column.notNull())
+    .addColumn("filename", "text", (column) => column.notNull())
+    .addColumn("order_number", "text")
+    .addColumn("acquirer_reference", "text")
+    .addColumn("case_id", "uuid", (column) => column.unique().references("cases.id").onDelete("cascade"))
+    .addColumn("imported_by", "uuid", (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("imported_at", "timestamptz", (column) => column.notNull())
+    .addUniqueConstraint("case_sources_by_row", ["sha256", "row_key"])
     .execute();
 }

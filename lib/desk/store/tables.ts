@@ -252,6 +252,21 @@ type InvitationTable = {
   ended_at: Date | null;
 };
 
+/** The file, and the row in it, that a case was created from. The file itself is not kept. */
+type CaseSourceTable = {
+  /** Also the key with which the service creates the case once. */
+  id: InsertOnly<string>;
+  sha256: InsertOnly<string>;
+  row_key: InsertOnly<string>;
+  filename: InsertOnly<string>;
+  order_number: string | null;
+  acquirer_reference: string | null;
+  /** `null` while the case is being created. */
+  case_id: string | null;
+  imported_by: string | null;
+  imported_at: InsertOnly<Date>;
+};
+
 type DeskSettingTable = { name: string; value: unknown };
 
 /** The dashboard's tables, in the schema `desk`. */
@@ -276,4 +291,5 @@ export type StoreTables = {
   activity_bounds: ActivityBoundTable;
   desk_settings: DeskSettingTable;
   invitations: InvitationTable;
+  case_sources: CaseSourceTable;
 };

@@ -10,15 +10,20 @@ import { EMPTY_CASE, PLAIN_FIELDS } from "./case-values";
  * check. Without them, the server's own validation, whose messages appear in the same places, is the only one.
  */
 export const checkValues: Resolver<CaseFormValues> = async (values) => {
-  const schemas = await loadRules().catch(() => undefined);
-  const messages = [...PLAIN_FIELDS, "amount" as const, "currency" as const]
-    .map((name) => [name, messageOf(name, values, schemas)] as const)
-    .filter((entry): entry is readonly [TextFieldName, string] => entry[1] !== undefined);
+  const messages = await faultsOf(values);
   const errors: FieldErrors<CaseFormValues> = Object.fromEntries(
     messages.map(([name, message]) => [name, { type: "validate", message }]),
   );
   return messages.length === 0 ? { values, errors: {} } : { values: {}, errors };
 };
+
+/** What is wrong with each field, by the contract's rules. */
+export async function faultsOf(values: CaseFormValues): Promise<(readonly [TextFieldName, string])[]> {
+  const schemas = await loadRules().catch(() => undefined);
+  return [...PLAIN_FIELDS, "amount" as const, "currency" as const]
+    .map((name) => [name, messageOf(name, values, schemas)] as const)
+    .filter((entry): entry is readonly [TextFieldName, string] => entry[1] !== undefined);
+}
 
 /** Starts loading the rules while the user fills in the first field. */
 export function preloadRules(): void {

@@ -1,24 +1,16 @@
-"use client";
-
 import { FileInput } from "lucide-react";
-import { useState } from "react";
+import type { Route } from "next";
+import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 
-const load = () => import("./import-dialog").then(({ ImportDialog }) => ImportDialog);
-
-/** Creates a case from a processor's notice. */
+/** Leads to the page that creates cases from notices and exports. */
 export function ImportButton() {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
+    <Button asChild>
+      <Link href={"/cases/import" as Route}>
         <FileInput aria-hidden />
         Import
-      </Button>
-      {open ? (
-        <DynamicDialog load={load} props={{ open: true, onOpenChange: setOpen }} onFailure={() => setOpen(false)} />
-      ) : null}
-    </>
+      </Link>
+    </Button>
   );
 }

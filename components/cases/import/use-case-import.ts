@@ -101,7 +101,7 @@ async function sendAll(items: readonly ImportItem[], { stopped, onResult }: Send
     if (!first) break;
     const { filename, sha256 } = first;
     const batch = waiting.filter((item) => item.sha256 === sha256).slice(0, AT_ONCE);
-    const answer = await runAction(importCases({ filename, sha256, rows: batch.map(toRow) }), UNANSWERED);
+    const answer = await runAction(() => importCases({ filename, sha256, rows: batch.map(toRow) }), UNANSWERED);
     if (!answer.ok) return { filename, message: answer.error.message };
     let busy: string | undefined;
     for (const result of answer.data) {

@@ -312,6 +312,9 @@ async function createLetterLooks(db: Kysely<unknown>): Promise<void> {
     .addColumn("earlier_markdown", "text")
     .addColumn("earlier_at", "timestamptz")
     .addPrimaryKeyConstraint("letter_looks_by_case", ["case_id", "user_id"])
+    .execute();
+}
+
 async function createCaseSources(db: Kysely<unknown>): Promise<void> {
   const { schema } = db.withSchema("desk");
   await schema

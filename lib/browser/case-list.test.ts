@@ -16,6 +16,8 @@ describe("caseListSearch", () => {
       status: "complete",
       network: "visa",
       deadline: "soon",
+      owner: "nobody",
+      advice: "hold",
       sort: "amount",
       direction: "desc",
       page: 3,
@@ -32,5 +34,5 @@ it("the navigation shows the counters of the list that was read last", () => {
 
 function page(): CaseListPage {
   const counters = { open: 7, overdue: 0, dueToday: 0, dueSoon: 0, waitingForMe: 0, inReview: 0 };
-  return { rows: [], total: 0, counters, networks: [], today: "2026-11-21", timeZone: "UTC" };
+  return { rows: [], total: 0, counters, networks: [], people: [], today: "2026-11-21", timeZone: "UTC" };
 }

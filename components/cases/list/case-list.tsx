@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useAnnounce } from "@/components/ui/live-region";
 import { caseListOptions } from "@/lib/browser/case-list";
-import type { CaseListQuery } from "@/lib/contract/desk/case-row";
+import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import { CaseCounters } from "./case-counters";
 import { CaseTable } from "./case-table";
 import { ListFooter } from "./list-footer";
@@ -13,19 +14,25 @@ import { ListEmpty, ListError } from "./list-notices";
 import { ListSkeleton } from "./list-skeleton";
 import { ListToolbar } from "./list-toolbar";
 import { useRowKeys } from "./row-navigation";
+import { SelectionContext, useSelection } from "./selection";
+
+const SelectionBar = dynamic(() => import("./selection-bar").then(({ SelectionBar }) => SelectionBar));
 
 type CaseListProps = { query: CaseListQuery; pageSize: number };
+
+const NO_ROWS: CaseListPage["rows"] = [];
 
 /** The list of cases. The URL holds view, filters, order and page. */
 export function CaseList({ query, pageSize }: CaseListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(caseListOptions(query));
-  const rows = useRowKeys();
+  const selection = useSelection(query, data?.rows ?? NO_ROWS);
+  const rows = useRowKeys(selection);
   useListAnnouncement(isPlaceholderData ? undefined : data?.total);
   return (
-    <>
+    <SelectionContext value={selection}>
       <ListHeader query={query} counters={data?.counters} />
       <CaseCounters query={query} counters={data?.counters} />
-      <ListToolbar query={query} networks={data?.networks ?? []} />
+      <ListToolbar query={query} networks={data?.networks ?? []} people={data?.people ?? []} />
       {error ? (
         <ListError error={error} hasRows={Boolean(data)} retrying={isFetching} onRetry={() => refetch()} />
       ) : null}
@@ -37,14 +44,18 @@ export function CaseList({ query, pageSize }: CaseListProps) {
           {data.rows.length > 0 ? (
             <CaseTable page={data} query={query} />
           ) : (
-            <ListEmpty query={query} total={data.total} openCases={data.counters.open} />
+            <ListEmpty query={query} total={data.total} openCases={data.counters.open} closed={data.closed} />
           )}
         </div>
       ) : error ? null : (
         <ListSkeleton />
       )}
-      {data ? <ListFooter query={query} page={data} pageSize={pageSize} /> : null}
-    </>
+      {data && selection.ids.size > 0 ? (
+        <SelectionBar query={query} page={data} selection={selection} />
+      ) : data ? (
+        <ListFooter query={query} page={data} pageSize={pageSize} />
+      ) : null}
+    </SelectionContext>
   );
 }
 

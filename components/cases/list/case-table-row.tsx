@@ -6,6 +6,7 @@ import type { CaseRow } from "@/lib/contract/desk/case-row";
 import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import { money } from "@/lib/values/money";
 import { initials, recommendationLabel, statusLabel, statusTone } from "@/lib/values/text";
+import { RowCheckbox } from "./row-checkbox";
 import { CaseLink } from "./row-navigation";
 
 type CaseTableRowProps = { row: CaseRow; today: string; timeZone: string };
@@ -22,7 +23,10 @@ export function CaseTableRow({ row, today, timeZone }: CaseTableRowProps) {
         "max-md:grid max-md:h-auto max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:border-b max-md:px-gutter max-md:py-2.5 max-md:[grid-template-areas:'case_case_amount'_'deadline_reason_outcome']",
       )}
     >
-      <td className={cn(cell, "pl-gutter max-md:pl-0 max-md:[grid-area:deadline]")}>
+      <td className={cn(cell, "pl-gutter max-md:hidden")}>
+        <RowCheckbox row={row} />
+      </td>
+      <td className={cn(cell, "max-md:[grid-area:deadline]")}>
         <DeadlineCell dueDate={row.dueDate} today={today} timeZone={timeZone} finished={row.finished} />
       </td>
       <td className={cn(cell, "max-md:[grid-area:case]")}>

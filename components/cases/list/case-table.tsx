@@ -4,6 +4,7 @@ import { cn } from "@/components/ui/cn";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import { CaseTableRow } from "./case-table-row";
 import { listHref, SORTS } from "./list-query";
+import { PageCheckbox } from "./row-checkbox";
 
 type CaseTableProps = { page: CaseListPage; query: CaseListQuery };
 
@@ -14,7 +15,10 @@ export function CaseTable({ page, query }: CaseTableProps) {
       <caption className="sr-only">Cases</caption>
       <thead className="text-left text-ink-3 max-md:hidden">
         <tr>
-          <SortHead query={query} sort="dueDate" className="w-[8.5rem] pl-gutter xl:w-[13%]">
+          <th scope="col" className={cn(headStyle, "w-[3.25rem] pl-gutter")}>
+            <PageCheckbox rows={page.rows} />
+          </th>
+          <SortHead query={query} sort="dueDate" className="w-[7.25rem] xl:w-[12%]">
             Deadline
           </SortHead>
           <SortHead query={query} sort="merchant" className="w-[19%] xl:w-[15%]">

@@ -46,10 +46,10 @@ export function ListError({ error, hasRows, retrying, onRetry }: ListErrorProps)
   );
 }
 
-type ListEmptyProps = { query: CaseListQuery; total: number; openCases: number };
+type ListEmptyProps = { query: CaseListQuery; total: number; openCases: number; closed?: number };
 
 /** Nothing to list: a page past the end, filters that match nothing, or an empty view. */
-export function ListEmpty({ query, total, openCases }: ListEmptyProps) {
+export function ListEmpty({ query, total, openCases, closed = 0 }: ListEmptyProps) {
   if (total > 0) {
     return (
       <EmptyState
@@ -64,10 +64,22 @@ export function ListEmpty({ query, total, openCases }: ListEmptyProps) {
     return (
       <EmptyState
         title="No matching cases"
-        actions={<LinkButton href={withoutFilters(query)}>Clear filters</LinkButton>}
+        actions={
+          <>
+            {closed > 0 ? (
+              <LinkButton href={listHref(query, { view: "closed" })}>
+                {closed === 1 ? "Show 1 closed case" : `Show ${closed} closed cases`}
+              </LinkButton>
+            ) : null}
+            <LinkButton href={withoutFilters(query)}>Clear filters</LinkButton>
+          </>
+        }
       >
         {query.q ? (
-          <>No results for “{query.q}” in reference, merchant, cardholder or reason code.</>
+          <>
+            No case in this list has “{query.q}” in its reference, merchant, cardholder, card digits, description,
+            amount or reason code.
+          </>
         ) : (
           "No case matches all filters."
         )}

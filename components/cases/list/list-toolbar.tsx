@@ -25,10 +25,20 @@ const DEADLINES = [
   { value: "soon", label: "in 3 days" },
 ];
 
-type ListToolbarProps = { query: CaseListQuery; networks: CaseListPage["networks"] };
+const OWNERS = [
+  { value: "me", label: "me" },
+  { value: "nobody", label: "nobody" },
+];
+
+const ADVICE = [
+  { value: "respond", label: "respond" },
+  { value: "hold", label: "hold" },
+];
+
+type ListToolbarProps = { query: CaseListQuery } & Pick<CaseListPage, "networks" | "people">;
 
 /** Views, filters and sort order. Views and filters are links, so that they can be opened in a new tab or shared. */
-export function ListToolbar({ query, networks }: ListToolbarProps) {
+export function ListToolbar({ query, networks, people }: ListToolbarProps) {
   const statuses = CASE_STATUSES.map((value) => ({ value, label: statusLabel("case", value).toLowerCase() }));
   return (
     <div className="flex min-h-[2.875rem] flex-wrap items-center gap-x-3 gap-y-2 border-b px-gutter py-2">
@@ -54,6 +64,13 @@ export function ListToolbar({ query, networks }: ListToolbarProps) {
           options={networks.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <FilterChip label="Deadline" name="deadline" query={query} options={DEADLINES} />
+        <FilterChip
+          label="Owner"
+          name="owner"
+          query={query}
+          options={[...OWNERS, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <FilterChip label="Advice" name="advice" query={query} options={ADVICE} />
         <div className="ml-auto">
           <SortButton query={query} />
         </div>

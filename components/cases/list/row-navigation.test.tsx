@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HotkeyProvider } from "@/components/ui/hotkeys";
 import { storeOpened, useRowKeys } from "./row-navigation";
 
+const toggle = vi.fn();
+
 function Rows() {
-  const holder = useRowKeys();
+  const holder = useRowKeys({ toggle });
   return (
     <div ref={holder}>
       <input aria-label="Search" />
@@ -31,10 +33,23 @@ const focused = () => document.activeElement?.textContent;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  toggle.mockClear();
 });
 afterEach(cleanup);
 
 describe("row keys", () => {
+  it("X selects the focused row, Shift+X up to it, and neither without a row", () => {
+    show();
+    press("x");
+    expect(toggle).not.toHaveBeenCalled();
+    press("j", "x", "j");
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "X", shiftKey: true });
+    expect(toggle.mock.calls).toEqual([
+      ["a", false],
+      ["b", true],
+    ]);
+  });
+
   it("J moves down, K moves up, and both stop at the ends", () => {
     show();
     press("j");

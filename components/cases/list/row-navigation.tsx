@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef } from "react";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import type { CaseRow } from "@/lib/contract/desk/case-row";
+import type { Selection } from "./selection";
 
 /** The link of a row. It covers the whole row, so that a click anywhere opens the case. */
 export function CaseLink({ row }: { row: Pick<CaseRow, "id" | "merchantName" | "referenceNumber"> }) {
@@ -29,8 +30,8 @@ export function CaseLink({ row }: { row: Pick<CaseRow, "id" | "merchantName" | "
   );
 }
 
-/** J, K and the arrow keys move the focus from row to row. Returns a ref for the element that contains the rows. */
-export function useRowKeys(): RefObject<HTMLDivElement | null> {
+/** J, K and the arrow keys move the focus from row to row, X selects the row. Returns a ref for the element that contains the rows. */
+export function useRowKeys({ toggle }: Pick<Selection, "toggle">): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -48,12 +49,23 @@ export function useRowKeys(): RefObject<HTMLDivElement | null> {
     next?.closest("tr")?.scrollIntoView({ block: "nearest" });
   };
   const onRow = () => links(container.current).some(hasFocus);
+  const select = (range: boolean) => {
+    const id = links(container.current).find(hasFocus)?.dataset.case;
+    if (id !== undefined) toggle(id, range);
+  };
   const group = "Cases";
   useHotkeys([
     { key: "j", label: "Next case", group, run: () => move(1) },
     { key: "k", label: "Previous case", group, run: () => move(-1) },
     { key: "ArrowDown", label: "Next case", group, run: () => move(1), when: onRow, unlisted: true },
     { key: "ArrowUp", label: "Previous case", group, run: () => move(-1), when: onRow, unlisted: true },
+    {
+      key: "x",
+      label: "Select the case, with Shift a range",
+      group,
+      run: (event) => select(event.shiftKey),
+      when: onRow,
+    },
   ]);
   return container;
 }

@@ -47,11 +47,17 @@ export const PAGE_SIZE = 50;
 export const caseListQuery = z.object({
   /** `open`: not finished by the desk; `mine`: open and mine; `ready`: assessed; `review`: its letter waits for a decision; `closed`: marked as finished. */
   view: z.enum(CASE_VIEWS).catch("open"),
-  /** Search in reference number, merchant, cardholder and reason code. */
+  /** Search in references, merchant, cardholder, card digits, description, amount, and code with or without its network. */
   q: z.string().trim().max(200).catch(""),
   status: z.string().max(20).catch(""),
   network: z.string().max(20).catch(""),
   deadline: z.enum(DEADLINES).or(z.literal("")).catch(""),
+  /** Somebody's id, or `me` or `nobody`. */
+  owner: z
+    .uuid()
+    .or(z.enum(["", "me", "nobody"]))
+    .catch(""),
+  advice: z.enum(["", "respond", "hold"]).catch(""),
   sort: z.enum(CASE_SORTS).catch("dueDate"),
   direction: z.enum(["asc", "desc"]).catch("asc"),
   page: z.coerce.number().int().min(1).max(2000).catch(1),
@@ -62,6 +68,8 @@ export const caseListPage = z.object({
   rows: z.array(caseRow),
   /** Rows that match, over all pages. */
   total: z.number().int(),
+  /** Closed cases that match, when no case of the view does. */
+  closed: z.number().int().optional(),
   counters: z.object({
     open: z.number().int(),
     overdue: z.number().int(),
@@ -76,6 +84,8 @@ export const caseListPage = z.object({
   }),
   /** Networks that occur, for the filter. */
   networks: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Who may own a case. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** The calendar day the counters are for, in the desk's time zone, and that zone. */
   today: z.string(),
   timeZone: z.string(),

@@ -8,6 +8,7 @@ const sources = ["app", "components", "lib"]
 
 /** Everything that a browser can call. Before you add to this list, check session, role and input. */
 const ACTIONS: Record<string, string[]> = {
+  bulk: ["assignCases", "closeCases", "deleteCases"],
   cases: ["createCase", "deleteCase", "discardImport", "finishCase", "startImport", "takeCase", "updateCase"],
   "dispute-response": [
     "confirmSubmission",

@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { CaseAnalysis } from "@/lib/contract/analysis";
+import { type MatchingCases, MOST_SELECTED } from "@/lib/contract/desk/bulk";
 import type { CaseDetail, CaseDocument } from "@/lib/contract/desk/case-detail";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import { isInProgress } from "@/lib/contract/states";
@@ -9,7 +10,7 @@ import { ApiError } from "@/lib/desk/client/api-error";
 import { type CaseRead, readAnalysis, readCase } from "@/lib/desk/client/cases";
 import { readLetter } from "@/lib/desk/client/dispute-response";
 import { findAttachedFiles } from "@/lib/desk/store/attached-files";
-import { listCases } from "@/lib/desk/store/case-list";
+import { countMatching, listCases, matchingIds } from "@/lib/desk/store/case-list";
 import { sourceOf } from "@/lib/desk/store/case-sources";
 import {
   type CaseSnapshot,
@@ -31,6 +32,16 @@ import { endOutdatedReview } from "./review";
 export async function loadCaseList(query: CaseListQuery, { userId }: Session): Promise<CaseListPage> {
   const day = deskDay();
   return { ...(await listCases(await storeDb(), query, { userId, today: day.today })), ...day };
+}
+
+/** The ids of a whole list, for a selection of all that match. */
+export async function loadMatchingCases(query: CaseListQuery, { userId }: Session): Promise<MatchingCases> {
+  const [store, scope] = [await storeDb(), { userId, today: deskDay().today }];
+  const [ids, total] = [
+    await matchingIds(store, query, scope, MOST_SELECTED),
+    await countMatching(store, query, scope),
+  ];
+  return { ids, total };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

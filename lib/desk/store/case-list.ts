@@ -1,11 +1,12 @@
 import "server-only";
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type CaseListPage, type CaseListQuery, type CaseRow, PAGE_SIZE } from "@/lib/contract/desk/case-row";
 import type { ReviewState } from "@/lib/contract/desk/review-labels";
 import { addDays } from "@/lib/values/calendar";
 import { storedLetter } from "./cases";
 import type { Store, StoreTables } from "./db";
 import { storedReviewState } from "./reviews";
+import { changingRoles } from "./tables";
 
 /** Whose list it is, and the calendar date that deadlines are compared with. */
 export type ListScope = { userId: string; today: string };
@@ -16,22 +17,12 @@ export async function listCases(
   query: CaseListQuery,
   scope: ListScope,
 ): Promise<Omit<CaseListPage, "today" | "timeZone">> {
-  const matching = conditions(query, scope);
-  const [rows, { total }, counters, networks] = await Promise.all([
-    selectRows(store)
-      .where(matching)
-      .orderBy(SORT_COLUMNS[query.sort], (order) =>
-        query.direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
-      )
-      .orderBy("cases.id")
+  const [rows, total, counters, networks] = await Promise.all([
+    inOrder(selectRows(store).where(conditions(query, scope)), query)
       .limit(PAGE_SIZE)
       .offset((query.page - 1) * PAGE_SIZE)
       .execute(),
-    store
-      .selectFrom("cases")
-      .where(matching)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    countMatching(store, query, scope),
     countCases(store, scope),
     store
       .selectFrom("cases")
@@ -42,14 +33,53 @@ export async function listCases(
       .limit(30)
       .execute(),
   ]);
+  const searchesOpen = query.q !== "" && query.view !== "closed" && query.view !== "all";
   return {
     rows: rows.map(toRow),
-    total: Number(total),
+    total,
+    closed: total === 0 && searchesOpen ? await countMatching(store, { ...query, view: "closed" }, scope) : undefined,
+    people: await possibleOwners(store),
     counters,
     networks: networks.flatMap(({ network, network_name }) =>
       network ? [{ id: network, name: network_name ?? network }] : [],
     ),
   };
+}
+
+/** How many cases match. */
+export async function countMatching(store: Store, query: CaseListQuery, scope: ListScope): Promise<number> {
+  const { total } = await store
+    .selectFrom("cases")
+    .where(conditions(query, scope))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The ids of all cases that match, in the order of the list; at most `limit`. */
+export async function matchingIds(
+  store: Store,
+  query: CaseListQuery,
+  scope: ListScope,
+  limit: number,
+): Promise<string[]> {
+  const rows = await inOrder(store.selectFrom("cases").where(conditions(query, scope)), query)
+    .select("cases.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** People with an account that is not switched off and whose role may change cases, by name. */
+async function possibleOwners(store: Store): Promise<CaseListPage["people"]> {
+  return store
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("disabled_at", "is", null)
+    .where("role", "in", changingRoles)
+    .orderBy("name")
+    .limit(200)
+    .execute();
 }
 
 const SORT_COLUMNS = {
@@ -60,6 +90,13 @@ const SORT_COLUMNS = {
   updated: "updated_at",
   created: "cases.created_at",
 } as const;
+
+/** Cases without a value of the sorted column come last in both directions; the id tells equal ones apart. */
+function inOrder<O>(rows: SelectQueryBuilder<StoreTables, "cases", O>, { sort, direction }: CaseListQuery) {
+  return rows
+    .orderBy(SORT_COLUMNS[sort], (order) => (direction === "asc" ? order.asc() : order.desc()).nullsLast())
+    .orderBy("cases.id");
+}
 
 function conditions(query: CaseListQuery, { userId, today }: ListScope): Expression<SqlBool> {
   const eb = expressionBuilder<StoreTables, "cases">();
@@ -74,6 +111,9 @@ function conditions(query: CaseListQuery, { userId, today }: ListScope): Express
   if (query.deadline === "overdue") all.push(eb("due_date", "<", today));
   if (query.deadline === "today") all.push(eb("due_date", "=", today));
   if (query.deadline === "soon") all.push(eb.between("due_date", today, addDays(today, 3)));
+  if (query.advice) all.push(eb("recommendation", "=", query.advice));
+  if (query.owner === "nobody") all.push(eb("owner_id", "is", null));
+  else if (query.owner) all.push(eb("owner_id", "=", query.owner === "me" ? userId : query.owner));
   if (query.q) all.push(sql<SqlBool>`search like ${`%${escapeLike(query.q.toLowerCase())}%`}`);
   return eb.and(all);
 }

@@ -15,6 +15,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0006_reviews": { up: createReviews },
   "0007_invitations": { up: createInvitations },
   "0008_letter_versions": { up: createLetterVersions },
+  "0009_case_search": { up: widenCaseSearch },
   "0010_case_sources": { up: createCaseSources },
   "0011_sign_in": { up: extendSignIn },
   "0012_activity": { up: extendActivity },
@@ -330,4 +331,29 @@ async function createCaseSources(db: Kysely<unknown>): Promise<void> {
     .addColumn("imported_at", "timestamptz", (column) => column.notNull())
     .addUniqueConstraint("case_sources_by_row", ["sha256", "row_key"])
     .execute();
+}
+
+/**
+ * The search knows every identifier of the index: also the description (where order numbers are typed), the merchant's
+ * identifier, the card's digits, the code with its network (`visa 13.1`), and the amount with and without a point.
+ */
+async function widenCaseSearch(db: Kysely<unknown>): Promise<void> {
+  const cases = db.withSchema("desk").schema.alterTable("cases");
+  await cases.dropColumn("search").execute();
+  const parts = [
+    sql`reference_number`,
+    sql`merchant_name`,
+    sql`cardholder_name`,
+    sql`coalesce(network_name, card_network, '') || ' ' || coalesce(reason_code, '')`,
+    sql`round(amount_cents / 100.0, 2)::text`,
+    sql`amount_cents::text`,
+    sql`fields ->> 'maskedCardNumber'`,
+    sql`fields ->> 'merchantIdentifier'`,
+    sql`left(fields ->> 'reasonDescription', 500)`,
+  ];
+  const text = sql.join(
+    parts.map((part) => sql`coalesce(${part}, '')`),
+    sql` || ' ' || `,
+  );
+  await cases.addColumn("search", "text", (column) => column.generatedAlwaysAs(sql`lower(${text})`).stored()).execute();
 }

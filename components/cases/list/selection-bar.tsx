@@ -1,0 +1,132 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { useHotkeys } from "@/components/ui/hotkeys";
+import { useAnnounce } from "@/components/ui/live-region";
+import { notify, notifyError } from "@/components/ui/toaster";
+import { caseListSearch } from "@/lib/browser/case-list";
+import { fetchJson } from "@/lib/browser/fetch-json";
+import { BATCH, type BulkResult, DELETION_BATCH, type MatchingCases } from "@/lib/contract/desk/bulk";
+import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { assignCases, closeCases, deleteCases } from "@/lib/desk/actions/bulk";
+import type { Selection } from "./selection";
+import { casesInWords, useBulk } from "./use-bulk";
+
+const loadDialog = () => import("./delete-cases-dialog").then(({ DeleteCasesDialog }) => DeleteCasesDialog);
+
+type SelectionBarProps = { query: CaseListQuery; page: CaseListPage; selection: Selection };
+
+/** In place of the footer while cases are selected: how many, and what can be done with all of them. */
+export function SelectionBar({ query, page, selection }: SelectionBarProps) {
+  const { ids } = selection;
+  const { run, progress, failure, dismiss } = useBulk();
+  const [deleting, setDeleting] = useState(false);
+  const announce = useAnnounce();
+  const chosen = [...ids];
+  const busy = progress !== undefined;
+  useEffect(() => announce(ids.size === 1 ? "1 selected" : `${ids.size} selected`), [announce, ids]);
+  useHotkeys([{ key: "Escape", label: "Clear the selection", group: "Cases", run: selection.clear }]);
+
+  const selectAll = async () => {
+    try {
+      const all = await fetchJson<MatchingCases>(`/api/cases/matching?${caseListSearch({ ...query, page: 1 })}`);
+      selection.replace(all.ids);
+      if (all.ids.length < all.total)
+        notify(`The first ${all.ids.length.toLocaleString("en-US")} are selected, as many as one selection holds.`);
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : "The cases could not be selected. Try again.");
+    }
+  };
+  const assign = (ownerId: string | null, done: string) =>
+    run(chosen, { done, batch: BATCH, step: (batch) => assignCases(batch, ownerId), undo: giveBack });
+  const close = (closed: boolean) =>
+    run(chosen, {
+      done: closed ? "closed" : "reopened",
+      batch: BATCH,
+      step: (batch) => closeCases(batch, closed),
+      undo: (changed) => inBatches(changed, (batch) => closeCases(batch, !closed)),
+    });
+
+  return (
+    <section
+      aria-label="Selection"
+      className="mt-auto flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 border-t bg-accent-soft px-gutter py-2 max-md:sticky max-md:bottom-0 md:sticky md:bottom-0 md:z-10"
+    >
+      <p className="font-medium">
+        {progress
+          ? `${progress.through.toLocaleString("en-US")} of ${casesInWords(progress.of)}`
+          : `${ids.size.toLocaleString("en-US")} selected`}
+      </p>
+      {ids.size < page.total ? (
+        <Button variant="ghost" size="sm" disabled={busy} onClick={() => void selectAll()}>
+          Select all {page.total.toLocaleString("en-US")} that match
+        </Button>
+      ) : null}
+      <div className="ml-auto flex flex-wrap gap-2">
+        <DropdownMenu
+          align="end"
+          side="top"
+          trigger={
+            <Button size="sm" busy={busy}>
+              Assign
+            </Button>
+          }
+        >
+          {page.people.map(({ id, name }) => (
+            <MenuItem key={id} onSelect={() => void assign(id, `assigned to ${name}`)}>
+              {name}
+            </MenuItem>
+          ))}
+          <MenuSeparator />
+          <MenuItem onSelect={() => void assign(null, "unassigned")}>Nobody</MenuItem>
+        </DropdownMenu>
+        <Button size="sm" busy={busy} onClick={() => void close(query.view !== "closed")}>
+          {query.view === "closed" ? "Reopen cases" : "Close cases"}
+        </Button>
+        <Button size="sm" busy={busy} onClick={() => setDeleting(true)}>
+          Delete cases
+        </Button>
+        <Button variant="ghost" size="sm" disabled={busy} onClick={selection.clear}>
+          Clear
+        </Button>
+      </div>
+      {deleting ? (
+        <DynamicDialog
+          load={loadDialog}
+          onFailure={() => setDeleting(false)}
+          props={{
+            count: ids.size,
+            progress,
+            failure,
+            onConfirm: async (typed) => {
+              const step = (batch: string[]) => deleteCases(batch, typed);
+              const done = await run(chosen, { done: "deleted", batch: DELETION_BATCH, step });
+              if (done) selection.clear();
+              return done;
+            },
+            onClose: () => {
+              dismiss();
+              setDeleting(false);
+            },
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Each case goes back to the owner that it had. */
+async function giveBack(changed: BulkResult["changed"]): Promise<void> {
+  for (const owner of new Set(changed.map(({ before }) => before ?? null))) {
+    const theirs = changed.filter(({ before }) => (before ?? null) === owner);
+    await inBatches(theirs, (batch) => assignCases(batch, owner));
+  }
+}
+
+async function inBatches(changed: BulkResult["changed"], step: (ids: string[]) => Promise<unknown>): Promise<void> {
+  const ids = changed.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += BATCH) await step(ids.slice(at, at + BATCH));
+}

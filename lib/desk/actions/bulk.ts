@@ -1,0 +1,71 @@
+"use server";
+
+import { z } from "zod";
+import { BATCH, type BulkResult, DELETION_BATCH } from "@/lib/contract/desk/bulk";
+import type { Session } from "@/lib/desk/auth/session";
+import * as api from "@/lib/desk/client/cases";
+import { findUser } from "@/lib/desk/store/accounts";
+import { assignAll, closeAll } from "@/lib/desk/store/bulk";
+import { removeIndexedCase } from "@/lib/desk/store/cases";
+import { storeDb } from "@/lib/desk/store/db";
+import { changingRoles } from "@/lib/desk/store/tables";
+import { ActionFailure, defineAction, toActionFailure } from "./define-action";
+
+const caseIds = z.array(z.uuid()).min(1).max(BATCH);
+
+/** Makes one person the owner of several cases; `null` takes them from their owners. */
+export const assignCases = defineAction(
+  { name: "assign cases", input: [caseIds, z.uuid().nullable()] },
+  async (session, ids, ownerId): Promise<BulkResult> => {
+    const store = await storeDb();
+    const owner = ownerId === null ? undefined : await findUser(store, ownerId);
+    if (
+      ownerId !== null &&
+      (!owner || owner.disabled_at !== null || !changingRoles.some((role) => role === owner.role))
+    )
+      throw new ActionFailure({ message: "This person cannot own cases. Choose another one." });
+    return assignAll(
+      store,
+      ids,
+      ownerId,
+      written(session, owner ? `assigned the case to ${owner.name}` : "unassigned the case"),
+    );
+  },
+);
+
+/** Closes several cases, or reopens them. Nothing changes in the service. */
+export const closeCases = defineAction(
+  { name: "close cases", input: [caseIds, z.boolean()] },
+  async (session, ids, closed): Promise<BulkResult> =>
+    closeAll(await storeDb(), ids, closed, written(session, closed ? "closed the case" : "reopened the case")),
+);
+
+/** Deletes cases and everything in them. The confirmation is the word `delete`. A case that fails keeps the others going. */
+export const deleteCases = defineAction(
+  { name: "delete cases", input: [caseIds.max(DELETION_BATCH), z.string().max(20)] },
+  async (_, ids, confirmation): Promise<BulkResult> => {
+    if (confirmation.trim() !== "delete")
+      throw new ActionFailure({
+        message: "Nothing was deleted: type delete to confirm.",
+        fields: { confirmation: "Type delete" },
+      });
+    const store = await storeDb();
+    const result: BulkResult = { changed: [], skipped: [] };
+    for (const id of ids) {
+      try {
+        await api.deleteCase(id);
+        await removeIndexedCase(store, id);
+        result.changed.push({ id });
+      } catch (error) {
+        const failure = toActionFailure(error);
+        if (!failure) throw error;
+        result.skipped.push({ id, why: failure.message });
+      }
+    }
+    return result;
+  },
+);
+
+function written({ userId, name }: Session, action: string) {
+  return { at: new Date(), actor: { id: userId, name }, action };
+}

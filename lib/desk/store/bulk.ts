@@ -1,0 +1,76 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { BulkResult } from "@/lib/contract/desk/bulk";
+import { type Activity, appendActivity } from "./activity";
+import type { Store, StoreTables } from "./db";
+
+type Written = Omit<Activity, "caseId">;
+
+/** Gives cases to one person, or to nobody, each with its line in the log, in one transaction. */
+export async function assignAll(
+  db: Kysely<StoreTables>,
+  ids: readonly string[],
+  ownerId: string | null,
+  activity: Written,
+): Promise<BulkResult> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await locked(trx, ids);
+    const changed = rows.filter(({ owner_id }) => owner_id !== ownerId);
+    await update(trx, changed, { owner_id: ownerId });
+    for (const { id } of changed) await appendActivity(trx, { ...activity, caseId: id });
+    return {
+      changed: changed.map(({ id, owner_id }) => ({ id, before: owner_id })),
+      skipped: skipped(ids, rows, changed, ownerId === null ? "already without owner" : "already theirs"),
+    };
+  });
+}
+
+/** Closes cases, or reopens them, each with its line in the log, in one transaction. */
+export async function closeAll(
+  db: Kysely<StoreTables>,
+  ids: readonly string[],
+  closed: boolean,
+  activity: Written,
+): Promise<BulkResult> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await locked(trx, ids);
+    const changed = rows.filter(({ finished_at }) => (finished_at !== null) !== closed);
+    await update(trx, changed, { finished_at: closed ? activity.at : null });
+    for (const { id } of changed) await appendActivity(trx, { ...activity, caseId: id });
+    return {
+      changed: changed.map(({ id }) => ({ id })),
+      skipped: skipped(ids, rows, changed, closed ? "already closed" : "already open"),
+    };
+  });
+}
+
+/** In the order of their ids, so that two selections that overlap never wait for each other in a circle. */
+function locked(trx: Store, ids: readonly string[]) {
+  return trx
+    .selectFrom("cases")
+    .select(["id", "owner_id", "finished_at"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+async function update(
+  trx: Store,
+  rows: readonly { id: string }[],
+  change: { owner_id: string | null } | { finished_at: Date | null },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await trx.updateTable("cases").set(change).where("id", "in", ids).execute();
+}
+
+function skipped(
+  ids: readonly string[],
+  known: readonly { id: string }[],
+  changed: readonly { id: string }[],
+  why: string,
+): BulkResult["skipped"] {
+  const [has, done] = [known, changed].map((rows) => new Set(rows.map(({ id }) => id)));
+  return ids.filter((id) => !done?.has(id)).map((id) => ({ id, why: has?.has(id) ? why : "no longer there" }));
+}

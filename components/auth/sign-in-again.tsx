@@ -3,8 +3,8 @@
 import { type FormEvent, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { BlockingDialog } from "@/components/ui/dialog";
-import { Field, Input } from "@/components/ui/field";
 import { FaultNotice } from "./fault-notice";
+import { PasswordAndCode, passwordAndCode } from "./password-and-code";
 import { useSignIn } from "./use-sign-in";
 
 type SignInAgainProps = {
@@ -15,13 +15,13 @@ type SignInAgainProps = {
 
 /** Asks the same person for the password over the page that they were on, which keeps what they typed. */
 export function SignInAgain({ user, oneClick, onSignedIn }: SignInAgainProps) {
-  const { busy, fault, signIn } = useSignIn(() => void onSignedIn());
+  const { busy, fault, codeNeeded, signIn } = useSignIn(() => void onSignedIn());
   const form = useId();
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (oneClick) return signIn("demo", { email: user.email });
-    await signIn("credentials", { email: user.email, password: password.current?.value ?? "" });
+    await signIn("credentials", { email: user.email, ...passwordAndCode(event.currentTarget) });
     password.current?.select();
   };
   return (
@@ -44,20 +44,7 @@ export function SignInAgain({ user, oneClick, onSignedIn }: SignInAgainProps) {
         {/* For password managers. */}
         <input type="hidden" name="email" autoComplete="username" value={user.email} readOnly />
         {oneClick ? null : (
-          <Field label={`Password of ${user.email}`}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={password}
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                required
-                autoFocus
-                className="h-9"
-              />
-            )}
-          </Field>
+          <PasswordAndCode label={`Password of ${user.email}`} codeNeeded={codeNeeded} password={password} autoFocus />
         )}
       </form>
     </BlockingDialog>

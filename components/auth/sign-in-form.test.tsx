@@ -51,6 +51,23 @@ describe("sign-in", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Email or password is incorrect.");
     expect(assign).not.toHaveBeenCalled();
   });
+  it("asks for the code of the second factor after the password, and sends both", async () => {
+    signIn.mockResolvedValueOnce({ error: "SecondFactorNeeded" }).mockResolvedValue({ error: "SecondFactorWrong" });
+    render(<SignInForm callbackPath="/cases" />);
+    submit();
+    const code = await screen.findByLabelText("Code");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(code.getAttribute("autocomplete")).toBe("one-time-code");
+    fireEvent.change(code, { target: { value: "123 456" } });
+    fireEvent.submit(code.closest("form") as HTMLFormElement);
+    expect((await screen.findByRole("alert")).textContent).toContain("This code is wrong or was used already");
+    expect(signIn).toHaveBeenLastCalledWith("credentials", {
+      email: "mara@desk.test",
+      password: " with spaces ",
+      code: "123 456",
+      redirect: false,
+    });
+  });
   it("notices that the browser dropped the cookie instead of coming back without a word", async () => {
     signIn.mockResolvedValue({ ok: true });
     session.mockResolvedValue(new Response("{}", { status: 401 }));

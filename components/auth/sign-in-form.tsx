@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { initials, roleLabel } from "@/lib/values/text";
 import { FaultNotice } from "./fault-notice";
+import { PasswordAndCode, passwordAndCode } from "./password-and-code";
 import { useSignIn } from "./use-sign-in";
 
 type SignInFormProps = {
@@ -17,7 +18,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps) {
-  const { busy, fault, signIn } = useSignIn(
+  const { busy, fault, codeNeeded, signIn } = useSignIn(
     // A whole new page: it starts with the session and a policy of its own.
     () => window.location.assign(callbackPath),
     initialError,
@@ -25,8 +26,8 @@ export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    await signIn("credentials", { email: String(form.get("email")).trim(), password: String(form.get("password")) });
+    const email = String(new FormData(event.currentTarget).get("email")).trim();
+    await signIn("credentials", { email, ...passwordAndCode(event.currentTarget) });
     password.current?.select();
   };
   return (
@@ -34,7 +35,7 @@ export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps
       {/* Posts even before the script is there, so that a password never gets into an address. */}
       <form method="post" action="/api/auth/callback/credentials" onSubmit={submit} className="flex flex-col gap-4">
         {fault ? <FaultNotice>{fault}</FaultNotice> : null}
-        <Field label="Email">
+        <Field label="Email" className={codeNeeded ? "hidden" : undefined}>
           {(control) => (
             <Input
               {...control}
@@ -48,19 +49,7 @@ export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps
             />
           )}
         </Field>
-        <Field label="Password">
-          {(control) => (
-            <Input
-              {...control}
-              ref={password}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              className="h-9"
-            />
-          )}
-        </Field>
+        <PasswordAndCode label="Password" codeNeeded={codeNeeded} password={password} />
         <Button
           type="submit"
           variant="primary"

@@ -2,7 +2,15 @@
 
 import { useState } from "react";
 
-type SignInState = { busy: string | undefined; fault: string | undefined };
+type SignInState = {
+  busy: string | undefined;
+  fault: string | undefined;
+  /** The password was right, and a code of the second factor is asked for. */
+  codeNeeded: boolean;
+};
+
+/** Error codes of a right password with a code that is missing or wrong. */
+const CODE_ERRORS: readonly string[] = ["SecondFactorNeeded", "SecondFactorWrong"];
 
 /**
  * Signs in and then calls `onSignedIn`. Before that it asks who is signed in: a browser that drops the cookie would
@@ -12,25 +20,31 @@ export function useSignIn(onSignedIn: () => void, initialError?: string) {
   const [state, setState] = useState<SignInState>({
     busy: undefined,
     fault: initialError ? signInMessage(initialError) : undefined,
+    codeNeeded: initialError !== undefined && CODE_ERRORS.includes(initialError),
   });
   const signIn = async (provider: string, values: Record<string, string>) => {
-    setState({ busy: values.email ?? provider, fault: undefined });
-    const fault = await attempt(provider, values);
-    if (fault === undefined) onSignedIn();
-    else setState({ busy: undefined, fault });
+    setState((last) => ({ ...last, busy: values.email ?? provider, fault: undefined }));
+    const error = await attempt(provider, values);
+    if (error === undefined) return onSignedIn();
+    setState((last) => ({
+      busy: undefined,
+      fault: signInMessage(error),
+      codeNeeded: last.codeNeeded || CODE_ERRORS.includes(error),
+    }));
   };
   return { ...state, signIn };
 }
 
+/** @returns the code of an error, if there was one */
 async function attempt(provider: string, values: Record<string, string>): Promise<string | undefined> {
   try {
     const { signIn } = await import("next-auth/react");
     const answer = await signIn(provider, { ...values, redirect: false });
-    if (answer?.error) return signInMessage(answer.error);
+    if (answer?.error) return answer.error;
     const session = await fetch("/api/session", { cache: "no-store" });
-    return session.status === 401 ? NO_COOKIE : undefined;
+    return session.status === 401 ? "NoCookie" : undefined;
   } catch {
-    return NO_ANSWER;
+    return "NoAnswer";
   }
 }
 
@@ -40,11 +54,17 @@ const MESSAGES: Readonly<Record<string, string>> = {
   TooBusy: "Many people are signing in right now. Try again in a few seconds.",
   InvitationEnded: "This invitation has ended. Ask your administrator for a new one.",
   WeakPassword: "Choose another password: at least 12 characters, none of the common ones, and not your email.",
+  SecondFactorWrong: "This code is wrong or was used already. Wait for the next one, or use a recovery code.",
+  NoCookie:
+    // The browser keeps a secure cookie only for https and for this very machine.
+    "The password is right, but the browser did not keep the session cookie. Open this page with HTTPS or as localhost, and allow cookies.",
+  NoAnswer: "The server did not respond. Check the connection and try again.",
   SessionRequired: "Your session has ended. Sign in again.",
 };
 
 /** The message for an error code. Anything else that came with the address is never repeated. */
-export function signInMessage(error: string): string {
+export function signInMessage(error: string): string | undefined {
+  if (error === "SecondFactorNeeded") return undefined;
   const [, seconds] = /^TooManyAttempts-(\d{1,5})$/.exec(error) ?? [];
   if (seconds) return `Too many failed sign-ins. Try again in ${waitWords(Number(seconds))}.`;
   const known = Object.hasOwn(MESSAGES, error) ? MESSAGES[error] : undefined;
@@ -55,9 +75,3 @@ function waitWords(seconds: number): string {
   const [count, unit] = seconds < 100 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
-
-/** The browser keeps a secure cookie only for https and for this very machine. */
-const NO_COOKIE =
-  "The password is right, but the browser did not keep the session cookie. Open this page with HTTPS or as localhost, and allow cookies.";
-
-const NO_ANSWER = "The server did not respond. Check the connection and try again.";

@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut, Settings2, SunMoon } from "lucide-react";
+import { LogOut, Settings2, ShieldCheck, SunMoon } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
@@ -60,6 +60,10 @@ export function UserMenu({ user, compact = false }: { user: ShellUser; compact?:
           Settings
         </MenuItem>
       ) : null}
+      <MenuItem onSelect={() => router.push("/account/security")}>
+        <ShieldCheck aria-hidden />
+        Your account
+      </MenuItem>
       <MenuItem onSelect={signOutHere}>
         <LogOut aria-hidden />
         Sign out

@@ -7,7 +7,14 @@ import { AlertDialog } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { InvitationShown, PersonShown } from "@/lib/contract/desk/people";
-import { changeRole, endPersonsSessions, invitePerson, switchPerson, withdrawPerson } from "@/lib/desk/actions/people";
+import {
+  changeRole,
+  endPersonsSessions,
+  invitePerson,
+  resetSecondFactor,
+  switchPerson,
+  withdrawPerson,
+} from "@/lib/desk/actions/people";
 import { initials, roleLabel } from "@/lib/values/text";
 import { SecretOnce } from "./secret-once";
 import { SettingsSection } from "./settings-page";
@@ -108,6 +115,7 @@ function PersonRow({ person, isSelf }: { person: PersonShown; isSelf: boolean })
           {isSelf ? <Badge>You</Badge> : null}
           {person.isDemo ? <Badge>Demo</Badge> : null}
           {disabled ? <Badge tone="warn">Off</Badge> : null}
+          {person.hasSecondFactor ? <Badge>Second factor</Badge> : null}
         </p>
         <p className="break-words text-ink-2 text-small">
           {email}
@@ -135,6 +143,19 @@ function PersonRow({ person, isSelf }: { person: PersonShown; isSelf: boolean })
           >
             End sessions
           </Button>
+          {person.hasSecondFactor ? (
+            <AlertDialog
+              trigger={
+                <Button size="sm" busy={busy} aria-label={`Reset the second factor of ${name}`}>
+                  Reset second factor
+                </Button>
+              }
+              title={`Reset the second factor of ${name}?`}
+              description="They are signed out, and sign in with the password alone until they set up another one. Make sure that it is they who ask."
+              confirm="Reset"
+              onConfirm={() => run(() => resetSecondFactor(id), "Second factor reset")}
+            />
+          ) : null}
           {disabled ? (
             <Button size="sm" busy={busy} onClick={() => void run(() => switchPerson(id, true), "Account switched on")}>
               Switch on

@@ -36,6 +36,16 @@ export function requestOrigin(header: (name: string) => string | null | undefine
   return { address: header(SENDER_HEADER) ?? UNKNOWN, requestId: header(ID_HEADER) ?? UNKNOWN };
 }
 
+/** Of the request that is being answered; unknown outside of one. */
+export async function currentOrigin(): Promise<RequestOrigin> {
+  const { headers } = await import("next/headers");
+  // Outside of a request it throws, instead of rejecting.
+  const given = await Promise.resolve()
+    .then(headers)
+    .catch(() => undefined);
+  return requestOrigin((name) => given?.get(name));
+}
+
 const UNKNOWN = "unknown";
 
 /** Who counts as one sender: an IPv4 address, or the /64 that a provider gives one customer of IPv6. */

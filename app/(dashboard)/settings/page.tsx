@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AnswerCostsSection } from "@/components/settings/answer-costs-section";
 import { OrganizationForm } from "@/components/settings/organization-form";
 import { ReviewSection } from "@/components/settings/review-section";
+import { SecondFactorSection } from "@/components/settings/second-factor-section";
 import { ServiceSettings, SettingsPage } from "@/components/settings/settings-page";
 import { SnippetsSection } from "@/components/settings/snippets-section";
 import { requireRole } from "@/lib/desk/auth/session";
@@ -11,13 +12,14 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function OrganizationSettingsPage() {
   await requireRole(["admin"]);
-  const [organization, { reviewRequired, answerCosts, snippets }] = await Promise.all([
+  const [organization, { reviewRequired, secondFactorRequired, answerCosts, snippets }] = await Promise.all([
     loadOrganization(),
     loadDeskSettings(),
   ]);
   return (
     <SettingsPage>
       <ReviewSection required={reviewRequired} />
+      <SecondFactorSection required={secondFactorRequired} />
       <AnswerCostsSection costs={answerCosts} />
       <SnippetsSection snippets={snippets} />
       <ServiceSettings answer={organization}>

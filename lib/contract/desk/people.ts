@@ -6,6 +6,7 @@ export type PersonShown = {
   role: string;
   disabled: boolean;
   isDemo: boolean;
+  hasSecondFactor: boolean;
   sessions: number;
   lastSeenAt?: string;
 };

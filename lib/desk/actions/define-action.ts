@@ -14,6 +14,8 @@ type Rules<Schemas extends readonly z.ZodType[]> = {
   name: string;
   /** Roles that may do this; every role that may change something if omitted. */
   roles?: readonly Role[];
+  /** Also for people who have to set up a second factor before anything else. */
+  duringSetUp?: boolean;
   /** One schema per argument. */
   input: readonly [...Schemas];
 };
@@ -37,7 +39,7 @@ export function defineAction<Schemas extends readonly z.ZodType[], Data>(
     try {
       const session = await sessionForAction();
       userId = session?.userId;
-      const data = await handle(checkRole(session, rules.roles ?? changingRoles), ...parseInput(rules.input, input));
+      const data = await handle(checkSession(session, rules), ...parseInput(rules.input, input));
       log().info(about(userId), "action done");
       return { ok: true, data };
     } catch (error) {
@@ -60,12 +62,16 @@ export class ActionFailure extends Error {
   }
 }
 
-function checkRole(session: Session | undefined, roles: readonly Role[]): Session {
+type Allowed = Pick<Rules<[]>, "roles" | "duringSetUp">;
+
+function checkSession(session: Session | undefined, { roles = changingRoles, duringSetUp }: Allowed): Session {
   if (!session)
     throw new ActionFailure({
       message: "You are no longer signed in, so nothing was changed. Sign in and try again.",
       signedOut: true,
     });
+  if (session.secondFactorDue && !duringSetUp)
+    throw new ActionFailure({ message: "Set up your second factor first, under Your account. Nothing was changed." });
   if (!roles.includes(session.role))
     throw new ActionFailure({ message: `Your role (${session.role}) may not do this; nothing was changed.` });
   return session;

@@ -5,6 +5,7 @@ import { disableUser, EmailTaken, enableUser, findUser, updateUser } from "@/lib
 import { appendActivity } from "@/lib/desk/store/activity";
 import { storeDb } from "@/lib/desk/store/db";
 import { invite, withdrawInvitation } from "@/lib/desk/store/invitations";
+import { dropSecondFactor } from "@/lib/desk/store/second-factors";
 import { endSessionsOfUser } from "@/lib/desk/store/sessions";
 import { roles as ROLES } from "@/lib/desk/store/tables";
 import { roleLabel } from "@/lib/values/text";
@@ -81,6 +82,20 @@ export const endPersonsSessions = defineAction(
     await change(session, personId, "ended the sessions of %s", (trx, person) =>
       endSessionsOfUser(trx, person.id, "ended-by-admin", now),
     );
+    return { id: personId };
+  },
+);
+
+/** For somebody who lost the app and the recovery codes. Ends their sessions: whoever has the password might be another. */
+export const resetSecondFactor = defineAction(
+  { name: "reset second factor", roles, input: [id] },
+  async (session, personId) => {
+    const now = new Date();
+    await change(session, personId, "reset the second factor of %s", async (trx, person) => {
+      if (!(await dropSecondFactor(trx, person.id)))
+        throw new ActionFailure({ message: `${person.name} has no second factor.` });
+      await endSessionsOfUser(trx, person.id, "ended-by-admin", now);
+    });
     return { id: personId };
   },
 );

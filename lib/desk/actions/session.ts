@@ -4,6 +4,9 @@ import { roles } from "@/lib/desk/store/tables";
 import { defineAction } from "./define-action";
 
 /** Restarts the idle time of the session; its absolute end stays. */
-export const extendSession = defineAction({ name: "extend session", roles, input: [] }, async ({ expiresAt }) => ({
-  expiresAt,
-}));
+export const extendSession = defineAction(
+  { name: "extend session", roles, duringSetUp: true, input: [] },
+  async ({ expiresAt }) => ({
+    expiresAt,
+  }),
+);

@@ -22,7 +22,7 @@ const ACTIONS: Record<string, string[]> = {
   import: ["importCases"],
   letter: ["addSnippet", "changeSnippet", "deleteSnippet", "noteLetterRead", "saveLetter"],
   outcomes: ["importOutcomes", "previewOutcomes"],
-  people: ["changeRole", "endPersonsSessions", "invitePerson", "switchPerson", "withdrawPerson"],
+  people: ["changeRole", "endPersonsSessions", "invitePerson", "resetSecondFactor", "switchPerson", "withdrawPerson"],
   review: [
     "approveLetter",
     "changeReviewRequired",
@@ -35,6 +35,13 @@ const ACTIONS: Record<string, string[]> = {
     "submitLetter",
     "takeOverReview",
     "withdrawLetter",
+  ],
+  security: [
+    "beginSecondFactor",
+    "changeSecondFactorRequired",
+    "confirmSecondFactor",
+    "removeSecondFactor",
+    "renewRecoveryCodes",
   ],
   session: ["extendSession"],
   settings: [

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { storeDb } from "@/lib/desk/store/db";
 import { acceptInvitation, findInvitation } from "@/lib/desk/store/invitations";
 import { ABSOLUTE_LIFETIME_MS, endSession, startSession } from "@/lib/desk/store/sessions";
+import { signInMethods } from "@/lib/desk/store/tables";
 import { log } from "@/lib/platform/log";
 import { requestOrigin } from "@/lib/platform/request-origin";
 import { env } from "@/lib/platform/settings";
@@ -43,9 +44,9 @@ export function authOptions(): AuthOptions {
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/sign-in" },
     providers: [passwordProvider, demoProvider, invitationProvider],
     callbacks: {
-      jwt: async ({ token, user }) =>
+      jwt: async ({ token, user, account }) =>
         user
-          ? { sub: user.id, sid: await startSession(await storeDb(), user.id, new Date()) }
+          ? { sub: user.id, sid: await startSession(await storeDb(), user.id, new Date(), methodOf(account?.provider)) }
           : { sub: token.sub, sid: token.sid },
       // The address of this answer is public, and nothing here reads it: /api/session says who is signed in.
       session: ({ session }) => ({ expires: session.expires }),
@@ -66,13 +67,19 @@ export function authOptions(): AuthOptions {
   };
 }
 
-const passwordForm = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1000) });
+const methodOf = (provider: string | undefined) => signInMethods.find((method) => method === provider) ?? "password";
+
+const passwordForm = z.object({
+  email: z.string().min(1).max(254),
+  password: z.string().min(1).max(1000),
+  code: z.string().max(40).optional(),
+});
 const demoForm = z.object({ email: z.string().min(1).max(254) });
 
 const passwordProvider = CredentialsProvider({
   id: "credentials",
   name: "Email and password",
-  credentials: { email: {}, password: {} },
+  credentials: { email: {}, password: {}, code: {} },
   authorize: (given, request) =>
     withErrorCodes(async () => {
       const form = passwordForm.safeParse(given);
@@ -82,6 +89,8 @@ const passwordProvider = CredentialsProvider({
       if ("userId" in answer) return { id: answer.userId };
       log().warn({ reason: answer.refused }, "sign-in refused");
       if (answer.refused === "too-many-attempts") throw new SignInRefused(tooManyAttempts(answer.waitMs));
+      if (answer.refused === "code-needed") throw new SignInRefused("SecondFactorNeeded");
+      if (answer.refused === "code-wrong") throw new SignInRefused("SecondFactorWrong");
       return null;
     }),
 });
@@ -130,7 +139,14 @@ const invitationProvider = CredentialsProvider({
  * The `error` parameter of the sign-in page. next-auth adds `CredentialsSignin`, for a wrong email or password and for a
  * demo account that may not be used.
  */
-type SignInError = `TooManyAttempts-${number}` | "TooBusy" | "InvitationEnded" | "WeakPassword" | "SignInFailed";
+type SignInError =
+  | `TooManyAttempts-${number}`
+  | "SecondFactorNeeded"
+  | "SecondFactorWrong"
+  | "TooBusy"
+  | "InvitationEnded"
+  | "WeakPassword"
+  | "SignInFailed";
 
 /** With the seconds to wait, for the sentence on the page. */
 const tooManyAttempts = (waitMs: number) => `TooManyAttempts-${Math.ceil(waitMs / 1000)}` as const;

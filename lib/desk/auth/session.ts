@@ -3,7 +3,7 @@ import type { Route } from "next";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { storeDb } from "@/lib/desk/store/db";
-import { findLiveSession, touchSession } from "@/lib/desk/store/sessions";
+import { findLiveSession, type LiveSession, touchSession } from "@/lib/desk/store/sessions";
 import type { Role } from "@/lib/desk/store/tables";
 import { sessionTokenFrom } from "./session-cookie";
 import { PATH_HEADER, signInPath } from "./sign-in-path";
@@ -11,12 +11,20 @@ import { PATH_HEADER, signInPath } from "./sign-in-path";
 export type { Role };
 
 /** The signed-in user. `expiresAt` is when the session ends without further activity, ISO 8601. */
-export type Session = { userId: string; name: string; email: string; role: Role; expiresAt: string };
+export type Session = Omit<LiveSession, "expiresAt"> & { expiresAt: string };
 
-/** For pages. Opening one counts as activity; a visitor without a session goes to the sign-in page and comes back. */
+/** Where a second factor is set up. */
+const SECURITY_PATH = "/account/security";
+
+/**
+ * For pages. Opening one counts as activity; a visitor without a session goes to the sign-in page and comes back, and who
+ * has to set up a second factor goes there.
+ */
 export async function requireSession(returnTo?: string): Promise<Session> {
   const session = await sessionForAction();
-  if (!session) redirect(signInPath(returnTo ?? (await headers()).get(PATH_HEADER)) as Route);
+  const path = (await headers()).get(PATH_HEADER);
+  if (!session) redirect(signInPath(returnTo ?? path) as Route);
+  if (session.secondFactorDue && path?.split("?")[0] !== SECURITY_PATH) redirect(SECURITY_PATH as Route);
   return session;
 }
 
@@ -41,7 +49,10 @@ export function sessionForAction(): Promise<Session | undefined> {
 export async function sessionProbe(): Promise<(() => Promise<boolean>) | undefined> {
   const token = await sessionTokenFrom(await cookies());
   if (!token) return undefined;
-  const isLive = async () => (await findLiveSession(await storeDb(), token, new Date())) !== undefined;
+  const isLive = async () => {
+    const session = await findLiveSession(await storeDb(), token, new Date());
+    return session !== undefined && !session.secondFactorDue;
+  };
   return (await isLive()) ? isLive : undefined;
 }
 

@@ -15,11 +15,14 @@ const STATUS = { "not-found": 404, invalid: 400, "rate-limited": 429 } as Partia
  */
 export function readHandler<Params>(
   read: (given: { session: Session; params: Params; request: Request }) => Promise<unknown>,
+  /** Also for people who have to set up a second factor before anything else. */
+  { duringSetUp = false } = {},
 ): (request: Request, context: { params: Promise<Params> }) => Promise<Response> {
   return async (request, context) => {
     try {
       const session = await sessionForRead();
       if (!session) return problem(401, "You are not signed in.");
+      if (session.secondFactorDue && !duringSetUp) return problem(403, "Set up your second factor first.");
       const data = await read({ session, params: await context.params, request });
       if (data instanceof Response) return data;
       return data === undefined ? problem(404, "Not found.") : Response.json(data, { headers: HEADERS });

@@ -40,6 +40,7 @@ export async function createUser(db: Store, input: AccountInput, now: Date): Pro
 export type Person = Pick<User, "id" | "email" | "name" | "role"> & {
   disabled: boolean;
   isDemo: boolean;
+  hasSecondFactor: boolean;
   /** Sessions that were active lately. */
   sessions: number;
   lastSeenAt?: Date;
@@ -59,17 +60,29 @@ export async function listPeople(db: Store, now: Date): Promise<Person[]> {
         .filterWhere("sessions.expires_at", ">", now)
         .as("live"),
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("second_factors")
+            .select("user_id")
+            .whereRef("second_factors.user_id", "=", "users.id")
+            .where("confirmed_at", "is not", null),
+        )
+        .as("has_second_factor"),
+    )
     .groupBy("users.id")
     .orderBy("disabled_at", (order) => order.asc().nullsFirst())
     .orderBy("name")
     .execute();
-  return rows.map(({ id, email, name, role, disabled_at, is_demo, seen, live }) => ({
+  return rows.map(({ id, email, name, role, disabled_at, is_demo, has_second_factor, seen, live }) => ({
     id,
     email,
     name,
     role,
     disabled: disabled_at !== null,
     isDemo: is_demo,
+    hasSecondFactor: Boolean(has_second_factor),
     sessions: Number(live),
     lastSeenAt: seen ?? undefined,
   }));

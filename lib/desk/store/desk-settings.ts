@@ -10,6 +10,8 @@ import type { Store, StoreTables } from "./db";
 const settings = z.object({
   /** Whether a letter needs the approval of a second person before it is submitted. */
   reviewRequired: z.boolean().default(true),
+  /** Whether everybody who signs in with a password needs a second factor. `sessions.ts` reads it, too. */
+  secondFactorRequired: z.boolean().default(false),
   /** What one answer costs, by currency. */
   answerCosts: costsByCurrency.default({}),
   /** Wording for letters, in alphabetical order of the titles. */

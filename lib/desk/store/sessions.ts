@@ -1,7 +1,8 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Store } from "./db";
-import type { Role, SessionEndReason } from "./tables";
+import type { Role, SessionEndReason, SignInMethod } from "./tables";
 
 // Limits for work with payment data, as the OWASP session management cheat sheet suggests.
 export const ABSOLUTE_LIFETIME_MS = 10 * 60 * 60 * 1000;
@@ -10,11 +11,24 @@ const IDLE_LIFETIME_MS = 15 * 60 * 1000;
 const TOUCH_EVERY_MS = 60 * 1000;
 const KEEP_ENDED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** `expiresAt` is when the session ends without further activity. */
-export type LiveSession = { userId: string; name: string; email: string; role: Role; expiresAt: Date };
+export type LiveSession = {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** When the session ends without further activity. */
+  expiresAt: Date;
+  /** The desk requires a second factor, and this person has to set one up before anything else. */
+  secondFactorDue?: true;
+};
 
 /** Starts a session and returns its token, which is stored only in the user's cookie. */
-export async function startSession(db: Store, userId: string, now: Date): Promise<string> {
+export async function startSession(
+  db: Store,
+  userId: string,
+  now: Date,
+  method: SignInMethod = "password",
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db
     .deleteFrom("sessions")
@@ -31,6 +45,7 @@ export async function startSession(db: Store, userId: string, now: Date): Promis
       expires_at: new Date(now.getTime() + ABSOLUTE_LIFETIME_MS),
       ended_at: null,
       end_reason: null,
+      method,
     })
     .execute();
   return token;
@@ -81,6 +96,27 @@ function findRow(db: Store, token: string, now: Date) {
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.name", "users.email", "users.role", "sessions.last_seen_at", "sessions.expires_at"])
+    .select(["sessions.method"])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom("second_factors")
+            .select("user_id")
+            .whereRef("second_factors.user_id", "=", "users.id")
+            .where("confirmed_at", "is not", null),
+        )
+        .as("has_second_factor"),
+      eb
+        .exists(
+          eb
+            .selectFrom("desk_settings")
+            .select("name")
+            .where("name", "=", "secondFactorRequired")
+            .where("value", "=", sql`'true'::jsonb`),
+        )
+        .as("needs_second_factor"),
+    ])
     .where("sessions.token_hash", "=", hashToken(token))
     .where("sessions.ended_at", "is", null)
     .where("sessions.expires_at", ">", now)
@@ -92,7 +128,10 @@ function findRow(db: Store, token: string, now: Date) {
 function toSession(row: Row): LiveSession {
   const idleEnd = row.last_seen_at.getTime() + IDLE_LIFETIME_MS;
   const expiresAt = new Date(Math.min(idleEnd, row.expires_at.getTime()));
-  return { userId: row.id, name: row.name, email: row.email, role: row.role, expiresAt };
+  // The provider has its own second factor, and a demo account that opens with one click has no use for one.
+  const due = row.needs_second_factor && !row.has_second_factor && ["password", "invitation"].includes(row.method);
+  const session = { userId: row.id, name: row.name, email: row.email, role: row.role, expiresAt };
+  return due ? { ...session, secondFactorDue: true } : session;
 }
 
 /** A plain digest is enough: the token is random, so there is nothing to guess. */

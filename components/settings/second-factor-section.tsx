@@ -1,0 +1,43 @@
+"use client";
+
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { changeSecondFactorRequired } from "@/lib/desk/actions/security";
+import { SettingsSection } from "./settings-page";
+import { useSettingsAction } from "./use-settings-action";
+
+const CHOICES = [
+  { value: "off", label: "Everybody decides" },
+  { value: "required", label: "Required for everybody" },
+] as const;
+
+/** Whether everybody who signs in with a password needs a second factor. */
+export function SecondFactorSection({ required }: { required: boolean }) {
+  const [chosen, setChosen] = useState(required);
+  const { run, busy } = useSettingsAction();
+  const change = async (value: string) => {
+    const next = value === "required";
+    setChosen(next);
+    const done = await run(() => changeSecondFactorRequired(next), "Sign-in setting changed");
+    if (!done) setChosen(!next);
+  };
+  return (
+    <SettingsSection
+      title="Sign-in"
+      note="People without a second factor are led to the set-up on their next page. It does not apply to single sign-on, whose provider asks for its own."
+    >
+      <Field label="Second factor" className="max-w-sm">
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen ? "required" : "off"}
+            options={CHOICES}
+            disabled={busy}
+            onValueChange={(value) => void change(value)}
+          />
+        )}
+      </Field>
+    </SettingsSection>
+  );
+}

@@ -75,6 +75,14 @@ describe("sign-in", () => {
     submit();
     expect((await screen.findByRole("alert")).textContent).toContain("HTTPS or as localhost");
   });
+  it("offers the company's provider only when there is one, and comes back to where the visitor wanted to be", async () => {
+    signIn.mockResolvedValue(undefined);
+    const { rerender } = render(<SignInForm callbackPath="/cases/1" />);
+    expect(screen.queryByRole("button", { name: /Sign in with/ })).toBeNull();
+    rerender(<SignInForm callbackPath="/cases/1" provider="Acme" />);
+    fireEvent.click(screen.getByRole("button", { name: "Sign in with Acme" }));
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith("oidc", { callbackUrl: "/cases/1" }));
+  });
   it("offers demo accounts only when the server does, and signs in with one press", async () => {
     signIn.mockResolvedValue({ ok: true });
     const accounts = [{ email: "manager@demo.test", name: "Dayo Okafor", role: "manager" }];

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
@@ -14,10 +14,12 @@ type SignInFormProps = {
   callbackPath: string;
   /** Error code of an attempt before this page was loaded. */
   initialError?: string;
+  /** What the company's provider is called, if one is configured. */
+  provider?: string;
   demo?: { accounts: DemoAccount[] };
 };
 
-export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps) {
+export function SignInForm({ callbackPath, initialError, provider, demo }: SignInFormProps) {
   const { busy, fault, codeNeeded, signIn } = useSignIn(
     // A whole new page: it starts with the session and a policy of its own.
     () => window.location.assign(callbackPath),
@@ -60,9 +62,27 @@ export function SignInForm({ callbackPath, initialError, demo }: SignInFormProps
           Sign in
         </Button>
       </form>
+      {provider ? <ProviderButton name={provider} callbackPath={callbackPath} /> : null}
       {demo ? (
         <DemoAccounts accounts={demo.accounts} busy={busy} onChoose={(email) => signIn("demo", { email })} />
       ) : null}
+    </div>
+  );
+}
+
+/** Goes to the company's provider, which comes back to `callbackPath`. */
+function ProviderButton({ name, callbackPath }: { name: string; callbackPath: string }) {
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    const { signIn } = await import("next-auth/react");
+    await signIn("oidc", { callbackUrl: callbackPath }).catch(() => setBusy(false));
+  };
+  return (
+    <div className="border-t pt-5">
+      <Button size="lg" className="w-full" busy={busy} onClick={go}>
+        Sign in with {name}
+      </Button>
     </div>
   );
 }

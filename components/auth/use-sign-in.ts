@@ -23,8 +23,11 @@ export function useSignIn(onSignedIn: () => void, initialError?: string) {
     codeNeeded: initialError !== undefined && CODE_ERRORS.includes(initialError),
   });
   const signIn = async (provider: string, values: Record<string, string>) => {
-    setState((last) => ({ ...last, busy: values.email ?? provider, fault: undefined }));
-    const error = await attempt(provider, values);
+    await settle(values.email ?? provider, () => attempt(provider, values));
+  };
+  const settle = async (busy: string, work: () => Promise<string | undefined>) => {
+    setState((last) => ({ ...last, busy, fault: undefined }));
+    const error = await work().catch(() => "NoAnswer");
     if (error === undefined) return onSignedIn();
     setState((last) => ({
       busy: undefined,
@@ -32,20 +35,21 @@ export function useSignIn(onSignedIn: () => void, initialError?: string) {
       codeNeeded: last.codeNeeded || CODE_ERRORS.includes(error),
     }));
   };
-  return { ...state, signIn };
+  /** Whether somebody has signed in in another tab. */
+  const check = () => settle("check", async () => ((await isSignedOut()) ? "NotYet" : undefined));
+  return { ...state, signIn, check };
 }
 
 /** @returns the code of an error, if there was one */
 async function attempt(provider: string, values: Record<string, string>): Promise<string | undefined> {
-  try {
-    const { signIn } = await import("next-auth/react");
-    const answer = await signIn(provider, { ...values, redirect: false });
-    if (answer?.error) return answer.error;
-    const session = await fetch("/api/session", { cache: "no-store" });
-    return session.status === 401 ? "NoCookie" : undefined;
-  } catch {
-    return "NoAnswer";
-  }
+  const { signIn } = await import("next-auth/react");
+  const answer = await signIn(provider, { ...values, redirect: false });
+  if (answer?.error) return answer.error;
+  return (await isSignedOut()) ? "NoCookie" : undefined;
+}
+
+async function isSignedOut(): Promise<boolean> {
+  return (await fetch("/api/session", { cache: "no-store" })).status === 401;
 }
 
 /** By error code of next-auth, or of `lib/desk/auth/next-auth-options.ts`. None says which part was wrong. */
@@ -54,10 +58,18 @@ const MESSAGES: Readonly<Record<string, string>> = {
   TooBusy: "Many people are signing in right now. Try again in a few seconds.",
   InvitationEnded: "This invitation has ended. Ask your administrator for a new one.",
   WeakPassword: "Choose another password: at least 12 characters, none of the common ones, and not your email.",
+  AccountUnknown: "There is no account for you on this desk. Ask your administrator for an invitation.",
+  AccountOff: "Your account on this desk is switched off. Ask your administrator.",
+  EmailInUse: "Your email belongs to another account on this desk. Ask your administrator.",
+  EmailMissing: "Your company's sign-in does not tell your email. Ask your administrator.",
+  RoleMissing: "Your company's directory gives you no role on this desk. Ask your administrator.",
+  OAuthSignin: "Your company's sign-in could not be reached. Try again in a moment.",
+  OAuthCallback: "Signing in with your company's account did not work. Start again from here.",
   SecondFactorWrong: "This code is wrong or was used already. Wait for the next one, or use a recovery code.",
   NoCookie:
     // The browser keeps a secure cookie only for https and for this very machine.
     "The password is right, but the browser did not keep the session cookie. Open this page with HTTPS or as localhost, and allow cookies.",
+  NotYet: "You are not signed in yet. Sign in in the new tab first.",
   NoAnswer: "The server did not respond. Check the connection and try again.",
   SessionRequired: "Your session has ended. Sign in again.",
 };

@@ -4,24 +4,25 @@ import { useEffect, useState, useTransition } from "react";
 import { SignInAgain } from "@/components/auth/sign-in-again";
 import { Button } from "@/components/ui/button";
 import { BlockingDialog } from "@/components/ui/dialog";
+import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
 import { extendSession } from "@/lib/desk/actions/session";
 import { type ShellUser, signOutHere } from "./user-menu";
 
 type SessionDialogProps = {
   user: ShellUser;
-  oneClick: boolean;
+  signInWay: SignInWay;
   /** 0 when the session has ended. */
   expiresAtMs: number;
   onExtended: (expiresAt: string) => void;
   onSignedIn: () => Promise<void>;
 };
 
-export function SessionDialog({ user, oneClick, expiresAtMs, onExtended, onSignedIn }: SessionDialogProps) {
+export function SessionDialog({ user, signInWay, expiresAtMs, onExtended, onSignedIn }: SessionDialogProps) {
   const secondsLeft = useSecondsUntil(expiresAtMs);
   return secondsLeft > 0 ? (
     <SessionEnding secondsLeft={secondsLeft} onExtended={onExtended} />
   ) : (
-    <SignInAgain user={user} oneClick={oneClick} onSignedIn={onSignedIn} />
+    <SignInAgain user={user} way={signInWay} onSignedIn={onSignedIn} />
   );
 }
 

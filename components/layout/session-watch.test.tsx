@@ -27,7 +27,7 @@ function watch() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <SessionWatch user={{ id: "u1", name: "Mara", email: "mara@desk.test", role: "analyst" }} oneClick={false} />
+      <SessionWatch user={{ id: "u1", name: "Mara", email: "mara@desk.test", role: "analyst" }} signInWay="password" />
     </QueryClientProvider>,
   );
   return client;

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "@/components/ui/states";
 import { SESSION_WARNING_MS, sessionOptions } from "@/lib/browser/session";
 import { setSignInAsker } from "@/lib/browser/sign-in-again";
+import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
 import type { ShellUser } from "./user-menu";
 
 const SessionDialog = dynamic(() => import("./session-dialog").then(({ SessionDialog }) => SessionDialog));
@@ -14,7 +15,7 @@ const SessionDialog = dynamic(() => import("./session-dialog").then(({ SessionDi
  * Warns two minutes before the session ends, and asks for sign-in in place once it has ended or an action found that it
  * has. The page below keeps everything that was typed, and waiting actions go on after sign-in.
  */
-export function SessionWatch({ user, oneClick }: { user: ShellUser; oneClick: boolean }) {
+export function SessionWatch({ user, signInWay }: { user: ShellUser; signInWay: SignInWay }) {
   const client = useQueryClient();
   const { data, error } = useQuery(sessionOptions);
   const [warning, setWarning] = useState(false);
@@ -57,7 +58,7 @@ export function SessionWatch({ user, oneClick }: { user: ShellUser; oneClick: bo
     <ErrorBoundary>
       <SessionDialog
         user={user}
-        oneClick={oneClick}
+        signInWay={signInWay}
         expiresAtMs={ended || asked ? 0 : expiresAtMs}
         onExtended={(expiresAt) => {
           client.setQueryData(sessionOptions.queryKey, (last) => last && { ...last, expiresAt });

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useLiveUpdates } from "@/lib/browser/live-updates";
+import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
 import { HelpProvider } from "./keyboard-shortcuts";
 import { BottomBar, Sidebar } from "./navigation";
 import { SessionWatch } from "./session-watch";
@@ -9,13 +10,12 @@ import type { ShellUser } from "./user-menu";
 
 type ShellProps = {
   user: ShellUser;
-  /** Whether this person may sign in with one click. */
-  oneClick: boolean;
+  signInWay: SignInWay;
   children: ReactNode;
 };
 
 /** The frame of every page behind the sign-in: a sidebar, or a bottom bar in narrow windows. */
-export function Shell({ user, oneClick, children }: ShellProps) {
+export function Shell({ user, signInWay, children }: ShellProps) {
   useLiveUpdates();
   return (
     <HelpProvider>
@@ -32,7 +32,7 @@ export function Shell({ user, oneClick, children }: ShellProps) {
         </main>
         <BottomBar user={user} />
       </div>
-      <SessionWatch user={user} oneClick={oneClick} />
+      <SessionWatch user={user} signInWay={signInWay} />
     </HelpProvider>
   );
 }

@@ -27,6 +27,20 @@ const origins = z
     ),
   );
 
+/** `admin=desk-admins, analyst=desk`: which value of the role claim makes which role; the first that fits counts. */
+const roleMapping = z.string().transform((list, ctx) => {
+  const pairs = list.split(",").map((pair) => {
+    const [role, ...value] = pair.split("=");
+    return { role: role?.trim(), value: value.join("=").trim() };
+  });
+  const parsed = z
+    .array(z.object({ role: z.enum(["analyst", "manager", "admin", "auditor"]), value: z.string().min(1) }))
+    .safeParse(pairs);
+  if (parsed.success) return parsed.data;
+  ctx.addIssue({ code: "custom", message: "must be pairs such as admin=desk-admins, analyst=desk" });
+  return z.NEVER;
+});
+
 const settings = z
   .object({
     NODE_ENV: z.string().default("production"),
@@ -58,6 +72,15 @@ const settings = z
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_URL: webAddress.optional(),
     LINK_SECRET: secret,
+    OIDC_ISSUER: webAddress
+      .refine(isEncryptedOrLocal, "must be an https address, because the client secret is sent to it")
+      .optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_NAME: z.string().max(60).default("your company account"),
+    OIDC_CREATE_ACCOUNTS: flag.default(false),
+    OIDC_ROLE_CLAIM: z.string().optional(),
+    OIDC_ROLES: roleMapping.default([]),
     DEMO: flag.default(false),
     DEMO_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
     WEBHOOK_URL: webAddress.optional(),
@@ -100,6 +123,9 @@ const settings = z
     if (given.SUBMISSION_LIVE && given.SUBMISSION_PROVIDER !== "stripe")
       fault("SUBMISSION_LIVE", "needs SUBMISSION_PROVIDER=stripe");
     if (given.SUBMISSION_LIVE && !given.STRIPE_SECRET_KEY) fault("STRIPE_SECRET_KEY", "is needed with SUBMISSION_LIVE");
+    for (const name of ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const)
+      if (given.OIDC_ISSUER && !given[name]) fault(name, "is needed with OIDC_ISSUER");
+    if (given.OIDC_ROLE_CLAIM && given.OIDC_ROLES.length === 0) fault("OIDC_ROLES", "is needed with OIDC_ROLE_CLAIM");
     if (given.WEBHOOK_URL && !given.WEBHOOK_SECRET) fault("WEBHOOK_SECRET", "is needed with WEBHOOK_URL");
   });
 

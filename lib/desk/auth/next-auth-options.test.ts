@@ -1,5 +1,3 @@
-import type { NextApiRequest, NextApiResponse } from "next";
-import NextAuth from "next-auth";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createUser } from "@/lib/desk/store/accounts";
 import { storeOf } from "@/lib/desk/store/db";
@@ -12,6 +10,7 @@ import { parseEnv } from "@/lib/platform/settings";
 import { stubProcessWide } from "@/lib/platform/testing/stub-process-wide";
 import { openTestDatabase } from "@/lib/platform/testing/test-database";
 import { ensureDemoAccounts } from "./demo-accounts";
+import { call, type Jar, post } from "./next-auth.testing";
 import { authOptions } from "./next-auth-options";
 import { hashPassword } from "./passwords";
 import { sessionTokenFrom } from "./session-cookie";
@@ -41,53 +40,6 @@ beforeAll(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => database.close());
-
-type Jar = Map<string, string>;
-
-type Answer = { status: number; redirect: string; body: unknown; setCookies: string[] };
-
-/** A minimal browser: keeps its cookies. */
-async function call(jar: Jar, method: "GET" | "POST", path: string[], body?: object): Promise<Answer> {
-  const answer: Answer = { status: 200, redirect: "", body: undefined, setCookies: [] };
-  const headers = new Map<string, string | string[]>();
-  const response = {
-    status: (status: number) => {
-      answer.status = status;
-      return response;
-    },
-    getHeader: (name: string) => headers.get(name.toLowerCase()),
-    setHeader: (name: string, value: string | string[]) => {
-      headers.set(name.toLowerCase(), value);
-      return response;
-    },
-    send: (sent: unknown) => {
-      answer.body = sent;
-    },
-    end: () => {},
-  };
-  const request = {
-    method,
-    query: { nextauth: path },
-    headers: { host: "localhost:3000", "x-forwarded-proto": "http" },
-    cookies: Object.fromEntries(jar),
-    body,
-  };
-  // The plain handler, because the one for route handlers needs a request that Next is serving.
-  await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, authOptions());
-  answer.redirect = String(headers.get("location") ?? "");
-  answer.setCookies = [headers.get("set-cookie") ?? []].flat();
-  for (const cookie of answer.setCookies) {
-    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    if (value) jar.set(name, decodeURIComponent(value));
-    else jar.delete(name);
-  }
-  return answer;
-}
-
-async function post(jar: Jar, path: string[], fields: Record<string, string>): Promise<Answer> {
-  const { csrfToken } = (await call(jar, "GET", ["csrf"])).body as { csrfToken: string };
-  return call(jar, "POST", path, { ...fields, csrfToken });
-}
 
 async function liveSession(jar: Jar) {
   const token = await sessionTokenFrom({ get: (name) => ({ value: jar.get(name) ?? "" }) });
@@ -126,7 +78,7 @@ describe("signing in and out through next-auth", () => {
   it("does not sign in without the CSRF token", async () => {
     set();
     const jar: Jar = new Map();
-    const answer = await call(jar, "POST", ["callback", "credentials"], ada);
+    const answer = await call(jar, "POST", ["callback", "credentials"], { body: ada });
     expect(answer.redirect).toBe("http://localhost:3000/api/auth/signin?csrf=true");
     expect(await liveSession(jar)).toBeFalsy();
   });

@@ -12,8 +12,9 @@ import { requestOrigin } from "@/lib/platform/request-origin";
 import { env } from "@/lib/platform/settings";
 import { demoUserId } from "./demo-accounts";
 import { demoSignInAllowed, type HeaderOf } from "./demo-sign-in";
+import { claimsShape, oidcAccount, oidcProvider, oidcUserId } from "./oidc";
 import { hashPassword, passwordFault, TooBusy } from "./passwords";
-import { sessionCookie } from "./session-cookie";
+import { sessionCookie, signInCookies } from "./session-cookie";
 import { signInWithPassword } from "./sign-in";
 
 declare module "next-auth/jwt" {
@@ -38,15 +39,26 @@ export function authOptions(): AuthOptions {
   return {
     secret: settings.NEXTAUTH_SECRET,
     useSecureCookies: cookie.options.secure,
-    cookies: { sessionToken: cookie },
+    cookies: { sessionToken: cookie, ...signInCookies(settings) },
     session: { strategy: "jwt", maxAge },
     jwt: { maxAge },
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/sign-in" },
-    providers: [passwordProvider, demoProvider, invitationProvider],
+    providers: [passwordProvider, demoProvider, invitationProvider, ...oidcProvider(settings)],
     callbacks: {
+      // Only who comes from the company's provider may still be unknown here, or switched off.
+      signIn: async ({ account, profile }) => {
+        if (account?.provider !== "oidc") return true;
+        const answer = await oidcAccount(await storeDb(), claimsShape.parse(profile), settings, new Date());
+        if ("userId" in answer) return true;
+        log().warn({ reason: answer.refused }, "sign-in refused");
+        return `/sign-in?error=${answer.refused}`;
+      },
       jwt: async ({ token, user, account }) =>
         user
-          ? { sub: user.id, sid: await startSession(await storeDb(), user.id, new Date(), methodOf(account?.provider)) }
+          ? startedSession(
+              account?.provider === "oidc" ? await oidcUserId(await storeDb(), settings, user.id) : user.id,
+              account?.provider,
+            )
           : { sub: token.sub, sid: token.sid },
       // The address of this answer is public, and nothing here reads it: /api/session says who is signed in.
       session: ({ session }) => ({ expires: session.expires }),
@@ -65,6 +77,10 @@ export function authOptions(): AuthOptions {
       },
     },
   };
+}
+
+async function startedSession(userId: string, provider: string | undefined) {
+  return { sub: userId, sid: await startSession(await storeDb(), userId, new Date(), methodOf(provider)) };
 }
 
 const methodOf = (provider: string | undefined) => signInMethods.find((method) => method === provider) ?? "password";

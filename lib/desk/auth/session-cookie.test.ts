@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { sessionCookie } from "./session-cookie";
+import { sessionCookie, signInCookies } from "./session-cookie";
+
+it("every cookie of a sign-in is bound to its host by the browser if the public address is https", () => {
+  for (const { name, options } of Object.values(signInCookies({ NEXTAUTH_URL: "https://desk.example" }))) {
+    expect(name).toMatch(/^__Host-rebuttal\./);
+    expect(options).toMatchObject({ secure: true, path: "/", httpOnly: true });
+    expect(options).not.toHaveProperty("domain");
+  }
+  for (const { name, options } of Object.values(signInCookies({}))) {
+    expect(name).toMatch(/^rebuttal\./);
+    expect(options.secure).toBe(false);
+  }
+});
 
 describe("sessionCookie", () => {
   it("is bound to its host and to https if the public address is https", () => {

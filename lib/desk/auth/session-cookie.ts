@@ -13,6 +13,23 @@ export function sessionCookie(settings: Pick<Env, "NEXTAUTH_URL">) {
   } as const;
 }
 
+/** Every other cookie of next-auth, by its name there: the same prefix and options, for one sign-in only. */
+export function signInCookies(settings: Pick<Env, "NEXTAUTH_URL">) {
+  const { options } = sessionCookie(settings);
+  const named = (name: string) => ({ name: `${options.secure ? "__Host-" : ""}rebuttal.${name}`, options });
+  const shortLived = (name: string) => {
+    const cookie = named(name);
+    return { ...cookie, options: { ...cookie.options, maxAge: 15 * 60 } };
+  };
+  return {
+    csrfToken: named("csrf"),
+    callbackUrl: named("callback"),
+    pkceCodeVerifier: shortLived("pkce"),
+    state: shortLived("state"),
+    nonce: shortLived("nonce"),
+  };
+}
+
 /**
  * The session token in the cookie; `undefined` when there is none, or when this installation did not sign it. It does
  * not say whether the session is still live: only the database does.

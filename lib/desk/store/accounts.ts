@@ -7,7 +7,14 @@ import type { Role, User } from "./tables";
 
 type Trx = Transaction<StoreTables>;
 
-export type AccountInput = { email: string; name: string; role: Role; passwordHash: string; isDemo: boolean };
+export type AccountInput = {
+  email: string;
+  name: string;
+  role: Role;
+  /** `null`: signs in with the company's provider only. */
+  passwordHash: string | null;
+  isDemo: boolean;
+};
 
 /** The account with this email in any spelling, disabled or not. */
 export function findUserByEmail(db: Store, email: string): Promise<User | undefined> {
@@ -90,6 +97,30 @@ export async function listPeople(db: Store, now: Date): Promise<Person[]> {
 
 export function findUser(db: Store, id: string): Promise<User | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Who a provider means with a subject. */
+export type Identity = { issuer: string; subject: string };
+
+export function findUserByIdentity(db: Store, { issuer, subject }: Identity): Promise<User | undefined> {
+  return db
+    .selectFrom("users")
+    .selectAll()
+    .where("oidc_issuer", "=", issuer)
+    .where("oidc_subject", "=", subject)
+    .executeTakeFirst();
+}
+
+/** @returns false when the account belongs to another identity already */
+export async function tieIdentity(trx: Trx, userId: string, { issuer, subject }: Identity): Promise<boolean> {
+  const row = await trx
+    .updateTable("users")
+    .set({ oidc_issuer: issuer, oidc_subject: subject })
+    .where("id", "=", userId)
+    .where("oidc_subject", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Takes effect on the user's next request; sessions go on. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ChartColumn, CircleHelp, CirclePlus, FolderOpen, Settings2, Table2 } from "lucide-react";
+import { ChartColumn, CircleHelp, CirclePlus, FolderOpen, ScrollText, Settings2, Table2 } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -13,7 +13,7 @@ import { Logo } from "./logo";
 import { bottomBarItemStyle, sidebarItemStyle } from "./navigation-style";
 import { type ShellUser, ThemeMenu, UserMenu } from "./user-menu";
 
-type NavRoute = "/cases" | "/cases/new" | "/statements" | "/insights" | "/settings";
+type NavRoute = "/cases" | "/cases/new" | "/statements" | "/insights" | "/settings" | "/settings/activity";
 
 /** The navigation of wide windows. */
 export function Sidebar({ user }: { user: ShellUser }) {
@@ -26,9 +26,11 @@ export function Sidebar({ user }: { user: ShellUser }) {
         <SidebarLink href="/cases" icon={<FolderOpen aria-hidden />} end={<OpenCaseCount />}>
           Cases
         </SidebarLink>
-        <SidebarLink href="/cases/new" icon={<CirclePlus aria-hidden />}>
-          New case
-        </SidebarLink>
+        {user.role === "auditor" ? null : (
+          <SidebarLink href="/cases/new" icon={<CirclePlus aria-hidden />}>
+            New case
+          </SidebarLink>
+        )}
         <SidebarLink href="/statements" icon={<Table2 aria-hidden />}>
           Statements
         </SidebarLink>
@@ -38,6 +40,11 @@ export function Sidebar({ user }: { user: ShellUser }) {
         {user.role === "admin" ? (
           <SidebarLink href="/settings" icon={<Settings2 aria-hidden />}>
             Settings
+          </SidebarLink>
+        ) : null}
+        {user.role === "auditor" ? (
+          <SidebarLink href="/settings/activity" icon={<ScrollText aria-hidden />}>
+            Activity
           </SidebarLink>
         ) : null}
       </nav>
@@ -63,9 +70,15 @@ export function BottomBar({ user }: { user: ShellUser }) {
       <BottomBarLink href="/cases" icon={<FolderOpen aria-hidden />}>
         Cases
       </BottomBarLink>
-      <BottomBarLink href="/cases/new" icon={<CirclePlus aria-hidden />}>
-        New case
-      </BottomBarLink>
+      {user.role === "auditor" ? (
+        <BottomBarLink href="/settings/activity" icon={<ScrollText aria-hidden />}>
+          Activity
+        </BottomBarLink>
+      ) : (
+        <BottomBarLink href="/cases/new" icon={<CirclePlus aria-hidden />}>
+          New case
+        </BottomBarLink>
+      )}
       <BottomBarLink href="/statements" icon={<Table2 aria-hidden />}>
         Statements
       </BottomBarLink>

@@ -28,6 +28,7 @@ export function Shell({ user, signInWay, children }: ShellProps) {
           className="flex min-h-dvh min-w-0 flex-col bg-surface pb-14 outline-none md:pb-0 print:pb-0"
         >
           <OfflineNotice />
+          {user.role === "auditor" ? <AuditorNotice /> : null}
           {children}
         </main>
         <BottomBar user={user} />
@@ -46,6 +47,14 @@ function SkipLink() {
     >
       Skip to content
     </a>
+  );
+}
+
+function AuditorNotice() {
+  return (
+    <p role="note" className="border-b bg-accent-soft px-gutter py-1.5 print:hidden">
+      You are signed in as an auditor: you can read everything on this desk, and change nothing.
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { cn } from "@/components/ui/cn";
+import { navigationLinkStyle } from "./navigation-link-style";
 
 const PLACES = [
   { href: "/settings", label: "Organization" },
@@ -24,10 +24,7 @@ export function SettingsNav() {
           key={href}
           href={href as Route}
           aria-current={isCurrent(href) ? "page" : undefined}
-          className={cn(
-            "inline-flex h-control-sm items-center rounded-control px-2 text-ink-2 text-small hover:bg-hover hover:text-ink",
-            isCurrent(href) && "bg-accent-soft font-medium text-ink",
-          )}
+          className={navigationLinkStyle(isCurrent(href))}
         >
           {label}
         </Link>

@@ -4,11 +4,17 @@ import type { SettingsAnswer } from "@/lib/contract/desk/settings-answer";
 import { KeptSettings } from "./kept-settings";
 import { SettingsNav } from "./settings-nav";
 
+type SettingsPageProps = {
+  /** For people who see this page of the settings alone. */
+  title?: string;
+  children: ReactNode;
+};
+
 /** One column under the header. */
-export function SettingsPage({ children }: { children: ReactNode }) {
+export function SettingsPage({ title, children }: SettingsPageProps) {
   return (
     <div className="flex min-h-full flex-1 flex-col">
-      <PageHeader title="Settings" marks={<SettingsNav />} />
+      {title ? <PageHeader title={title} /> : <PageHeader title="Settings" marks={<SettingsNav />} />}
       <div className="w-full max-w-column px-gutter pb-12">{children}</div>
     </div>
   );

@@ -6,6 +6,8 @@ import { ApiError } from "@/lib/desk/client/api-error";
 import { log } from "@/lib/platform/log";
 import { ActionFailure, defineAction } from "./define-action";
 
+const recordRefusal = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/desk/store/audit", () => ({ recordRefusal }));
 vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: vi.fn() }));
 
 const analyst: Session = {
@@ -59,6 +61,7 @@ describe("defineAction", () => {
       ok: false,
       error: { message: "Your role (analyst) may not do this; nothing was changed." },
     });
+    expect(recordRefusal).toHaveBeenCalledWith(analyst, "rename");
     expect(handle).not.toHaveBeenCalled();
   });
 

@@ -6,6 +6,7 @@ import type { Failure, Result } from "@/lib/contract/desk/result";
 import { type Role, type Session, sessionForAction } from "@/lib/desk/auth/session";
 import { ApiError, type ApiErrorKind } from "@/lib/desk/client/api-error";
 import { TooMuchRunning } from "@/lib/desk/loaders/running-work";
+import { recordRefusal } from "@/lib/desk/store/audit";
 import { changingRoles } from "@/lib/desk/store/tables";
 import { log } from "@/lib/platform/log";
 
@@ -39,7 +40,8 @@ export function defineAction<Schemas extends readonly z.ZodType[], Data>(
     try {
       const session = await sessionForAction();
       userId = session?.userId;
-      const data = await handle(checkSession(session, rules), ...parseInput(rules.input, input));
+      const allowed = await checkSession(session, rules);
+      const data = await handle(allowed, ...parseInput(rules.input, input));
       log().info(about(userId), "action done");
       return { ok: true, data };
     } catch (error) {
@@ -62,9 +64,10 @@ export class ActionFailure extends Error {
   }
 }
 
-type Allowed = Pick<Rules<[]>, "roles" | "duringSetUp">;
+type Allowed = Pick<Rules<[]>, "name" | "roles" | "duringSetUp">;
 
-function checkSession(session: Session | undefined, { roles = changingRoles, duringSetUp }: Allowed): Session {
+async function checkSession(session: Session | undefined, rules: Allowed): Promise<Session> {
+  const { name, roles = changingRoles, duringSetUp } = rules;
   if (!session)
     throw new ActionFailure({
       message: "You are no longer signed in, so nothing was changed. Sign in and try again.",
@@ -72,9 +75,9 @@ function checkSession(session: Session | undefined, { roles = changingRoles, dur
     });
   if (session.secondFactorDue && !duringSetUp)
     throw new ActionFailure({ message: "Set up your second factor first, under Your account. Nothing was changed." });
-  if (!roles.includes(session.role))
-    throw new ActionFailure({ message: `Your role (${session.role}) may not do this; nothing was changed.` });
-  return session;
+  if (roles.includes(session.role)) return session;
+  await recordRefusal(session, name);
+  throw new ActionFailure({ message: `Your role (${session.role}) may not do this; nothing was changed.` });
 }
 
 function parseInput<Schemas extends readonly z.ZodType[]>(

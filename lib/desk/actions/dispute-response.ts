@@ -12,6 +12,7 @@ import { MAY_PREPARE, mayConfirmLive } from "@/lib/desk/loaders/dispute-response
 import { issuedLetter } from "@/lib/desk/loaders/issued-letter";
 import { reviewSituation, whyNot } from "@/lib/desk/loaders/review";
 import { requestWithinLimit } from "@/lib/desk/loaders/running-work";
+import { recordAccess } from "@/lib/desk/store/audit";
 import { setLetter } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { addLetterAuthor, clearLetterAuthors, moveReview } from "@/lib/desk/store/reviews";
@@ -56,11 +57,15 @@ export const discardLetter = defineAction(
 /** Starts an export, or returns its URL when it is finished. */
 export const requestExport = defineAction(
   { name: "request export", input: [id, z.enum(EXPORT_FORMATS)] },
-  async ({ userId }, caseId, format): Promise<ExportState> =>
-    requestWithinLimit(userId, { caseId, what: format }, async () => {
+  async (session, caseId, format): Promise<ExportState> =>
+    requestWithinLimit(session.userId, { caseId, what: format }, async () => {
       // Whatever the service was last told, its files carry the letter that is in force on the desk.
       await issuedLetter(caseId);
-      return api.requestExport(caseId, format);
+      const made = await api.requestExport(caseId, format);
+      // Whoever has the URL has the file.
+      if (made.state === "complete")
+        await recordAccess(session, { caseId, action: "downloaded an export", object: `export ${format}` });
+      return made;
     }),
 );
 

@@ -15,6 +15,8 @@ const api = vi.hoisted(() => ({
 }));
 const { changeDeskSetting } = vi.hoisted(() => ({ changeDeskSetting: vi.fn(async () => {}) }));
 vi.mock("@/lib/desk/client/management", () => api);
+const audit = vi.hoisted(() => ({ recordChange: vi.fn(async () => {}), recordRefusal: vi.fn(async () => {}) }));
+vi.mock("@/lib/desk/store/audit", () => audit);
 vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => ({}) }));
 vi.mock("@/lib/desk/store/desk-settings", () => ({ changeDeskSetting }));
 vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: async () => ({ userId: "u", ...session }) }));
@@ -38,7 +40,7 @@ const calls = {
 beforeEach(() => vi.clearAllMocks());
 
 it.each(Object.entries(calls))("only administrators may call %s", async (_name, call) => {
-  for (const role of ["analyst", "manager"]) {
+  for (const role of ["analyst", "manager", "auditor"]) {
     session.role = role;
     expect(await call()).toMatchObject({ ok: false });
   }
@@ -54,4 +56,12 @@ it("refuses invalid input before it asks the service", async () => {
     error: { fields: { url: "must be an http or https address", events: "must name at least one event" } },
   });
   expect(api.createWebhook).not.toHaveBeenCalled();
+});
+
+it("records every change of keys, endpoints and settings without a secret", async () => {
+  session.role = "admin";
+  const { changeAnswerCosts: _, replayDelivery: __, ...changes } = calls;
+  for (const call of Object.values(changes)) await call();
+  expect(audit.recordChange).toHaveBeenCalledTimes(Object.keys(changes).length);
+  expect(JSON.stringify(audit.recordChange.mock.calls)).not.toContain("shown once");
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { answerCosts, currencyCode } from "@/lib/contract/desk/answer-costs";
 import { keyInput, organizationInput, rotateInput, webhookInput, webhookUpdate } from "@/lib/contract/management";
 import * as api from "@/lib/desk/client/management";
+import { recordChange } from "@/lib/desk/store/audit";
 import { storeDb } from "@/lib/desk/store/db";
 import { changeDeskSetting, type DeskSettings } from "@/lib/desk/store/desk-settings";
 import { defineAction } from "./define-action";
@@ -14,7 +15,11 @@ const id = z.uuid();
 /** Applies to cases and exports that are created from now on. */
 export const changeOrganization = defineAction(
   { name: "change settings", roles, input: [organizationInput] },
-  async (_, input) => ({ id: (await api.updateOrganization(input)).id }),
+  async (session, input) => {
+    const { id } = await api.updateOrganization(input);
+    await recordChange(session, { action: `changed settings: ${Object.keys(input).join(", ")}` });
+    return { id };
+  },
 );
 
 /** What one answer costs in a currency; `null` removes it, and cases in it get no advice. */
@@ -31,45 +36,59 @@ export const changeAnswerCosts = defineAction(
 );
 
 /** The result contains the key, which cannot be read again later. */
-export const createKey = defineAction({ name: "create key", roles, input: [keyInput] }, async (_, input) => {
+export const createKey = defineAction({ name: "create key", roles, input: [keyInput] }, async (session, input) => {
   const { id, key } = await api.createKey(input);
+  await recordChange(session, { action: `made the API key ${input.label}`, object: `key ${id}` });
   return { id, secret: key };
 });
 
 /** The result contains the new key. The old one stays valid for `graceHours`. */
 export const rotateKey = defineAction(
   { name: "rotate key", roles, input: [id, rotateInput.shape.graceHours] },
-  async (_, id, graceHours) => {
+  async (session, id, graceHours) => {
     const rotated = await api.rotateKey(id, { graceHours });
+    await recordChange(session, { action: "replaced an API key", object: `key ${id}` });
     return { id: rotated.id, secret: rotated.key };
   },
 );
 
-export const revokeKey = defineAction({ name: "revoke key", roles, input: [id] }, (_, id) => api.revokeKey(id));
+export const revokeKey = defineAction({ name: "revoke key", roles, input: [id] }, async (session, id) => {
+  const revoked = await api.revokeKey(id);
+  await recordChange(session, { action: "revoked an API key", object: `key ${id}` });
+  return revoked;
+});
 
 /** The result contains the secret that signs the events of this endpoint, which cannot be read again later. */
 export const createWebhook = defineAction(
   { name: "create endpoint", roles, input: [webhookInput] },
-  async (_, input) => {
+  async (session, input) => {
     const { id, secret } = await api.createWebhook(input);
+    await recordChange(session, { action: "added a webhook endpoint", object: `endpoint ${id}` });
     return { id, secret };
   },
 );
 
 export const updateWebhook = defineAction(
   { name: "change endpoint", roles, input: [id, webhookUpdate] },
-  async (_, id, changes) => ({ id: (await api.updateWebhook(id, changes)).id }),
+  async (session, id, changes) => {
+    const updated = await api.updateWebhook(id, changes);
+    await recordChange(session, { action: "changed a webhook endpoint", object: `endpoint ${id}` });
+    return { id: updated.id };
+  },
 );
 
 /** The result contains the new secret, which signs events from now on. */
-export const rotateWebhookSecret = defineAction({ name: "rotate secret", roles, input: [id] }, async (_, id) => {
+export const rotateWebhookSecret = defineAction({ name: "rotate secret", roles, input: [id] }, async (session, id) => {
   const rotated = await api.rotateWebhookSecret(id);
+  await recordChange(session, { action: "replaced the secret of a webhook endpoint", object: `endpoint ${id}` });
   return { id: rotated.id, secret: rotated.secret };
 });
 
-export const deleteWebhook = defineAction({ name: "delete endpoint", roles, input: [id] }, (_, id) =>
-  api.deleteWebhook(id),
-);
+export const deleteWebhook = defineAction({ name: "delete endpoint", roles, input: [id] }, async (session, id) => {
+  const deleted = await api.deleteWebhook(id);
+  await recordChange(session, { action: "deleted a webhook endpoint", object: `endpoint ${id}` });
+  return deleted;
+});
 
 /** Delivers the same event, with the same id, again; the attempt counter goes on. */
 export const replayDelivery = defineAction({ name: "replay delivery", roles, input: [id] }, async (_, id) => ({

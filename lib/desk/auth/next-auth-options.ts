@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
+import { findUser, findUserByEmail } from "@/lib/desk/store/accounts";
+import { recordSignIn } from "@/lib/desk/store/audit";
 import { storeDb } from "@/lib/desk/store/db";
 import { acceptInvitation, findInvitation } from "@/lib/desk/store/invitations";
 import { ABSOLUTE_LIFETIME_MS, endSession, startSession } from "@/lib/desk/store/sessions";
-import { signInMethods } from "@/lib/desk/store/tables";
+import { type SignInMethod, signInMethods } from "@/lib/desk/store/tables";
 import { log } from "@/lib/platform/log";
 import { requestOrigin } from "@/lib/platform/request-origin";
 import { env } from "@/lib/platform/settings";
@@ -15,7 +17,7 @@ import { demoSignInAllowed, type HeaderOf } from "./demo-sign-in";
 import { claimsShape, oidcAccount, oidcProvider, oidcUserId } from "./oidc";
 import { hashPassword, passwordFault, TooBusy } from "./passwords";
 import { sessionCookie, signInCookies } from "./session-cookie";
-import { signInWithPassword } from "./sign-in";
+import { type Refusal, signInWithPassword } from "./sign-in";
 
 declare module "next-auth/jwt" {
   interface JWT {
@@ -51,6 +53,8 @@ export function authOptions(): AuthOptions {
         const answer = await oidcAccount(await storeDb(), claimsShape.parse(profile), settings, new Date());
         if ("userId" in answer) return true;
         log().warn({ reason: answer.refused }, "sign-in refused");
+        const action = `refused a sign-in with the company's account: ${answer.refused}`;
+        await recordSignIn({ action, outcome: "refused" });
         return `/sign-in?error=${answer.refused}`;
       },
       jwt: async ({ token, user, account }) =>
@@ -73,6 +77,8 @@ export function authOptions(): AuthOptions {
       signIn: ({ user }) => log().info({ userId: user.id }, "signed in"),
       signOut: async ({ token }) => {
         if (typeof token?.sid === "string") await endSession(await storeDb(), token.sid, "signed-out", new Date());
+        const user = typeof token?.sub === "string" ? await findUser(await storeDb(), token.sub) : undefined;
+        if (user) await recordSignIn({ user, action: "signed out" });
         log().info({ userId: token?.sub }, "signed out");
       },
     },
@@ -80,8 +86,19 @@ export function authOptions(): AuthOptions {
 }
 
 async function startedSession(userId: string, provider: string | undefined) {
-  return { sub: userId, sid: await startSession(await storeDb(), userId, new Date(), methodOf(provider)) };
+  const [store, method] = [await storeDb(), methodOf(provider)];
+  const sid = await startSession(store, userId, new Date(), method);
+  const user = await findUser(store, userId);
+  await recordSignIn({ user, action: SIGNED_IN[method] });
+  return { sub: userId, sid };
 }
+
+const SIGNED_IN: Record<SignInMethod, string> = {
+  password: "signed in",
+  demo: "signed in with one click",
+  invitation: "accepted an invitation and signed in",
+  oidc: "signed in with the company's account",
+};
 
 const methodOf = (provider: string | undefined) => signInMethods.find((method) => method === provider) ?? "password";
 
@@ -104,6 +121,7 @@ const passwordProvider = CredentialsProvider({
       const answer = await signInWithPassword(await storeDb(), { ...form.data, address }, new Date());
       if ("userId" in answer) return { id: answer.userId };
       log().warn({ reason: answer.refused }, "sign-in refused");
+      await recordRefusedSignIn(form.data.email, address, answer.refused);
       if (answer.refused === "too-many-attempts") throw new SignInRefused(tooManyAttempts(answer.waitMs));
       if (answer.refused === "code-needed") throw new SignInRefused("SecondFactorNeeded");
       if (answer.refused === "code-wrong") throw new SignInRefused("SecondFactorWrong");
@@ -163,6 +181,21 @@ type SignInError =
   | "InvitationEnded"
   | "WeakPassword"
   | "SignInFailed";
+
+const REFUSED = {
+  wrong: "refused a sign-in: wrong email or password",
+  "code-wrong": "refused a sign-in: wrong code",
+  "too-many-attempts": "slowed sign-ins from an address",
+};
+
+/** Names the account if the email has one, and never what was typed: people type passwords into the wrong field. */
+async function recordRefusedSignIn(email: string, address: string, reason: Refusal): Promise<void> {
+  if (reason === "code-needed") return;
+  const user = await findUserByEmail(await storeDb(), email);
+  const entry = { action: REFUSED[reason], outcome: "refused" } as const;
+  if (reason === "too-many-attempts") return recordSignIn(entry, address);
+  await recordSignIn({ ...entry, ...(user ? { object: `account ${user.id}` } : {}) });
+}
 
 /** With the seconds to wait, for the sentence on the page. */
 const tooManyAttempts = (waitMs: number) => `TooManyAttempts-${Math.ceil(waitMs / 1000)}` as const;

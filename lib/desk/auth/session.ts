@@ -2,6 +2,7 @@ import "server-only";
 import type { Route } from "next";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { recordRefusal } from "@/lib/desk/store/audit";
 import { storeDb } from "@/lib/desk/store/db";
 import { findLiveSession, type LiveSession, touchSession } from "@/lib/desk/store/sessions";
 import type { Role } from "@/lib/desk/store/tables";
@@ -31,8 +32,10 @@ export async function requireSession(returnTo?: string): Promise<Session> {
 /** For pages of some roles: everyone else gets the page for unknown addresses. */
 export async function requireRole(roles: readonly Role[], returnTo?: string): Promise<Session> {
   const session = await requireSession(returnTo);
-  if (!roles.includes(session.role)) notFound();
-  return session;
+  if (roles.includes(session.role)) return session;
+  const path = (await headers()).get(PATH_HEADER)?.split("?")[0] ?? "a page";
+  await recordRefusal(session, `open ${path}`);
+  notFound();
 }
 
 /** For GET handlers, which pages call by themselves: does not prolong the session. */

@@ -17,6 +17,8 @@ type TooMany = { refused: "too-many-attempts"; waitMs: number };
  */
 export type SignInAnswer = { userId: string } | TooMany | { refused: "wrong" | "code-needed" | "code-wrong" };
 
+export type Refusal = Extract<SignInAnswer, { refused: string }>["refused"];
+
 /** @throws TooBusy when too many passwords are being checked already. */
 export async function signInWithPassword(
   db: Kysely<StoreTables>,

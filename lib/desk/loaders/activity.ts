@@ -1,22 +1,36 @@
 import "server-only";
 import type { ActivityShown } from "@/lib/contract/desk/activity";
-import { everyActivity, latestActivity } from "@/lib/desk/store/activity";
-import { storeDb } from "@/lib/desk/store/db";
+import { ACTIVITY_COLUMNS, type ActivityKind, everyActivity, latestActivity } from "@/lib/desk/store/activity";
+import { type Store, storeDb } from "@/lib/desk/store/db";
 import { env } from "@/lib/platform/settings";
 import { escapeFormula } from "@/lib/values/text";
 
 /** Enough to see what happened lately; the file has everything. */
 const SHOWN = 200;
 
-export async function loadActivity(): Promise<{ rows: ActivityShown[]; timeZone: string }> {
-  return { rows: await latestActivity(await storeDb(), SHOWN), timeZone: env().TIME_ZONE };
+export async function loadActivity(kind?: ActivityKind): Promise<{ rows: ActivityShown[]; timeZone: string }> {
+  return { rows: await latestActivity(await storeDb(), SHOWN, kind), timeZone: env().TIME_ZONE };
 }
 
 /** The whole log as CSV, oldest first, with the hashes that prove that nothing was changed. */
-export async function activityFile(): Promise<string> {
-  const head = ["number", "at", "by", "action", "note", "case", "hash"];
-  const rows = await everyActivity(await storeDb());
-  return [head, ...rows].map((row) => row.map(cell).join(",")).join("\r\n");
+export async function activityFile(): Promise<ReadableStream<Uint8Array>> {
+  const [texts, encoder] = [lines(await storeDb()), new TextEncoder()];
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { value, done } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+async function* lines(store: Store): AsyncGenerator<string> {
+  yield line(ACTIVITY_COLUMNS);
+  for await (const rows of everyActivity(store)) yield rows.map(line).join("");
+}
+
+function line(row: readonly string[]): string {
+  return `${row.map(cell).join(",")}\r\n`;
 }
 
 function cell(value: string): string {

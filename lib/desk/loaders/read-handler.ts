@@ -3,10 +3,19 @@ import { randomUUID } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
 import { type Session, sessionForRead } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
+import { recordRefusal } from "@/lib/desk/store/audit";
+import { roles as everyRole, type Role } from "@/lib/desk/store/tables";
 import { log } from "@/lib/platform/log";
 
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 const STATUS = { "not-found": 404, invalid: 400, "rate-limited": 429 } as Partial<Record<string, number>>;
+
+type ReadRules = {
+  /** Also for people who have to set up a second factor before anything else. */
+  duringSetUp?: boolean;
+  /** Roles that may read this; every role if omitted. The others get a 404. */
+  roles?: readonly Role[];
+};
 
 /**
  * A GET handler for the dashboard's pages: checks the session, then reads. A read that returns `undefined` becomes a
@@ -15,14 +24,17 @@ const STATUS = { "not-found": 404, invalid: 400, "rate-limited": 429 } as Partia
  */
 export function readHandler<Params>(
   read: (given: { session: Session; params: Params; request: Request }) => Promise<unknown>,
-  /** Also for people who have to set up a second factor before anything else. */
-  { duringSetUp = false } = {},
+  { duringSetUp = false, roles = everyRole }: ReadRules = {},
 ): (request: Request, context: { params: Promise<Params> }) => Promise<Response> {
   return async (request, context) => {
     try {
       const session = await sessionForRead();
       if (!session) return problem(401, "You are not signed in.");
       if (session.secondFactorDue && !duringSetUp) return problem(403, "Set up your second factor first.");
+      if (!roles.includes(session.role)) {
+        await recordRefusal(session, `read ${new URL(request.url).pathname}`);
+        return problem(404, "Not found.");
+      }
       const data = await read({ session, params: await context.params, request });
       if (data instanceof Response) return data;
       return data === undefined ? problem(404, "Not found.") : Response.json(data, { headers: HEADERS });

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { NewCaseForm } from "@/components/cases/form/new-case-form";
-import { requireSession } from "@/lib/desk/auth/session";
+import { requireRole } from "@/lib/desk/auth/session";
+import { changingRoles } from "@/lib/desk/store/tables";
 
 export const metadata: Metadata = { title: "New case" };
 
 export default async function NewCasePage() {
-  await requireSession();
+  await requireRole(changingRoles);
   return <NewCaseForm />;
 }

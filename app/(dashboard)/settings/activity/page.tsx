@@ -6,11 +6,17 @@ import { loadActivity } from "@/lib/desk/loaders/activity";
 
 export const metadata: Metadata = { title: "Activity" };
 
-export default async function ActivityPage() {
-  await requireRole(["admin"]);
+type ActivityPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const KINDS = ["change", "sign-in", "access"] as const;
+
+export default async function ActivityPage({ searchParams }: ActivityPageProps) {
+  const { role } = await requireRole(["admin", "auditor"]);
+  const { kind: asked } = await searchParams;
+  const kind = KINDS.find((one) => one === asked);
   return (
-    <SettingsPage>
-      <ActivityList {...(await loadActivity())} />
+    <SettingsPage title={role === "auditor" ? "Activity" : undefined}>
+      <ActivityList kind={kind} {...(await loadActivity(kind))} />
     </SettingsPage>
   );
 }

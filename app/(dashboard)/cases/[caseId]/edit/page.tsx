@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EditCaseForm } from "@/components/cases/form/edit-case-form";
-import { requireSession } from "@/lib/desk/auth/session";
+import { requireRole } from "@/lib/desk/auth/session";
 import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
+import { changingRoles } from "@/lib/desk/store/tables";
 
 export const metadata: Metadata = { title: "Edit case" };
 
 export default async function EditCasePage({ params }: { params: Promise<{ caseId: string }> }) {
-  await requireSession();
+  await requireRole(changingRoles);
   const detail = await loadCaseOrCached((await params).caseId);
   if (!detail) notFound();
   return <EditCaseForm key={detail.id} detail={detail} />;

@@ -1,51 +1,75 @@
+import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ConfidenceBar } from "@/components/ui/confidence-bar";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { BreakEvenBasis } from "@/lib/values/break-even";
 import { relativeTime } from "@/lib/values/calendar";
-import { priorityLabel, recommendationLabel } from "@/lib/values/text";
+import { priorityLabel, recommendationLabel, sentenceCase } from "@/lib/values/text";
+import { ACCEPT_REASONS, type AcceptReason } from "./accept-advice";
 import { BreakEvenNote } from "./break-even-note";
 import { ConfidenceChecks } from "./confidence-checks";
 import { documentCount } from "./live-status";
+import { requirementCount, requirementPoints } from "./requirement-points";
 import { useNow } from "./use-now";
 
-/** Recommendation, confidence with its checks, priority, recommended actions and the reasons for them. */
-export function AssessmentSummary({ detail, breakEven }: { detail: CaseDetail; breakEven?: BreakEvenBasis }) {
+type AssessmentSummaryProps = {
+  detail: CaseDetail;
+  breakEven?: BreakEvenBasis;
+  /** Why the dispute should not be contested, and whether this user may accept it. */
+  advice?: AcceptReason;
+  mayAccept?: boolean;
+  /** The result is the one before the work that is in progress. */
+  older?: boolean;
+};
+
+/** What the assessment says as one statement, then the checks behind it, recommended actions and their reasons. */
+export function AssessmentSummary({ detail, breakEven, advice, mayAccept, older = false }: AssessmentSummaryProps) {
   const { assessment, analysis, documents } = detail;
   const now = useNow(Date.parse(detail.readAt));
   if (!assessment) return null;
   const { recommendation, confidence, priority, recommendedActions } = assessment;
   const ago = analysis?.assessedAt ? ` ${relativeTime(analysis.assessedAt, now)}` : "";
+  const strength = confidence === undefined ? "" : `evidence ${Math.round(confidence)} of 100`;
+  const statement = [recommendation && recommendationLabel(recommendation), strength].filter(Boolean).join(", ");
+  const points = requirementPoints(detail);
   return (
-    <section aria-label="Assessment" className="animate-appear border-b px-gutter py-4" key={analysis?.assessedAt}>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
-        <dl className="flex flex-wrap gap-x-5 gap-y-2">
-          {recommendation ? <Figure label="Recommendation" value={recommendationLabel(recommendation)} /> : null}
-          {confidence === undefined ? null : <Figure label="Confidence" value={String(Math.round(confidence))} />}
-          {priority ? <Figure label="Priority" value={priorityLabel(priority)} /> : null}
-        </dl>
-        <p className="min-w-0 flex-1 basis-28 pb-0.5 text-ink-2">
-          Assessed{ago}, {documentCount(documents.length)}
+    <section
+      aria-label={older ? "Last assessment" : "Assessment"}
+      className={cn("border-b px-gutter py-4", !older && "animate-appear")}
+      key={analysis?.assessedAt}
+    >
+      {older ? <Badge tone="warn">Before the latest change</Badge> : null}
+      <p className="font-key text-figure">{statement || "Assessed"}</p>
+      <p className="text-ink-2">
+        {[
+          points.length > 0 ? `requirements ${requirementCount(detail, points)}` : "",
+          priority ? `${priorityLabel(priority).toLowerCase()} priority` : "",
+          `assessed${ago}`,
+          documentCount(documents.length),
+        ]
+          .filter(Boolean)
+          .map((part, index) => (index === 0 ? sentenceCase(part) : part))
+          .join(", ")}
+      </p>
+      {advice && !older ? (
+        <p className="mt-2">
+          <strong className="font-semibold text-warn">Contesting is not advised.</strong> {ACCEPT_REASONS[advice]}.
+          {mayAccept ? "" : " A manager can accept the dispute."}
         </p>
-      </div>
+      ) : null}
       {analysis && analysis.checks.length > 0 ? (
         <ConfidenceChecks checks={analysis.checks} confidence={confidence} />
       ) : confidence === undefined ? null : (
         <ConfidenceBar confidence={confidence} className="mt-3" />
       )}
-      {breakEven ? <BreakEvenNote detail={detail} basis={breakEven} /> : null}
-      <Sentences title="Recommended actions" items={recommendedActions} />
-      <Sentences title="Reasons and open questions" items={analysis?.notes ?? []} quiet />
+      {breakEven && !older ? <BreakEvenNote detail={detail} basis={breakEven} /> : null}
+      {older ? null : (
+        <>
+          <Sentences title="Recommended actions" items={recommendedActions} />
+          <Sentences title="Reasons and open questions" items={analysis?.notes ?? []} quiet />
+        </>
+      )}
     </section>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-ink-2 text-small">{label}</dt>
-      <dd className="font-key text-figure">{value}</dd>
-    </div>
   );
 }
 

@@ -43,11 +43,28 @@ describe("AssessmentSummary", () => {
     expect(screen.getByText(against?.label ?? "").className).toContain("danger");
   });
 
-  it("shows recommendation, confidence, priority, the age of the assessment and the number of documents", () => {
+  it("says recommendation and evidence in one statement, with requirements, priority, age and documents", () => {
     render(<AssessmentSummary detail={assessedCase({ readAt: new Date().toISOString() })} />);
-    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["Respond", "38", "High"]);
-    expect(screen.getByText(/^Assessed .* ago, 2 documents$/)).toBeTruthy();
+    expect(screen.getByText("Respond, evidence 38 of 100")).toBeTruthy();
+    expect(
+      screen.getByText(/^Requirements 1 of 1 that apply, high priority, assessed .* ago, 2 documents$/),
+    ).toBeTruthy();
     expect(screen.getByText("Add an email.")).toBeTruthy();
+  });
+
+  it("says why contesting is not advised, and who can accept", () => {
+    const { container, rerender } = render(<AssessmentSummary detail={assessedCase()} advice="owed" />);
+    expect(container.textContent).toContain(
+      "Contesting is not advised. A refund is owed, or was promised. A manager can accept the dispute.",
+    );
+    rerender(<AssessmentSummary detail={assessedCase()} advice="owed" mayAccept />);
+    expect(container.textContent).not.toContain("A manager can");
+  });
+
+  it("marks a result from before the latest change, without its advice", () => {
+    render(<AssessmentSummary detail={assessedCase()} older />);
+    expect(screen.getByRole("region", { name: "Last assessment" }).textContent).toContain("Before the latest change");
+    expect(screen.queryByText("Add an email.")).toBeNull();
   });
 
   it("says what answering is worth, and from what, once the desk has set its costs", () => {
@@ -75,21 +92,47 @@ describe("AssessmentSummary", () => {
   it("shows the specified fields when the service has no analysis", () => {
     render(<AssessmentSummary detail={assessedCase({ analysis: undefined })} />);
     expect(screen.getByRole("img", { name: "Confidence 38 of 100" })).toBeTruthy();
-    expect(screen.getByText("Assessed, 2 documents")).toBeTruthy();
+    expect(screen.getByText("Requirements 1 of 2 satisfied, high priority, assessed, 2 documents")).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Checks behind the confidence" })).toBeNull();
   });
 });
 
 describe("Requirements", () => {
-  it("shows the proving quote with its exhibit, and for an open requirement what is missing", () => {
+  const [needed, other] = analysis.requirements;
+  const withoutGroup = (changes: object) => ({ ...other, alternativesGroup: undefined, ...changes });
+  const judged = (second: object) =>
+    assessedCase({ analysis: { ...analysis, requirements: [needed, second] as typeof analysis.requirements } });
+
+  it("shows the proving quote with its exhibit, and folds the alternative that is not needed anymore", () => {
     render(<Requirements detail={assessedCase()} />);
-    const [first, second] = screen.getAllByRole("listitem");
-    expect(screen.getByText("1 of 2 satisfied")).toBeTruthy();
+    const [first] = screen.getAllByRole("listitem");
+    expect(screen.getByText("1 of 1 that apply")).toBeTruthy();
     expect(within(first as HTMLElement).getByText("“Delivered 14 October 2026”")).toBeTruthy();
     expect(within(first as HTMLElement).getByRole("button", { name: "Show exhibit C, page 2" })).toBeTruthy();
-    expect(second?.textContent).toContain("Nothing attached yet. An email is enough.");
-    expect(second?.textContent).toContain("Applies to: the cardholder wrote");
-    expect(second?.textContent).toContain("One of these 2 is enoughProof of deliveryContact after delivery");
+    const folded = screen.getByText(/1 not needed/).closest("details");
+    expect(folded?.open).toBe(false);
+    expect(folded?.textContent).toContain("Contact after delivery");
+  });
+
+  it("does not count a requirement whose situation nothing shows", () => {
+    render(<Requirements detail={judged(withoutGroup({}))} />);
+    expect(screen.getByText("1 of 1 that apply")).toBeTruthy();
+    expect(screen.getByText(/1 not needed/).closest("details")?.textContent).toContain(
+      "Applies to: the cardholder wrote",
+    );
+  });
+
+  it("counts an open requirement that applies, and says what is missing", () => {
+    render(<Requirements detail={judged(withoutGroup({ appliesWhen: undefined }))} />);
+    expect(screen.getByText("1 of 2 that apply")).toBeTruthy();
+    expect(screen.getAllByRole("listitem")[1]?.textContent).toContain("Nothing attached yet. An email is enough.");
+  });
+
+  it("lists the alternatives of an open point, any of which is enough", () => {
+    const open = assessedCase().requirements.map((one) => ({ ...one, satisfied: false }));
+    render(<Requirements detail={assessedCase({ requirements: open })} />);
+    expect(screen.getByText("0 of 1 that apply")).toBeTruthy();
+    expect(screen.getAllByText("One of these 2 is enough")).toHaveLength(2);
   });
 
   it("counts the case's own flags when the service has no analysis", () => {

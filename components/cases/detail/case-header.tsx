@@ -12,16 +12,24 @@ import { PageHeader } from "@/components/ui/page-header";
 import { notify, notifyError } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { Result } from "@/lib/contract/desk/result";
-import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
+import { hasEnded, REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import { finishCase, takeCase } from "@/lib/desk/actions/cases";
+import { reopenCase } from "@/lib/desk/actions/review";
 import { initials } from "@/lib/values/text";
+import type { AcceptReason } from "./accept-advice";
 import { CaseMenu } from "./case-menu";
 import { caseHeaderStyle, caseName, headerReferenceStyle } from "./case-title";
 import { NextStepButton } from "./next-step";
 
-type CaseHeaderProps = { detail: CaseDetail; userId: string; onChanged: () => void };
+type CaseHeaderProps = {
+  detail: CaseDetail;
+  userId: string;
+  advice?: AcceptReason;
+  mayAccept: boolean;
+  onChanged: () => void;
+};
 
-export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
+export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: CaseHeaderProps) {
   const router = useRouter();
   const { owner, fields } = detail;
 
@@ -34,8 +42,11 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
     if (result.ok) router.refresh();
   };
   const take = () => change(() => takeCase(detail.id), "Case assigned to you");
-  const finish = () =>
-    change(() => finishCase(detail.id, !detail.finished), detail.finished ? "Case reopened" : "Case closed");
+  const finish = () => {
+    // An outcome is taken back with the case: otherwise it would be open and still count as accepted or lost.
+    if (hasEnded(detail.review)) return change(() => reopenCase(detail.id), "Case reopened");
+    return change(() => finishCase(detail.id, !detail.finished), detail.finished ? "Case reopened" : "Case closed");
+  };
 
   return (
     <>
@@ -73,7 +84,7 @@ export function CaseHeader({ detail, userId, onChanged }: CaseHeaderProps) {
               onFinish={() => void finish()}
             />
             <PacketMenu detail={detail} />
-            <NextStepButton detail={detail} onRequested={onChanged} />
+            <NextStepButton detail={detail} advice={advice} mayAccept={mayAccept} onRequested={onChanged} />
           </>
         }
       />

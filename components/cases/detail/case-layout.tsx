@@ -10,6 +10,7 @@ import { PaneSwitch } from "@/components/evidence/viewer/panes";
 import { cn } from "@/components/ui/cn";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { BreakEvenBasis } from "@/lib/values/break-even";
+import type { AcceptReason } from "./accept-advice";
 import { AssessmentSummary } from "./assessment-summary";
 import { FactsPanel } from "./facts-panel";
 import { LiveStatus } from "./live-status";
@@ -20,6 +21,8 @@ import { SuggestedEvidence } from "./suggested-evidence";
 type CaseLayoutProps = {
   detail: CaseDetail;
   breakEven?: BreakEvenBasis;
+  advice?: AcceptReason;
+  mayAccept: boolean;
   inProgressSince?: number;
   uploads: Uploads;
   removal: ReturnType<typeof useEvidenceRemoval>;
@@ -27,7 +30,8 @@ type CaseLayoutProps = {
 };
 
 /** Facts, assessment and document side by side. On narrower screens the document is a tab, then the facts collapse. */
-export function CaseLayout({ detail, breakEven, inProgressSince, uploads, removal, panes }: CaseLayoutProps) {
+export function CaseLayout(props: CaseLayoutProps) {
+  const { detail, breakEven, advice, mayAccept, inProgressSince, uploads, removal, panes } = props;
   const documents = useMemo(
     () => shownDocuments(detail).filter(({ evidenceId }) => !removal.hidden.has(evidenceId)),
     [detail, removal.hidden],
@@ -59,7 +63,7 @@ export function CaseLayout({ detail, breakEven, inProgressSince, uploads, remova
         <PaneSwitch main="Assessment" pane={panes.pane} onPane={panes.setPane} documents={documents.length} />
         <div className={cn(panes.pane === "documents" && "max-lg:hidden")}>
           <LiveStatus detail={detail} inProgressSince={inProgressSince} uploading={uploads.inProgress} />
-          <AssessmentSummary detail={detail} breakEven={breakEven} />
+          <AssessmentSummary detail={detail} breakEven={breakEven} advice={advice} mayAccept={mayAccept} />
           <Requirements detail={detail} />
           <EvidenceSection
             documents={documents}

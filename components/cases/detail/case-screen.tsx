@@ -12,16 +12,17 @@ import { caseDetailQuery, caseKeys, type LiveCase, mergeAnswer } from "@/lib/bro
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { attachEvidence, deleteEvidence } from "@/lib/desk/actions/evidence";
 import type { BreakEvenBasis } from "@/lib/values/break-even";
+import { adviceToAccept } from "./accept-advice";
 import { CaseHeader } from "./case-header";
 import { CaseLayout } from "./case-layout";
 import { tabTitle } from "./case-title";
 import { ConnectionNotice } from "./connection-notice";
 import { statusWords } from "./live-status";
 
-type CaseScreenProps = { initial: CaseDetail; userId: string; breakEven?: BreakEvenBasis };
+type CaseScreenProps = { initial: CaseDetail; userId: string; role: string; breakEven?: BreakEvenBasis };
 
 /** One case: its facts, its assessment, its documents and the next step. */
-export function CaseScreen({ initial, userId, breakEven }: CaseScreenProps) {
+export function CaseScreen({ initial, userId, role, breakEven }: CaseScreenProps) {
   const [uploading, setUploading] = useState(false);
   const live = useLiveCase(initial, uploading);
   const { detail, refresh } = live;
@@ -47,11 +48,13 @@ export function CaseScreen({ initial, userId, breakEven }: CaseScreenProps) {
   });
 
   const panes = usePanes();
+  const advice = adviceToAccept(detail, breakEven);
+  const mayAccept = role === "manager" || role === "admin";
 
   return (
     <ExhibitProvider onShow={panes.showViewer}>
       <DropArea onFiles={uploads.add} disabled={!detail.canAttach} className="flex flex-1 flex-col">
-        <CaseHeader detail={detail} userId={userId} onChanged={refresh} />
+        <CaseHeader detail={detail} userId={userId} advice={advice} mayAccept={mayAccept} onChanged={refresh} />
         <ConnectionNotice
           error={live.error}
           readAt={detail.readAt}
@@ -61,6 +64,8 @@ export function CaseScreen({ initial, userId, breakEven }: CaseScreenProps) {
         />
         <CaseLayout
           breakEven={breakEven}
+          advice={advice}
+          mayAccept={mayAccept}
           detail={detail}
           inProgressSince={live.inProgressSince}
           uploads={uploads}

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { hasEnded, REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import { deadline } from "@/lib/values/deadline";
 import { statusLabel } from "@/lib/values/text";
 
@@ -10,10 +11,14 @@ export function caseName({ fields }: Pick<CaseDetail, "fields">): string {
   return fields.merchantName ?? fields.cardholderName ?? "Unnamed case";
 }
 
-/** Title of the browser tab: reference, status and deadline, so that users can tell many tabs apart. */
+/**
+ * Title of the browser tab, so that users can tell many tabs apart: reference, status and deadline; of a finished case,
+ * which has no deadline, how it ended.
+ */
 export function tabTitle(detail: CaseDetail): string {
-  const { words } = deadline(detail.fields.dueDate, detail.today);
-  return `${detail.fields.referenceNumber ?? caseName(detail)}, ${statusLabel("case", detail.status)}, ${words}`;
+  const name = detail.fields.referenceNumber ?? caseName(detail);
+  if (detail.finished) return `${name}, ${hasEnded(detail.review) ? REVIEW_LABELS[detail.review] : "Closed"}`;
+  return `${name}, ${statusLabel("case", detail.status)}, ${deadline(detail.fields.dueDate, detail.today).words}`;
 }
 
 /** Breadcrumb of a page below a case: the list, then the case. */

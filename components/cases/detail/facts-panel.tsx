@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { longDate } from "@/lib/values/calendar";
+import type { CaseDetail, CaseSource } from "@/lib/contract/desk/case-detail";
+import { longDate, shortDate } from "@/lib/values/calendar";
 import { money } from "@/lib/values/money";
 import { CrossCheck } from "./cross-check";
 
@@ -20,7 +20,7 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
         <Fact label="Transaction date">{fields.transactionDate && longDate(fields.transactionDate)}</Fact>
         <Fact label="Dispute date">{fields.disputeDate && longDate(fields.disputeDate)}</Fact>
         <Fact label="Response due">
-          {fields.dueDate && (
+          {fields.dueDate && !detail.finished && (
             <>
               {longDate(fields.dueDate)}
               <span className="block font-normal text-ink-2 text-small">{detail.timeZone}</span>
@@ -34,11 +34,36 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
         <Fact label="Reference number" code>
           {fields.referenceNumber}
         </Fact>
+        <Fact label="Order number" code>
+          {detail.source?.orderNumber}
+        </Fact>
+        <Fact label="Acquirer reference number" code>
+          {detail.source?.acquirerReference}
+        </Fact>
         <Fact label="Dispute description" plain>
           {fields.reasonDescription}
         </Fact>
+        <Fact label="Imported from" plain>
+          {detail.source ? <Source {...detail.source} /> : null}
+        </Fact>
       </dl>
       {analysis && analysis.facts.length > 0 ? <CrossCheck facts={analysis.facts} currency={fields.currency} /> : null}
+    </>
+  );
+}
+
+/** The notice or export of the case. The file is not kept, so its fingerprint tells which one it was. */
+function Source({ filename, sha256, importedAt }: CaseSource) {
+  return (
+    <>
+      <span className="break-all">{filename}</span>
+      <span className="block text-ink-2 text-small">
+        {shortDate(importedAt.slice(0, 10))}, SHA-256{" "}
+        <code className="font-mono" title={sha256}>
+          {sha256.slice(0, 12)}
+        </code>
+        . Not evidence.
+      </span>
     </>
   );
 }

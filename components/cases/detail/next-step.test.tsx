@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { assessedCase } from "./case-detail.testing";
+import { adviceToAccept } from "./accept-advice";
+import { analysis, assessedCase } from "./case-detail.testing";
 import { tabTitle } from "./case-title";
 import { canRequestLetter, nextStep } from "./next-step";
 
@@ -36,8 +37,49 @@ describe("nextStep", () => {
   });
 });
 
+describe("advice to accept", () => {
+  const costs = { minutes: 30, minuteCents: 80, feeCents: 1500, leastCents: 0 };
+  const basis = { currency: "USD", costs, history: { decided: 0, won: 0 } };
+  const small = { fields: { amountCents: 1000, currency: "USD" } };
+  const decisive = {
+    ...analysis,
+    documents: analysis.documents.map((one) => ({
+      ...one,
+      adverse: one.adverse.map((passage) => ({ ...passage, severity: "decisive" as const })),
+    })),
+  };
+  it.each([
+    ["a case to respond to", {}, undefined],
+    ["a case to hold for more evidence", { assessment: hold }, undefined],
+    ["a case to hold that a document decides for the cardholder", { assessment: hold, analysis: decisive }, "evidence"],
+    [
+      "a case to hold whose answer costs more than it is worth",
+      { assessment: { ...hold, confidence: 38 }, ...small },
+      "cost",
+    ],
+    ["a recommendation against an answer", { assessment: { ...hold, recommendation: "accept" } }, "other"],
+    ["a case in review", { assessment: hold, analysis: decisive, review: "in review" as const }, undefined],
+    ["a finished case", { assessment: hold, analysis: decisive, finished: true }, undefined],
+    ["a case being assessed", { assessment: undefined, status: "processing" }, undefined],
+  ])("%s", (_, changes, reason) => {
+    const detail = assessedCase(changes);
+    expect(adviceToAccept(detail, basis)).toBe(reason);
+    if (reason) expect(nextStep(detail, adviceToAccept(detail, basis))).toBe("accept");
+  });
+
+  it("does not come before a letter that somebody wanted", () => {
+    const letter = { state: "complete", outdated: false } as const;
+    expect(nextStep(assessedCase({ assessment: hold, analysis: decisive, letter }), "evidence")).toBe("open-letter");
+  });
+});
+
 describe("tabTitle", () => {
   it("identifies a tab by reference, status and deadline", () => {
     expect(tabTitle(assessedCase())).toBe("CB-48213, Assessed, in 2 days");
+  });
+
+  it("has no deadline for a finished case, but how it ended", () => {
+    expect(tabTitle(assessedCase({ finished: true }))).toBe("CB-48213, Closed");
+    expect(tabTitle(assessedCase({ finished: true, review: "accepted" }))).toBe("CB-48213, Accepted");
   });
 });

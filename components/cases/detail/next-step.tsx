@@ -1,24 +1,37 @@
 "use client";
 
-import { FilePen, FileText, Upload } from "lucide-react";
+import { CircleSlash, FilePen, FileText, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { runAction } from "@/components/actions/run-action";
 import { useChooseFiles } from "@/components/evidence/drop-area";
 import { Button } from "@/components/ui/button";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 import { Kbd, useHotkeys } from "@/components/ui/hotkeys";
 import { notifyError } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { canHaveLetter, hasLetter, isInProgress } from "@/lib/contract/states";
 import { requestLetter } from "@/lib/desk/actions/dispute-response";
+import type { AcceptReason } from "./accept-advice";
 
-/** The actions at the right end of the case header. Exactly one of them, the next step, is a filled button. */
-export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; onRequested: () => void }) {
+const loadAcceptDialog = () => import("./accept-dialog").then(({ AcceptDialog }) => AcceptDialog);
+
+type NextStepButtonProps = {
+  detail: CaseDetail;
+  /** Why the dispute should not be contested, and whether this user may accept it. */
+  advice?: AcceptReason;
+  mayAccept: boolean;
+  onRequested: () => void;
+};
+
+/** The actions at the right end of the case header. At most one of them, the next step, is a filled button. */
+export function NextStepButton({ detail, advice, mayAccept, onRequested }: NextStepButtonProps) {
   const router = useRouter();
   const choose = useChooseFiles();
   const [busy, setBusy] = useState(false);
-  const step = nextStep(detail);
+  const [accepting, setAccepting] = useState(false);
+  const step = nextStep(detail, advice);
   const letterOpen = hasLetter(detail.letter.state);
   const mayWrite = canRequestLetter(detail);
 
@@ -47,6 +60,28 @@ export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; on
 
   return (
     <>
+      {step === "accept" && mayAccept && advice ? (
+        <Button variant="primary" className="order-last" onClick={() => setAccepting(true)}>
+          <CircleSlash aria-hidden />
+          Accept dispute
+        </Button>
+      ) : null}
+      {accepting && advice ? (
+        <DynamicDialog
+          load={loadAcceptDialog}
+          props={{
+            caseId: detail.id,
+            today: detail.today,
+            advised: advice,
+            onClose: () => setAccepting(false),
+            onAccepted: () => {
+              onRequested();
+              router.refresh();
+            },
+          }}
+          onFailure={() => setAccepting(false)}
+        />
+      ) : null}
       {choose ? (
         <Button
           variant={step === "add-evidence" ? "primary" : "secondary"}
@@ -78,20 +113,19 @@ export function NextStepButton({ detail, onRequested }: { detail: CaseDetail; on
   );
 }
 
-type NextStep = "write-letter" | "open-letter" | "add-evidence" | "wait" | "none";
+type NextStep = "accept" | "write-letter" | "open-letter" | "add-evidence" | "wait" | "none";
 
 /** The single most useful next action on a case; its button is the filled one. */
-export function nextStep({
-  status,
-  letter,
-  canAttach,
-  assessment,
-}: Pick<CaseDetail, "status" | "letter" | "canAttach" | "assessment">): NextStep {
+export function nextStep(
+  { status, letter, canAttach, assessment }: Pick<CaseDetail, "status" | "letter" | "canAttach" | "assessment">,
+  advice?: AcceptReason,
+): NextStep {
   if (hasLetter(letter.state)) return "open-letter";
   if (isInProgress("case", status)) return "wait";
   if (status !== "complete") return canAttach ? "add-evidence" : "none";
   // A failed letter was requested despite a recommendation to hold, so the user still wants it.
   if (letter.state === "failed") return "write-letter";
+  if (advice) return "accept";
   return assessment?.recommendation === "hold" && canAttach ? "add-evidence" : "write-letter";
 }
 

@@ -2,34 +2,49 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import { useChooseFiles } from "@/components/evidence/drop-area";
 import { ExhibitButton, Quote } from "@/components/evidence/exhibits/exhibit-links";
 import { Button } from "@/components/ui/button";
-import type { RequirementAnalysis } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { onePerExhibit } from "./confidence-checks";
+import { requirementCount, requirementPoints, type ShownPoint, type ShownRequirement } from "./requirement-points";
 
 /** What a response to this reason code needs: each requirement with the words that prove it, or what is missing. */
 export function Requirements({ detail }: { detail: CaseDetail }) {
-  const requirements = shownRequirements(detail);
+  const points = requirementPoints(detail);
   // A failed assessment and a cached case carry no requirements, which says nothing about the reason code.
-  if (requirements.length === 0 && (detail.status === "error" || detail.cached)) return null;
-  const satisfied = requirements.filter((requirement) => requirement.satisfied).length;
+  if (points.length === 0 && (detail.status === "error" || detail.cached)) return null;
+  const needed = points.flatMap(neededOf);
+  const rest = points.flatMap((point) => point.requirements.filter((one) => !neededOf(point).includes(one)));
   return (
     <section aria-labelledby="requirements-heading" className="border-b px-gutter py-4">
-      <h2 id="requirements-heading" className="mb-1 flex items-baseline gap-2 font-semibold">
+      <h2 id="requirements-heading" className="mb-1 flex flex-wrap items-baseline gap-x-2 font-semibold">
         Requirements
-        {requirements.length > 0 ? (
-          <span className="font-normal text-ink-2">
-            {satisfied} of {requirements.length} satisfied
-          </span>
-        ) : null}
+        {points.length > 0 ? <span className="font-normal text-ink-2">{requirementCount(detail, points)}</span> : null}
       </h2>
-      {requirements.length === 0 ? <NoRequirements detail={detail} /> : null}
+      {points.length === 0 ? <NoRequirements detail={detail} /> : null}
       <ul>
-        {requirements.map((requirement) => (
+        {needed.map((requirement) => (
           <RequirementRow key={requirement.requirement} {...requirement} />
         ))}
       </ul>
+      {rest.length > 0 ? (
+        <details className="pt-1">
+          <summary className="inline-flex min-h-6 items-center rounded-mark text-ink-2">
+            {rest.length} not needed: covered by another, or for another situation
+          </summary>
+          <ul>
+            {rest.map((requirement) => (
+              <RequirementRow key={requirement.requirement} {...requirement} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </section>
   );
+}
+
+/** Of a covered point what covers it; of an open one every alternative, unless it does not apply. */
+function neededOf({ requirements, covered, applies }: ShownPoint): ShownRequirement[] {
+  if (!applies) return [];
+  return covered ? requirements.filter(({ satisfied }) => satisfied) : requirements;
 }
 
 function RequirementRow({ requirement, satisfied, analysis, alternatives }: ShownRequirement) {
@@ -94,29 +109,4 @@ function NoRequirements({ detail: { fields } }: { detail: CaseDetail }) {
         : "Without a reason code there are no specific requirements. Add the code under Edit case. Until then, every kind of evidence counts."}
     </p>
   );
-}
-
-export type ShownRequirement = {
-  requirement: string;
-  satisfied: boolean;
-  /** The reasons behind the flag, where the service provides them. */
-  analysis?: RequirementAnalysis;
-  /** This requirement and the others that cover the same point; any one of them is enough. Empty without a group. */
-  alternatives: string[];
-};
-
-/** The requirements in the service's order, each with its reasons. The flags come from the case itself. */
-function shownRequirements({
-  requirements,
-  analysis,
-}: Pick<CaseDetail, "requirements" | "analysis">): ShownRequirement[] {
-  const known = analysis?.requirements ?? [];
-  return requirements.map(({ requirement, satisfied }) => {
-    const reasons = known.find((candidate) => candidate.requirement === requirement);
-    const group = reasons?.alternativesGroup;
-    const alternatives = known
-      .filter((other) => group !== undefined && other.alternativesGroup === group)
-      .map((other) => other.requirement);
-    return { requirement, satisfied, analysis: reasons, alternatives };
-  });
 }

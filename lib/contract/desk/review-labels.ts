@@ -36,3 +36,10 @@ const FIXED: ReadonlySet<ReviewState> = new Set(["submitted", "won", "lost", "ac
 export function isEditable(state: ReviewState): boolean {
   return !FIXED.has(state);
 }
+
+const ENDED: ReadonlySet<ReviewState> = new Set(["won", "lost", "accepted", "expired"]);
+
+/** The dispute has its outcome; only reopening leads on. */
+export function hasEnded(state: ReviewState): boolean {
+  return ENDED.has(state);
+}

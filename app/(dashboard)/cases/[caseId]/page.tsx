@@ -15,9 +15,9 @@ export async function generateMetadata({ params }: CasePageProps): Promise<Metad
 }
 
 export default async function CasePage({ params }: CasePageProps) {
-  const { userId } = await requireSession();
+  const { userId, role } = await requireSession();
   const detail = await loadCaseOrCached((await params).caseId);
   if (!detail) notFound();
   const breakEven = await loadBreakEvenBasis(detail);
-  return <CaseScreen key={detail.id} initial={detail} userId={userId} breakEven={breakEven} />;
+  return <CaseScreen key={detail.id} initial={detail} userId={userId} role={role} breakEven={breakEven} />;
 }

@@ -23,6 +23,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
           {relation ? <Badge tone={relation.tone}>{relation.word}</Badge> : null}
         </p>
         {second ? <p className="text-ink-2 text-small">{second}</p> : null}
+        {document.step ? <p className="text-ink-3 text-small">{document.step}</p> : null}
       </div>
       {reading && reading.pages > 0 ? (
         <span className="shrink-0 text-ink-2 max-sm:hidden">

@@ -32,6 +32,24 @@ describe("EvidenceSection", () => {
     expect(alarm.parentElement?.textContent).toContain("“We will refund” on page 1. A refund was promised.");
   });
 
+  it("counts what is listed: the documents, and the files on their way", () => {
+    show([item({}), item({ key: "upload-2", state: "failed", failure: "empty" })]);
+    expect(screen.getByRole("heading", { name: "Evidence 2 documents, 1 uploading" })).toBeTruthy();
+  });
+
+  it("says the step of each document while the case is being assessed", () => {
+    const now = { ...assessedCase({ status: "processing", analysis: undefined }) };
+    now.documents = [...now.documents, { evidenceId: "new", uploadFilename: "new.pdf" }];
+    expect(shownDocuments(now, assessedCase()).map(({ filename, exhibit, step }) => [filename, exhibit, step])).toEqual(
+      [
+        ["pod.pdf", "C", "Being assessed again"],
+        ["chat.txt", "E", "Being assessed again"],
+        ["new.pdf", undefined, "Being read and assessed"],
+      ],
+    );
+    expect(shownDocuments(assessedCase())[0]).not.toHaveProperty("step");
+  });
+
   it("shows the progress of an upload and cancels it", () => {
     const { list, uploads } = show([item({})]);
     expect(within(list).getByText("2.1 of 3.3 MB")).toBeTruthy();

@@ -12,21 +12,26 @@ type EvidenceSectionProps = {
   uploads: Uploads;
   canAttach: boolean;
   onDelete: (document: ShownDocument) => void;
+  /** About files that were just chosen. */
+  notice?: ReactNode;
   /** Provided and suggested kinds of evidence. */
   children?: ReactNode;
 };
 
 /** The evidence of a case: adverse passages first, then the documents and the uploads. */
-export function EvidenceSection({ documents, uploads, canAttach, onDelete, children }: EvidenceSectionProps) {
+export function EvidenceSection(props: EvidenceSectionProps) {
+  const { documents, uploads, canAttach, onDelete, notice, children } = props;
   const listed = new Set(documents.map(({ evidenceId }) => evidenceId));
   const sending = new Set(uploads.items.filter((item) => item.state !== "done").map((item) => item.evidenceId));
   const arrived = documents.filter(({ evidenceId }) => !sending.has(evidenceId));
+  const uploading = sendingCount(uploads.items);
   return (
     <section aria-labelledby="evidence-heading" className="px-gutter py-4">
       <h2 id="evidence-heading" tabIndex={-1} className="mb-3 flex items-baseline gap-2 font-semibold">
         Evidence
         <span className="font-normal text-ink-2">
           {arrived.length === 1 ? "1 document" : `${arrived.length} documents`}
+          {uploading > 0 ? `, ${uploading} uploading` : ""}
         </span>
       </h2>
       <AdverseAlarm documents={arrived} />
@@ -37,6 +42,7 @@ export function EvidenceSection({ documents, uploads, canAttach, onDelete, child
         ))}
         <UploadRows uploads={uploads} listed={listed} />
       </ul>
+      {notice}
       <ChooseFiles />
       {canAttach ? null : (
         <p className="mt-3 text-ink-2">
@@ -45,6 +51,11 @@ export function EvidenceSection({ documents, uploads, canAttach, onDelete, child
       )}
     </section>
   );
+}
+
+/** How many files are on their way. */
+export function sendingCount(items: Uploads["items"]): number {
+  return items.filter(({ state }) => state === "waiting" || state === "sending").length;
 }
 
 /** Warns of passages that help the cardholder before the document is sent; the most serious ones first. */

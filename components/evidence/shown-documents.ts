@@ -7,15 +7,32 @@ export type ShownDocument = {
   filename: string;
   exhibit?: string;
   reading?: DocumentAnalysis;
+  /** What is being done with it, while it is not finished. */
+  step?: string;
 };
 
-export function shownDocuments({ documents, analysis }: Pick<CaseDetail, "documents" | "analysis">): ShownDocument[] {
-  const readings = new Map(analysis?.documents.map((reading) => [reading.evidenceId, reading]));
+type Judged = Pick<CaseDetail, "documents" | "analysis">;
+
+/** The documents with their readings; during an assessment with those of the `last` one. */
+export function shownDocuments(
+  { documents, analysis, status }: Judged & { status?: string },
+  last?: Judged,
+): ShownDocument[] {
+  const known = [...(last?.analysis?.documents ?? []), ...(analysis?.documents ?? [])];
+  const readings = new Map(known.map((reading) => [reading.evidenceId, reading]));
+  const step = STEPS[status ?? ""];
   return documents.map(({ evidenceId, uploadFilename, exhibit }) => {
     const reading = readings.get(evidenceId);
-    return { evidenceId, filename: uploadFilename, exhibit: reading?.exhibit ?? exhibit, reading };
+    const shown = { evidenceId, filename: uploadFilename, exhibit: reading?.exhibit ?? exhibit, reading };
+    return step ? { ...shown, step: reading ? step.again : step.first } : shown;
   });
 }
+
+/** The step of a document by the status of its case, for one that was read before and for one that was not. */
+const STEPS: Partial<Record<string, { first: string; again: string }>> = {
+  queued: { first: "Received, waiting to be read", again: "Read, waiting to be assessed again" },
+  processing: { first: "Being read and assessed", again: "Being assessed again" },
+};
 
 /** A short name: what the document is, or its file name. */
 export function shortTitle({ reading, filename }: ShownDocument): string {

@@ -136,6 +136,16 @@ describe("mergeAnswer", () => {
     expect(mergeAnswer(processing, detail({ status: "complete" }), 12_000).inProgressSince).toBeUndefined();
   });
 
+  it("keeps the last result while the next is being made, however many steps that takes", () => {
+    const assessment = { confidence: 38, recommendation: "respond", recommendedActions: [] };
+    const assessed = mergeAnswer(undefined, detail({ status: "complete", assessment }), 0);
+    const queued = mergeAnswer(assessed, detail({ status: "queued" }), 1);
+    const processing = mergeAnswer(queued, detail({ status: "processing" }), 2);
+    expect([queued.last, processing.last]).toEqual([assessed.detail, assessed.detail]);
+    expect(mergeAnswer(processing, detail({ status: "complete", assessment }), 3).last).toBeUndefined();
+    expect(mergeAnswer(undefined, detail({ status: "processing" }), 0).last).toBeUndefined();
+  });
+
   it("keeps the analysis of the same documents when only the analysis could not be read", () => {
     const shown = mergeAnswer(undefined, detail({ status: "complete", documents: [doc], analysis: analysis(2) }), 0);
     const without = detail({ status: "complete", documents: [doc] });

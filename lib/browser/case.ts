@@ -23,6 +23,8 @@ export function casePath(id: string): string {
 /** The open case: the newest answer, and when the current stage of work began. */
 export type LiveCase = {
   detail: CaseDetail;
+  /** The case as it was assessed before the work in progress, which withholds the result. */
+  last?: CaseDetail;
   /** Milliseconds since 1970 by the browser's clock; undefined when nothing is in progress. */
   inProgressSince?: number;
 };
@@ -86,7 +88,10 @@ export function mergeAnswer(shown: LiveCase | undefined, answer: CaseDetail, now
   const detail = shown ? keepAnalysis(shown.detail, answer) : answer;
   if (!isCaseInProgress(detail)) return { detail };
   const sameStage = shown?.inProgressSince !== undefined && stage(shown.detail) === stage(detail);
-  return { detail, inProgressSince: sameStage ? shown.inProgressSince : now };
+  const inProgressSince = sameStage ? shown.inProgressSince : now;
+  // While only the letter is written, the result is there.
+  const last = detail.assessment ? undefined : shown?.detail.assessment ? shown.detail : shown?.last;
+  return last ? { detail, last, inProgressSince } : { detail, inProgressSince };
 }
 
 function isOlder(answer: CaseDetail, shown: CaseDetail): boolean {

@@ -173,6 +173,8 @@ export const caseAnalysis = z.object({
   checks: z.array(check),
   requirements: z.array(requirementAnalysis),
   documents: z.array(documentAnalysis),
+  /** Of every received document its SHA-256 in hex, by which a file that is added again is recognized. */
+  files: z.array(z.object({ evidenceId: z.uuid(), sha256: z.string() })).optional(),
   facts: z.array(factRow),
   /** Plain sentences on what the engine could not do or is not sure of. */
   notes: z.array(z.string()),

@@ -161,7 +161,7 @@ describe("CrossCheck", () => {
 });
 
 describe("LiveStatus", () => {
-  const words = (changes: Parameters<typeof assessedCase>[0], uploading = false) => {
+  const words = (changes: Parameters<typeof assessedCase>[0], uploading = 0) => {
     const { container } = render(<LiveStatus detail={assessedCase(changes)} uploading={uploading} />);
     return container.textContent;
   };
@@ -171,7 +171,7 @@ describe("LiveStatus", () => {
   });
 
   it("shows that documents are being received once uploads start", () => {
-    expect(words({ status: "pending", documents: [] }, true)).toContain("Receiving documents");
+    expect(words({ status: "pending", documents: [] }, 3)).toContain("Receiving 3 documents");
   });
 
   it("shows how many documents are waiting or being assessed", () => {

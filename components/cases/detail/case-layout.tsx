@@ -1,7 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useMemo } from "react";
-import { EvidenceSection } from "@/components/evidence/evidence-section";
+import { EvidenceSection, sendingCount } from "@/components/evidence/evidence-section";
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
+import { RepeatedNotice } from "@/components/evidence/upload/repeated-notice";
+import type { RepeatedFiles } from "@/components/evidence/upload/use-repeated-files";
 import type { Uploads } from "@/components/evidence/upload/use-uploads";
 import type { useEvidenceRemoval } from "@/components/evidence/use-evidence-removal";
 import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
@@ -23,20 +25,24 @@ type CaseLayoutProps = {
   breakEven?: BreakEvenBasis;
   advice?: AcceptReason;
   mayAccept: boolean;
+  /** The case as it was assessed before the work in progress. */
+  last?: CaseDetail;
   inProgressSince?: number;
   uploads: Uploads;
+  repeated: RepeatedFiles;
   removal: ReturnType<typeof useEvidenceRemoval>;
   panes: ReturnType<typeof usePanes>;
 };
 
 /** Facts, assessment and document side by side. On narrower screens the document is a tab, then the facts collapse. */
 export function CaseLayout(props: CaseLayoutProps) {
-  const { detail, breakEven, advice, mayAccept, inProgressSince, uploads, removal, panes } = props;
+  const { detail, last, breakEven, advice, mayAccept, inProgressSince, uploads, repeated, removal, panes } = props;
   const documents = useMemo(
-    () => shownDocuments(detail).filter(({ evidenceId }) => !removal.hidden.has(evidenceId)),
-    [detail, removal.hidden],
+    () => shownDocuments(detail, last).filter(({ evidenceId }) => !removal.hidden.has(evidenceId)),
+    [detail, last, removal.hidden],
   );
-  const passages = useMemo(() => citedPassages(detail.analysis), [detail.analysis]);
+  const judged = last?.analysis ?? detail.analysis;
+  const passages = useMemo(() => citedPassages(judged), [judged]);
   return (
     <div className="flex-1 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_minmax(19rem,34%)] xl:grid-cols-[15rem_minmax(0,1fr)_minmax(20rem,36.5%)]">
       <aside
@@ -62,12 +68,17 @@ export function CaseLayout(props: CaseLayoutProps) {
       <div className="min-w-0">
         <PaneSwitch main="Assessment" pane={panes.pane} onPane={panes.setPane} documents={documents.length} />
         <div className={cn(panes.pane === "documents" && "max-lg:hidden")}>
-          <LiveStatus detail={detail} inProgressSince={inProgressSince} uploading={uploads.inProgress} />
-          <AssessmentSummary detail={detail} breakEven={breakEven} advice={advice} mayAccept={mayAccept} />
+          <LiveStatus detail={detail} inProgressSince={inProgressSince} uploading={sendingCount(uploads.items)} />
+          {last ? (
+            <AssessmentSummary detail={last} older />
+          ) : (
+            <AssessmentSummary detail={detail} breakEven={breakEven} advice={advice} mayAccept={mayAccept} />
+          )}
           <Requirements detail={detail} />
           <EvidenceSection
             documents={documents}
             uploads={uploads}
+            notice={<RepeatedNotice {...repeated} />}
             canAttach={detail.canAttach}
             onDelete={({ evidenceId, filename }) => removal.take(evidenceId, filename)}
           >

@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { DropArea } from "@/components/evidence/drop-area";
 import { ExhibitProvider } from "@/components/evidence/exhibits/exhibit-context";
+import { useRepeatedFiles } from "@/components/evidence/upload/use-repeated-files";
 import { useUploads } from "@/components/evidence/upload/use-uploads";
 import { useEvidenceRemoval } from "@/components/evidence/use-evidence-removal";
 import { usePanes } from "@/components/evidence/viewer/panes";
@@ -42,6 +43,8 @@ export function CaseScreen({ initial, userId, role, breakEven }: CaseScreenProps
     for (const { key, state, evidenceId } of items) if (state === "done" && listed.has(evidenceId ?? "")) remove(key);
   }, [items, remove, detail.documents]);
 
+  const repeated = useRepeatedFiles(useKnownFiles(detail), uploads);
+
   const removal = useEvidenceRemoval({
     remove: (evidenceId) => deleteEvidence(detail.id, evidenceId),
     onRemoved: refresh,
@@ -53,7 +56,7 @@ export function CaseScreen({ initial, userId, role, breakEven }: CaseScreenProps
 
   return (
     <ExhibitProvider onShow={panes.showViewer}>
-      <DropArea onFiles={uploads.add} disabled={!detail.canAttach} className="flex flex-1 flex-col">
+      <DropArea onFiles={repeated.offer} disabled={!detail.canAttach} className="flex flex-1 flex-col">
         <CaseHeader detail={detail} userId={userId} advice={advice} mayAccept={mayAccept} onChanged={refresh} />
         <ConnectionNotice
           error={live.error}
@@ -67,8 +70,10 @@ export function CaseScreen({ initial, userId, role, breakEven }: CaseScreenProps
           advice={advice}
           mayAccept={mayAccept}
           detail={detail}
+          last={live.last}
           inProgressSince={live.inProgressSince}
           uploads={uploads}
+          repeated={repeated}
           removal={removal}
           panes={panes}
         />
@@ -77,12 +82,23 @@ export function CaseScreen({ initial, userId, role, breakEven }: CaseScreenProps
   );
 }
 
+/** The received documents by their contents, where the service tells. */
+function useKnownFiles({ analysis, documents }: CaseDetail) {
+  return useMemo(() => {
+    const names = new Map(documents.map(({ evidenceId, uploadFilename }) => [evidenceId, uploadFilename]));
+    return (analysis?.files ?? []).map(({ evidenceId, sha256 }) => ({
+      sha256,
+      filename: names.get(evidenceId) ?? "another document",
+    }));
+  }, [analysis, documents]);
+}
+
 /** The current case: polled while work is in progress. Each change of status is announced once. */
 function useLiveCase(initial: CaseDetail, uploading: boolean) {
   const client = useQueryClient();
   const announce = useAnnounce();
   const query = useQuery(caseDetailQuery(initial.id, { initial, uploading }));
-  const { detail, inProgressSince } = query.data;
+  const { detail, last, inProgressSince } = query.data;
 
   // After an action, the server-rendered case can be newer than the cached one.
   useEffect(() => {
@@ -107,5 +123,5 @@ function useLiveCase(initial: CaseDetail, uploading: boolean) {
     () => void client.invalidateQueries({ queryKey: caseKeys.detail(initial.id) }),
     [client, initial.id],
   );
-  return { detail, inProgressSince, error: query.error, isFetching: query.isFetching, refresh };
+  return { detail, last, inProgressSince, error: query.error, isFetching: query.isFetching, refresh };
 }

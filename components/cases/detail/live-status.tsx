@@ -11,7 +11,8 @@ type LiveStatusProps = {
   detail: CaseDetail;
   /** When the current stage began, in milliseconds since the epoch. */
   inProgressSince?: number;
-  uploading: boolean;
+  /** How many files are on their way. */
+  uploading: number;
 };
 
 /** Takes the place of the assessment until there is one: what is in progress, or what to do. */
@@ -20,11 +21,11 @@ export function LiveStatus({ detail, inProgressSince, uploading }: LiveStatusPro
     case "complete":
       return null;
     case "pending":
-      return detail.documents.length > 0 || uploading ? (
+      return detail.documents.length > 0 || uploading > 0 ? (
         <InProgress
           detail={detail}
           inProgressSince={inProgressSince}
-          title={uploading ? "Receiving documents" : undefined}
+          title={uploading > 0 ? `Receiving ${documentCount(uploading)}` : undefined}
         >
           The assessment starts automatically shortly after the last document arrives.
         </InProgress>

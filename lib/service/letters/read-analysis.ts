@@ -1,6 +1,7 @@
 import type { CaseAnalysis } from "@/lib/contract/analysis";
 import { storedAssessment } from "@/lib/service/assessment/read-case";
 import type { CaseRecord } from "@/lib/service/cases/case-record";
+import { documentsOf } from "@/lib/service/cases/evidence";
 import { recallFor } from "@/lib/service/merchants/memories";
 import { caseReason } from "@/lib/service/rules/case-requirements";
 import type { Service } from "@/lib/service/service";
@@ -10,6 +11,7 @@ import { letterHash, letterOrFailure } from "./letter-record";
 export async function analysisOf(service: Service, record: CaseRecord): Promise<CaseAnalysis> {
   const { letter, failure } = await letterOrFailure(service.db, record);
   const now = new Date(service.clock.now());
+  const received = await documentsOf(service.db, record.id);
   return {
     id: record.id,
     evidenceRevision: record.evidenceRevision,
@@ -18,6 +20,7 @@ export async function analysisOf(service: Service, record: CaseRecord): Promise<
     takesDocuments: record.origin !== "direct",
     reason: reasonOf(record),
     ...assessmentOf(record),
+    files: received.flatMap(({ evidenceId, sha256 }) => (sha256 ? [{ evidenceId, sha256 }] : [])),
     // A completed case keeps the memories of its assessment; until then the current ones are shown.
     ...(record.status === "complete" ? {} : { memories: await recallFor(service.db, record, now) }),
     letter: letter && {

@@ -30,6 +30,7 @@ const merge = createTailwindMerge(() => ({
       "grid-rows",
       "col-start",
       "cursor",
+      "touch",
       "select",
       "opacity",
     ),

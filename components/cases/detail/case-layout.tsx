@@ -9,6 +9,8 @@ import type { useEvidenceRemoval } from "@/components/evidence/use-evidence-remo
 import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
 import type { usePanes } from "@/components/evidence/viewer/panes";
 import { PaneSwitch } from "@/components/evidence/viewer/panes";
+import { useViewerWidth } from "@/components/evidence/viewer/viewer-width";
+import { WidthSeparator } from "@/components/evidence/viewer/width-separator";
 import { cn } from "@/components/ui/cn";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { BreakEvenBasis } from "@/lib/values/break-even";
@@ -22,6 +24,7 @@ import { SuggestedEvidence } from "./suggested-evidence";
 
 type CaseLayoutProps = {
   detail: CaseDetail;
+  userId: string;
   breakEven?: BreakEvenBasis;
   advice?: AcceptReason;
   mayAccept: boolean;
@@ -36,15 +39,17 @@ type CaseLayoutProps = {
 
 /** Facts, assessment and document side by side. On narrower screens the document is a tab, then the facts collapse. */
 export function CaseLayout(props: CaseLayoutProps) {
-  const { detail, last, breakEven, advice, mayAccept, inProgressSince, uploads, repeated, removal, panes } = props;
+  const { detail, userId, last, breakEven, advice, mayAccept, inProgressSince, uploads, repeated, removal, panes } =
+    props;
   const documents = useMemo(
     () => shownDocuments(detail, last).filter(({ evidenceId }) => !removal.hidden.has(evidenceId)),
     [detail, last, removal.hidden],
   );
+  const viewer = useViewerWidth(userId);
   const judged = last?.analysis ?? detail.analysis;
   const passages = useMemo(() => citedPassages(judged), [judged]);
   return (
-    <div className="flex-1 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_minmax(19rem,34%)] xl:grid-cols-[15rem_minmax(0,1fr)_minmax(20rem,36.5%)]">
+    <div className="flex-1 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_minmax(19rem,var(--viewer-width,34%))] xl:grid-cols-[15rem_minmax(0,1fr)_minmax(20rem,var(--viewer-width,36.5%))]">
       <aside
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
         tabIndex={0}
@@ -97,11 +102,12 @@ export function CaseLayout(props: CaseLayoutProps) {
         tabIndex={-1}
         aria-label="Document"
         className={cn(
-          "min-w-0 bg-canvas outline-none max-lg:col-start-2 lg:border-l",
+          "relative min-w-0 bg-canvas outline-none max-lg:col-start-2 lg:border-l",
           VIEWER_COLUMN,
           panes.pane === "main" && "max-lg:hidden",
         )}
       >
+        <WidthSeparator width={viewer.width} onWidth={viewer.setWidth} />
         <LazyViewer
           caseId={detail.id}
           readable={detail.analysis !== undefined}

@@ -66,6 +66,7 @@ export function CaseScreen({ initial, userId, role, breakEven }: CaseScreenProps
           onRetry={refresh}
         />
         <CaseLayout
+          userId={userId}
           breakEven={breakEven}
           advice={advice}
           mayAccept={mayAccept}

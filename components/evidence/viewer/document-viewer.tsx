@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { isExhibitLit, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
 import type { ShownDocument } from "@/components/evidence/shown-documents";
 import { shortTitle } from "@/components/evidence/shown-documents";
@@ -8,6 +9,8 @@ import { ExhibitTile } from "@/components/ui/exhibit-tile";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import type { Citation } from "@/lib/contract/analysis";
 import { DocumentPages } from "./document-pages";
+import { FullScreenButton } from "./full-screen-button";
+import { ScrollCue } from "./scroll-cue";
 
 type DocumentViewerProps = {
   caseId: string;
@@ -21,17 +24,24 @@ type DocumentViewerProps = {
 /** The documents of the case with their cited passages marked; one tab per exhibit. */
 export function DocumentViewer({ caseId, documents, passages, readable, className }: DocumentViewerProps) {
   const { shown, show } = useExhibits();
+  const root = useRef<HTMLDivElement>(null);
   const read = documents.filter(({ reading }) => reading);
   const document = read.find(({ evidenceId }) => evidenceId === shown?.evidenceId) ?? read[0];
   if (!document) return <NothingToShow documents={documents} readable={readable} className={className} />;
   const place = shown?.evidenceId === document.evidenceId ? shown : { evidenceId: document.evidenceId, page: 1 };
   return (
     <Tabs
+      ref={root}
       value={document.evidenceId}
       onValueChange={(evidenceId) => show({ evidenceId, page: 1 })}
-      className={cn("flex min-h-0 flex-col", className)}
+      className={cn("flex min-h-0 flex-col bg-canvas", className)}
     >
-      <ExhibitTabs documents={read} />
+      <div className="flex shrink-0 items-center border-b pr-3">
+        <ScrollCue shown={document.evidenceId}>
+          <ExhibitTabs documents={read} />
+        </ScrollCue>
+        <FullScreenButton target={root} />
+      </div>
       <TabPanel value={document.evidenceId} className="flex min-h-0 flex-1 flex-col -outline-offset-2">
         <DocumentPages
           key={document.evidenceId}
@@ -65,7 +75,7 @@ function NothingToShow({
 export function ExhibitTabs({ documents }: { documents: readonly ShownDocument[] }) {
   const { lit } = useExhibits();
   return (
-    <TabList aria-label="Exhibits" className="relative min-h-11 shrink-0 border-b px-3 py-1.5">
+    <TabList aria-label="Exhibits" className="relative min-h-11 px-3 py-1.5">
       {documents.map((document) => (
         <Tab
           key={document.evidenceId}

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { CaseScreen } from "@/components/cases/detail/case-screen";
 import { tabTitle } from "@/components/cases/detail/case-title";
+import { viewerWidthScript } from "@/components/evidence/viewer/viewer-width-key";
 import { requireSession } from "@/lib/desk/auth/session";
 import { loadBreakEvenBasis } from "@/lib/desk/loaders/break-even";
 import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
@@ -19,5 +21,17 @@ export default async function CasePage({ params }: CasePageProps) {
   const detail = await loadCaseOrCached((await params).caseId);
   if (!detail) notFound();
   const breakEven = await loadBreakEvenBasis(detail);
-  return <CaseScreen key={detail.id} initial={detail} userId={userId} role={role} breakEven={breakEven} />;
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <>
+      {/* Browsers hide the nonce of a script once it has run. */}
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, in which the user's id is escaped
+        dangerouslySetInnerHTML={{ __html: viewerWidthScript(userId) }}
+      />
+      <CaseScreen key={detail.id} initial={detail} userId={userId} role={role} breakEven={breakEven} />
+    </>
+  );
 }

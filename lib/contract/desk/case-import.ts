@@ -30,7 +30,7 @@ export type ImportPreview = {
 };
 
 /** Rows of one call: small enough that progress is seen, and that a call ends in time. */
-export const MOST_IMPORTED_AT_ONCE = 10;
+const MOST_IMPORTED_AT_ONCE = 10;
 
 export const importInput = z.object({
   filename: uploadFilename,

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ImportInput } from "@/lib/contract/desk/case-import";
 import { ApiError } from "@/lib/desk/client/api-error";
@@ -123,10 +124,18 @@ it("previews what the desk knows already: the same reference number, and rows cr
   readNotice.mockResolvedValue({ disputes: [read("I-9"), read("I-10"), read()] });
   const [imported] = await importRows({ filename: "a.csv", sha256, rows: [row("I-9")] });
   await importRows({ ...file(), rows: [row("I-10")] });
-  const { rows } = await previewImport("a.csv", bytes);
+  const { rows } = await previewImport("a.csv", Readable.from([bytes]));
   expect(rows.map(({ key, created, duplicate }) => [key, created, duplicate !== undefined])).toEqual([
     ["I-9", caseOf(imported), true],
     ["I-10", undefined, true],
     ["#3", undefined, false],
   ]);
+});
+
+it("refuses a file with a path for a name, or one over 10 MB, before the service is asked", async () => {
+  readNotice.mockClear();
+  await expect(previewImport("../a.csv", Readable.from([Buffer.from("x")]))).rejects.toThrow("Rename it");
+  const large = Readable.from(Array.from({ length: 11 }, () => Buffer.alloc(1024 * 1024)));
+  await expect(previewImport("a.csv", large)).rejects.toThrow("larger than 10 MB");
+  expect(readNotice).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { DocumentAnalysis } from "@/lib/contract/analysis";
 import { ExhibitButton } from "./exhibits/exhibit-links";
 import { IconButton } from "./icon-button";
+import { maskedSentence } from "./masked-sentence";
 import type { ShownDocument } from "./shown-documents";
 
 type DocumentRowProps = { document: ShownDocument; onDelete: (document: ShownDocument) => void };
@@ -24,6 +25,9 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         </p>
         {second ? <p className="text-ink-2 text-small">{second}</p> : null}
         {document.step ? <p className="text-ink-3 text-small">{document.step}</p> : null}
+        {reading?.maskedCardData ? (
+          <p className="text-ink-2 text-small">{maskedSentence(reading.maskedCardData)}</p>
+        ) : null}
       </div>
       {reading && reading.pages > 0 ? (
         <span className="shrink-0 text-ink-2 max-sm:hidden">

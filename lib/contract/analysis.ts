@@ -68,6 +68,16 @@ export const documentAnalysis = z.object({
   /** `read`, or why it could not be read. */
   outcome: z.string(),
   message: z.string().optional(),
+  /** Full card numbers and security codes that were masked in its text, by page. Absent when there were none. */
+  maskedCardData: z
+    .array(
+      z.object({
+        page: z.number().int(),
+        kind: z.enum(["card number", "security code"]),
+        count: z.number().int(),
+      }),
+    )
+    .optional(),
   categories: z.array(category),
   /** Agrees with the case, is unrelated to the case, or says too little to tell. */
   relation: z.enum(["agrees", "contradicts", "unrelated", "unusable", "unread"]),

@@ -30,6 +30,7 @@ export function failedReading(
     tables: [],
     metadata: {},
     attachments: [],
+    masked: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import { maskReading } from "./card-data";
 import { explain, failedReading, ReadingProblem } from "./problem";
 import { READERS } from "./readers";
 import { type DocumentReading, documentReadingSchema, READER_VERSION, storable } from "./reading";
@@ -34,7 +35,7 @@ async function readRecognized(
     announceOcr,
     nest: (inner, name) => readBytes(inner, { filename: name, announceOcr, depth: depth + 1 }),
   });
-  return documentReadingSchema.parse(
+  const reading = documentReadingSchema.parse(
     storable({
       ...content,
       readerVersion: READER_VERSION,
@@ -44,4 +45,7 @@ async function readRecognized(
       pages: content.pages.map((page, index) => ({ ...page, number: index + 1 })),
     }),
   );
+  // Here, where text leaves the readers: nothing behind this ever has a full card number. An enclosed file is masked with
+  // the file that encloses it.
+  return depth === 0 ? maskReading(reading) : reading;
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
  */
 
 /** Written into every reading; raise it when a reader improves. */
-export const READER_VERSION = 2;
+export const READER_VERSION = 3;
 
 /** `[x0, y0, x1, y1]` in 0..1 of the page as shown, origin top left. */
 export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -39,6 +39,14 @@ export const pageSchema = z.object({
   pictured: z.boolean().default(false),
 });
 export type ReadPage = z.infer<typeof pageSchema>;
+
+/** How many full card numbers or security codes a page held before they were masked. */
+const maskedSchema = z.object({
+  page: z.number().int(),
+  kind: z.enum(["card number", "security code"]),
+  count: z.number().int(),
+});
+export type MaskedCardData = z.infer<typeof maskedSchema>;
 
 const READ_OUTCOMES = ["read", "no-text", "locked", "damaged", "empty", "unsupported", "too-complex"] as const;
 
@@ -74,6 +82,7 @@ export const documentReadingSchema = z.object({
     .default({}),
   /** Names of files inside the file (email attachments are read as further pages; PDF attachments are only named). */
   attachments: z.array(z.string()).default([]),
+  masked: z.array(maskedSchema).default([]),
 });
 export type DocumentReading = z.infer<typeof documentReadingSchema>;
 

@@ -84,10 +84,17 @@ function networkOf(name: string | undefined): string | undefined {
   return network ? networkName(network) : undefined;
 }
 
-/** Digits without a mask are cut like a card's even when the check digit is wrong: it may be a typing error. */
+/**
+ * Digits without a mask are cut like a card's even when the check digit is wrong: it may be a typing error. A number that
+ * the reader masked in its place loses its gaps.
+ */
 function maskedCard(text: string): string {
-  return text.replace(/\d(?:[ -]?\d){12,18}/g, (number) => maskCardNumber(number.replace(/\D/g, "")));
+  return text
+    .replace(/\d(?:[ -]?\d){12,18}/g, (number) => maskCardNumber(number.replace(/\D/g, "")))
+    .replace(MASKED_IN_GROUPS, (number) => number.replace(/[^\d*]/g, ""));
 }
+
+const MASKED_IN_GROUPS = /\d(?:[\p{Zs}.-]?\d){5}[\p{Zs}.-]?[*](?:[\p{Zs}.-]?[*])*(?:[\p{Zs}.-]?\d){4}$/u;
 
 function checked(values: Partial<Record<CaseField, unknown>>, notes: NoticeNote[]): CaseFields {
   const fields: Partial<Record<CaseField, unknown>> = {};

@@ -3,6 +3,7 @@ import type { Status } from "@/lib/contract/states";
 import type { ServiceTransaction } from "@/lib/service/database/tables";
 import type { Service } from "@/lib/service/service";
 import { uploadUrl } from "@/lib/service/signed-files";
+import { maskFilename } from "@/lib/values/card-data/filename";
 import { type DocumentOwner, OWNERS, ownerOf } from "./owners";
 import { checkUploadsSoon } from "./upload-check";
 
@@ -16,9 +17,9 @@ export async function openSlots(
   given: { ownerId: string; orgId: string; uploadFilenames: readonly string[]; validMs: number },
 ): Promise<Slot[]> {
   const expiresAt = service.clock.now() + given.validMs;
-  const slots = given.uploadFilenames.map((uploadFilename) => {
+  const slots = given.uploadFilenames.map((filename) => {
     const id = randomUUID();
-    return { id, uploadFilename, key: `${owner.prefix}/${id}`, expiresAt };
+    return { id, uploadFilename: maskFilename(filename), key: `${owner.prefix}/${id}`, expiresAt };
   });
   const { last } = await trx
     .selectFrom(owner.slots)

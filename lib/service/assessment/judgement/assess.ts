@@ -119,6 +119,7 @@ function documentAnalysis({ document, relation, explanation, adverse }: RelatedD
     bytes: document.bytes,
     outcome: reading.outcome,
     ...(reading.message === undefined ? {} : { message: reading.message }),
+    ...(reading.masked.length === 0 ? {} : { maskedCardData: reading.masked }),
     categories: findings.categories.map(({ category }) => category),
     relation,
     explanation,

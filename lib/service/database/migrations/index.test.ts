@@ -75,3 +75,45 @@ it("gives stored requirements the proofs of their text, in their order, and none
     { requirements: [] },
   ]);
 });
+
+it("masks card data that earlier versions stored, and leaves everything else", async () => {
+  const own = await openTestDatabase();
+  onTestFinished(() => own.close());
+  const { kysely } = own;
+  const before = Object.entries(serviceMigrations).filter(([name]) => name < "0013");
+  await migrate(kysely, "service", Object.fromEntries(before));
+  await sql`insert into service.organizations values (${`${ID}0`}, 'Northline', '{}', now())`.execute(kysely);
+  await sql`insert into service.cases (id, org_id, origin, fields, agent, status, requirements, evidence_provided,
+      evidence_suggested, assessment, created_at, updated_at)
+    values (${`${ID}1`}, ${`${ID}0`}, 'form', '{}', '{}', 'complete', '[]', '[]', '[]',
+      '{"documents":[{"title":"Paid with 4111111111111111"}]}', now(), now())`.execute(kysely);
+  await sql`insert into service.letters (case_id, generation, status, markdown, deletion_revision, requested_at)
+    values (${`${ID}1`}, ${`${ID}9`}, 'complete', 'Card 4111 1111 1111 1111, order 20261008', 0, now())`.execute(
+    kysely,
+  );
+  for (const [index, name] of ["4111111111111111.pdf", "delivery.pdf"].entries()) {
+    const id = ID + (index + 2);
+    await sql`insert into service.evidence (id, case_id, org_id, position, upload_filename, blob_key, state, expires_at)
+      values (${id}, ${`${ID}1`}, ${`${ID}0`}, ${index}, ${name}, ${`evidence/${id}`}, 'arrived', now())`.execute(
+      kysely,
+    );
+    const reading = { pages: [{ text: "PAN 4111-1111-1111-1111", words: [{ start: 0, end: 3 }] }] };
+    await sql`insert into service.readings (evidence_id, reader_version, reading, findings)
+      values (${id}, 2, ${JSON.stringify(reading)}, '{}')`.execute(kysely);
+  }
+
+  await migrate(kysely, "service", serviceMigrations);
+
+  const { rows } = await sql`select e.upload_filename as name, r.reading, c.assessment, l.markdown
+    from service.evidence e join service.readings r on r.evidence_id = e.id join service.cases c on c.id = e.case_id
+    join service.letters l on l.case_id = c.id order by e.position`.execute(kysely);
+  const masked = {
+    reading: { pages: [{ text: "PAN 4111-11**-****-1111", words: [{ start: 0, end: 3 }] }] },
+    assessment: { documents: [{ title: "Paid with 411111******1111" }] },
+    markdown: "Card 4111 11** **** 1111, order 20261008",
+  };
+  expect(rows).toEqual([
+    { name: "411111******1111.pdf", ...masked },
+    { name: "delivery.pdf", ...masked },
+  ]);
+});

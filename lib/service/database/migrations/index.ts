@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import { serviceTables } from "./0001-service";
 import { statementTables } from "./0002-statements";
 import { requirementProofs } from "./0010-requirement-proofs";
+import { maskStoredCardData } from "./0013-mask-card-data";
 
 /**
  * A static map, so that the bundler includes them. Never edit a released migration or its name: the migrator refuses a
@@ -20,6 +21,7 @@ export const serviceMigrations: Record<string, Migration> = {
   "0009-submissions": { up: submissionTables },
   "0010-requirement-proofs": requirementProofs,
   "0011-letter-editions": { up: letterEditions },
+  "0013-mask-card-data": maskStoredCardData,
   "0014-stationery": { up: stationery },
 };
 

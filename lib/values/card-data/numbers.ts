@@ -1,0 +1,151 @@
+import { issuedLengths } from "./issuers";
+import { bankAccounts, isLabeledAsOther, isLongReference, isTelephone } from "./look-alikes";
+import { passesLuhn } from "./luhn";
+
+export type Group = { digits: string; start: number; end: number };
+
+/**
+ * Finds card numbers of 13 to 19 digits, printed in one piece or in groups. A number in groups counts when the groups
+ * are those of a card (4-4-4-4, 4-6-5) or the whole run of digits is evenly grouped, so that columns of figures, dates
+ * and telephone numbers are left alone. The text has plain digits.
+ */
+export function findCardNumbers(text: string): Group[] {
+  const accounts = bankAccounts(text);
+  const isFree = ({ start, end }: Group, taken: readonly { start: number; end: number }[]) =>
+    !taken.some((other) => start < other.end && other.start < end);
+  const plain = [...text.matchAll(RUN)]
+    .flatMap((match) => {
+      const groups = groupsOf(match[0], match.index);
+      return isTelephone(text, groups) || isLongReference(groups) ? [] : numbersIn(text, groups, isPlainCard);
+    })
+    .filter((number) => isFree(number, accounts));
+  const broken = [...text.matchAll(BROKEN_RUN)]
+    .flatMap((match) => numbersIn(text, groupsOf(match[0], match.index), isBrokenCard))
+    .filter((number) => isFree(number, [...accounts, ...plain]));
+  return [...plain, ...broken].sort((one, other) => one.start - other.start);
+}
+
+const SHORTEST_CARD_NUMBER = 13;
+const LONGEST_CARD_NUMBER = 19;
+
+/** True for the leading digits of an issuer, one of its lengths, and the right check digit. */
+function isCardNumber(digits: string): boolean {
+  return digits.length >= SHORTEST_CARD_NUMBER && passesLuhn(digits) && issuedLengths(digits).includes(digits.length);
+}
+
+/** Between groups stand spaces of any width, signs that have none, hyphens, dashes or dots. */
+const GAP = String.raw`\p{Zs}._/\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff\uff0d\uff0e-`;
+const RUN = new RegExp(String.raw`\d+(?:[${GAP}]{1,4}\d+)*`, "gu");
+/** A run that also goes on in the next cell or line. */
+const BROKEN_RUN = new RegExp(
+  String.raw`\d+(?:[${GAP}]{1,4}\d+)*(?:[\p{Zs}]*[\t\r\n]+[\p{Zs}]*\d+(?:[${GAP}]{1,4}\d+)*)+`,
+  "gu",
+);
+
+function groupsOf(run: string, offset: number): Group[] {
+  return [...run.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
+    digits,
+    start: offset + index,
+    end: offset + index + digits.length,
+  }));
+}
+
+type Judge = (text: string, used: readonly Group[], whole: boolean) => boolean;
+
+function numbersIn(text: string, groups: readonly Group[], isCard: Judge): Group[] {
+  const found: Group[] = [];
+  for (let first = 0; first < groups.length; first++) {
+    const count = countGroupsOfCard(text, groups, first, isCard);
+    const used = groups.slice(first, first + count);
+    const [start, end] = [used[0]?.start, used.at(-1)?.end];
+    if (start === undefined || end === undefined) continue;
+    found.push({ start, end, digits: joined(used) });
+    first += count - 1;
+  }
+  return found;
+}
+
+/** How many groups from `first` on form a card number, as many as possible; 0 when none do. */
+function countGroupsOfCard(text: string, groups: readonly Group[], first: number, isCard: Judge): number {
+  let most = 0;
+  for (let digits = 0; first + most < groups.length; most++) {
+    digits += groups[first + most]?.digits.length ?? 0;
+    if (digits > LONGEST_CARD_NUMBER) break;
+  }
+  for (let count = most; count > 0; count--) {
+    const used = groups.slice(first, first + count);
+    if (isCardNumber(joined(used)) && isCard(text, used, count === groups.length) && standsAlone(text, used))
+      return count;
+  }
+  return 0;
+}
+
+function isPlainCard(text: string, used: readonly Group[], whole: boolean): boolean {
+  if (used.length === 1) return !isLabeledAsOther(text, used);
+  return isCardGrouping(used) || (whole && isEvenlyGrouped(used));
+}
+
+const MOST_CELLS = 4;
+
+/**
+ * A number over several cells or lines. Figures in neighboring cells often have the digits of a card number, so either
+ * something says that it is one, or a card's groups are broken once, between two pieces that are grouped themselves.
+ */
+function isBrokenCard(text: string, used: readonly Group[]): boolean {
+  const gaps = used.slice(1).map((group, index) => text.slice(used[index]?.end, group.start));
+  const breaks = gaps.filter((gap) => /[\t\r\n]/.test(gap)).length;
+  if (breaks === 0 || breaks >= MOST_CELLS) return false;
+  return isCalledCard(text, used) || (breaks === 1 && used.length > 2 && isCardGrouping(used));
+}
+
+const CARD_WORD =
+  /(?<!\p{L})(?:card|karte|kreditkarte|carte|tarjeta|carta|kaart|karta|pan|visa|master ?card|amex|american express|discover|maestro|diners(?: club)?|jcb|union ?pay)(?!\p{L})[^\d\t\r\n]{0,24}[\s:]*$/iu;
+
+function isCalledCard(text: string, used: readonly Group[]): boolean {
+  const start = used[0]?.start ?? 0;
+  return CARD_WORD.test(text.slice(Math.max(0, start - 60), start));
+}
+
+const CARD_GROUPINGS = new Set([
+  "4-4-4-4",
+  "4-6-5",
+  "4-6-4",
+  "4-4-4-4-3",
+  "4-4-4-4-2",
+  "4-4-4-4-1",
+  "4-4-5",
+  "4-3-3-3",
+  "6-13",
+  "6-10",
+  "8-8",
+]);
+
+function isCardGrouping(groups: readonly Group[]): boolean {
+  return CARD_GROUPINGS.has(groups.map(({ digits }) => digits.length).join("-"));
+}
+
+function isEvenlyGrouped(groups: readonly Group[]): boolean {
+  const size = groups[0]?.digits.length ?? 0;
+  const last = groups.at(-1)?.digits.length ?? 0;
+  return last <= size && groups.slice(0, -1).every(({ digits }) => digits.length === size);
+}
+
+/** Words that digits may follow without a space, as text extracted from documents often has it. */
+const GLUED_LABEL = /(?:card|number|pan|no|nr|account|acct|visa|mastercard|amex|discover)$/i;
+const GLUED_NEXT_LABEL = /^(?:exp|valid|cvv|cvc|cid|visa|mastercard|amex|discover)/i;
+/** Barcodes of 13 digits are as long as the shortest card numbers and pass Luhn one time in ten. */
+const BARCODE_LABEL = /(?:ean|gtin|isbn|upc|barcode)(?:-?1[34])?[\s:#.-]*$/i;
+const SHORTEST_UNMISTAKABLE = 15;
+
+function standsAlone(text: string, groups: readonly Group[]): boolean {
+  const [start, end] = [groups[0]?.start ?? 0, groups.at(-1)?.end ?? 0];
+  const before = text.slice(Math.max(0, start - 20), start);
+  const after = text.slice(end, end + 12);
+  if (before.endsWith("*") || (/^[*\p{L}_]/u.test(after) && !GLUED_NEXT_LABEL.test(after))) return false;
+  if (joined(groups).length < SHORTEST_UNMISTAKABLE && BARCODE_LABEL.test(before)) return false;
+  return !/[\p{L}_]$/u.test(before) || GLUED_LABEL.test(before);
+}
+
+export function joined(groups: readonly Group[]): string {
+  return groups.map(({ digits }) => digits).join("");
+}

@@ -1,6 +1,9 @@
-/** For what is not a page, where the proxy is left out: nothing of it runs, loads or is framed. */
+/**
+ * For what is not a page, where the proxy is left out: nothing of it runs, loads or is framed. A handler's own header of the
+ * same name would not replace one of these.
+ */
 const PLAIN = [
-  { key: "content-security-policy", value: "default-src 'none'; frame-ancestors 'none'" },
+  { key: "content-security-policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" },
   { key: "x-content-type-options", value: "nosniff" },
   { key: "referrer-policy", value: "no-referrer" },
   { key: "x-frame-options", value: "DENY" },

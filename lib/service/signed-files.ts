@@ -16,23 +16,20 @@ export function signedPath(permission: Permission, secret: string): string {
 }
 
 /**
- * What a URL permits, or `undefined` when it was not signed with this secret, has extra or repeated parameters, or is for
- * another method. Expiry is checked against `now`, the start of the request.
+ * What a URL permits, or `undefined` when it is not, sign for sign, the URL that this secret signed: one permission has one
+ * address. Expiry is checked against `now`, the start of the request.
  */
 export function verifyLink(
-  given: { method: string; key: string; query: URLSearchParams; now: number },
+  given: { method: string; key: string; search: string; now: number },
   secret: string,
 ): Permission | "expired" | undefined {
-  const names = [...given.query.keys()].sort();
-  if (names.join() !== "expires,max,method,signature") return undefined;
-  const method = given.query.get("method");
+  const [, method, expires = "", max = ""] =
+    /^\?method=(PUT|GET)&expires=(\d{1,15})&max=(\d{1,15})&signature=[\da-f]{64}$/.exec(given.search) ?? [];
   if (method !== given.method || (method !== "PUT" && method !== "GET")) return undefined;
-  const [expires, max] = [given.query.get("expires") ?? "", given.query.get("max") ?? ""];
-  if (!/^\d{1,15}$/.test(expires) || !/^\d{1,15}$/.test(max)) return undefined;
   const permission: Permission = { method, key: given.key, expiresAt: Number(expires), maxBytes: Number(max) };
   const [expected, actual] = [
-    Buffer.from(signature(permission, secret)),
-    Buffer.from(given.query.get("signature") ?? ""),
+    Buffer.from(signedPath(permission, secret)),
+    Buffer.from(`/service/storage/${given.key}${given.search}`),
   ];
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;
   return given.now >= permission.expiresAt ? "expired" : permission;

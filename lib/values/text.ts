@@ -76,9 +76,9 @@ export function initials(name: string): string {
 }
 
 /**
- * Text that no spreadsheet interprets as a formula, even after it was saved as CSV: text that starts like one gets an
- * apostrophe in front.
+ * Text that no spreadsheet interprets as a formula, even after it was saved as CSV: text that starts like one, also
+ * with a full-width sign or after signs that have no width, gets an apostrophe in front.
  */
 export function escapeFormula(text: string): string {
-  return /^\s*[=+\-@]/.test(text) ? `'${text}` : text;
+  return /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text;
 }

@@ -103,5 +103,6 @@ const KEEP_ALIVE_MS = 75_000;
  */
 export function serveArguments(root, { port, host, dev = false }) {
   const command = dev ? ["dev"] : ["start", "--keepAliveTimeout", String(KEEP_ALIVE_MS)];
-  return [nextBin(root), ...command, "-p", String(port), "-H", host];
+  const guarded = dev ? [] : ["--import", new URL("./guard-requests.mjs", import.meta.url).href];
+  return [...guarded, nextBin(root), ...command, "-p", String(port), "-H", host];
 }

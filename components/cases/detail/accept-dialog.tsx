@@ -40,7 +40,7 @@ export function AcceptDialog({ caseId, today, advised, onAccepted, onClose }: Ac
     const said = note.trim() === "" ? label : `${label}: ${note.trim()}`;
     const outcome = { outcome: "accept" as const, on: today, note: said };
     const result = await runAction(
-      recordOutcome(caseId, outcome),
+      () => recordOutcome(caseId, outcome),
       "The server did not respond. Reload the page to see whether the dispute was accepted.",
     );
     setBusy(false);

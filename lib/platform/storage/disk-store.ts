@@ -7,6 +7,7 @@ import type { ReadableStream } from "node:stream/web";
 import {
   ABANDONED_MS,
   countingStream,
+  Empty,
   FileExists,
   type FileStore,
   Incomplete,
@@ -56,6 +57,7 @@ async function put(
     );
     const stored = counter.result();
     if (limits.expectedBytes !== undefined && stored.bytes !== limits.expectedBytes) throw new Incomplete();
+    if (stored.bytes === 0) throw new Empty();
     await linkOnce(temporary, file);
     await syncFolder(folder);
     return stored;

@@ -10,7 +10,7 @@ export type FileStore = {
    * Streams a body to its key. A process that is killed leaves the whole file or none.
    *
    * @throws FileExists when the key has a file already, TooLarge over `maxBytes`, Incomplete when fewer bytes arrived than
-   *   announced.
+   *   announced, Empty when none arrived.
    */
   put(
     key: string,
@@ -52,6 +52,7 @@ export const ABANDONED_MS = 3_600_000;
 export class FileExists extends Error {}
 export class TooLarge extends Error {}
 export class Incomplete extends Error {}
+export class Empty extends Error {}
 
 /** A stream that counts and hashes the bytes that pass through it, and fails with TooLarge over `maxBytes`. */
 export function countingStream(maxBytes: number): { stream: Transform; result: () => StoredFile } {

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import { Readable } from "node:stream";
 import {
   ABANDONED_MS,
+  Empty,
   FileExists,
   type FileStore,
   Incomplete,
@@ -39,6 +40,7 @@ export function s3Store(settings: S3Settings, folder: string): FileStore {
       const source = body ? Readable.fromWeb(body) : Readable.from([]);
       return copies.withTemporary(source, maxBytes, async (file, stored) => {
         if (expectedBytes !== undefined && stored.bytes !== expectedBytes) throw new Incomplete();
+        if (stored.bytes === 0) throw new Empty();
         await s3.put(name(FINAL, key), await fs.openAsBlob(file), stored.sha256);
         return stored;
       });

@@ -95,7 +95,6 @@ async function run<N extends OperationName>(
 function requestOrigin(service: Service, request: Request): string {
   if (service.config.publicOrigin) return service.config.publicOrigin;
   const host = request.headers.get("host");
-  return host && /^[A-Za-z0-9.\-:[\]]+$/.test(host)
-    ? `${new URL(request.url).protocol}//${host}`
-    : service.config.origin;
+  const origin = `${new URL(request.url).protocol}//${host}`;
+  return host && /^[A-Za-z0-9.\-:[\]]+$/.test(host) && URL.canParse(origin) ? origin : service.config.origin;
 }

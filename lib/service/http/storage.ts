@@ -1,4 +1,5 @@
-import { FileExists, Incomplete, type StoredFile, TooLarge } from "@/lib/platform/storage/file-store";
+import { processWide } from "@/lib/platform/process-wide";
+import { Empty, FileExists, Incomplete, type StoredFile, TooLarge } from "@/lib/platform/storage/file-store";
 import { badRequest, conflict, methodNotAllowed, ServiceError } from "@/lib/service/errors";
 import type { Service } from "@/lib/service/service";
 import { type Permission, verifyLink } from "@/lib/service/signed-files";
@@ -34,16 +35,35 @@ async function transfer(service: Service, request: Request, key: string): Promis
   const state = await slotState(service, key);
   if (!state) throw deleted();
   if (state === "arrived") throw alreadySent();
-  const stored = await store(service, request, key, permission);
-  const received = await receiveUpload(service, key, stored, request.headers.get("content-type") ?? undefined);
-  if (!received) throw deleted();
+  if (request.headers.get("content-length") === "0") throw emptyFile();
+  const stored = await counted(key, async () => {
+    const file = await store(service, request, key, permission);
+    const received = await receiveUpload(service, key, file, request.headers.get("content-type") ?? undefined);
+    if (!received) throw deleted();
+    return file;
+  });
   return Response.json({ data: { bytes: stored.bytes } }, { headers: { "cache-control": "no-store" } });
 }
 
+/** How many uploads to a key run in this process. */
+const underWay = processWide("uploads-under-way", () => new Map<string, number>());
+
+async function counted<T>(key: string, upload: () => Promise<T>): Promise<T> {
+  const counts = underWay.get();
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  try {
+    return await upload();
+  } finally {
+    const left = (counts.get(key) ?? 1) - 1;
+    if (left > 0) counts.set(key, left);
+    else counts.delete(key);
+  }
+}
+
 function requirePermission(service: Service, request: Request, key: string): Permission {
-  const query = new URL(request.url).searchParams;
+  const { search } = new URL(request.url);
   const permission = verifyLink(
-    { method: request.method, key, query, now: service.clock.now() },
+    { method: request.method, key, search, now: service.clock.now() },
     service.config.linkSecret,
   );
   if (permission === "expired")
@@ -59,14 +79,20 @@ async function store(service: Service, request: Request, key: string, { maxBytes
     const body = request.body as Parameters<typeof service.files.put>[1];
     return await service.files.put(key, body, { maxBytes, expectedBytes });
   } catch (error) {
-    if (error instanceof TooLarge)
-      throw new ServiceError(413, "Content Too Large", [{ detail: `A file may have at most ${maxBytes} bytes.` }]);
+    if (error instanceof TooLarge) {
+      const found = expectedBytes === undefined ? "more arrived" : `${expectedBytes} were announced`;
+      const detail = `A file may have at most ${maxBytes} bytes; ${found}.`;
+      throw new ServiceError(413, "Content Too Large", [{ detail }]);
+    }
     if (error instanceof FileExists) {
+      // Of several uploads at once the first to be complete counts, and its request goes on to the row.
+      const others = (underWay.get().get(key) ?? 0) > 1;
       // A crash between the file and its row leaves a complete file in an open slot: finish that upload.
-      const complete = await service.files.head(key);
+      const complete = others || (await slotState(service, key)) !== "open" ? undefined : await service.files.head(key);
       if (complete) return complete;
       throw alreadySent();
     }
+    if (error instanceof Empty) throw emptyFile();
     if (error instanceof Incomplete || isAborted(error))
       throw badRequest("Fewer bytes arrived than were announced; send the file again.");
     throw error;
@@ -75,6 +101,10 @@ async function store(service: Service, request: Request, key: string, { maxBytes
 
 function isAborted(error: unknown): boolean {
   return error instanceof Error && /aborted|terminated|ECONNRESET|premature/i.test(`${error.name} ${error.message}`);
+}
+
+function emptyFile(): ServiceError {
+  return badRequest("The file is empty. Send its contents as the request body; the address can still be used.");
 }
 
 function alreadySent(): ServiceError {

@@ -1,4 +1,5 @@
 import { currencyExponent } from "@/lib/values/currencies";
+import { escapeFormula } from "@/lib/values/text";
 
 export type Value = string | number | null;
 export type Sheet = {
@@ -19,7 +20,7 @@ export type Sheet = {
 export function safeText(text: string | undefined): string | null {
   if (text === undefined || text === "") return null;
   const plain = text.replace(/\p{Cc}/gu, " ").slice(0, 30_000);
-  return /^\s*[=+\-@]/.test(plain) ? `'${plain}` : plain;
+  return escapeFormula(plain);
 }
 
 /** The number format of amounts in a currency, with the decimals of its minor unit. */

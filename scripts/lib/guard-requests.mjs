@@ -1,0 +1,192 @@
+// @ts-check
+import http from "node:http";
+
+// Loaded into the server process before Next (`--import`): decides about requests that Next would answer with a 5xx or with
+// a page, gives every answer the security headers that it has not got, and counts requests, so that a shutdown can wait.
+
+/** Of an API, as opposed to a page. */
+const API = /^\/+(?:service|api)(?:\/|$)/;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const SENTENCES = {
+  400: "Bad Request",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  503: "Service Unavailable",
+};
+
+/**
+ * What a shutdown looks at; shared with `instrumentation-node.ts` as a process-wide value.
+ *
+ * @type {{ active: Set<http.ServerResponse>, closing: boolean }}
+ */
+const requests = { active: new Set(), closing: false };
+/** @type {Record<symbol, unknown>} */ (/** @type {unknown} */ (globalThis))[Symbol.for("rebuttal.requests")] = {
+  value: requests,
+};
+
+const createServer = http.createServer;
+http.createServer = /** @type {typeof http.createServer} */ (
+  /** @param {unknown[]} given */
+  (...given) => guard(Reflect.apply(createServer, http, given))
+);
+
+/**
+ * @param {http.Server} server
+ * @returns {http.Server}
+ */
+export function guard(server) {
+  const emit = server.emit;
+  server.emit = /** @param {string | symbol} event @param {unknown[]} given */ (event, ...given) => {
+    const [req, res] = given;
+    if (event !== "request" || !(req instanceof http.IncomingMessage) || !(res instanceof http.ServerResponse))
+      return Reflect.apply(emit, server, [event, ...given]);
+    addMissingHeaders(req, res);
+    const fault = faultOf(req);
+    if (fault) return refuse(req, res, fault);
+    repairCookies(req);
+    count(req, res);
+    return Reflect.apply(emit, server, [event, ...given]);
+  };
+  server.on("clientError", (error, socket) => {
+    if (!socket.writable) return;
+    const tooLarge = "code" in error && error.code === "HPE_HEADER_OVERFLOW";
+    const [status, title] = tooLarge ? [431, "Request Header Fields Too Large"] : [400, "Bad Request"];
+    const body = JSON.stringify({ errors: [{ status, title, detail: "The request is not valid HTTP." }] });
+    socket.end(
+      `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  });
+  return server;
+}
+
+/** @typedef {{ status: keyof typeof SENTENCES, detail: string, headers?: Record<string, string> }} Fault */
+
+/**
+ * @param {http.IncomingMessage} req
+ * @returns {Fault | undefined}
+ */
+function faultOf(req) {
+  const { method = "", url = "", headers } = req;
+  if (requests.closing)
+    return { status: 503, detail: "The product is being stopped; try again soon.", headers: { "retry-after": "10" } };
+  if (!METHODS.has(method))
+    return {
+      status: 405,
+      detail: `No address supports ${method}.`,
+      headers: { allow: [...METHODS].join(", ") },
+    };
+  if (!isHost(headers.host)) return { status: 400, detail: "The Host header is not a host." };
+  const forwarded = headers["x-forwarded-host"];
+  if (forwarded !== undefined && !isHost(String(forwarded)))
+    return { status: 400, detail: "The X-Forwarded-Host header is not a host." };
+  if (!url.startsWith("/") || !URL.canParse(`http://host${url}`))
+    return { status: 400, detail: "The address of the request is not a path." };
+  const path = url.split(/[?#]/, 1)[0] ?? "";
+  if (!isDecodable(path)) return { status: 400, detail: "The address is not encoded correctly." };
+  if (API.test(path) && /\/\/|\\/.test(path))
+    return { status: 404, detail: "There is no such operation. Write each slash of the address once." };
+  return undefined;
+}
+
+/** @param {string | undefined} host */
+function isHost(host) {
+  return (
+    host !== undefined &&
+    /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/.test(host) &&
+    URL.canParse(`http://${host}/`)
+  );
+}
+
+/** @param {string} path */
+function isDecodable(path) {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {http.IncomingMessage} req
+ * @param {http.ServerResponse} res
+ * @param {Fault} fault
+ */
+function refuse(req, res, { status, detail, headers }) {
+  const body = JSON.stringify({ errors: [{ status, title: SENTENCES[status], detail }] });
+  res.writeHead(status, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    connection: "close",
+    ...headers,
+  });
+  res.end(req.method === "HEAD" ? undefined : body);
+  return true;
+}
+
+/**
+ * A callback address that is no address would end in an error page of the sign-in; without it, people get to the start.
+ *
+ * @param {http.IncomingMessage} req
+ */
+function repairCookies(req) {
+  const { cookie } = req.headers;
+  if (!cookie?.includes("callback-url=")) return;
+  const kept = cookie.split(/;\s*/).filter((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return !name.endsWith("callback-url") || isCallback(value.join("="));
+  });
+  req.headers.cookie = kept.join("; ");
+}
+
+/** @param {string} value */
+function isCallback(value) {
+  try {
+    const address = decodeURIComponent(value);
+    return /^(?:https?:\/\/|\/(?!\/))/.test(address) && URL.canParse(address, "http://host");
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A stream of events has no end that a shutdown could wait for.
+ *
+ * @param {http.IncomingMessage} req
+ * @param {http.ServerResponse} res
+ */
+function count(req, res) {
+  if (req.headers.accept?.includes("text/event-stream")) return;
+  requests.active.add(res);
+  res.once("close", () => requests.active.delete(res));
+}
+
+/**
+ * Pages and handlers set their own; files of the build, redirects and errors of Next have none.
+ *
+ * @param {http.IncomingMessage} req
+ * @param {http.ServerResponse} res
+ */
+function addMissingHeaders(req, res) {
+  const defaults = {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    ...(process.env.NEXTAUTH_URL?.startsWith("https://")
+      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+      : {}),
+  };
+  const writeHead = res.writeHead;
+  res.writeHead = /** @type {typeof res.writeHead} */ (
+    /** @param {unknown[]} given */
+    (...given) => {
+      if (!res.headersSent)
+        for (const [name, value] of Object.entries(defaults)) if (!res.hasHeader(name)) res.setHeader(name, value);
+      if (!res.headersSent && API.test(req.url ?? "") && !res.hasHeader("cache-control"))
+        res.setHeader("cache-control", "no-store");
+      return Reflect.apply(writeHead, res, given);
+    }
+  );
+}

@@ -6,10 +6,11 @@ import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef } from "react";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import type { CaseRow } from "@/lib/contract/desk/case-row";
-import type { Selection } from "./selection";
+import { type Selection, useSelected } from "./selection";
 
 /** The link of a row. It covers the whole row, so that a click anywhere opens the case. */
 export function CaseLink({ row }: { row: Pick<CaseRow, "id" | "merchantName" | "referenceNumber"> }) {
+  const { onOpen } = useSelected();
   const router = useRouter();
   const href = `/cases/${row.id}` as Route;
   // Only the row that the user is about to open is prefetched, not all fifty.
@@ -22,7 +23,10 @@ export function CaseLink({ row }: { row: Pick<CaseRow, "id" | "merchantName" | "
       aria-label={row.merchantName && row.referenceNumber ? `${row.merchantName}, ${row.referenceNumber}` : undefined}
       onMouseEnter={prefetch}
       onFocus={prefetch}
-      onClick={() => storeOpened(row.id)}
+      onClick={() => {
+        storeOpened(row.id);
+        onOpen();
+      }}
       className="block truncate font-medium outline-none after:absolute after:inset-0 forced-colors:after:focus-visible:outline-2"
     >
       {row.merchantName ?? row.referenceNumber ?? "Unnamed case"}

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext, useMemo, useState } from "react";
+import { beginQueue } from "@/components/cases/queue/queue-position";
 import { caseListSearch } from "@/lib/browser/case-list";
 import type { CaseListQuery, CaseRow } from "@/lib/contract/desk/case-row";
 
@@ -14,9 +15,11 @@ export type Selection = {
   /** In place of what was selected. */
   replace: (ids: readonly string[]) => void;
   clear: () => void;
+  /** A case of the list is being opened. */
+  onOpen: () => void;
 };
 
-const NONE: Selection = { ids: new Set(), toggle() {}, togglePage() {}, replace() {}, clear() {} };
+const NONE: Selection = { ids: new Set(), toggle() {}, togglePage() {}, replace() {}, clear() {}, onOpen() {} };
 
 export const SelectionContext = createContext<Selection>(NONE);
 
@@ -49,8 +52,9 @@ export function useSelection(query: CaseListQuery, rows: readonly CaseRow[]): Se
       },
       replace: (chosen) => set(chosen),
       clear: () => set([]),
+      onOpen: () => beginQueue(query),
     };
-  }, [list, ids, last, rows]);
+  }, [list, ids, last, rows, query]);
 }
 
 /** The ids from one to another, in either direction; the second alone when the first is not on the page. */

@@ -1,8 +1,10 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { BulkResult } from "@/lib/contract/desk/bulk";
+import { hasEnded } from "@/lib/contract/desk/review-labels";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
+import { storedReviewState } from "./reviews";
 
 type Written = Omit<Activity, "caseId">;
 
@@ -34,14 +36,26 @@ export async function closeAll(
 ): Promise<BulkResult> {
   return db.transaction().execute(async (trx) => {
     const rows = await locked(trx, ids);
-    const changed = rows.filter(({ finished_at }) => (finished_at !== null) !== closed);
+    const ended = closed ? new Set<string>() : await withOutcome(trx, ids);
+    const changed = rows.filter(({ id, finished_at }) => (finished_at !== null) !== closed && !ended.has(id));
     await update(trx, changed, { finished_at: closed ? activity.at : null });
     for (const { id } of changed) await appendActivity(trx, { ...activity, caseId: id });
     return {
       changed: changed.map(({ id }) => ({ id })),
-      skipped: skipped(ids, rows, changed, closed ? "already closed" : "already open"),
+      skipped: skipped(
+        ids,
+        rows,
+        changed,
+        closed ? "already closed" : "open, or with an outcome that its page takes back",
+      ),
     };
   });
+}
+
+/** Reopening one of these takes its outcome back, which a person decides case by case. */
+async function withOutcome(trx: Store, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await trx.selectFrom("reviews").select(["case_id", "state"]).where("case_id", "in", ids).execute();
+  return new Set(rows.filter(({ state }) => hasEnded(storedReviewState(state))).map(({ case_id }) => case_id));
 }
 
 /** In the order of their ids, so that two selections that overlap never wait for each other in a circle. */

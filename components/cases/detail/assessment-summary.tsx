@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ConfidenceBar } from "@/components/ui/confidence-bar";
+import type { Check } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { BreakEvenBasis } from "@/lib/values/break-even";
 import { relativeTime } from "@/lib/values/calendar";
@@ -11,6 +12,9 @@ import { ConfidenceChecks } from "./confidence-checks";
 import { documentCount } from "./live-status";
 import { requirementCount, requirementPoints } from "./requirement-points";
 import { useNow } from "./use-now";
+
+/** The service's check of the time that is left. */
+const DEADLINE_CHECK = "deadline";
 
 type AssessmentSummaryProps = {
   detail: CaseDetail;
@@ -32,6 +36,9 @@ export function AssessmentSummary({ detail, breakEven, advice, mayAccept, older 
   const strength = confidence === undefined ? "" : `evidence ${Math.round(confidence)} of 100`;
   const statement = [recommendation && recommendationLabel(recommendation), strength].filter(Boolean).join(", ");
   const points = requirementPoints(detail);
+  const checks = detail.finished ? withoutDeadline(analysis?.checks ?? []) : (analysis?.checks ?? []);
+  // Nothing is left to be done about a finished case.
+  const done = older || detail.finished;
   return (
     <section
       aria-label={older ? "Last assessment" : "Assessment"}
@@ -57,13 +64,13 @@ export function AssessmentSummary({ detail, breakEven, advice, mayAccept, older 
           {mayAccept ? "" : " A manager can accept the dispute."}
         </p>
       ) : null}
-      {analysis && analysis.checks.length > 0 ? (
-        <ConfidenceChecks checks={analysis.checks} confidence={confidence} />
+      {checks.length > 0 ? (
+        <ConfidenceChecks checks={checks} confidence={confidence} />
       ) : confidence === undefined ? null : (
         <ConfidenceBar confidence={confidence} className="mt-3" />
       )}
-      {breakEven && !older ? <BreakEvenNote detail={detail} basis={breakEven} /> : null}
-      {older ? null : (
+      {breakEven && !done ? <BreakEvenNote detail={detail} basis={breakEven} /> : null}
+      {done ? null : (
         <>
           <Sentences title="Recommended actions" items={recommendedActions} />
           <Sentences title="Reasons and open questions" items={analysis?.notes ?? []} quiet />
@@ -71,6 +78,14 @@ export function AssessmentSummary({ detail, breakEven, advice, mayAccept, older 
       )}
     </section>
   );
+}
+
+/** A finished case has no deadline. A check of it that cost points stays, so that the sum is right. */
+function withoutDeadline(checks: readonly Check[]): Check[] {
+  return checks.flatMap((check) => {
+    if (check.id !== DEADLINE_CHECK) return [check];
+    return check.points === 0 ? [] : [{ ...check, label: "The due date had passed", detail: undefined }];
+  });
 }
 
 function Sentences({ title, items, quiet }: { title: string; items: readonly string[]; quiet?: boolean }) {

@@ -61,6 +61,16 @@ describe("AssessmentSummary", () => {
     expect(container.textContent).not.toContain("A manager can");
   });
 
+  it("says nothing of the deadline or of what to do once the case is finished", () => {
+    const left: Check = { id: "deadline", label: "6 days left", outcome: "pass", points: 0, weight: 0, citations: [] };
+    const shown = { analysis: { ...analysis, checks: [...analysis.checks, left] } };
+    const { container, rerender } = render(<AssessmentSummary detail={assessedCase(shown)} />);
+    expect(container.textContent).toContain("6 days left");
+    rerender(<AssessmentSummary detail={assessedCase({ ...shown, finished: true })} />);
+    expect(container.textContent).not.toContain("6 days left");
+    expect(screen.queryByText("Add an email.")).toBeNull();
+  });
+
   it("marks a result from before the latest change, without its advice", () => {
     render(<AssessmentSummary detail={assessedCase()} older />);
     expect(screen.getByRole("region", { name: "Last assessment" }).textContent).toContain("Before the latest change");

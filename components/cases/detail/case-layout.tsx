@@ -49,7 +49,7 @@ export function CaseLayout(props: CaseLayoutProps) {
   const judged = last?.analysis ?? detail.analysis;
   const passages = useMemo(() => citedPassages(judged), [judged]);
   return (
-    <div className="flex-1 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_minmax(19rem,var(--viewer-width,34%))] xl:grid-cols-[15rem_minmax(0,1fr)_minmax(20rem,var(--viewer-width,36.5%))]">
+    <div className="flex-1 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_minmax(19rem,min(var(--viewer-width,34%),100%_-_33rem))] xl:grid-cols-[15rem_minmax(0,1fr)_minmax(20rem,min(var(--viewer-width,36.5%),100%_-_35rem))]">
       <aside
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
         tabIndex={0}

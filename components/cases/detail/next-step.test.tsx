@@ -25,6 +25,7 @@ describe("nextStep", () => {
     ["a case without evidence", { status: "pending", documents: [] }, "add-evidence"],
     ["a case that could not be assessed", { status: "error" }, "add-evidence"],
     ["a case being assessed", { status: "processing" }, "wait"],
+    ["a finished case", { finished: true }, "none"],
   ])("%s", (_, changes, step) => {
     expect(nextStep(assessedCase(changes))).toBe(step);
   });

@@ -117,10 +117,12 @@ type NextStep = "accept" | "write-letter" | "open-letter" | "add-evidence" | "wa
 
 /** The single most useful next action on a case; its button is the filled one. */
 export function nextStep(
-  { status, letter, canAttach, assessment }: Pick<CaseDetail, "status" | "letter" | "canAttach" | "assessment">,
+  detail: Pick<CaseDetail, "status" | "letter" | "canAttach" | "assessment" | "finished">,
   advice?: AcceptReason,
 ): NextStep {
+  const { status, letter, canAttach, assessment, finished } = detail;
   if (hasLetter(letter.state)) return "open-letter";
+  if (finished) return "none";
   if (isInProgress("case", status)) return "wait";
   if (status !== "complete") return canAttach ? "add-evidence" : "none";
   // A failed letter was requested despite a recommendation to hold, so the user still wants it.

@@ -52,7 +52,7 @@ export const ImportRow = memo(function ImportRow({
             {values.dueDate ? `Due ${shortDate(values.dueDate, "")}` : "No deadline"}
           </p>
         </div>
-        <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 max-sm:flex-col max-sm:items-end">
+        <div className="flex shrink-0 items-center justify-end gap-2 max-sm:flex-col max-sm:items-end sm:w-32">
           <RowState item={item} />
           <Button
             variant="ghost"

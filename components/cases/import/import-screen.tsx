@@ -50,8 +50,8 @@ export function ImportScreen() {
           </>
         }
       />
+      <input {...drop.getInputProps({ "aria-label": "Choose notices or exports" })} />
       <div {...drop.getRootProps()} className="flex flex-col gap-4 px-gutter pt-5 pb-10">
-        <input {...drop.getInputProps({ "aria-label": "Choose notices or exports" })} />
         {problems.map(({ filename, message }) => (
           <ErrorState key={`${filename} ${message}`} inline title={filename} message={message} />
         ))}

@@ -1,4 +1,4 @@
-/** In percent of the window; `initial` is what the layout gives where nothing is stored. */
+/** In percent of the page; `initial` is what the layout gives where nothing is stored. */
 export const VIEWER_WIDTH = { min: 24, max: 60, initial: 36, property: "--viewer-width" } as const;
 
 export function viewerWidthKey(userId: string): string {

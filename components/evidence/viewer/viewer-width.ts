@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useState } from "react";
 import { storedWidth, VIEWER_WIDTH, viewerWidthKey } from "./viewer-width-key";
 
 /**
- * The share of the window that the document has beside the case, in percent, as this user last set it. It is a custom
+ * The share of the page that the document has beside the case, in percent, as this user last set it. It is a custom
  * property of the page, because a script sets it before the first paint, and the layout reads it from there.
  */
 export function useViewerWidth(userId: string): { width: number; setWidth: (width: number) => void } {

@@ -22,8 +22,10 @@ export function WidthSeparator({ width, onWidth }: WidthSeparatorProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onPointerMove = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
-    if (!currentTarget.hasPointerCapture(pointerId)) return;
-    onWidth(((window.innerWidth - clientX) / window.innerWidth) * 100);
+    // The columns are the children of the layout, and the width is a share of it.
+    const layout = currentTarget.parentElement?.parentElement?.getBoundingClientRect();
+    if (!layout || !currentTarget.hasPointerCapture(pointerId)) return;
+    onWidth(((layout.right - clientX) / layout.width) * 100);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved; this is the focusable separator of ARIA
@@ -35,7 +37,7 @@ export function WidthSeparator({ width, onWidth }: WidthSeparatorProps) {
       aria-valuenow={width}
       aria-valuemin={VIEWER_WIDTH.min}
       aria-valuemax={VIEWER_WIDTH.max}
-      aria-valuetext={`${width} percent of the window`}
+      aria-valuetext={`${width} percent of the page`}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

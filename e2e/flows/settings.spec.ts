@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { expect, test } from "../fixtures";
 
 test("a key is made, opens the service and is revoked", async ({ pageOf, playwright, desk }) => {
@@ -90,4 +91,40 @@ test("a person is invited by link, joins, is made a manager, and is switched off
 
   await page.goto("/settings/activity");
   await expect(page.getByRole("list", { name: "Activity" })).toContainText("switched off Noor Haddad");
+});
+
+test("a person sets up a second factor and signs in with its code", async ({ pageOf, browser, desk }) => {
+  const [email, password] = [`tomas-${Date.now()}@example.test`, "kestrel lantern orbit 42"];
+  const page = await pageOf("admin");
+  await page.goto("/settings/people");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByRole("textbox", { name: "Invitation link" }).inputValue();
+  const context = await browser.newContext({ baseURL: desk.origin });
+  const guest = await context.newPage();
+  await guest.goto(new URL(link).pathname);
+  await guest.getByRole("textbox", { name: "Your name" }).fill("Tomas Lind");
+  await guest.getByLabel("Password").fill(password);
+  await guest.getByRole("button", { name: "Create account" }).click();
+  await guest.waitForURL(/\/cases$/);
+
+  await guest.goto("/account/security");
+  await guest.getByLabel("Your password").fill(password);
+  await guest.getByRole("button", { name: "Set up second factor" }).click();
+  const secret = Secret.fromBase32(((await guest.locator("code").textContent()) ?? "").replaceAll(" ", ""));
+  const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
+  await guest.getByLabel("Code", { exact: true }).fill(codeAt(Date.now()));
+  await guest.getByRole("button", { name: "Confirm code" }).click();
+  await expect(guest.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+
+  await context.clearCookies();
+  await guest.goto("/sign-in");
+  await guest.getByLabel("Email").fill(email);
+  await guest.getByLabel("Password").fill(password);
+  await guest.getByRole("button", { name: "Sign in", exact: true }).first().click();
+  // The code of the set-up was used; that of the next step is accepted already.
+  await guest.getByLabel("Code", { exact: true }).fill(codeAt(Date.now() + 30_000));
+  await guest.getByRole("button", { name: "Sign in", exact: true }).first().click();
+  await guest.waitForURL(/\/cases$/);
+  await context.close();
 });

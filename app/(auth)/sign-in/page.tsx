@@ -2,10 +2,9 @@ import type { Metadata, Route } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { offeredDemoAccounts } from "@/lib/desk/auth/demo-sign-in";
-import { oidcProvider } from "@/lib/desk/auth/oidc";
+import { offeredProvider } from "@/lib/desk/auth/oidc";
 import { sessionForRead } from "@/lib/desk/auth/session";
 import { safeCallbackPath } from "@/lib/desk/auth/sign-in-path";
-import { env } from "@/lib/platform/settings";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -23,7 +22,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       <SignInForm
         callbackPath={callbackPath}
         initialError={single(error)}
-        provider={oidcProvider(env())[0]?.name}
+        provider={offeredProvider()}
         demo={accounts.length > 0 ? { accounts: [...accounts] } : undefined}
       />
     </>

@@ -13,7 +13,7 @@ import {
 import { appendActivity } from "@/lib/desk/store/activity";
 import type { Store, StoreTables } from "@/lib/desk/store/db";
 import type { Role } from "@/lib/desk/store/tables";
-import type { Env } from "@/lib/platform/settings";
+import { type Env, env } from "@/lib/platform/settings";
 import { roleLabel } from "@/lib/values/text";
 
 /** What we read of an ID token. Its role claim has a name of the operator's choice. */
@@ -58,6 +58,11 @@ export function oidcProvider(settings: Settings): OAuthConfig<Claims>[] {
       profile: ({ sub }) => ({ id: sub }),
     },
   ];
+}
+
+/** What the provider is called on the sign-in page; undefined without one. */
+export function offeredProvider(): string | undefined {
+  return oidcProvider(env())[0]?.name;
 }
 
 /** Error codes of the sign-in page. */

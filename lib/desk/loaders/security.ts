@@ -1,7 +1,7 @@
 import "server-only";
 import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
 import { offeredDemoAccounts } from "@/lib/desk/auth/demo-sign-in";
-import { oidcProvider } from "@/lib/desk/auth/oidc";
+import { offeredProvider } from "@/lib/desk/auth/oidc";
 import { findUser } from "@/lib/desk/store/accounts";
 import { storeDb } from "@/lib/desk/store/db";
 import { readDeskSettings } from "@/lib/desk/store/desk-settings";
@@ -12,7 +12,7 @@ import { dayOf } from "@/lib/values/calendar";
 /** How this person can sign in again over the page that they are on. */
 export async function loadSignInWay({ userId, email }: { userId: string; email: string }): Promise<SignInWay> {
   if ((await offeredDemoAccounts()).some((account) => account.email === email)) return "one-click";
-  if (oidcProvider(env()).length === 0) return "password";
+  if (offeredProvider() === undefined) return "password";
   return (await findUser(await storeDb(), userId))?.password_hash === null ? "provider" : "password";
 }
 

@@ -25,24 +25,20 @@ export function analyseStatement(
   { today, forensics = {} }: { today: string; forensics?: Forensics },
 ): DocumentAnalysis {
   const activity = readActivity(reading, filename);
-  const printed: PrintedTotals =
-    activity.special || reading.form === "json"
-      ? netOnly(activity.special?.net)
-      : printedTotals(activity.around, activity.mark, activity.uses);
+  const printed: PrintedTotals = activity.special
+    ? netOnly(activity.special?.net)
+    : printedTotals(activity.around, activity.mark, activity.uses);
   const kind =
     reading.outcome === "read" && activity.special?.kind
       ? activity.special.kind
       : kindOf({ reading, activity, printed });
   const speaks = TURNOVER.has(kind);
   const rows = speaks || kind === "bank statement" ? activity.rows : [];
-  const stated =
-    activity.special?.period ??
-    activity.span ??
-    (reading.form === "json" ? {} : printedPeriod(activity.around, activity.order));
+  const stated = activity.special?.period ?? activity.span ?? printedPeriod(activity.around, activity.order);
   const period = periodOf(stated, rows);
   const computed = speaks ? sumRows(rows) : new Map<string, Figures>();
   const currency = speaks ? mainCurrency(rows, computed, printed, activity.currency) : undefined;
-  const prefersRows = reading.tables.length > 0 || reading.form === "json";
+  const prefersRows = activity.exported;
   const feesShown =
     activity.special !== undefined ||
     activity.tables.some(({ columns: { roles } }) => FEE_ROLES.some((role) => roles.includes(role)));

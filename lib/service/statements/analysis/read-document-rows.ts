@@ -2,15 +2,17 @@ import type { DocumentReading } from "@/lib/service/documents/reading";
 import { type DayOrder, dayOrder } from "./days";
 import { readMollie, type Special } from "./json/mollie";
 import { jsonTables } from "./json/records";
+import { columnSpan, statedSpan } from "./json/stated-period";
 import type { Row } from "./model";
 import { decimalMark, namedCurrency } from "./money";
 import { processorNamed, recogniseProcessor } from "./processor";
 import { type Columns, columnsOf } from "./table/columns";
 import { findTables } from "./table/find-tables";
 import type { Line, Table } from "./table/grid";
-import { linesOf, tableLines } from "./table/lines";
+import { labelLines } from "./table/label-tables";
+import { delimitedLines, linesOf, tableLines } from "./table/lines";
 import { type RawRow, readRawRows } from "./table/read-rows";
-import { type LineUse, recordTables } from "./table/record-tables";
+import { type LineUse, recordTables, untitledTable } from "./table/record-tables";
 import { uniformRows } from "./table/uniform-rows";
 
 export type Activity = {
@@ -27,6 +29,8 @@ export type Activity = {
   processor?: { id: string; name: string };
   /** The period that a record of the file states. */
   span?: { start: string; end: string };
+  /** Its rows are those of an export, with columns of their own, and are believed before its totals. */
+  exported: boolean;
   /** The currency that the document names, for amounts that name none. */
   currency?: string;
   order?: DayOrder;
@@ -40,9 +44,10 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   const text = reading.pages.map((page) => page.text).join("\n");
   const special = readMollie(reading.data);
   const uses = new Map<Line, LineUse>();
-  const { tables, records, around, span } = special
-    ? { tables: [], records: 0, around: lines }
+  const found: Found = special
+    ? { tables: [], records: 0, around: lines, exported: reading.form === "json" }
     : tablesOf(reading, lines, uses);
+  const { tables, records, around, span } = found;
   const titles = tables.flatMap((table) => table.titles);
   const order = dayOrder(text);
   const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
@@ -63,6 +68,7 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
     rows: special?.rows ?? distinct(read.map(({ raw }) => uniformRows(raw))),
     uses,
     records,
+    exported: found.exported,
     ...(span ? { span } : {}),
     ...(processor ? { processor } : {}),
     ...(currency ? { currency } : {}),
@@ -72,21 +78,49 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   };
 }
 
-type Found = { tables: Table[]; records: number; around: Line[]; span?: Activity["span"] };
+type Found = { tables: Table[]; records: number; around: Line[]; exported: boolean; span?: Activity["span"] };
 
 function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Line, LineUse>): Found {
-  if (reading.form === "json") {
-    const tables = jsonTables(reading.data);
-    for (const table of tables) for (const { line } of table.rows) uses.set(line, "row");
-    return { tables, records: tables.reduce((sum, { rows }) => sum + rows.length, 0), around: [] };
+  const tree = reading.form === "json" || reading.form === "xml" ? jsonTables(reading.data) : [];
+  if (reading.form === "json" || tree.length > 0) {
+    for (const table of tree) for (const { line } of table.rows) uses.set(line, "row");
+    const span = statedSpan(reading.data);
+    return {
+      tables: tree,
+      records: tree.reduce((sum, { rows }) => sum + rows.length, 0),
+      around: [],
+      exported: true,
+      ...withSpan(span),
+    };
   }
-  const aligned = reading.tables.length > 0;
-  const all = (aligned ? tableLines(reading) : lines).filter((line) => line.cells.some((cell) => cell.text !== ""));
-  const records = aligned ? recordTables(all) : undefined;
-  const tables = records ? records.tables : findTables(all, aligned, uses);
-  for (const [line, use] of records?.uses ?? []) uses.set(line, use);
-  const around = all.filter((line) => !uses.has(line));
-  return { tables, records: all.length, around, ...(records?.span ? { span: records.span } : {}) };
+  const delimited = reading.tables.length > 0 ? tableLines(reading) : delimitedLines(reading);
+  const aligned = delimited !== undefined;
+  const all = (delimited ?? lines).filter((line) => line.cells.some((cell) => cell.text !== ""));
+  const titled = findTables(all, aligned, uses);
+  const records = aligned && (titled.length === 0 || isTitled(all)) ? recordTables(all) : undefined;
+  if (records) {
+    uses.clear();
+    for (const [line, use] of records.uses) uses.set(line, use);
+    return { tables: records.tables, records: all.length, around: [], exported: true, ...withSpan(records.span) };
+  }
+  const untitled = aligned && titled.length === 0 ? untitledTable(all) : undefined;
+  for (const { line } of untitled?.rows ?? []) uses.set(line, "row");
+  const tables = untitled ? [untitled] : titled;
+  const labels = new Map(tables.map((table) => [table, aligned ? labelLines(table) : undefined]));
+  for (const table of tables) if (labels.get(table)) for (const { line } of table.rows) uses.set(line, "printed total");
+  const summed = [...labels.values()].flatMap((some) => some ?? []);
+  const listed = tables.filter((table) => !labels.get(table));
+  const around = [...all.filter((line) => !uses.has(line)), ...summed];
+  const span = listed.map(({ titles, rows }) => columnSpan(titles, rows)).find((one) => one !== undefined);
+  return { tables: listed, records: all.length, around, exported: aligned, ...withSpan(span) };
+}
+
+function isTitled(lines: readonly Line[]): boolean {
+  return lines.some(({ cells }) => cells[0]?.text === "CH");
+}
+
+function withSpan(span: Activity["span"]): Pick<Found, "span"> {
+  return span ? { span } : {};
 }
 
 /**

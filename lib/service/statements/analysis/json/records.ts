@@ -1,7 +1,7 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import type { Line, Table } from "../table/grid";
 
-/** A list of like records in JSON, as a table whose titles are the fields' names. */
+/** A list of like records in JSON or XML, as a table whose titles are the fields' names. */
 export function jsonTables(data: unknown): Table[] {
   const lists = recordLists(data, "");
   return lists.map(({ name, records }) => {
@@ -11,6 +11,7 @@ export function jsonTables(data: unknown): Table[] {
       page: 1,
       titles,
       section: name,
+      ...(records.every(isWhole) ? { whole: true } : {}),
       rows: flat.map((fields) => {
         const cells = titles.map((title) => fields.get(title) ?? "");
         return { page: 1, cells, line: lineOf(titles, cells) };
@@ -21,11 +22,14 @@ export function jsonTables(data: unknown): Table[] {
 
 type Found = { name: string; records: Record<string, unknown>[] };
 
-/** Outermost lists of records first; a record that stands alone at the top is a list of one. */
+/** Outermost lists of records first, unless these hold lists of rows themselves; a record that stands alone at the top is a list of one. */
 function recordLists(value: unknown, name: string, depth = 0): Found[] {
-  if (depth > 6) return [];
+  if (depth > 8) return [];
   if (Array.isArray(value)) {
     const records = value.filter(isRecord);
+    const inner = records.flatMap(rowsWithin);
+    const [first] = inner;
+    if (first) return [{ name: first.name, records: inner.flatMap((one) => one.records) }];
     return records.length > 0 && records.some(hasMoney)
       ? [{ name, records }]
       : records.flatMap((one) => recordLists(one, name, depth + 1));
@@ -36,8 +40,42 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
   return depth === 0 && hasMoney(value) ? [{ name: text(value.object) || text(value.resource), records: [value] }] : [];
 }
 
+/**
+ * The rows that a record lists below itself, each with the record's own words and days. Parts of an amount (a list of
+ * fees) have no day or number of their own and are no rows.
+ */
+function rowsWithin(record: Record<string, unknown>): Found[] {
+  return Object.entries(record).flatMap(([name, member]) => {
+    if (!Array.isArray(member)) return [];
+    const rows = member.filter(isRecord);
+    if (rows.length === 0 || !rows.every((row) => hasMoney(row) && namesItself(row))) return [];
+    const own = Object.entries(record).filter(([, value]) => typeof value === "string");
+    return [
+      { name, records: rows.map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })) },
+    ];
+  });
+}
+
+function namesItself(row: Record<string, unknown>): boolean {
+  return Object.entries(row).some(
+    ([key, value]) => value !== null && !isRecord(value) && /id$|ref|date|number|_at$|time/i.test(key),
+  );
+}
+
 function hasMoney(record: Record<string, unknown>): boolean {
-  return [...flatten(record).keys()].some((key) => /amount|gross|net|fee|value|total|money/i.test(key));
+  return [...flatten(record).keys()].some((key) => /amount|gross|net|fee|value|total|money|amt/i.test(key));
+}
+
+/** No number of the record has decimals, and there are some. */
+function isWhole(record: Record<string, unknown>): boolean {
+  const numbers: number[] = [];
+  const gather = (value: unknown): void => {
+    if (typeof value === "number") numbers.push(value);
+    else if (Array.isArray(value)) value.forEach(gather);
+    else if (isRecord(value)) Object.values(value).forEach(gather);
+  };
+  gather(record);
+  return numbers.length > 0 && numbers.every(Number.isInteger);
 }
 
 /** Nested fields under joined names; an object of a value and a currency is one printed amount. */
@@ -49,7 +87,9 @@ function flatten(
 ): Map<string, string> {
   for (const [key, value] of Object.entries(record)) {
     if (key === "_links" || key === "links" || depth > 4) continue;
-    const name = prefix === "" ? key : `${prefix} ${key}`;
+    // XML writes attributes beside the text of an element.
+    const plain = key.replace(/^@/, "");
+    const name = key === "#text" ? prefix : prefix === "" ? plain : `${prefix} ${plain}`;
     const amount = moneyText(value);
     if (amount !== undefined) into.set(name, amount);
     else if (isRecord(value)) flatten(value, name, into, depth + 1);
@@ -62,13 +102,15 @@ function flatten(
 /** Whole numbers beside a currency in `amount` objects are minor units (Square, Adyen); printed decimals are not. */
 function moneyText(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
-  const currency = text(value.currency) || text(value.currency_code) || text(value.currencyCode);
-  const given = value.value ?? value.amount;
-  if (currency === "" || given === undefined || given === null) return undefined;
+  const currency = CURRENCY_KEYS.map((key) => text(value[key])).find((code) => /^[A-Za-z]{3}$/.test(code)) ?? "";
+  const given = value.value ?? value.amount ?? value["#text"];
+  if (currency === "" || given === undefined || given === null || isRecord(given)) return undefined;
   return typeof given === "number" && Number.isInteger(given)
     ? `minor:${given} ${currency.toUpperCase()}`
     : `${given} ${currency.toUpperCase()}`;
 }
+
+const CURRENCY_KEYS = ["currency", "currency_code", "currencyCode", "@currency", "@Ccy", "@ccy", "@currencyCode"];
 
 /** Fees come as a list of parts: their sum is what the row cost. */
 function sumOf(list: unknown[], name: string, into: Map<string, string>): void {

@@ -29,52 +29,81 @@ export function closure(
     rows += 1;
     if (cost !== 0) withFee += 1;
     if (cost !== 0 && amount > 0) above += amount > result ? 1 : -1;
-    const apart = Math.min(Math.abs(amount - result), Math.abs(Math.abs(amount) - Math.abs(result)));
-    if (Math.abs(apart - cost) > TOLERANCE) broken += 1;
+    if (Math.abs(differenceOf(amount, result) - cost) > TOLERANCE) broken += 1;
   }
   const allowed = rows < MANY ? 0 : Math.max(1, Math.floor(rows / 50));
   const proven = withFee >= LEAST_WITH_FEE || (rows > 0 && withFee === rows);
   return { rows, broken, withFee, above, state: broken > allowed ? "broken" : proven ? "holds" : "open" };
 }
 
+function differenceOf(amount: Amount, result: Amount): Amount {
+  return Math.min(Math.abs(amount - result), Math.abs(Math.abs(amount) - Math.abs(result)));
+}
+
 export type Assignment = { gross: number; fees: number[]; net: number };
 
 /**
- * The columns that close as gross, fees and net. The fee is the smallest of the three; the gross is what the fee makes
- * smaller. Of several solutions the one whose titles agree with it, then the one that explains most rows.
+ * The columns that close as gross, fees and net. The fees are the columns that make up the difference, each smaller than
+ * both; the gross is what they make smaller. Of several solutions the one whose titles agree with it, then the one that
+ * explains most rows, then the one with the fewest columns.
  */
-export function solveColumns(columns: readonly MoneyColumn[], roles: readonly ColumnRole[]): Assignment | undefined {
+export function solveColumns(
+  columns: readonly MoneyColumn[],
+  prior: (index: number, role: ColumnRole) => number,
+): Assignment | undefined {
   const solutions: { found: Assignment; prior: number; rows: number }[] = [];
-  const feeSets = columns
-    .filter(({ feeless }) => !feeless)
-    .flatMap((fee, at, all) => [
-      [fee],
-      ...columns
-        .filter((other) => other !== fee && (other.feeless || all.indexOf(other) > at))
-        .map((other) => [fee, other]),
-    ]);
-  for (const fees of feeSets)
-    for (const [at, one] of columns.entries()) {
-      if (fees.includes(one)) continue;
-      for (const two of columns.slice(at + 1)) {
-        if (fees.includes(two) || fees.some((fee) => median(fee) >= Math.min(median(one), median(two)))) continue;
+  const sizes = new Map(columns.map((column) => [column, median(column)]));
+  for (const [at, one] of columns.entries())
+    for (const two of columns.slice(at + 1)) {
+      const least = Math.min(sizes.get(one) ?? 0, sizes.get(two) ?? 0);
+      const small = columns.filter((fee) => fee !== one && fee !== two && (sizes.get(fee) ?? 0) < least);
+      for (const fees of feesBetween(one, two, small)) {
         const tested = closure(one, fees, two);
         // A solution that leaves rows without an amount is another column's.
         if (tested.state !== "holds" || tested.rows < one.cells.length * MOST_ROWS) continue;
         const [gross, net] = tested.above >= 0 ? [one, two] : [two, one];
         const found = { gross: gross.index, fees: fees.map(({ index }) => index), net: net.index };
-        solutions.push({ found, prior: priorOf(found, roles), rows: tested.rows - tested.broken - fees.length });
+        const titled =
+          prior(found.gross, "amount") +
+          prior(found.net, "net") +
+          found.fees.reduce((sum, fee) => sum + prior(fee, "fee"), 0);
+        solutions.push({ found, prior: titled, rows: tested.rows - tested.broken - fees.length });
       }
     }
-  return solutions.sort((one, other) => other.prior - one.prior || other.rows - one.rows)[0]?.found;
+  return solutions.sort((first, second) => second.prior - first.prior || second.rows - first.rows)[0]?.found;
 }
 
-function priorOf({ gross, fees, net }: Assignment, roles: readonly ColumnRole[]): number {
-  const named = (index: number, role: ColumnRole): number => (roles[index] === role ? 1 : 0);
-  return named(gross, "amount") + named(net, "net") + fees.reduce((sum, fee) => sum + named(fee, "fee"), 0);
+/** Rows on which a set of fee columns is tried before it is tested on all. */
+const TRIED = 6;
+const MOST_FEES = 10;
+
+/** The sets of columns that make up the difference of two on the first rows that have one. */
+function feesBetween(one: MoneyColumn, two: MoneyColumn, small: readonly MoneyColumn[]): MoneyColumn[][] {
+  const costly = [...one.cells.keys()].filter((at) => differenceAt(one, two, at) > TOLERANCE).slice(0, TRIED);
+  if (costly.length === 0) return [];
+  const found: MoneyColumn[][] = [];
+  const usable = small.slice(0, MOST_FEES);
+  const sets = 2 ** usable.length;
+  for (let set = 1; set < sets && found.length < 4; set += 1) {
+    const fees = usable.filter((_, bit) => set & (1 << bit));
+    // A tax can be a part of the fee, but no tax is the whole fee.
+    if (fees.every(({ feeless }) => feeless)) continue;
+    // One row may be wrong, in the first of the file as elsewhere.
+    const misses = costly.filter((at) => {
+      const cost = Math.abs(fees.reduce((sum, fee) => sum + (fee.cells[at] ?? 0), 0));
+      return Math.abs(differenceAt(one, two, at) - cost) > TOLERANCE;
+    });
+    if (misses.length <= (costly.length < TRIED ? 0 : 1)) found.push(fees);
+  }
+  return found;
 }
 
-function median({ cells }: MoneyColumn): Amount {
+function differenceAt(one: MoneyColumn, two: MoneyColumn, at: number): Amount {
+  const [amount, result] = [one.cells[at], two.cells[at]];
+  return amount === undefined || result === undefined ? 0 : differenceOf(amount, result);
+}
+
+export function median({ cells }: MoneyColumn): Amount {
   const sizes = cells.flatMap((cell) => (cell ? [Math.abs(cell)] : [])).sort((one, other) => one - other);
   return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }

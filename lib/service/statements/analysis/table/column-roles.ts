@@ -36,6 +36,7 @@ export const COLUMN_ROLES = [
   "dateOther",
   "direction",
   "code",
+  "subtype",
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
@@ -66,7 +67,7 @@ const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
     "currency",
     /^(?:gross |settlement |transaction |original )?(?:currency|currency code|waehrung|wahrung|mena|devise|moneda|divisa)$|^settlement currency iso code$|^currencycode$|^amount currency(?: code)?$/,
   ],
-  ["feeCurrency", /currency/],
+  ["feeCurrency", /currency(?! amount)/],
   ["payoutStatus", /^payout status$/],
   ["disputeStatus", /^dispute status$/],
   [

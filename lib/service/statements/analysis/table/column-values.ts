@@ -4,7 +4,10 @@ import type { MoneyColumn } from "./closure";
 import type { ColumnRole } from "./column-roles";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
+import { amountOf } from "./row-amounts";
 import { typeMeaning } from "./row-types";
+import { isStatus } from "./settled";
+import { hintsOf } from "./title-words";
 
 export type Reader = { order?: DayOrder; mark?: "." | "," };
 
@@ -21,18 +24,20 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
     if (index !== undefined) roles[index] = role;
   };
   if (table.rows.length < 3) return;
-  give("date", (cells) => most(cells, (cell) => /\d[-/.]\d/.test(cell) && readDate(cell, order) !== undefined));
+  give("date", (cells) => most(cells, (cell) => isDay(cell, order)));
   if (!has("currency")) {
     const found = free().filter((at) => most(cellsOf(table, at), (cell) => isCurrency(cell)));
     // Of two currencies in a row nothing says which one the amounts are in.
     for (const at of found) roles[at] = found.length === 1 ? "currency" : "feeCurrency";
   }
   give("direction", (cells) => most(cells, (cell) => flagOf(cell) !== undefined));
-  give("type", (cells) => {
-    const kinds = new Set(cells);
-    const known = cells.filter((cell) => typeMeaning(cell) !== undefined).length;
-    return kinds.size >= 2 && kinds.size <= 40 && known >= cells.length / 2 && cells.every((cell) => cell.length <= 60);
-  });
+  give("mode", (cells) => cells.length > 0 && cells.every((cell) => MODES.has(cell.toLowerCase())));
+  give("status", (cells) => cells.length > 0 && cells.every((cell) => isStatus(cell)));
+  give("type", (cells) => isType(cells));
+  if (has("type")) {
+    // A second column that says what each row is: the parts of one payment.
+    for (const at of free()) if (isType(cellsOf(table, at)) && saysFee(cellsOf(table, at))) roles[at] = "subtype";
+  }
   give(
     "reference",
     (cells) =>
@@ -42,35 +47,85 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
   );
 }
 
+const MODES: ReadonlySet<string> = new Set(["live", "test", "production", "prod", "sandbox", "livemode", "testmode"]);
+
+/** Words for a day: numbers with marks between, a month's name, eight digits, or seconds since 1970. */
+function isDay(cell: string, order: DayOrder | undefined): boolean {
+  if (/^\d{10}(?:\d{3})?$/.test(cell)) return isMoment(Number(cell.slice(0, 10)));
+  const shaped = /\d[-/.]\d|^\d{8}$|\d[\s-]?\p{L}{3}/u.test(cell) || /^\p{L}{3,9}\.? \d/u.test(cell);
+  return (
+    shaped &&
+    cell.length <= 40 &&
+    readAmount(cell)?.toString().length !== cell.length &&
+    readDate(cell, order) !== undefined
+  );
+}
+
+/** Between the years 2000 and 2100. */
+function isMoment(seconds: number): boolean {
+  return seconds > 946_684_800 && seconds < 4_102_444_800;
+}
+
+/** A few words that come again, most of which say what a row is; free text seldom repeats. */
+function isType(cells: readonly string[]): boolean {
+  const kinds = new Set(cells);
+  const known = cells.filter((cell) => typeMeaning(cell) !== undefined).length;
+  const repeats = kinds.size <= Math.max(3, cells.length * 0.6) || known === cells.length;
+  return (
+    kinds.size >= 2 &&
+    kinds.size <= 40 &&
+    repeats &&
+    known >= cells.length / 2 &&
+    cells.every((cell) => cell.length <= 60 && !/^[\d.,\s-]+$/.test(cell))
+  );
+}
+
+function saysFee(cells: readonly string[]): boolean {
+  return cells.some((cell) => typeMeaning(cell)?.plain === "fee");
+}
+
 /** Columns of amounts: nine of ten filled cells are numbers, and they are no long numbers that name something. */
-export function moneyColumns(table: Table, roles: readonly ColumnRole[], mark: "." | "," | undefined): MoneyColumn[] {
+export function moneyColumns(
+  table: Table,
+  roles: readonly ColumnRole[],
+  mark: "." | "," | undefined,
+  candidates = CANDIDATES,
+): MoneyColumn[] {
   return roles.flatMap((role, index) => {
-    if (!CANDIDATES.has(role)) return [];
+    if (!candidates.has(role)) return [];
     const filled = cellsOf(table, index);
-    const amounts = filled.filter((cell) => readAmount(cell, mark) !== undefined && !/^\d{9,}$/.test(cell));
+    const read = (cell: string): Amount | undefined => amountOf(cell, "major", namedCurrency(cell), mark);
+    const amounts = filled.filter((cell) => read(cell) !== undefined && !/^\d{9,}$/.test(cell));
     if (filled.length === 0 || amounts.length < filled.length * 0.9) return [];
     const cells: (Amount | undefined)[] = table.rows
       .slice(0, SAMPLE)
-      .map((row) => (row.cells[index] ? readAmount(row.cells[index], mark) : undefined));
-    // A tax can be a part of the fee, but no tax is the whole fee.
-    return [
-      {
-        index,
-        cells,
-        feeless: /\b(?:tax|vat|gst|tva|iva|mwst|tips?|shipping|discount)\b/i.test(table.titles[index] ?? ""),
-      },
-    ];
+      .map((row) => (row.cells[index] ? read(row.cells[index]) : undefined));
+    const [hint] = hintsOf(table.titles[index] ?? "");
+    return [{ index, cells, feeless: hint === "tax" }];
   });
 }
 
 const CANDIDATES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["other", "amount", "fee", "net"]);
+
+/** Amounts of the parts of a summary line may have been named by their titles. */
+export const SUMMED: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  ...CANDIDATES,
+  "sales",
+  "refunds",
+  "chargebacks",
+  "adjustments",
+  "reserve",
+  "count",
+]);
 
 /** What the amounts count in: `open` when whole numbers stand there and nothing says of what. */
 export function unitOf(table: Table, money: readonly number[], plain: readonly string[], codes: readonly string[]) {
   const cells = table.rows.flatMap((row) => money.flatMap((index) => row.cells[index] || []));
   if (plain.some((title) => /\b(?:cents|minor(?: units?)?|pence|paise)\b/.test(title))) return "minor";
   if (cells.some((cell) => /\d[.,]\d{1,2}(?!\d)|\d[.,]\d{4,}|[\p{Sc}]|^minor:/u.test(cell))) return "major";
-  if (plain.includes("object")) return "minor";
+  if (plain.includes("object") || plain.includes("exponent")) return "minor";
+  // Interfaces that answer in whole numbers beside a currency count its smallest unit.
+  if (table.whole && codes.length > 0) return "minor";
   const sized = cells.filter((cell) => /[1-9]/.test(cell));
   if (sized.length < 3 || (codes.length > 0 && codes.every((code) => WHOLE.has(code.toUpperCase())))) return "major";
   return "open";

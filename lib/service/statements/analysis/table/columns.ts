@@ -1,9 +1,11 @@
 import { namedCurrency } from "../money";
 import { type Closure, closure, type MoneyColumn, solveColumns } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
-import { moneyColumns, type Reader, rolesByValues, unitOf } from "./column-values";
+import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf } from "./column-values";
 import { type Format, formatOf } from "./formats";
 import type { Table } from "./grid";
+import { hintedRoles, priorOf } from "./hinted-roles";
+import { summaryRoles } from "./summary-roles";
 
 export type Columns = {
   roles: ColumnRole[];
@@ -34,10 +36,14 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   if (roles.includes("code")) for (const [index, role] of roles.entries()) roles[index] = codeRole(role);
   if (!roles.includes("date"))
     for (const [index, role] of roles.entries()) if (role === "dateOther") roles[index] = "date";
+  if (!format && !roles.includes("type"))
+    for (const [index, role] of summaryRoles(table, moneyColumns(table, roles, reader.mark, SUMMED)))
+      roles[index] = role;
   const parts = roles.includes("sales") || (roles.includes("refunds") && roles.includes("chargebacks"));
   const summary = parts && !roles.includes("type");
   if (!summary) dropParts(roles);
   const closes = summary ? undefined : close(table, roles, reader, format !== undefined);
+  if (!format) settlementCurrency(table, roles);
   const money = roles.flatMap((role, index) => (isMoneyRole(role) ? [index] : []));
   const codes = table.rows.flatMap((row) => row.cells[roles.indexOf("currency")] || []);
   const read = unitOf(table, money, plain, codes);
@@ -53,6 +59,19 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     ...(closes ? { closes } : {}),
     ...(named[0] && new Set(named).size === 1 ? { currency: named[0] } : {}),
   };
+}
+
+/** Of several currencies the one that stands with the amounts: its title shares a word with theirs, or all rows agree. */
+function settlementCurrency(table: Table, roles: ColumnRole[]): void {
+  if (roles.includes("currency") || roles.includes("netCurrency")) return;
+  const money = roles.flatMap((role, index) => (role === "net" || role === "amount" ? [index] : []));
+  const given = roles.flatMap((role, index) => (role === "feeCurrency" ? [index] : []));
+  const words = (index: number): string[] => plainTitle(table.titles[index] ?? "").split(" ");
+  const shared = (index: number): boolean =>
+    money.some((at) => words(at).some((word) => word.length > 2 && words(index).includes(word)));
+  const own = given.filter(shared);
+  const [only] = own.length === 1 ? own : !disagree(table, roles) ? given : [];
+  if (only !== undefined) roles[only] = "currency";
 }
 
 function disagree(table: Table, roles: readonly ColumnRole[]): boolean {
@@ -85,11 +104,13 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
     return titled;
   // Subtotal, tax and total close like net, fee and gross: rows that say what they are, or a title, must tell them apart.
   const told = roles.includes("type") || gross !== undefined || net !== undefined || fees.length > 0;
-  const found = told && money.length >= 3 && money.length <= 12 ? solveColumns(money, roles) : undefined;
+  const found =
+    told && money.length >= 3 && money.length <= 12 ? solveColumns(money, priorOf(table.titles, roles)) : undefined;
   if (!found) {
     // The only column of amounts is what moved.
     const [only] = money.filter(({ index }) => roles[index] === "other");
     if (!gross && !net && money.length === 1 && only) roles[only.index] = "amount";
+    else if (roles.includes("type")) for (const [index, role] of hintedRoles(table, roles, money)) roles[index] = role;
     return titled;
   }
   for (const [index, role] of roles.entries())

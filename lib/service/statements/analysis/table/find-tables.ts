@@ -2,6 +2,7 @@ import { readAmount } from "../money";
 import { columnRole, isMoneyRole } from "./column-roles";
 import type { Cell, Line, Table } from "./grid";
 import type { LineUse } from "./record-tables";
+import { typeMeaning } from "./row-types";
 
 const LEAST_TITLES = 3;
 
@@ -13,15 +14,18 @@ const LEAST_TITLES = 3;
 export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<Line, LineUse> = new Map()): Table[] {
   const tables: Table[] = [];
   const known = lines.some((line, index) => headerOf(line, lines[index + 1], aligned) !== undefined);
-  let open: { table: Table; titles: Cell[]; misses: number } | undefined;
+  let open: { table: Table; titles: Cell[]; misses: number; shaped: boolean } | undefined;
   let section: string | undefined;
   for (const [index, line] of lines.entries()) {
+    const named = headerOf(line, lines[index + 1], aligned);
     const titles =
-      headerOf(line, lines[index + 1], aligned) ??
-      (aligned && !known && !open ? shapedHeader(line, lines.slice(index + 1, index + 4)) : undefined);
+      named ??
+      (aligned && ((!known && !open) || section !== undefined)
+        ? shapedHeader(line, lines.slice(index + 1, index + 4), section === undefined ? LEAST_TITLES : 2)
+        : undefined);
     if (titles) {
       uses.set(line, "header");
-      if (open && sameTitles(open.table.titles, titles)) {
+      if (open && section === undefined && sameTitles(open.table.titles, titles)) {
         open.titles = titles;
         open.misses = 0;
         continue;
@@ -30,13 +34,14 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
         table: { page: line.page, titles: titles.map((title) => title.text), rows: [], section },
         titles,
         misses: 0,
+        shaped: named === undefined,
       };
       tables.push(open.table);
       section = undefined;
       continue;
     }
     const cells = open && inColumns(line, open.titles, aligned);
-    if (open && cells && isRow(cells, open.table.titles, aligned, !known)) {
+    if (open && cells && isRow(cells, open.table.titles, aligned, open.shaped)) {
       open.table.rows.push({ page: line.page, cells, line });
       uses.set(line, "row");
       open.misses = 0;
@@ -44,6 +49,8 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
     }
     const filled = line.cells.filter((cell) => cell.text !== "");
     if (filled.length === 1 && !/\d/.test(line.text)) section = filled[0]?.text;
+    // A section of an aligned file ends what stood above it.
+    if (aligned && open && section !== undefined && typeMeaning(section)) open = undefined;
     if (open && !aligned) {
       open.misses += 1;
       if (open.misses > 3 || section !== undefined) open = undefined;
@@ -74,14 +81,15 @@ function isHeader(cells: readonly Cell[]): boolean {
 }
 
 /** Words in every filled cell, over lines of the same width of which each has an amount where the titles have words. */
-function shapedHeader(line: Line, below: readonly Line[]): Cell[] | undefined {
+function shapedHeader(line: Line, below: readonly Line[], least: number): Cell[] | undefined {
   const filled = (one: Line): Cell[] => one.cells.filter((cell) => cell.text !== "");
   const titles = filled(line);
-  if (titles.length < LEAST_TITLES || titles.some((cell) => !/\p{L}/u.test(cell.text) || /^\d/.test(cell.text)))
+  if (titles.length < least || titles.some((cell) => !/\p{L}/u.test(cell.text) || /^\d/.test(cell.text)))
     return undefined;
   if (new Set(titles.map((cell) => cell.text)).size < titles.length) return undefined;
   const steady = below.filter((one) => filled(one).length >= titles.length / 2 && hasAmount(one));
-  return steady.length >= Math.min(2, below.length) && steady.length > 0 ? line.cells : undefined;
+  const enough = least === LEAST_TITLES ? Math.min(2, below.length) : 1;
+  return steady.length >= enough && steady.length > 0 ? line.cells : undefined;
 }
 
 function hasAmount(line: Line): boolean {

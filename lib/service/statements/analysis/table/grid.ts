@@ -9,4 +9,6 @@ export type Table = {
   rows: { page: number; cells: string[]; line: Line }[];
   /** What stood above it: a section title such as "Chargebacks". */
   section?: string;
+  /** All numbers are whole ones of a JSON document, which writes no decimals for them. */
+  whole?: boolean;
 };

@@ -17,6 +17,34 @@ export function tableLines(reading: DocumentReading): Line[] {
   );
 }
 
+const DELIMITERS = ["|", ";", "\t", ","] as const;
+const MOST_LINES_APART = 0.8;
+
+/** A text whose lines are parted by one mark, though their number of cells differs, as lines of cells. */
+export function delimitedLines(reading: DocumentReading): Line[] | undefined {
+  if (reading.form !== "text") return undefined;
+  const texts = reading.pages.flatMap(({ number, text }) =>
+    text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [{ page: number, line }])),
+  );
+  const mark = DELIMITERS.find((one) => {
+    const parted = texts.filter(({ line }) => line.split(one).length > 2 && !line.includes(`${one} `));
+    return texts.length >= 3 && parted.length >= texts.length * MOST_LINES_APART;
+  });
+  if (mark === undefined) return undefined;
+  return texts.map(({ page, line }) => ({
+    page,
+    text: line,
+    cells: line.split(mark).map((text, index) => ({ text: unquoted(text), from: index, to: index + 1, boxes: [] })),
+  }));
+}
+
+function unquoted(cell: string): string {
+  return cell
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .replaceAll('""', '"');
+}
+
 function pageLines(page: ReadPage): Line[] {
   const lines: Line[] = [];
   let word = 0;

@@ -70,7 +70,7 @@ function readRow(
   };
   const label = first("type");
   const text = [first("description"), ...cells.filter((_, at) => columns.plain[at] === "source type")].join(" ");
-  const meaning = meaningOf(label, text, table, columns, context);
+  const meaning = meaningOf({ label, text, cells }, table, columns, context);
   const total = isTotalRow(cells, first("date"));
   const references = cells.filter((cell, at) => columns.roles[at] === "reference" && cell !== "").slice(0, 6);
   const net = signed(sum("netDebit"), sum("netCredit")) ?? sum("net");
@@ -110,7 +110,24 @@ function readRow(
   };
 }
 
-function meaningOf(label: string, text: string, table: Table, columns: Columns, context: Context): Meaning | undefined {
+type Words = { label: string; text: string; cells: readonly string[] };
+
+function cellsOf(role: ColumnRole, cells: readonly string[], { roles }: Columns): string {
+  return cells
+    .filter((_, at) => roles[at] === role)
+    .join(" ")
+    .trim();
+}
+
+function meaningOf(
+  { label, text, cells }: Words,
+  table: Table,
+  columns: Columns,
+  context: Context,
+): Meaning | undefined {
+  const part = cellsOf("subtype", cells, columns);
+  const cost = part === "" ? undefined : typeMeaning(part, context.processor);
+  if (cost?.plain === "fee" || cost?.plain === "fee-refund") return cost;
   const declared = columns.format?.meaning(label);
   const own = declared ?? typeMeaning(label, context.processor);
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {

@@ -1,20 +1,26 @@
+import { readDate } from "../days";
+import { type Amount, readAmount, TOLERANCE } from "../money";
 import type { Line, Table } from "./grid";
 
 /** What a line of the file was read as, for the account of lines. */
 export type LineUse = "row" | "header" | "metadata" | "printed total";
 
-/**
- * Files whose records begin with their type: `CH` gives the titles of a section, `SB` is a row, and header and footer
- * records stand around them. `undefined` for any other file.
- */
-export function recordTables(
-  lines: readonly Line[],
-): { tables: Table[]; uses: Map<Line, LineUse>; span?: { start: string; end: string } } | undefined {
-  const first = (line: Line): string => line.cells[0]?.text ?? "";
+type Span = { start: string; end: string };
+type Records = { tables: Table[]; uses: Map<Line, LineUse>; span?: Span };
+
+/** Files whose records begin with their type; `undefined` for any other file. */
+export function recordTables(lines: readonly Line[]): Records | undefined {
+  return titledRecords(lines) ?? codedRecords(lines);
+}
+
+const first = (line: Line): string => line.cells[0]?.text ?? "";
+
+/** `CH` gives the titles of a section, `SB` is a row, and header and footer records stand around them. */
+function titledRecords(lines: readonly Line[]): Records | undefined {
   if (!lines.some((line) => first(line) === "CH") || !lines.some((line) => first(line) === "SB")) return undefined;
   const tables: Table[] = [];
   const uses = new Map<Line, LineUse>();
-  let span: { start: string; end: string } | undefined;
+  let span: Span | undefined;
   for (const line of lines) {
     const cells = line.cells.map((cell) => cell.text).slice(1);
     const mark = first(line);
@@ -34,4 +40,108 @@ export function recordTables(
     uses.set(line, mark === "SB" && open ? "row" : mark === "CH" ? "header" : "metadata");
   }
   return { tables: tables.filter((table) => table.rows.length > 0), uses, ...(span ? { span } : {}) };
+}
+
+const MOST_CODES = 12;
+const LEAST_LINES = 5;
+
+/**
+ * Records of several types without titles: a header, details, perhaps records of batches, and a trailer. The type with
+ * most amounts lists what happened; a type whose amounts are sums of those is a total, whatever it is called.
+ */
+function codedRecords(lines: readonly Line[]): Records | undefined {
+  const groups = grouped(lines, first);
+  const [opening, closing] = [lines[0], lines.at(-1)];
+  if (lines.length < LEAST_LINES || groups.size < 2 || groups.size > MOST_CODES || !opening || !closing)
+    return undefined;
+  if (![...groups.keys()].every((code) => /^[\p{L}\d]{1,12}$/u.test(code) && !/^\d{5,}$/.test(code))) return undefined;
+  const steady = [...groups.values()].filter((some) =>
+    some.every((line) => widthOf(line) === widthOf(some[0] ?? line)),
+  );
+  const priced = steady.filter((some) => some.every((line) => amountsOf(line).length > 0));
+  const [details] = [...priced].sort((one, other) => other.length - one.length);
+  if (!details || details.length < LEAST_LINES - 2 || details.includes(opening)) return undefined;
+  if (new Set(steady.map((some) => widthOf(some[0] ?? opening))).size < 2) return undefined;
+  const sums = sumsOf(details);
+  const listed = priced.filter((some) => some === details || ![...sumsOf(some)].some((sum) => near(sums, sum)));
+  const uses = new Map<Line, LineUse>();
+  for (const line of lines) uses.set(line, listed.some((some) => some.includes(line)) ? "row" : "metadata");
+  const span = lines.filter((line) => uses.get(line) === "metadata").flatMap(spanOf)[0];
+  return {
+    tables: listed.filter((some) => some.length > 1 || some === details).map(tableOf),
+    uses,
+    ...(span ? { span } : {}),
+  };
+}
+
+function tableOf(lines: readonly Line[]): Table {
+  const width = Math.max(...lines.map(({ cells }) => cells.length));
+  const titles = Array.from({ length: width - 1 }, (_, at) => `Field ${at + 2}`);
+  return {
+    page: lines[0]?.page ?? 1,
+    titles,
+    rows: lines.map((line) => ({
+      page: line.page,
+      cells: titles.map((_, at) => line.cells[at + 1]?.text ?? ""),
+      line,
+    })),
+  };
+}
+
+/** The rows of a list without titles: all of one width, each with an amount and a day. */
+export function untitledTable(lines: readonly Line[]): Table | undefined {
+  if (lines.length < LEAST_LINES) return undefined;
+  const widths = grouped(lines, widthOf);
+  const [rows] = [...widths.values()].sort((one, other) => other.length - one.length);
+  const isRow = (line: Line): boolean =>
+    amountsOf(line).length > 0 &&
+    line.cells.some((cell) => /\d[-/.]\d/.test(cell.text) && readDate(cell.text) !== undefined);
+  if (!rows || rows.length < lines.length * 0.8 || rows.length < LEAST_LINES || !rows.every(isRow)) return undefined;
+  const titles = (rows[0]?.cells ?? []).map((_, at) => `Field ${at + 1}`);
+  return {
+    page: rows[0]?.page ?? 1,
+    titles,
+    rows: rows.map((line) => ({ page: line.page, cells: titles.map((_, at) => line.cells[at]?.text ?? ""), line })),
+  };
+}
+
+function widthOf(line: Line): number {
+  return line.cells.findLastIndex((cell) => cell.text !== "") + 1;
+}
+
+function amountsOf(line: Line): { at: number; amount: Amount }[] {
+  return line.cells.flatMap((cell, at) => {
+    const amount = /\d[.,]\d{2,4}(?!\d)/.test(cell.text) ? readAmount(cell.text) : undefined;
+    return amount === undefined ? [] : [{ at, amount }];
+  });
+}
+
+function sumsOf(lines: readonly Line[]): Set<Amount> {
+  const sums = new Map<number, Amount>();
+  for (const line of lines) for (const { at, amount } of amountsOf(line)) sums.set(at, (sums.get(at) ?? 0) + amount);
+  return new Set([...sums.values()].filter((sum) => sum !== 0));
+}
+
+function near(sums: ReadonlySet<Amount>, sum: Amount): boolean {
+  return [...sums].some((one) => Math.abs(one - sum) <= TOLERANCE);
+}
+
+function spanOf({ cells }: Line): Span[] {
+  const days = cells.flatMap((cell) => {
+    const read = readDate(cell.text);
+    return read && "day" in read ? [read.day] : [];
+  });
+  const [start, end] = days;
+  return start && end && start <= end ? [{ start, end }] : [];
+}
+
+function grouped<Key>(lines: readonly Line[], keyOf: (line: Line) => Key): Map<Key, Line[]> {
+  const groups = new Map<Key, Line[]>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  return groups;
 }

@@ -24,7 +24,10 @@ export function directed(
   { roles }: Columns,
 ): Amount | undefined {
   if (!amount || amount < 0) return amount;
-  const beside = roles[at - 1] === "direction" ? at - 1 : roles[at] === "amount" ? roles.indexOf("direction") : -1;
+  const flags = roles.filter((role) => role === "direction").length;
+  // One flag is that of the amount, wherever it stands; of several each precedes its own.
+  const own = flags === 1 ? roles[at] === "amount" : roles[at - 1] === "direction";
+  const beside = own ? (roles[at - 1] === "direction" ? at - 1 : roles.indexOf("direction")) : -1;
   return flagOf(cells[beside] ?? "") === "minus" ? 0 - amount : amount;
 }
 

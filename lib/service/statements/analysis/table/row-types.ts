@@ -12,7 +12,11 @@ const catalogue = z
     words: z.array(z.object({ pattern: z.string(), plain: kind, adds: kind, takes: kind })),
   })
   .parse(raw);
-const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({ pattern: new RegExp(pattern), meaning }));
+// Labels lose their accents before they are compared, and so do the words.
+const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({
+  pattern: new RegExp(pattern.normalize("NFKD").replace(/\p{M}/gu, "")),
+  meaning,
+}));
 
 /** What a type means for money that comes in, for money that goes out, and where amounts carry no sign. */
 export type Meaning = { plain: RowKind; adds: RowKind; takes: RowKind };

@@ -29,3 +29,13 @@ function isTest(mode: string | undefined, title: string | undefined): boolean {
   if (/live/.test(named)) return /^(?:false|no|0)$/.test(value);
   return /test/.test(named) && /^(?:true|yes|1)$/.test(value);
 }
+
+/** Words of a status for what did become money. */
+const SETTLED =
+  /^(?:settled|paid|paid out|complete|completed|succeeded|success|successful|captured|approved|funded|available|booked|posted|cleared|processed|deposited|refunded|ok|done|final|s)$/i;
+
+/** Whether a cell says how a payment ended, and nothing else. */
+export function isStatus(cell: string): boolean {
+  const plain = cell.trim().replace(/_/g, " ");
+  return plain.length <= 30 && (SETTLED.test(plain) || NOT_SETTLED.test(plain));
+}

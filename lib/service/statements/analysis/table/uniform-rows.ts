@@ -14,8 +14,9 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
   const signed = rows.some((one) => LEAVING.has(one.meaning?.plain ?? "sale") && printedOf(one) < 0);
   const namesRefunds = rows.some((one) => one.row.type === "refund");
   const namesDisputes = rows.some((one) => one.row.type === "chargeback");
+  const taken = { refunds: takenSign(rows, "refunds"), chargebacks: takenSign(rows, "chargebacks") };
   return rows.map((one) => {
-    if (one.summary) return summaryRow(one);
+    if (one.summary) return summaryRow(one, taken);
     const fee = costOf(one, costs);
     const printed = printedOf(one);
     const kind = kindOf(one, printed, fee, signed, positiveFees);
@@ -90,13 +91,20 @@ function costOf({ amount, fee, net, meaning, unsigned }: RawRow, sign: 1 | -1): 
   return fee === undefined ? 0 : fee * sign;
 }
 
-function summaryRow(one: RawRow): Row {
+type Taken = Record<"refunds" | "chargebacks", 1 | -1>;
+
+/** -1: a column of summary lines writes what was taken as negative numbers. What was given back has the other sign. */
+function takenSign(rows: readonly RawRow[], part: keyof Taken): 1 | -1 {
+  return rows.reduce((sum, { parts }) => sum + (parts[part] ?? 0), 0) < 0 ? -1 : 1;
+}
+
+function summaryRow(one: RawRow, taken: Taken): Row {
   const { sales, refunds, chargebacks, adjustments } = one.parts;
-  const fees = one.fee === undefined ? undefined : summaryFees(one);
+  const fees = one.fee === undefined ? undefined : summaryFees(one, taken);
   const parts: Figures = {
     ...(sales === undefined ? {} : { sales }),
-    ...(refunds === undefined ? {} : { refunds: Math.abs(refunds) }),
-    ...(chargebacks === undefined ? {} : { chargebacks: Math.abs(chargebacks) }),
+    ...(refunds === undefined ? {} : { refunds: refunds * taken.refunds }),
+    ...(chargebacks === undefined ? {} : { chargebacks: chargebacks * taken.chargebacks }),
     ...(adjustments === undefined ? {} : { adjustments }),
     ...(fees === undefined ? {} : { fees }),
   };
@@ -105,9 +113,12 @@ function summaryRow(one: RawRow): Row {
 }
 
 /** Fees of a summary line are costs when the line adds up with them taken off; else written negative. */
-function summaryFees({ parts, fee = 0, net, amount }: RawRow): Amount {
+function summaryFees({ parts, fee = 0, net, amount }: RawRow, taken: Taken): Amount {
   const before =
-    (parts.sales ?? 0) - Math.abs(parts.refunds ?? 0) - Math.abs(parts.chargebacks ?? 0) + (parts.adjustments ?? 0);
+    (parts.sales ?? 0) -
+    (parts.refunds ?? 0) * taken.refunds -
+    (parts.chargebacks ?? 0) * taken.chargebacks +
+    (parts.adjustments ?? 0);
   const printed = net ?? amount;
   if (printed !== undefined && near(before - fee, printed)) return fee;
   if (printed !== undefined && near(before + fee, printed)) return 0 - fee;

@@ -7,6 +7,7 @@ const LABEL =
   /(?:statement period|settlement period|billing period|reporting period|report period|period|processing month|statement month|for the month of|month of|activity for|date range|periodo|periode|zeitraum|abrechnungszeitraum)\b/;
 const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[\s-]\p{L}{3,9}\.?[\s,-]+\d{4}|\p{L}{3,9}\.?\s\d{1,2},?\s\d{4})`;
 const RANGE = new RegExp(`(${DATE})\\s*(?:-|–|—|to|through|thru|until|bis|au|al|a|/)\\s*(${DATE})`, "iu");
+const ANY_DATE = new RegExp(DATE, "giu");
 const MONTH = new RegExp(`(?<!\\p{L})(${MONTH_PATTERN})\\.?[\\s-]+(\\d{4})(?!\\d)`, "iu");
 
 /** The period a document prints: a range beside its label first, then any range near the top, then a labelled month. */
@@ -18,6 +19,12 @@ export function printedPeriod(lines: readonly Line[], order?: DayOrder): Period 
   for (const text of [...labelled, ...texts.slice(0, 25)]) {
     const range = RANGE.exec(text);
     const read = range && fromRange(readDate(range[1] ?? "", order), readDate(range[2] ?? "", order));
+    if (read) return read;
+  }
+  // Two days in cells of their own beside the label.
+  for (const text of labelled.filter((_, at) => at % 2 === 1)) {
+    const [from, to] = [...text.matchAll(ANY_DATE)].map(([date]) => readDate(date, order));
+    const read = fromRange(from, to);
     if (read) return read;
   }
   for (const text of [...labelled, ...texts.slice(0, 8)]) {

@@ -2,6 +2,7 @@ import type { Printed } from "../model";
 import { type Amount, namedCurrency, readAmount, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
 import type { LineUse } from "../table/record-tables";
+import { type Labelled, labelBlock } from "./label-blocks";
 import { type LabelRank, type TotalName, totalLabel } from "./total-labels";
 
 export type PrintedTotals = Partial<Record<TotalName, Printed>> & {
@@ -33,7 +34,24 @@ export function printedTotals(
     if (best) totals[name] = best;
     else totals.leastFees = named.reduce((sum, one) => sum + Math.abs(one.amount), 0);
   }
-  return closing(totals, found) ?? totals;
+  if (closes(totals)) return totals;
+  return closing(totals, found) ?? blockOf(lines, mark) ?? totals;
+}
+
+/** A summary of other words, if its lines add up. */
+function blockOf(lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
+  let gap = true;
+  const labelled = lines.flatMap((line): Labelled[] => {
+    const parts = line.cells.length > 1 ? fromCells(line, mark) : fromText(line, mark);
+    if (!parts) {
+      gap = true;
+      return [];
+    }
+    const one = { ...printedOf(parts, line), gap };
+    gap = false;
+    return [one];
+  });
+  return labelBlock(labelled);
 }
 
 /** Another choice among the printed lines with which sales less refunds, chargebacks and fees give the printed net. */
@@ -79,12 +97,15 @@ function readLine(line: Line, mark: "." | "," | undefined): Found | undefined {
   const parts = line.cells.length > 1 ? fromCells(line, mark) : fromText(line, mark);
   const meaning = parts && totalLabel(parts.label);
   if (!parts || !meaning) return undefined;
+  return { ...meaning, ...printedOf(parts, line) };
+}
+
+function printedOf(parts: Parts, { page }: Line): Printed {
   return {
-    ...meaning,
     amount: parts.amount,
     currency: namedCurrency(parts.written),
     label: parts.label,
-    place: { page: line.page, quote: parts.written, boxes: parts.boxes },
+    place: { page, quote: parts.written, boxes: parts.boxes },
   };
 }
 

@@ -1,0 +1,58 @@
+import { isRecord } from "@/lib/service/documents/readers/tree-lines";
+import { readDate } from "../days";
+
+type Span = { start: string; end: string };
+
+/** The first and last day that a record of the document states as two fields, such as `period.from` and `period.to`. */
+export function statedSpan(data: unknown, depth = 0): Span | undefined {
+  if (!isRecord(data) || depth > 6) return undefined;
+  const days = Object.entries(data).flatMap(([key, value]) => {
+    const read = typeof value === "string" ? readDate(value.slice(0, 40)) : undefined;
+    return read && "day" in read ? [{ words: wordsOf(key), day: read.day }] : [];
+  });
+  const start = days.find(({ words }) => words.some((word) => FIRST.has(word)));
+  const end = days.find(({ words }) => words.some((word) => LAST.has(word)));
+  if (start && end && start.day <= end.day) return { start: start.day, end: end.day };
+  for (const member of Object.values(data)) {
+    const found = statedSpan(member, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const FIRST: ReadonlySet<string> = new Set([
+  "from",
+  "start",
+  "begin",
+  "starting",
+  "since",
+  "fr",
+  "von",
+  "debut",
+  "desde",
+]);
+const LAST: ReadonlySet<string> = new Set(["to", "end", "until", "ending", "through", "bis", "fin", "hasta"]);
+
+/** The words of a field name or a title, in any of the usual spellings. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+}
+
+/** The span that two columns state in every row that has them, such as `settlement-start-date`. */
+export function columnSpan(titles: readonly string[], rows: readonly { cells: readonly string[] }[]): Span | undefined {
+  const only = (words: ReadonlySet<string>): string | undefined => {
+    for (const [index, title] of titles.entries()) {
+      if (!wordsOf(title).some((word) => words.has(word))) continue;
+      const values = new Set(rows.flatMap(({ cells }) => cells[index] || []));
+      const [value] = values;
+      const read = value === undefined || values.size > 1 ? undefined : readDate(value);
+      if (read && "day" in read) return read.day;
+    }
+    return undefined;
+  };
+  const [start, end] = [only(FIRST), only(LAST)];
+  return start && end && start <= end ? { start, end } : undefined;
+}

@@ -1,0 +1,39 @@
+import { readAmount, TOLERANCE } from "../money";
+import { totalLabel } from "../text/total-labels";
+import type { Line, Table } from "./grid";
+import { typeMeaning } from "./row-types";
+
+const LEAST_LINES = 3;
+const MOST_LINES = 24;
+
+/**
+ * A table whose lines are figures and whose columns are weeks, months or shops, as lines of a label and its sum: the
+ * last column where it is the sum of the others, else the sum of all. `undefined` for a table that lists rows.
+ */
+export function labelLines(table: Table, mark?: "." | ","): Line[] | undefined {
+  const labels = table.rows.map(({ cells }) => cells[0] ?? "");
+  if (labels.length < LEAST_LINES || labels.length > MOST_LINES) return undefined;
+  if (new Set(labels).size < labels.length || labels.some((label) => !/^\p{L}/u.test(label))) return undefined;
+  const known = labels.filter((label) => typeMeaning(label) ?? totalLabel(label)).length;
+  if (known < Math.max(LEAST_LINES, labels.length * 0.7)) return undefined;
+  const values = table.rows.map(({ cells }) =>
+    cells.slice(1).map((cell) => (cell === "" ? 0 : readAmount(cell, mark))),
+  );
+  if (values.some((row) => row.length === 0 || row.includes(undefined))) return undefined;
+  const numbers = values.map((row) => row.map((value) => value ?? 0));
+  const sum = (row: readonly number[]): number => row.reduce((total, value) => total + value, 0);
+  const totaled = numbers.every(
+    (row) => row.length > 1 && Math.abs(sum(row.slice(0, -1)) - (row.at(-1) ?? 0)) <= TOLERANCE,
+  );
+  return table.rows.map(({ line, cells }, at) => {
+    const row = numbers[at] ?? [];
+    const value = ((totaled ? (row.at(-1) ?? 0) : sum(row)) / 10_000).toFixed(2);
+    const shown = totaled ? (cells.at(-1) ?? value) : value;
+    const label = { text: cells[0] ?? "", from: 0, to: 1, boxes: [] };
+    return {
+      page: line.page,
+      text: `${label.text}\t${shown}`,
+      cells: [label, { text: shown, from: 1, to: 2, boxes: [] }],
+    };
+  });
+}

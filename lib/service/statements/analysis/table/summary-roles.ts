@@ -1,0 +1,44 @@
+import type { RowKind } from "../model";
+import { type Amount, TOLERANCE } from "../money";
+import type { MoneyColumn } from "./closure";
+import type { ColumnRole } from "./column-roles";
+import type { Table } from "./grid";
+import { typeMeaning } from "./row-types";
+
+const PARTS: Partial<Record<RowKind, { role: ColumnRole; sign: 1 | -1 }>> = {
+  sale: { role: "sales", sign: 1 },
+  refund: { role: "refunds", sign: -1 },
+  chargeback: { role: "chargebacks", sign: -1 },
+  "chargeback-reversal": { role: "adjustments", sign: 1 },
+  fee: { role: "fee", sign: -1 },
+  adjustment: { role: "adjustments", sign: 1 },
+  "reserve-hold": { role: "reserve", sign: -1 },
+};
+
+const MOST_COLUMNS = 16;
+
+/**
+ * The columns of lines that sum up a day or a payout: those whose titles name sales, refunds, disputes and fees, and the
+ * one that is their sum in every line, written with signs or without.
+ */
+export function summaryRoles(table: Table, money: readonly MoneyColumn[]): [index: number, role: ColumnRole][] {
+  if (money.length < 3 || money.length > MOST_COLUMNS || table.rows.length < 2) return [];
+  const parts = money.flatMap((column) => {
+    const meaning = typeMeaning(table.titles[column.index] ?? "");
+    const part = meaning && PARTS[meaning.plain];
+    return part ? [{ column, ...part }] : [];
+  });
+  if (!parts.some(({ role }) => role === "sales") || parts.length < 2) return [];
+  for (const net of money) {
+    const terms = parts.filter(({ column }) => column !== net);
+    if (!terms.some(({ role }) => role === "sales") || terms.length < 2) continue;
+    const adds = (of: (cell: Amount, sign: 1 | -1) => Amount): boolean =>
+      net.cells.every((total, at) => {
+        const sum = terms.reduce((all, { column, sign }) => all + of(column.cells[at] ?? 0, sign), 0);
+        return Math.abs(sum - (total ?? 0)) <= TOLERANCE;
+      });
+    if (adds((cell) => cell) || adds((cell, sign) => (sign === -1 ? 0 - Math.abs(cell) : cell)))
+      return [...terms.map(({ column, role }): [number, ColumnRole] => [column.index, role]), [net.index, "net"]];
+  }
+  return [];
+}

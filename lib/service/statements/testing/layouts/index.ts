@@ -1,0 +1,8 @@
+import { PRINTED } from "./printed";
+import { RECORDS } from "./records";
+import { TABLES } from "./tables";
+import type { Layout } from "./trade";
+import { TREES } from "./trees";
+
+/** Layouts that no format declares, each written from a month whose figures are known. */
+export const LAYOUTS: readonly Layout[] = [...TABLES, ...RECORDS, ...TREES, ...PRINTED];

@@ -11,7 +11,7 @@ import { readActivity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
 import { documentSummary } from "./text/document-summary";
 import { printedPeriod } from "./text/printed-period";
-import { type PrintedTotals, printedTotals } from "./text/printed-totals";
+import { type PrintedTotals, printedByCurrency } from "./text/printed-totals";
 import { figuresPrinted, mainCurrency, totalsOf } from "./totals";
 import { verdict } from "./verdict";
 
@@ -25,9 +25,9 @@ export function analyseStatement(
   { today, forensics = {} }: { today: string; forensics?: Forensics },
 ): DocumentAnalysis {
   const activity = readActivity(reading, filename);
-  const printed: PrintedTotals = activity.special
-    ? netOnly(activity.special?.net)
-    : printedTotals(activity.around, activity.mark, activity.uses);
+  const [[, printed], ...others] = activity.special
+    ? ([["", netOnly(activity.special.net)]] as const)
+    : printedByCurrency(activity.around, activity.mark, activity.uses);
   const kind =
     reading.outcome === "read" && activity.special?.kind
       ? activity.special.kind
@@ -43,7 +43,7 @@ export function analyseStatement(
     activity.special !== undefined ||
     activity.tables.some(({ columns: { roles } }) => FEE_ROLES.some((role) => roles.includes(role)));
   const summed = speaks
-    ? totalsOf({ computed, printed, currency, prefersRows, feesShown })
+    ? totalsOf({ computed, printed, others, currency, prefersRows, feesShown })
     : new Map<string, Figures>();
   const checks = SCORED.has(kind)
     ? runChecks({

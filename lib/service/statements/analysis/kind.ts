@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import type { DocumentKind, RowKind } from "./model";
 import { type Amount, readAmount, TOLERANCE } from "./money";
@@ -21,6 +22,8 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (processor && !sells && (printed.fees || (typed.length > 0 && typed.every((row) => row.type === "fee"))))
     return "fee invoice";
   if (settles(activity, printed)) return "processor statement";
+  if (isCardAccount(activity, printed)) return "not a statement";
+  if (keepsAccount(reading.data) || follows(activity) || adds(printed)) return "bank statement";
   if (!processor && balances(activity, printed)) return "bank statement";
   if (!processor && isBill(activity.lines)) return "customer bill";
   const parts = [printed.fees, printed.net, printed.chargebacks, printed.refunds].filter(Boolean).length;
@@ -49,6 +52,45 @@ function settles({ tables, rows }: Activity, printed: PrintedTotals): boolean {
   if (families.has("sale") && families.size >= 2) return true;
   return told || (printed.sales !== undefined && printed.fees !== undefined && closes(printed));
 }
+
+/** A report of a bank account in the messages of ISO 20022 (camt.052, camt.053). */
+function keepsAccount(data: unknown): boolean {
+  const names = isRecord(data)
+    ? [...Object.keys(data), ...Object.values(data).flatMap((one) => (isRecord(one) ? Object.keys(one) : []))]
+    : [];
+  return names.some((name) => name === "BkToCstmrStmt" || name === "BkToCstmrAcctRpt");
+}
+
+const LEAST_STEPS = 4;
+
+/** A balance that follows every row of free words, forward or backward: an account, not a list of payments. */
+function follows({ tables, rows }: Activity): boolean {
+  const plain = tables.every(
+    ({ columns: { roles } }) => !roles.some((role) => role === "fee" || role === "net" || role === "type"),
+  );
+  const kept = rows.filter((row) => row.balance !== undefined);
+  if (!plain || kept.length < LEAST_STEPS || kept.some((row) => row.kind && FAMILIES[row.kind])) return false;
+  const steps = (newer: number): boolean =>
+    kept.slice(1).every((row, at) => {
+      const [one, other] = newer === 1 ? [kept[at], row] : [row, kept[at]];
+      return one && other ? Math.abs((one.balance ?? 0) + other.amount - (other.balance ?? 0)) <= TOLERANCE : false;
+    });
+  return steps(1) || steps(-1);
+}
+
+/** Opening balance, deposits and withdrawals give the closing balance, and nothing was sold. */
+function adds({ opening, closing, payouts: deposits, withdrawn, sales }: PrintedTotals): boolean {
+  if (!opening || !closing || !deposits || !withdrawn || sales) return false;
+  const expected = opening.amount + Math.abs(deposits.amount) - Math.abs(withdrawn.amount);
+  return Math.abs(expected - closing.amount) <= TOLERANCE;
+}
+
+/** A cardholder's account: balances of two months beside a limit or a least payment. */
+function isCardAccount({ lines }: Activity, { opening, closing, sales }: PrintedTotals): boolean {
+  return !sales && opening !== undefined && closing !== undefined && lines.some(({ text }) => LIMIT.test(text));
+}
+
+const LIMIT = /\b(?:credit limit|minimum payment|available credit|kreditrahmen|mindestzahlung)\b/i;
 
 /** A balance that is carried, beside deposits and withdrawals: what a bank keeps and a settlement does not. */
 function balances({ tables, rows, lines }: Activity, printed: PrintedTotals): boolean {

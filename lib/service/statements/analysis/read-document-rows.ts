@@ -3,6 +3,7 @@ import { type DayOrder, dayOrder } from "./days";
 import { readMollie, type Special } from "./json/mollie";
 import { jsonTables } from "./json/records";
 import { columnSpan, statedSpan } from "./json/stated-period";
+import { treeLabels } from "./json/tree-labels";
 import type { Row } from "./model";
 import { decimalMark, namedCurrency } from "./money";
 import { processorNamed, recogniseProcessor } from "./processor";
@@ -14,6 +15,7 @@ import { delimitedLines, linesOf, tableLines } from "./table/lines";
 import { type RawRow, readRawRows } from "./table/read-rows";
 import { type LineUse, recordTables, untitledTable } from "./table/record-tables";
 import { uniformRows } from "./table/uniform-rows";
+import { closes, printedTotals } from "./text/printed-totals";
 
 export type Activity = {
   lines: Line[];
@@ -51,7 +53,7 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   const titles = tables.flatMap((table) => table.titles);
   const order = dayOrder(text);
   const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
-  const currency = documentCurrency(text);
+  const currency = documentCurrency(reading);
   const columns = tables.map((table) => columnsOf(table, { order, mark }));
   const format = columns.find((one) => one.format)?.format;
   const processor = (format && processorNamed(format.processor)) ?? recogniseProcessor(reading, titles, filename);
@@ -85,10 +87,15 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   if (reading.form === "json" || tree.length > 0) {
     for (const table of tree) for (const { line } of table.rows) uses.set(line, "row");
     const span = statedSpan(reading.data);
+    // A record that stands alone states sums; it is no list of rows.
+    const around = tree.every(({ rows }) => rows.length === 1)
+      ? treeLabels(reading.data, documentCurrency(reading))
+      : [];
+    const alone = closes(printedTotals(around));
     return {
-      tables: tree,
+      tables: alone ? [] : tree,
       records: tree.reduce((sum, { rows }) => sum + rows.length, 0),
-      around: [],
+      around: alone ? around : [],
       exported: true,
       ...withSpan(span),
     };
@@ -111,7 +118,13 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   const summed = [...labels.values()].flatMap((some) => some ?? []);
   const listed = tables.filter((table) => !labels.get(table));
   const around = [...all.filter((line) => !uses.has(line)), ...summed];
-  const span = listed.map(({ titles, rows }) => columnSpan(titles, rows)).find((one) => one !== undefined);
+  const span = listed
+    .map(({ titles, rows }) => {
+      // A line that sums up the file may be all that states the period.
+      const beside = aligned ? around.filter(({ cells }) => cells.length === titles.length) : [];
+      return columnSpan(titles, [...rows, ...beside.map(({ cells }) => ({ cells: cells.map((cell) => cell.text) }))]);
+    })
+    .find((one) => one !== undefined);
   return { tables: listed, records: all.length, around, exported: aligned, ...withSpan(span) };
 }
 
@@ -139,7 +152,8 @@ function distinct(tables: Row[][]): Row[] {
 }
 
 /** Named most often; a document that names none has no currency. */
-function documentCurrency(text: string): string | undefined {
+function documentCurrency({ pages }: DocumentReading): string | undefined {
+  const text = pages.map((page) => page.text).join("\n");
   const counts = new Map<string, number>();
   for (const match of text.matchAll(/(?:\b[A-Z]{3}\b|(?:CA|AU|NZ|HK|A|R)?\$|[€£₹])/g)) {
     const code = namedCurrency(match[0]);

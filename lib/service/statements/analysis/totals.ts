@@ -1,6 +1,6 @@
 import { withNet } from "./figures";
 import type { DocumentAnalysis, Figures, Printed, Row } from "./model";
-import type { PrintedTotals } from "./text/printed-totals";
+import { closes, type PrintedTotals } from "./text/printed-totals";
 
 /** The currency of most rows; without rows the one that the printed totals or the document name. */
 export function mainCurrency(
@@ -20,6 +20,8 @@ export function mainCurrency(
 type Given = {
   computed: Map<string, Figures>;
   printed: PrintedTotals;
+  /** Printed totals of further currencies. */
+  others?: readonly (readonly [code: string, totals: PrintedTotals])[];
   currency?: string;
   prefersRows: boolean;
   /** Whether the document shows what the fees were; without them nothing says what was left of the sales. */
@@ -27,12 +29,17 @@ type Given = {
 };
 
 /** Amounts by currency. A printed page is believed before rows that were read from it; an export's rows before a total line. */
-export function totalsOf({ computed, printed, currency, prefersRows, feesShown }: Given): Map<string, Figures> {
+export function totalsOf({ others: further = [], ...given }: Given): Map<string, Figures> {
+  const { computed, printed, currency, prefersRows, feesShown } = given;
   const key = currency ?? "";
   const rows = computed.get(key) ?? computed.get("") ?? {};
   const said = figuresOf(printed);
   const mixed: Figures = prefersRows ? { ...said, ...rows } : { ...rows, ...said };
-  const others = [...computed].filter(([other]) => other !== key && other !== "");
+  const summed = [...computed].filter(([other]) => other !== key && other !== "");
+  const stated = further.flatMap(([code, totals]): [string, Figures][] =>
+    computed.has(code) || !closes(totals) ? [] : [[code, withNet(figuresOf(totals), totals.net?.amount)]],
+  );
+  const others = [...summed, ...stated];
   const deposits = printed.net?.amount ?? printed.payouts?.amount;
   const own = withNet(mixed, deposits);
   const totals = new Map(Object.keys(own).length === 0 ? others : [[key, own] as const, ...others]);

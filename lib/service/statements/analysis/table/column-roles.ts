@@ -47,7 +47,7 @@ export function plainTitle(title: string): string {
     .replace(/\p{M}/gu, "")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
-    .replace(/\((?:utc|gc|nc|usd|eur|gbp|local time)\)|\$/g, " ")
+    .replace(/\((?:utc|[a-z]{2,3}|local time)\)|\$/g, " ")
     .replace(/[_\-./›:]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -1,7 +1,7 @@
 import { type DayOrder, readDate } from "../days";
 import { type Amount, namedCurrency, readAmount } from "../money";
 import type { MoneyColumn } from "./closure";
-import type { ColumnRole } from "./column-roles";
+import { type ColumnRole, isMoneyRole } from "./column-roles";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { amountOf } from "./row-amounts";
@@ -31,12 +31,16 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
     for (const at of found) roles[at] = found.length === 1 ? "currency" : "feeCurrency";
   }
   give("direction", (cells) => most(cells, (cell) => flagOf(cell) !== undefined));
+  // A column named after amounts that holds words is their description.
+  for (const [index, role] of roles.entries())
+    if (isMoneyRole(role) && cellsOf(table, index).length > 0 && !cellsOf(table, index).some((cell) => /\d/.test(cell)))
+      roles[index] = "other";
   give("mode", (cells) => cells.length > 0 && cells.every((cell) => MODES.has(cell.toLowerCase())));
   give("status", (cells) => cells.length > 0 && cells.every((cell) => isStatus(cell)));
   give("type", (cells) => isType(cells));
   if (has("type")) {
     // A second column that says what each row is: the parts of one payment.
-    for (const at of free()) if (isType(cellsOf(table, at)) && saysFee(cellsOf(table, at))) roles[at] = "subtype";
+    for (const at of free()) if (saysFee(cellsOf(table, at))) roles[at] = "subtype";
   }
   give(
     "reference",
@@ -80,8 +84,13 @@ function isType(cells: readonly string[]): boolean {
   );
 }
 
+/** A few words that come again, some of which are fees. */
 function saysFee(cells: readonly string[]): boolean {
-  return cells.some((cell) => typeMeaning(cell)?.plain === "fee");
+  const kinds = new Set(cells);
+  const few = kinds.size >= 2 && kinds.size <= 40 && kinds.size <= cells.length * 0.6;
+  return (
+    few && cells.every((cell) => cell.length <= 60) && [...kinds].some((cell) => typeMeaning(cell)?.plain === "fee")
+  );
 }
 
 /** Columns of amounts: nine of ten filled cells are numbers, and they are no long numbers that name something. */
@@ -115,7 +124,7 @@ export const SUMMED: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
   "chargebacks",
   "adjustments",
   "reserve",
-  "count",
+  "refunded",
 ]);
 
 /** What the amounts count in: `open` when whole numbers stand there and nothing says of what. */

@@ -1,4 +1,5 @@
 import { readAmount } from "../money";
+import { totalLabel } from "../text/total-labels";
 import { columnRole, isMoneyRole } from "./column-roles";
 import type { Cell, Line, Table } from "./grid";
 import type { LineUse } from "./record-tables";
@@ -21,7 +22,11 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
     const titles =
       named ??
       (aligned && ((!known && !open) || section !== undefined)
-        ? shapedHeader(line, lines.slice(index + 1, index + 4), section === undefined ? LEAST_TITLES : 2)
+        ? shapedHeader(
+            line,
+            lines.slice(index + 1, index + 4),
+            section !== undefined && typeMeaning(section) ? 2 : LEAST_TITLES,
+          )
         : undefined);
     if (titles) {
       uses.set(line, "header");
@@ -40,7 +45,7 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
       section = undefined;
       continue;
     }
-    const cells = open && inColumns(line, open.titles, aligned);
+    const cells = open && !closesSection(line, open.table) ? inColumns(line, open.titles, aligned) : undefined;
     if (open && cells && isRow(cells, open.table.titles, aligned, open.shaped)) {
       open.table.rows.push({ page: line.page, cells, line });
       uses.set(line, "row");
@@ -57,6 +62,13 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
     }
   }
   return tables.filter((table) => table.rows.length > 0);
+}
+
+/** A net or a balance below a section of one kind belongs to the whole document. */
+function closesSection({ cells }: Line, { section }: Table): boolean {
+  if (section === undefined || !typeMeaning(section)) return false;
+  const name = totalLabel(cells[0]?.text ?? "")?.name;
+  return name === "net" || name === "opening" || name === "closing";
 }
 
 function headerOf(line: Line, next: Line | undefined, aligned: boolean): Cell[] | undefined {

@@ -36,7 +36,9 @@ export function hintedRoles(
   if (!known && debit && credit && alternate(debit, credit))
     return [...found, [debit.index, "debit"], [credit.index, "credit"]];
   const amounts = hinted("amount");
-  const amount = known ?? (amounts.length === 1 ? amounts[0] : undefined);
+  const [one, ...others] = amounts;
+  // The same amounts twice are one: what was presented is what was settled.
+  const amount = known ?? (one && others.every((other) => same(one, other)) ? one : undefined);
   if (!amount) return found;
   if (!known) found.push([amount.index, "amount"]);
   for (const fee of hinted("fee")) if (median(fee) < median(amount) * MOST_FEE) found.push([fee.index, "fee"]);
@@ -45,4 +47,8 @@ export function hintedRoles(
 
 function alternate(one: MoneyColumn, other: MoneyColumn): boolean {
   return one.cells.every((cell, at) => !cell !== !other.cells[at] || (!cell && !other.cells[at]));
+}
+
+function same(one: MoneyColumn, other: MoneyColumn): boolean {
+  return one.cells.every((cell, at) => cell === other.cells[at]);
 }

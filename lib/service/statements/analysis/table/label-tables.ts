@@ -16,6 +16,8 @@ export function labelLines(table: Table, mark?: "." | ","): Line[] | undefined {
   if (new Set(labels).size < labels.length || labels.some((label) => !/^\p{L}/u.test(label))) return undefined;
   const known = labels.filter((label) => typeMeaning(label) ?? totalLabel(label)).length;
   if (known < Math.max(LEAST_LINES, labels.length * 0.7)) return undefined;
+  // A list of fees is a list of rows.
+  if (!labels.some((label) => typeMeaning(label)?.plain === "sale")) return undefined;
   const values = table.rows.map(({ cells }) =>
     cells.slice(1).map((cell) => (cell === "" ? 0 : readAmount(cell, mark))),
   );

@@ -2,7 +2,7 @@ import { unixDay } from "@/lib/service/documents/findings/dates/calendar";
 import { readArn } from "@/lib/service/rules/arn";
 import { type DayOrder, readDate } from "../days";
 import type { Row } from "../model";
-import type { Amount } from "../money";
+import { type Amount, TOLERANCE } from "../money";
 import type { ColumnRole } from "./column-roles";
 import type { Columns } from "./columns";
 import { flagOf } from "./formats";
@@ -41,9 +41,44 @@ export function isTotalRow(cells: readonly string[], date: string): boolean {
 export function readRawRows(table: Table, columns: Columns, context: Context): RawRow[] {
   const rows = table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context));
   const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
+  markSums(rows);
   return rows.map((one) =>
     columns.plain.includes("cash") && one.amount === 0 ? otherTender(one) : { ...one, unsigned },
   );
+}
+
+/**
+ * A row of no known kind that is the sum of the rows above it, since the last such row or since the first, is a total,
+ * whatever it calls itself.
+ */
+function markSums(rows: RawRow[]): void {
+  const all = { amount: 0, fee: 0, net: 0 };
+  let since = { ...all };
+  let count = 0;
+  for (const one of rows) {
+    if (one.total || one.summary) continue;
+    const sums = [since, all].some((sum) => isSum(one, sum));
+    if (!one.meaning && count > 0 && sums) {
+      one.total = true;
+      since = { amount: 0, fee: 0, net: 0 };
+      continue;
+    }
+    count += 1;
+    for (const sum of [since, all]) for (const name of TERMS) sum[name] += one[name] ?? 0;
+  }
+}
+
+const TERMS = ["amount", "fee", "net"] as const;
+
+function isSum(one: RawRow, sum: Record<(typeof TERMS)[number], Amount>): boolean {
+  const given = TERMS.filter((name) => one[name] !== undefined);
+  return (
+    given.length > 0 && given.some((name) => one[name] !== 0) && given.every((name) => near(one[name] ?? 0, sum[name]))
+  );
+}
+
+function near(one: Amount, other: Amount): boolean {
+  return Math.abs(one - other) <= TOLERANCE;
 }
 
 /** A till lists what was paid in cash beside what was paid by card; its net is not the processor's. */
@@ -129,6 +164,11 @@ function meaningOf(
   const cost = part === "" ? undefined : typeMeaning(part, context.processor);
   if (cost?.plain === "fee" || cost?.plain === "fee-refund") return cost;
   const declared = columns.format?.meaning(label);
+  // Below a title of fees all lines are fees, also those of chargebacks.
+  if (!columns.format && typeMeaning(table.section ?? "")?.plain === "fee") {
+    const said = typeMeaning(label);
+    return said?.plain === "fee-refund" ? said : typeMeaning(table.section ?? "");
+  }
   const own = declared ?? typeMeaning(label, context.processor);
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
     const told = typeMeaning(text, context.processor);

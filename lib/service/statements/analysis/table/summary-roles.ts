@@ -21,7 +21,11 @@ const MOST_COLUMNS = 16;
  * The columns of lines that sum up a day or a payout: those whose titles name sales, refunds, disputes and fees, and the
  * one that is their sum in every line, written with signs or without.
  */
-export function summaryRoles(table: Table, money: readonly MoneyColumn[]): [index: number, role: ColumnRole][] {
+export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [index: number, role: ColumnRole][] {
+  // Whole numbers beside amounts with decimals are counts.
+  const money = columns.some(hasDecimals)
+    ? columns.filter((column) => hasDecimals(column) || isEmpty(column))
+    : columns;
   if (money.length < 3 || money.length > MOST_COLUMNS || table.rows.length < 2) return [];
   const parts = money.flatMap((column) => {
     const meaning = typeMeaning(table.titles[column.index] ?? "");
@@ -37,8 +41,21 @@ export function summaryRoles(table: Table, money: readonly MoneyColumn[]): [inde
         const sum = terms.reduce((all, { column, sign }) => all + of(column.cells[at] ?? 0, sign), 0);
         return Math.abs(sum - (total ?? 0)) <= TOLERANCE;
       });
-    if (adds((cell) => cell) || adds((cell, sign) => (sign === -1 ? 0 - Math.abs(cell) : cell)))
+    const ways = [
+      (cell: Amount): Amount => cell,
+      (cell: Amount, sign: 1 | -1): Amount => cell * sign,
+      (cell: Amount, sign: 1 | -1): Amount => (sign === -1 ? 0 - Math.abs(cell) : cell),
+    ];
+    if (ways.some(adds))
       return [...terms.map(({ column, role }): [number, ColumnRole] => [column.index, role]), [net.index, "net"]];
   }
   return [];
+}
+
+function hasDecimals({ cells }: MoneyColumn): boolean {
+  return cells.some((cell) => cell !== undefined && cell % 10_000 !== 0);
+}
+
+function isEmpty({ cells }: MoneyColumn): boolean {
+  return cells.every((cell) => !cell);
 }

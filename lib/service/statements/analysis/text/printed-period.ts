@@ -4,7 +4,7 @@ import type { Period } from "../model";
 import type { Line } from "../table/grid";
 
 const LABEL =
-  /(?:statement period|settlement period|billing period|reporting period|report period|period|processing month|statement month|for the month of|month of|activity for|date range|periodo|periode|zeitraum|abrechnungszeitraum)\b/;
+  /(?:statement period|settlement period|billing period|reporting period|report period|period|cycle|month|monat|mois|mes|mese|maand|processing month|statement month|for the month of|month of|activity for|date range|periodo|periode|zeitraum|abrechnungszeitraum)\b/;
 const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[\s-]\p{L}{3,9}\.?[\s,-]+\d{4}|\p{L}{3,9}\.?\s\d{1,2},?\s\d{4})`;
 const RANGE = new RegExp(`(${DATE})\\s*(?:-|–|—|to|through|thru|until|bis|au|al|a|/)\\s*(${DATE})`, "iu");
 const ANY_DATE = new RegExp(DATE, "giu");
@@ -27,12 +27,29 @@ export function printedPeriod(lines: readonly Line[], order?: DayOrder): Period 
     const read = fromRange(from, to);
     if (read) return read;
   }
+  const apart = fromLines(texts.slice(0, 40), order);
+  if (apart) return apart;
   for (const text of [...labelled, ...texts.slice(0, 8)]) {
     const month = MONTH.exec(text);
     const span = month && monthSpan(Number(month[2]), monthNumber(month[1] ?? "") ?? 0);
     if (span) return span;
   }
   return {};
+}
+
+const FIRST =
+  /^\W*(?:[\p{L} ]+ )?(?:period|date|cycle|statement|from|zeitraum|periode)? ?(?:start|from|begin|beginning|von|du|desde|dal|van)(?: date)?\W*$/u;
+const LAST =
+  /^\W*(?:[\p{L} ]+ )?(?:period|date|cycle|statement|to|zeitraum|periode)? ?(?:end|to|until|ending|through|bis|au|hasta|al|tot)(?: date)?\W*$/u;
+
+/** The first and the last day on lines of their own. */
+function fromLines(texts: readonly string[], order: DayOrder | undefined): Period | undefined {
+  const days = texts.flatMap((text) => {
+    const [date] = new RegExp(DATE, "iu").exec(text) ?? [];
+    return date ? [{ label: plain(text.slice(0, text.indexOf(date))), day: readDate(date, order) }] : [];
+  });
+  const at = (label: RegExp): Day | undefined => days.find((one) => label.test(one.label))?.day;
+  return fromRange(at(FIRST), at(LAST));
 }
 
 function fromRange(from: Day | undefined, to: Day | undefined): Period | undefined {

@@ -38,11 +38,33 @@ export function printedTotals(
   return closing(totals, found) ?? blockOf(lines, mark) ?? totals;
 }
 
+const LEAST_LINES = 3;
+type Coded = readonly [code: string, totals: PrintedTotals];
+
+/** The totals of each currency, where lines of several name theirs; the currency of most lines first. */
+export function printedByCurrency(
+  lines: readonly Line[],
+  mark?: "." | ",",
+  uses?: Map<Line, LineUse>,
+): [Coded, ...Coded[]] {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    const parts = partsOf(line, mark);
+    const code = parts && namedCurrency(parts.written);
+    if (code) groups.set(code, [...(groups.get(code) ?? []), line]);
+  }
+  const named = [...groups].filter(([, some]) => some.length >= LEAST_LINES);
+  const [first, ...rest] = named.sort(([, one], [, other]) => other.length - one.length);
+  if (!first || rest.length === 0) return [["", printedTotals(lines, mark, uses)]];
+  const read = ([code, some]: (typeof named)[number]): Coded => [code, printedTotals(some, mark, uses)];
+  return [read(first), ...rest.map(read)];
+}
+
 /** A summary of other words, if its lines add up. */
 function blockOf(lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
   let gap = true;
   const labelled = lines.flatMap((line): Labelled[] => {
-    const parts = line.cells.length > 1 ? fromCells(line, mark) : fromText(line, mark);
+    const parts = partsOf(line, mark);
     if (!parts) {
       gap = true;
       return [];
@@ -94,7 +116,7 @@ export function closes({
 }
 
 function readLine(line: Line, mark: "." | "," | undefined): Found | undefined {
-  const parts = line.cells.length > 1 ? fromCells(line, mark) : fromText(line, mark);
+  const parts = partsOf(line, mark);
   const meaning = parts && totalLabel(parts.label);
   if (!parts || !meaning) return undefined;
   return { ...meaning, ...printedOf(parts, line) };
@@ -107,6 +129,10 @@ function printedOf(parts: Parts, { page }: Line): Printed {
     label: parts.label,
     place: { page, quote: parts.written, boxes: parts.boxes },
   };
+}
+
+function partsOf(line: Line, mark: "." | "," | undefined): Parts | undefined {
+  return line.cells.length > 1 ? fromCells(line, mark) : fromText(line, mark);
 }
 
 type Parts = { label: string; amount: Amount; written: string; boxes: [number, number, number, number][] };

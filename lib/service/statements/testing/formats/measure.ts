@@ -1,3 +1,4 @@
+import type { DocumentAnalysis } from "@/lib/service/statements/analysis/model";
 import { toMain } from "@/lib/service/statements/analysis/money";
 import { analyse } from "../analyse";
 import type { Sample } from "./exports";
@@ -5,9 +6,7 @@ import type { Sample } from "./exports";
 const NAMES = ["sales", "refunds", "chargebacks", "fees", "net"] as const;
 
 export type Measure = {
-  name: string;
   kind: string;
-  score?: number;
   right: number;
   wrong: string[];
   absent: string[];
@@ -16,9 +15,11 @@ export type Measure = {
 
 /** A sample's figures against the truth: to the cent, wrong, or not given. */
 export async function measure({ name, contents, truth }: Sample): Promise<Measure> {
-  const analysis = await analyse(contents, `${name}.${extensionOf(contents)}`);
-  const result: Measure = { name, kind: analysis.kind, right: 0, wrong: [], absent: [], fails: [] };
-  if (analysis.score !== undefined) result.score = analysis.score;
+  return measured(await analyse(contents, `${name}.${extensionOf(contents)}`), truth);
+}
+
+export function measured(analysis: DocumentAnalysis, truth: Sample["truth"]): Measure {
+  const result: Measure = { kind: analysis.kind, right: 0, wrong: [], absent: [], fails: [] };
   result.fails = analysis.checks.flatMap(({ id, outcome, detail }) => (outcome === "fail" ? [`${id}: ${detail}`] : []));
   const currencies = new Set([...Object.keys(truth), ...analysis.totals.keys()]);
   for (const currency of currencies)

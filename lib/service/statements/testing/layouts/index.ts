@@ -3,6 +3,7 @@ import { RECORDS } from "./records";
 import { TABLES } from "./tables";
 import type { Layout } from "./trade";
 import { TREES } from "./trees";
+import { WILD } from "./wild";
 
 /** Layouts that no format declares, each written from a month whose figures are known. */
-export const LAYOUTS: readonly Layout[] = [...TABLES, ...RECORDS, ...TREES, ...PRINTED];
+export const LAYOUTS: readonly Layout[] = [...TABLES, ...RECORDS, ...TREES, ...PRINTED, ...WILD];

@@ -1,0 +1,43 @@
+import { isRecord } from "@/lib/service/documents/readers/tree-lines";
+import { currencyExponent } from "@/lib/values/currencies";
+import type { Line } from "../table/grid";
+
+/** The figures that a JSON or XML document states outside its lists, as lines of a label and an amount, record by record. */
+export function treeLabels(data: unknown, currency: string | undefined): Line[] {
+  const lines: Line[] = [];
+  walk(data, 0, lines, currency);
+  return lines;
+}
+
+function walk(value: unknown, depth: number, lines: Line[], currency: string | undefined): void {
+  if (!isRecord(value) || depth > 6) return;
+  const entries = Object.entries(value);
+  const figures = entries.flatMap(([key, member]) => figureLine(key, member, currency));
+  if (figures.length > 1) lines.push(lineOf("record", ""), ...figures);
+  for (const [, member] of entries) walk(member, depth + 1, lines, currency);
+}
+
+function figureLine(key: string, member: unknown, currency: string | undefined): Line[] {
+  const own = isRecord(member) ? (member.currency ?? member["@currency"]) : currency;
+  const code = typeof own === "string" ? own.toUpperCase() : currency;
+  const given = isRecord(member) ? (member.value ?? member.amount ?? member["#text"]) : member;
+  if (typeof given === "string" && /^-?\d+[.,]\d+$/.test(given))
+    return [lineOf(humanize(key), `${given} ${code ?? ""}`.trim())];
+  if (typeof given !== "number" || !Number.isFinite(given)) return [];
+  if (!Number.isInteger(given)) return [lineOf(humanize(key), `${given.toFixed(2)} ${code ?? ""}`.trim())];
+  // Whole numbers beside a currency count its smallest unit.
+  const exponent = currencyExponent(code ?? "USD");
+  return code ? [lineOf(humanize(key), `${(given / 10 ** exponent).toFixed(exponent)} ${code}`)] : [];
+}
+
+function humanize(key: string): string {
+  return key
+    .replace(/^@/, "")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/[_-]+/g, " ");
+}
+
+function lineOf(label: string, amount: string): Line {
+  const cells = [label, amount].filter(Boolean).map((text, at) => ({ text, from: at, to: at + 1, boxes: [] }));
+  return { page: 1, text: [label, amount].join("\t").trim(), cells };
+}

@@ -140,15 +140,26 @@ function withSpan(span: Activity["span"]): Pick<Found, "span"> {
  * A document that lists transactions and sums them up by day or card says the same money twice: the transactions count
  * and the summaries stay as rows of no effect. Of several summaries (by day, by card) the longest counts.
  */
-function distinct(tables: Row[][]): Row[] {
+function distinct(given: Row[][]): Row[] {
+  const tables = given.map((rows, at) => (repeats(rows, given.slice(0, at).flat()) ? rows.map(elsewhere) : rows));
   const lists = tables.filter((rows) => rows.some((row) => row.type === "sale" || row.type === "refund"));
   const summaries = tables.filter((rows) => rows.some((row) => row.parts?.sales !== undefined && row.type === "other"));
   const counting = lists.length > 0 ? undefined : [...summaries].sort((one, other) => other.length - one.length)[0];
   return tables.flatMap((rows) =>
-    summaries.includes(rows) && rows !== counting
-      ? rows.map((row) => ({ ...row, parts: undefined, counted: false, reason: "sums up what is listed elsewhere" }))
-      : rows,
+    summaries.includes(rows) && rows !== counting ? rows.map((row) => ({ ...elsewhere(row), parts: undefined })) : rows,
   );
+}
+
+function elsewhere(row: Row): Row {
+  return { ...row, counted: false, reason: "sums up what is listed elsewhere" };
+}
+
+/** Most rows name a transaction that another table lists with the same amount. */
+function repeats(rows: readonly Row[], listed: readonly Row[]): boolean {
+  const keyOf = ({ references, amount, type }: Row): string => `${references[0]} ${type} ${amount}`;
+  const known = new Set(listed.filter(({ references }) => references[0] !== undefined).map(keyOf));
+  const again = rows.filter((row) => row.references[0] !== undefined && known.has(keyOf(row)));
+  return rows.length > 2 && again.length > rows.length / 2;
 }
 
 /** Named most often; a document that names none has no currency. */

@@ -5,7 +5,15 @@ import type { PrintedTotals } from "../text/printed-totals";
 import { failed, notChecked, passed } from "./check";
 
 /** What a row prints of amount, fee and net. */
-export type Terms = { amount?: number; fee?: number; net?: number; page: number; text: string };
+export type Terms = {
+  amount?: number;
+  fee?: number;
+  net?: number;
+  page: number;
+  text: string;
+  /** Further amounts of the row, which may explain what is missing. */
+  unused?: readonly number[];
+};
 
 /** How amount less fee is the net in the rows that print all three; `broken`: too seldom to be an identity at all. */
 export function closureOfRows(rows: readonly Terms[]): { whole: Terms[]; wrong: Terms[]; broken: boolean } {
@@ -27,8 +35,17 @@ export function checkRows(rows: readonly Terms[]): Check {
       "rows",
       `Amount less fee is the net in ${whole.length - wrong.length} of ${whole.length} rows only: the columns mean something else.`,
     );
+  const [only, ...others] = wrong;
+  if (!only || others.length > 0 || explained(only))
+    return notChecked("rows", `${wrong.length} of ${whole.length} rows have amounts beside fee and net.`);
   const places = wrong.slice(0, 5).map((row) => ({ page: row.page, quote: row.text.slice(0, 200), boxes: [] }));
   return failed("rows", `${wrong.length} of ${whole.length} rows: amount less fee is not the net.`, places);
+}
+
+/** Another amount of the row makes up the difference, such as a tax or a conversion. */
+function explained({ amount = 0, fee = 0, net = 0, unused = [] }: Terms): boolean {
+  const apart = Math.abs(amount - net) - Math.abs(fee);
+  return unused.some((one) => near(Math.abs(one), Math.abs(apart)) || near(Math.abs(one), Math.abs(net)));
 }
 
 /** Rows that may break what holds for all others: below eight none, or the identity is no property of the file. */
@@ -61,6 +78,19 @@ export function checkTotals(
   const right = compared.length - wrong.length + lines.right;
   if (wrong.length + lines.wrong.length > 1 || right < LEAST_RIGHT)
     return notChecked("totals", "Printed totals are not the sums of the rows as they were read.");
+  const sums = Object.values(computed ?? {}).concat(
+    Object.values(printed).map((one) => (typeof one === "number" ? one : one.amount)),
+  );
+  const told = wrong.filter(({ is, sum }) =>
+    sums.some(
+      (one) =>
+        one !== is.amount &&
+        one !== sum &&
+        one !== 0 &&
+        near(Math.abs(one), Math.abs(Math.abs(is.amount) - Math.abs(sum))),
+    ),
+  );
+  if (told.length > 0) return notChecked("totals", "A printed total holds more, or less, than the rows of its name.");
   const sentences = wrong.map(
     ({ name, is, sum }) =>
       `${name}: printed ${show(Math.abs(is.amount), currency)}, rows add up to ${show(Math.abs(sum), currency)}`,
@@ -73,7 +103,13 @@ export function checkTotals(
 }
 
 /** The identity of a statement, with all parts as printed. */
-export function checkNet(printed: PrintedTotals, computed: Figures | undefined, currency: string | undefined): Check {
+export function checkNet(
+  printed: PrintedTotals,
+  computed: Figures | undefined,
+  currency: string | undefined,
+  /** Every figure that stands beside a label: one of them may be what is missing. */
+  beside: readonly number[] = [],
+): Check {
   const net = printed.net;
   const sales = printed.sales?.amount ?? computed?.sales;
   if (!net || sales === undefined) return notChecked("net", "The document does not print both sales and a net.");
@@ -88,6 +124,9 @@ export function checkNet(printed: PrintedTotals, computed: Figures | undefined, 
   if (near(expected, net.amount)) return passed("net", `It comes to ${show(expected, currency)}, as printed.`);
   const explained = accepted.findIndex((one) => near(one, net.amount));
   if (explained > 0 && (explained !== 4 || adjustments !== 0)) return passed("net", EXPLAINED[explained]);
+  const apart = Math.abs(expected - net.amount);
+  if (beside.some((one) => one !== net.amount && near(Math.abs(one), apart)))
+    return notChecked("net", "A printed figure that is not known makes up the difference to the printed net.");
   return failed("net", `It comes to ${show(expected, currency)}; printed is ${show(net.amount, currency)}.`, [
     net.place,
   ]);
@@ -130,7 +169,7 @@ export function checkBalance(
   });
   if (broken.length === 0) return passed("balance", `${steps} rows carry their balance over.`);
   // A filtered list breaks in many places; a balance that never carries over was read wrong.
-  if (broken.length > MOST_BREAKS || steps < LEAST_STEPS)
+  if (broken.length > MOST_BREAKS || steps < LEAST_STEPS || broken.some((row) => row.kind === undefined))
     return notChecked("balance", `The balance column does not follow from the rows (${broken.length} of ${steps}).`);
   const places = broken
     .slice(0, 5)

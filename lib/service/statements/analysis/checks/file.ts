@@ -75,12 +75,15 @@ export function checkCreated(reading: DocumentReading, period: Period): Check {
   return failed("created", `The file says it was made on ${made}, before the period ended on ${period.end}.`);
 }
 
-/** One day of grace: time zones move rows over midnight. What was sold before a period is often settled in it. */
+/** What is sold at the end of a period is settled and paid some days later. */
+const LAG_DAYS = 7;
+
+/** What was sold before a period is often settled in it; what is dated long after it is not. */
 export function checkInside(rows: readonly Row[], printed: Period): Check {
   if (!printed.start || !printed.end) return notChecked("inside", "The document prints no period.");
   const dated = rows.filter((row) => row.date !== undefined && row.counted && row.type !== "payout");
   if (dated.length === 0) return notChecked("inside", "No row carries a date.");
-  const last = moved(printed.end, 1);
+  const last = moved(printed.end, LAG_DAYS);
   const outside = dated.filter(({ date = "" }) => date > last);
   if (outside.length === 0) return passed("inside", `No row of ${dated.length} lies after ${printed.end}.`);
   if (outside.length > dated.length / 5)
@@ -93,7 +96,8 @@ export function checkInside(rows: readonly Row[], printed: Period): Check {
 }
 
 export function checkPossible(rows: readonly Row[], period: Period, today: string): Check {
-  const days = [...rows.flatMap((row) => row.date ?? []), period.start ?? "", period.end ?? ""].filter(Boolean);
+  const settled = rows.filter(({ counted, type }) => counted && type !== "payout");
+  const days = [...settled.flatMap((row) => row.date ?? []), period.start ?? ""].filter(Boolean);
   if (days.length === 0) return notChecked("possible", "No date could be read for certain.");
   const future = [...new Set(days.filter((day) => day > moved(today, 1)))];
   return future.length === 0
@@ -110,6 +114,10 @@ export function checkRepeated(rows: readonly Row[]): Check {
     seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   const again = named.length - seen.size;
+  const numbers = new Set(named.map((row) => row.references[0])).size;
+  // Numbers that come again on other rows are those of orders or payments.
+  if (numbers < seen.size)
+    return notChecked("repeated", "Several rows share a number, so that it names no single transaction.");
   if (again > Math.max(1, named.length / 50))
     return notChecked("repeated", "Several rows share a number, so that it names no single transaction.");
   const twice = [...seen].filter(([, count]) => count > 1).map(([key]) => key.split("|")[0]);

@@ -27,6 +27,8 @@ export type RawRow = {
   summary: boolean;
   /** The whole table writes amounts without a sign. */
   unsigned?: boolean;
+  /** Amounts of the row that no role explains. */
+  unused?: Amount[];
 };
 
 const TOTAL =
@@ -55,10 +57,13 @@ function markSums(rows: RawRow[]): void {
   const all = { amount: 0, fee: 0, net: 0 };
   let since = { ...all };
   let count = 0;
+  const named = rows.filter((one) => isNamed(one)).length > rows.length / 2;
   for (const one of rows) {
     if (one.total || one.summary) continue;
     const sums = [since, all].some((sum) => isSum(one, sum));
-    if (!one.meaning && count > 0 && sums) {
+    // Where rows have a day and a number, one without both is no row of its own.
+    const bare = named && count > 1 && one.row.date === undefined && one.row.references.length === 0;
+    if ((!one.meaning || bare) && count > 0 && sums) {
       one.total = true;
       since = { amount: 0, fee: 0, net: 0 };
       continue;
@@ -66,6 +71,10 @@ function markSums(rows: RawRow[]): void {
     count += 1;
     for (const sum of [since, all]) for (const name of TERMS) sum[name] += one[name] ?? 0;
   }
+}
+
+function isNamed({ row }: RawRow): boolean {
+  return row.date !== undefined && row.references.length > 0;
 }
 
 const TERMS = ["amount", "fee", "net"] as const;
@@ -141,6 +150,9 @@ function readRow(
     disputed: won ? undefined : sum("disputed"),
     meaning,
     total,
+    unused: cells.flatMap((cell, at) =>
+      columns.roles[at] === "other" && /\d[.,]\d/.test(cell) ? (money(cell) ?? []) : [],
+    ),
     summary: columns.summary,
   };
 }

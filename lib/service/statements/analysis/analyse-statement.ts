@@ -11,7 +11,7 @@ import { readActivity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
 import { documentSummary } from "./text/document-summary";
 import { printedPeriod } from "./text/printed-period";
-import { type PrintedTotals, printedByCurrency } from "./text/printed-totals";
+import { type PrintedTotals, printedByCurrency, withGross } from "./text/printed-totals";
 import { figuresPrinted, mainCurrency, totalsOf } from "./totals";
 import { verdict } from "./verdict";
 
@@ -25,9 +25,10 @@ export function analyseStatement(
   { today, forensics = {} }: { today: string; forensics?: Forensics },
 ): DocumentAnalysis {
   const activity = readActivity(reading, filename);
-  const [[, printed], ...others] = activity.special
+  const [[, said], ...others] = activity.special
     ? ([["", netOnly(activity.special.net)]] as const)
     : printedByCurrency(activity.around, activity.mark, activity.uses);
+  const printed = withGross(said, activity.summaries);
   const kind =
     reading.outcome === "read" && activity.special?.kind
       ? activity.special.kind

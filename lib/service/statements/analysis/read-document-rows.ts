@@ -1,10 +1,11 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { type DayOrder, dayOrder } from "./days";
+import { addFigures } from "./figures";
 import { readMollie, type Special } from "./json/mollie";
 import { jsonTables } from "./json/records";
 import { columnSpan, statedSpan } from "./json/stated-period";
 import { treeLabels } from "./json/tree-labels";
-import type { Row } from "./model";
+import type { Figures, Row } from "./model";
 import { decimalMark, namedCurrency } from "./money";
 import { processorNamed, recogniseProcessor } from "./processor";
 import { type Columns, columnsOf } from "./table/columns";
@@ -24,6 +25,8 @@ export type Activity = {
   tables: { table: Table; columns: Columns; raw: RawRow[] }[];
   raw: RawRow[];
   rows: Row[];
+  /** The sums of each table of sums, by day or by card. */
+  summaries: Figures[];
   /** What each line was read as; a line that is not named here was not read. */
   uses: Map<Line, LineUse>;
   /** Lines of the file: its records, else its lines of text. */
@@ -62,12 +65,17 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
     const own = columns[at];
     return own ? [{ table, columns: own, raw: readRawRows(table, own, context) }] : [];
   });
+  const uniform = read.map(({ raw }) => uniformRows(raw));
   return {
     lines,
     around,
     tables: read,
     raw: read.flatMap(({ raw }) => raw),
-    rows: special?.rows ?? distinct(read.map(({ raw }) => uniformRows(raw))),
+    rows: special?.rows ?? distinct(uniform),
+    summaries: uniform.flatMap((rows) => {
+      const parts = rows.flatMap((row) => (row.type === "other" && row.parts ? [row.parts] : []));
+      return parts.length > 0 ? [parts.reduce(addFigures, {})] : [];
+    }),
     uses,
     records,
     exported: found.exported,

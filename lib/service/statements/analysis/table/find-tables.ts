@@ -116,11 +116,26 @@ function sameTitles(known: readonly string[], titles: readonly Cell[]): boolean 
 function inColumns(line: Line, titles: readonly Cell[], aligned: boolean): string[] | undefined {
   if (aligned || line.cells.length === titles.length) return titles.map((_, index) => line.cells[index]?.text ?? "");
   const columns = titles.map(() => "");
-  for (const cell of line.cells) {
+  for (const cell of line.cells.length < titles.length ? line.cells.flatMap(parted) : line.cells) {
     const index = nearest(cell, titles);
     columns[index] = columns[index] === "" ? cell.text : `${columns[index]} ${cell.text}`;
   }
   return columns;
+}
+
+/** A cell of a narrow column that ran into the next one: a day before words, amounts behind them. */
+function parted(cell: Cell): Cell[] {
+  const found = /^(\d[\d/.-]{4,9}\d\s)?(.*?)((?:\s[-−(]?\p{Sc}?\d[\d,.]*[.,]\d{2}\)?-?)*)$/u.exec(cell.text);
+  const tokens = found ? [found[1], found[2], ...(found[3] ?? "").split(/\s+/)].map((one) => (one ?? "").trim()) : [];
+  const parts = tokens.filter((one) => one !== "");
+  if (parts.length < 2) return [cell];
+  const width = (cell.to - cell.from) / Math.max(1, cell.text.length);
+  let from = 0;
+  return parts.map((text) => {
+    const start = cell.text.indexOf(text, from);
+    from = start + text.length;
+    return { text, from: cell.from + start * width, to: cell.from + from * width, boxes: [] };
+  });
 }
 
 /** Numbers stand under the right edge of their title, words under the left. */

@@ -57,12 +57,12 @@ function markSums(rows: RawRow[]): void {
   const all = { amount: 0, fee: 0, net: 0 };
   let since = { ...all };
   let count = 0;
-  const named = rows.filter((one) => isNamed(one)).length > rows.length / 2;
+  const named = rows.filter((one) => isNamed(one)).length >= rows.length / 2;
   for (const one of rows) {
     if (one.total || one.summary) continue;
     const sums = [since, all].some((sum) => isSum(one, sum));
     // Where rows have a day and a number, one without both is no row of its own.
-    const bare = named && count > 1 && one.row.date === undefined && one.row.references.length === 0;
+    const bare = named && one.row.date === undefined && one.row.references.length === 0;
     if ((!one.meaning || bare) && count > 0 && sums) {
       one.total = true;
       since = { amount: 0, fee: 0, net: 0 };

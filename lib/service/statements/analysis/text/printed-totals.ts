@@ -1,4 +1,4 @@
-import type { Printed } from "../model";
+import type { Figures, Printed } from "../model";
 import { type Amount, namedCurrency, readAmount, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
 import type { LineUse } from "../table/record-tables";
@@ -36,6 +36,17 @@ export function printedTotals(
   }
   if (closes(totals)) return totals;
   return closing(totals, found) ?? blockOf(lines, mark) ?? totals;
+}
+
+/** What was submitted can be sales less refunds: a table by card or day that gives both, and that difference, tells. */
+export function withGross(totals: PrintedTotals, summaries: readonly Figures[]): PrintedTotals {
+  const { sales, refunds } = totals;
+  if (!sales || refunds) return totals;
+  const parts = summaries.find(
+    (one) => one.refunds && Math.abs((one.sales ?? 0) - one.refunds - sales.amount) <= TOLERANCE,
+  );
+  if (parts?.sales === undefined || parts.refunds === undefined) return totals;
+  return { ...totals, sales: { ...sales, amount: parts.sales }, refunds: { ...sales, amount: parts.refunds } };
 }
 
 const LEAST_LINES = 3;

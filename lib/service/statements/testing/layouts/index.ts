@@ -1,4 +1,5 @@
 import { PRINTED } from "./printed";
+import { PUBLISHED } from "./published";
 import { RECORDS } from "./records";
 import { TABLES } from "./tables";
 import type { Layout } from "./trade";
@@ -6,4 +7,4 @@ import { TREES } from "./trees";
 import { WILD } from "./wild";
 
 /** Layouts that no format declares, each written from a month whose figures are known. */
-export const LAYOUTS: readonly Layout[] = [...TABLES, ...RECORDS, ...TREES, ...PRINTED, ...WILD];
+export const LAYOUTS: readonly Layout[] = [...TABLES, ...RECORDS, ...TREES, ...PRINTED, ...WILD, ...PUBLISHED];

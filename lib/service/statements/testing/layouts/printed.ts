@@ -244,6 +244,31 @@ function listed(): Layout {
   );
 }
 
+/** Columns so narrow that long words touch the amounts. */
+function narrow(): Layout {
+  const trades = earning(month(75, "USD"));
+  const titles = "Posted      Reference  Activity                Gross      Fee        Net";
+  const words = {
+    sale: "Card sale",
+    refund: "Refund to cardholder",
+    chargeback: "Chargeback debit",
+    won: "Chargeback reversal",
+    fee: "Monthly service fee",
+    payout: "",
+    hold: "",
+    release: "",
+  };
+  const row = (one: Trade): string =>
+    `${dated(one.day, "mm/dd/yyyy")} ${one.id.padEnd(10)} ${words[one.type].padEnd(19)}${[one.gross, one.fee, one.gross - one.fee].map((cents) => ` ${dollars(cents).padStart(9)}`).join("")}`;
+  return layout(
+    "narrow columns, printed",
+    "list.txt",
+    lines("Oakline Card Services", "Activity from 05/01/2026 to 05/31/2026", "", titles, trades.map(row)),
+    trades,
+    { period: PERIOD },
+  );
+}
+
 const none = (name: string, kind: string, contents: string, file = "paper.txt"): Layout =>
   layout(name, file, contents, [], { kind, truth: {} as Record<string, Partial<Truth[string]>> });
 
@@ -316,4 +341,4 @@ const OTHERS: readonly Layout[] = [
   ),
 ];
 
-export const PRINTED: readonly Layout[] = [monthly(), german(), french(), collected(), listed(), ...OTHERS];
+export const PRINTED: readonly Layout[] = [monthly(), german(), french(), collected(), listed(), narrow(), ...OTHERS];

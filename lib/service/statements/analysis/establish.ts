@@ -52,7 +52,7 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
       "Amount less fee is not the net in the rows as they were read: fees and net are not given.",
     );
   if (!fromRows && printed.net && printed.sales && outcome("net") === "not-checked")
-    withhold(["fees", "net"], "The printed figures do not add up as they were read: fees and net are not given.");
+    withhold(EVERY, "The printed figures do not add up as they were read: no figures are given.");
   const counted = rows.filter((row) => row.counted);
   const unknown = counted.filter((row) => row.type === "other" && row.parts === undefined && row.amount !== 0);
   if (unknown.length > 0) {

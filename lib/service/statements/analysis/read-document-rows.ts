@@ -148,7 +148,22 @@ function withSpan(span: Activity["span"]): Pick<Found, "span"> {
  * A document that lists transactions and sums them up by day or card says the same money twice: the transactions count
  * and the summaries stay as rows of no effect. Of several summaries (by day, by card) the longest counts.
  */
-function distinct(given: Row[][]): Row[] {
+function distinct(read: Row[][]): Row[] {
+  // Where refunds are listed, what payments say of them is said again.
+  const listed = (type: Row["type"]): boolean => read.some((rows) => rows.some((row) => row.type === type));
+  const [refunds, chargebacks] = [listed("refund"), listed("chargeback")];
+  const given = read.map((rows) =>
+    rows.map((row) => {
+      if (row.type !== "sale" || !row.parts) return row;
+      const { refunds: back, chargebacks: disputed, ...rest } = row.parts;
+      const parts = {
+        ...rest,
+        ...(refunds || back === undefined ? {} : { refunds: back }),
+        ...(chargebacks || disputed === undefined ? {} : { chargebacks: disputed }),
+      };
+      return { ...row, parts };
+    }),
+  );
   const tables = given.map((rows, at) => (repeats(rows, given.slice(0, at).flat()) ? rows.map(elsewhere) : rows));
   const lists = tables.filter((rows) => rows.some((row) => row.type === "sale" || row.type === "refund"));
   const summaries = tables.filter((rows) => rows.some((row) => row.parts?.sales !== undefined && row.type === "other"));

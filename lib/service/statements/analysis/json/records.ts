@@ -20,6 +20,9 @@ export function jsonTables(data: unknown): Table[] {
   });
 }
 
+/** Lists of balances, such as those of camt.053, are no rows. */
+const BALANCES: ReadonlySet<string> = new Set(["Bal", "balance", "balances"]);
+
 type Found = { name: string; records: Record<string, unknown>[] };
 
 /** Outermost lists of records first, unless these hold lists of rows themselves; a record that stands alone at the top is a list of one. */
@@ -35,7 +38,9 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
       : records.flatMap((one) => recordLists(one, name, depth + 1));
   }
   if (!isRecord(value)) return [];
-  const below = Object.entries(value).flatMap(([key, member]) => recordLists(member, key, depth + 1));
+  const below = Object.entries(value)
+    .filter(([key]) => !BALANCES.has(key))
+    .flatMap(([key, member]) => recordLists(member, key, depth + 1));
   if (below.length > 0) return below;
   return depth === 0 && hasMoney(value) ? [{ name: text(value.object) || text(value.resource), records: [value] }] : [];
 }
@@ -48,7 +53,8 @@ function rowsWithin(record: Record<string, unknown>): Found[] {
   return Object.entries(record).flatMap(([name, member]) => {
     if (!Array.isArray(member)) return [];
     const rows = member.filter(isRecord);
-    if (rows.length === 0 || !rows.every((row) => hasMoney(row) && namesItself(row))) return [];
+    const priced = Object.entries(record).some(([key, value]) => key !== name && hasMoney({ [key]: value }));
+    if (rows.length === 0 || !rows.every((row) => hasMoney(row) && (namesItself(row) || !priced))) return [];
     const own = Object.entries(record).filter(([, value]) => typeof value === "string");
     return [
       { name, records: rows.map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })) },

@@ -1,5 +1,6 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import { readDate } from "../days";
+import { wordsOf } from "../words";
 
 type Span = { start: string; end: string };
 
@@ -32,14 +33,6 @@ const FIRST: ReadonlySet<string> = new Set([
   "desde",
 ]);
 const LAST: ReadonlySet<string> = new Set(["to", "end", "until", "ending", "through", "bis", "fin", "hasta"]);
-
-/** The words of a field name or a title, in any of the usual spellings. */
-export function wordsOf(name: string): string[] {
-  return name
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^\p{L}]+/u);
-}
 
 /** The span that two columns state in every row that has them, such as `settlement-start-date`. */
 export function columnSpan(titles: readonly string[], rows: readonly { cells: readonly string[] }[]): Span | undefined {

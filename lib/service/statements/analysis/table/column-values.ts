@@ -1,5 +1,6 @@
 import { type DayOrder, readDate } from "../days";
 import { type Amount, namedCurrency, readAmount } from "../money";
+import { wordsOf } from "../words";
 import type { MoneyColumn } from "./closure";
 import { type ColumnRole, isMoneyRole } from "./column-roles";
 import { flagOf } from "./formats";
@@ -35,6 +36,12 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
   for (const [index, role] of roles.entries())
     if (isMoneyRole(role) && cellsOf(table, index).length > 0 && !cellsOf(table, index).some((cell) => /\d/.test(cell)))
       roles[index] = "other";
+  for (const at of free()) {
+    const words = wordsOf(table.titles[at] ?? "");
+    if (!cellsOf(table, at).every((cell) => BOOLEANS.has(cell.toLowerCase()))) continue;
+    if (!has("captured") && words.some((word) => DONE.has(word))) roles[at] = "captured";
+    else if (!has("mode") && words.some((word) => MODES.has(word))) roles[at] = "mode";
+  }
   give("mode", (cells) => cells.length > 0 && cells.every((cell) => MODES.has(cell.toLowerCase())));
   give("status", (cells) => cells.length > 0 && cells.every((cell) => isStatus(cell)));
   give("type", (cells) => isType(cells));
@@ -52,6 +59,18 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
 }
 
 const MODES: ReadonlySet<string> = new Set(["live", "test", "production", "prod", "sandbox", "livemode", "testmode"]);
+
+const BOOLEANS: ReadonlySet<string> = new Set(["true", "false", "yes", "no", "y", "n", "0", "1"]);
+/** Words of a title whose "false" says that no money moved. */
+const DONE: ReadonlySet<string> = new Set([
+  "approved",
+  "success",
+  "successful",
+  "succeeded",
+  "captured",
+  "settled",
+  "paid",
+]);
 
 /** Words for a day: numbers with marks between, a month's name, eight digits, or seconds since 1970. */
 function isDay(cell: string, order: DayOrder | undefined): boolean {

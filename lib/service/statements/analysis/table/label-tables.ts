@@ -1,5 +1,5 @@
-import { readAmount, TOLERANCE } from "../money";
-import { totalLabel } from "../text/total-labels";
+import { namedCurrency, readAmount, TOLERANCE } from "../money";
+import { isOtherPeriod, totalLabel } from "../text/total-labels";
 import type { Line, Table } from "./grid";
 import { typeMeaning } from "./row-types";
 
@@ -22,20 +22,33 @@ export function labelLines(table: Table, mark?: "." | ","): Line[] | undefined {
     cells.slice(1).map((cell) => (cell === "" ? 0 : readAmount(cell, mark))),
   );
   if (values.some((row) => row.length === 0 || row.includes(undefined))) return undefined;
+  const titles = table.titles.slice(1);
+  const codes = titles.map((title) => namedCurrency(title));
   const numbers = values.map((row) => row.map((value) => value ?? 0));
+  // Each currency has its own sums.
+  if (titles.length > 1 && codes.every((code) => code !== undefined))
+    return codes.flatMap((code, column) =>
+      table.rows.map(({ line, cells }, at) =>
+        figureLine(line, cells[0] ?? "", `${mainOf(numbers[at]?.[column])} ${code}`),
+      ),
+    );
+  const own = titles.flatMap((title, column) => (isOtherPeriod(title) ? [] : [column]));
+  const kept = numbers.map((row) => own.map((column) => row[column] ?? 0));
   const sum = (row: readonly number[]): number => row.reduce((total, value) => total + value, 0);
-  const totaled = numbers.every(
+  const totaled = kept.every(
     (row) => row.length > 1 && Math.abs(sum(row.slice(0, -1)) - (row.at(-1) ?? 0)) <= TOLERANCE,
   );
   return table.rows.map(({ line, cells }, at) => {
-    const row = numbers[at] ?? [];
-    const value = ((totaled ? (row.at(-1) ?? 0) : sum(row)) / 10_000).toFixed(2);
-    const shown = totaled ? (cells.at(-1) ?? value) : value;
-    const label = { text: cells[0] ?? "", from: 0, to: 1, boxes: [] };
-    return {
-      page: line.page,
-      text: `${label.text}\t${shown}`,
-      cells: [label, { text: shown, from: 1, to: 2, boxes: [] }],
-    };
+    const row = kept[at] ?? [];
+    return figureLine(line, cells[0] ?? "", mainOf(totaled ? row.at(-1) : sum(row)));
   });
+}
+
+function mainOf(amount = 0): string {
+  return (amount / 10_000).toFixed(2);
+}
+
+function figureLine({ page }: Line, label: string, shown: string): Line {
+  const cells = [label, shown].map((text, at) => ({ text, from: at, to: at + 1, boxes: [] }));
+  return { page, text: `${label}\t${shown}`, cells };
 }

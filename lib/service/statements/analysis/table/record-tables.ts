@@ -1,5 +1,6 @@
+import { currencyExponent } from "@/lib/values/currencies";
 import { readDate } from "../days";
-import { type Amount, readAmount, TOLERANCE } from "../money";
+import { type Amount, namedCurrency, readAmount, TOLERANCE } from "../money";
 import type { Line, Table } from "./grid";
 
 /** What a line of the file was read as, for the account of lines. */
@@ -62,19 +63,24 @@ function codedRecords(lines: readonly Line[]): Records | undefined {
   const [details] = [...priced].sort((one, other) => other.length - one.length);
   if (!details || details.length < LEAST_LINES - 2 || details.includes(opening)) return undefined;
   if (new Set(steady.map((some) => widthOf(some[0] ?? opening))).size < 2) return undefined;
+  const codes = new Set(
+    lines.flatMap(({ cells }) => cells.flatMap(({ text }) => (text.length === 3 ? (namedCurrency(text) ?? []) : []))),
+  );
+  const [code] = codes;
+  const exponent = currencyExponent(codes.size === 1 ? (code ?? "EUR") : "EUR");
   const sums = sumsOf(details);
   const listed = priced.filter((some) => some === details || ![...sumsOf(some)].some((sum) => near(sums, sum)));
   const uses = new Map<Line, LineUse>();
   for (const line of lines) uses.set(line, listed.some((some) => some.includes(line)) ? "row" : "metadata");
   const span = lines.filter((line) => uses.get(line) === "metadata").flatMap(spanOf)[0];
   return {
-    tables: listed.filter((some) => some.length > 1 || some === details).map(tableOf),
+    tables: listed.filter((some) => some.length > 1 || some === details).map((some) => tableOf(some, exponent)),
     uses,
     ...(span ? { span } : {}),
   };
 }
 
-function tableOf(lines: readonly Line[]): Table {
+function tableOf(lines: readonly Line[], exponent: number): Table {
   const width = Math.max(...lines.map(({ cells }) => cells.length));
   const titles = Array.from({ length: width - 1 }, (_, at) => `Field ${at + 2}`);
   return {
@@ -82,7 +88,7 @@ function tableOf(lines: readonly Line[]): Table {
     titles,
     rows: lines.map((line) => ({
       page: line.page,
-      cells: titles.map((_, at) => line.cells[at + 1]?.text ?? ""),
+      cells: titles.map((_, at) => unfilled(line.cells[at + 1]?.text ?? "", exponent)),
       line,
     })),
   };
@@ -105,13 +111,21 @@ export function untitledTable(lines: readonly Line[]): Table | undefined {
   };
 }
 
+/** Numbers filled with zeros to a fixed length count the smallest unit, as in the files of banks and card schemes. */
+function unfilled(cell: string, exponent: number): string {
+  const digits = /^([+-]?)0{4,}(\d+)$/.exec(cell);
+  if (!digits || cell.length < 9) return cell;
+  return `${digits[1]}${(Number(digits[2]) / 10 ** exponent).toFixed(exponent)}`;
+}
+
 function widthOf(line: Line): number {
   return line.cells.findLastIndex((cell) => cell.text !== "") + 1;
 }
 
 function amountsOf(line: Line): { at: number; amount: Amount }[] {
   return line.cells.flatMap((cell, at) => {
-    const amount = /\d[.,]\d{2,4}(?!\d)/.test(cell.text) ? readAmount(cell.text) : undefined;
+    const printed = unfilled(cell.text, 2);
+    const amount = /\d[.,]\d{2,4}(?!\d)/.test(printed) ? readAmount(printed) : undefined;
     return amount === undefined ? [] : [{ at, amount }];
   });
 }

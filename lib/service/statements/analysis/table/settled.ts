@@ -14,7 +14,7 @@ export function notSettled(row: {
   type?: string;
 }): string | undefined {
   if (isTest(row.mode, row.modeTitle)) return "test mode";
-  if (/^(?:false|no|0)$/i.test(row.captured?.trim() ?? "")) return "never captured";
+  if (/^(?:false|no|n|0)$/i.test(row.captured?.trim() ?? "")) return "never captured";
   const status = row.status?.trim().replace(/_/g, " ") ?? "";
   if (NOT_SETTLED.test(status)) return `status ${status.toLowerCase()}`;
   if (/\b(?:authori[sz]ation|void|declined|failed payment)\b/i.test(row.type?.replace(/_/g, " ") ?? ""))

@@ -1,9 +1,9 @@
 import type { Figures, Printed } from "../model";
 import { type Amount, namedCurrency, readAmount, TOLERANCE } from "../money";
-import type { Line } from "../table/grid";
+import type { Cell, Line } from "../table/grid";
 import type { LineUse } from "../table/record-tables";
 import { type Labelled, labelBlock } from "./label-blocks";
-import { type LabelRank, type TotalName, totalLabel } from "./total-labels";
+import { isOtherPeriod, type LabelRank, type TotalName, totalLabel } from "./total-labels";
 
 export type PrintedTotals = Partial<Record<TotalName, Printed>> & {
   /** The sum of single fees where no total of fees is printed: the fees are at least that much. */
@@ -18,19 +18,22 @@ type Found = Printed & { name: TotalName; rank: LabelRank };
  * counts: later ones repeat it per card or location. Single fees are no total: they only say what the fees exceed.
  */
 export function printedTotals(
-  lines: readonly Line[],
+  given: readonly Line[],
   mark?: "." | ",",
   uses: Map<Line, LineUse> = new Map(),
 ): PrintedTotals {
-  const found = lines.flatMap((line) => {
+  const lines = ofPeriod(given);
+  const found = lines.flatMap((line, at) => {
     const read = readLine(line, mark);
-    if (read && !uses.has(line)) uses.set(line, "printed total");
+    const from = given[at] ?? line;
+    if (read && !uses.has(from)) uses.set(from, "printed total");
     return read ?? [];
   });
   const totals: PrintedTotals = {};
   for (const name of new Set(found.map((one) => one.name))) {
     const named = found.filter((one) => one.name === name);
-    const best = named.find((one) => one.rank === "total") ?? named.find((one) => one.rank === "section");
+    const best =
+      wholeOf(named.filter((one) => one.rank === "total")) ?? wholeOf(named.filter((one) => one.rank === "section"));
     if (best) totals[name] = best;
     else totals.leastFees = named.reduce((sum, one) => sum + Math.abs(one.amount), 0);
   }
@@ -85,6 +88,33 @@ function blockOf(lines: readonly Line[], mark: "." | "," | undefined): PrintedTo
     return [one];
   });
   return labelBlock(labelled);
+}
+
+/** The first of several; but where a later one is the sum of those before it, they were its parts. */
+function wholeOf(found: readonly Found[]): Found | undefined {
+  const whole = found.find((one, at) => {
+    const before = found.slice(0, at).reduce((sum, { amount }) => sum + amount, 0);
+    return at > 1 && one.amount !== 0 && Math.abs(before - one.amount) <= TOLERANCE;
+  });
+  return whole ?? found[0];
+}
+
+/** The lines without the cells below titles such as "Year to date". */
+function ofPeriod(lines: readonly Line[]): Line[] {
+  let others: Cell[] = [];
+  return lines.map((line) => {
+    const titles = line.cells.filter(({ text }) => isOtherPeriod(text));
+    if (titles.length > 0) others = titles;
+    if (others.length === 0 || titles.length > 0) return line;
+    const apart = (cell: Cell): boolean =>
+      others.some((title) => Math.abs(title.to - cell.to) <= (title.to - title.from) / 2 || overlaps(title, cell));
+    const kept = line.cells.filter((cell, at) => at === 0 || !apart(cell));
+    return kept.length < line.cells.length && kept.length > 1 ? { ...line, cells: kept } : line;
+  });
+}
+
+function overlaps(one: Cell, other: Cell): boolean {
+  return one.from < other.to && other.from < one.to;
 }
 
 /** Another choice among the printed lines with which sales less refunds, chargebacks and fees give the printed net. */

@@ -110,3 +110,11 @@ export function totalLabel(label: string): { name: TotalName; rank: LabelRank } 
   const found = LABELS.find(([, , pattern]) => pattern.test(plain));
   return found && { name: found[0], rank: found[1] };
 }
+
+/** Titles of columns that count another time than the statement's: the year so far, the month before. */
+const OTHER_PERIOD =
+  /\b(?:year to date|ytd|(?:prior|previous|last|preceding) (?:month|period|year|statement)|cumulative|jahr kumuliert|vormonat|vorjahr|cumul annuel|mois precedent|acumulado)\b/;
+
+export function isOtherPeriod(title: string): boolean {
+  return OTHER_PERIOD.test(title.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[-_]/g, " ").toLowerCase());
+}

@@ -1,3 +1,4 @@
+import { FURTHER } from "./further";
 import { PRINTED } from "./printed";
 import { PUBLISHED } from "./published";
 import { RECORDS } from "./records";
@@ -7,4 +8,12 @@ import { TREES } from "./trees";
 import { WILD } from "./wild";
 
 /** Layouts that no format declares, each written from a month whose figures are known. */
-export const LAYOUTS: readonly Layout[] = [...TABLES, ...RECORDS, ...TREES, ...PRINTED, ...WILD, ...PUBLISHED];
+export const LAYOUTS: readonly Layout[] = [
+  ...TABLES,
+  ...RECORDS,
+  ...TREES,
+  ...PRINTED,
+  ...WILD,
+  ...PUBLISHED,
+  ...FURTHER,
+];

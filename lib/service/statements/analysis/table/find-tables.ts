@@ -15,7 +15,7 @@ const LEAST_TITLES = 3;
 export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<Line, LineUse> = new Map()): Table[] {
   const tables: Table[] = [];
   const known = lines.some((line, index) => headerOf(line, lines[index + 1], aligned) !== undefined);
-  let open: { table: Table; titles: Cell[]; misses: number; shaped: boolean } | undefined;
+  let open: { table: Table; titles: Cell[]; misses: number; money: boolean[] } | undefined;
   let section: string | undefined;
   for (const [index, line] of lines.entries()) {
     const named = headerOf(line, lines[index + 1], aligned);
@@ -39,14 +39,14 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
         table: { page: line.page, titles: titles.map((title) => title.text), rows: [], section },
         titles,
         misses: 0,
-        shaped: named === undefined,
+        money: titles.map((title) => named === undefined || isMoneyRole(columnRole(title.text))),
       };
       tables.push(open.table);
       section = undefined;
       continue;
     }
     const cells = open && !closesSection(line, open.table) ? inColumns(line, open.titles, aligned) : undefined;
-    if (open && cells && isRow(cells, open.table.titles, aligned, open.shaped)) {
+    if (open && cells && isRow(cells, open.money, aligned)) {
       open.table.rows.push({ page: line.page, cells, line });
       uses.set(line, "row");
       open.misses = 0;
@@ -148,10 +148,9 @@ function nearest(cell: Cell, titles: readonly Cell[]): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-function isRow(cells: readonly string[], titles: readonly string[], aligned: boolean, shaped: boolean): boolean {
+/** `money`: whether a column can hold amounts. */
+function isRow(cells: readonly string[], money: readonly boolean[], aligned: boolean): boolean {
   const filled = cells.filter((cell) => cell !== "").length;
-  const amounts = cells.filter(
-    (cell, index) => (shaped || isMoneyRole(columnRole(titles[index] ?? ""))) && readAmount(cell) !== undefined,
-  );
-  return amounts.length > 0 && (aligned || filled >= Math.min(3, titles.length));
+  const priced = cells.some((cell, index) => money[index] && readAmount(cell) !== undefined);
+  return priced && (aligned || filled >= Math.min(3, money.length));
 }

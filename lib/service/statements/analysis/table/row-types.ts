@@ -28,6 +28,19 @@ export function kindRule(of: RowKind): { type: RowType; leftOut?: string } {
 
 /** What the words of a type column, a status or a section title mean; `undefined` when they say nothing of it. */
 export function typeMeaning(label: string, processor?: string): Meaning | undefined {
+  const key = `${processor ?? ""}\n${label}`;
+  if (!remembered.has(key)) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(key, meaningOf(label, processor));
+  }
+  return remembered.get(key);
+}
+
+/** The same few words come on each of a hundred thousand rows. */
+const remembered = new Map<string, Meaning | undefined>();
+const MOST_REMEMBERED = 500;
+
+function meaningOf(label: string, processor?: string): Meaning | undefined {
   const plain = label
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

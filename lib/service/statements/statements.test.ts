@@ -142,7 +142,10 @@ describe("the workbook", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-disposition")).toContain(".xlsx");
     const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
-    expect(sheets.map(({ name }) => name)).toEqual(["Summary", "Documents", "Rows", "Chargebacks", "Checks"]);
+    const names = ["Summary", "Documents", "Rows", "Left out", "Columns", "Chargebacks", "Checks"];
+    expect(sheets.map(({ name }) => name)).toEqual(names);
+    const used = sheets.find(({ name }) => name === "Columns")?.rows.map(([, , title, use]) => [title, use]);
+    expect(used).toContainEqual(["fee", "fee"]);
     const labels = new Map(sheets[0]?.rows.map(([label, value, sum]) => [label, [value, sum]]));
     expect(labels.get("Sales")).toEqual([150, 150]);
     expect(labels.get("Fees")).toEqual([19.95, 19.95]);

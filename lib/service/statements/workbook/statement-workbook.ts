@@ -2,15 +2,18 @@ import { type WriteSheet, writeXlsx } from "hucre";
 import type { StoredResult } from "@/lib/service/statements/statement-record";
 import { maskCardData } from "@/lib/values/card-data/guard";
 import { type Sheet, safeText, table } from "./cells";
+import { columnsSheet, leftOutSheet } from "./left-out-and-columns";
 import { rowsSheet, summarySheet } from "./summary-and-rows";
 
-/** The XLSX file of one result: sheets for the summary, documents, rows, chargebacks and checks. */
+/** The XLSX file of one result: sheets for the summary, documents, rows, what is left out, columns, chargebacks and checks. */
 export async function statementWorkbook(stored: StoredResult): Promise<Uint8Array> {
   const rows = rowsSheet(stored);
   const sheets = [
     summarySheet(stored, rows),
     documentsSheet(stored),
     rows.sheet,
+    leftOutSheet(stored),
+    columnsSheet(stored),
     chargebacksSheet(stored),
     checksSheet(stored),
   ];

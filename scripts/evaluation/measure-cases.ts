@@ -6,6 +6,7 @@ import { findInDocument } from "@/lib/service/documents/findings/find-in-documen
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
 import { categoriesOf } from "@/lib/service/evidence/categories";
+import { typeOf } from "@/lib/service/evidence/events/catalog";
 import type { CaseKnowledge, Understanding } from "@/lib/service/evidence/model";
 import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
 import { type AskedProof, prove } from "@/lib/service/evidence/proofs/evaluate";
@@ -69,7 +70,8 @@ export async function measureCase(one: EvaluationCase): Promise<CaseResult> {
     const held = asked.filter((one) => prove(one.proof, one.with, understanding, known).held).map(({ proof }) => proof);
     return compare(held, truth.proven.filter(counts), { label: id, notThere: truth.notProven.filter(counts) });
   };
-  const adverse = [...new Set(adverseOf(understanding, known).map(({ event }) => event.type))];
+  // Findings about a file itself, such as text that addresses software, are no events that the truth could name.
+  const adverse = [...new Set(adverseOf(understanding, known).map(({ event }) => event.type))].filter(typeOf);
   const assessment = assess({ today, fields, agent: AGENT, requirements: initialRequirements(fields), documents });
   return {
     responds: assessment.recommendation === "respond",
@@ -85,7 +87,7 @@ export async function measureCase(one: EvaluationCase): Promise<CaseResult> {
   };
 }
 
-function fieldsOf({ case: given }: EvaluationCase): CaseFields {
+export function fieldsOf({ case: given }: EvaluationCase): CaseFields {
   return {
     referenceNumber: given.reference,
     cardholderName: given.cardholder,

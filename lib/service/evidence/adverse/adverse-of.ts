@@ -72,17 +72,21 @@ function ofDenial(event: Event, scene: Scene): AdverseEvent[] {
   return [{ event, weight: event.by === "unknown" ? "supporting" : denial.weight, say: sayOf(denial.say, event) }];
 }
 
-/** `No refunds after renewal`: a rule denies nothing that happened. */
-function isOfARule({ record, place }: Event, { told }: Scene): boolean {
+/** `No refunds after renewal`: a rule denies nothing that happened, nor does an agreement at the time it was made. */
+function isOfARule({ record, place, at }: Event, { told }: Scene): boolean {
   return told.some(
     ({ type, record: other, quote }) =>
-      type === "policy-disclosed" &&
       other === record &&
-      quote.page === place.page &&
-      quote.start <= place.start &&
-      place.end <= quote.end,
+      ((type === "terms-accepted" && at?.own !== true) ||
+        (type === "policy-disclosed" &&
+          quote.page === place.page &&
+          quote.start <= place.start &&
+          place.end <= quote.end)),
   );
 }
+
+/** One record tells once that its credit did not last, in whatever words. */
+const isUndone = ({ type }: Event): boolean => type === "refund-failed" || type === "refund-reversed";
 
 function weighed(weight: Weight, holds: Holds): Weight | undefined {
   if (holds === true) return weight;
@@ -99,9 +103,12 @@ function spokenOnce(found: readonly AdverseEvent[]): AdverseEvent[] {
     const [a, b] = [one.event.place, other.event.place];
     // That somebody wrote says less than what was written.
     const contact = Number(one.event.type === "contact-made") - Number(other.event.type === "contact-made");
+    // A credit that was taken back had been made.
+    const reversed = Number(other.event.type === "refund-reversed") - Number(one.event.type === "refund-reversed");
     return (
       weight ||
       contact ||
+      reversed ||
       a.file.localeCompare(b.file) ||
       a.page - b.page ||
       a.start - b.start ||
@@ -115,6 +122,7 @@ function spokenOnce(found: readonly AdverseEvent[]): AdverseEvent[] {
       ({ event: { place: other, record } }) =>
         // Who asked or complained in a message wrote it, too.
         (adverse.event.type === "contact-made" && record === adverse.event.record) ||
+        (isUndone(adverse.event) && kept.some(({ event }) => isUndone(event) && event.record === adverse.event.record)) ||
         (other.file === place.file && other.page === place.page && other.start < place.end && place.start < other.end),
     );
     if (!spoken) kept.push(adverse);

@@ -21,7 +21,6 @@ export type Condition = (event: Event, scene: Scene) => Holds;
 
 const HANDED_OVER = new Set(["delivered", "collected"]);
 const APPROVED = new Set(["payment-authorized", "payment-captured"]);
-const CANCELED = new Set(["cancellation-requested", "cancellation-confirmed"]);
 
 /** The conditions that `when` of the catalog's adverse entries names. */
 export const CONDITIONS: Readonly<Record<string, Condition>> = {
@@ -78,10 +77,10 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     const days = effective(event);
     // A cancellation without a day is of this sale only where the dispute is about a cancellation.
     if (days.length === 0 && group !== "cancellation" && group !== "credit") return false;
-    return mayBeBy(days, known.transactionDay);
+    if (mayBeBy(days, known.transactionDay)) return true;
+    // What is paid at booking is canceled later; only the terms tell whether that was in time.
+    return group === "cancellation" && known.family !== "cancelled_recurring" ? "unsure" : false;
   },
-  "after-cancellation": (event, { told }) =>
-    told.some((other) => CANCELED.has(other.type) && surelyBefore(other, event)),
 
   "last-attempt": (event, scene) => {
     if (laterOf(scene, event, APPROVED)) return false;

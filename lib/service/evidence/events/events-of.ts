@@ -17,6 +17,7 @@ import { settledListings } from "./listings";
 import { asOneClause, covers, printedLines } from "./printed-lines";
 import { settledDays } from "./readings";
 import { fieldsOfRecord } from "./record-fields";
+import { settledRules } from "./rules";
 import { settledSearches } from "./searches";
 import { settledServices } from "./services";
 import { tokensOf } from "./shapes/value-shapes";
@@ -85,6 +86,7 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 const SETTLERS = [
   settledReads,
   settledTerms,
+  settledRules,
   settledSignUps,
   settledConfirmations,
   settledServices,

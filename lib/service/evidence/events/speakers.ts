@@ -1,5 +1,6 @@
 import type { CaseKnowledge, SourceRecord, Speaker } from "../model";
 import { compareNames } from "../proofs/compare-names";
+import { carriesName, wordsOf } from "../ties/people";
 
 /**
  * Records whose speaker the case knows: by the cardholder's e-mail address or name, or by the merchant's mail domain. In
@@ -34,8 +35,31 @@ function roleOf({ name, email }: Speaker, known: CaseKnowledge): Speaker["role"]
   if (name !== undefined && known.cardholder !== undefined && compareNames(name, known.cardholder) === "same")
     return "cardholder";
   if (name !== undefined && known.merchant !== undefined && isOfMerchant(name, known.merchant)) return "merchant";
+  if (name === undefined && address !== undefined && known.cardholder && carriesName(address, known.cardholder))
+    return "cardholder";
+  if (domain !== undefined && known.merchant !== undefined && isDomainOf(domain, known.merchant)) return "merchant";
   return undefined;
 }
+
+const SHORTEST_DOMAIN = 6;
+
+/** `thistlehome.com` of the Thistle Home Store, `elektro-bruening.de` of Elektro Brüning. */
+function isDomainOf(domain: string, merchant: string): boolean {
+  const labels = domain.split(".").map((label) => label.replaceAll("-", ""));
+  return [merchant, spelledOut(merchant)].some((name) => {
+    const words = wordsOf(name);
+    const starts = words.map((_, at) => words.slice(0, at + 1).join(""));
+    return labels.some(
+      (label) =>
+        label.length >= SHORTEST_DOMAIN &&
+        starts.some((start, at) => label === start || (at > 0 && start.length >= SHORTEST_DOMAIN && label.startsWith(start))),
+    );
+  });
+}
+
+/** German domains write an umlaut as two letters. */
+const spelledOut = (name: string): string =>
+  name.toLowerCase().replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue").replaceAll("ß", "ss");
 
 const SHORTEST_PART = 3;
 const partsOf = (name: string): string[] =>

@@ -6,7 +6,7 @@ import { findDays } from "../shapes/days";
 import { findIdentifiers } from "../shapes/identifiers";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
-import type { RecordFields } from "./record-fields";
+import { isDay, type RecordFields } from "./record-fields";
 import { tokensOf } from "./shapes/value-shapes";
 import raw from "./terms.json";
 
@@ -51,6 +51,10 @@ export function settledTerms(drafts: readonly Draft[], record: SourceRecord, kno
     };
     if (draft.by === "merchant-system") delete fields.text;
     const { at } = draft;
+    // A box on the page of an order was ticked when the order was placed there.
+    const ordered = isTicked && known.own.ip !== undefined ? dayOfOrder(drafts) : undefined;
+    if (fields.day === undefined && signed === undefined && ordered !== undefined && isDay(ordered.value))
+      return { ...draft, fields: { ...fields, day: ordered }, at: at?.own ? at : { ...ordered.value, own: true } };
     if (fields.day !== undefined || signed === undefined) return { ...draft, fields };
     const [day] = findDays(signed.quote, record.language);
     if (day === undefined) return { ...draft, fields };
@@ -63,6 +67,9 @@ export function settledTerms(drafts: readonly Draft[], record: SourceRecord, kno
     };
   });
 }
+
+const dayOfOrder = (drafts: readonly Draft[]): Found<FieldValue> | undefined =>
+  drafts.find(({ type, modality, fields }) => type === "order-placed" && modality === "asserted" && fields.day)?.fields.day;
 
 function tickedDraft(draft: Draft): Draft {
   const isGeneral = draft.modality === "quoted-policy" || draft.modality === "promised";
@@ -106,8 +113,9 @@ function withClause(draft: Draft): Draft {
   const { clause, text } = draft.fields;
   if (clause !== undefined && clause.value !== "shipping") return draft;
   const words = tokensOf(typeof text?.value === "string" ? text.value : draft.quote.quote);
-  const found = Object.keys(data.clauses).find((name) => words.some((word) => data.clauses[name]?.has(word)));
-  return found === undefined
+  // One sentence may rule several things: `later cancellations and no-shows are charged one night`.
+  const found = Object.keys(data.clauses).filter((name) => words.some((word) => data.clauses[name]?.has(word)));
+  return found.length === 0
     ? draft
-    : { ...draft, fields: { ...draft.fields, clause: { value: found, place: draft.quote } } };
+    : { ...draft, fields: { ...draft.fields, clause: { value: found.join(", "), place: draft.quote } } };
 }

@@ -3,7 +3,7 @@ import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { dayIn } from "./days";
 import { type Draft, draft } from "./draft";
-import { type Line, linesOf, type Span } from "./lines";
+import { type Line, linesOf, type Span, spanOf } from "./lines";
 import {
   ADDRESS_OF_MAIL,
   BRACKETS,
@@ -81,19 +81,36 @@ function withoutMarks(line: Line): Depth {
   return { line: { ...line, text: line.text.slice(marks.length), cells }, depth: marks.replace(SPACES, "").length };
 }
 
+type Header = { kind: NonNullable<ReturnType<typeof headerKind>>; label: string; value: string; span: Span };
+
+/** The header of a line; several where each of its columns is one: `From: a@b.example     Sent: 3 May 2026`. */
+function headersOf(line: Line): Header[] {
+  const columns = line.cells.map((cell) => headerIn(cell.text, cell)).filter((header) => header !== undefined);
+  if (columns.length > 1 && columns.length === line.cells.length) return columns;
+  const whole = spanOf(line.cells);
+  const header = whole && headerIn(line.text, whole);
+  return header ? [header] : [];
+}
+
+function headerIn(text: string, { page, end }: Span): Header | undefined {
+  const { label, value = "" } = MAIL_HEADER.exec(text)?.groups ?? {};
+  const kind = label === undefined ? undefined : headerKind(label);
+  if (label === undefined || kind === undefined) return undefined;
+  return { kind, label, value: value.trim(), span: { page, start: end - value.trim().length, end } };
+}
+
 /** How many lines of headers stand here: at least a sender and one more, or three of any kind. */
 function headerBlock(lines: readonly Line[], at: number): number {
   const kinds = new Set<string>();
   let count = 0;
   for (const line of lines.slice(at, at + 12)) {
-    const { label, value } = MAIL_HEADER.exec(line.text)?.groups ?? {};
-    const kind = label === undefined ? undefined : headerKind(label);
-    if (kind === undefined || value === undefined) {
+    const found = headersOf(line);
+    if (found.length === 0) {
       // A long list of recipients goes on in the next line.
       const isContinued =
         count > 0 && line.cells.length === 1 && ADDRESS_OF_MAIL.test(line.text) && line.text.includes(";");
       if (!isContinued) break;
-    } else kinds.add(kind);
+    } else for (const { kind } of found) kinds.add(kind);
     count += 1;
   }
   const isSent = kinds.has("to") && kinds.has("subject") && kinds.has("date");
@@ -117,19 +134,16 @@ function wroteLines(lines: readonly Line[], at: number): number {
 function open(root: Draft, headers: readonly Line[], depth: number): Message {
   const message = draft("message", { parent: root });
   for (const line of headers) {
-    const { label = "", value = "" } = MAIL_HEADER.exec(line.text)?.groups ?? {};
-    const cell = line.cells[0];
-    if (!cell) continue;
-    const end = line.cells.at(-1)?.end ?? cell.end;
-    const span = { page: line.page, start: end - value.trim().length, end };
-    message.passages.push({ page: line.page, start: cell.start, end });
-    const kind = headerKind(label);
-    if (kind === "from") message.speaker = speakerOf(value);
-    if (kind === "date") setDay(message, value, span);
-    message.pairs.push({ ...span, label, words: [kind ?? label], value: value.trim() });
-    if (kind === "subject") {
-      message.title = value.trim();
-      message.prose.push(span);
+    const whole = spanOf(line.cells);
+    if (whole) message.passages.push(whole);
+    for (const { kind, label, value, span } of headersOf(line)) {
+      if (kind === "from") message.speaker = speakerOf(value);
+      if (kind === "date") setDay(message, value, span);
+      message.pairs.push({ ...span, label, words: [kind], value });
+      if (kind === "subject") {
+        message.title = value;
+        message.prose.push(span);
+      }
     }
   }
   return { draft: message, depth, body: [] };

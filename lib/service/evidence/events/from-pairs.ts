@@ -1,6 +1,7 @@
 import type { Network } from "@/lib/service/rules/networks";
 import { GROUP_OF } from "../keys/vocabulary";
 import type { EventType, FieldValue, Found, Pair, Place, SourceRecord } from "../model";
+import { isKey } from "../records/words/speech";
 import { findIdentifiers } from "../shapes/identifiers";
 import { CHAINS, chainNamed, mayCarry } from "./catalog";
 import { checkDrafts } from "./checks";
@@ -14,7 +15,7 @@ import { orderDrafts } from "./order-records";
 import { paymentDrafts, transactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
-import { CLOCK, isFileName, plain, tokensOf } from "./shapes/value-shapes";
+import { CLOCK, CODE, isFileName, plain, tokensOf } from "./shapes/value-shapes";
 import { soldDrafts } from "./sold";
 import { activityOf, chainOfType, ownerIn, type StatusMeaning, statusOf } from "./statuses";
 import { parseField, readDay } from "./values";
@@ -64,6 +65,7 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
       else unread.push(pair.place);
     }
   }
+  drafts.push(...codeDrafts(record, known, drafts));
   drafts.push(...checkDrafts(record, known, context.network));
   drafts.push(...paymentDrafts(record, known, drafts, kind));
   drafts.push(
@@ -186,6 +188,25 @@ function statusDraft(
   // A negative amount in a list of payments is a credit of some kind, not a charge.
   if (credit && chainOfType(meaning.event) === "payment") return [];
   return [fromStatus(record, pair, meaning, known)];
+}
+
+/**
+ * `eventCode: REFUND_FAILED`, `type: refund.failed`: the name of a notice tells whose state has become which. A later
+ * notice of the same kind may bear the same flags, so the name goes before them.
+ */
+function codeDrafts(record: SourceRecord, known: RecordFields, told: readonly Draft[]): Draft[] {
+  return record.pairs.flatMap((pair) => {
+    const isType =
+      pair.means === undefined
+        ? isKey("typeKeys", pair.label.split(".").at(-1) ?? "")
+        : "field" in pair.means && pair.means.field === "transactionType";
+    if (!isType || !CODE.test(pair.value.trim())) return [];
+    const [owner = "", ...state] = tokensOf(pair.value);
+    const chain = ownerIn([owner]);
+    const meaning = chain === undefined ? undefined : statusOf(chain, state.join(" "));
+    if (meaning === undefined || meaning.event === "none") return [];
+    return told.some(({ type }) => type === meaning.event) ? [] : [fromStatus(record, pair, meaning, known)];
+  });
 }
 
 function fromStatus(record: SourceRecord, pair: Pair, { event, fields }: StatusMeaning, known: RecordFields): Draft {

@@ -95,10 +95,17 @@ function finish(record: Draft, { file, ids, placeOf, languageOf, language }: Con
   };
 }
 
-/** A status that no owner claims is of what the record's other keys speak of, when that is one thing. */
-function claimed(means: KeyMeaning, { pairs }: Draft): KeyMeaning {
+const MOST_WORDS_OF_A_HEADING = 4;
+
+/**
+ * A status that no owner claims is of what the record's short heading names (`Refund RF-20117`), else of what its other
+ * keys speak of, when that is one thing. That a refund names the order it is of makes it none.
+ */
+function claimed(means: KeyMeaning, { pairs, title = "" }: Draft): KeyMeaning {
   if (!("status" in means) || means.status !== "unknown") return means;
-  const status = onlyChain(pairs.map(({ label }) => label));
+  const headed = title.split(" ").length <= MOST_WORDS_OF_A_HEADING ? onlyChain([title]) : undefined;
+  const labels = pairs.filter((pair) => !(pair.means && "field" in pair.means && pair.means.field === "orderNumber"));
+  const status = headed ?? onlyChain(labels.map(({ label }) => label));
   return status === undefined ? means : { status };
 }
 

@@ -225,6 +225,8 @@ export const STREET = /^\d{1,5}\p{L}? \p{L}{2}|^\p{L}[^,\d]{3,} \d{1,4}\p{L}?,/u
 export const TOWN = /\p{L}{2}, ?\p{Lu}{2}|\d{4,5} \p{L}{2}|\p{L}{2} \d{5}/u;
 
 /** A time of day and nothing else. */
+/** The name of a notice as programs write it: `REFUND_FAILED`, `refund.failed`. */
+export const CODE = /^\p{L}[\p{L}\d]*(?:[._-]\p{L}[\p{L}\d]*)+$/u;
 export const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/iu;
 
 /** `A-44170_4k.mov`: a name with the ending of its kind. */

@@ -14,10 +14,10 @@ import { withoutHeading } from "./headings";
 import { settledInspections } from "./inspections";
 import type { ReadText } from "./lines";
 import { settledListings } from "./listings";
-import { asOneClause, covers, printedLines } from "./printed-lines";
+import { asOneClause, covers, printedLines, withoutNothing } from "./printed-lines";
 import { settledDays } from "./readings";
 import { fieldsOfRecord } from "./record-fields";
-import { settledRules } from "./rules";
+import { isListed, settledRules } from "./rules";
 import { settledSearches } from "./searches";
 import { settledServices } from "./services";
 import { tokensOf } from "./shapes/value-shapes";
@@ -52,7 +52,9 @@ export function eventsOf(
   listItems(fromPairs, usable);
   const read = conversations(turns);
   const drafts = read.flatMap(({ record, texts }) => {
-    const prose = eventsFromMentions(record, texts, parentsOf(record, byId));
+    const prose = eventsFromMentions(record, texts, parentsOf(record, byId)).filter(
+      ({ quote, place }) => !isListed(quote, place),
+    );
     const made = [record, ...parentsOf(record, byId)].find(({ madeAt }) => madeAt !== undefined)?.madeAt?.value.day;
     const all = joined(fromPairs.get(record.id) ?? [], prose, record);
     const known = fieldsOfRecord(record, parentsOf(record, byId));
@@ -118,7 +120,7 @@ function textsOf(record: SourceRecord, { drafts, unread }: FromPairs, isParent: 
   const told = record.prose.filter((place) => !inLine(place) && !isDeniedLabel(place, record));
   const texts = [...told, ...lines, ...own].map((place) => ({
     place,
-    mentions: findMentions(whole.has(place) ? asOneClause(place.quote) : place.quote, {
+    mentions: findMentions(whole.has(place) ? asOneClause(withoutNothing(place.quote)) : withoutNothing(place.quote), {
       language: record.language,
       ...(record.madeAt && { madeAt: record.madeAt.value.day }),
     }),

@@ -35,6 +35,27 @@ export function asOneClause(quote: string): string {
   return COLUMNS.reduce((text, sign) => text.replaceAll(sign, " "), quote);
 }
 
+/**
+ * `Pieces received: 3   Exceptions: none`: a column that says there is none of its own denies nothing of the others. The
+ * places of the words stay.
+ */
+export function withoutNothing(quote: string): string {
+  const columns = quote.split(BETWEEN_COLUMNS);
+  if (columns.length < FEWEST_COLUMNS) return quote;
+  return columns
+    .map((column) => {
+      const [label = "", ...values] = column.split(": ");
+      const isOfItsOwn = values.length === 1 && tokensOf(label).length <= MOST_WORDS_OF_A_LABEL;
+      return isOfItsOwn && says("none", values.join().trim()) ? " ".repeat(column.length) : column;
+    })
+    .join("");
+}
+
+/** The gaps count as parts, so that joining gives the same length. */
+const BETWEEN_COLUMNS = /(\t| {3,})/u;
+const FEWEST_COLUMNS = 3;
+const MOST_WORDS_OF_A_LABEL = 3;
+
 /** `Amount authorized: $2,499.00` names a sum and `Customer e-mail: …` a person; neither says that anything was done. */
 function isNameAlone({ means }: Pair): boolean {
   return means !== undefined && "field" in means && NAMES_ALONE.has(means.field ?? "");

@@ -122,7 +122,8 @@ function spokenOnce(found: readonly AdverseEvent[]): AdverseEvent[] {
       ({ event: { place: other, record } }) =>
         // Who asked or complained in a message wrote it, too.
         (adverse.event.type === "contact-made" && record === adverse.event.record) ||
-        (isUndone(adverse.event) && kept.some(({ event }) => isUndone(event) && event.record === adverse.event.record)) ||
+        (isUndone(adverse.event) &&
+          kept.some(({ event }) => isUndone(event) && event.record === adverse.event.record)) ||
         (other.file === place.file && other.page === place.page && other.start < place.end && place.start < other.end),
     );
     if (!spoken) kept.push(adverse);

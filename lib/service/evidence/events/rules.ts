@@ -40,7 +40,9 @@ export function settledRules(drafts: readonly Draft[], record: SourceRecord, { o
       !(own.orderNumber !== undefined && covers(quote, own.orderNumber.place)),
   );
   const places = (fields: ReadonlySet<string>) =>
-    record.pairs.flatMap(({ means, place }) => (means && "field" in means && fields.has(means.field ?? "") ? [place] : []));
+    record.pairs.flatMap(({ means, place }) =>
+      means && "field" in means && fields.has(means.field ?? "") ? [place] : [],
+    );
   const [printed, searched] = [places(OF_TERMS), places(OF_A_SEARCH)];
   return drafts
     .filter(({ type, place }) => type === "record-searched" || !searched.some((of) => meets(of, place)))

@@ -52,7 +52,9 @@ function isDomainOf(domain: string, merchant: string): boolean {
     return labels.some(
       (label) =>
         label.length >= SHORTEST_DOMAIN &&
-        starts.some((start, at) => label === start || (at > 0 && start.length >= SHORTEST_DOMAIN && label.startsWith(start))),
+        starts.some(
+          (start, at) => label === start || (at > 0 && start.length >= SHORTEST_DOMAIN && label.startsWith(start)),
+        ),
     );
   });
 }

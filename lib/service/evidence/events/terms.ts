@@ -69,7 +69,8 @@ export function settledTerms(drafts: readonly Draft[], record: SourceRecord, kno
 }
 
 const dayOfOrder = (drafts: readonly Draft[]): Found<FieldValue> | undefined =>
-  drafts.find(({ type, modality, fields }) => type === "order-placed" && modality === "asserted" && fields.day)?.fields.day;
+  drafts.find(({ type, modality, fields }) => type === "order-placed" && modality === "asserted" && fields.day)?.fields
+    .day;
 
 function tickedDraft(draft: Draft): Draft {
   const isGeneral = draft.modality === "quoted-policy" || draft.modality === "promised";

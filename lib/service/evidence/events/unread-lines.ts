@@ -2,7 +2,7 @@ import { findMentions } from "../lexicon/find-mentions";
 import type { Pair, Place, SourceRecord } from "../model";
 import { says } from "../proofs/words";
 import { linesIn, type ReadText } from "./lines";
-import { asOneClause, covers } from "./printed-lines";
+import { asOneClause, covers, withoutNothing } from "./printed-lines";
 import { hasLetter, tokensOf } from "./shapes/value-shapes";
 import { isBlankWord, markIn } from "./words";
 
@@ -36,7 +36,7 @@ export function unreadLines(record: SourceRecord, texts: readonly ReadText[]): R
     );
     if (isRead) return [];
     const options = { language: record.language, ...(record.madeAt && { madeAt: record.madeAt.value.day }) };
-    return [{ place: line, mentions: findMentions(asOneClause(line.quote), options) }];
+    return [{ place: line, mentions: findMentions(asOneClause(withoutNothing(line.quote)), options) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { CaseAnalysis, Citation, DocumentAnalysis } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { visibleName } from "@/lib/values/text";
 
 /** A document of the case with its reading. A service without the analysis extension provides only name and id. */
 export type ShownDocument = {
@@ -23,7 +24,7 @@ export function shownDocuments(
   const step = STEPS[status ?? ""];
   return documents.map(({ evidenceId, uploadFilename, exhibit }) => {
     const reading = readings.get(evidenceId);
-    const shown = { evidenceId, filename: uploadFilename, exhibit: reading?.exhibit ?? exhibit, reading };
+    const shown = { evidenceId, filename: visibleName(uploadFilename), exhibit: reading?.exhibit ?? exhibit, reading };
     return step ? { ...shown, step: reading ? step.again : step.first } : shown;
   });
 }

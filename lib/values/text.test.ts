@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { initials, recommendationLabel, roleLabel, statusLabel, statusTone } from "./text";
+import {
+  escapeFormula,
+  initials,
+  plainName,
+  recommendationLabel,
+  roleLabel,
+  statusLabel,
+  statusTone,
+  visibleName,
+} from "./text";
 
 describe("labels", () => {
   it("call each status by its desk name", () => {
@@ -26,4 +35,21 @@ describe("initials", () => {
   ])("of %s are %s", (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
+});
+
+describe("a file's name", () => {
+  it.each([
+    ["invoice\u202efdp.exe", "invoice[U+202E]fdp.exe", "invoicefdp.exe"],
+    ["pay\u200bpal.pdf", "pay[U+200B]pal.pdf", "paypal.pdf"],
+    ["\ufeffa\u2066b\u2069.txt", "[U+FEFF]a[U+2066]b[U+2069].txt", "ab.txt"],
+    ["a\u200db.pdf", "a[U+200D]b.pdf", "ab.pdf"],
+    ["👩\u200d💻 می\u200cخواهم.pdf", "👩\u200d💻 می\u200cخواهم.pdf", "👩\u200d💻 می\u200cخواهم.pdf"],
+    ["Beleg Größe 12.pdf", "Beleg Größe 12.pdf", "Beleg Größe 12.pdf"],
+  ])("%j is shown as %j and saved as %j", (name, shown, saved) => {
+    expect([visibleName(name), plainName(name)]).toEqual([shown, saved]);
+  });
+});
+
+it.each(["=1", "＝1", " +1", "＋1", "-1", "－1", "@a", "＠a", "\u200b=1", "\ufeff＝1"])("%j is no formula", (text) => {
+  expect(escapeFormula(text)).toBe(`'${text}`);
 });

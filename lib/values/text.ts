@@ -82,3 +82,23 @@ export function initials(name: string): string {
 export function escapeFormula(text: string): string {
   return /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text;
 }
+
+/**
+ * Marks that turn the direction of text or have no width. Between letters that are joined, and in emoji, joiners belong to
+ * the text.
+ */
+const UNSEEN =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?<![\p{Extended_Pictographic}\p{Script=Arabic}\p{M}])[\u200c\u200d]/gu;
+
+/** A file's name with what cannot be seen in it made visible: `invoice\u202Efdp.exe` as `invoice[U+202E]fdp.exe`. */
+export function visibleName(filename: string): string {
+  return filename.replace(
+    UNSEEN,
+    (mark) => `[U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`,
+  );
+}
+
+/** A file's name without them, for a header that a browser shows when it saves the file. */
+export function plainName(filename: string): string {
+  return filename.replace(UNSEEN, "");
+}

@@ -2,6 +2,7 @@ import { CheckBar, pointsLabel } from "@/components/ui/check-bar";
 import { cn } from "@/components/ui/cn";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import type { StatementCheck } from "@/lib/contract/statement-analysis";
+import { visibleName } from "@/lib/values/text";
 
 const VERDICT = {
   consistent: "Everything that could be checked is consistent.",
@@ -79,7 +80,7 @@ function FailedLocations({ analysis }: { analysis: NonNullable<StatementDetail["
         {locations.slice(0, MAX_LOCATIONS).map(({ check, place }) => (
           <li key={`${check.id}-${place.document}-${place.page}-${place.quote}`} className="py-1">
             <span className="block break-words">
-              {analysis.documents.find(({ number }) => number === place.document)?.uploadFilename}
+              {visibleName(analysis.documents.find(({ number }) => number === place.document)?.uploadFilename ?? "")}
               {place.page ? `, page ${place.page}` : ""}
             </span>
             {place.quote ? <q className="break-words text-ink-2 text-small">{place.quote}</q> : null}

@@ -3,6 +3,7 @@ import { StatusDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import type { StatementDocumentAnalysis } from "@/lib/contract/statement-analysis";
+import { visibleName } from "@/lib/values/text";
 
 /** Printed and computed figures, one row per document. */
 export function DocumentsTable({ documents }: { documents: readonly StatementDocumentAnalysis[] }) {
@@ -52,8 +53,8 @@ function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
   return (
     <tr className={cn("h-row border-b align-top", document.authenticity === "altered" && "bg-danger-soft")}>
       <td className="max-w-56 py-2 pr-3">
-        <span className="block truncate" title={document.uploadFilename}>
-          {document.uploadFilename}
+        <span className="block truncate" title={visibleName(document.uploadFilename)}>
+          {visibleName(document.uploadFilename)}
         </span>
         <span className="block text-ink-2 text-small">
           {[document.processor, kind === "processor statement" ? undefined : kind, currency].filter(Boolean).join(", ")}

@@ -1,4 +1,5 @@
 import type { StatementDocumentAnalysis } from "@/lib/contract/statement-analysis";
+import { visibleName } from "@/lib/values/text";
 
 /** What became of every line of each document, and which of them the figures contain. */
 export function LineAccount({ documents }: { documents: readonly StatementDocumentAnalysis[] }) {
@@ -10,7 +11,7 @@ export function LineAccount({ documents }: { documents: readonly StatementDocume
       <ul className="mt-1">
         {told.map((document) => (
           <li key={document.number} className="py-1">
-            <span className="block truncate">{document.uploadFilename}</span>
+            <span className="block truncate">{visibleName(document.uploadFilename)}</span>
             <span className="block text-ink-2 text-small">{sentence(document.account)}</span>
           </li>
         ))}

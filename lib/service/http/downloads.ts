@@ -5,6 +5,7 @@ import { ServiceError } from "@/lib/service/errors";
 import { exportFile } from "@/lib/service/exports/download";
 import type { Service } from "@/lib/service/service";
 import { workbookFile } from "@/lib/service/statements/download";
+import { plainName } from "@/lib/values/text";
 
 type DownloadFile = { filename: string; mediaType: string };
 
@@ -40,7 +41,7 @@ export async function sendFile(service: Service, key: string, headers: Headers):
       ...(range ? { "content-range": `bytes ${start}-${end}/${size}` } : {}),
       "accept-ranges": "bytes",
       etag,
-      "content-disposition": contentDisposition(file.filename),
+      "content-disposition": contentDisposition(plainName(file.filename)),
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox",

@@ -10,19 +10,26 @@ import { watchReceipts } from "./lib/desk/events/process";
 import { migrateStore, storeDb } from "./lib/desk/store/db";
 import { getDatabase } from "./lib/platform/database/database";
 import { DataDirInUse } from "./lib/platform/database/lock";
+import { DamagedDatabase } from "./lib/platform/database/whole";
 import { setHealthProbes } from "./lib/platform/health";
 import { log } from "./lib/platform/log";
 import type { Web } from "./lib/platform/outbound/web";
 import { guardedWeb } from "./lib/platform/outbound/web";
+import { processWide } from "./lib/platform/process-wide";
 import { stampRequests } from "./lib/platform/request-origin";
 import { env, SettingsError } from "./lib/platform/settings";
+import { refuseUnsafe } from "./lib/platform/unsafe-settings";
 import { setRunningService } from "./lib/service/service";
 import { todayIn } from "./lib/values/calendar";
+
+/** Counted by `scripts/lib/guard-requests.mjs`, which `npm run dev` does without. */
+const requestsUnderWay = processWide("requests", () => ({ active: new Set<unknown>(), closing: false }));
 
 /** Opens and migrates the database, starts the embedded service with its workers, and shuts down cleanly on SIGTERM. */
 export async function start(): Promise<void> {
   try {
     const settings = env();
+    if (settings.NODE_ENV === "production") refuseUnsafe(settings);
     stampRequests();
     const database = await getDatabase();
     await migrateStore();
@@ -41,7 +48,8 @@ export async function start(): Promise<void> {
     log().info({ engine: database.engine, role: settings.PROCESS_ROLE }, "started");
     if (settings.DEMO && settings.PROCESS_ROLE !== "worker") fillDemo(todayIn(settings.TIME_ZONE));
   } catch (error) {
-    const expected = error instanceof SettingsError || error instanceof DataDirInUse;
+    const expected =
+      error instanceof SettingsError || error instanceof DataDirInUse || error instanceof DamagedDatabase;
     log().fatal(
       { error: expected ? error.message : error instanceof Error ? error.stack : String(error) },
       "could not start",
@@ -65,6 +73,16 @@ function fillDemo(today: string): void {
   });
 }
 
+const REQUESTS_END_MS = 5000;
+
+/** New requests are refused; those under way get five seconds to end. Streams of events are not waited for. */
+async function requestsEnd(): Promise<void> {
+  const requests = requestsUnderWay.get();
+  requests.closing = true;
+  for (const end = Date.now() + REQUESTS_END_MS; requests.active.size > 0 && Date.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 /** Next leaves shutdown to us (NEXT_MANUAL_SIG_HANDLE): stop claiming jobs, let running ones end, close, exit. */
 function shutDownOnSignal(service: Service): void {
   let shuttingDown = false;
@@ -72,6 +90,7 @@ function shutDownOnSignal(service: Service): void {
     if (shuttingDown) return;
     shuttingDown = true;
     log().info({ signal }, "shutting down");
+    await requestsEnd();
     await service.jobs.stop().catch(() => undefined);
     await service.database.close().catch(() => undefined);
     process.exit(0);

@@ -3,6 +3,7 @@ import type { Database } from "@/lib/platform/database/database";
 import { getDatabase } from "@/lib/platform/database/database";
 import { DataDirInUse } from "@/lib/platform/database/lock";
 import { migrate } from "@/lib/platform/database/migrate";
+import { DamagedDatabase } from "@/lib/platform/database/whole";
 import { SettingsError } from "@/lib/platform/settings";
 import { serviceMigrations } from "@/lib/service/database/migrations";
 import { type ServiceDb, serviceDb } from "@/lib/service/database/tables";
@@ -12,7 +13,7 @@ import { OperatorError } from "./main.mjs";
 /** An argument is missing or wrong; shown together with the usage. */
 export class UsageError extends Error {}
 
-const EXPECTED = [OperatorError, AccountFault, DataDirInUse, SettingsError];
+const EXPECTED = [OperatorError, AccountFault, DataDirInUse, DamagedDatabase, SettingsError];
 
 /** Runs a command. What the operator has to change is shown as a sentence, other errors with their stack; exit code 1. */
 export async function command(usage: string, main: () => Promise<void>): Promise<void> {

@@ -72,6 +72,7 @@ function readSecrets(file) {
   const damaged = new OperatorError(
     `${file} is damaged. Restore it from a backup; or delete it to get new secrets, which signs everybody out and ends all links.`,
   );
+  closeToOthers(file);
   /** @type {unknown} */
   let parsed;
   try {
@@ -84,6 +85,22 @@ function readSecrets(file) {
   const valid = NAMES.every((name) => given[name] === undefined || typeof given[name] === "string");
   if (!valid || !["undefined", "boolean"].includes(typeof given.demo)) throw damaged;
   return given;
+}
+
+/**
+ * A copy or a restored backup may have come with wider permissions. Windows has none of these.
+ *
+ * @param {string} file
+ */
+function closeToOthers(file) {
+  if (process.platform === "win32" || (fs.statSync(file).mode & 0o077) === 0) return;
+  try {
+    fs.chmodSync(file, 0o600);
+  } catch {
+    throw new OperatorError(
+      `${file} can be read by other users of this machine. Make it yours alone: chmod 600 ${file}`,
+    );
+  }
 }
 
 /** @param {string} file @param {Secrets} secrets */

@@ -67,3 +67,12 @@ test("a data directory that is a file is reported with the setting's name", () =
   fs.writeFileSync(file, "");
   expect(() => loadSecrets(file)).toThrow(`The data directory ${file} (DATA_DIR) cannot be used`);
 });
+
+test.skipIf(process.platform === "win32")("closes a file of secrets that others can read", () => {
+  const dataDir = temporaryFolder();
+  const secrets = loadSecrets(dataDir);
+  const file = path.join(dataDir, "secrets.json");
+  fs.chmodSync(file, 0o644);
+  expect(loadSecrets(dataDir)).toEqual(secrets);
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+});

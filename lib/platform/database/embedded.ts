@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { checkIsWhole, DamagedDatabase, isAbsent } from "./whole";
 
 /** How both drivers read values, by type id: whole numbers as numbers, calendar dates as their text. */
 export const VALUE_PARSERS: Record<number, (value: string) => unknown> = {
@@ -16,14 +17,26 @@ export const VALUE_PARSERS: Record<number, (value: string) => unknown> = {
  */
 export async function openEmbedded(dataDir?: string, snapshot?: Blob): Promise<PGlite> {
   if (dataDir === undefined) return PGlite.create({ ...common([]), loadDataDir: snapshot });
-  if (!fs.existsSync(path.join(dataDir, "PG_VERSION"))) await createSafely(dataDir);
+  removeUnfinished(dataDir);
+  if (isAbsent(dataDir)) await createSafely(dataDir);
+  checkIsWhole(dataDir);
   const counter = { syncs: 0 };
-  const database = await PGlite.create({ ...durable(counter), dataDir });
+  const database = await PGlite.create({ ...durable(counter), dataDir }).catch((error: unknown) => {
+    throw new DamagedDatabase(dataDir, "Postgres could not open it", { cause: error });
+  });
   const before = counter.syncs;
   await database.exec("create table _probe (a int); drop table _probe");
   if (counter.syncs === before)
     throw new Error("The embedded database does not write through to the disk; refusing to start.");
   return database;
+}
+
+/** What a process that was killed while it created a database left beside it. */
+function removeUnfinished(dataDir: string): void {
+  const [folder, name] = [path.dirname(dataDir), `${path.basename(dataDir)}.init-`];
+  if (!fs.existsSync(folder)) return;
+  for (const entry of fs.readdirSync(folder))
+    if (entry.startsWith(name)) fs.rmSync(path.join(folder, entry), { recursive: true, force: true });
 }
 
 /** A process killed during creation can leave a directory that never opens: create beside it, sync, rename. */
@@ -34,7 +47,7 @@ async function createSafely(dataDir: string): Promise<void> {
   const database = await PGlite.create({ ...durable({ syncs: 0 }), dataDir: temporary });
   await database.close();
   syncTree(temporary);
-  fs.rmSync(dataDir, { recursive: true, force: true });
+  // Replaces an empty folder, and fails on one that is not.
   fs.renameSync(temporary, dataDir);
   syncFile(path.dirname(dataDir));
 }

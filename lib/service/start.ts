@@ -5,9 +5,10 @@ import { migrate } from "@/lib/platform/database/migrate";
 import { openJobs } from "@/lib/platform/jobs/jobs";
 import type { Logger } from "@/lib/platform/log";
 import { guardedWeb, type Web } from "@/lib/platform/outbound/web";
-import { diskStore } from "@/lib/platform/storage/disk-store";
+import { diskStore, removePartialFiles } from "@/lib/platform/storage/disk-store";
 import { s3Store } from "@/lib/platform/storage/s3-store";
 import { systemClock } from "@/lib/platform/time";
+import { clearWorkFolders } from "@/lib/platform/work-folder";
 import type { ServiceConfig } from "./config";
 import { serviceMigrations } from "./database/migrations";
 import { serviceDb } from "./database/tables";
@@ -36,6 +37,11 @@ export async function startService(
     ? s3Store(config.s3, path.join(config.dataDir, "copies"))
     : diskStore(path.join(config.dataDir, "files"));
   await files.probe();
+  // The lock of the embedded database says that no other process uses this folder.
+  if (database.engine === "embedded") {
+    await clearWorkFolders(config.dataDir);
+    if (!config.s3) await removePartialFiles(path.join(config.dataDir, "files"));
+  }
   const jobs = await openJobs(database, queues, options);
   const service: Service = {
     database,

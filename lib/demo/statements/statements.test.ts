@@ -52,7 +52,7 @@ async function analyse(files: readonly DemoFile[]): Promise<Combined> {
     const place = path.join(folder, filename);
     fs.writeFileSync(place, bytes);
     const reading = await readDocument(place, { filename });
-    const forensics = reading.form === "pdf" ? { earlier: await earlierRevisions(place, { filename }) } : {};
+    const forensics = reading.form === "pdf" ? { earlier: await earlierRevisions(place, { filename, folder }) } : {};
     sources.push({ analysis: analyseStatement(reading, filename, { today: TODAY, forensics }) });
   }
   return combineStatements(sources);

@@ -37,6 +37,18 @@ export function diskStore(root: string): FileStore {
   };
 }
 
+/** At start, when no other process writes here: what uploads left that a crash cut off. Returns how many. */
+export async function removePartialFiles(root: string): Promise<number> {
+  let removed = 0;
+  for (const area of await list(root))
+    for (const name of await list(path.join(root, area))) {
+      if (!name.endsWith(".part")) continue;
+      await fs.promises.rm(path.join(root, area, name), { force: true });
+      removed++;
+    }
+  return removed;
+}
+
 async function put(
   file: string,
   body: ReadableStream<Uint8Array> | null,

@@ -1,8 +1,10 @@
 import { documentsOf, exhibitLetter } from "@/lib/service/cases/evidence";
 import { documentFindingsSchema } from "@/lib/service/documents/facts";
+import { failedReading } from "@/lib/service/documents/problem";
 import { readFindings } from "@/lib/service/documents/read-document";
 import { documentReadingSchema, READER_VERSION } from "@/lib/service/documents/reading";
 import type { Service } from "@/lib/service/service";
+import { FileChanged, intactPath } from "@/lib/service/uploads/intact";
 import type { CaseDocument } from "./judgement/documents";
 
 /** The documents of a case with their contents. Each file is read once; its reading is stored beside its row. */
@@ -16,10 +18,13 @@ export async function readDocuments(service: Service, caseId: string, signal?: A
       sha256,
       exhibit: exhibitLetter(index),
       ...((await cachedReading(service, evidenceId)) ??
-        (await readFile(service, { evidenceId, uploadFilename, key }, signal))),
+        (await readFile(service, { evidenceId, uploadFilename, key, sha256 }, signal))),
     })),
   );
 }
+
+const CHANGED =
+  "The stored file is missing or is not the one that was uploaded. Upload the document again, or have it restored from a backup.";
 
 type Read = Pick<CaseDocument, "reading" | "findings">;
 
@@ -36,10 +41,19 @@ async function cachedReading(service: Service, evidenceId: string): Promise<Read
 
 async function readFile(
   service: Service,
-  file: { evidenceId: string; uploadFilename: string; key: string },
+  file: { evidenceId: string; uploadFilename: string; key: string; sha256?: string },
   signal?: AbortSignal,
 ): Promise<Read> {
-  const path = await service.files.localPath(file.key);
+  const path = await intactPath(service, file).catch((error: unknown) => {
+    if (error instanceof FileChanged) return undefined;
+    throw error;
+  });
+  // Not kept: once the file is restored, it is read.
+  if (path === undefined)
+    return {
+      reading: failedReading("damaged", CHANGED),
+      findings: { title: "Document", categories: [], facts: [] },
+    };
   const { reading, findings } = await readFindings(path, { filename: file.uploadFilename, signal });
   // An aborted reading says nothing about the file.
   signal?.throwIfAborted();

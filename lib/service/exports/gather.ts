@@ -6,6 +6,7 @@ import { documentReadingSchema } from "@/lib/service/documents/reading";
 import { issuedLetter, type LetterRecord, letterFailure } from "@/lib/service/letters/letter-record";
 import { caseReason } from "@/lib/service/rules/case-requirements";
 import type { Service } from "@/lib/service/service";
+import { intactPath } from "@/lib/service/uploads/intact";
 import { type ExportDocument, type ExportMaterial, exportMaterial } from "./material";
 
 /** The content of an export of the current case. */
@@ -95,7 +96,7 @@ async function toDocument(
     uploadFilename,
     bytes,
     outcome,
-    path: await service.files.localPath(document.key),
+    path: await intactPath(service, document),
     title: known?.title ?? uploadFilename,
     form: reading?.form ?? "unknown",
     mediaType: reading?.mediaType ?? "application/octet-stream",

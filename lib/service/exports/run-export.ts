@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
@@ -8,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/contract/export";
 import { inProgress } from "@/lib/contract/states";
 import type { Handler } from "@/lib/platform/jobs/queue";
+import { makeWorkFolder } from "@/lib/platform/work-folder";
 import { type CaseRecord, lockAnyCase } from "@/lib/service/cases/case-record";
 import type { Service } from "@/lib/service/service";
 import { emitEvent } from "@/lib/service/webhooks/emit";
@@ -31,7 +31,7 @@ export function runExport(service: Service): Handler<ExportJob> {
     if (!due) return;
     if (service.config.workDelayMs > 0) await pause(service.config.workDelayMs, undefined, { signal });
     const material = await gatherMaterial(service, due.record, due.sources.letter);
-    const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), "export-"));
+    const folder = await makeWorkFolder(service.config.dataDir, "export");
     const key = `exports/${randomUUID()}`;
     try {
       const file = path.join(folder, "file");

@@ -171,7 +171,7 @@ it("an empty file answers 400 in words, announced and not, and the address stays
   const announced = new Request(url, { method: "PUT", headers: { "content-length": "0" }, body: "" });
   const answers = [await handle(announced, test.service), await test.put(url, "")];
   expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-  expect((await answers[1]?.json()).errors[0].detail).toContain("The file is empty.");
+  expect(JSON.stringify(await answers[1]?.json())).toContain("The file is empty.");
   expect((await test.put(url, "now with contents")).status).toBe(200);
 });
 

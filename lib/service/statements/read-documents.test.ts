@@ -30,8 +30,8 @@ it("reads the revision before an update, and none of a file that was saved once"
     updated,
     Buffer.concat([first, Buffer.from(`\nxref\n0 0\ntrailer\n${trailer}\nstartxref\n${start}\n%%EOF\n`)]),
   );
-  expect(await earlierRevisions(saved, { filename: "once.pdf" })).toEqual([]);
-  const [before, ...rest] = (await earlierRevisions(updated, { filename: "twice.pdf" })) ?? [];
+  expect(await earlierRevisions(saved, { filename: "once.pdf", folder })).toEqual([]);
+  const [before, ...rest] = (await earlierRevisions(updated, { filename: "twice.pdf", folder })) ?? [];
   expect(rest).toEqual([]);
   expect(before?.pages[0]?.text).toContain("10.00");
   fs.rmSync(folder, { recursive: true });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
+import { makeWorkFolder } from "@/lib/platform/work-folder";
 import { readDocument } from "@/lib/service/documents/read-document";
 import { type DocumentReading, documentReadingSchema, READER_VERSION, storable } from "@/lib/service/documents/reading";
 import type { Service } from "@/lib/service/service";
+import { intactPath } from "@/lib/service/uploads/intact";
 import type { Forensics } from "./analysis/checks/file";
 
 export type StatementFile = { filename: string; sha256?: string; reading: DocumentReading; forensics: Forensics };
@@ -24,7 +25,7 @@ export async function readStatementDocuments(
     .execute();
   const files: StatementFile[] = [];
   for (const row of rows) {
-    const place = await service.files.localPath(row.blob_key);
+    const place = await intactPath(service, { key: row.blob_key, sha256: row.sha256 ?? undefined });
     const known = row.reader_version === READER_VERSION && row.reading !== null;
     const reading = known
       ? documentReadingSchema.parse(row.reading)
@@ -32,15 +33,22 @@ export async function readStatementDocuments(
     if (!known) await keep(service, row.id, reading);
     signal?.throwIfAborted();
     const forensics =
-      reading.form === "pdf" && reading.outcome === "read" ? await examine(place, row.upload_filename, signal) : {};
+      reading.form === "pdf" && reading.outcome === "read"
+        ? await examine(service, place, row.upload_filename, signal)
+        : {};
     files.push({ filename: row.upload_filename, ...(row.sha256 ? { sha256: row.sha256 } : {}), reading, forensics });
   }
   return files;
 }
 
-async function examine(place: string, filename: string, signal?: AbortSignal): Promise<Forensics> {
-  const earlier = await earlierRevisions(place, { filename, signal });
-  return earlier ? { earlier } : {};
+async function examine({ config }: Service, place: string, filename: string, signal?: AbortSignal): Promise<Forensics> {
+  const folder = await makeWorkFolder(config.dataDir, "revisions");
+  try {
+    const earlier = await earlierRevisions(place, { filename, folder, signal });
+    return earlier ? { earlier } : {};
+  } finally {
+    await fs.promises.rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function keep(service: Service, id: string, reading: DocumentReading): Promise<void> {
@@ -59,13 +67,13 @@ const MAX_REVISIONS = 3;
  */
 export async function earlierRevisions(
   place: string,
-  options: { filename: string; signal?: AbortSignal },
+  { folder, ...options }: { filename: string; folder: string; signal?: AbortSignal },
 ): Promise<DocumentReading[] | undefined> {
   const bytes = await fs.promises.readFile(place).catch(() => undefined);
   if (!bytes) return undefined;
   const readings: DocumentReading[] = [];
   for (const end of revisionEnds(bytes).slice(0, -1).slice(-MAX_REVISIONS)) {
-    const copy = path.join(os.tmpdir(), `revision-${randomUUID()}`);
+    const copy = path.join(folder, `revision-${randomUUID()}`);
     try {
       await fs.promises.writeFile(copy, bytes.subarray(0, end), { mode: 0o600 });
       readings.push(await readDocument(copy, options));

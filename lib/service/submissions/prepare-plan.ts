@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type SubmissionMode, type SubmissionPlan, submissionPlan } from "@/lib/contract/submission";
 import { today } from "@/lib/platform/time";
+import { makeWorkFolder } from "@/lib/platform/work-folder";
 import { type CaseRecord, toCaseRecord } from "@/lib/service/cases/case-record";
 import { gatherMaterial } from "@/lib/service/exports/gather";
 import type { ExportMaterial } from "@/lib/service/exports/material";
@@ -34,7 +34,7 @@ export async function preparePlan(service: Service, submissionId: string, signal
       submissionId,
       "The case or the settings changed while the plan was being prepared. Request it again.",
     );
-  const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), "submission-"));
+  const folder = await makeWorkFolder(service.config.dataDir, "submission");
   const kept = new Map<string, string>();
   try {
     const material = await materialOf(service, due.record, source.markdown, signal);

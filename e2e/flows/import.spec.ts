@@ -29,10 +29,7 @@ test("an export of 40 disputes becomes cases that take evidence, once, with what
   await chooser.setInputFiles(file);
   await expect(page.getByText("40 disputes read: 40 have their cases.")).toBeVisible();
   await page.goto(`/cases?view=all&q=${stem}-3`);
-  await page
-    .getByRole("link", { name: /Elena Marsh 3$/ })
-    .first()
-    .click();
+  await page.getByRole("link", { name: `${stem}-3`, exact: true }).click();
   await expect(page.getByText("disputes.csv").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Add evidence" })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { useLeaveGuard } from "@/components/cases/form/draft";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
+import { useHydrated } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
 import { ErrorState } from "@/components/ui/states";
 import { type ImportItem, isReady } from "./import-items";
@@ -17,6 +18,7 @@ import { useDirectImport } from "./use-direct-import";
 /** Reads notices and exports, shows every dispute in them with its values, and creates the cases that stay ticked. */
 export function ImportScreen() {
   const { items, problems, direct, reading, progress, read, change, tickAll, create } = useCaseImport();
+  const hydrated = useHydrated();
   const ready = items.filter(isReady).length;
   const busy = progress !== undefined;
   const drop = useDropzone({
@@ -50,7 +52,8 @@ export function ImportScreen() {
           </>
         }
       />
-      <input {...drop.getInputProps({ "aria-label": "Choose notices or exports" })} />
+      {/* A file chosen before the page listens would be lost. */}
+      {hydrated ? <input {...drop.getInputProps({ "aria-label": "Choose notices or exports" })} /> : null}
       <div {...drop.getRootProps()} className="flex flex-col gap-4 px-gutter pt-5 pb-10">
         {problems.map(({ filename, message }) => (
           <ErrorState key={`${filename} ${message}`} inline title={filename} message={message} />

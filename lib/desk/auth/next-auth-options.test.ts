@@ -59,6 +59,28 @@ describe("signing in and out through next-auth", () => {
     expect(await liveSession(copy)).toBeUndefined();
   });
 
+  it("records sign-ins, refusals and sign-outs, and nothing that was typed for an unknown account", async () => {
+    set();
+    const jar: Jar = new Map();
+    await post(jar, ["callback", "credentials"], ada);
+    await post(jar, ["signout"], {});
+    await post(new Map(), ["callback", "credentials"], { ...ada, password: "wrong horse battery" });
+    await post(new Map(), ["callback", "credentials"], { email: "typed-by-mistake", password: "x" });
+    const rows = await storeOf(database.kysely)
+      .selectFrom("activity")
+      .select(["actor_name", "action", "kind", "outcome"])
+      .orderBy("seq", "desc")
+      .limit(4)
+      .execute();
+    expect(rows.map(({ actor_name, action, outcome }) => `${actor_name} ${action} (${outcome})`).reverse()).toEqual([
+      "Ada signed in (ok)",
+      "Ada signed out (ok)",
+      "Rebuttal refused a sign-in: wrong email or password, account of Ada (refused)",
+      "Rebuttal refused a sign-in: wrong email or password (refused)",
+    ]);
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["sign-in"]));
+  });
+
   it("sets a cookie that scripts cannot read, without Secure over plain http", async () => {
     set();
     const answer = await post(new Map(), ["callback", "credentials"], ada);

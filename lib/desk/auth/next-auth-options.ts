@@ -194,7 +194,8 @@ async function recordRefusedSignIn(email: string, address: string, reason: Refus
   const user = await findUserByEmail(await storeDb(), email);
   const entry = { action: REFUSED[reason], outcome: "refused" } as const;
   if (reason === "too-many-attempts") return recordSignIn(entry, address);
-  await recordSignIn({ ...entry, ...(user ? { object: `account ${user.id}` } : {}) });
+  const named = user && { action: `${REFUSED[reason]}, account of ${user.name}`, object: `account ${user.id}` };
+  await recordSignIn({ ...entry, ...named });
 }
 
 /** With the seconds to wait, for the sentence on the page. */

@@ -3,12 +3,14 @@ import path from "node:path";
 import { z } from "zod";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { analyseStatement } from "@/lib/service/statements/analysis/analyse-statement";
+import type { DocumentAnalysis } from "@/lib/service/statements/analysis/model";
 import { toMain } from "@/lib/service/statements/analysis/money";
+import { LAYOUTS } from "@/lib/service/statements/testing/layouts";
 import { command } from "./lib/command";
 import { projectRoot } from "./lib/main.mjs";
 
 // npm run eval:statements: reads the statements of the unseen set, whose author did not know this program, and prints
-// totals alone, so that nobody builds for a file of it.
+// totals alone, so that nobody builds for a file of it. With `layouts` it reads the generated layouts instead.
 
 const FIGURES = ["sales", "refunds", "chargebacks", "fees", "net"] as const;
 /** Half of the smallest unit of any currency. */
@@ -37,7 +39,30 @@ const truthSchema = z.array(
 );
 type Truth = z.infer<typeof truthSchema>[number];
 
-await command("Usage: npm run eval:statements", evaluate);
+await command("Usage: npm run eval:statements [-- layouts]", () =>
+  process.argv[2] === "layouts" ? evaluateLayouts() : evaluate(),
+);
+
+async function evaluateLayouts(): Promise<void> {
+  const total = { right: 0, wrong: 0, absent: 0 };
+  const files = { denied: 0, accused: 0, periods: 0, settlements: 0 };
+  for (const { file, contents, kind, truth, period } of LAYOUTS) {
+    const reading = await readBytes(Buffer.from(contents), { filename: file });
+    const analysis = analyseStatement(reading, file, { today: "2026-11-22" });
+    const currencies = Object.fromEntries(
+      Object.entries(truth).map(([code, wanted]) => [code, { ...wanted, reversals: 0 }]),
+    );
+    for (const outcome of compared(currencies, givenBy(analysis))) total[outcome] += 1;
+    if (kind !== "processor statement") continue;
+    files.settlements += 1;
+    files.denied += analysis.kind === kind ? 0 : 1;
+    files.accused += analysis.checks.some(({ outcome }) => outcome === "fail") ? 1 : 0;
+    files.periods += analysis.period.start === period[0] && analysis.period.end === period[1] ? 1 : 0;
+  }
+  console.log(`figures: ${total.right} right, ${total.wrong} wrong, ${total.absent} absent`);
+  console.log(`settlements: ${files.denied} of ${files.settlements} denied, ${files.periods} with the right period`);
+  console.log(`honest settlements accused: ${files.accused} of ${files.settlements}`);
+}
 
 async function evaluate(): Promise<void> {
   const folder = path.join(projectRoot, "scripts", "evaluation", "statements", "unseen");
@@ -54,11 +79,7 @@ async function evaluate(): Promise<void> {
       files.denied += settles ? 0 : 1;
       files.periods += analysis.period.start === one.periodStart && analysis.period.end === one.periodEnd ? 1 : 0;
       files[one.altered ? "caught" : "accused"] += fails ? 1 : 0;
-      const given = (code: string, name: (typeof FIGURES)[number]) => {
-        const minor = analysis.totals.get(code)?.[name];
-        return minor === undefined ? undefined : toMain(minor, code);
-      };
-      if (!one.altered) for (const outcome of compared(one, given)) total[outcome] += 1;
+      if (!one.altered) for (const outcome of compared(one.currencies, givenBy(analysis))) total[outcome] += 1;
     }
   }
   const count = (is: (one: Truth) => boolean) => truth.filter(is).length;
@@ -73,8 +94,15 @@ async function evaluate(): Promise<void> {
 
 type Given = (code: string, name: (typeof FIGURES)[number]) => number | undefined;
 
+function givenBy({ totals }: DocumentAnalysis): Given {
+  return (code, name) => {
+    const amount = totals.get(code)?.[name];
+    return amount === undefined ? undefined : toMain(amount, code || "USD");
+  };
+}
+
 /** Each figure that the truth has. */
-function compared({ currencies }: Truth, given: Given): ("right" | "wrong" | "absent")[] {
+function compared(currencies: Truth["currencies"], given: Given): ("right" | "wrong" | "absent")[] {
   return Object.entries(currencies).flatMap(([code, wanted]) =>
     FIGURES.flatMap((name) => {
       const expected = wanted[name];

@@ -1,11 +1,11 @@
 import { type DayOrder, readDate } from "../days";
 import { type Amount, namedCurrency, readAmount } from "../money";
 import { wordsOf } from "../words";
+import { amountOf } from "./cell-amounts";
 import type { MoneyColumn } from "./closure";
 import { type ColumnRole, isMoneyRole } from "./column-roles";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
-import { amountOf } from "./row-amounts";
 import { typeMeaning } from "./row-types";
 import { isStatus } from "./settled";
 import { hintsOf } from "./title-words";

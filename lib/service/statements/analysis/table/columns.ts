@@ -1,4 +1,5 @@
 import { namedCurrency } from "../money";
+import type { Unit } from "./cell-amounts";
 import { type Closure, closure, type MoneyColumn, solveColumns } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
 import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf } from "./column-values";
@@ -11,8 +12,7 @@ export type Columns = {
   roles: ColumnRole[];
   /** Titles without accents and case, by column. */
   plain: string[];
-  /** `hundredths`: two implied decimals whatever the currency; `open`: nothing says what whole numbers count. */
-  unit: "major" | "minor" | "hundredths" | "open";
+  unit: Unit;
   /** The line sums up sales, refunds and fees of a day or payout, instead of being one transaction. */
   summary: boolean;
   format?: Format;

@@ -3,11 +3,12 @@ import { readArn } from "@/lib/service/rules/arn";
 import { type DayOrder, readDate } from "../days";
 import type { Row } from "../model";
 import { type Amount, TOLERANCE } from "../money";
+import { amountOf } from "./cell-amounts";
 import type { ColumnRole } from "./column-roles";
 import type { Columns } from "./columns";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
-import { amountOf, currencyOf, directed, signed } from "./row-amounts";
+import { currencyOf, directed, signed } from "./row-amounts";
 import { kindRule, type Meaning, typeMeaning } from "./row-types";
 import { notSettled } from "./settled";
 

@@ -1,20 +1,7 @@
-import { type Amount, fromMinor, namedCurrency, readAmount } from "../money";
+import { type Amount, namedCurrency } from "../money";
 import type { ColumnRole } from "./column-roles";
 import type { Columns } from "./columns";
 import { flagOf } from "./formats";
-
-export function amountOf(
-  cell: string,
-  unit: Columns["unit"],
-  currency: string | undefined,
-  mark: "." | "," | undefined,
-): Amount | undefined {
-  const object = /^minor:(-?\d+)/.exec(cell)?.[1];
-  if (object) return fromMinor(Number(object), currency);
-  const whole = /^-?\d+$/.test(cell) ? Number(cell) : undefined;
-  if (whole !== undefined && unit === "hundredths") return whole * 100;
-  return whole !== undefined && unit === "minor" ? fromMinor(whole, currency) : readAmount(cell, mark);
-}
 
 /** The sign that a flag beside an amount gives it: the column before it, else the only one of the table. */
 export function directed(

@@ -87,7 +87,7 @@ export async function measureCase(one: EvaluationCase): Promise<CaseResult> {
   };
 }
 
-export function fieldsOf({ case: given }: EvaluationCase): CaseFields {
+function fieldsOf({ case: given }: EvaluationCase): CaseFields {
   return {
     referenceNumber: given.reference,
     cardholderName: given.cardholder,

@@ -35,6 +35,6 @@ export function adviceToAccept(detail: CaseDetail, basis?: BreakEvenBasis): Acce
 }
 
 /** The states from which the desk's table of steps leads to `accepted`. */
-export function canBeAccepted({ review }: Pick<CaseDetail, "review">): boolean {
+function canBeAccepted({ review }: Pick<CaseDetail, "review">): boolean {
   return review === "open" || review === "returned";
 }

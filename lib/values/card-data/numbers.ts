@@ -146,6 +146,6 @@ function standsAlone(text: string, groups: readonly Group[]): boolean {
   return !/[\p{L}_]$/u.test(before) || GLUED_LABEL.test(before);
 }
 
-export function joined(groups: readonly Group[]): string {
+function joined(groups: readonly Group[]): string {
   return groups.map(({ digits }) => digits).join("");
 }

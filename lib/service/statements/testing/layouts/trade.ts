@@ -49,7 +49,7 @@ export function month(seed: number, currency = "EUR", sales = 24): Trade[] {
 
 export const PERIOD: [string, string] = ["2026-05-01", "2026-05-31"];
 /** The first and the last day that has a row. */
-export function spanOf(trades: readonly Trade[]): [string, string] {
+function spanOf(trades: readonly Trade[]): [string, string] {
   const days = trades.map(({ day }) => day).sort();
   return [days[0] ?? "", days.at(-1) ?? ""];
 }

@@ -36,6 +36,7 @@ export function ImportScreen() {
   return (
     <>
       <PageHeader
+        className="max-sm:[&>div:first-child]:basis-full"
         trail={<Link href="/cases">Cases</Link>}
         title="Import disputes"
         actions={

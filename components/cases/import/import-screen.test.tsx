@@ -70,6 +70,11 @@ describe("importing disputes", () => {
     expect(sent()[1]?.despiteDuplicate).toBe(true);
   });
 
+  it("asks for no correction of a row that has its case, as the file itself stays uncorrected", async () => {
+    await choose([row("CB-1", { fields: {}, created: "mine" })]);
+    expect(await screen.findByText("1 dispute read: 1 has its case.")).toBeTruthy();
+  });
+
   it("sends corrected values, and holds a row back until its faults are gone", async () => {
     const note = { field: "amountCents" as const, sentence: 'The amount "412" may be whole units or cents.' };
     await choose([row("CB-1", { fields: { currency: "USD" }, notes: [note] })]);

@@ -130,7 +130,9 @@ function summary(items: readonly ImportItem[]): string {
   const count = (is: (item: ImportItem) => boolean) => items.filter(is).length;
   const created = count(({ caseId }) => caseId !== undefined);
   const exist = count(({ duplicate, caseId }) => duplicate !== undefined && caseId === undefined);
-  const faulty = count(({ faults, refusal }) => Object.keys(faults).length > 0 || refusal !== undefined);
+  const faulty = count(
+    ({ faults, refusal, caseId }) => caseId === undefined && (Object.keys(faults).length > 0 || refusal !== undefined),
+  );
   const parts = [
     created > 0 ? `${created} ${created === 1 ? "has its case" : "have their cases"}` : "",
     exist > 0 ? `${exist} ${exist === 1 ? "exists" : "exist"} already` : "",

@@ -164,6 +164,7 @@ it("nothing is submitted without approval unless an administrator switches it of
   await actions.changeReviewRequired(true);
   const rows = await store.db.selectFrom("activity").select("action").where("case_id", "is", null).execute();
   expect(rows.map(({ action }) => action)).toEqual([
+    "was refused: change review setting",
     "switched off a second person's approval",
     "required a second person's approval",
   ]);

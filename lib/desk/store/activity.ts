@@ -204,11 +204,12 @@ export async function verifyActivity(
 
 type Hashed = Omit<Selectable<StoreTables["activity"]>, "hash">;
 
-/** Records of earlier versions have no kind, and their hash covers what they have. */
+/** Records of earlier versions have none of the added columns, and their hash covers what they have. */
 function hashOf(row: Hashed): string {
   const { seq, at, case_id, actor_id, actor_name, action, note, previous_hash } = row;
   const content = [seq, at.toISOString(), case_id, actor_id, actor_name, action, note, previous_hash];
-  const more = row.kind === null ? [] : [row.kind, row.object, row.outcome, row.address, row.request_id];
+  const added = [row.kind, row.object, row.outcome, row.address, row.request_id];
+  const more = added.every((value) => value === null) ? [] : added;
   return createHash("sha256")
     .update(JSON.stringify([...content, ...more]))
     .digest("hex");

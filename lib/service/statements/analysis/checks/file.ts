@@ -116,7 +116,7 @@ export function checkRepeated(rows: readonly Row[]): Check {
   const again = named.length - seen.size;
   const numbers = new Set(named.map((row) => row.references[0])).size;
   // Numbers that come again on other rows are those of orders or payments.
-  if (numbers < seen.size)
+  if (again > 0 && numbers < seen.size)
     return notChecked("repeated", "Several rows share a number, so that it names no single transaction.");
   if (again > Math.max(1, named.length / 50))
     return notChecked("repeated", "Several rows share a number, so that it names no single transaction.");

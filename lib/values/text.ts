@@ -102,3 +102,8 @@ export function visibleName(filename: string): string {
 export function plainName(filename: string): string {
   return filename.replace(UNSEEN, "");
 }
+
+/** One line of a CSV file (RFC 4180); no spreadsheet runs anything in it. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
+}

@@ -1,9 +1,11 @@
 "use client";
 
-import { ArrowDownUp, X } from "lucide-react";
+import { ArrowDownUp, Download, X } from "lucide-react";
 import Link from "next/link";
 import { Button, tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
+import { caseListSearch } from "@/lib/browser/case-list";
 import type { CaseListPage, CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
 import { CASE_STATUSES } from "@/lib/contract/states";
 import { statusLabel } from "@/lib/values/text";
@@ -71,7 +73,8 @@ export function ListToolbar({ query, networks, people }: ListToolbarProps) {
           options={[...OWNERS, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
         />
         <FilterChip label="Advice" name="advice" query={query} options={ADVICE} />
-        <div className="ml-auto">
+        <div className="ml-auto flex gap-2">
+          <FileMenu query={query} />
           <SortButton query={query} />
         </div>
       </div>
@@ -114,6 +117,33 @@ function FilterChip({ label, name, query, options }: FilterChipProps) {
         </Link>
       ) : null}
     </span>
+  );
+}
+
+/** Exactly the cases of the list, over all its pages and in its order. */
+function FileMenu({ query }: { query: CaseListQuery }) {
+  const search = caseListSearch({ ...query, page: 1 });
+  const address = (format: string) => `/api/cases/file?${search ? `${search}&` : ""}format=${format}`;
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <Button aria-label="Download this list">
+          <Download aria-hidden />
+        </Button>
+      }
+    >
+      {[
+        { format: "csv", label: "CSV" },
+        { format: "xlsx", label: "Excel" },
+      ].map(({ format, label }) => (
+        <MenuItem key={format} asChild>
+          <a href={address(format)} download>
+            {label}
+          </a>
+        </MenuItem>
+      ))}
+    </DropdownMenu>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ActivityShown } from "@/lib/contract/desk/activity";
 import { ACTIVITY_COLUMNS, type ActivityKind, everyActivity, latestActivity } from "@/lib/desk/store/activity";
 import { type Store, storeDb } from "@/lib/desk/store/db";
 import { env } from "@/lib/platform/settings";
-import { escapeFormula } from "@/lib/values/text";
+import { csvLine } from "@/lib/values/text";
 
 /** Enough to see what happened lately; the file has everything. */
 const SHOWN = 200;
@@ -25,14 +25,6 @@ export async function activityFile(): Promise<ReadableStream<Uint8Array>> {
 }
 
 async function* lines(store: Store): AsyncGenerator<string> {
-  yield line(ACTIVITY_COLUMNS);
-  for await (const rows of everyActivity(store)) yield rows.map(line).join("");
-}
-
-function line(row: readonly string[]): string {
-  return `${row.map(cell).join(",")}\r\n`;
-}
-
-function cell(value: string): string {
-  return `"${escapeFormula(value).replaceAll('"', '""')}"`;
+  yield csvLine(ACTIVITY_COLUMNS);
+  for await (const rows of everyActivity(store)) yield rows.map(csvLine).join("");
 }

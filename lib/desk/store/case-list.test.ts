@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readXlsx } from "hucre";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { caseListQuery } from "@/lib/contract/desk/case-row";
+import { caseListFile } from "@/lib/desk/loaders/case-list-file";
 import { assignAll, closeAll } from "./bulk";
 import { listCases, matchingIds } from "./case-list";
-import { setFinished, upsertCase } from "./cases";
+import { removeIndexedCase, setFinished, upsertCase } from "./cases";
 import { openTestStore } from "./store.testing";
+
+const opened = vi.hoisted(() => ({ db: undefined as unknown }));
+vi.mock("@/lib/platform/settings", () => ({ env: () => ({ TIME_ZONE: "UTC" }) }));
+vi.mock("./db", async (original) => ({ ...(await original<object>()), storeDb: async () => opened.db }));
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
 const [ADA, BEN, GONE, AUDITOR] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -14,6 +20,7 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   store = await openTestStore();
+  opened.db = store.db;
   for (const [id, role] of [
     [ADA, "analyst"],
     [BEN, "manager"],
@@ -90,6 +97,23 @@ it("filters by owner and by advice, and knows who may own a case", async () => {
     { id: ADA, name: "Ada" },
     { id: BEN, name: "Ben" },
   ]);
+});
+
+it("puts exactly the rows of a view into a file, in its order, as numbers, dates and harmless text", async () => {
+  const id = randomUUID();
+  const fields = { referenceNumber: "=1+1", amountCents: 1234, dueDate: "2026-12-05" };
+  await upsertCase(store.db, { id, status: "complete", fields, requirements: [], askedAt: AT }, BEN);
+  const query = caseListQuery.parse({ owner: BEN });
+  const csv = new TextDecoder().decode((await caseListFile(query, { userId: ADA }, "csv")).bytes).split("\r\n");
+  expect(csv).toHaveLength(3);
+  expect(csv[1]).toContain(`"'=1+1"`);
+  expect(csv[1]).toContain(`"12.34","USD","","2026-12-05"`);
+  const { sheets } = await readXlsx((await caseListFile(query, { userId: ADA }, "xlsx")).bytes);
+  const [titles = [], row = []] = sheets[0]?.rows ?? [];
+  const cell = (title: string) => row[titles.indexOf(title)];
+  expect([cell("Reference"), cell("Amount"), cell("Owner")]).toEqual(["'=1+1", 12.34, "Ben"]);
+  expect(cell("Respond by")).toEqual(new Date("2026-12-05T00:00:00Z"));
+  await removeIndexedCase(store.db, id);
 });
 
 it("gives the ids of everything that matches, in the order of the list and up to a limit", async () => {

@@ -70,6 +70,19 @@ export async function matchingIds(
   return rows.map(({ id }) => id);
 }
 
+/** The rows of all cases that match, in the order of the list; at most `limit`. */
+export async function matchingRows(
+  store: Store,
+  query: CaseListQuery,
+  scope: ListScope,
+  limit: number,
+): Promise<CaseRow[]> {
+  const rows = await inOrder(selectRows(store).where(conditions(query, scope)), query)
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
+}
+
 /** People with an account that is not switched off and whose role may change cases, by name. */
 async function possibleOwners(store: Store): Promise<CaseListPage["people"]> {
   return store

@@ -23,6 +23,8 @@ const ALLOWED: Record<string, readonly Role[]> = {
   renewRecoveryCodes: EVERYBODY,
   previewOutcomes: MANAGERS,
   importOutcomes: MANAGERS,
+  changeSnippet: MANAGERS,
+  deleteSnippet: MANAGERS,
   changeReviewRequired: ADMINS,
   changeSecondFactorRequired: ADMINS,
   ...Object.fromEntries(

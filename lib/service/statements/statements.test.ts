@@ -80,7 +80,7 @@ describe("a statement task", () => {
 
   it("ends in error with a message when nothing could be read", async () => {
     const { id, putUrls } = await initialize(["empty.pdf"]);
-    await test.put(putUrls[0]?.putUrl ?? "", "", "application/pdf");
+    await test.put(putUrls[0]?.putUrl ?? "", "%PDF-1.7 without pages", "application/pdf");
     const seen = await settled(id);
     expect(seen.status).toBe("error");
     expect(seen.message).toContain("empty.pdf");

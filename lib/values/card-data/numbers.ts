@@ -95,6 +95,8 @@ function isBrokenCard(text: string, used: readonly Group[]): boolean {
   const gaps = used.slice(1).map((group, index) => text.slice(used[index]?.end, group.start));
   const breaks = gaps.filter((gap) => /[\t\r\n]/.test(gap)).length;
   if (breaks === 0 || breaks >= MOST_CELLS) return false;
+  // `Card payment  500.00  14.80`: cells with a decimal point are amounts.
+  if (gaps.some((gap) => gap.includes("."))) return false;
   return isCalledCard(text, used) || (breaks === 1 && used.length > 2 && isCardGrouping(used));
 }
 

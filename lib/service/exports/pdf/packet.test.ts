@@ -84,7 +84,7 @@ it("marks every page of every exhibit with its letter and number, in the order g
   expect(pages[1]).toMatch(/Exhibit B, page 1 of 2[\s\S]*First page/);
   expect(pages[2]).toMatch(/Exhibit B, page 2 of 2[\s\S]*Second page/);
   expect(pages[3]).toMatch(/Exhibit A, page 1 of 1[\s\S]*the parcel arrived/);
-  expect(pages[3]).toContain("Card 411111******1111");
+  expect(pages[3]).toContain("Card 4111 11** **** 1111");
   expect(pages.join("\n")).not.toMatch(/Somebody else|another order|Exhibit C/);
 });
 

@@ -25,8 +25,9 @@ const NO_ROWS: CaseListPage["rows"] = [];
 /** The list of cases. The URL holds view, filters, order and page. */
 export function CaseList({ query, pageSize }: CaseListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(caseListOptions(query));
-  const selection = useSelection(query, data?.rows ?? NO_ROWS);
+  const selection = useSelection(query, isPlaceholderData || !data ? NO_ROWS : data.rows, pageSize);
   const rows = useRowKeys(selection);
+  useSelectionAnnouncement(selection.ids.size);
   useListAnnouncement(isPlaceholderData ? undefined : data?.total);
   return (
     <SelectionContext value={selection}>
@@ -68,4 +69,15 @@ function useListAnnouncement(total: number | undefined): void {
     if (announced.current !== undefined) announce(total === 1 ? "1 case" : `${total} cases`);
     announced.current = total;
   }, [total, announce]);
+}
+
+/** Announces how many cases are selected when that changes. */
+function useSelectionAnnouncement(count: number): void {
+  const announce = useAnnounce();
+  const announced = useRef(count);
+  useEffect(() => {
+    if (count === announced.current) return;
+    announced.current = count;
+    announce(`${count} selected`);
+  }, [count, announce]);
 }

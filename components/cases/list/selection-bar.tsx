@@ -1,19 +1,20 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { runAction } from "@/components/actions/run-action";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 import { useHotkeys } from "@/components/ui/hotkeys";
-import { useAnnounce } from "@/components/ui/live-region";
 import { notify, notifyError } from "@/components/ui/toaster";
 import { caseListSearch } from "@/lib/browser/case-list";
 import { fetchJson } from "@/lib/browser/fetch-json";
 import { BATCH, type BulkResult, DELETION_BATCH, type MatchingCases } from "@/lib/contract/desk/bulk";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import type { Result } from "@/lib/contract/desk/result";
 import { assignCases, closeCases, deleteCases } from "@/lib/desk/actions/bulk";
 import type { Selection } from "./selection";
-import { casesInWords, useBulk } from "./use-bulk";
+import { casesInWords, NOT_ANSWERED, useBulk } from "./use-bulk";
 
 const loadDialog = () => import("./delete-cases-dialog").then(({ DeleteCasesDialog }) => DeleteCasesDialog);
 
@@ -24,10 +25,8 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
   const { ids } = selection;
   const { run, progress, failure, dismiss } = useBulk();
   const [deleting, setDeleting] = useState(false);
-  const announce = useAnnounce();
   const chosen = [...ids];
   const busy = progress !== undefined;
-  useEffect(() => announce(ids.size === 1 ? "1 selected" : `${ids.size} selected`), [announce, ids]);
   useHotkeys([{ key: "Escape", label: "Clear the selection", group: "Cases", run: selection.clear }]);
 
   const selectAll = async () => {
@@ -41,7 +40,12 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
     }
   };
   const assign = (ownerId: string | null, done: string) =>
-    run(chosen, { done, batch: BATCH, step: (batch) => assignCases(batch, ownerId), undo: giveBack });
+    run(chosen, {
+      done,
+      batch: BATCH,
+      step: (batch) => assignCases(batch, ownerId, undefined),
+      undo: (changed) => giveBack(changed, ownerId),
+    });
   const close = (closed: boolean) =>
     run(chosen, {
       done: closed ? "closed" : "reopened",
@@ -118,15 +122,26 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
   );
 }
 
-/** Each case goes back to the owner that it had. */
-async function giveBack(changed: BulkResult["changed"]): Promise<void> {
+/** Each case goes back to the owner that it had, unless somebody else has got it meanwhile. */
+async function giveBack(changed: BulkResult["changed"], since: string | null): Promise<number> {
+  let back = 0;
   for (const owner of new Set(changed.map(({ before }) => before ?? null))) {
     const theirs = changed.filter(({ before }) => (before ?? null) === owner);
-    await inBatches(theirs, (batch) => assignCases(batch, owner));
+    back += await inBatches(theirs, (batch) => assignCases(batch, owner, since));
   }
+  return back;
 }
 
-async function inBatches(changed: BulkResult["changed"], step: (ids: string[]) => Promise<unknown>): Promise<void> {
+/** @returns how many were changed. */
+async function inBatches(
+  changed: BulkResult["changed"],
+  step: (ids: string[]) => Promise<Result<BulkResult>>,
+): Promise<number> {
   const ids = changed.map(({ id }) => id);
-  for (let at = 0; at < ids.length; at += BATCH) await step(ids.slice(at, at + BATCH));
+  let done = 0;
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const result = await runAction(() => step(ids.slice(at, at + BATCH)), NOT_ANSWERED);
+    if (result.ok) done += result.data.changed.length;
+  }
+  return done;
 }

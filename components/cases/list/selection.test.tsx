@@ -11,7 +11,7 @@ const QUERY = caseListQuery.parse({});
 
 function select(rows = page("a", "b", "c", "d")) {
   const initialProps: { query: CaseListQuery; rows: CaseRow[] } = { query: QUERY, rows };
-  const hook = renderHook(({ query, rows }) => useSelection(query, rows), { initialProps });
+  const hook = renderHook(({ query, rows }) => useSelection(query, rows, 50), { initialProps });
   return { ...hook, ids: () => [...hook.result.current.ids] };
 }
 
@@ -42,6 +42,14 @@ it("lasts over pages and orders, and begins anew with another filter", () => {
   act(() => result.current.toggle("e"));
   expect(ids()).toEqual(["a", "e"]);
   rerender({ query: { ...QUERY, network: "visa" }, rows: page("a") });
+  expect(ids()).toEqual([]);
+});
+
+it("takes nothing of the list before while another one loads", () => {
+  const { result, rerender, ids } = select();
+  rerender({ query: { ...QUERY, network: "visa" }, rows: [] });
+  act(() => result.current.toggle("a"));
+  act(() => result.current.togglePage());
   expect(ids()).toEqual([]);
 });
 

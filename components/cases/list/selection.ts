@@ -27,8 +27,11 @@ export function useSelected(): Selection {
   return useContext(SelectionContext);
 }
 
-/** The selection of a list. It lasts over pages and orders, and begins anew with another list. */
-export function useSelection(query: CaseListQuery, rows: readonly CaseRow[]): Selection {
+/**
+ * The selection of a list. It lasts over pages and orders, and begins anew with another list. `rows` are those of this
+ * list: none while it loads, so that nothing of the list before it gets into the selection.
+ */
+export function useSelection(query: CaseListQuery, rows: readonly CaseRow[], pageSize: number): Selection {
   const list = caseListSearch({ ...query, sort: "dueDate", direction: "asc", page: 1 });
   const [held, setHeld] = useState<{ list: string; ids: ReadonlySet<string>; last?: string }>({ list, ids: NONE.ids });
   if (held.list !== list) setHeld({ list, ids: NONE.ids });
@@ -39,6 +42,7 @@ export function useSelection(query: CaseListQuery, rows: readonly CaseRow[]): Se
     return {
       ids,
       toggle: (id, range = false) => {
+        if (!page.includes(id)) return;
         const reach = range ? between(page, last, id) : [id];
         const next = new Set(ids);
         for (const one of reach)
@@ -52,9 +56,9 @@ export function useSelection(query: CaseListQuery, rows: readonly CaseRow[]): Se
       },
       replace: (chosen) => set(chosen),
       clear: () => set([]),
-      onOpen: () => beginQueue(query),
+      onOpen: () => beginQueue(query, pageSize),
     };
-  }, [list, ids, last, rows, query]);
+  }, [list, ids, last, rows, query, pageSize]);
 }
 
 /** The ids from one to another, in either direction; the second alone when the first is not on the page. */

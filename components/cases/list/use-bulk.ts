@@ -8,7 +8,7 @@ import { caseListKeys } from "@/lib/browser/case-list";
 import type { BulkResult } from "@/lib/contract/desk/bulk";
 import type { Failure, Result } from "@/lib/contract/desk/result";
 
-const NOT_ANSWERED = "The server did not respond. Some cases may have been changed; the list shows which.";
+export const NOT_ANSWERED = "The server did not respond. Some cases may have been changed; the list shows which.";
 type Step = (ids: string[]) => Promise<Result<BulkResult>>;
 type Work = {
   /** Continues `12 cases`: `closed`. */
@@ -16,8 +16,8 @@ type Work = {
   step: Step;
   /** Cases in one request. */
   batch: number;
-  /** Takes back what was changed. */
-  undo?: (changed: BulkResult["changed"]) => Promise<void>;
+  /** Takes back what was changed. @returns how many cases are as they were. */
+  undo?: (changed: BulkResult["changed"]) => Promise<number>;
 };
 
 /** Carries one change out over many cases, batch by batch, and says what became of them. */
@@ -47,13 +47,18 @@ export function useBulk() {
     if (!stopped || total.changed.length > 0) {
       const message = outcome(done, total);
       if (undo && total.changed.length > 0)
-        notifyWithUndo(message, { onUndo: () => void undo(total.changed).then(refresh), onCommit: () => {} });
+        notifyWithUndo(message, { onUndo: () => void takeBack(undo, total.changed), onCommit: () => {} });
       else notify(message);
     }
     if (stopped) notifyError(stopped.message);
     return !stopped;
   };
-  const refresh = () => void client.invalidateQueries({ queryKey: caseListKeys.all });
+  const takeBack = async (undo: NonNullable<Work["undo"]>, changed: BulkResult["changed"]) => {
+    const back = await undo(changed);
+    void client.invalidateQueries({ queryKey: caseListKeys.all });
+    if (back < changed.length)
+      notifyError(`${back} of ${casesInWords(changed.length)} are as they were; the list shows the others.`);
+  };
 
   return { run, progress, failure, dismiss: () => setFailure(undefined) };
 }

@@ -24,10 +24,10 @@ const open = (caseId: string) =>
   );
 
 it("shows the place of a case in the list that it was opened from, and goes on by key", async () => {
-  beginQueue(caseListQuery.parse({ view: "mine", page: 2 }));
+  beginQueue(caseListQuery.parse({ view: "mine", page: 2 }), 1);
   open("b");
   const place = await screen.findByRole("link", { name: "2 of 3" });
-  expect(place.getAttribute("href")).toBe("/cases?view=mine");
+  expect(place.getAttribute("href")).toBe("/cases?view=mine&page=2");
   expect(screen.getByRole("link", { name: "Next case" }).getAttribute("href")).toBe("/cases/c");
   for (const [key, address] of [
     ["n", "/cases/c"],
@@ -40,7 +40,7 @@ it("shows the place of a case in the list that it was opened from, and goes on b
 });
 
 it("keeps the order of the list as it was when the first case was opened", async () => {
-  beginQueue(caseListQuery.parse({}));
+  beginQueue(caseListQuery.parse({}), 50);
   open("a");
   await screen.findByRole("link", { name: "1 of 3" });
   cleanup();
@@ -53,7 +53,7 @@ it("keeps the order of the list as it was when the first case was opened", async
 
 it("is absent for a case that was opened by itself, or that the list does not have", async () => {
   open("a");
-  beginQueue(caseListQuery.parse({}));
+  beginQueue(caseListQuery.parse({}), 50);
   cleanup();
   open("z");
   await vi.waitFor(() => expect(sessionStorage.getItem("rebuttal:queue")).toContain('"ids"'));

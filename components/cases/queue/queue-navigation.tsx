@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { fetchJson } from "@/lib/browser/fetch-json";
 import type { MatchingCases } from "@/lib/contract/desk/bulk";
-import { keepQueue, type Queue, readQueue } from "./queue-position";
+import { addressOf, keepQueue, type Queue, readQueue } from "./queue-position";
 
 /** `3 of 41` with the cases before and after, for a case that was opened from a list. The next one is loaded ahead. */
 export function QueueNavigation({ caseId }: { caseId: string }) {
@@ -42,7 +42,7 @@ export function QueueNavigation({ caseId }: { caseId: string }) {
     <nav aria-label="Queue" className="flex items-center gap-1 text-ink-2 text-small max-sm:hidden">
       <Step name="Previous case" id={previous} icon={<ChevronLeft aria-hidden />} />
       <Link
-        href={(queue?.search ? `/cases?${queue.search}` : "/cases") as Route}
+        href={(queue ? addressOf(queue, at) : "/cases") as Route}
         onClick={() => storeOpened(caseId)}
         className="whitespace-nowrap rounded-mark py-0.5 hover:text-ink"
       >
@@ -79,7 +79,7 @@ function useQueue(caseId: string): Queue | undefined {
     const reading = new AbortController();
     void fetchJson<MatchingCases>(`/api/cases/matching?${stored.search}`, reading.signal)
       .then(({ ids }) => {
-        const kept = { search: stored.search, ids };
+        const kept = { ...stored, ids };
         keepQueue(kept);
         setQueue(kept);
       })

@@ -5,6 +5,8 @@ import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 export type Queue = {
   /** The list's address without its page. */
   search: string;
+  /** Cases on one of its pages. */
+  pageSize: number;
   /** Loaded when the first case of the list is open. */
   ids?: string[];
 };
@@ -12,8 +14,15 @@ export type Queue = {
 const KEY = "rebuttal:queue";
 
 /** Begins a queue with the list as it is now. */
-export function beginQueue(query: CaseListQuery): void {
-  write({ search: caseListSearch({ ...query, page: 1 }) });
+export function beginQueue(query: CaseListQuery, pageSize: number): void {
+  write({ search: caseListSearch({ ...query, page: 1 }), pageSize });
+}
+
+/** The address of the page of the list that has the case at this place. */
+export function addressOf({ search, pageSize }: Queue, at: number): string {
+  const page = Math.floor(at / pageSize) + 1;
+  const whole = [search, page > 1 ? `page=${page}` : ""].filter((part) => part !== "").join("&");
+  return whole === "" ? "/cases" : `/cases?${whole}`;
 }
 
 export function keepQueue(queue: Queue): void {
@@ -26,9 +35,11 @@ export function readQueue(): Queue | undefined {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     if (typeof stored !== "object" || stored === null || !("search" in stored)) return undefined;
     const { search } = stored;
+    const pageSize = "pageSize" in stored ? stored.pageSize : undefined;
     const ids: unknown = "ids" in stored ? stored.ids : undefined;
-    if (typeof search !== "string") return undefined;
-    return Array.isArray(ids) && ids.every((id) => typeof id === "string") ? { search, ids } : { search };
+    if (typeof search !== "string" || typeof pageSize !== "number") return undefined;
+    const queue = { search, pageSize };
+    return Array.isArray(ids) && ids.every((id) => typeof id === "string") ? { ...queue, ids } : queue;
   } catch {
     return undefined;
   }

@@ -13,10 +13,13 @@ import { ActionFailure, defineAction, toActionFailure } from "./define-action";
 
 const caseIds = z.array(z.uuid()).min(1).max(BATCH);
 
-/** Makes one person the owner of several cases; `null` takes them from their owners. */
+/**
+ * Makes one person the owner of several cases; `null` takes them from their owners. With `since`, only those that still
+ * belong to that person, or to nobody.
+ */
 export const assignCases = defineAction(
-  { name: "assign cases", input: [caseIds, z.uuid().nullable()] },
-  async (session, ids, ownerId): Promise<BulkResult> => {
+  { name: "assign cases", input: [caseIds, z.uuid().nullable(), z.uuid().nullable().optional()] },
+  async (session, ids, ownerId, since): Promise<BulkResult> => {
     const store = await storeDb();
     const owner = ownerId === null ? undefined : await findUser(store, ownerId);
     if (
@@ -27,7 +30,7 @@ export const assignCases = defineAction(
     return assignAll(
       store,
       ids,
-      ownerId,
+      { to: ownerId, since },
       written(session, owner ? `assigned the case to ${owner.name}` : "unassigned the case"),
     );
   },

@@ -5,7 +5,8 @@ import { uploadFilename } from "@/lib/contract/filename";
 import * as api from "@/lib/desk/client/cases";
 import { caseSnapshot } from "@/lib/desk/loaders/cases";
 import { insertAttachedFiles } from "@/lib/desk/store/attached-files";
-import { findIndexedCase, removeIndexedCase, setFinished, setOwner, upsertCase } from "@/lib/desk/store/cases";
+import { assignAll, closeAll } from "@/lib/desk/store/bulk";
+import { findIndexedCase, removeIndexedCase, upsertCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { ActionFailure, defineAction } from "./define-action";
 
@@ -52,16 +53,21 @@ export const deleteCase = defineAction(
 );
 
 /** Makes the signed-in user the owner of the case. */
-export const takeCase = defineAction({ name: "take case", input: [id] }, async ({ userId }, id) => {
-  await setOwner(await storeDb(), id, userId);
+export const takeCase = defineAction({ name: "take case", input: [id] }, async ({ userId, name }, id) => {
+  const activity = { at: new Date(), actor: { id: userId, name }, action: "took the case" };
+  await assignAll(await storeDb(), [id], { to: userId }, activity);
   return { id };
 });
 
 /** Closes a case, or reopens it. Nothing changes in the service. */
-export const finishCase = defineAction({ name: "finish case", input: [id, z.boolean()] }, async (_, id, finished) => {
-  await setFinished(await storeDb(), id, finished ? new Date() : undefined);
-  return { id };
-});
+export const finishCase = defineAction(
+  { name: "finish case", input: [id, z.boolean()] },
+  async ({ userId, name }, id, finished) => {
+    const action = finished ? "closed the case" : "reopened the case";
+    await closeAll(await storeDb(), [id], finished, { at: new Date(), actor: { id: userId, name }, action });
+    return { id };
+  },
+);
 
 /** Creates a case from one file, which the browser sends to the signed upload URL. */
 export const startImport = defineAction(

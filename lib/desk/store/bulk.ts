@@ -8,21 +8,24 @@ import { storedReviewState } from "./reviews";
 
 type Written = Omit<Activity, "caseId">;
 
-/** Gives cases to one person, or to nobody, each with its line in the log, in one transaction. */
+/**
+ * Gives cases to one person, or to nobody, each with its line in the log, in one transaction; with `since`, only those that
+ * this person, or nobody, still has.
+ */
 export async function assignAll(
   db: Kysely<StoreTables>,
   ids: readonly string[],
-  ownerId: string | null,
+  { to, since }: { to: string | null; since?: string | null },
   activity: Written,
 ): Promise<BulkResult> {
   return db.transaction().execute(async (trx) => {
     const rows = await locked(trx, ids);
-    const changed = rows.filter(({ owner_id }) => owner_id !== ownerId);
-    await update(trx, changed, { owner_id: ownerId });
+    const changed = rows.filter(({ owner_id }) => owner_id !== to && (since === undefined || owner_id === since));
+    await update(trx, changed, { owner_id: to });
     for (const { id } of changed) await appendActivity(trx, { ...activity, caseId: id });
     return {
       changed: changed.map(({ id, owner_id }) => ({ id, before: owner_id })),
-      skipped: skipped(ids, rows, changed, ownerId === null ? "already without owner" : "already theirs"),
+      skipped: skipped(ids, rows, changed, to === null ? "already without owner" : "already theirs"),
     };
   });
 }

@@ -125,7 +125,7 @@ it("assigns and closes many cases, says which it skipped and why, and can take b
   const activity = { at: AT, actor: { id: ADA, name: "Ada" }, action: "changed it" };
   const [shoes = "", lamp = "", desk = ""] = [ids.shoes, ids.lamp, ids.desk];
   const missing = randomUUID();
-  expect(await assignAll(store.db, [shoes, lamp, missing], ADA, activity)).toEqual({
+  expect(await assignAll(store.db, [shoes, lamp, missing], { to: ADA }, activity)).toEqual({
     changed: [{ id: lamp, before: null }],
     skipped: [
       { id: shoes, why: "already theirs" },
@@ -133,7 +133,9 @@ it("assigns and closes many cases, says which it skipped and why, and can take b
     ],
   });
   expect(await names({ owner: "me" })).toEqual(["lamp", "shoes"]);
-  await assignAll(store.db, [lamp], null, activity);
+  const late = await assignAll(store.db, [lamp], { to: null, since: BEN }, activity);
+  expect(late.changed, "somebody else has it meanwhile").toEqual([]);
+  await assignAll(store.db, [lamp], { to: null, since: ADA }, activity);
   expect(await names({ owner: "nobody" })).toEqual(["chair", "lamp"]);
 
   expect(await closeAll(store.db, [lamp, desk], true, activity)).toEqual({

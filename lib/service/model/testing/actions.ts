@@ -100,6 +100,7 @@ export function put(which: number, slot: number, contents: string): Command {
     if (now >= document.expiresAt) return expect(status).toBe(403);
     if (!found.alive || document.state === "deleted") return expect(status).toBe(404);
     if (document.state === "arrived") return expect(status).toBe(409);
+    if (!found.direct && contents === "") return expect(status).toBe(400);
     expect(status).toBe(200);
     arrive(found, document, now);
   });

@@ -5,6 +5,7 @@ import http from "node:http";
 // a page, gives every answer the security headers that it has not got, and counts requests, so that a shutdown can wait.
 
 /** Of an API, as opposed to a page. */
+const SERVICE = /^\/service\//;
 const API = /^\/+(?:service|api)(?:\/|$)/;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const SENTENCES = {
@@ -100,7 +101,8 @@ function isHost(host) {
 /** @param {string} path */
 function isDecodable(path) {
   try {
-    return !decodeURIComponent(path).includes("\0");
+    // The service answers 404 to an id with NUL, as to every id that it does not know.
+    return !decodeURIComponent(path).includes("\0") || SERVICE.test(path);
   } catch {
     return false;
   }

@@ -1,3 +1,4 @@
+import crypto from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { isSignedBy } from "@/lib/contract/signature";
@@ -9,7 +10,7 @@ export type Reply = number | "silence";
 
 /** A subscriber to the service's events, which keeps what it was sent, by the case or task that it is about. */
 export class Receiver {
-  readonly secret = "the secret of the subscriber in the tests of crashes";
+  readonly secret = crypto.randomBytes(24).toString("hex");
   private readonly deliveries = new Map<string, Delivery[]>();
   private readonly replies = new Map<string, Reply[]>();
   private forged = 0;

@@ -65,7 +65,7 @@ test("a document that arrives after the result reopens the task", async ({ servi
 
 test("a statement in which nothing can be read ends in error with a message and no total", async ({ service }) => {
   const { id, putUrls } = await begin(service, ["empty.pdf"]);
-  await putFile(putUrls[0]?.putUrl ?? "", "", "application/pdf");
+  await putFile(putUrls[0]?.putUrl ?? "", "%PDF-1.7 without pages", "application/pdf");
   const data = await becomes(service, `statement/${id}`, "error");
   expect(data.message).toMatch(/\S/);
   for (const total of ["totalSalesAmount", "totalNetAmount", "totalFeesAmount"]) expect(data).not.toHaveProperty(total);

@@ -4,7 +4,8 @@ import type { FormEvent } from "react";
 import { SettingsSection } from "@/components/settings/settings-page";
 import { useSettingsAction } from "@/components/settings/use-settings-action";
 import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { confirmSecondFactor } from "@/lib/desk/actions/security";
 
 /** `qrCode` is the address of an image with the secret, for the camera of a phone. */

@@ -2,7 +2,8 @@
 
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { FaultNotice } from "./fault-notice";
 import { useSignIn } from "./use-sign-in";
 

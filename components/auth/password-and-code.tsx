@@ -1,5 +1,6 @@
 import type { Ref } from "react";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 
 type PasswordAndCodeProps = {
   label: string;

@@ -3,7 +3,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { initials, roleLabel } from "@/lib/values/text";
 import { FaultNotice } from "./fault-notice";
 import { PasswordAndCode, passwordAndCode } from "./password-and-code";

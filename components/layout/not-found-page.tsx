@@ -1,7 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/empty-state";
 
 type NotFoundPageProps = {
   title?: string;
@@ -10,7 +9,7 @@ type NotFoundPageProps = {
   children?: ReactNode;
 };
 
-/** The page for a URL that does not exist. */
+/** The page for a URL that does not exist. Every page loads its scripts ahead, so it has none: its link is a plain one. */
 export function NotFoundPage({
   title = "Page not found",
   to = "cases",
@@ -22,7 +21,7 @@ export function NotFoundPage({
       title={title}
       actions={
         <Button asChild variant="primary">
-          <Link href={`/${to}`}>Go to {to}</Link>
+          <a href={`/${to}`}>Go to {to}</a>
         </Button>
       }
     >

@@ -9,7 +9,9 @@ import { setSignInAsker } from "@/lib/browser/sign-in-again";
 import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
 import type { ShellUser } from "./user-menu";
 
-const SessionDialog = dynamic(() => import("./session-dialog").then(({ SessionDialog }) => SessionDialog));
+const SessionDialog = dynamic(() => import("./session-dialog").then(({ SessionDialog }) => SessionDialog), {
+  ssr: false,
+});
 
 /**
  * Warns two minutes before the session ends, and asks for sign-in in place once it has ended or an action found that it

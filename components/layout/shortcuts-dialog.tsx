@@ -41,7 +41,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <div className="flex items-center gap-2.5">
-          <Checkbox id={switchId} checked={enabled} onCheckedChange={(on) => setEnabled(on === true)} />
+          <Checkbox id={switchId} checked={enabled} onCheckedChange={setEnabled} />
           <label htmlFor={switchId}>Use single-key shortcuts</label>
         </div>
       </div>

@@ -7,7 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { EarlierLook } from "@/lib/contract/desk/letter-edit";
 
-const LetterDifference = dynamic(() => import("./letter-difference").then(({ LetterDifference }) => LetterDifference));
+const LetterDifference = dynamic(() => import("./letter-difference").then(({ LetterDifference }) => LetterDifference), {
+  ssr: false,
+});
 
 type LetterChangedSinceProps = { look: EarlierLook; markdown: string; timeZone: string };
 

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field, Textarea } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
 import { ErrorState } from "@/components/ui/states";
 import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
 import { LetterDifference } from "./letter-difference";

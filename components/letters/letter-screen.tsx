@@ -11,8 +11,9 @@ import { ReviewBar } from "@/components/review/review-bar";
 import { hasNotes, ReviewNotes } from "@/components/review/review-notes";
 import { useReview } from "@/components/review/use-review";
 import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
 import { useHotkeys } from "@/components/ui/hotkeys";
-import { EmptyState, ErrorBoundary, ErrorState } from "@/components/ui/states";
+import { ErrorBoundary, ErrorState } from "@/components/ui/states";
 import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
 import type { EarlierLook, LetterEdits } from "@/lib/contract/desk/letter-edit";
 import type { ReviewDetail } from "@/lib/contract/desk/review";
@@ -27,8 +28,10 @@ import { type LetterView, LetterViewBar } from "./letter-view-bar";
 import { useLetterActions, useLiveLetter } from "./use-letter";
 import { useSaveLetter } from "./use-save-letter";
 
-const LetterEditor = dynamic(() => import("./letter-editor").then(({ LetterEditor }) => LetterEditor));
-const LetterChanges = dynamic(() => import("./letter-changes").then(({ LetterChanges }) => LetterChanges));
+const LetterEditor = dynamic(() => import("./letter-editor").then(({ LetterEditor }) => LetterEditor), { ssr: false });
+const LetterChanges = dynamic(() => import("./letter-changes").then(({ LetterChanges }) => LetterChanges), {
+  ssr: false,
+});
 
 type LetterScreenProps = {
   detail: CaseDetail;

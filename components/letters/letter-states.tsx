@@ -1,8 +1,9 @@
 import { FilePen } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd, useHotkeys } from "@/components/ui/hotkeys";
-import { EmptyState, ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
+import { ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
 import type { LetterFailure } from "@/lib/contract/desk/letter-state";
 import { canHaveLetter } from "@/lib/contract/states";
 import { clockTime, dayOf } from "@/lib/values/calendar";

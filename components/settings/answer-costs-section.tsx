@@ -2,7 +2,8 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { changeAnswerCosts } from "@/lib/desk/actions/settings";
 import type { AnswerCosts } from "@/lib/values/break-even";
 import { currencyExponent } from "@/lib/values/currencies";

@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { KeyReading } from "@/lib/contract/management";
 import { createKey, revokeKey, rotateKey } from "@/lib/desk/actions/settings";

@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox";
-import { Field, Textarea } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
 import type { OrganizationReading } from "@/lib/contract/management";
 import { changeOrganization } from "@/lib/desk/actions/settings";
 import { SettingsSection } from "./settings-page";

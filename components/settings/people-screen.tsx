@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Avatar, Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { InvitationShown, PersonShown } from "@/lib/contract/desk/people";
 import {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { notify, notifyError } from "@/components/ui/toaster";
 
 /** A secret, shown once. */

@@ -2,7 +2,8 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field, Input, Textarea } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
 import type { Snippet } from "@/lib/contract/desk/letter-edit";
 import { addSnippet, changeSnippet, deleteSnippet } from "@/lib/desk/actions/letter";
 import { SettingsSection } from "./settings-page";

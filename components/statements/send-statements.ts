@@ -1,6 +1,7 @@
 import { runAction } from "@/components/actions/run-action";
-import { type Attach, MAX_BYTES, sendFile, UploadError } from "@/components/evidence/upload/send-file";
+import { type Attach, sendFile } from "@/components/evidence/upload/send-file";
 import type { UploadTransport } from "@/components/evidence/upload/transport";
+import { MAX_BYTES, UploadError } from "@/components/evidence/upload/upload-failure";
 import type { Result } from "@/lib/contract/desk/result";
 
 type StartStatement = (filenames: string[]) => Promise<Result<{ id: string; putUrls: { putUrl: string }[] }>>;
@@ -46,7 +47,7 @@ export async function sendStatements(
   for (const [index, file] of files.entries()) {
     const report = (sent: number) => onProgress((before + sent) / total);
     const attach = onlySlot(started.data.putUrls[index]?.putUrl);
-    const upload = { file, attach, transport, signal, now: Date.now, onSlot: () => undefined, onProgress: report };
+    const upload = { file, attach, transport, signal, onSlot: () => undefined, onProgress: report };
     await sendFile(upload).catch((error: unknown) => {
       if (!(error instanceof UploadError)) throw error;
       failed.push(file.name);

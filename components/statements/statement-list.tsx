@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
 import { StatusDot } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/empty-state";
 import { statementListQuery } from "@/lib/browser/statements";
 import type { StatementListRow } from "@/lib/contract/desk/statement-detail";
 import { statusLabel, statusTone } from "@/lib/values/text";

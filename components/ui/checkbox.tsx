@@ -1,29 +1,31 @@
-"use client";
-
-import { Check, Minus } from "lucide-react";
-import { Checkbox as Radix } from "radix-ui";
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, useEffect, useId, useRef } from "react";
 import { cn } from "./cn";
 
-export function Checkbox({ className, ...props }: ComponentProps<typeof Radix.Root>) {
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "checked" | "onChange"> & {
+  /** `mixed` stands for several things of which only some are checked. */
+  checked: boolean | "mixed";
+  onCheckedChange: (checked: boolean) => void;
+};
+
+/** The browser's own checkbox, drawn by `checkbox` in the style sheet. */
+export function Checkbox({ className, checked, onCheckedChange, ...props }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = checked === "mixed";
+  }, [checked]);
   return (
-    <Radix.Root
+    <input
       {...props}
-      className={cn(
-        // The target is 24 px while the box is drawn at 16.
-        "group relative inline-flex size-4 shrink-0 items-center justify-center rounded-mark border border-ink-3 bg-raised after:absolute after:-inset-1 disabled:opacity-55 data-[state=checked]:border-accent data-[state=indeterminate]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent",
-        className,
-      )}
-    >
-      <Radix.Indicator className="text-accent-on">
-        <Check aria-hidden className="size-3 stroke-[2.5] group-data-[state=indeterminate]:hidden" />
-        <Minus aria-hidden className="hidden size-3 stroke-[2.5] group-data-[state=indeterminate]:block" />
-      </Radix.Indicator>
-    </Radix.Root>
+      ref={input}
+      type="checkbox"
+      checked={checked === true}
+      onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+      className={cn("checkbox", className)}
+    />
   );
 }
 
-type CheckRowProps = {
+type CheckboxFieldProps = {
   label: string;
   hint?: string;
   checked: boolean;
@@ -32,7 +34,7 @@ type CheckRowProps = {
 };
 
 /** One choice that is on or off, with what it means. */
-export function CheckboxField({ label, hint, checked, disabled, onChange }: CheckRowProps) {
+export function CheckboxField({ label, hint, checked, disabled, onChange }: CheckboxFieldProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-2.5 py-1.5">
@@ -42,7 +44,7 @@ export function CheckboxField({ label, hint, checked, disabled, onChange }: Chec
         className="mt-0.5"
         checked={checked}
         disabled={disabled}
-        onCheckedChange={(value) => onChange(value === true)}
+        onCheckedChange={onChange}
       />
       <div className="min-w-0">
         <label htmlFor={id}>{label}</label>

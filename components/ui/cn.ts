@@ -43,6 +43,7 @@ const merge = createTailwindMerge(() => ({
       "outline-offset",
       "pointer-events",
       "scroll-my",
+      "scroll-px",
       "appearance",
     ),
     ...groups("whitespace", "accent", "align", "list", "mix-blend", "divide-y", "box-decoration", "field-sizing"),

@@ -3,7 +3,8 @@
 import { Popover } from "radix-ui";
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { cn } from "./cn";
-import { type FieldControl, fieldStyle, useHydrated } from "./field";
+import type { FieldControl } from "./field";
+import { fieldStyle, useHydrated } from "./input";
 
 export type ComboboxOption = { value: string; label: string; hint?: string };
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
 import { Combobox } from "./combobox";
-import { Input, Textarea } from "./field";
+import { Input, Textarea } from "./input";
 
 const page = (
   <>

@@ -113,8 +113,9 @@ function matches(key: string, event: KeyboardEvent): boolean {
 }
 
 const DIALOGS = "[role=dialog], [role=alertdialog]";
-const TYPING = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
-const CONTROLS = "button, [role=tab], [role=combobox]";
+const TYPING =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox]";
+const CONTROLS = "button, input, [role=tab], [role=combobox]";
 
 /** Whether the key already belongs to what has the focus, or to an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {

@@ -4,7 +4,8 @@ import { getNonce } from "get-nonce";
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
 import { cn } from "./cn";
-import { type FieldControl, fieldStyle } from "./field";
+import type { FieldControl } from "./field";
+import { fieldStyle } from "./input";
 
 type SelectProps = Partial<FieldControl> & {
   value: string | undefined;

@@ -31,5 +31,5 @@ test("an export of 40 disputes becomes cases that take evidence, once, with what
   await page.goto(`/cases?view=all&q=${stem}-3`);
   await page.getByRole("link", { name: `${stem}-3`, exact: true }).click();
   await expect(page.getByText("disputes.csv").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add evidence" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose files", exact: true })).toBeVisible();
 });

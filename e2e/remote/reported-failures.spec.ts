@@ -76,7 +76,7 @@ test("the settings say in their place that the service does not answer, and a se
 
 test("a dialog that could not be loaded can be opened again when the connection is back", async ({ page }) => {
   await page.goto("/cases");
-  const open = page.getByRole("button", { name: "Import" });
+  const open = page.getByRole("button", { name: "Help" });
   await expect(open).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.route("**/_next/static/**", (route) => route.abort());

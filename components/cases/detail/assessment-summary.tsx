@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ConfidenceBar } from "@/components/ui/confidence-bar";
@@ -7,11 +8,15 @@ import type { BreakEvenBasis } from "@/lib/values/break-even";
 import { relativeTime } from "@/lib/values/calendar";
 import { priorityLabel, recommendationLabel, sentenceCase } from "@/lib/values/text";
 import { ACCEPT_REASONS, type AcceptReason } from "./accept-advice";
-import { BreakEvenNote } from "./break-even-note";
 import { ConfidenceChecks } from "./confidence-checks";
 import { documentCount } from "./live-status";
 import { requirementCount, requirementPoints } from "./requirement-points";
 import { useNow } from "./use-now";
+
+/** Only desks that entered what answering costs have it. */
+const BreakEvenNote = dynamic(() => import("./break-even-note").then(({ BreakEvenNote }) => BreakEvenNote), {
+  loading: () => null,
+});
 
 /** The service's check of the time that is left. */
 const DEADLINE_CHECK = "deadline";

@@ -77,7 +77,7 @@ describe("AssessmentSummary", () => {
     expect(screen.queryByText("Add an email.")).toBeNull();
   });
 
-  it("says what answering is worth, and from what, once the desk has set its costs", () => {
+  it("says what answering is worth, and from what, once the desk has set its costs", async () => {
     const costs = { minutes: 30, minuteCents: 80, feeCents: 1500, leastCents: 0 };
     const detail = assessedCase();
     const { container, rerender } = render(
@@ -86,6 +86,7 @@ describe("AssessmentSummary", () => {
         breakEven={{ currency: "USD", costs, history: { decided: 3, won: 2 } }}
       />,
     );
+    await screen.findByText(/Answering is worth/);
     expect(container.textContent).toContain(
       "Consider accepting. Answering is worth -$20.00 on average: a chance of 38 % (taken from the confidence, as only 3 such cases are decided) of $50.00, less $39.00 for work and fees. It pays from a chance of 78 %.",
     );

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { runAction } from "@/components/actions/run-action";
 import { DeadlineMark } from "@/components/cases/deadline";
-import { QueueNavigation } from "@/components/cases/queue/queue-navigation";
+import { LazyQueueNavigation } from "@/components/cases/queue/lazy-queue-navigation";
 import { PacketMenu } from "@/components/exports/packet-menu";
 import { FailedLetterNotice } from "@/components/letters/failed-letter-notice";
 import { SubmissionNotice } from "@/components/submission/submission-notice";
@@ -77,7 +77,7 @@ export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: Cas
         }
         actions={
           <>
-            <QueueNavigation caseId={detail.id} />
+            <LazyQueueNavigation caseId={detail.id} />
             <Avatar name={owner?.name} initials={owner ? initials(owner.name) : undefined} />
             <CaseMenu
               detail={detail}

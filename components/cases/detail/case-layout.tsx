@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useMemo } from "react";
 import { EvidenceSection, sendingCount } from "@/components/evidence/evidence-section";
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
-import { RepeatedNotice } from "@/components/evidence/upload/repeated-notice";
 import type { RepeatedFiles } from "@/components/evidence/upload/use-repeated-files";
 import type { Uploads } from "@/components/evidence/upload/use-uploads";
 import type { useEvidenceRemoval } from "@/components/evidence/use-evidence-removal";
@@ -10,17 +10,29 @@ import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
 import type { usePanes } from "@/components/evidence/viewer/panes";
 import { PaneSwitch } from "@/components/evidence/viewer/panes";
 import { useViewerWidth } from "@/components/evidence/viewer/viewer-width";
-import { WidthSeparator } from "@/components/evidence/viewer/width-separator";
 import { cn } from "@/components/ui/cn";
+import { ErrorBoundary } from "@/components/ui/states";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { BreakEvenBasis } from "@/lib/values/break-even";
 import type { AcceptReason } from "./accept-advice";
 import { AssessmentSummary } from "./assessment-summary";
 import { FactsPanel } from "./facts-panel";
 import { LiveStatus } from "./live-status";
-import { MerchantSite } from "./merchant-site";
 import { Requirements } from "./requirements";
 import { SuggestedEvidence } from "./suggested-evidence";
+
+const WidthSeparator = dynamic(
+  () => import("@/components/evidence/viewer/width-separator").then(({ WidthSeparator }) => WidthSeparator),
+  { ssr: false },
+);
+
+const RepeatedNotice = dynamic(
+  () => import("@/components/evidence/upload/repeated-notice").then(({ RepeatedNotice }) => RepeatedNotice),
+  { ssr: false },
+);
+
+/** The last section of its column, so it moves nothing when it comes. */
+const MerchantSite = dynamic(() => import("./merchant-site").then(({ MerchantSite }) => MerchantSite), { ssr: false });
 
 type CaseLayoutProps = {
   detail: CaseDetail;
@@ -83,7 +95,13 @@ export function CaseLayout(props: CaseLayoutProps) {
           <EvidenceSection
             documents={documents}
             uploads={uploads}
-            notice={<RepeatedNotice {...repeated} />}
+            notice={
+              repeated.held.length > 0 ? (
+                <ErrorBoundary fallback={<p role="alert">Files that are attached already were not sent again.</p>}>
+                  <RepeatedNotice {...repeated} />
+                </ErrorBoundary>
+              ) : null
+            }
             canAttach={detail.canAttach}
             onDelete={({ evidenceId, filename }) => removal.take(evidenceId, filename)}
           >
@@ -94,7 +112,11 @@ export function CaseLayout(props: CaseLayoutProps) {
               assessed={detail.status === "complete"}
             />
           </EvidenceSection>
-          <MerchantSite detail={detail} />
+          {detail.analysis?.research ? (
+            <ErrorBoundary>
+              <MerchantSite detail={detail} />
+            </ErrorBoundary>
+          ) : null}
         </div>
       </div>
       <aside
@@ -107,7 +129,9 @@ export function CaseLayout(props: CaseLayoutProps) {
           panes.pane === "main" && "max-lg:hidden",
         )}
       >
-        <WidthSeparator width={viewer.width} onWidth={viewer.setWidth} />
+        <ErrorBoundary>
+          <WidthSeparator width={viewer.width} onWidth={viewer.setWidth} />
+        </ErrorBoundary>
         <LazyViewer
           caseId={detail.id}
           readable={detail.analysis !== undefined}

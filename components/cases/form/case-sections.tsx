@@ -2,7 +2,8 @@
 
 import { useMemo } from "react";
 import { Controller, useFormContext } from "react-hook-form";
-import { Field, Textarea } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { ReasonCodeLookup } from "@/lib/contract/reason-code-lookup";
 import { isCurrencyCode } from "@/lib/values/currencies";

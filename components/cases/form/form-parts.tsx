@@ -3,7 +3,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { ErrorState } from "@/components/ui/states";
 import type { Failure } from "@/lib/contract/desk/result";
 import type { CaseFormValues, TextFieldName } from "./case-values";

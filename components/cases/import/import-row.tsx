@@ -34,7 +34,7 @@ export const ImportRow = memo(function ImportRow({
           className="mt-0.5"
           checked={caseId !== undefined || item.ticked}
           disabled={busy || caseId !== undefined}
-          onCheckedChange={(ticked) => onChange({ ...item, ticked: ticked === true })}
+          onCheckedChange={(ticked) => onChange({ ...item, ticked })}
         />
         <div className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_1fr]">
           <div className="min-w-0">

@@ -7,7 +7,7 @@ import { useLeaveGuard } from "@/components/cases/form/draft";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
-import { useHydrated } from "@/components/ui/field";
+import { useHydrated } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
 import { ErrorState } from "@/components/ui/states";
 import { type ImportItem, isReady } from "./import-items";
@@ -104,9 +104,9 @@ function Preview({ items, busy, onChange, onTickAll }: PreviewProps) {
       <div className="flex items-center gap-3 border-b py-2 text-ink-2 text-small">
         <Checkbox
           aria-label="Import all"
-          checked={ticked === 0 ? false : ticked === open.length ? true : "indeterminate"}
+          checked={ticked === 0 ? false : ticked === open.length ? true : "mixed"}
           disabled={busy || open.length === 0}
-          onCheckedChange={(all) => onTickAll(all === true)}
+          onCheckedChange={onTickAll}
         />
         <span>
           {ticked} of {open.length} ticked

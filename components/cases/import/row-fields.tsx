@@ -1,4 +1,5 @@
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import type { ImportItem, ItemField } from "./import-items";
 
 type FieldsProps = { item: ImportItem; onChange: (item: ImportItem) => void };

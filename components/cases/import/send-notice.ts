@@ -1,11 +1,6 @@
-import {
-  failureSentence,
-  MAX_BYTES,
-  sendFile,
-  UploadError,
-  type UploadSlot,
-} from "@/components/evidence/upload/send-file";
+import { sendFile, type UploadSlot } from "@/components/evidence/upload/send-file";
 import type { UploadTransport } from "@/components/evidence/upload/transport";
+import { failureSentence, MAX_BYTES, UploadError } from "@/components/evidence/upload/upload-failure";
 import type { Result } from "@/lib/contract/desk/result";
 
 export type ImportActions = {

@@ -3,20 +3,25 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
 import { useAnnounce } from "@/components/ui/live-region";
+import { ErrorBoundary } from "@/components/ui/states";
 import { caseListOptions } from "@/lib/browser/case-list";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import { CaseCounters } from "./case-counters";
 import { CaseTable } from "./case-table";
 import { ListFooter } from "./list-footer";
 import { ListHeader } from "./list-header";
-import { ListEmpty, ListError } from "./list-notices";
+import { ListError } from "./list-notices";
 import { ListSkeleton } from "./list-skeleton";
 import { ListToolbar } from "./list-toolbar";
 import { useRowKeys } from "./row-navigation";
 import { SelectionContext, useSelection } from "./selection";
 
-const SelectionBar = dynamic(() => import("./selection-bar").then(({ SelectionBar }) => SelectionBar));
+// On a desk with cases neither is there at first. While one loads, nothing stands in its place: without a boundary of its
+// own it would hide the whole list for that moment, and the focus would be lost.
+const ListEmpty = dynamic(() => import("./list-empty").then(({ ListEmpty }) => ListEmpty), { loading: () => null });
+const SelectionBar = dynamic(() => import("./selection-bar").then(({ SelectionBar }) => SelectionBar), { ssr: false });
 
 type CaseListProps = { query: CaseListQuery; pageSize: number };
 
@@ -45,7 +50,9 @@ export function CaseList({ query, pageSize }: CaseListProps) {
           {data.rows.length > 0 ? (
             <CaseTable page={data} query={query} />
           ) : (
-            <ListEmpty query={query} total={data.total} openCases={data.counters.open} closed={data.closed} />
+            <ErrorBoundary fallback={<EmptyState title="No cases here" />}>
+              <ListEmpty query={query} total={data.total} openCases={data.counters.open} closed={data.closed} />
+            </ErrorBoundary>
           )}
         </div>
       ) : error ? null : (

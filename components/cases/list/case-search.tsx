@@ -3,8 +3,8 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { Input } from "@/components/ui/field";
 import { Kbd, useHotkeys } from "@/components/ui/hotkeys";
+import { Input } from "@/components/ui/input";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import { listHref } from "./list-query";
 

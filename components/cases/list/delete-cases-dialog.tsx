@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/dialog";
-import { isTyped, TypedConfirmation } from "@/components/ui/field";
 import { ErrorState } from "@/components/ui/states";
+import { isTyped, TypedConfirmation } from "@/components/ui/typed-confirmation";
 import type { Failure } from "@/lib/contract/desk/result";
 import { casesInWords } from "./use-bulk";
 

@@ -29,7 +29,7 @@ export function PageCheckbox({ rows }: { rows: readonly CaseRow[] }) {
   return (
     <Checkbox
       aria-label="Select the cases of this page"
-      checked={chosen === 0 ? false : chosen === rows.length ? true : "indeterminate"}
+      checked={chosen === 0 ? false : chosen === rows.length ? true : "mixed"}
       onCheckedChange={togglePage}
     />
   );

@@ -10,7 +10,8 @@ import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { fetchJson } from "@/lib/browser/fetch-json";
 import type { MatchingCases } from "@/lib/contract/desk/bulk";
-import { addressOf, keepQueue, type Queue, readQueue } from "./queue-position";
+import { keepQueue, type Queue } from "./queue-position";
+import { addressOf, readQueue } from "./read-queue";
 
 /** `3 of 41` with the cases before and after, for a case that was opened from a list. The next one is loaded ahead. */
 export function QueueNavigation({ caseId }: { caseId: string }) {

@@ -11,43 +11,26 @@ export type Queue = {
   ids?: string[];
 };
 
-const KEY = "rebuttal:queue";
+export const QUEUE_KEY = "rebuttal:queue";
 
 /** Begins a queue with the list as it is now. */
 export function beginQueue(query: CaseListQuery, pageSize: number): void {
-  write({ search: caseListSearch({ ...query, page: 1 }), pageSize });
+  keepQueue({ search: caseListSearch({ ...query, page: 1 }), pageSize });
 }
 
-/** The address of the page of the list that has the case at this place. */
-export function addressOf({ search, pageSize }: Queue, at: number): string {
-  const page = Math.floor(at / pageSize) + 1;
-  const whole = [search, page > 1 ? `page=${page}` : ""].filter((part) => part !== "").join("&");
-  return whole === "" ? "/cases" : `/cases?${whole}`;
-}
-
-export function keepQueue(queue: Queue): void {
-  write(queue);
-}
-
-/** The queue of this tab; `undefined` for a case that was opened by itself. */
-export function readQueue(): Queue | undefined {
+/** Whether this tab opened a case from a list. */
+export function hasQueue(): boolean {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    if (typeof stored !== "object" || stored === null || !("search" in stored)) return undefined;
-    const { search } = stored;
-    const pageSize = "pageSize" in stored ? stored.pageSize : undefined;
-    const ids: unknown = "ids" in stored ? stored.ids : undefined;
-    if (typeof search !== "string" || typeof pageSize !== "number") return undefined;
-    const queue = { search, pageSize };
-    return Array.isArray(ids) && ids.every((id) => typeof id === "string") ? { ...queue, ids } : queue;
+    return sessionStorage.getItem(QUEUE_KEY) !== null;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-function write(queue: Queue): void {
+/** Keeps the queue for this tab. */
+export function keepQueue(queue: Queue): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(queue));
+    sessionStorage.setItem(QUEUE_KEY, JSON.stringify(queue));
   } catch {
     // Without storage a case has no neighbors, and everything else works.
   }

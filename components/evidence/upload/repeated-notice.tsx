@@ -4,7 +4,6 @@ import type { RepeatedFiles } from "./use-repeated-files";
 
 /** Says of each file that was added again which document it is, before anything is sent. */
 export function RepeatedNotice({ held, addAnyway, leaveOut }: RepeatedFiles) {
-  if (held.length === 0) return null;
   return (
     <ul aria-label="Files that the case has already" className="mt-3 flex flex-col gap-2">
       {held.map(({ key, file, sameAs }) => (

@@ -1,17 +1,19 @@
 import { runAction } from "@/components/actions/run-action";
 import type { Result } from "@/lib/contract/desk/result";
-import type { PutOutcome, UploadTransport } from "./transport";
+import { type PutOutcome, type UploadTransport, xhrTransport } from "./transport";
+import { failureSentence, UploadError, type UploadFailure } from "./upload-failure";
 
 /** A slot for one file, and the signed URL that receives it. */
 export type UploadSlot = { evidenceId: string; putUrl: string; uploadFilename: string };
 export type Attach = (uploadFilenames: string[]) => Promise<Result<{ putUrls: UploadSlot[] }>>;
 
-type SendOptions = {
+export type SendOptions = {
   file: File;
   attach: Attach;
-  transport: UploadTransport;
   signal: AbortSignal;
-  now: () => number;
+  /** The browser's own, unless a test brings its own. */
+  transport?: UploadTransport;
+  now?: () => number;
   /** The service has opened a slot, perhaps for a file that was canceled in the meantime. */
   onSlot: (evidenceId: string) => void;
   onProgress: (sentBytes: number) => void;
@@ -25,11 +27,11 @@ type OpenSlot = UploadSlot & { receivedAt: number; tried: boolean };
  * @throws UploadError when the upload failed, or the signal's reason when it was canceled.
  */
 export async function sendFile(options: SendOptions): Promise<string> {
-  const { file, transport, signal, onProgress } = options;
+  const { file, transport = xhrTransport, signal, now = Date.now, onProgress } = options;
   let slot: OpenSlot | undefined;
   for (let attempt = 1; ; attempt++) {
     if (attempt > 1) await pause(attempt === 2 ? 1_000 : 4_000, signal);
-    if (!slot || isExpiring(slot, options.now())) slot = await openSlot(options);
+    if (!slot || isExpiring(slot, now())) slot = await openSlot(options, now());
     onProgress(0);
     const contentType = contentTypeOf(file);
     const outcome = await transport.put({ url: slot.putUrl, file, contentType, onProgress, signal });
@@ -40,8 +42,6 @@ export async function sendFile(options: SendOptions): Promise<string> {
   }
 }
 
-/** Largest file that the service accepts, in bytes. */
-export const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_TRIES = 3;
 /** The contract: the signed URL of an attached file is valid for fifteen minutes. */
 const SLOT_LIFE_MS = 15 * 60_000;
@@ -67,9 +67,8 @@ function isExpiring(slot: OpenSlot, now: number): boolean {
   return slot.receivedAt + SLOT_LIFE_MS - now < SLOT_RESERVE_MS;
 }
 
-async function openSlot({ file, attach, signal, now, onSlot }: SendOptions): Promise<OpenSlot> {
-  const receivedAt = now();
-  const result = await runAction(() => attach([file.name]), SENTENCES["not-attached"]);
+async function openSlot({ file, attach, signal, onSlot }: SendOptions, receivedAt: number): Promise<OpenSlot> {
+  const result = await runAction(() => attach([file.name]), failureSentence("not-attached"));
   const slot = result.ok ? result.data.putUrls[0] : undefined;
   if (slot) onSlot(slot.evidenceId);
   signal.throwIfAborted();
@@ -90,46 +89,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     }, ms);
     signal.addEventListener("abort", abort, { once: true });
   });
-}
-
-export type UploadFailure =
-  | "too-big"
-  | "empty"
-  | "address-expired"
-  | "network-lost"
-  | "stalled"
-  | "refused"
-  | "not-attached";
-
-/** Why an upload failed; `detail` is the service's own sentence for the user. */
-export class UploadError extends Error {
-  constructor(
-    readonly failure: UploadFailure,
-    readonly detail?: string,
-  ) {
-    super(failure);
-    this.name = "UploadError";
-  }
-}
-
-const SENTENCES: Readonly<Record<UploadFailure, string>> = {
-  "too-big": "Larger than 50 MB, so it was not uploaded. Split or compress the file, then add it again.",
-  empty: "The file is empty, so it was not uploaded. Check the original, then add it again.",
-  "address-expired": "The upload link expired three times. Other files are not affected. Try again.",
-  "network-lost": "The connection was lost and three attempts failed. The file is still on your computer. Try again.",
-  stalled: "No data was transferred for 45 seconds. Check the connection, then try again.",
-  refused: "The service rejected the file. Check that it opens on your computer, then try again.",
-  "not-attached": "The service did not accept the file. Nothing was uploaded. Try again.",
-};
-
-/** One sentence on what happened and what to do. */
-export function failureSentence(failure: UploadFailure, detail?: string): string {
-  return detail ?? SENTENCES[failure];
-}
-
-/** False for problems of the file itself, which another attempt cannot solve. */
-export function canRetry(failure: UploadFailure): boolean {
-  return failure !== "too-big" && failure !== "empty";
 }
 
 /** Browsers report no type for several kinds of evidence; then the extension decides. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type SendOptions, sendFile } from "./send-file";
 import { fakeAttach, fakeFile, fakeTransport, OK, settle } from "./upload.testing";
 import { percentOf, startable, type UploadAction, type UploadItem, UploadQueue, uploadReducer } from "./upload-queue";
 
@@ -15,7 +16,8 @@ function setUp() {
   const attach = fakeAttach();
   const onArrived = vi.fn();
   const onAbandoned = vi.fn();
-  const queue = new UploadQueue({ attach, transport, onArrived, onAbandoned });
+  const send = (options: SendOptions) => sendFile({ ...options, transport });
+  const queue = new UploadQueue({ attach, send, onArrived, onAbandoned });
   const states = () => queue.items().map(({ state }) => state);
   return { queue, puts, attach, onArrived, onAbandoned, states };
 }

@@ -1,14 +1,14 @@
-import { type Attach, MAX_BYTES, sendFile, UploadError, type UploadFailure } from "./send-file";
-import type { UploadTransport } from "./transport";
+import type { Attach, SendOptions } from "./send-file";
+import { MAX_BYTES, UploadError, type UploadFailure } from "./upload-failure";
 
 export type UploadQueueOptions = {
   attach: Attach;
-  transport: UploadTransport;
+  /** Uploads one file and resolves with its evidence id. */
+  send: (options: SendOptions) => Promise<string>;
   /** The service has received a file. */
   onArrived: (evidenceId: string) => void;
   /** The service opened a slot that will stay empty, so the slot should be deleted. */
   onAbandoned: (evidenceId: string) => void;
-  now?: () => number;
 };
 
 /** Files per case that are uploaded at the same time. */
@@ -72,12 +72,10 @@ export class UploadQueue {
     this.#running.set(key, controller);
     this.#items = uploadReducer(this.#items, { type: "started", key });
     try {
-      const evidenceId = await sendFile({
+      const evidenceId = await this.options.send({
         file: item.file,
         attach: this.options.attach,
-        transport: this.options.transport,
         signal: controller.signal,
-        now: this.options.now ?? Date.now,
         onSlot: (evidenceId) => {
           if (controller.signal.aborted) return this.options.onAbandoned(evidenceId);
           // The slot before, whose URL has expired.

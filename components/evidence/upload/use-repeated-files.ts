@@ -1,7 +1,6 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { hashFile } from "./hash-file";
 import type { Uploads } from "./use-uploads";
 
 type KnownFile = { sha256: string; filename: string };
@@ -39,7 +38,10 @@ export function useRepeatedFiles(
   const queue = useRef(Promise.resolve());
 
   const check = useCallback(async (file: File) => {
-    const sha256 = await hashFile(file);
+    const sha256 = await import("./hash-file").then(
+      ({ hashFile }) => hashFile(file),
+      () => undefined,
+    );
     const all = [...latest.current.known, ...added.current];
     const same = sha256 === undefined ? undefined : all.find((one) => one.sha256 === sha256);
     if (same) {

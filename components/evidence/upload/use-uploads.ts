@@ -1,10 +1,11 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { xhrTransport } from "./transport";
+import type { SendOptions } from "./send-file";
+import { UploadError } from "./upload-failure";
 import { type UploadItem, UploadQueue, type UploadQueueOptions } from "./upload-queue";
 
-type UseUploadsOptions = Omit<UploadQueueOptions, "transport">;
+type UseUploadsOptions = Omit<UploadQueueOptions, "send">;
 
 export type Uploads = Pick<UploadQueue, "add" | "retry" | "remove"> & {
   items: readonly UploadItem[];
@@ -18,7 +19,7 @@ export function useUploads(options: UseUploadsOptions): Uploads {
   const [queue] = useState(
     () =>
       new UploadQueue({
-        transport: xhrTransport,
+        send,
         attach: (names) => latest.current.attach(names),
         onArrived: (evidenceId) => latest.current.onArrived(evidenceId),
         onAbandoned: (evidenceId) => latest.current.onAbandoned(evidenceId),
@@ -38,4 +39,11 @@ export function useUploads(options: UseUploadsOptions): Uploads {
   }, [inProgress]);
 
   return { items, inProgress, add, retry, remove };
+}
+
+/** Most visits to a case add no file, so what sends them is loaded with the first one. */
+async function send(options: SendOptions): Promise<string> {
+  const loaded = await import("./send-file").catch(() => undefined);
+  if (!loaded) throw new UploadError("not-loaded");
+  return loaded.sendFile(options);
 }

@@ -75,7 +75,8 @@ function NothingToShow({
 export function ExhibitTabs({ documents }: { documents: readonly ShownDocument[] }) {
   const { lit } = useExhibits();
   return (
-    <TabList aria-label="Exhibits" className="relative min-h-11 px-3 py-1.5">
+    // The padding keeps a tab that is scrolled to clear of the arrows above both ends.
+    <TabList aria-label="Exhibits" className="relative min-h-11 scroll-px-7 px-3 py-1.5">
       {documents.map((document) => (
         <Tab
           key={document.evidenceId}

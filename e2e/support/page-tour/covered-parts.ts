@@ -27,10 +27,13 @@ export function coveredParts(page: Page): Promise<string[]> {
       x > box.left + 1 && x < box.right - 1 && y > box.top + 1 && y < box.bottom - 1;
 
     const paints = (element: Element, x: number, y: number) => {
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+      const { backgroundColor, backgroundImage, opacity, overflowX } = getComputedStyle(element);
       if (Number(opacity) === 0) return false;
       const transparent = /^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(backgroundColor) && backgroundImage === "none";
-      return !transparent || ownTextBoxes(element).some((box) => holds(box, x, y));
+      if (!transparent) return true;
+      // Text that is cut off at the edge of its element is not painted beyond it.
+      const clips = overflowX !== "visible" && !holds(element.getBoundingClientRect(), x, y);
+      return !clips && ownTextBoxes(element).some((box) => holds(box, x, y));
     };
 
     const found = new Set<string>();

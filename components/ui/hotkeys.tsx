@@ -121,8 +121,8 @@ const CONTROLS = "button, input, [role=tab], [role=combobox]";
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(TYPING) || document.querySelector(DIALOGS)) return true;
-  // On a control, Enter, space and the arrows belong to the control.
-  return event.key.length > 1 && Boolean(target?.closest(CONTROLS));
+  // On a control, Enter, space and the arrows belong to the control; Escape does not.
+  return event.key.length > 1 && event.key !== "Escape" && Boolean(target?.closest(CONTROLS));
 }
 
 /** A key to press. Inside a primary button it takes the color of the text around it. */

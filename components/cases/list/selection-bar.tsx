@@ -46,13 +46,16 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
       step: (batch) => assignCases(batch, ownerId, undefined),
       undo: (changed) => giveBack(changed, ownerId),
     });
-  const close = (closed: boolean) =>
-    run(chosen, {
+  const close = async (closed: boolean) => {
+    const done = await run(chosen, {
       done: closed ? "closed" : "reopened",
       batch: BATCH,
       step: (batch) => closeCases(batch, closed),
       undo: (changed) => inBatches(changed, (batch) => closeCases(batch, !closed)),
     });
+    // They have left the list: what comes next must not reach cases that nobody sees.
+    if (done && query.view !== "all") selection.clear();
+  };
 
   return (
     <section

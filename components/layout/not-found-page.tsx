@@ -9,7 +9,7 @@ type NotFoundPageProps = {
   children?: ReactNode;
 };
 
-/** The page for a URL that does not exist. Every page loads its scripts ahead, so it has none: its link is a plain one. */
+/** The page for a URL that does not exist. It needs no script: its link is a plain one. */
 export function NotFoundPage({
   title = "Page not found",
   to = "cases",

@@ -10,8 +10,7 @@ import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { fetchJson } from "@/lib/browser/fetch-json";
 import type { MatchingCases } from "@/lib/contract/desk/bulk";
-import { keepQueue, type Queue } from "./queue-position";
-import { addressOf, readQueue } from "./read-queue";
+import { keepQueue, QUEUE_KEY, type Queue } from "./queue-position";
 
 /** `3 of 41` with the cases before and after, for a case that was opened from a list. The next one is loaded ahead. */
 export function QueueNavigation({ caseId }: { caseId: string }) {
@@ -89,4 +88,27 @@ function useQueue(caseId: string): Queue | undefined {
     return () => reading.abort();
   }, [caseId]);
   return queue;
+}
+
+/** The address of the page of the list that has the case at this place. */
+function addressOf({ search, pageSize }: Queue, at: number): string {
+  const page = Math.floor(at / pageSize) + 1;
+  const whole = [search, page > 1 ? `page=${page}` : ""].filter((part) => part !== "").join("&");
+  return whole === "" ? "/cases" : `/cases?${whole}`;
+}
+
+/** The queue of this tab; `undefined` for a case that was opened by itself. */
+function readQueue(): Queue | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(QUEUE_KEY) ?? "null");
+    if (typeof stored !== "object" || stored === null || !("search" in stored)) return undefined;
+    const { search } = stored;
+    const pageSize = "pageSize" in stored ? stored.pageSize : undefined;
+    const ids: unknown = "ids" in stored ? stored.ids : undefined;
+    if (typeof search !== "string" || typeof pageSize !== "number") return undefined;
+    const queue = { search, pageSize };
+    return Array.isArray(ids) && ids.every((id) => typeof id === "string") ? { ...queue, ids } : queue;
+  } catch {
+    return undefined;
+  }
 }

@@ -32,8 +32,8 @@ export function coveredParts(page: Page): Promise<string[]> {
       const transparent = /^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(backgroundColor) && backgroundImage === "none";
       if (!transparent) return true;
       // Text that is cut off at the edge of its element is not painted beyond it.
-      const clips = overflowX !== "visible" && !holds(element.getBoundingClientRect(), x, y);
-      return !clips && ownTextBoxes(element).some((box) => holds(box, x, y));
+      const cutOff = overflowX !== "visible" && !holds(element.getBoundingClientRect(), x, y);
+      return !cutOff && ownTextBoxes(element).some((box) => holds(box, x, y));
     };
 
     const found = new Set<string>();

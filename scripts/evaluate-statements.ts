@@ -9,8 +9,8 @@ import { LAYOUTS } from "@/lib/service/statements/testing/layouts";
 import { command } from "./lib/command";
 import { projectRoot } from "./lib/main.mjs";
 
-// npm run eval:statements: reads the statements of the unseen set, whose author did not know this program, and prints
-// totals alone, so that nobody builds for a file of it. With `layouts` it reads the generated layouts instead.
+// npm run eval:statements: reads the statements of both sets, whose authors did not know this program, and prints totals.
+// The reader is built with `first`; `unseen` is only ever measured. With `layouts` it reads the generated layouts instead.
 
 const FIGURES = ["sales", "refunds", "chargebacks", "fees", "net"] as const;
 /** Half of the smallest unit of any currency. */
@@ -39,9 +39,13 @@ const truthSchema = z.array(
 );
 type Truth = z.infer<typeof truthSchema>[number];
 
-await command("Usage: npm run eval:statements [-- layouts]", () =>
-  process.argv[2] === "layouts" ? evaluateLayouts() : evaluate(),
-);
+const SETS = ["first", "unseen"];
+
+await command("Usage: npm run eval:statements [-- layouts|first|unseen]", async () => {
+  const wanted = process.argv[2];
+  if (wanted === "layouts") return evaluateLayouts();
+  for (const name of SETS) if (wanted === undefined || wanted === name) await evaluate(name);
+});
 
 async function evaluateLayouts(): Promise<void> {
   const total = { right: 0, wrong: 0, absent: 0 };
@@ -64,8 +68,10 @@ async function evaluateLayouts(): Promise<void> {
   console.log(`honest settlements accused: ${files.accused} of ${files.settlements}`);
 }
 
-async function evaluate(): Promise<void> {
-  const folder = path.join(projectRoot, "scripts", "evaluation", "statements", "unseen");
+async function evaluate(name: string): Promise<void> {
+  const folder = path.join(projectRoot, "scripts", "evaluation", "statements", name);
+  if (!fs.existsSync(folder)) return;
+  console.log(`\n${name}`);
   const truth = truthSchema.parse(JSON.parse(fs.readFileSync(path.join(folder, "truth.json"), "utf8")));
   const total = { right: 0, wrong: 0, absent: 0 };
   const files = { denied: 0, accused: 0, periods: 0, caught: 0, taken: 0 };

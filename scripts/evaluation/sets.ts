@@ -6,10 +6,10 @@ import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
 const root = import.meta.dirname;
 
 /**
- * The engine was built with `own`, and with `first` and `second` since those stopped being unseen; `unseen` is only ever
- * measured.
+ * The engine was built with `own`, and with `first`, `second` and `third` since those stopped being unseen; `unseen` is
+ * only ever measured.
  */
-export const SETS = ["own", "first", "second", "unseen"] as const;
+export const SETS = ["own", "first", "second", "third", "unseen"] as const;
 
 /** A line of a document, and whether it asserts the event. */
 const wordingSchema = z.object({

@@ -1,4 +1,5 @@
 import { AccountFault } from "@/lib/desk/auth/save-account";
+import { BackupError } from "@/lib/platform/backup/backup";
 import type { Database } from "@/lib/platform/database/database";
 import { getDatabase } from "@/lib/platform/database/database";
 import { DataDirInUse } from "@/lib/platform/database/lock";
@@ -13,7 +14,7 @@ import { OperatorError } from "./main.mjs";
 /** An argument is missing or wrong; shown together with the usage. */
 export class UsageError extends Error {}
 
-const EXPECTED = [OperatorError, AccountFault, DataDirInUse, DamagedDatabase, SettingsError];
+const EXPECTED = [OperatorError, AccountFault, DataDirInUse, DamagedDatabase, SettingsError, BackupError];
 
 /** Runs a command. What the operator has to change is shown as a sentence, other errors with their stack; exit code 1. */
 export async function command(usage: string, main: () => Promise<void>): Promise<void> {

@@ -25,7 +25,7 @@ export function diskStore(root: string): FileStore {
   return {
     localPath: async (key) => pathOf(key),
     put: (key, body, limits) => put(pathOf(key), body, limits),
-    head: (key) => head(pathOf(key)),
+    head: (key) => hashFile(pathOf(key)),
     remove: async (key) => fs.promises.rm(pathOf(key), { force: true }),
     sweep: (isKnown, now) => sweep(root, isKnown, now),
     probe: async () => {
@@ -88,7 +88,8 @@ async function linkOnce(temporary: string, file: string): Promise<void> {
   }
 }
 
-async function head(file: string): Promise<StoredFile | undefined> {
+/** The size and hash of a file, or `undefined` when there is none. */
+export async function hashFile(file: string): Promise<StoredFile | undefined> {
   const hash = createHash("sha256");
   try {
     let bytes = 0;

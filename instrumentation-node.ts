@@ -13,6 +13,8 @@ import { DataDirInUse } from "./lib/platform/database/lock";
 import { DamagedDatabase } from "./lib/platform/database/whole";
 import { setHealthProbes } from "./lib/platform/health";
 import { log } from "./lib/platform/log";
+import { addDatabaseGauges } from "./lib/platform/metrics/gauges";
+import { countRequests } from "./lib/platform/metrics/metrics";
 import type { Web } from "./lib/platform/outbound/web";
 import { guardedWeb } from "./lib/platform/outbound/web";
 import { processWide } from "./lib/platform/process-wide";
@@ -41,6 +43,10 @@ export async function start(): Promise<void> {
     setRunningService(Promise.resolve(service));
     // In development the service's code changes while it runs, and only Next's own routes pick that up.
     if (settings.NODE_ENV !== "development") setEmbeddedFetch(handle);
+    if (settings.METRICS_TOKEN !== undefined) {
+      countRequests();
+      addDatabaseGauges(database);
+    }
     setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
     shutDownOnSignal(service);
     await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());

@@ -38,7 +38,7 @@ export const config = {
   // Next silently cuts bodies that pass through here at 10 MB, so paths that receive files are excluded. So are the API
   // handlers, which open pages call all day: they check the session themselves and get their headers in next.config.
   matcher: [
-    "/((?!service(?:/|$)|api(?:/|$)|_next/static|_next/image|icon\\.|apple-icon|favicon\\.ico|robots\\.txt).*)",
+    "/((?!service(?:/|$)|api(?:/|$)|metrics$|_next/static|_next/image|icon\\.|apple-icon|favicon\\.ico|robots\\.txt).*)",
   ],
 };
 

@@ -111,6 +111,7 @@ const settings = z
       .string()
       .refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin")
       .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .superRefine((given, ctx) => {

@@ -9,6 +9,7 @@ import {
 } from "pg-boss";
 import type { Database } from "@/lib/platform/database/database";
 import type { Logger } from "@/lib/platform/log";
+import { metrics } from "@/lib/platform/metrics/metrics";
 import { failedName, type Handler, type OnFailed, type Queue } from "./queue";
 
 /** A Kysely transaction over any tables; a plain connection is a type error. */
@@ -129,14 +130,20 @@ async function work<T extends object>(
   const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: fallbackSeconds };
   const attempt = async ([job]: JobWithMetadata<object>[]) => {
     if (!job) return;
+    const started = performance.now();
+    const count = (outcome: "done" | "retried" | "failed") =>
+      metrics.get().jobSeconds.observe({ queue: queue.name, outcome }, (performance.now() - started) / 1000);
     try {
       await handler(queue.data.parse(job.data), { signal: job.signal });
+      count("done");
     } catch (error) {
+      const retried = job.retryCount + 1 < queue.tries;
+      count(retried ? "retried" : "failed");
       log.warn(
         { queue: queue.name, job: job.id, error: message(error), stack: stack(error) },
         "an attempt of a job failed",
       );
-      if (job.retryCount + 1 < queue.tries) throw error;
+      if (retried) throw error;
       await onFailed(queue.data.parse(job.data));
     }
   };

@@ -5,8 +5,8 @@ import { migrate } from "@/lib/platform/database/migrate";
 import { openJobs } from "@/lib/platform/jobs/jobs";
 import type { Logger } from "@/lib/platform/log";
 import { guardedWeb, type Web } from "@/lib/platform/outbound/web";
-import { diskStore, removePartialFiles } from "@/lib/platform/storage/disk-store";
-import { s3Store } from "@/lib/platform/storage/s3-store";
+import { removePartialFiles } from "@/lib/platform/storage/disk-store";
+import { fileStoreOf } from "@/lib/platform/storage/s3-store";
 import { systemClock } from "@/lib/platform/time";
 import { clearWorkFolders } from "@/lib/platform/work-folder";
 import type { ServiceConfig } from "./config";
@@ -33,9 +33,7 @@ export async function startService(
 ): Promise<Service> {
   const db = serviceDb(database);
   await migrate(db, "service", serviceMigrations);
-  const files = config.s3
-    ? s3Store(config.s3, path.join(config.dataDir, "copies"))
-    : diskStore(path.join(config.dataDir, "files"));
+  const files = fileStoreOf(config);
   await files.probe();
   // The lock of the embedded database says that no other process uses this folder.
   if (database.engine === "embedded") {

@@ -27,6 +27,7 @@ export function diskStore(root: string): FileStore {
     put: (key, body, limits) => put(pathOf(key), body, limits),
     head: (key) => hashFile(pathOf(key)),
     remove: async (key) => fs.promises.rm(pathOf(key), { force: true }),
+    keys: () => keys(root),
     sweep: (isKnown, now) => sweep(root, isKnown, now),
     probe: async () => {
       await fs.promises.mkdir(root, { recursive: true, mode: 0o700 });
@@ -35,6 +36,12 @@ export function diskStore(root: string): FileStore {
       await fs.promises.rm(file);
     },
   };
+}
+
+async function* keys(root: string): AsyncGenerator<string> {
+  for (const area of await list(root))
+    for (const name of await list(path.join(root, area)))
+      if (STORAGE_KEY.test(`${area}/${name}`)) yield `${area}/${name}`;
 }
 
 /** At start, when no other process writes here: what uploads left that a crash cut off. Returns how many. */

@@ -24,6 +24,8 @@ export type FileStore = {
   localPath(key: string): Promise<string>;
   head(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
+  /** Every stored file; none that is still being uploaded. */
+  keys(): AsyncGenerator<string>;
   /** Removes files that no row names; `isKnown` is asked about keys older than an hour. Returns how many it removed. */
   sweep(isKnown: (keys: string[]) => Promise<Set<string>>, now: number): Promise<number>;
   /** Rejects when the store cannot be used. */

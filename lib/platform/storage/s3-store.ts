@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
+import path from "node:path";
 import { Readable } from "node:stream";
+import { diskStore } from "./disk-store";
 import {
   ABANDONED_MS,
   Empty,
@@ -49,6 +51,7 @@ export function s3Store(settings: S3Settings, folder: string): FileStore {
     remove: async (key) => {
       await Promise.all([copies.remove(key), s3.remove(name(INCOMING, key)), s3.remove(name(FINAL, key))]);
     },
+    keys: () => keys(s3, settings.prefix + FINAL),
     sweep: (isKnown, now) => sweep(s3, settings.prefix, isKnown, now),
     probe: async () => {
       await s3.put(`${settings.prefix}probe`, new Blob([PROBE]), createHash("sha256").update(PROBE).digest("hex"));
@@ -83,6 +86,13 @@ function toStored(object: S3Object | undefined): (StoredFile & { mediaType?: str
   return object && { bytes: object.bytes, sha256: object.sha256 ?? "", mediaType: object.mediaType };
 }
 
+async function* keys(s3: S3Client, prefix: string): AsyncGenerator<string> {
+  for await (const { name } of s3.list(prefix)) {
+    const key = name.slice(prefix.length);
+    if (STORAGE_KEY.test(key)) yield key;
+  }
+}
+
 async function sweep(
   s3: S3Client,
   prefix: string,
@@ -107,4 +117,9 @@ async function sweep(
     await removeOrphans();
   }
   return removed;
+}
+
+/** Where an installation keeps its files: in a store, if its settings name one, else on disk below `dataDir`. */
+export function fileStoreOf({ s3, dataDir }: { s3?: S3Settings; dataDir: string }): FileStore {
+  return s3 ? s3Store(s3, path.join(dataDir, "copies")) : diskStore(path.join(dataDir, "files"));
 }

@@ -111,6 +111,10 @@ const settings = z
       .string()
       .refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin")
       .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    CLAMAV_ADDRESS: z
+      .string()
+      .regex(/^(\/.+|.+:\d{1,5})$/, "must be host:port, or the path of a socket")
+      .optional(),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })

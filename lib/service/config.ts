@@ -22,6 +22,8 @@ export type ServiceConfig = {
   subscriber?: { url: string; secret: string };
   /** Rate limits of one key per minute. */
   perMinute?: { requests: number; creates: number };
+  /** ClamAV's daemon; absent: files are not scanned. */
+  clamav?: string;
   /** Where responses are submitted; absent: nowhere. */
   submission?: SubmissionSettings;
   /** Allows webhook endpoints on this machine: for development only. */
@@ -47,6 +49,7 @@ export function serviceConfig(env: Env): ServiceConfig {
     subscriber:
       env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
     perMinute: { requests: env.RATE_LIMIT_PER_MINUTE, creates: env.CREATE_LIMIT_PER_MINUTE },
+    clamav: env.CLAMAV_ADDRESS,
     submission: submissionOf(env),
     webhookAllowLoopback: env.WEBHOOK_ALLOW_LOOPBACK,
   };

@@ -3,6 +3,7 @@ import type { Jobs } from "@/lib/platform/jobs/jobs";
 import type { Logger } from "@/lib/platform/log";
 import type { Web } from "@/lib/platform/outbound/web";
 import { processWide } from "@/lib/platform/process-wide";
+import type { Scanner } from "@/lib/platform/scanner";
 import type { FileStore } from "@/lib/platform/storage/file-store";
 import type { Clock } from "@/lib/platform/time";
 import type { ServiceConfig } from "./config";
@@ -15,6 +16,8 @@ export type Service = {
   db: ServiceDb;
   jobs: Jobs;
   files: FileStore;
+  /** Asked about every uploaded file, where there is one. */
+  scanner?: Scanner;
   clock: Clock;
   config: ServiceConfig;
   log: Logger;

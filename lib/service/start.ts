@@ -5,6 +5,7 @@ import { migrate } from "@/lib/platform/database/migrate";
 import { openJobs } from "@/lib/platform/jobs/jobs";
 import type { Logger } from "@/lib/platform/log";
 import { guardedWeb, type Web } from "@/lib/platform/outbound/web";
+import { clamav } from "@/lib/platform/scanner";
 import { removePartialFiles } from "@/lib/platform/storage/disk-store";
 import { fileStoreOf } from "@/lib/platform/storage/s3-store";
 import { systemClock } from "@/lib/platform/time";
@@ -46,6 +47,7 @@ export async function startService(
     db,
     jobs,
     files,
+    scanner: config.clamav === undefined ? undefined : clamav(config.clamav),
     clock: options.clock ?? systemClock,
     config,
     log: options.log,

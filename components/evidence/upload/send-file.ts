@@ -60,6 +60,7 @@ function failureOf(outcome: PutOutcome): { failure: UploadFailure; final: boolea
   const { status } = outcome;
   if (status === 403) return { failure: "address-expired", final: false };
   if (status === 413) return { failure: "too-big", final: true };
+  if (status === 422) return { failure: "infected", final: true };
   return { failure: "refused", final: status < 500 && status !== 408 && status !== 429 };
 }
 

@@ -8,6 +8,7 @@ export type UploadFailure =
   | "network-lost"
   | "stalled"
   | "refused"
+  | "infected"
   | "not-loaded"
   | "not-attached";
 
@@ -29,6 +30,7 @@ const SENTENCES: Readonly<Record<UploadFailure, string>> = {
   "network-lost": "The connection was lost and three attempts failed. The file is still on your computer. Try again.",
   stalled: "No data was transferred for 45 seconds. Check the connection, then try again.",
   refused: "The service rejected the file. Check that it opens on your computer, then try again.",
+  infected: "The malware scanner found something in this file, so it was not stored. Have its computer checked.",
   "not-loaded": "The part of the page that uploads files could not be loaded. Check the connection, then try again.",
   "not-attached": "The service did not accept the file. Nothing was uploaded. Try again.",
 };
@@ -40,5 +42,5 @@ export function failureSentence(failure: UploadFailure, detail?: string): string
 
 /** False for problems of the file itself, which another attempt cannot solve. */
 export function canRetry(failure: UploadFailure): boolean {
-  return failure !== "too-big" && failure !== "empty";
+  return failure !== "too-big" && failure !== "empty" && failure !== "infected";
 }

@@ -41,7 +41,7 @@ describe("UploadQueue", () => {
     const { queue, puts, onArrived, states } = setUp();
     queue.add(named(2));
     await settle();
-    puts[0]?.answer({ kind: "answered", status: 422 });
+    puts[0]?.answer({ kind: "answered", status: 415 });
     puts[1]?.answer(OK);
     await settle();
     expect(states()).toEqual(["failed", "done"]);
@@ -160,9 +160,9 @@ describe("UploadQueue", () => {
     queue.add(named(4));
     await settle();
     const [canceled = "", failed = "", arrived = "", retried = ""] = queue.items().map(({ key }) => key);
-    puts[1]?.answer({ kind: "answered", status: 422 });
+    puts[1]?.answer({ kind: "answered", status: 415 });
     puts[2]?.answer(OK);
-    puts[3]?.answer({ kind: "answered", status: 422 });
+    puts[3]?.answer({ kind: "answered", status: 415 });
     await settle();
     expect(onAbandoned).not.toHaveBeenCalled();
     queue.remove(canceled);

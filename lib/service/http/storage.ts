@@ -1,4 +1,5 @@
 import { processWide } from "@/lib/platform/process-wide";
+import { ScannerUnavailable } from "@/lib/platform/scanner";
 import { Empty, FileExists, Incomplete, type StoredFile, TooLarge } from "@/lib/platform/storage/file-store";
 import { badRequest, conflict, methodNotAllowed, ServiceError } from "@/lib/service/errors";
 import type { Service } from "@/lib/service/service";
@@ -38,8 +39,10 @@ async function transfer(service: Service, request: Request, key: string): Promis
   if (request.headers.get("content-length") === "0") throw emptyFile();
   const stored = await counted(key, async () => {
     const file = await store(service, request, key, permission);
-    const received = await receiveUpload(service, key, file, request.headers.get("content-type") ?? undefined);
-    if (!received) throw deleted();
+    const mediaType = request.headers.get("content-type") ?? undefined;
+    const receipt = await receiveUpload(service, key, file, mediaType).catch(refuseUnscanned);
+    if (receipt.outcome === "gone") throw deleted();
+    if (receipt.outcome === "infected") throw infected(receipt.finding);
     return file;
   });
   return Response.json({ data: { bytes: stored.bytes } }, { headers: { "cache-control": "no-store" } });
@@ -101,6 +104,19 @@ async function store(service: Service, request: Request, key: string, { maxBytes
 
 function isAborted(error: unknown): boolean {
   return error instanceof Error && /aborted|terminated|ECONNRESET|premature/i.test(`${error.name} ${error.message}`);
+}
+
+function refuseUnscanned(error: unknown): never {
+  if (!(error instanceof ScannerUnavailable)) throw error;
+  throw new ServiceError(503, "Service Unavailable", [
+    { detail: "The file could not be scanned for malware just now. Send it to the same address again in a minute." },
+  ]);
+}
+
+function infected(finding: string): ServiceError {
+  return new ServiceError(422, "Unprocessable Content", [
+    { detail: `The file was not stored: the malware scanner found ${finding} in it.` },
+  ]);
 }
 
 function emptyFile(): ServiceError {

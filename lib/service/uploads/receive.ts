@@ -1,3 +1,4 @@
+import { ScannerUnavailable } from "@/lib/platform/scanner";
 import type { StoredFile } from "@/lib/platform/storage/file-store";
 import type { Service } from "@/lib/service/service";
 import { type DocumentOwner, OWNERS, ownerOf } from "./owners";
@@ -6,20 +7,31 @@ import { schedule } from "./schedule";
 const BATCH = 500;
 const DAY_MS = 86_400_000;
 
+/** `gone`: the slot or its owner was deleted meanwhile. An infected file comes with the scanner's name for it. */
+export type Receipt = { outcome: "received" } | { outcome: "gone" } | { outcome: "infected"; finding: string };
+
 /**
- * Called when a file is complete under its key: the slot becomes a document and the work on its case or task is
- * scheduled. Safe to run twice. Answers `false` when the slot or its owner is gone; the file is removed then.
+ * Called when a file is complete under its key: it is scanned, the slot becomes a document, and the work on its case or task
+ * is scheduled. Safe to run twice. A file that is not received is removed; an infected one leaves its slot open.
+ *
+ * @throws ScannerUnavailable; the file stays, and the next call asks again.
  */
 export async function receiveUpload(
   service: Service,
   key: string,
   file: StoredFile,
   mediaType?: string,
-): Promise<boolean> {
+): Promise<Receipt> {
+  const finding = await service.scanner?.(await service.files.localPath(key));
+  if (finding !== undefined) {
+    service.log.warn({ key, finding, sha256: file.sha256 }, "the scanner found something in an uploaded file");
+    await service.files.remove(key);
+    return { outcome: "infected", finding };
+  }
   const owner = ownerOf(key);
   const received = owner !== undefined && (await receive(service, owner, key, { ...file, mediaType }));
   if (!received) await service.files.remove(key);
-  return received;
+  return { outcome: received ? "received" : "gone" };
 }
 
 function receive(
@@ -90,7 +102,12 @@ export async function recoverUploads(service: Service): Promise<void> {
       .execute();
     for (const { blob_key } of open) {
       const file = await service.files.head(blob_key);
-      if (file) await receiveUpload(service, blob_key, file);
+      // Without its scanner the product starts all the same; the file waits for the next start or attempt.
+      if (file)
+        await receiveUpload(service, blob_key, file).catch((error: unknown) => {
+          if (!(error instanceof ScannerUnavailable)) throw error;
+          service.log.warn({ key: blob_key, error: error.message }, "an uploaded file could not be scanned");
+        });
     }
     await service.db.deleteFrom(slots).where("state", "=", "open").where("expires_at", "<", dayAgo).execute();
   }

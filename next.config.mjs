@@ -12,7 +12,7 @@ const PLAIN = [
 
 /** @type {import("next").NextConfig} */
 export default {
-  headers: async () => ["/service/:path*", "/api/:path*"].map((source) => ({ source, headers: PLAIN })),
+  headers: async () => ["/service/:path*", "/api/:path*", "/metrics"].map((source) => ({ source, headers: PLAIN })),
   // A redirect would meet machines that sent a body or a key; for pages the proxy does it.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,

@@ -11,7 +11,7 @@ import { OperatorError, projectRoot, runMain } from "./lib/main.mjs";
 await runMain(async () => {
   const [script, ...args] = process.argv.slice(2);
   if (!script) throw new OperatorError("Usage: node scripts/run.mjs SCRIPT.ts [arguments]");
-  await installWhenNeeded(projectRoot, process.env);
+  await installWhenNeeded(projectRoot, process.env, { development: false });
   /** @type {NodeJS.Dict<string>} */
   const env = productEnvironment(projectRoot, process.env);
   const nodeArgs = ["--conditions=react-server", "--import", "tsx", path.resolve(projectRoot, script), ...args];

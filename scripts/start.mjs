@@ -1,7 +1,7 @@
 // @ts-check
 import fs from "node:fs";
 import path from "node:path";
-import { buildWhenNeeded, serveArguments } from "./lib/build.mjs";
+import { buildWhenNeeded, isBuilt, serveArguments, sourceHash } from "./lib/build.mjs";
 import { operatorSettings, productEnvironment, readSettings } from "./lib/environment.mjs";
 import { installWhenNeeded } from "./lib/install.mjs";
 import { projectRoot, runMain } from "./lib/main.mjs";
@@ -11,13 +11,21 @@ import { openServerLog, startServer, waitUntilHealthy } from "./lib/server-proce
 
 // npm start: from a clean clone to a running product with nothing but Node. The server logs to
 // DATA_DIR/log/rebuttal.log, so that the terminal stays readable; LOG_TO=stdout logs here instead (containers).
+// --prepare installs and builds alone, for an image; --dev serves the sources.
 
 const dev = process.argv.includes("--dev");
 process.chdir(projectRoot);
-await runMain(start);
+await runMain(process.argv.includes("--prepare") ? prepare : start);
+
+async function prepare() {
+  await installWhenNeeded(projectRoot, process.env);
+  await buildWhenNeeded(projectRoot, process.env);
+  return 0;
+}
 
 async function start() {
-  await installWhenNeeded(projectRoot, process.env);
+  const development = dev || !isBuilt(projectRoot, sourceHash(projectRoot));
+  await installWhenNeeded(projectRoot, process.env, { development });
   const env = productEnvironment(projectRoot, process.env, { starting: true });
   const settings = await readSettings(env);
   await checkPortIsFree(settings.HOST, settings.PORT);

@@ -4,18 +4,19 @@ import path from "node:path";
 import { OperatorError } from "./main.mjs";
 import { lastLines, runCommand } from "./run-command.mjs";
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry */
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockEntry */
 
 /**
- * Installs the packages of package-lock.json unless they are there. Development packages are always included: the
- * build and the tests need them, whatever NODE_ENV says.
+ * Installs the packages of package-lock.json unless they are there. Development packages are then included, whatever
+ * NODE_ENV says: the build and the tests need them. What only runs a finished build does without them.
  *
  * @param {string} root
  * @param {NodeJS.Dict<string>} environment
+ * @param {{ development?: boolean }} [needs]
  * @throws {OperatorError} when npm fails
  */
-export async function installWhenNeeded(root, environment) {
-  if (isInstalled(root)) return;
+export async function installWhenNeeded(root, environment, { development = true } = {}) {
+  if (isInstalled(root, { development })) return;
   console.log("Installing packages (only after changes)…");
   const { NODE_ENV: _, ...env } = environment;
   const npm = npmCommand(environment);
@@ -40,13 +41,19 @@ export async function installWhenNeeded(root, environment) {
  * manual installation counts and an interrupted one does not.
  *
  * @param {string} root
+ * @param {{ development?: boolean }} [needs]
  */
-export function isInstalled(root) {
+export function isInstalled(root, { development = true } = {}) {
   const wanted = packagesOf(path.join(root, "package-lock.json"));
   const present = packagesOf(path.join(root, "node_modules", ".package-lock.json"));
   if (!wanted || !present) return false;
   const complete = Object.entries(wanted).every(
-    ([name, entry]) => name === "" || entry.optional || entry.devOptional || present[name]?.version === entry.version,
+    ([name, entry]) =>
+      name === "" ||
+      entry.optional ||
+      entry.devOptional ||
+      (entry.dev && !development) ||
+      present[name]?.version === entry.version,
   );
   return complete && Object.entries(present).every(([name, entry]) => wanted[name]?.version === entry.version);
 }

@@ -10,11 +10,11 @@ const wanted = {
 };
 const { "": _, "node_modules/c-darwin": __, ...complete } = wanted;
 
-function installed(present?: object): boolean {
+function installed(present?: object, needs?: { development: boolean }): boolean {
   const root = temporaryFolder();
   writeFiles(root, { "package-lock.json": JSON.stringify({ packages: wanted }) });
   if (present) writeFiles(root, { "node_modules/.package-lock.json": JSON.stringify({ packages: present }) });
-  return isInstalled(root);
+  return isInstalled(root, needs);
 }
 
 test("packages count as installed when all that this machine needs are there", () => {
@@ -30,4 +30,9 @@ test("another version, a missing development package or a left-over package call
   expect(installed({ ...complete, "node_modules/a": { version: "1.0.1" } })).toBe(false);
   expect(installed({ "node_modules/a": { version: "1.0.0" } })).toBe(false);
   expect(installed({ ...complete, "node_modules/d": { version: "1.0.0" } })).toBe(false);
+});
+
+test("what runs a finished build does without development packages, but never with an older version of others", () => {
+  expect(installed({ "node_modules/a": { version: "1.0.0" } }, { development: false })).toBe(true);
+  expect(installed({ "node_modules/a": { version: "1.0.1" } }, { development: false })).toBe(false);
 });

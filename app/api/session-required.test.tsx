@@ -6,7 +6,12 @@ vi.mock("@/lib/platform/settings", () => ({ env: () => ({}) }));
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const OPEN = ["./auth/[...nextauth]/route.ts", "./health/route.ts", "./webhooks/route.ts"];
+const OPEN = [
+  "./auth/[...nextauth]/route.ts",
+  "./health/route.ts",
+  "./operator/backup/route.ts",
+  "./webhooks/route.ts",
+];
 const files = import.meta.glob<Record<string, unknown>>("./**/route.ts");
 
 it("only these handlers are open without a session", () => {

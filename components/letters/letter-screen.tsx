@@ -147,8 +147,16 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
               ) : null}
               {edits?.inForce !== undefined && edits.sentences === undefined ? (
                 <p className="mx-auto mb-3 max-w-[calc(68ch+6rem)] text-small text-warn print:hidden">
-                  This service takes no edited letters: the packet that it makes carries the generated letter. Copy or
-                  print the edited text instead.
+                  This service takes no edited letters: the packet that it makes carries the generated letter. Send the
+                  edited one as{" "}
+                  <a className="underline" href={`/api/cases/${detail.id}/letter/file?format=pdf`} download>
+                    PDF
+                  </a>{" "}
+                  or{" "}
+                  <a className="underline" href={`/api/cases/${detail.id}/letter/file?format=docx`} download>
+                    Word document
+                  </a>{" "}
+                  instead.
                 </p>
               ) : null}
               <LetterSheet>

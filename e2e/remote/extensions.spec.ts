@@ -37,6 +37,14 @@ test("with a service that has the specified operations alone every screen shows 
   await expect(page.getByRole("region", { name: "Evidence" })).toContainText("pod.txt");
   await page.goto(`/cases/${id}/letter`);
   await expect(page.getByRole("article")).toContainText("CB-48213");
+  await page.getByRole("button", { name: "Edit" }).click();
+  const editor = page.getByRole("textbox", { name: "Letter" });
+  await editor.press("Control+End");
+  await page.keyboard.type("\n\nWe ask you to decide in our favor.");
+  await page.getByRole("button", { name: "Save version 1" }).click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Word document" }).click();
+  expect((await file).suggestedFilename()).toBe("letter-CB-48213.docx");
   await page.goto(`/statements/${statement}`);
   await expect(page.getByRole("definition").filter({ hasText: "150.00" })).toBeVisible();
   await page.goto("/cases/new");

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import mammoth from "mammoth";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { editLetter, requestExport as exportOf } from "@/lib/desk/client/dispute-response";
 import { loadEarlierLook } from "@/lib/desk/loaders/letter-edits";
+import { letterFile } from "@/lib/desk/loaders/letter-file";
 import { activityOf } from "@/lib/desk/store/activity";
 import { upsertCase } from "@/lib/desk/store/cases";
 import { hashLetter } from "@/lib/desk/store/reviews";
 import { openTestStore } from "@/lib/desk/store/store.testing";
+import { readBytes } from "@/lib/service/documents/read-bytes";
 import { requestExport } from "./dispute-response";
 import { addSnippet, changeSnippet, deleteSnippet, noteLetterRead, saveLetter } from "./letter";
 import * as review from "./review";
@@ -113,6 +116,19 @@ it("keeps every version, has the service carry the latest, and goes back to the 
     "edited the letter (version 2)",
     "edited the letter (version 1)",
   ]);
+});
+
+it("makes files of exactly the text in force itself, when the service carries the generated letter alone", async () => {
+  vi.mocked(editLetter).mockRejectedValue(new ApiError("not-found", "No such operation."));
+  expect((await saved("# Our letter\n\nThe parcel **arrived**.", 0)).sentences).toBeUndefined();
+  const word = await letterFile(id, "docx");
+  const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(word?.bytes ?? []) });
+  expect(value).toBe("<h1>Our letter</h1><p>The parcel <strong>arrived</strong>.</p>");
+  expect(word?.name).toBe(`letter-${id.slice(0, 8)}.docx`);
+  const pdf = await readBytes(Buffer.from((await letterFile(id, "pdf"))?.bytes ?? []), { filename: "letter.pdf" });
+  expect(pdf.pages.map(({ text }) => text).join("\n")).toContain("The parcel arrived.");
+  service.markdown = undefined;
+  expect(await letterFile(id, "pdf")).toBeUndefined();
 });
 
 it("loses nothing when two people edit at the same time: the second is told whose version came first", async () => {

@@ -1,13 +1,19 @@
+import { type Block, type Run, toBlocks } from "@/lib/letter-files/markdown";
 import { dateInWords } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
-import type { Block, Run } from "./markdown";
+
 import { type ExportMaterial, exhibitsOf } from "./material";
+
+/** What the packet begins with: the letter, or the summary of the case. */
+export function frontBlocks(material: ExportMaterial): Block[] {
+  return material.letter === undefined ? summaryBlocks(material) : toBlocks(material.letter);
+}
 
 /**
  * The first page of a packet without a letter: which dispute it is, that no letter was requested, and which documents
  * follow. It does not mention excluded documents, because it is sent.
  */
-export function summaryBlocks(material: ExportMaterial): Block[] {
+function summaryBlocks(material: ExportMaterial): Block[] {
   const exhibits = exhibitsOf(material);
   return [
     { kind: "heading", depth: 1, runs: words(packetTitle(material)) },

@@ -3,10 +3,11 @@ import fs from "node:fs";
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import { makeWordDocument } from "@/lib/letter-files/word";
 import { safeFileName } from "@/lib/service/exports/file-names";
 import { type ExportMaterial, exhibitsOf } from "@/lib/service/exports/material";
 import { makePacket } from "@/lib/service/exports/pdf/packet";
-import { makeLetterDocument } from "@/lib/service/exports/word";
+import { frontBlocks, packetTitle } from "@/lib/service/exports/summary-blocks";
 import { makeWorkbook } from "@/lib/service/exports/workbook";
 
 type Entry = {
@@ -46,7 +47,7 @@ export async function writeCaseFile(material: ExportMaterial, path: string): Pro
     entries.push({ name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
   };
   add("packet.pdf", await makePacket(material));
-  add("letter.docx", await makeLetterDocument(material));
+  add("letter.docx", await makeWordDocument(frontBlocks(material), packetTitle(material)));
   if (material.letter !== undefined) add("letter.md", material.letter);
   add("case.xlsx", await makeWorkbook(material));
   for (const { exhibit, uploadFilename, leftOut, path: original } of material.documents) {

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import sharp, { type Sharp } from "sharp";
+import type { PageSize } from "@/lib/letter-files/sheet";
 import { openImage, renderBytes } from "@/lib/service/documents/images";
 import type { ExportDocument } from "@/lib/service/exports/material";
-import type { PageSize } from "./sheet";
 import { hasHiddenLayers, stripDocument } from "./strip";
 import { makeTextExhibit, placeholderPage } from "./text-pdf";
 

@@ -11,12 +11,10 @@ import {
   rgb,
   StandardFonts,
 } from "@cantoo/pdf-lib";
-import { toBlocks } from "@/lib/service/exports/markdown";
+import { makeLetterPdf, pageSize } from "@/lib/letter-files/letter-pdf";
 import { type ExportMaterial, exhibitsOf } from "@/lib/service/exports/material";
-import { packetTitle, summaryBlocks } from "@/lib/service/exports/summary-blocks";
+import { frontBlocks, packetTitle } from "@/lib/service/exports/summary-blocks";
 import { appendExhibit } from "./append";
-import type { PageSize } from "./sheet";
-import { makeLetterPdf } from "./text-pdf";
 
 /**
  * The letter, or a cover page without one, and the included exhibits, in one document. Exhibits are appended to the
@@ -26,8 +24,7 @@ export async function makePacket(material: ExportMaterial): Promise<Uint8Array> 
   const { madeAt, letter, fields } = material;
   const title = packetTitle(material);
   const made = { size: pageSize(fields.currency), madeAt };
-  const blocks = letter === undefined ? summaryBlocks(material) : toBlocks(letter);
-  const front = await makeLetterPdf(blocks, { ...made, title, footer: title });
+  const front = await makeLetterPdf(frontBlocks(material), { ...made, title, footer: title });
   const packet = await PDFDocument.load(front, { updateMetadata: false });
   const first = { title: letter === undefined ? "Summary" : "Letter", page: packet.getPage(0).ref };
   setBookmarks(packet, [first, ...(await appendAll(packet, material))]);
@@ -52,11 +49,6 @@ async function appendAll(packet: PDFDocument, material: ExportMaterial): Promise
     if (pages[0]) bookmarks.push({ title: `Exhibit ${document.exhibit}: ${document.title}`, page: pages[0].ref });
   }
   return bookmarks;
-}
-
-/** The paper size of the currency's country. */
-function pageSize(currency: string | undefined): PageSize {
-  return ["USD", "CAD", "MXN", undefined].includes(currency) ? "LETTER" : "A4";
 }
 
 const USUAL_WIDTH = 612;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
+import { plainText, toBlocks } from "@/lib/letter-files/markdown";
 import { ELENA, judged, TODAY } from "@/lib/service/assessment/judgement/testing/cases";
 import * as papers from "@/lib/service/assessment/judgement/testing/papers";
-import { plainText, toBlocks } from "@/lib/service/exports/markdown";
 import { networkName } from "@/lib/service/rules/networks";
 import { catalog } from "@/lib/service/rules/reason-codes/catalog";
 import type { Letter } from "./draft";

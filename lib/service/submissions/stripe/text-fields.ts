@@ -1,4 +1,4 @@
-import { type Block, plainText, toBlocks } from "@/lib/service/exports/markdown";
+import { type Block, plainText, toBlocks } from "@/lib/letter-files/markdown";
 import type { LetterCase } from "@/lib/service/letters/writing/letter-case";
 import { maskCardData } from "@/lib/values/card-data/guard";
 import { STRIPE_LIMITS, type StripeTextField } from "./evidence-fields";

@@ -14,9 +14,7 @@ import {
   TextRun,
   WidthType,
 } from "docx";
-import { type Block, type Run, toBlocks } from "@/lib/service/exports/markdown";
-import type { ExportMaterial } from "@/lib/service/exports/material";
-import { packetTitle, summaryBlocks } from "@/lib/service/exports/summary-blocks";
+import type { Block, Run } from "./markdown";
 
 const BODY_HALF_POINTS = 24;
 const NUMBERING = Array.from({ length: 9 }, (_, level) => ({
@@ -27,10 +25,8 @@ const NUMBERING = Array.from({ length: 9 }, (_, level) => ({
   style: { paragraph: { indent: { left: 360 * (level + 1), hanging: 360 } } },
 }));
 
-/** The letter as a Word document; without a letter, the summary of the case. */
-export async function makeLetterDocument(material: ExportMaterial): Promise<Uint8Array> {
-  const title = packetTitle(material);
-  const blocks = material.letter === undefined ? summaryBlocks(material) : toBlocks(material.letter);
+/** Blocks as a Word document whose pages are numbered at the foot, without metadata about author or software. */
+export async function makeWordDocument(blocks: readonly Block[], title: string): Promise<Uint8Array> {
   const number = new TextRun({ children: [`${title}, page `, PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES] });
   const document = new Document({
     title,
@@ -69,7 +65,7 @@ const NONE = { style: BorderStyle.NONE, size: 0, color: "auto" };
 type Place = { list?: "bullets" | "numbers"; level: number; indent: number };
 
 /** Blocks as paragraphs and tables of a Word document. */
-export function toWord(blocks: readonly Block[], place: Place = { level: 0, indent: 0 }): (Paragraph | Table)[] {
+function toWord(blocks: readonly Block[], place: Place = { level: 0, indent: 0 }): (Paragraph | Table)[] {
   return blocks.flatMap((block) => wordOf(block, place));
 }
 

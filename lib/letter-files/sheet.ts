@@ -1,6 +1,6 @@
 import path from "node:path";
 import PDFDocument from "pdfkit";
-import type { Run } from "@/lib/service/exports/markdown";
+import type { Run } from "./markdown";
 
 export type PageSize = "A4" | "LETTER";
 

@@ -1,4 +1,4 @@
-import { type Block, plainText, type Run } from "@/lib/service/exports/markdown";
+import { type Block, plainText, type Run } from "./markdown";
 import { BODY_POINTS, type Box, drawRuns, heightOf, needRoom, type Sheet } from "./sheet";
 
 const GAP = 8;

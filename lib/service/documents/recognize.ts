@@ -99,8 +99,7 @@ function recognizeOle(bytes: Buffer): Recognized {
 function recognizeText(text: string, filename: string): Recognized {
   const start = text.replace(/^\uFEFF/, "").trimStart();
   if (isJson(start, filename)) return { kind: "json", mediaType: "application/json" };
-  if (/^(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(start))
-    return { kind: "svg", mediaType: "image/svg+xml" };
+  if (/^<svg[\s>]/i.test(withoutProlog(start))) return { kind: "svg", mediaType: "image/svg+xml" };
   if (isHtml(start, filename)) return { kind: "html", mediaType: "text/html" };
   if (start.startsWith("<?xml") || (/^<[A-Za-z_][\w.:-]*[\s/>]/.test(start) && start.trimEnd().endsWith(">")))
     return { kind: "xml", mediaType: "application/xml" };
@@ -131,11 +130,30 @@ function parses(text: string): boolean {
   }
 }
 
+const PROLOG = [
+  { opens: "<?xml", closes: ">" },
+  { opens: "<!--", closes: "-->" },
+  { opens: "<!doctype svg", closes: ">" },
+];
+
+/** The text from its first element or other document type on. One expression for this would backtrack without end. */
+function withoutProlog(text: string): string {
+  let at = 0;
+  for (;;) {
+    const next = text.slice(at, at + 20).toLowerCase();
+    const part = PROLOG.find(({ opens }) => next.startsWith(opens));
+    const end = part ? text.indexOf(part.closes, at + part.opens.length) : -1;
+    if (part === undefined || end < 0) return text.slice(at);
+    at = end + part.closes.length;
+    while (/\s/.test(text.charAt(at))) at += 1;
+  }
+}
+
 const HTML_TAGS =
   /<(?:html|head|body|div|table|span|p|a|br|tr|td|script|style|meta|h[1-6]|ul|ol|section|article|main)[\s/>]/gi;
 
 function isHtml(start: string, filename: string): boolean {
-  if (/^(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!DOCTYPE html|html)[\s>]/i.test(start)) return true;
+  if (/^<(?:!DOCTYPE html|html)[\s>]/i.test(withoutProlog(start))) return true;
   if (!start.startsWith("<") || start.startsWith("<?xml")) return false;
   const tags = start.slice(0, 20_000).match(HTML_TAGS)?.length ?? 0;
   return /\.html?$/i.test(filename) ? tags > 0 : tags >= 3;

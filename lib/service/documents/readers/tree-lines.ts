@@ -94,7 +94,7 @@ function humanize(key: string): string {
   if (!/^[A-Za-z][\w-]*$/.test(name)) return name || key;
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, "$1 ")
     .split(/[\s_-]+/)
     .filter(Boolean)
     .map((word) => (/^[A-Z0-9]{2,}$/.test(word) ? word : word.toLowerCase()));

@@ -1,7 +1,8 @@
 import { statusOf as stateOf } from "@/lib/service/evidence/events/statuses";
 import type { Authority, Pair, SourceRecord } from "@/lib/service/evidence/model";
+import { MAIL_ADDRESS } from "../shapes/identifiers";
 import type { Heads } from "./letterhead";
-import { ADDRESS, LETTER_SMALL, MONEY, TIME_OF_DAY } from "./shapes/ids";
+import { LETTER_SMALL, MONEY, TIME_OF_DAY } from "./shapes/ids";
 import { finder, SOURCES, speaksAsMany } from "./sources";
 
 /** What stands together on one page, without its mails and conversations. */
@@ -262,7 +263,7 @@ export function factsOf(page: Page): PageFacts {
     longSentences: page.sentences.filter((text) => text.split(" ").length >= LONG).length,
     cells: page.sentences.filter(isCell).length,
     isWorded: page.sentences.some(isWorded),
-    printsAddress: page.sentences.some((text) => ADDRESS.test(text)),
+    printsAddress: page.sentences.some((text) => MAIL_ADDRESS.test(text)),
     printsMoney: page.sentences.some((text) => MONEY.test(text)),
     printsPlaces: page.rows.some((row) => row.pairs.some((pair) => fieldOf(pair) === "place")),
     isLog: page.rows.filter(isPrinted).length >= FEWEST_ROWS && page.rows.every((row) => row.pairs.length > 0),

@@ -27,6 +27,6 @@ export const REMARK = /\s*\([^()]{1,40}\)\s*$/u;
 /** A rate, never a name: `1.0842`. */
 export const RATE = /^[^\p{L}]{0,3}\d[\d.,]*(?:\s?%|\s\p{L}{3}(?:\/\p{L}{3})?)?$|=/u;
 /** A house or postal number beside words, in parts that commas divide. */
-export const POSTAL = /\p{L}{3,}.*,.*\d|\d+[^,]*\p{L}{3,}.*,/u;
+export const POSTAL = /\p{L}{3}[^,]*,.*\d|\d[^,]*\p{L}{3}[^,]*,/u;
 /** Names that dots join. */
 export const PATH = /^[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+$/u;

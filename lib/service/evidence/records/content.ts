@@ -1,4 +1,5 @@
 import { plausible } from "@/lib/service/evidence/keys/plausible";
+import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { addPairs } from "./add-pairs";
 import { addAnnounced, addDayBehind } from "./announced";
 import { dayIn } from "./days";
@@ -7,7 +8,6 @@ import { isKnown } from "./labels";
 import { type Cell, type Line, type Span, spanOf } from "./lines";
 import { addCells } from "./mixed";
 import {
-  ADDRESS_OF_MAIL,
   AFTER_STAMP,
   ASSIGNMENT,
   BULLET,
@@ -234,7 +234,7 @@ function addSum(entry: Draft, cells: readonly Cell[], owners: readonly string[])
 /** The one address of mail in an entry: to whom a notice went, who logged in. */
 function addMail(entry: Draft, cells: readonly Cell[]): void {
   const found = cells.flatMap((cell) => {
-    const match = ADDRESS_OF_MAIL.exec(cell.text);
+    const match = MAIL_ADDRESS.exec(cell.text);
     return match ? [{ text: match[0], page: cell.page, start: cell.start + match.index }] : [];
   });
   const [mail, ...others] = found;

@@ -1,17 +1,10 @@
 import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { KeyMeaning } from "@/lib/service/evidence/model";
+import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { type Draft, type DraftPair, pairOf } from "./draft";
 import type { Line, Span } from "./lines";
-import {
-  ADDRESS_OF_MAIL,
-  BEFORE_MAIL,
-  ENDS_SENTENCE,
-  HAS_DIGIT,
-  LEADING_SUM,
-  LETTER,
-  LONG_NUMBER,
-} from "./shapes/lines";
+import { BEFORE_MAIL, ENDS_SENTENCE, HAS_DIGIT, LEADING_SUM, LETTER, LONG_NUMBER } from "./shapes/lines";
 
 /** Fields whose value takes several lines. */
 export const ADDRESSES = new Set(["shippingAddress", "billingAddress", "address"]);
@@ -89,7 +82,7 @@ const PEOPLE = new Set(["buyer", "guest", "recipient"]);
 
 /** `Guest: Jane Doe, jane@example.com` is a name and its address of mail. */
 function personIn(pair: DraftPair): { person?: DraftPair; email?: DraftPair } {
-  const address = PEOPLE.has(fieldOf(pair.means) ?? "") ? ADDRESS_OF_MAIL.exec(pair.value) : null;
+  const address = PEOPLE.has(fieldOf(pair.means) ?? "") ? MAIL_ADDRESS.exec(pair.value) : null;
   const name = address && pair.value.slice(0, address.index).replace(BEFORE_MAIL, "");
   if (!address || !name) return {};
   const start = pair.start + address.index;

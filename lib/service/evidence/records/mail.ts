@@ -1,19 +1,11 @@
 import type { SourceRecord } from "@/lib/service/evidence/model";
+import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { dayIn } from "./days";
 import { type Draft, draft } from "./draft";
 import { type Line, linesOf, type Span, spanOf } from "./lines";
-import {
-  ADDRESS_OF_MAIL,
-  BRACKETS,
-  CAPITALIZED,
-  ENDS_WITH_MARK,
-  HAS_DIGIT,
-  MAIL_HEADER,
-  QUOTE_MARK,
-  SPACES,
-} from "./shapes/lines";
+import { BRACKETS, CAPITALIZED, ENDS_WITH_MARK, HAS_DIGIT, MAIL_HEADER, QUOTE_MARK, SPACES } from "./shapes/lines";
 import { headerKind, saysForwarded, saysWrote, sideOf } from "./words/speech";
 
 type Depth = { line: Line; depth: number };
@@ -108,7 +100,7 @@ function headerBlock(lines: readonly Line[], at: number): number {
     if (found.length === 0) {
       // A long list of recipients goes on in the next line.
       const isContinued =
-        count > 0 && line.cells.length === 1 && ADDRESS_OF_MAIL.test(line.text) && line.text.includes(";");
+        count > 0 && line.cells.length === 1 && MAIL_ADDRESS.test(line.text) && line.text.includes(";");
       if (!isContinued) break;
     } else for (const { kind } of found) kinds.add(kind);
     count += 1;
@@ -124,9 +116,7 @@ function wroteLines(lines: readonly Line[], at: number): number {
     if (run.length < count || run.some((line) => line.cells.length !== 1)) return 0;
     const text = run.map((line) => line.text.trim()).join(" ");
     if (!text.endsWith(":")) continue;
-    return text.length < 220 && saysWrote(text) && (dayIn(text) !== undefined || ADDRESS_OF_MAIL.test(text))
-      ? count
-      : 0;
+    return text.length < 220 && saysWrote(text) && (dayIn(text) !== undefined || MAIL_ADDRESS.test(text)) ? count : 0;
   }
   return 0;
 }
@@ -171,7 +161,7 @@ function setDay(message: Draft, text: string, span: Span): void {
 
 /** The words around a mail address that are its owner's name; without an address the capitalized words before the verb. */
 function nameIn(text: string): string {
-  const email = ADDRESS_OF_MAIL.exec(text)?.[0];
+  const email = MAIL_ADDRESS.exec(text)?.[0];
   const head = email === undefined ? text : text.slice(0, text.indexOf(email));
   const words = head.replace(BRACKETS, " ").trim().split(SPACES);
   // The name stands behind the date.
@@ -183,7 +173,7 @@ function nameIn(text: string): string {
 
 /** `Jane Doe <jane@example.com>`. The side is known only where the name says it; the case tells the rest. */
 function speakerOf(value: string): NonNullable<SourceRecord["speaker"]> {
-  const email = ADDRESS_OF_MAIL.exec(value)?.[0];
+  const email = MAIL_ADDRESS.exec(value)?.[0];
   const name = value
     .replace(email ?? "", "")
     .replace(BRACKETS, "")

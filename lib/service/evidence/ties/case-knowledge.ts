@@ -4,7 +4,8 @@ import type { CaseKnowledge } from "@/lib/service/evidence/model";
 import { cardTail, leadingDigits } from "@/lib/service/rules/masked-card";
 import { resolveNetwork } from "@/lib/service/rules/networks";
 import { siteHost } from "@/lib/service/rules/site-host";
-import { ARN, DATE_LIKE, EMAIL, ONLY_DIGITS, ORDINAL, PREFIXED_ID, SPACES, TYPED_CODE } from "./shapes/values";
+import { MAIL_ADDRESS } from "../shapes/identifiers";
+import { ARN, DATE_LIKE, ONLY_DIGITS, ORDINAL, PREFIXED_ID, SPACES, TYPED_CODE } from "./shapes/values";
 
 const BIN_LENGTH = 6;
 const LEAST_NUMBER = 5;
@@ -43,7 +44,7 @@ type Typed = { orders: string[]; transactionIds: string[]; arn?: string; approva
 
 /** Numbers in running text, told apart by their shape and by the words in front of them. */
 function typedNumbers(text: string): Typed {
-  const email = EMAIL.exec(text)?.[0];
+  const email = MAIL_ADDRESS.exec(text)?.[0];
   const found: Typed = {
     orders: [],
     transactionIds: [],

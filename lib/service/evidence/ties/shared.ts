@@ -3,12 +3,13 @@ import { fold } from "@/lib/service/evidence/keys/words";
 import type { EventDay, Identifier, Pair, Place, SourceRecord, Tie } from "@/lib/service/evidence/model";
 import { dayIn } from "@/lib/service/evidence/records/days";
 import { daysBetween } from "@/lib/values/calendar";
+import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { findAmount } from "./amounts";
 import { fieldOf, type Known, numbersFor } from "./known";
 import { compact, findCode, part } from "./literal";
 import { carriesName, holdsName, sameAddress, sharesAddress, surnameOf, wordsOf } from "./people";
 import { type Printed, printedOf } from "./printed";
-import { EMAIL, MASKED_CARD, NOT_WORD, ONLY_DIGITS, SPACES } from "./shapes/values";
+import { MASKED_CARD, NOT_WORD, ONLY_DIGITS, SPACES } from "./shapes/values";
 
 type Shared = Tie["shared"][number];
 
@@ -180,7 +181,7 @@ function nameIn(
 function emailIn({ places, text }: Printed, { emails, cardholder }: Known): Place | undefined {
   if (!text.includes("@")) return undefined;
   for (const place of places) {
-    const match = EMAIL.exec(place.quote);
+    const match = MAIL_ADDRESS.exec(place.quote);
     if (!match) continue;
     const isKnown = emails.has(match[0].toLowerCase());
     if (isKnown || (cardholder !== undefined && carriesName(match[0], cardholder)))

@@ -17,8 +17,6 @@ export const DIGIT = /\d/;
 export const DIGIT_OR_LETTER = /[\p{L}\p{N}]/u;
 export const LETTER_SMALL = /\p{Ll}/u;
 export const TIME_OF_DAY = /\d{1,2}:\d{2}/;
-/** A mail address. */
-export const ADDRESS = /[^\s<>@]+@[^\s<>@]+\.[\p{L}]{2,}/u;
 /** A sum to the cent. */
 export const MONEY = /(?<![\d.,])\d{1,6}[.,]\d{2}(?![\d.,])/;
 /** What stands between the name and the subject of a title. */

@@ -1,4 +1,5 @@
 import { isCalendarDate } from "@/lib/values/calendar";
+import { MAIL_ADDRESS } from "../../shapes/identifiers";
 
 /** Shapes of printed values. No words of a language: those are in JSON data. */
 
@@ -7,7 +8,7 @@ export function plain(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}✓✔☑☒☐]+/gu, " ")
     .trim();
@@ -64,7 +65,7 @@ export function isArn(text: string): boolean {
 }
 
 export function emailIn(text: string): string | undefined {
-  return /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[\p{L}]{2,}/u.exec(text)?.[0].toLowerCase();
+  return MAIL_ADDRESS.exec(text)?.[0].toLowerCase();
 }
 
 /** `10:12`, `10:12:30 PM`, `T10:12Z`: the first time of day, 24 hours, without seconds. */

@@ -34,7 +34,7 @@ export const TURN_HEAD_AFTER = new RegExp(
 );
 /** `04/29/2026 20:11  jane@example.com` above what she wrote. */
 export const MAIL_HEAD = new RegExp(
-  String.raw`^(?<before>${HEAD_STAMP})\s*[-–—|:]?\s+<?(?<email>[^\s<>()]+@[^\s<>()]+\.[\p{L}]{2,})>?\s*:?$`,
+  String.raw`^(?<before>${HEAD_STAMP})\s*[-–—|:]?\s+<?(?<email>[^\s<>()@]+@[^\s<>()@]+\.[\p{L}]{2,})>?\s*:?$`,
   "iu",
 );
 /** `Label: value`; a web address is no label. */
@@ -43,7 +43,6 @@ export const LABEL = /^[*_]{0,2}(?<label>[\p{L}#№][^:：\t\n*]{0,60}?)[*_]{0,2
 export const NEXT_LABEL = /\s(?=[\p{L}#№][\p{L}\p{N} .#/-]{0,30}[:：]\s)/gu;
 export const QUOTE_MARK = /^(?:\s*[>|]\s?)+/;
 export const MAIL_HEADER = /^\s*\*?(?<label>[\p{L}-]{1,16}(?:\s\p{L}{2,10})?)\s*\*?\s?:\*?\s*(?<value>\S.*)$/u;
-export const ADDRESS_OF_MAIL = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[\p{L}]{2,}/u;
 export const RULE = /^[\s_=*#~·•─━—–-]{5,}$/u;
 export const CUT = /^[\s_=*~·.✂8<>-]{8,}$/u;
 export const LETTER = /\p{L}/u;
@@ -92,9 +91,9 @@ export const OPENS_WITH_SUM = /^(?:\p{Sc}|\p{Lu}{3}\s?)\s?\d[\d.,]*(?!\d)/u;
 /** A sum to the cent. */
 export const HAS_DECIMALS = /\d[.,]\d{2}(?!\d)/;
 /** A card number of which only the end is printed, alone or behind the name of its network. */
-export const MASKED_NUMBER = /^(?:\p{L}[\p{L} ]{1,24}[:#]?\s+)?([*xX•.]{2,}[*xX•.\s-]*\d{4})$/u;
+export const MASKED_NUMBER = /^(?:\p{L}[\p{L} ]{1,24}[:#]?\s+)?([*xX•.]{2}[*xX•.\s-]*\d{4})$/u;
 /** `#LL5501`. */
-export const ORDER_NAME = /^(?:#[\p{L}\d-]*\d{2,}[\p{L}\d-]*|\p{Lu}{1,6}-?\d{3,})$/u;
+export const ORDER_NAME = /^(?:#(?=.*\d{2})[\p{L}\d-]+|\p{Lu}{1,6}-?\d{3,})$/u;
 export const NUMBER_SIGN = /^[#№]$/u;
 /** `BOISE, ID 83704`. */
 export const TOWN_LINE = /^[\p{L} .'’-]{2,40},\s\p{Lu}{2}(?:\s\d{5}(?:-\d{4})?)?$/u;
@@ -103,7 +102,7 @@ const SHORT_DAY = String.raw`(?:\p{L}{2,4}\.?,?\s)?(?:(?<before>\p{L}{3,9})\.?\s
 export const STARTS_WITH_SHORT_DAY = new RegExp(String.raw`^${SHORT_DAY}(?:,?\s+${TIME})?(?=\s|$)`, "iu");
 export const ONLY_SHORT_DAY = new RegExp(`^${SHORT_DAY}$`, "iu");
 /** The name of an order in a title: `#LC-20417`. */
-export const NUMBER_NAME = /^#[\p{L}\d-]*\d{2,}[\p{L}\d-]*$/u;
+export const NUMBER_NAME = /^#(?=.*\d{2})[\p{L}\d-]+$/u;
 /** The mark in front of the line on which somebody signs. */
 export const SIGN_HERE = /^[xX]$/;
 /** `(handwritten)`: a remark between a label and its value. */
@@ -125,7 +124,7 @@ export const ONE_LETTER = /^\p{L}$/u;
 export const INDENTED = /^ {4,}\S/;
 export const INDENT = /^ */;
 /** The line under the titles of a text table. */
-export const TABLE_RULE = /^\s*[|+]?(?:\s*:?-{2,}:?\s*[|+]?)+\s*$/;
+export const TABLE_RULE = /^[\s|+]{0,40}:?-{2,}[-:|+\s]*$/;
 /** A clock time, with the seconds and zone that may follow. */
 export const CLOCK_CELL =
   /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,6})?)?(?:\s?[ap]\.?\s?m\.?)?(?:\s?(?:\p{Lu}{1,5}|[+-]\d{2}:?\d{2}))?$/iu;
@@ -140,7 +139,7 @@ export const ENDS_WITH_MARK = /[,:]$/;
 /** What stands between a name and the address of mail behind it. */
 export const BEFORE_MAIL = /[\s,;:|·<(–—-]+$/u;
 /** A postal code behind a street: the address is whole. */
-export const WHOLE_ADDRESS = /\d.*,.*\d{4,}|\d{4,}.*,.*\d/u;
+export const WHOLE_ADDRESS = /\d[^,]*,.*\d{4}|\d{4}[^,]*,.*\d/u;
 /** Words of a line with their places. */
 export const EACH_WORD = /[^\s]+/gu;
 /** A mark that stands for a word between a label and its number. */

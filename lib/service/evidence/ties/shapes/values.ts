@@ -12,10 +12,9 @@ export const DATE_LIKE = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}[-/]\d{1,2}[-/]\
 export const ORDINAL = /^\d{1,3}(?:st|nd|rd|th|x|h|d|am|pm)?$/i;
 export const ARN = /(?<!\d)\d{23}(?!\d)/;
 export const PREFIXED_ID = /^(?:ch|py|pi|re|txn|tr|pay|cap)_[A-Za-z0-9]{8,}$/;
-export const EMAIL = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[\p{L}]{2,}/u;
 /** `**** 4242`, `XXXX-XXXX-XXXX-4242`, `411111******4242`. */
 export const MASKED_CARD =
-  /(?:(?<bin>\d{6,8})[\s-]*)?[*xX•·#.]{2,}(?:[\s-]*[*xX•·#.]{2,})*[\s-]*(?<tail>\d{4})(?!\d)/gu;
+  /(?:(?<bin>\d{6,8})[\s-]{0,3})?[*xX•·#.]{2,19}(?:[\s-]{1,3}[*xX•·#.]{2,19}){0,4}[\s-]{0,3}(?<tail>\d{4})(?!\d)/gu;
 const SIGN = String.raw`[A-Z]{3}|[A-Z]{1,2}\$|[$€£¥₹]|kr|zł|Fr\.`;
 const GROUPED = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?`;
 /** An amount with what stands directly before and behind it. */

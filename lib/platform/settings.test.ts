@@ -75,3 +75,24 @@ describe("settings of submission", () => {
     );
   });
 });
+
+describe("settings of the language model", () => {
+  const model = (given: Record<string, string>) => () => parseEnv({ ...REQUIRED, ...given });
+  const BASE = { LLM_PROVIDER: "openai-compatible", LLM_MODEL: "reader-1" };
+
+  it("are off by default, and take an https address or one on this machine", () => {
+    expect(parseEnv(REQUIRED).LLM_PROVIDER).toBeUndefined();
+    expect(model({ ...BASE, LLM_BASE_URL: "https://llm.example.com/v1" })).not.toThrow();
+    expect(model({ ...BASE, LLM_BASE_URL: "http://127.0.0.1:8080/v1" })).not.toThrow();
+  });
+
+  it.each([
+    ["no model", { LLM_PROVIDER: "anthropic", LLM_API_KEY: "key" }, "LLM_MODEL: is needed"],
+    ["no address", BASE, "LLM_BASE_URL: is needed"],
+    ["no key", { LLM_PROVIDER: "anthropic", LLM_MODEL: "m" }, "LLM_API_KEY: is needed"],
+    ["a key without a provider", { LLM_API_KEY: "key" }, "LLM_PROVIDER: is needed"],
+    ["an address in the clear", { ...BASE, LLM_BASE_URL: "http://llm.example.com/v1" }, "must be an https address"],
+  ])("prevent the start with %s", (_, given, fault) => {
+    expect(model(given)).toThrow(fault);
+  });
+});

@@ -115,6 +115,14 @@ const settings = z
       .string()
       .regex(/^(\/.+|.+:\d{1,5})$/, "must be host:port, or the path of a socket")
       .optional(),
+    LLM_PROVIDER: z
+      .enum(["openai-compatible", "anthropic"], "must be openai-compatible or anthropic, or unset")
+      .optional(),
+    LLM_MODEL: z.string().optional(),
+    LLM_BASE_URL: webAddress
+      .refine(isEncryptedOrLocal, "must be an https address, because documents and the key are sent to it")
+      .optional(),
+    LLM_API_KEY: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
@@ -131,6 +139,13 @@ const settings = z
     for (const name of ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const)
       if (given.OIDC_ISSUER && !given[name]) fault(name, "is needed with OIDC_ISSUER");
     if (given.OIDC_ROLE_CLAIM && given.OIDC_ROLES.length === 0) fault("OIDC_ROLES", "is needed with OIDC_ROLE_CLAIM");
+    if (given.LLM_PROVIDER && !given.LLM_MODEL) fault("LLM_MODEL", "is needed with LLM_PROVIDER");
+    if (given.LLM_PROVIDER === "openai-compatible" && !given.LLM_BASE_URL)
+      fault("LLM_BASE_URL", "is needed with LLM_PROVIDER=openai-compatible");
+    if (given.LLM_PROVIDER === "anthropic" && !given.LLM_API_KEY)
+      fault("LLM_API_KEY", "is needed with LLM_PROVIDER=anthropic");
+    for (const name of ["LLM_MODEL", "LLM_BASE_URL", "LLM_API_KEY"] as const)
+      if (given[name] && !given.LLM_PROVIDER) fault("LLM_PROVIDER", `is needed with ${name}`);
     if (given.WEBHOOK_URL && !given.WEBHOOK_SECRET) fault("WEBHOOK_SECRET", "is needed with WEBHOOK_URL");
   });
 

@@ -1,5 +1,6 @@
 import { type Env, ownOrigin } from "@/lib/platform/settings";
 import { type S3Settings, s3Settings } from "@/lib/platform/storage/s3-client";
+import type { LanguageModelSettings } from "./assessment/model-reader/language-model";
 import type { SubmissionSettings } from "./submissions/processor";
 
 /** The settings of the embedded service. */
@@ -24,6 +25,8 @@ export type ServiceConfig = {
   perMinute?: { requests: number; creates: number };
   /** ClamAV's daemon; absent: files are not scanned. */
   clamav?: string;
+  /** A second reader of documents; absent: the rules alone read. */
+  languageModel?: LanguageModelSettings;
   /** Where responses are submitted; absent: nowhere. */
   submission?: SubmissionSettings;
   /** Allows webhook endpoints on this machine: for development only. */
@@ -50,9 +53,15 @@ export function serviceConfig(env: Env): ServiceConfig {
       env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
     perMinute: { requests: env.RATE_LIMIT_PER_MINUTE, creates: env.CREATE_LIMIT_PER_MINUTE },
     clamav: env.CLAMAV_ADDRESS,
+    languageModel: languageModelOf(env),
     submission: submissionOf(env),
     webhookAllowLoopback: env.WEBHOOK_ALLOW_LOOPBACK,
   };
+}
+
+function languageModelOf(env: Env): LanguageModelSettings | undefined {
+  const { LLM_PROVIDER: provider, LLM_MODEL: model, LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey } = env;
+  return provider && model ? { provider, model, baseUrl, apiKey } : undefined;
 }
 
 function submissionOf(env: Env): SubmissionSettings | undefined {

@@ -6,6 +6,7 @@ import { processWide } from "@/lib/platform/process-wide";
 import type { Scanner } from "@/lib/platform/scanner";
 import type { FileStore } from "@/lib/platform/storage/file-store";
 import type { Clock } from "@/lib/platform/time";
+import type { LanguageModel } from "./assessment/model-reader/language-model";
 import type { ServiceConfig } from "./config";
 import type { ServiceDb } from "./database/tables";
 import type { TokenBuckets } from "./organizations/keys/token-buckets";
@@ -23,6 +24,8 @@ export type Service = {
   log: Logger;
   /** Access to public websites, for merchant research. */
   web: Web;
+  /** A second reader of documents, where one is configured. */
+  languageModel?: LanguageModel;
   /** Of the keys' requests. */
   buckets: TokenBuckets;
 };

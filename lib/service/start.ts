@@ -10,6 +10,7 @@ import { removePartialFiles } from "@/lib/platform/storage/disk-store";
 import { fileStoreOf } from "@/lib/platform/storage/s3-store";
 import { systemClock } from "@/lib/platform/time";
 import { clearWorkFolders } from "@/lib/platform/work-folder";
+import { languageModel } from "./assessment/model-reader/language-model";
 import type { ServiceConfig } from "./config";
 import { serviceMigrations } from "./database/migrations";
 import { serviceDb } from "./database/tables";
@@ -52,6 +53,7 @@ export async function startService(
     config,
     log: options.log,
     web: options.web ?? guardedWeb(),
+    languageModel: config.languageModel && languageModel(config.languageModel),
     buckets: new TokenBuckets(),
   };
   await ensureOrganization(service);

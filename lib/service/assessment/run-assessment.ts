@@ -14,6 +14,7 @@ import { postpone } from "@/lib/service/uploads/schedule";
 import { emitEvent } from "@/lib/service/webhooks/emit";
 import { askedAndProvided } from "./judgement/asked-and-provided";
 import type { Assessment } from "./judgement/assess";
+import { suggestedBy } from "./model-reader/model-readings";
 import { storedAssessment } from "./read-case";
 import { readDocuments } from "./read-documents";
 import { assessInThread } from "./worker/assess-in-thread";
@@ -35,11 +36,12 @@ export function runAssessment(service: Service): Handler<{ caseId: string }> {
     const filled = await fillFromNotice(service, started, readings);
     if (!filled) return;
     const { record, notes } = filled;
+    const suggested = await suggestedBy(service, documents, signal);
     const research = await siteOf(service, record, signal);
     const memories = await recallFor(service.db, record, new Date(service.clock.now()));
     const { fields, agent, requirements } = record;
     const assessed = await assessInThread(
-      { today: today(service.clock), fields, agent, requirements, documents, memories, research },
+      { today: today(service.clock), fields, agent, requirements, documents, suggested, memories, research },
       signal,
     );
     const assessment = { ...assessed, notes: [...assessed.notes, ...notes] };

@@ -25,6 +25,7 @@ export type ServiceTables = {
   cases: CaseTable;
   evidence: EvidenceTable;
   readings: ReadingTable;
+  model_readings: ModelReadingTable;
   letters: LetterTable;
   exports: ExportTable;
   submissions: SubmissionTable;
@@ -117,6 +118,9 @@ type SlotColumns = {
 export type EvidenceTable = SlotColumns & { case_id: string };
 
 export type ReadingTable = { evidence_id: string; reader_version: number; reading: Json; findings: Json };
+
+/** What a language model read in a document. */
+export type ModelReadingTable = { evidence_id: string; reader: string; events: Json; read_at: Time };
 
 export type LetterTable = {
   case_id: string;

@@ -158,6 +158,8 @@ export type Event = {
   place: Place;
   /** The whole sentence, row or pair in which they stand. */
   quote: Place;
+  /** Set where a language model pointed to the words, not the rules; it adds to what the rules found and never replaces it. */
+  reader?: "model";
 };
 
 /** Why a record belongs to the case, or does not. */
@@ -254,6 +256,8 @@ export type Unproven = {
   nearest: readonly Event[];
   say: string;
   action: string;
+  /** Something on record speaks against it, so that no further event may make it hold. */
+  vetoed: boolean;
 };
 
 export type ProofResult = ({ held: true } & Proven) | ({ held: false } & Unproven);

@@ -7,6 +7,7 @@ import { orderSuggested } from "@/lib/service/merchants/known-evidence";
 import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import { evidenceArrays } from "@/lib/service/rules/case-requirements";
 import type { LetterBasis } from "../letter-basis";
+import type { Suggested } from "../model-reader/model-readings";
 import { appendFor } from "./append";
 import { letterBasisOf } from "./basis";
 import type { CaseDocument } from "./documents";
@@ -32,6 +33,8 @@ export type AssessInput = {
   documents: readonly CaseDocument[];
   /** What other cases say of the merchant; heeded only with `useMerchantMemories`. */
   memories?: MerchantMemories;
+  /** What a language model reads in the documents, where one is configured. */
+  suggested?: Suggested;
   /** What the merchant's website says. It shapes actions and notes, nothing else. */
   research?: SiteResearch;
 };
@@ -69,18 +72,19 @@ export function assess({
   agent,
   requirements: frozen,
   documents,
+  suggested,
   memories: given,
   research,
 }: AssessInput): Assessment {
   const view = viewCase({ today, fields, requirements: frozen });
-  const related = relateDocuments(documents, view);
+  const related = relateDocuments(documents, view, new Map(Object.entries(suggested?.documents ?? {})));
   const appended = appendFor(related, frozen);
   const asked = [...frozen, ...appended];
   const judged = asked.map((requirement) => satisfy(requirement, related));
   const requirements = judged.map(analysisOf);
   const flagged = asked.map((entry, at) => ({ ...entry, satisfied: requirements[at]?.satisfied === true }));
   const points = pointsOf(judged);
-  const checks = checksOf(points, related, view);
+  const checks = checksOf(points, related, view, suggested);
   const verdict = recommend(points, requirements, related.documents, view);
   const memories = agent.useMerchantMemories ? given : undefined;
   const { evidenceProvided, evidenceSuggested } = evidenceArrays(flagged, view.reason);

@@ -1,17 +1,15 @@
 import type { Citation } from "@/lib/contract/analysis";
 import type { Event } from "@/lib/service/evidence/model";
-import { prove } from "@/lib/service/evidence/proofs/evaluate";
 import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import type { Place } from "./documents";
 import type { Judged } from "./judged";
 import { citeLines } from "./passages";
+import { isSuggested, proveIn } from "./prove-in";
 import type { Related, RelatedDocument } from "./relation/relate";
 
 /** Whether the proofs that a requirement names hold, and the words of the documents that they rest on. */
 export function satisfy(requirement: FrozenRequirement, related: Related): Judged {
-  const results = requirement.proofs.map((asked) =>
-    prove(asked.proof, asked.with, related.understanding, related.known),
-  );
+  const results = requirement.proofs.map((asked) => proveIn(related, asked));
   const proven = results.filter((result) => result.held);
   const [missing] = results.filter((result) => !result.held);
   if (missing === undefined && proven.length > 0) {
@@ -22,7 +20,8 @@ export function satisfy(requirement: FrozenRequirement, related: Related): Judge
     const reduced = proven.some(({ grade }) => grade === "reduced")
       ? ", though it counts for less than the best evidence"
       : "";
-    const explanation = `Shown by ${exhibits(citations)}${reduced}.`;
+    const reader = results.some(isSuggested) ? ", as a language model reads it; look at the passage" : "";
+    const explanation = `Shown by ${exhibits(citations)}${reader}${reduced}.`;
     return { ...requirement, satisfied: true, explanation, citations, proven };
   }
   const nearest = missing?.nearest ?? [];

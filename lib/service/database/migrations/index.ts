@@ -23,6 +23,7 @@ export const serviceMigrations: Record<string, Migration> = {
   "0011-letter-editions": { up: letterEditions },
   "0013-mask-card-data": maskStoredCardData,
   "0014-stationery": { up: stationery },
+  "0016-model-readings": { up: modelReadings },
 };
 
 async function exportTables(db: Kysely<unknown>): Promise<void> {
@@ -178,6 +179,17 @@ async function stationery(db: Kysely<unknown>): Promise<void> {
   const organizations = db.schema.withSchema("service").alterTable("organizations");
   await organizations.addColumn("letterhead", "text", (c) => c.notNull().defaultTo("")).execute();
   await organizations.addColumn("signature", "text", (c) => c.notNull().defaultTo("")).execute();
+}
+
+async function modelReadings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .withSchema("service")
+    .createTable("model_readings")
+    .addColumn("evidence_id", "uuid", (c) => c.primaryKey().references("service.evidence.id").onDelete("cascade"))
+    .addColumn("reader", "text", (c) => c.notNull())
+    .addColumn("events", "jsonb", (c) => c.notNull())
+    .addColumn("read_at", "timestamptz", (c) => c.notNull())
+    .execute();
 }
 
 /**

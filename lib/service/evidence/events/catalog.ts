@@ -92,9 +92,6 @@ const fields = z
 const types = new Map(catalog.types.map((type) => [type.type, type]));
 const chains = new Map(catalog.chains.map((chain) => [chain.chain, chain]));
 
-/**
- * @internal Only tests use it.
- */
 export const EVENT_TYPES: readonly EventType[] = [...types.keys()];
 export const CHAINS: readonly CatalogChain[] = catalog.chains;
 
@@ -109,6 +106,11 @@ export function chainNamed(name: string): CatalogChain | undefined {
 /** How the field is read; a name that no event type uses has no kind. */
 export function fieldKind(field: string): FieldKind | undefined {
   return Object.hasOwn(fields, field) ? fields[field]?.kind : undefined;
+}
+
+/** What the field means, in words. */
+export function fieldMeaning(field: string): string | undefined {
+  return Object.hasOwn(fields, field) ? fields[field]?.meaning : undefined;
 }
 
 /** The group of a reason code's family: `not_received` is `not-received`. */

@@ -98,13 +98,18 @@ const SETTLERS = [
 ];
 
 /** What prints its own day only once it has happened; others announce days to come. */
-const DATED_BY_DOING: ReadonlySet<string> = new Set(["delivered", "collected", "service-rendered", "return-received"]);
+export const DATED_BY_DOING: ReadonlySet<string> = new Set([
+  "delivered",
+  "collected",
+  "service-rendered",
+  "return-received",
+]);
 
 /**
  * What a message or page tells of a day after its own making, or after today, is a plan, whatever its label says:
  * `Delivery date`.
  */
-function notAhead(draft: Draft, made: string | undefined): Draft {
+export function notAhead(draft: Draft, made: string | undefined): Draft {
   const { at, modality } = draft;
   const days = at?.own ? [at.day, at.other ?? at.day] : [];
   const ahead = made !== undefined && days.length > 0 && days.every((day) => day > addDays(made, 1));
@@ -165,18 +170,18 @@ function bySending(one: ReadTurn, other: ReadTurn): number {
   return sent(one) < sent(other) ? -1 : sent(one) > sent(other) ? 1 : 0;
 }
 
-function isUsable(record: SourceRecord, byId: ReadonlyMap<string, SourceRecord>): boolean {
+export function isUsable(record: SourceRecord, byId: ReadonlyMap<string, SourceRecord>): boolean {
   return (
     record.unusable === undefined &&
     parentsOf(record, byId).every(({ unusable }) => unusable === undefined || unusable === "speaks-to-software")
   );
 }
 
-function isTied(tie: Tie | undefined): boolean {
+export function isTied(tie: Tie | undefined): boolean {
   return tie !== undefined && tie.strength !== "none" && tie.strength !== "other";
 }
 
-function parentsOf(record: SourceRecord, byId: ReadonlyMap<string, SourceRecord>): SourceRecord[] {
+export function parentsOf(record: SourceRecord, byId: ReadonlyMap<string, SourceRecord>): SourceRecord[] {
   const parents: SourceRecord[] = [];
   let next = record.parent === undefined ? undefined : byId.get(record.parent);
   while (next !== undefined && !parents.includes(next)) {

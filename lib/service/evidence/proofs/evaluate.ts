@@ -110,14 +110,14 @@ function judgeProof(scene: Scene): Judged {
     failures.push({ plan, unjoined: outcome.unjoined });
   }
   const short = { held: false as const, proof: proof.id, category: proof.category, action: proof.action };
-  const { isFinal, ...closest } = fallShort(attemptOf(scene, failures));
+  const { isFinal = false, isAgainst = false, ...closest } = fallShort(attemptOf(scene, failures));
   if (!vetoed && !isFinal)
     vetoed = failures
       .map(({ plan }) => meet(relaxed(plan), scene))
       .flatMap((outcome) => (outcome.met ? [] : (outcome.vetoed ?? [])))[0];
-  if (!vetoed) return { result: { ...short, ...closest } };
+  if (!vetoed) return { result: { ...short, ...closest, vetoed: isFinal || isAgainst } };
   const say = fill(vetoed.say, vetoSlots(vetoed.event, vetoed.scene)) ?? "A record of the case speaks against it.";
-  return { result: { ...short, nearest: [vetoed.event], say } };
+  return { result: { ...short, nearest: [vetoed.event], say, vetoed: true } };
 }
 
 function provenBy(met: Scene, plan: Plan): ToldProof {

@@ -25,8 +25,16 @@ export type Attempt = {
   counts: ReadonlyMap<string, number>;
 };
 
-/** The first sentence that fits what came closest, and the event that it speaks of; `isFinal`: it is about a last state. */
-export function fallShort(attempt: Attempt): { say: string; nearest: Event[]; isFinal?: boolean } {
+/**
+ * The first sentence that fits what came closest, and the event that it speaks of. `isFinal`: it is about a last state;
+ * `isAgainst`: what came closest cannot count at all.
+ */
+export function fallShort(attempt: Attempt): {
+  say: string;
+  nearest: Event[];
+  isFinal?: boolean;
+  isAgainst?: boolean;
+} {
   const { scene } = attempt;
   const around = nearestEvents(scene);
   for (const { when, say } of scene.proof.partial) {
@@ -39,7 +47,8 @@ export function fallShort(attempt: Attempt): { say: string; nearest: Event[]; is
   }
   const say = whyNot(around, scene);
   // What does not even fall short is not worth quoting.
-  return say === undefined ? { say: LAST_RESORT, nearest: [] } : { say, nearest: around.slice(0, 3) };
+  if (say === undefined) return { say: LAST_RESORT, nearest: [] };
+  return { say, nearest: around.slice(0, 3), isAgainst: true };
 }
 
 /** What keeps an event that says so from counting at all. */

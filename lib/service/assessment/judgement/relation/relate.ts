@@ -2,6 +2,7 @@ import type { DocumentAnalysis } from "@/lib/contract/analysis";
 import type { Passage } from "@/lib/service/documents/facts";
 import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
 import { chainsOf } from "@/lib/service/evidence/events/chains";
+import { type SuggestedEvent, withSuggested } from "@/lib/service/evidence/events/suggested";
 import type {
   AdverseEvent,
   CaseKnowledge,
@@ -33,10 +34,25 @@ export type RelatedDocument = {
   holdsOthers: boolean;
 };
 
-export type Related = { documents: RelatedDocument[]; understanding: Understanding; known: CaseKnowledge };
+export type Related = {
+  documents: RelatedDocument[];
+  /** By the rules alone. */
+  understanding: Understanding;
+  /** The same with events that a language model pointed to; absent where it added none. */
+  suggested?: Understanding;
+  known: CaseKnowledge;
+};
 
-/** Understands every document that could be read, and tells which of them are about this case. */
-export function relateDocuments(attached: readonly CaseDocument[], view: CaseView): Related {
+/**
+ * Understands every document that could be read, and tells which of them are about this case.
+ *
+ * @param suggestions what a language model reads in the documents, by evidence id
+ */
+export function relateDocuments(
+  attached: readonly CaseDocument[],
+  view: CaseView,
+  suggestions: ReadonlyMap<string, readonly SuggestedEvent[]> = new Map(),
+): Related {
   const known = knowledgeOf(view.fields, view.family, view.today);
   const readable = attached.filter((document) => isRead(document) && document.findings.unusable === undefined);
   const understanding = understand(
@@ -47,9 +63,16 @@ export function relateDocuments(attached: readonly CaseDocument[], view: CaseVie
     })),
     known,
   );
-  const adverse = adverseOf(understanding, known);
+  const whole = withSuggested(understanding, suggestions, known);
+  const added = whole === understanding ? [] : adverseOf(whole, known).filter(({ event }) => event.reader === "model");
+  const adverse = [...adverseOf(understanding, known), ...added];
   const documents = attached.map((document) => relate(document, understanding, adverse, known));
-  return { documents, understanding: withoutForeign(understanding, documents), known };
+  return {
+    documents,
+    understanding: withoutForeign(understanding, documents),
+    ...(whole === understanding ? {} : { suggested: withoutForeign(whole, documents) }),
+    known,
+  };
 }
 
 /** A document of another merchant or in another currency proves nothing, whatever else it shares with the case. */

@@ -1,8 +1,9 @@
 import type { Check } from "@/lib/contract/analysis";
 import type { Identifier } from "@/lib/service/evidence/model";
-import { prove } from "@/lib/service/evidence/proofs/evaluate";
+import type { Suggested } from "../../model-reader/model-readings";
 import type { Judged } from "../judged";
 import { cite, citeLines } from "../passages";
+import { proveIn } from "../prove-in";
 import type { CaseView } from "../relation/case-view";
 import { listWords, type Related, type RelatedDocument, SPEAKS_TO_SOFTWARE } from "../relation/relate";
 import { belongs, citeEvents } from "../satisfy";
@@ -18,7 +19,12 @@ const WRONG_DOCUMENT = -3;
 const REDUCED = 2 / 3;
 
 /** The named checks of the assessment, most important first. Confidence is the sum of their points, held to 0..100. */
-export function checksOf(points: readonly Point<Judged>[], related: Related, view: CaseView): Check[] {
+export function checksOf(
+  points: readonly Point<Judged>[],
+  related: Related,
+  view: CaseView,
+  suggested?: Suggested,
+): Check[] {
   const { documents } = related;
   return [
     ...pointChecks(points),
@@ -26,6 +32,7 @@ export function checksOf(points: readonly Point<Judged>[], related: Related, vie
     ...programCheck(related, view),
     ...adverseChecks(documents),
     ...documents.flatMap(documentCheck),
+    ...(suggested ? [languageModelCheck(suggested, related)] : []),
     deadlineCheck(view),
   ].map((check) => (check.outcome === "not-checked" ? { ...check, points: 0 } : check));
 }
@@ -100,7 +107,7 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 /** Compelling Evidence 3.0 is named for Visa 10.4; its points are those of the requirement that it satisfies. */
 function programCheck(related: Related, view: CaseView): Check[] {
   if (view.reason?.id !== "visa:10.4" || related.documents.length === 0) return [];
-  const result = prove(PROGRAM, undefined, related.understanding, related.known);
+  const result = proveIn(related, { proof: PROGRAM });
   const base = { id: "ce3", points: 0, weight: 0 };
   const label = "Compelling Evidence 3.0";
   if (result.held) {
@@ -111,6 +118,23 @@ function programCheck(related: Related, view: CaseView): Check[] {
   if (citations.length === 0)
     return [{ ...base, label: `${label}: no earlier transactions to test`, outcome: "not-checked", citations }];
   return [{ ...base, label: `${label}: not met`, outcome: "fail", detail: result.say, citations }];
+}
+
+/** Whether the second reader answered, and what it pointed to. It earns no points by itself. */
+function languageModelCheck({ unanswered }: Suggested, related: Related): Check {
+  const base = { id: "language-model", points: 0, weight: 0 };
+  const added = related.suggested?.events.filter(({ reader }) => reader === "model") ?? [];
+  const citations = citeEvents(added, related);
+  if (unanswered > 0) {
+    const detail = "What the rules read stands. The next assessment asks again.";
+    const label = `The language model gave no answer about ${unanswered === 1 ? "one document" : `${unanswered} documents`}`;
+    return { ...base, label, outcome: "not-checked", detail, citations };
+  }
+  const label =
+    added.length === 0
+      ? "The language model found nothing that the rules had missed"
+      : `The language model points to ${added.length === 1 ? "one passage" : `${added.length} passages`} that the rules had missed`;
+  return { ...base, label, outcome: "pass", citations };
 }
 
 const PROGRAM = "compelling-evidence-3";

@@ -1,26 +1,26 @@
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import type { DocumentFindings, Fact } from "@/lib/service/documents/facts";
-import { readFindings } from "@/lib/service/documents/read-document";
-import type { DocumentReading } from "@/lib/service/documents/reading";
+import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
+import { readDocument } from "@/lib/service/documents/read-document";
+import { eventsOfAll } from "@/lib/service/evidence/categories";
+import { type DocumentKind, kindOf } from "@/lib/service/evidence/kind";
+import type { CaseKnowledge, Event, SourceRecord } from "@/lib/service/evidence/model";
+import { type CaseDocument, understand } from "@/lib/service/evidence/understand";
+import { todayIn } from "@/lib/values/calendar";
+import { recall, type Score } from "./evaluation/score";
 import { command, UsageError } from "./lib/command";
-import { add, compare, type Expectation, expectationsSchema, figures, type Tally } from "./lib/evaluation";
 import { OperatorError } from "./lib/main.mjs";
 
-// npm run eval:files -- FOLDER [expected.json]: reads every file of a folder as the service does and prints what it finds;
-// with expectations also how much of that is right.
+// npm run eval:files -- FOLDER [expected.json]: reads every file of a folder as the service does and prints what the
+// evidence engine takes it for; with expectations also how much of that is right.
 
-const GROUPS: readonly (readonly [heading: string, kinds: readonly Fact["kind"][]])[] = [
-  ["amounts", ["amount"]],
-  ["dates", ["date"]],
-  ["numbers", ["order-number", "tracking-number", "reference", "arn", "account-id", "card-tail", "card-network"]],
-  ["payment", ["approval-code", "avs", "cvv", "eci", "ip-address", "device-id"]],
-  ["people", ["name", "address", "email"]],
-  ["items", ["item"]],
-  ["states", ["status"]],
-];
-const MOST_VALUES = 12;
+/** By the path inside the folder: the main category of the file, `null` when it is no evidence of any kind. */
+const expectationsSchema = z.record(z.string(), z.enum(EVIDENCE_CATEGORIES).nullable());
+type Expectations = z.infer<typeof expectationsSchema>;
+
+const MOST_EVENTS = 12;
+const LONGEST_QUOTE = 90;
 
 await command("Usage: npm run eval:files -- FOLDER [expected.json]", () => evaluate(process.argv.slice(2)));
 
@@ -28,27 +28,31 @@ async function evaluate([folder, expectedFile]: string[]): Promise<void> {
   if (!folder) throw new UsageError("A folder is missing.");
   const files = filesIn(folder, expectedFile);
   const expected = expectedFile === undefined ? {} : readExpectations(expectedFile);
-  let categories: Tally = { right: 0, wrong: 0, missed: 0 };
-  let facts = categories;
+  // Each file by itself: nothing is known of a case, and each record counts whoever it is about.
+  const known: CaseKnowledge = { today: todayIn("UTC"), orders: [], transactionIds: [] };
+  const score: Score = { right: 0, missed: [], wrong: [] };
   let [read, categorized, milliseconds] = [0, 0, 0];
   for (const file of files) {
     const start = performance.now();
-    const { reading, findings } = await readFindings(path.join(folder, file), { filename: path.basename(file) });
+    const filename = path.basename(file);
+    const document = { file, filename, reading: await readDocument(path.join(folder, file), { filename }) };
+    const understanding = understand([document], known);
+    const kind = kindOf(document, understanding, known);
     const took = Math.round(performance.now() - start);
-    print(file, reading, findings, took);
+    print(document, kind, understanding.records, eventsOfAll(understanding.records, known), took);
     milliseconds += took;
-    read += reading.outcome === "read" ? 1 : 0;
-    categorized += findings.categories.length > 0 ? 1 : 0;
-    const wanted: Expectation | undefined = expected[file];
+    read += document.reading.outcome === "read" ? 1 : 0;
+    categorized += kind.categories.length > 0 ? 1 : 0;
+    const [main = null] = kind.categories;
+    const wanted = expected[file];
     if (wanted === undefined) continue;
-    const comparison = compare(findings, wanted);
-    for (const remark of comparison.remarks) console.log(`  ! ${remark}`);
-    categories = add(categories, comparison.categories);
-    facts = add(facts, comparison.facts);
+    if (wanted === main) score.right += 1;
+    else score.missed.push(`${file}: ${wanted}, not ${main}`);
   }
   console.log(`\n${files.length} files, ${read} read, ${categorized} with a category, ${milliseconds} ms`);
   if (expectedFile === undefined) return;
-  console.log(`categories: ${figures(categories)}\nfacts: ${figures(facts)}`);
+  console.log(`categories: ${recall(score)}`);
+  for (const missed of score.missed) console.log(`  - ${missed}`);
   for (const file of Object.keys(expected).filter((name) => !files.includes(name))) console.log(`missing: ${file}`);
 }
 
@@ -63,7 +67,7 @@ function filesIn(folder: string, expectedFile: string | undefined): string[] {
     .sort();
 }
 
-function readExpectations(file: string): z.infer<typeof expectationsSchema> {
+function readExpectations(file: string): Expectations {
   if (!fs.existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const parsed = expectationsSchema.safeParse(parseJson(fs.readFileSync(file, "utf8")));
   if (!parsed.success)
@@ -79,26 +83,24 @@ function parseJson(text: string): unknown {
   }
 }
 
-function print(file: string, reading: DocumentReading, findings: DocumentFindings, took: number): void {
-  const categories = findings.categories.map(({ category, score }) => `${category} (${score})`).join(", ");
-  const hint = findings.hint === undefined ? "" : `; hint ${findings.hint}`;
-  console.log(`\n${file}\n  ${reading.form}, ${reading.outcome}, ${took} ms: ${findings.title}`);
+function print(
+  { file, reading }: CaseDocument,
+  kind: DocumentKind,
+  records: readonly SourceRecord[],
+  events: readonly Event[],
+  took: number,
+): void {
+  console.log(`\n${file}\n  ${reading.form}, ${reading.outcome}, ${took} ms: ${kind.title}`);
   if (reading.message !== undefined) console.log(`  ${reading.message}`);
-  console.log(`  categories: ${categories || "none"}${hint}`);
-  if (findings.unusable !== undefined) console.log(`  unusable: ${findings.unusable}`);
-  for (const [heading, kinds] of GROUPS) {
-    const values = findings.facts.filter(({ kind }) => kinds.includes(kind)).map(describe);
-    const more = values.length > MOST_VALUES ? ` and ${values.length - MOST_VALUES} more` : "";
-    if (values.length > 0) console.log(`  ${heading}: ${values.slice(0, MOST_VALUES).join("; ")}${more}`);
-  }
-}
-
-function describe({ kind, role, value, certainty }: Fact): string {
-  const name = role ?? (kind === "amount" || kind === "date" ? "" : kind);
-  return `${name === "" ? "" : `${name} `}${shorten(value)}${certainty === "certain" ? "" : ` (${certainty})`}`;
+  console.log(`  categories: ${kind.categories.join(", ") || "none"}`);
+  const unusable = new Set(records.flatMap((record) => record.unusable ?? []));
+  if (unusable.size > 0) console.log(`  not used: ${[...unusable].join(", ")}`);
+  for (const { type, modality, quote } of events.slice(0, MOST_EVENTS))
+    console.log(`  ${type} (${modality}): ${shorten(quote.quote)}`);
+  if (events.length > MOST_EVENTS) console.log(`  and ${events.length - MOST_EVENTS} more events`);
 }
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ");
-  return line.length > 90 ? `${line.slice(0, 89)}…` : line;
+  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE - 1)}…` : line;
 }

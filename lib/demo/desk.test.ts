@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { trackingFormats } from "@/lib/service/documents/values/tracking-format";
+import { readArn } from "@/lib/service/rules/arn";
 import { findCardData } from "@/lib/values/card-data/guard";
 import { caseSpecs } from "./cases/cases";
 import { type AssessedCase, assessDesk } from "./testing/assess-desk";
@@ -100,7 +102,7 @@ const READ_AS: Record<string, readonly [category: string | undefined, ...facts: 
   "booking.eml": ["order confirmation", "order", "amount", "name"],
   "cancellation-reply.eml": ["cardholder communication", "order", "name"],
   "cancellation.eml": ["cardholder communication", "name"],
-  "carrier-record.pdf": [undefined, "order", "name"],
+  "carrier-record.pdf": ["delivery confirmation", "order", "name"],
   "charter-folio.pdf": ["proof of services provided", "order", "amount", "name"],
   "checkout.png": ["order confirmation", "order", "amount", "name"],
   "contract-protected.pdf": [undefined],
@@ -125,7 +127,7 @@ const READ_AS: Record<string, readonly [category: string | undefined, ...facts: 
   "partial-refund.pdf": ["refund receipt", "order", "amount", "name"],
   "pod.pdf": ["delivery confirmation"],
   "proof-of-delivery.pdf": ["delivery confirmation", "order", "name"],
-  "receipt.jpg": ["transaction authorization", "order", "amount"],
+  "receipt.jpg": ["transaction authorization", "amount"],
   "refund-policy.pdf": ["refund and return policies", "order", "name"],
   "refund-receipt.pdf": ["refund receipt", "order", "amount", "name"],
   "renewal-chat.eml": ["cardholder communication", "order", "name"],
@@ -141,38 +143,54 @@ const READ_AS: Record<string, readonly [category: string | undefined, ...facts: 
   "zustellnachweis.pdf": ["delivery confirmation", "order", "name"],
 };
 
-/** A declined payment is not an authorization, whatever the file name says. */
-const DECLINED = "CB-48281 gateway-authorization.pdf";
+/** What lists call papers that the name of the file, or their kind, would make more of. */
+const TITLES: readonly (readonly [reference: string, filename: string, title: string])[] = [
+  ["CB-48281", "gateway-authorization.pdf", "Declined payment"],
+  ["CB-48262", "carrier-record.pdf", "Tracking record (returned)"],
+  ["CB-48213", "parcelway-pod.pdf", "Delivery confirmation"],
+  ["CB-48213", "support-chat.eml", "Correspondence, Northline Outfitters Support"],
+  ["CB-48319", "return-policy.pdf", "Refund and return policy"],
+  ["CB-48241", "invoice-first-visit.pdf", "Invoice"],
+  ["CB-48332", "team-news.pdf", "Document"],
+];
 
 describe("the demo documents", () => {
   it.each(caseSpecs.filter(({ documents }) => documents.length > 0).map(({ reference }) => reference))(
     "of %s are read correctly",
     (reference) => {
-      const { demo, documents } = assessed(reference);
-      const wanted = {
-        order: demo.purchase.order,
-        amount: `${demo.fields.amountCents} ${demo.fields.currency}`,
-        name: demo.fields.cardholderName,
-      };
-      for (const { uploadFilename, findings } of documents) {
+      const { assessment } = assessed(reference);
+      for (const { uploadFilename, exhibit, categories } of assessment.documents) {
         const [category, ...stated] = READ_AS[uploadFilename] ?? ["not in the table"];
         const where = `${reference} ${uploadFilename}`;
-        const categories: (string | undefined)[] = findings.categories.map((found) => found.category);
-        if (category === undefined || where === DECLINED) expect(categories, where).toEqual([]);
+        if (category === undefined) expect(categories, where).toEqual([]);
         else expect(categories, where).toContain(category);
-        const values = findings.facts.map(({ value }) => value);
-        for (const kind of stated) expect(values, `${where}: ${kind}`).toContain(wanted[kind]);
+        const agreeing = assessment.facts.filter(({ sources }) =>
+          sources.some((source) => source.exhibit === exhibit && source.agrees),
+        );
+        expect(
+          agreeing.map(({ fact }) => fact),
+          where,
+        ).toEqual(expect.arrayContaining(stated));
       }
     },
   );
 
+  it.each(TITLES)("%s: %s is called %s", (reference, filename, title) => {
+    const { documents } = assessed(reference).assessment;
+    expect(documents.find(({ uploadFilename }) => uploadFilename === filename)?.title).toBe(title);
+  });
+
   it("have tracking and acquirer reference numbers with valid check digits", () => {
-    const facts = [...desk.values()].flatMap(({ documents }) => documents.flatMap(({ findings }) => findings.facts));
-    const tracking = facts.filter(({ kind }) => kind === "tracking-number");
+    const tracking = [...desk.values()].flatMap(({ assessment }) =>
+      assessment.facts.filter(({ fact }) => fact === "tracking").flatMap(({ sources }) => sources),
+    );
     expect(tracking.length).toBeGreaterThan(10);
-    expect(tracking.filter(({ certainty }) => certainty === "ambiguous")).toEqual([]);
-    const { purchase } = assessed("CB-48310").demo;
-    expect(facts.filter(({ kind }) => kind === "arn").map(({ value }) => value)).toContain(purchase.arn);
+    for (const { value } of tracking)
+      expect(trackingFormats(value, new Set()), value).toContainEqual(expect.objectContaining({ checkDigit: true }));
+    const { demo, documents } = assessed("CB-48310");
+    const printed = documents.flatMap(({ reading }) => reading.pages.map(({ text }) => text)).join("\n");
+    expect(printed).toContain(demo.purchase.arn);
+    expect(readArn(demo.purchase.arn)).toMatchObject({ faults: [], warnings: [] });
   });
 
   it("show no usable card number", () => {

@@ -1,13 +1,11 @@
 import type { AgentSettings } from "@/lib/contract/agent-settings";
 import type { CaseFields } from "@/lib/contract/case-input";
-import { assess } from "@/lib/service/assessment/judgement/assess";
+import { type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
 import type { CaseDocument } from "@/lib/service/assessment/judgement/documents";
-import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
-import { categoriesOf } from "@/lib/service/evidence/categories";
 import { typeOf } from "@/lib/service/evidence/events/catalog";
-import type { CaseKnowledge, Understanding } from "@/lib/service/evidence/model";
+import type { Understanding } from "@/lib/service/evidence/model";
 import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
 import { type AskedProof, prove } from "@/lib/service/evidence/proofs/evaluate";
 import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
@@ -75,7 +73,7 @@ export async function measureCase(one: EvaluationCase): Promise<CaseResult> {
   const assessment = assess({ today, fields, agent: AGENT, requirements: initialRequirements(fields), documents });
   return {
     responds: assessment.recommendation === "respond",
-    categories: categoryScore(one, understanding, known),
+    categories: categoryScore(one, assessment),
     requirements: counted(reason?.requirements.flatMap(({ proofs }) => proofs) ?? []),
     proofs: counted(EVERY_PROOF),
     adverse: compare(
@@ -112,17 +110,14 @@ async function read({ name, text }: { name: string; text: string }, index: numbe
     exhibit: String.fromCharCode(65 + index),
     bytes: text.length,
     reading,
-    findings: findInDocument(reading, name),
   };
 }
 
-function categoryScore({ id, truth }: EvaluationCase, { records }: Understanding, known: CaseKnowledge): Score {
+/** The main category that users see of each document. */
+function categoryScore({ id, truth }: EvaluationCase, { documents }: Assessment): Score {
   const score: Score = { right: 0, missed: [], wrong: [] };
   for (const [document, category] of Object.entries(truth.categories)) {
-    const [main = null] = categoriesOf(
-      records.filter(({ file }) => file === document),
-      known,
-    );
+    const main = documents.find(({ uploadFilename }) => uploadFilename === document)?.categories[0] ?? null;
     const accepted = [category, ...(truth.categoriesAlso[document] ?? [])];
     if (accepted.includes(main)) score.right += 1;
     else score.missed.push(`${id} ${document}: ${category}, not ${main}`);

@@ -57,7 +57,7 @@ const allowed: Record<string, string> = {
   "lib/service/http/handle.ts": "@/lib/service/exports/packet",
   "lib/service/exports/packet.ts": "@/lib/service/letters/write",
   "lib/service/letters/write.ts": "@/lib/service/assessment/judge",
-  "lib/service/assessment/judge.ts": "../documents/facts",
+  "lib/service/assessment/judge.ts": "../documents/passage",
   "lib/service/cases/find.ts": "@/lib/service/errors",
   "lib/service/statements/read.ts": "@/lib/service/cases/find",
   "lib/service/cases/find.test.ts": "@/lib/service/assessment/judge",

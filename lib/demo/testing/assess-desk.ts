@@ -5,7 +5,6 @@ import type { DemoCase } from "@/lib/demo/cases/demo-case";
 import { type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
 import type { CaseDocument } from "@/lib/service/assessment/judgement/documents";
 import { exhibitLetter } from "@/lib/service/cases/evidence";
-import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { initialRequirements } from "@/lib/service/rules/case-requirements";
 
@@ -41,14 +40,12 @@ async function documentsOf({ purchase, documents, lateDocuments = [] }: DemoCase
   return Promise.all(
     files.map(async ({ filename, bytes }, index) => {
       const reading = await readBytes(Buffer.from(bytes), { filename });
-      const findings = findInDocument(reading, filename);
       return {
         evidenceId: randomUUID(),
         uploadFilename: filename,
         exhibit: exhibitLetter(index),
         bytes: bytes.length,
         reading,
-        findings,
       };
     }),
   );

@@ -1,7 +1,6 @@
 import { documentsOf, exhibitLetter } from "@/lib/service/cases/evidence";
-import { documentFindingsSchema } from "@/lib/service/documents/facts";
 import { failedReading } from "@/lib/service/documents/problem";
-import { readFindings } from "@/lib/service/documents/read-document";
+import { readDocument } from "@/lib/service/documents/read-document";
 import { documentReadingSchema, READER_VERSION } from "@/lib/service/documents/reading";
 import type { Service } from "@/lib/service/service";
 import { FileChanged, intactPath } from "@/lib/service/uploads/intact";
@@ -26,7 +25,7 @@ export async function readDocuments(service: Service, caseId: string, signal?: A
 const CHANGED =
   "The stored file is missing or is not the one that was uploaded. Upload the document again, or have it restored from a backup.";
 
-type Read = Pick<CaseDocument, "reading" | "findings">;
+type Read = Pick<CaseDocument, "reading">;
 
 async function cachedReading(service: Service, evidenceId: string): Promise<Read | undefined> {
   const row = await service.db
@@ -36,7 +35,7 @@ async function cachedReading(service: Service, evidenceId: string): Promise<Read
     .where("reader_version", "=", READER_VERSION)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { reading: documentReadingSchema.parse(row.reading), findings: documentFindingsSchema.parse(row.findings) };
+  return { reading: documentReadingSchema.parse(row.reading) };
 }
 
 async function readFile(
@@ -49,19 +48,11 @@ async function readFile(
     throw error;
   });
   // Not kept: once the file is restored, it is read.
-  if (path === undefined)
-    return {
-      reading: failedReading("damaged", CHANGED),
-      findings: { title: "Document", categories: [], facts: [] },
-    };
-  const { reading, findings } = await readFindings(path, { filename: file.uploadFilename, signal });
+  if (path === undefined) return { reading: failedReading("damaged", CHANGED) };
+  const reading = await readDocument(path, { filename: file.uploadFilename, signal });
   // An aborted reading says nothing about the file.
   signal?.throwIfAborted();
-  const columns = {
-    reader_version: READER_VERSION,
-    reading: json(reading),
-    findings: json(findings),
-  };
+  const columns = { reader_version: READER_VERSION, reading: json(reading) };
   await service.db.transaction().execute(async (trx) => {
     const exists = await trx
       .selectFrom("evidence")
@@ -76,7 +67,7 @@ async function readFile(
       .onConflict((conflict) => conflict.column("evidence_id").doUpdateSet(columns))
       .execute();
   });
-  return { reading, findings };
+  return { reading };
 }
 
 /** Removes NUL characters, which Postgres cannot store in JSON. */

@@ -117,7 +117,7 @@ type SlotColumns = {
 
 export type EvidenceTable = SlotColumns & { case_id: string };
 
-export type ReadingTable = { evidence_id: string; reader_version: number; reading: Json; findings: Json };
+export type ReadingTable = { evidence_id: string; reader_version: number; reading: Json };
 
 /** What a language model read in a document. */
 export type ModelReadingTable = { evidence_id: string; reader: string; events: Json; read_at: Time };

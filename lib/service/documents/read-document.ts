@@ -1,4 +1,3 @@
-import type { DocumentFindings } from "./facts";
 import { failedReading } from "./problem";
 import type { DocumentReading } from "./reading";
 import { runJob } from "./worker/run-job";
@@ -14,21 +13,6 @@ export async function readDocument(
 ): Promise<DocumentReading> {
   const answer = await runJob({ task: "read", path, filename }, signal ? { signal } : {});
   return answer.kind === "reading" ? answer.reading : failedReading("damaged", "The document could not be read.");
-}
-
-/**
- * Reads a stored file and finds what it is and says, both in its own thread: a long record takes a second of work that
- * no request should wait for. A file that cannot be read has no findings.
- */
-export async function readFindings(
-  path: string,
-  { filename, signal }: { filename: string; signal?: AbortSignal },
-): Promise<{ reading: DocumentReading; findings: DocumentFindings }> {
-  const answer = await runJob({ task: "find", path, filename }, signal ? { signal } : {});
-  if (answer.kind === "findings") return { reading: answer.reading, findings: answer.findings };
-  const reading =
-    answer.kind === "reading" ? answer.reading : failedReading("damaged", "The document could not be read.");
-  return { reading, findings: { title: "Document", categories: [], facts: [] } };
 }
 
 /**

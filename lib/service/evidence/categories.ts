@@ -51,13 +51,17 @@ const WORD_WEIGHT = 3;
  * its events are of, whoever it is about. What people write to each other is correspondence, whatever they talk of, and
  * the merchant's own account of what happened is no evidence of a kind.
  */
-export function categoriesOf(records: readonly SourceRecord[], known: CaseKnowledge): EvidenceCategory[] {
+export function categoriesOf(
+  records: readonly SourceRecord[],
+  known: CaseKnowledge,
+  events: readonly Pick<Event, "type" | "modality">[] = eventsOfAll(records, known),
+): EvidenceCategory[] {
   if (records.some(({ unusable }) => unusable === "template" || unusable === "void")) return [];
   if (isConversation(records) || isLetter(records)) return [TALK];
   const scores = new Map<EvidenceCategory, number>();
   const add = (category: EvidenceCategory, points: number) =>
     scores.set(category, (scores.get(category) ?? 0) + points);
-  for (const [category, points] of byEvents(records, known)) add(category, points);
+  for (const [category, points] of byEvents(events)) add(category, points);
   for (const [category, points] of byFields(records)) add(category, points);
   for (const [category, points] of byWords(records)) add(category, points);
   if (isHistory(records)) add(HISTORY, Math.max(0, ...scores.values()) + 1);
@@ -109,8 +113,12 @@ function isLetter(records: readonly SourceRecord[]): boolean {
 
 const MOST_OF_A_LETTER = 2;
 
-function byEvents(records: readonly SourceRecord[], known: CaseKnowledge): Map<EvidenceCategory, number> {
-  const events = eventsOf(records, new Map(records.map(({ id }) => [id, OWN])), known);
+/** What a document tells, whoever it is about. */
+export function eventsOfAll(records: readonly SourceRecord[], known: CaseKnowledge): Event[] {
+  return eventsOf(records, new Map(records.map(({ id }) => [id, OWN])), known);
+}
+
+function byEvents(events: readonly Pick<Event, "type" | "modality">[]): Map<EvidenceCategory, number> {
   const counts = new Map<string, number>();
   const scores = new Map<EvidenceCategory, number>();
   for (const { type, modality } of events) {

@@ -1,5 +1,5 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
-import type { Passage } from "@/lib/service/documents/facts";
+import type { Passage } from "@/lib/service/documents/passage";
 
 /**
  * The words of the evidence engine, in the order in which a document passes through it: reading → records → events →
@@ -83,8 +83,8 @@ export type SourceRecord = {
   /** When the record itself was made: the date of a message, the print date of a page. */
   madeAt?: Found<EventDay>;
   authority: Authority;
-  /** What the record may not be used for at all: sample, test mode, unfilled form, text that speaks to software. */
-  unusable?: "template" | "test-mode" | "void" | "estimate" | "speaks-to-software";
+  /** What the record may not be used for at all: sample, test mode, unfilled form, text that speaks to software, papers on health. */
+  unusable?: "template" | "test-mode" | "void" | "estimate" | "speaks-to-software" | "private";
 };
 
 export type Speaker = { role: "cardholder" | "merchant" | "other"; name?: string; email?: string };

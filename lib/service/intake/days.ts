@@ -1,5 +1,5 @@
-import { calendarDay, fullYear, unixDay } from "@/lib/service/documents/findings/dates/calendar";
-import { readDay } from "@/lib/service/documents/findings/dates/find-dates";
+import { calendarDay, fullYear, unixDay } from "@/lib/service/documents/values/calendar";
+import { readDay } from "@/lib/service/documents/values/read-day";
 import type { CalendarDate } from "@/lib/values/calendar";
 
 export type DateOrder = "day" | "month";

@@ -1,5 +1,5 @@
-import { namedCurrencies, readCurrency } from "@/lib/service/documents/findings/amounts/currency-names";
-import { type DecimalMark, decimalMark, readNumber } from "@/lib/service/documents/findings/amounts/number-text";
+import { namedCurrencies, readCurrency } from "@/lib/service/documents/values/currency-names";
+import { type DecimalMark, decimalMark, readNumber } from "@/lib/service/documents/values/number-text";
 import { currencyExponent, isCurrencyCode } from "@/lib/values/currencies";
 import type { Processor, RawNotice } from "./notice";
 

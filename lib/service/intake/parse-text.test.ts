@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makePdf } from "@/lib/service/documents/testing";
+import { makePdf } from "@/lib/service/documents/testing/files";
 import { chargebackNotice, NOTICE_FIELDS } from "@/lib/service/testing/fixtures";
 import { parsed } from "./testing";
 

@@ -1,7 +1,7 @@
-import { type Field, fieldsOf } from "@/lib/service/documents/findings/text/fields";
-import { addTableHeaders } from "@/lib/service/documents/findings/text/table-headers";
-import { type WorkingText, workingText } from "@/lib/service/documents/findings/text/working-text";
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { type Field, fieldsOf } from "@/lib/service/documents/text/fields";
+import { addTableHeaders } from "@/lib/service/documents/text/table-headers";
+import { type WorkingText, workingText } from "@/lib/service/documents/text/working-text";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { readNoticeDay } from "./days";
 import { labeled } from "./labels";
@@ -16,7 +16,7 @@ const MOST_TEXT = 20_000;
 /** A notice with labeled fields: PDF, email, letter, image. Returns one notice for each dispute in the document. */
 export function readText(reading: DocumentReading): RawNotice[] {
   const pages = reading.pages.slice(0, MOST_PAGES).map((page) => ({ ...page, text: page.text.slice(0, MOST_TEXT) }));
-  const text = workingText({ ...reading, pages }, "");
+  const text = workingText({ ...reading, pages });
   addTableHeaders(text);
   const candidates = new Map<Part, Candidate[]>();
   for (const field of fieldsOf(text)) collect(candidates, { ...field, value: asPrinted(text, field) });

@@ -110,13 +110,20 @@ export function assess({
   };
 }
 
-function documentAnalysis({ document, relation, explanation, adverse }: RelatedDocument): DocumentAnalysis {
-  const { reading, findings } = document;
+function documentAnalysis({
+  document,
+  title,
+  categories,
+  relation,
+  explanation,
+  adverse,
+}: RelatedDocument): DocumentAnalysis {
+  const { reading } = document;
   return {
     evidenceId: document.evidenceId,
     uploadFilename: document.uploadFilename,
     exhibit: document.exhibit,
-    title: findings.title,
+    title,
     form: reading.form,
     pages: reading.pages.length,
     pictured: reading.pages.some((page) => page.pictured),
@@ -124,7 +131,7 @@ function documentAnalysis({ document, relation, explanation, adverse }: RelatedD
     outcome: reading.outcome,
     ...(reading.message === undefined ? {} : { message: reading.message }),
     ...(reading.masked.length === 0 ? {} : { maskedCardData: reading.masked }),
-    categories: findings.categories.map(({ category }) => category),
+    categories: [...categories],
     relation,
     explanation,
     adverse: adverse.map(({ event, say, weight }) => {

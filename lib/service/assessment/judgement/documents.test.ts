@@ -38,11 +38,13 @@ describe("a document that could not be read", () => {
 });
 
 it("does not use what was marked unusable, whatever it matches", () => {
-  const documents = attach([ORDER, DELIVERY]).map((document, index) =>
-    index === 0 ? document : { ...document, findings: { ...document.findings, unusable: "It is a test record." } },
-  );
-  const { documents: analysed, recommendation } = judgeDocuments(documents);
-  expect(analysed[1]).toMatchObject({ relation: "unusable", explanation: "It is a test record." });
+  const { documents: analysed, recommendation } = judgeDocuments(attach([ORDER, `SAMPLE\n${DELIVERY}`]));
+  expect(analysed[1]).toMatchObject({
+    title: "Unfilled form",
+    categories: [],
+    relation: "unusable",
+    explanation: "It is a form that nobody filled in.",
+  });
   expect(recommendation).toBe("hold");
 });
 

@@ -1,4 +1,4 @@
-import type { DocumentFindings, Passage } from "@/lib/service/documents/facts";
+import type { Passage } from "@/lib/service/documents/passage";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 
 /** One attached document with everything the judgement may know of it. */
@@ -11,7 +11,6 @@ export type CaseDocument = {
   /** Of the file; equal ones are one file that was attached twice. */
   sha256?: string;
   reading: DocumentReading;
-  findings: DocumentFindings;
 };
 
 /** A place in a document. */

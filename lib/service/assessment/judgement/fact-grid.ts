@@ -1,5 +1,5 @@
 import type { FactRow } from "@/lib/contract/analysis";
-import type { Passage } from "@/lib/service/documents/facts";
+import type { Passage } from "@/lib/service/documents/passage";
 import type { Event, FieldValue, Identifier } from "@/lib/service/evidence/model";
 import { dateInWords } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";

@@ -1,5 +1,5 @@
 import type { Citation } from "@/lib/contract/analysis";
-import type { Passage } from "@/lib/service/documents/facts";
+import type { Passage } from "@/lib/service/documents/passage";
 import type { CaseDocument, Place } from "./documents";
 
 /** Longer lines are quoted only around the passage. */

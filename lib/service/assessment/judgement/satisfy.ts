@@ -28,10 +28,7 @@ export function satisfy(requirement: FrozenRequirement, related: Related): Judge
   const citations = citeEvents(nearest, related);
   const [closest] = citations;
   const say = missing?.say ?? "No rule says what proves it; check it by hand.";
-  const ofKind = related.documents.find(
-    (entry) =>
-      belongs(entry) && entry.document.findings.categories.some(({ category }) => category === requirement.category),
-  );
+  const ofKind = related.documents.find((entry) => belongs(entry) && entry.categories.includes(requirement.category));
   const looked = ofKind ? `Looked for in exhibit ${ofKind.document.exhibit}.` : say;
   return {
     ...requirement,

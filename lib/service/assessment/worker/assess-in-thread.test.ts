@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import { WarmThreads } from "@/lib/platform/warm-threads";
-import { readingOf } from "@/lib/service/documents/findings/testing/reading";
+import { readingOf } from "@/lib/service/documents/testing/reading";
 import { initialRequirements } from "@/lib/service/rules/case-requirements";
 import { type AssessInput, assess } from "../judgement/assess";
 import { AGENT, attach, ELENA, TODAY } from "../judgement/testing/cases";

@@ -24,6 +24,7 @@ export const serviceMigrations: Record<string, Migration> = {
   "0013-mask-card-data": maskStoredCardData,
   "0014-stationery": { up: stationery },
   "0016-model-readings": { up: modelReadings },
+  "0017-readings-alone": { up: readingsAlone },
 };
 
 async function exportTables(db: Kysely<unknown>): Promise<void> {
@@ -214,4 +215,9 @@ async function submissionTables(db: Kysely<unknown>): Promise<void> {
   await sql`update service.submissions set state = 'failed', ended_at = now(),
       failure = 'An update interrupted this. Whether it was submitted is not known: look at the dispute at the processor.'
     where state = 'filing'`.execute(db);
+}
+
+/** What a document is and says is decided anew with each assessment, from its reading. */
+async function readingsAlone(db: Kysely<unknown>): Promise<void> {
+  await db.schema.withSchema("service").alterTable("readings").dropColumn("findings").execute();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ocr } from "@/lib/service/documents/ocr/ocr";
-import { makePdf, makeScan } from "@/lib/service/documents/testing";
+import { makePdf, makeScan } from "@/lib/service/documents/testing/files";
 import { withPdf } from "./pdfium";
 import { recognizeScans } from "./scans";
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { ReadPage } from "@/lib/service/documents/reading";
-import { makePdf, makeScan } from "@/lib/service/documents/testing";
+import { makePdf, makeScan } from "@/lib/service/documents/testing/files";
 
 const SLOW = 60_000;
 const receipt = (pdf: PDFKit.PDFDocument): unknown =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { renderBytes } from "@/lib/service/documents/images";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { type Draw, makePdf } from "@/lib/service/documents/testing";
+import { type Draw, makePdf } from "@/lib/service/documents/testing/files";
 
 const read = async (draw: Draw, options?: PDFKit.PDFDocumentOptions): Promise<DocumentReading> =>
   readBytes(await makePdf(draw, options), { filename: "x.pdf" });

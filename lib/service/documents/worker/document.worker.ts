@@ -26,9 +26,7 @@ async function answer(job: Job): Promise<Answer> {
     const { readBytes } = await import("@/lib/service/documents/read-bytes");
     const announceOcr = (): void => say({ kind: "ocr-begins" });
     const reading = await readBytes(await load(job.path), { filename: job.filename, announceOcr });
-    if (job.task === "read") return { kind: "reading", reading };
-    const { findInDocument } = await import("@/lib/service/documents/findings/find-in-document");
-    return { kind: "findings", reading, findings: findInDocument(reading, job.filename) };
+    return { kind: "reading", reading };
   } catch (error) {
     if (job.task === "render") return { kind: "image" };
     const { outcome, message } = explain(error);

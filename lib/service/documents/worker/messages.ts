@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { documentFindingsSchema } from "@/lib/service/documents/facts";
 import { documentReadingSchema } from "@/lib/service/documents/reading";
 
 /** What a thread is asked. */
 export const jobSchema = z.discriminatedUnion("task", [
   z.object({ task: z.literal("read"), path: z.string(), filename: z.string() }),
-  z.object({ task: z.literal("find"), path: z.string(), filename: z.string() }),
   z.object({
     task: z.literal("render"),
     path: z.string(),
@@ -26,7 +24,6 @@ export const messageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("begins"), thread: z.number().int().optional() }),
   z.object({ kind: z.literal("ocr-begins") }),
   z.object({ kind: z.literal("reading"), reading: documentReadingSchema }),
-  z.object({ kind: z.literal("findings"), reading: documentReadingSchema, findings: documentFindingsSchema }),
   z.object({ kind: z.literal("image"), image: imageSchema.optional() }),
 ]);
 export type Message = z.infer<typeof messageSchema>;

@@ -1,5 +1,5 @@
-import { carriersNamed, trackingFormats } from "@/lib/service/documents/findings/numbers/tracking-format";
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { carriersNamed, trackingFormats } from "@/lib/service/documents/values/tracking-format";
 import { entryModeIn } from "@/lib/service/evidence/events/codes";
 import { AUTHORITIES, type Authority, type Pair, type SourceRecord } from "@/lib/service/evidence/model";
 import { byDefault } from "./by-default";

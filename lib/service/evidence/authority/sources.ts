@@ -17,6 +17,7 @@ const schema = z.object({
   notes: list,
   redactions: list,
   automatic: list,
+  private: list,
   unusable: z.object({
     template: list,
     "test-mode": list,

@@ -6,6 +6,7 @@ import { BLANK, PLACEHOLDER } from "./shapes/ids";
 import { finder, SOURCES, spaced } from "./sources";
 
 type Reason = NonNullable<SourceRecord["unusable"]>;
+type Stamp = Exclude<Reason, "speaks-to-software" | "private">;
 
 /** Short lines that stamp a whole paper; a longer line only speaks of samples or tests. */
 const MOST_STAMP_WORDS = 4;
@@ -17,7 +18,7 @@ export function unusableOf(
   records: readonly SourceRecord[],
   { reading }: { reading: DocumentReading },
 ): ReadonlyMap<string, Reason> {
-  const stamped = stampOf(reading);
+  const stamped = stampOf(reading) ?? (isPrivate(reading) ? "private" : undefined);
   const found = new Map<string, Reason>();
   for (const record of records) {
     const above = record.parent === undefined ? undefined : found.get(record.parent);
@@ -38,13 +39,10 @@ function stampOf(reading: DocumentReading): Reason | undefined {
   const short = lines.filter(
     (line) => plainWords(line).length <= MOST_STAMP_WORDS && !line.includes("\t") && !line.includes(":"),
   );
-  const holds = (among: readonly string[], reason: Reason, whole: boolean): boolean =>
-    among.some((line) =>
-      SOURCES.unusable[reason === "speaks-to-software" ? "template" : reason].some((phrase) =>
-        matches(line, phrase, whole),
-      ),
-    );
+  const holds = (among: readonly string[], reason: Stamp, whole: boolean): boolean =>
+    among.some((line) => SOURCES.unusable[reason].some((phrase) => matches(line, phrase, whole)));
   if (isSheet) return undefined;
+  if (lines.some(isTestLine)) return "test-mode";
   if (holds(short, "test-mode", false)) return "test-mode";
   if (holds(short, "template", true)) return "template";
   // What a title says in brackets is its number: `Preliminary Estimate (ID: 1008)`.
@@ -55,6 +53,22 @@ function stampOf(reading: DocumentReading): Reason | undefined {
   if (first.some((line) => SOURCES.unusable.estimate.some((phrase) => spaced(line).includes(spaced(phrase)))))
     return "estimate";
   return holds(first, "void", true) ? "void" : undefined;
+}
+
+const PRIVATE = SOURCES.private.map(inSingular);
+const FEWEST_PRIVATE = 3;
+
+/** Papers on somebody's health or identity have nothing to do with a sale: three of their words are no chance. */
+function isPrivate({ pages }: DocumentReading): boolean {
+  const text = inSingular(pages.map(({ text }) => text).join("\n"));
+  return PRIVATE.filter((phrase) => text.includes(phrase)).length >= FEWEST_PRIVATE;
+}
+
+/** As words between spaces, without the last letter of a plural, so that `symptoms` is one with `symptom`. */
+function inSingular(text: string): string {
+  return ` ${plainWords(text)
+    .map((word) => (word.endsWith("s") ? word.slice(0, -1) : word))
+    .join(" ")} `;
 }
 
 /** `whole`: the line is the stamp and nothing else, as in `*** SAMPLE ***`. */
@@ -82,6 +96,16 @@ const ON = keys(SOURCES.unusable.testKeys.on);
 const ENVIRONMENT = keys(SOURCES.unusable.testKeys.environment);
 const YES = new Set(["true", "1", "yes"]);
 const NO = new Set(["false", "0", "no"]);
+
+/** `environment      : sandbox`, however the line is laid out. */
+function isTestLine(line: string): boolean {
+  const [label = "", value = "", ...more] = line.split(":");
+  return (
+    more.length === 0 &&
+    ENVIRONMENT.has(spaced(label)) &&
+    SOURCES.unusable.testValues.includes(value.trim().toLowerCase())
+  );
+}
 
 function isTestSwitch({ label, value }: SourceRecord["pairs"][number]): boolean {
   const plain = value.trim().toLowerCase();

@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from "@cantoo/p
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
-import { makePdf, makeScan } from "@/lib/service/documents/testing";
+import { makePdf, makeScan } from "@/lib/service/documents/testing/files";
 import type { ExportMaterial } from "@/lib/service/exports/material";
 import { someDocument, someMaterial } from "@/lib/service/exports/testing";
 import { makePacket } from "./packet";

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Citation, EditedSentence } from "@/lib/contract/analysis";
 import { type AssessInput, type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
-import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { Answer, Job } from "@/lib/service/documents/worker/messages";
 import { checkSentences } from "@/lib/service/evidence/check-sentences";
@@ -18,7 +17,7 @@ export async function runJob(job: Job): Promise<Answer> {
   const { filename, path } = job;
   const reading = await readBytes(await readFile(path), { filename });
   await pause(WORK_MS);
-  return { kind: "findings", reading, findings: findInDocument(reading, filename) };
+  return { kind: "reading", reading };
 }
 
 /** Replaces a thread. */

@@ -1,5 +1,5 @@
-import { calendarDay, fullYear } from "@/lib/service/documents/findings/dates/calendar";
-import { readDay } from "@/lib/service/documents/findings/dates/find-dates";
+import { calendarDay, fullYear } from "@/lib/service/documents/values/calendar";
+import { readDay } from "@/lib/service/documents/values/read-day";
 
 /** A day; or both readings of a numeric date such as 05/03/2021 (month first, then day first). */
 export type Day = { day: string } | { either: readonly [monthFirst: string, dayFirst: string] };

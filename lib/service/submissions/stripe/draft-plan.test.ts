@@ -27,7 +27,7 @@ async function planOf(texts: readonly string[], changes: CaseFields = {}, sizes:
     uploadFilename: document.uploadFilename,
     bytes: document.bytes,
     path: "/nowhere",
-    title: document.findings.title,
+    title: document.uploadFilename,
     form: "pdf",
     mediaType: "application/pdf",
     outcome: "read",

@@ -1,8 +1,10 @@
 import type { DocumentAnalysis } from "@/lib/contract/analysis";
-import type { Passage } from "@/lib/service/documents/facts";
+import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
+import type { Passage } from "@/lib/service/documents/passage";
 import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
 import { chainsOf } from "@/lib/service/evidence/events/chains";
 import { type SuggestedEvent, withSuggested } from "@/lib/service/evidence/events/suggested";
+import { kindOf } from "@/lib/service/evidence/kind";
 import type {
   AdverseEvent,
   CaseKnowledge,
@@ -14,13 +16,17 @@ import type {
 } from "@/lib/service/evidence/model";
 import { tellingWords } from "@/lib/service/evidence/proofs/words";
 import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
-import { understand } from "@/lib/service/evidence/understand";
+import { type CaseDocument as FileDocument, understand } from "@/lib/service/evidence/understand";
 import { type CaseDocument, isRead } from "../documents";
 import type { CaseView } from "./case-view";
 
 /** A document after its records were compared with the case. */
 export type RelatedDocument = {
   document: CaseDocument;
+  /** What lists call it: `Delivery confirmation, UPS`. */
+  title: string;
+  /** The kinds of evidence that it is, the main one first. */
+  categories: readonly EvidenceCategory[];
   relation: DocumentAnalysis["relation"];
   /** One sentence on the relation. */
   explanation: string;
@@ -54,15 +60,7 @@ export function relateDocuments(
   suggestions: ReadonlyMap<string, readonly SuggestedEvent[]> = new Map(),
 ): Related {
   const known = knowledgeOf(view.fields, view.family, view.today);
-  const readable = attached.filter((document) => isRead(document) && document.findings.unusable === undefined);
-  const understanding = understand(
-    readable.map(({ evidenceId, uploadFilename, reading }) => ({
-      file: evidenceId,
-      filename: uploadFilename,
-      reading,
-    })),
-    known,
-  );
+  const understanding = understand(attached.filter(isRead).map(fileOf), known);
   const whole = withSuggested(understanding, suggestions, known);
   const added = whole === understanding ? [] : adverseOf(whole, known).filter(({ event }) => event.reader === "model");
   const adverse = [...adverseOf(understanding, known), ...added];
@@ -73,6 +71,10 @@ export function relateDocuments(
     ...(whole === understanding ? {} : { suggested: withoutForeign(whole, documents) }),
     known,
   };
+}
+
+function fileOf({ evidenceId, uploadFilename, reading }: CaseDocument): FileDocument {
+  return { file: evidenceId, filename: uploadFilename, reading };
 }
 
 /** A document of another merchant or in another currency proves nothing, whatever else it shares with the case. */
@@ -90,17 +92,17 @@ const OWN: readonly Tie["strength"][] = ["certain", "strong", "weak", "merchant"
 
 function relate(
   document: CaseDocument,
-  { records, ties, events }: Understanding,
+  understanding: Understanding,
   all: readonly AdverseEvent[],
   known: CaseKnowledge,
 ): RelatedDocument {
-  const plain = { document, links: [], conflicts: [], adverse: [], holdsOthers: false };
+  const { records, ties, events } = understanding;
+  const kind = kindOf(fileOf(document), understanding, known);
+  const plain = { document, ...kind, links: [], conflicts: [], adverse: [], holdsOthers: false };
   if (!isRead(document)) {
     const why = document.reading.message ?? "It has no text that could be read.";
     return { ...plain, relation: "unread", explanation: why };
   }
-  const marked = document.findings.unusable;
-  if (marked !== undefined) return { ...plain, relation: "unusable", explanation: marked };
   const mine = records.filter(({ file }) => file === document.evidenceId);
   const usable = mine.filter(({ unusable }) => unusable === undefined);
   const unusable = mine.find((record) => record.unusable !== undefined)?.unusable;
@@ -204,6 +206,8 @@ const UNUSABLE: Record<NonNullable<SourceRecord["unusable"]>, string> = {
   void: "It is marked as void.",
   estimate: "It is an estimate, not a record of what happened.",
   "speaks-to-software": SPEAKS_TO_SOFTWARE,
+  private:
+    "It is a private document, such as one on somebody's health, and has nothing to do with a sale. Do not send it.",
 };
 
 function passageOf({ file: _, ...passage }: FilePlace): Passage {

@@ -39,9 +39,7 @@ function missingActions(
   known: Known,
   site?: SiteResearch,
 ): string[] {
-  const kinds = new Set(
-    documents.flatMap(({ document: { findings } }) => findings.categories.map(({ category }) => category)),
-  );
+  const kinds = new Set(documents.flatMap(({ categories }) => categories));
   const asked = new Set<EvidenceCategory>();
   const hopeless = new Map<EvidenceCategory, KnownEvidence>();
   const actions = [...points]

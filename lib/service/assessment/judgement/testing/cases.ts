@@ -1,7 +1,6 @@
 import type { AgentSettings } from "@/lib/contract/agent-settings";
 import type { CaseFields } from "@/lib/contract/case-input";
-import { findInDocument } from "@/lib/service/documents/findings/find-in-document";
-import { readingOf } from "@/lib/service/documents/findings/testing/reading";
+import { readingOf } from "@/lib/service/documents/testing/reading";
 import { initialRequirements } from "@/lib/service/rules/case-requirements";
 import { type Assessment, assess } from "../assess";
 import type { CaseDocument } from "../documents";
@@ -30,33 +29,19 @@ export const ELENA: CaseFields = {
   reasonCode: "13.1",
 };
 
-/** The documents as the reader and the fact finder give them. */
+/** The documents as the reader gives them. */
 export function attach(texts: readonly string[]): CaseDocument[] {
   return texts.map((text, index) => {
     const uploadFilename = `document-${index + 1}.pdf`;
-    const { reading, findings } = found(text);
     const evidenceId = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
     return {
       evidenceId,
       uploadFilename,
       exhibit: String.fromCharCode(65 + index),
       bytes: text.length,
-      reading,
-      findings,
+      reading: readingOf(text),
     };
   });
-}
-
-/** Finding facts is the slow part, and property tests attach the same papers again and again. */
-const kept = new Map<string, Pick<CaseDocument, "reading" | "findings">>();
-
-function found(text: string): Pick<CaseDocument, "reading" | "findings"> {
-  const known = kept.get(text);
-  if (known) return known;
-  const reading = readingOf(text);
-  const made = { reading, findings: findInDocument(reading, "document.pdf") };
-  kept.set(text, made);
-  return made;
 }
 
 /** The assessment of a case with these texts attached; a field given as `undefined` is not set. */

@@ -1,4 +1,4 @@
-import { unixDay } from "@/lib/service/documents/findings/dates/calendar";
+import { unixDay } from "@/lib/service/documents/values/calendar";
 import { readArn } from "@/lib/service/rules/arn";
 import { type DayOrder, readDate } from "../days";
 import type { Row } from "../model";

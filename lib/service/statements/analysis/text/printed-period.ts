@@ -1,4 +1,4 @@
-import { MONTH_PATTERN, monthNumber } from "@/lib/service/documents/findings/dates/month-names";
+import { MONTH_PATTERN, monthNumber } from "@/lib/service/documents/values/month-names";
 import { type Day, type DayOrder, monthSpan, readDate } from "../days";
 import type { Period } from "../model";
 import type { Line } from "../table/grid";

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import { finder, SOURCES, spaced } from "./authority/sources";
+import type { Event, SourceRecord } from "./model";
+import raw from "./titles.json";
+
+const category = z.enum(EVIDENCE_CATEGORIES);
+const list = z.array(z.string());
+const table = z
+  .object({
+    /** Of papers that may not be used, by the reason. */
+    unusable: z.record(
+      z.enum(["template", "test-mode", "void", "estimate", "speaks-to-software", "private"]),
+      z.string(),
+    ),
+    categories: z.record(category, z.string()),
+    /** What happened to the thing: the first entry with an event of `of` and none of `unless`. */
+    states: z.array(z.object({ category, of: list, unless: list, title: z.string() })),
+    /** What the paper calls itself; entries without a category are of papers that are no evidence. */
+    headings: z.array(z.object({ category: category.optional(), title: z.string(), words: list })),
+    forms: z.record(z.string(), z.string()),
+    /** Fields of a list of people. */
+    people: list,
+    /** Whose papers name them at the head, beside the processors. */
+    shops: list,
+  })
+  .parse(raw);
+
+const PEOPLE: ReadonlySet<string> = new Set(table.people);
+const carrierName = finder([...SOURCES.carriers.names, ...SOURCES.carriers.relays]);
+const MAKERS = [...SOURCES.processors.names, ...table.shops].map((name) => [name, spaced(name)] as const);
+const HEADINGS = table.headings.map(({ words, ...heading }) => ({ ...heading, isNamed: finder(words) }));
+
+const HEAD_LINES = 12;
+const MOST_WORDS_OF_A_HEADING = 10;
+const FEWEST_PEOPLE = 3;
+const LONGEST_SENDER = 30;
+const TELLS: ReadonlySet<Event["modality"]> = new Set(["asserted", "reported"]);
+
+type Titled = {
+  filename: string;
+  reading: DocumentReading;
+  /** Of this document alone. */
+  records: readonly SourceRecord[];
+  events: readonly Pick<Event, "type" | "modality">[];
+  categories: readonly EvidenceCategory[];
+};
+
+/** A short label for lists: what the document is, and by whom: `Delivery confirmation, UPS`, `Refund record (pending)`. */
+export function titleOf(document: Titled): string {
+  const unusable = unusableOf(document.records);
+  const label = unusable === undefined ? labelOf(document) : table.unusable[unusable];
+  const by = unusable === "private" ? undefined : makerOf(document);
+  return by === undefined ? label : `${label}, ${by}`;
+}
+
+/** Why nothing of it may be used. */
+function unusableOf(records: readonly SourceRecord[]): SourceRecord["unusable"] {
+  return records.every(({ unusable }) => unusable !== undefined) ? records[0]?.unusable : undefined;
+}
+
+function labelOf({ reading, records, events, categories: [main] }: Titled): string {
+  const told = new Set(events.filter(({ modality }) => TELLS.has(modality)).map(({ type }) => type));
+  const some = (types: readonly string[]): boolean => types.some((type) => told.has(type));
+  const state = table.states.find((one) => one.category === main && some(one.of) && !some(one.unless));
+  if (state) return state.title;
+  const heads = headsOf(reading).filter((line) => spaced(line).trim().split(" ").length <= MOST_WORDS_OF_A_HEADING);
+  // The words of the first line that says it count, so that a line on cancellations below a heading on returns does not.
+  for (const line of heads) {
+    const heading = HEADINGS.find((one) => one.category === main && one.isNamed(line) !== undefined);
+    if (heading) return heading.title;
+  }
+  if (main !== undefined) return table.categories[main];
+  if (isListOfPeople(records)) return "Customer list";
+  return table.forms[reading.form] ?? "Document";
+}
+
+/** Rows of people with ways to reach them and nothing of a sale. */
+function isListOfPeople(records: readonly SourceRecord[]): boolean {
+  const rows = records.filter(({ kind }) => kind === "row" || kind === "object");
+  return (
+    rows.length >= FEWEST_PEOPLE &&
+    rows.every(({ pairs }) => {
+      const fields = pairs.flatMap(({ means }) => (means && "field" in means && means.field ? [means.field] : []));
+      return (
+        fields.length >= 2 &&
+        fields.every((field) => PEOPLE.has(field)) &&
+        pairs.every(({ means }) => !isOfASale(means))
+      );
+    })
+  );
+}
+
+function isOfASale(means: SourceRecord["pairs"][number]["means"]): boolean {
+  return means !== undefined && ("event" in means || "status" in means);
+}
+
+function makerOf({ filename, reading, records, categories: [main] }: Titled): string | undefined {
+  const heads = headsOf(reading);
+  const sender = reading.metadata.from?.replaceAll('"', "").split("<")[0]?.trim() ?? "";
+  if (main === "delivery confirmation")
+    return carrierOf(records) ?? carrierName([sender, ...heads].join("\n")) ?? named(sender);
+  const maker = MAKERS.find(
+    // A name is printed as it is: `Square`, never `square`.
+    ([name, words]) =>
+      [sender, ...heads].some((line) => line.includes(name) && spaced(line).includes(words)) ||
+      spaced(filename).includes(words),
+  );
+  return maker?.[0] ?? named(sender);
+}
+
+/** The carrier that its records name, when they name one. */
+function carrierOf(records: readonly SourceRecord[]): string | undefined {
+  const values = records.flatMap(({ pairs }) =>
+    pairs
+      .filter(({ means }) => means && "field" in means && means.field === "carrier")
+      .map(({ value }) => value.trim()),
+  );
+  const [first, ...others] = new Set(values);
+  return others.length === 0 && first !== undefined ? (carrierName(first) ?? named(first)) : undefined;
+}
+
+function named(sender: string): string | undefined {
+  return sender.length > 1 && sender.length <= LONGEST_SENDER && !sender.includes("@") ? sender : undefined;
+}
+
+function headsOf({ pages }: DocumentReading): string[] {
+  return (pages[0]?.text ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, HEAD_LINES);
+}

@@ -17,8 +17,10 @@ const table = z
     categories: z.record(category, z.string()),
     /** What happened to the thing: the first entry with an event of `of` and none of `unless`. */
     states: z.array(z.object({ category, of: list, unless: list, title: z.string() })),
-    /** What the paper calls itself; entries without a category are of papers that are no evidence. */
-    headings: z.array(z.object({ category: category.optional(), title: z.string(), words: list })),
+    /** What the paper calls itself. */
+    headings: z.array(z.object({ category, title: z.string(), words: list })),
+    /** What statements about many sales call themselves, which read like one order. */
+    noEvidence: z.array(z.object({ title: z.string(), words: list })),
     forms: z.record(z.string(), z.string()),
     /** Fields of a list of people. */
     people: list,
@@ -30,7 +32,8 @@ const table = z
 const PEOPLE: ReadonlySet<string> = new Set(table.people);
 const carrierName = finder([...SOURCES.carriers.names, ...SOURCES.carriers.relays]);
 const MAKERS = [...SOURCES.processors.names, ...table.shops].map((name) => [name, spaced(name)] as const);
-const HEADINGS = table.headings.map(({ words, ...heading }) => ({ ...heading, isNamed: finder(words) }));
+const HEADINGS = table.headings.map(({ words, ...heading }) => ({ ...heading, nameIn: finder(words) }));
+const NO_EVIDENCE = table.noEvidence.map(({ words, title }) => ({ title, nameIn: finder(words) }));
 
 const HEAD_LINES = 12;
 const MOST_WORDS_OF_A_HEADING = 10;
@@ -66,9 +69,13 @@ function labelOf({ reading, records, events, categories: [main] }: Titled): stri
   const state = table.states.find((one) => one.category === main && some(one.of) && !some(one.unless));
   if (state) return state.title;
   const heads = headsOf(reading).filter((line) => spaced(line).trim().split(" ").length <= MOST_WORDS_OF_A_HEADING);
-  // The words of the first line that says it count, so that a line on cancellations below a heading on returns does not.
+  if (main === undefined || main === "order confirmation") {
+    const other = NO_EVIDENCE.find(({ nameIn }) => heads.some((line) => nameIn(line) !== undefined));
+    if (other) return other.title;
+  }
+  // The first line decides, so that one on cancellations below a heading on returns does not.
   for (const line of heads) {
-    const heading = HEADINGS.find((one) => one.category === main && one.isNamed(line) !== undefined);
+    const heading = HEADINGS.find(({ category, nameIn }) => category === main && nameIn(line) !== undefined);
     if (heading) return heading.title;
   }
   if (main !== undefined) return table.categories[main];

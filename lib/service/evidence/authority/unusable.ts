@@ -57,10 +57,16 @@ function stampOf(reading: DocumentReading): Reason | undefined {
 
 const PRIVATE = SOURCES.private.map(inSingular);
 const FEWEST_PRIVATE = 3;
+const MOST_TEXT = 100_000;
 
 /** Papers on somebody's health or identity have nothing to do with a sale: three of their words are no chance. */
 function isPrivate({ pages }: DocumentReading): boolean {
-  const text = inSingular(pages.map(({ text }) => text).join("\n"));
+  const text = inSingular(
+    pages
+      .map(({ text }) => text)
+      .join("\n")
+      .slice(0, MOST_TEXT),
+  );
   return PRIVATE.filter((phrase) => text.includes(phrase)).length >= FEWEST_PRIVATE;
 }
 

@@ -1,7 +1,7 @@
 import { documentsOf, exhibitLetter } from "@/lib/service/cases/evidence";
 import { failedReading } from "@/lib/service/documents/problem";
 import { readDocument } from "@/lib/service/documents/read-document";
-import { documentReadingSchema, READER_VERSION } from "@/lib/service/documents/reading";
+import { type DocumentReading, documentReadingSchema, READER_VERSION } from "@/lib/service/documents/reading";
 import type { Service } from "@/lib/service/service";
 import { FileChanged, intactPath } from "@/lib/service/uploads/intact";
 import type { CaseDocument } from "./judgement/documents";
@@ -16,8 +16,9 @@ export async function readDocuments(service: Service, caseId: string, signal?: A
       bytes,
       sha256,
       exhibit: exhibitLetter(index),
-      ...((await cachedReading(service, evidenceId)) ??
-        (await readFile(service, { evidenceId, uploadFilename, key, sha256 }, signal))),
+      reading:
+        (await cachedReading(service, evidenceId)) ??
+        (await readFile(service, { evidenceId, uploadFilename, key, sha256 }, signal)),
     })),
   );
 }
@@ -25,30 +26,27 @@ export async function readDocuments(service: Service, caseId: string, signal?: A
 const CHANGED =
   "The stored file is missing or is not the one that was uploaded. Upload the document again, or have it restored from a backup.";
 
-type Read = Pick<CaseDocument, "reading">;
-
-async function cachedReading(service: Service, evidenceId: string): Promise<Read | undefined> {
+async function cachedReading(service: Service, evidenceId: string): Promise<DocumentReading | undefined> {
   const row = await service.db
     .selectFrom("readings")
     .selectAll()
     .where("evidence_id", "=", evidenceId)
     .where("reader_version", "=", READER_VERSION)
     .executeTakeFirst();
-  if (!row) return undefined;
-  return { reading: documentReadingSchema.parse(row.reading) };
+  return row && documentReadingSchema.parse(row.reading);
 }
 
 async function readFile(
   service: Service,
   file: { evidenceId: string; uploadFilename: string; key: string; sha256?: string },
   signal?: AbortSignal,
-): Promise<Read> {
+): Promise<DocumentReading> {
   const path = await intactPath(service, file).catch((error: unknown) => {
     if (error instanceof FileChanged) return undefined;
     throw error;
   });
   // Not kept: once the file is restored, it is read.
-  if (path === undefined) return { reading: failedReading("damaged", CHANGED) };
+  if (path === undefined) return failedReading("damaged", CHANGED);
   const reading = await readDocument(path, { filename: file.uploadFilename, signal });
   // An aborted reading says nothing about the file.
   signal?.throwIfAborted();
@@ -67,7 +65,7 @@ async function readFile(
       .onConflict((conflict) => conflict.column("evidence_id").doUpdateSet(columns))
       .execute();
   });
-  return { reading };
+  return reading;
 }
 
 /** Removes NUL characters, which Postgres cannot store in JSON. */

@@ -116,4 +116,8 @@ it("masks card data that earlier versions stored, and leaves everything else", a
     { name: "411111******1111.pdf", ...masked },
     { name: "delivery.pdf", ...masked },
   ]);
+  // A reading is kept when what was once found in it is dropped.
+  const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'service' and table_name = 'readings' order by name`.execute(kysely);
+  expect(columns.map(({ name }) => name)).toEqual(["evidence_id", "reader_version", "reading"]);
 });

@@ -89,6 +89,13 @@ describe("a paper is called what it is", () => {
     expect(read(textReading(payout)).title).toBe("Processor statement");
   });
 
+  it("takes a paper by its first heading, and not by a row of a table below", () => {
+    const bill = "Auftrag 77-1209\nArtikel: Rucksack\nGesamtbetrag: 94,80 €\nRechnung folgt";
+    expect(read(textReading(bill)).title).toBe("Order confirmation");
+    const credit = "Credit memo\nOrder number: A-1001\nItem: Oak table\nTotal: $412.50\nShip to: 12 Elm Street, Boise";
+    expect(read(textReading(credit)).title).toMatch(/^(Credit note|Refund record)/);
+  });
+
   it("names a declined payment in a record", () => {
     const error = { code: "card_declined", message: "Your card was declined", type: "card_error" };
     expect(read(jsonReading({ error })).title).toBe("Declined payment");

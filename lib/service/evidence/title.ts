@@ -36,6 +36,8 @@ const HEADINGS = table.headings.map(({ words, ...heading }) => ({ ...heading, na
 const NO_EVIDENCE = table.noEvidence.map(({ words, title }) => ({ title, nameIn: finder(words) }));
 
 const HEAD_LINES = 12;
+/** A table below the head speaks of other papers. */
+const HEADING_LINES = 6;
 const MOST_WORDS_OF_A_HEADING = 10;
 const FEWEST_PEOPLE = 3;
 const LONGEST_SENDER = 30;
@@ -74,7 +76,7 @@ function labelOf({ reading, records, events, categories: [main] }: Titled): stri
     if (other) return other.title;
   }
   // The first line decides, so that one on cancellations below a heading on returns does not.
-  for (const line of heads) {
+  for (const line of heads.slice(0, HEADING_LINES)) {
     const heading = HEADINGS.find(({ category, nameIn }) => category === main && nameIn(line) !== undefined);
     if (heading) return heading.title;
   }

@@ -89,6 +89,12 @@ describe("a paper is called what it is", () => {
     expect(read(textReading(payout)).title).toBe("Processor statement");
   });
 
+  it("reads a page of terms whose source names the site by a variable", () => {
+    const source =
+      "# Refund policy\nWe refund each purchase within 30 days of receipt.\n[Write to us]({{ site.email }}).";
+    expect(read(textReading(source)).categories[0]).toBe("refund and return policies");
+  });
+
   it("takes a paper by its first heading, and not by a row of a table below", () => {
     const bill = "Auftrag 77-1209\nArtikel: Rucksack\nGesamtbetrag: 94,80 €\nRechnung folgt";
     expect(read(textReading(bill)).title).toBe("Order confirmation");

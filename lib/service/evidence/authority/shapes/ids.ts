@@ -7,9 +7,9 @@ export const PREFIXED_ID =
 export const PSP_REFERENCE = /^[A-Z0-9]{16}$/;
 /** PayPal's transaction id. */
 export const PAYPAL_ID = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9]{17}$/;
-/** `{{name}}`, `${name}`, `%ORDER%`, `<<name>>`, `[CUSTOMER NAME]`, `[Your name]`. */
+/** `{{name}}`, `${name}`, `%ORDER%`, `<<name>>`, `[CUSTOMER NAME]`, `[Your name]`. The name of a site or page stands for no customer. */
 export const PLACEHOLDER =
-  /\{\{[^{}\n]{1,60}\}\}|\$\{[^{}\n]{1,40}\}|%[A-Z][A-Z_]{2,30}%|<<[^<>\n]{1,40}>>|\[(?:\p{Lu}[\p{Lu}\d _/-]{2,40}|\p{Lu}\p{Ll}+(?: \p{L}+){1,4})\](?!\()/gu;
+  /\{\{(?! ?(?:site|page)\.)[^{}\n]{1,60}\}\}|\$\{[^{}\n]{1,40}\}|%[A-Z][A-Z_]{2,30}%|<<[^<>\n]{1,40}>>|\[(?:\p{Lu}[\p{Lu}\d _/-]{2,40}|\p{Lu}\p{Ll}+(?: \p{L}+){1,4})\](?!\()/gu;
 /** `____`: something to be filled in by hand. */
 export const BLANK = /_{4,}|\.{8,}|…{3,}/g;
 export const HOST = /(?<![\p{L}\p{N}@-])(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+[a-z]{2,})(?=[/?\s)>"'\],;]|$)/giu;

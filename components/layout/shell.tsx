@@ -5,6 +5,7 @@ import { useLiveUpdates } from "@/lib/browser/live-updates";
 import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
 import { HelpProvider } from "./keyboard-shortcuts";
 import { BottomBar, Sidebar } from "./navigation";
+import { RoleProvider } from "./role";
 import { SessionWatch } from "./session-watch";
 import type { ShellUser } from "./user-menu";
 
@@ -18,23 +19,25 @@ type ShellProps = {
 export function Shell({ user, signInWay, children }: ShellProps) {
   useLiveUpdates();
   return (
-    <HelpProvider>
-      <SkipLink />
-      <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] print:block">
-        <Sidebar user={user} />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="flex min-h-dvh min-w-0 flex-col bg-surface pb-14 outline-none md:pb-0 print:pb-0"
-        >
-          <OfflineNotice />
-          {user.role === "auditor" ? <AuditorNotice /> : null}
-          {children}
-        </main>
-        <BottomBar user={user} />
-      </div>
-      <SessionWatch user={user} signInWay={signInWay} />
-    </HelpProvider>
+    <RoleProvider role={user.role}>
+      <HelpProvider>
+        <SkipLink />
+        <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] print:block">
+          <Sidebar user={user} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="flex min-h-dvh min-w-0 flex-col bg-surface pb-14 outline-none md:pb-0 print:pb-0"
+          >
+            <OfflineNotice />
+            {user.role === "auditor" ? <AuditorNotice /> : null}
+            {children}
+          </main>
+          <BottomBar user={user} />
+        </div>
+        <SessionWatch user={user} signInWay={signInWay} />
+      </HelpProvider>
+    </RoleProvider>
   );
 }
 

@@ -1,13 +1,17 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { type CaseListPage, type CaseListQuery, caseListQuery } from "@/lib/contract/desk/case-row";
-import { cacheCounters, caseCountersOptions, caseListSearch } from "./case-list";
+import { cacheCounters, caseCountersOptions, caseListKeys, caseListSearch } from "./case-list";
 
 const defaults: CaseListQuery = caseListQuery.parse({});
 
 describe("caseListSearch", () => {
   it("leaves out defaults", () => {
     expect(caseListSearch(defaults)).toBe("");
+  });
+  it("is the same list whatever its columns are", () => {
+    const query = { ...defaults, columns: "case,owner", density: "compact", saved: "x" } as const;
+    expect(caseListKeys.page(query)).toEqual(caseListKeys.page(defaults));
   });
   it("can be parsed back into the same query", () => {
     const query: CaseListQuery = {
@@ -21,6 +25,9 @@ describe("caseListSearch", () => {
       sort: "amount",
       direction: "desc",
       page: 3,
+      saved: "5b1c2c39-93a5-4c3c-b1f5-0d9d6f8f2a11",
+      columns: "case,amount,card",
+      density: "compact",
     };
     expect(caseListQuery.parse(Object.fromEntries(new URLSearchParams(caseListSearch(query))))).toEqual(query);
   });

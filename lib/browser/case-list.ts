@@ -4,16 +4,21 @@ import { fetchJson } from "./fetch-json";
 
 export const caseListKeys = {
   all: ["case-list"] as const,
-  page: (query: CaseListQuery) => [...caseListKeys.all, "page", query] as const,
+  page: (query: CaseListQuery) => [...caseListKeys.all, "page", casesOf(query)] as const,
   counters: () => [...caseListKeys.all, "counters"] as const,
 };
+
+/** What decides which cases are shown, without what decides how. */
+export function casesOf(query: CaseListQuery): CaseListQuery {
+  return { ...query, saved: "", columns: "", density: "" };
+}
 
 /** One page of the list. */
 export function caseListOptions(query: CaseListQuery) {
   return queryOptions({
     queryKey: caseListKeys.page(query),
     queryFn: async ({ signal, client }) => {
-      const page = await fetchJson<CaseListPage>(`/api/cases?${caseListSearch(query)}`, signal);
+      const page = await fetchJson<CaseListPage>(`/api/cases?${caseListSearch(casesOf(query))}`, signal);
       cacheCounters(client, page);
       return page;
     },
@@ -44,5 +49,6 @@ export function caseListSearch(query: CaseListQuery): string {
   if (query.sort !== "dueDate") search.set("sort", query.sort);
   if (query.direction !== "asc") search.set("direction", query.direction);
   if (query.page > 1) search.set("page", String(query.page));
+  for (const name of ["saved", "columns", "density"] as const) if (query[name]) search.set(name, query[name]);
   return search.toString();
 }

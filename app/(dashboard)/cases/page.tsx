@@ -1,11 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { CaseList } from "@/components/cases/list/case-list";
-import { AddressNotice } from "@/components/cases/list/list-notices";
+import { AddressNotice, MissingViewNotice } from "@/components/cases/list/list-notices";
 import { cacheCounters, caseListKeys } from "@/lib/browser/case-list";
-import { type CaseListQuery, caseListQuery, PAGE_SIZE } from "@/lib/contract/desk/case-row";
+import { type CaseListQuery, PAGE_SIZE } from "@/lib/contract/desk/case-row";
 import { requireSession } from "@/lib/desk/auth/session";
 import { loadCaseList } from "@/lib/desk/loaders/cases";
+import { openList } from "@/lib/desk/loaders/opened-list";
 
 export const metadata: Metadata = { title: "Cases" };
 
@@ -14,15 +15,16 @@ type CasesPageProps = { searchParams: Promise<Record<string, string | string[] |
 export default async function CasesPage({ searchParams }: CasesPageProps) {
   const session = await requireSession();
   const given = await searchParams;
-  const query = caseListQuery.parse(given);
+  const opened = await openList(given, session);
+  const { query } = opened;
   const page = await loadCaseList(query, session);
   const client = new QueryClient();
   client.setQueryData(caseListKeys.page(query), page);
   cacheCounters(client, page);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      {hasUnknownValue(given, query) ? <AddressNotice /> : null}
-      <CaseList query={query} pageSize={PAGE_SIZE} />
+      {opened.missing ? <MissingViewNotice /> : hasUnknownValue(given, query) ? <AddressNotice /> : null}
+      <CaseList opened={opened} pageSize={PAGE_SIZE} />
     </HydrationBoundary>
   );
 }
@@ -31,6 +33,7 @@ export default async function CasesPage({ searchParams }: CasesPageProps) {
 function hasUnknownValue(given: Record<string, string | string[] | undefined>, query: CaseListQuery): boolean {
   return Object.entries(query).some(([name, value]) => {
     const requested = given[name];
+    if (name === "view" && requested === query.saved) return false;
     return requested !== undefined && (typeof requested !== "string" || requested.trim() !== String(value));
   });
 }

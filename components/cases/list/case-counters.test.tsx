@@ -22,6 +22,6 @@ describe("counters", () => {
   it("link back to all open cases while their list is shown", () => {
     render(<CaseCounters query={caseListQuery.parse({ deadline: "today" })} counters={counters} />);
     const chosen = screen.getByRole("link", { current: true });
-    expect([chosen.textContent, chosen.getAttribute("href")]).toEqual(["2Due today", "/cases"]);
+    expect([chosen.textContent, chosen.getAttribute("href")]).toEqual(["2Due today", "/cases?view=open"]);
   });
 });

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/states";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
-import { isSameList, listHref, viewHref } from "./list-query";
+import { counterHref, isSameList, viewHref } from "./list-query";
 
 type Counters = CaseListPage["counters"];
 type Counter = { name: keyof Omit<Counters, "atStake" | "open">; label: string; filter: Partial<CaseListQuery> };
@@ -21,7 +21,6 @@ export function CaseCounters({ query, counters }: { query: CaseListQuery; counte
     <ul aria-label="Counters" className="grid grid-cols-2 border-b md:grid-cols-5">
       {COUNTERS.map(({ name, label, filter }) => {
         const chosen = isSameList(query, filter);
-        const clean = { q: "", status: "", network: "", deadline: "" } as const;
         const count = counters?.[name];
         return (
           <li
@@ -29,7 +28,7 @@ export function CaseCounters({ query, counters }: { query: CaseListQuery; counte
             className="max-md:even:border-l max-md:last:col-span-2 md:not-first:border-l max-md:[&:nth-child(-n+4)]:border-b"
           >
             <Link
-              href={chosen ? viewHref(query, "open") : listHref(query, { ...clean, ...filter })}
+              href={chosen ? viewHref(query, "open") : counterHref(query, filter)}
               aria-current={chosen ? "true" : undefined}
               className={cn(
                 "flex h-[4.5rem] flex-col justify-center gap-0.5 px-gutter -outline-offset-2 transition-colors max-md:h-16",

@@ -7,7 +7,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { useAnnounce } from "@/components/ui/live-region";
 import { ErrorBoundary } from "@/components/ui/states";
 import { caseListOptions } from "@/lib/browser/case-list";
-import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import type { CaseListPage } from "@/lib/contract/desk/case-row";
+import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import { CaseCounters } from "./case-counters";
 import { CaseTable } from "./case-table";
 import { ListFooter } from "./list-footer";
@@ -23,12 +24,13 @@ import { SelectionContext, useSelection } from "./selection";
 const ListEmpty = dynamic(() => import("./list-empty").then(({ ListEmpty }) => ListEmpty), { loading: () => null });
 const SelectionBar = dynamic(() => import("./selection-bar").then(({ SelectionBar }) => SelectionBar), { ssr: false });
 
-type CaseListProps = { query: CaseListQuery; pageSize: number };
+type CaseListProps = { opened: OpenedList; pageSize: number };
 
 const NO_ROWS: CaseListPage["rows"] = [];
 
 /** The list of cases. The URL holds view, filters, order and page. */
-export function CaseList({ query, pageSize }: CaseListProps) {
+export function CaseList({ opened, pageSize }: CaseListProps) {
+  const { query } = opened;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(caseListOptions(query));
   const selection = useSelection(query, isPlaceholderData || !data ? NO_ROWS : data.rows, pageSize);
   const rows = useRowKeys(selection);
@@ -38,7 +40,7 @@ export function CaseList({ query, pageSize }: CaseListProps) {
     <SelectionContext value={selection}>
       <ListHeader query={query} counters={data?.counters} />
       <CaseCounters query={query} counters={data?.counters} />
-      <ListToolbar query={query} networks={data?.networks ?? []} people={data?.people ?? []} />
+      <ListToolbar opened={opened} networks={data?.networks ?? []} people={data?.people ?? []} />
       {error ? (
         <ListError error={error} hasRows={Boolean(data)} retrying={isFetching} onRetry={() => refetch()} />
       ) : null}
@@ -48,7 +50,7 @@ export function CaseList({ query, pageSize }: CaseListProps) {
           className={isPlaceholderData ? "flex-1 opacity-60 transition-opacity" : "flex-1 transition-opacity"}
         >
           {data.rows.length > 0 ? (
-            <CaseTable page={data} query={query} />
+            <CaseTable page={data} query={query} look={opened.look} />
           ) : (
             <ErrorBoundary fallback={<EmptyState title="No cases here" />}>
               <ListEmpty query={query} total={data.total} openCases={data.counters.open} closed={data.closed} />

@@ -2,48 +2,84 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { COLUMN_LABELS, DEFAULT_COLUMNS, type ListLook } from "@/lib/contract/desk/list-look";
 import { CaseTableRow } from "./case-table-row";
+import { LIST_COLUMNS } from "./list-columns";
 import { listHref, SORTS } from "./list-query";
 import { PageCheckbox } from "./row-checkbox";
 
-type CaseTableProps = { page: CaseListPage; query: CaseListQuery };
+type CaseTableProps = { page: CaseListPage; query: CaseListQuery; look: ListLook };
 
-/** Rows of two lines; below 760 px each row is a card of two lines. */
-export function CaseTable({ page, query }: CaseTableProps) {
+/** Rows of two lines, or of one when they are compact; below 760 px each row is a card. */
+export function CaseTable({ page, query, look }: CaseTableProps) {
+  const { columns } = look;
+  const usual = columns.join() === DEFAULT_COLUMNS.join();
+  const context = { today: page.today, timeZone: page.timeZone, columns };
+  const rem = columns.reduce((sum, name) => sum + LIST_COLUMNS[name].rem, CHECKBOX_REM);
+  // A container that scrolls sideways would hold the sticky heads inside itself.
+  const scrolls = !usual && rem > FITS_REM;
   return (
-    <table className="w-full table-fixed border-collapse max-md:block">
-      <caption className="sr-only">Cases</caption>
-      <thead className="text-left text-ink-3 max-md:hidden">
-        <tr>
-          <th scope="col" className={cn(headStyle, "w-[3.25rem] pl-gutter")}>
-            <PageCheckbox rows={page.rows} />
-          </th>
-          <SortHead query={query} sort="dueDate" className="w-[7.25rem] xl:w-[12%]">
-            Deadline
-          </SortHead>
-          <SortHead query={query} sort="merchant" className="w-[19%] xl:w-[15%]">
-            Case
-          </SortHead>
-          <Head className="xl:w-[22%]">Reason</Head>
-          <SortHead query={query} sort="amount" className="w-[6.75rem] pr-gutter text-right xl:w-[11%]">
-            Amount
-          </SortHead>
-          <Head className="w-[8.25rem] xl:w-[13%]">Status</Head>
-          <SortHead query={query} sort="confidence" className="w-[6rem] lg:w-[10.5rem]">
-            Confidence
-          </SortHead>
-          <Head className="hidden w-[6.5rem] lg:table-cell">Requirements</Head>
-          <Head className="w-[4rem] pr-gutter">Owner</Head>
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {page.rows.map((row) => (
-          <CaseTableRow key={row.id} row={row} today={page.today} timeZone={page.timeZone} />
-        ))}
-      </tbody>
-    </table>
+    <div className={usual ? undefined : scrolls ? "md:overflow-x-auto" : "md:max-lg:overflow-x-auto"}>
+      <table
+        className={cn(
+          "w-full table-fixed border-collapse max-md:block",
+          !usual && (MIN_WIDTHS.find(([most]) => rem <= most) ?? WIDEST)[1],
+          look.density === "compact" && compactStyle,
+        )}
+      >
+        <caption className="sr-only">Cases</caption>
+        <thead className="text-left text-ink-3 max-md:hidden">
+          <tr>
+            <th scope="col" className={cn(headStyle, "w-[3.25rem] pl-gutter", scrolls && "lg:static")}>
+              <PageCheckbox rows={page.rows} />
+            </th>
+            {columns.map((name, at) => {
+              const { sort, usual: usualWidth, width, end } = LIST_COLUMNS[name];
+              const className = cn(
+                usual ? usualWidth : width,
+                end && "pr-gutter text-right",
+                at === columns.length - 1 && "pr-gutter",
+                scrolls && "lg:static",
+              );
+              const label = COLUMN_LABELS[name];
+              return sort ? (
+                <SortHead key={name} query={query} sort={sort} className={className}>
+                  {label}
+                </SortHead>
+              ) : (
+                <Head key={name} className={className}>
+                  {label}
+                </Head>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {page.rows.map((row) => (
+            <CaseTableRow key={row.id} row={row} context={context} usual={usual} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
+
+const CHECKBOX_REM = 3.25;
+/** What is left of a window of 1100 px beside the navigation. */
+const FITS_REM = 55;
+const WIDEST = [Number.POSITIVE_INFINITY, "md:min-w-[140rem]"] as const;
+const MIN_WIDTHS = [
+  [40, "md:min-w-[32rem]"],
+  [55, "md:min-w-[52rem]"],
+  [70, "md:min-w-[66rem]"],
+  [85, "md:min-w-[82rem]"],
+  [100, "md:min-w-[96rem]"],
+  [120, "md:min-w-[114rem]"],
+  WIDEST,
+] as const;
+
+/** One line a row: what stands below the first is left out. */
+const compactStyle = "md:[&_tbody_tr]:h-[2.125rem] md:[&_td_:is(a,p,span)+p]:hidden";
 
 function Head({ className, children }: { className?: string; children: string }) {
   return (

@@ -4,10 +4,19 @@ import { ReadError } from "@/lib/browser/fetch-json";
 
 /** Shown when part of a pasted or mistyped URL was not valid. */
 export function AddressNotice() {
+  return <Notice>Part of the URL is not valid; the default is shown instead.</Notice>;
+}
+
+/** Shown when a link names a saved view that is gone, or private to somebody else. */
+export function MissingViewNotice() {
+  return <Notice>This view no longer exists, or it is not shared with you. All open cases are shown instead.</Notice>;
+}
+
+function Notice({ children }: { children: string }) {
   return (
     <p role="status" className="flex items-center gap-2 border-b bg-warn-soft px-gutter py-2">
       <TriangleAlert aria-hidden className="size-4 shrink-0 stroke-[1.75] text-warn" />
-      Part of the URL is not valid; the default is shown instead.
+      {children}
     </p>
   );
 }

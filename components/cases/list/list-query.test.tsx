@@ -17,8 +17,8 @@ describe("links of the list", () => {
     expect(viewHref(from, "closed")).toBe("/cases?view=closed&sort=amount&direction=desc");
     expect(withoutFilters(from)).toBe("/cases?sort=amount&direction=desc");
   });
-  it("to the default list have no parameters", () => {
-    expect(listHref(query({ status: "error" }), { status: "" })).toBe("/cases");
+  it("to the default list say so, because the bare address opens a default view", () => {
+    expect(listHref(query({ status: "error" }), { status: "" })).toBe("/cases?view=open");
   });
   it("recognize the list that is shown, in whatever order", () => {
     expect(

@@ -1,18 +1,30 @@
 import type { Route } from "next";
-import { caseListSearch } from "@/lib/browser/case-list";
+import { caseListSearch, casesOf } from "@/lib/browser/case-list";
 import type { CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
 
 const NO_FILTERS = { q: "", status: "", network: "", deadline: "", owner: "", advice: "", page: 1 } as const;
 
-/** The URL of the list with changed parameters; all others stay, except that it starts at the first page. */
+/**
+ * The URL of the list with changed parameters; all others stay, except that it starts at the first page. It always says
+ * something: the bare address opens the person's default view.
+ */
 export function listHref(query: CaseListQuery, change: Partial<CaseListQuery>): Route {
-  const search = caseListSearch({ ...query, page: 1, ...change });
-  return (search ? `/cases?${search}` : "/cases") as Route;
+  return `/cases?${caseListSearch({ ...query, page: 1, ...change }) || "view=open"}` as Route;
 }
 
 /** The URL of a view without filters, in the current order. */
 export function viewHref(query: CaseListQuery, view: CaseView): Route {
-  return listHref(query, { ...NO_FILTERS, view });
+  return listHref(casesOf(query), { ...NO_FILTERS, view });
+}
+
+/** The URL of the list of a counter, in the current order. */
+export function counterHref(query: CaseListQuery, filter: Partial<CaseListQuery>): Route {
+  return listHref(casesOf(query), { ...NO_FILTERS, ...filter });
+}
+
+/** The URL of a saved view, as it was saved. */
+export function savedHref(id: string): Route {
+  return `/cases?view=${id}` as Route;
 }
 
 export function withoutFilters(query: CaseListQuery): Route {
@@ -25,7 +37,7 @@ export function hasFilters({ q, status, network, deadline, owner, advice }: Case
 
 /** True when both show the same cases, in whatever order and on whatever page. */
 export function isSameList(query: CaseListQuery, change: Partial<CaseListQuery>): boolean {
-  const bare = (one: CaseListQuery) => caseListSearch({ ...one, sort: "dueDate", direction: "asc", page: 1 });
+  const bare = (one: CaseListQuery) => caseListSearch({ ...casesOf(one), sort: "dueDate", direction: "asc", page: 1 });
   return bare(query) === bare({ ...query, ...NO_FILTERS, ...change });
 }
 

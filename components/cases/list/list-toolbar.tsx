@@ -2,11 +2,14 @@
 
 import { ArrowDownUp, Download, X } from "lucide-react";
 import Link from "next/link";
+import { ColumnsButton } from "@/components/cases/views/columns-button";
+import { ViewMenu } from "@/components/cases/views/view-menu";
 import { Button, tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import { caseListSearch } from "@/lib/browser/case-list";
 import type { CaseListPage, CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
+import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import { CASE_STATUSES } from "@/lib/contract/states";
 import { statusLabel } from "@/lib/values/text";
 import { FilterMenu, type FilterName, type FilterOption, SortMenu } from "./list-menus";
@@ -37,10 +40,11 @@ const ADVICE = [
   { value: "hold", label: "hold" },
 ];
 
-type ListToolbarProps = { query: CaseListQuery } & Pick<CaseListPage, "networks" | "people">;
+type ListToolbarProps = { opened: OpenedList } & Pick<CaseListPage, "networks" | "people">;
 
 /** Views, filters and sort order. Views and filters are links, so that they can be opened in a new tab or shared. */
-export function ListToolbar({ query, networks, people }: ListToolbarProps) {
+export function ListToolbar({ opened, networks, people }: ListToolbarProps) {
+  const { query } = opened;
   const statuses = CASE_STATUSES.map((value) => ({ value, label: statusLabel("case", value).toLowerCase() }));
   return (
     <div className="flex min-h-[2.875rem] flex-wrap items-center gap-x-3 gap-y-2 border-b px-gutter py-2">
@@ -49,13 +53,14 @@ export function ListToolbar({ query, networks, people }: ListToolbarProps) {
           <Link
             key={view}
             href={viewHref(query, view as CaseView)}
-            aria-current={query.view === view ? "page" : undefined}
-            className={cn(tabStyle, "-outline-offset-2", query.view === view && tabSelectedStyle)}
+            aria-current={isOpen(query, view) ? "page" : undefined}
+            className={cn(tabStyle, "-outline-offset-2", isOpen(query, view) && tabSelectedStyle)}
           >
             {label}
           </Link>
         ))}
       </nav>
+      <ViewMenu opened={opened} />
       <span aria-hidden className="h-4 w-px bg-line-strong max-lg:hidden" />
       <div className="flex flex-1 flex-wrap items-center gap-2">
         <FilterChip label="Status" name="status" query={query} options={statuses} />
@@ -74,12 +79,18 @@ export function ListToolbar({ query, networks, people }: ListToolbarProps) {
         />
         <FilterChip label="Advice" name="advice" query={query} options={ADVICE} />
         <div className="ml-auto flex gap-2">
+          <ColumnsButton opened={opened} />
           <FileMenu query={query} />
           <SortButton query={query} />
         </div>
       </div>
     </div>
   );
+}
+
+/** A saved view has its own mark. */
+function isOpen(query: CaseListQuery, view: string): boolean {
+  return query.saved === "" && query.view === view;
 }
 
 type FilterChipProps = { label: string; name: FilterName; query: CaseListQuery; options: readonly FilterOption[] };

@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useMemo, useState } from "react";
 import { beginQueue } from "@/components/cases/queue/queue-position";
-import { caseListSearch } from "@/lib/browser/case-list";
+import { caseListSearch, casesOf } from "@/lib/browser/case-list";
 import type { CaseListQuery, CaseRow } from "@/lib/contract/desk/case-row";
 
 /** Which cases are selected, over all pages of one list. */
@@ -32,7 +32,7 @@ export function useSelected(): Selection {
  * list: none while it loads, so that nothing of the list before it gets into the selection.
  */
 export function useSelection(query: CaseListQuery, rows: readonly CaseRow[], pageSize: number): Selection {
-  const list = caseListSearch({ ...query, sort: "dueDate", direction: "asc", page: 1 });
+  const list = caseListSearch({ ...casesOf(query), sort: "dueDate", direction: "asc", page: 1 });
   const [held, setHeld] = useState<{ list: string; ids: ReadonlySet<string>; last?: string }>({ list, ids: NONE.ids });
   if (held.list !== list) setHeld({ list, ids: NONE.ids });
   const { ids, last } = held;

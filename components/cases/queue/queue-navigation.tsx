@@ -94,7 +94,7 @@ function useQueue(caseId: string): Queue | undefined {
 function addressOf({ search, pageSize }: Queue, at: number): string {
   const page = Math.floor(at / pageSize) + 1;
   const whole = [search, page > 1 ? `page=${page}` : ""].filter((part) => part !== "").join("&");
-  return whole === "" ? "/cases" : `/cases?${whole}`;
+  return `/cases?${whole || "view=open"}`;
 }
 
 /** The queue of this tab; `undefined` for a case that was opened by itself. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { letterState } from "./letter-state";
+import { DENSITIES, knownColumns } from "./list-look";
 import { REVIEW_STATES } from "./review-labels";
 
 /**
@@ -32,6 +33,10 @@ export const caseRow = z.object({
   owner: z.object({ id: z.uuid(), name: z.string() }).optional(),
   /** The desk is done with it: no clock runs. */
   finished: z.boolean(),
+  /** Of an imported case. */
+  orderNumber: z.string().optional(),
+  /** The last four digits of the card. */
+  cardTail: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -61,6 +66,15 @@ export const caseListQuery = z.object({
   sort: z.enum(CASE_SORTS).catch("dueDate"),
   direction: z.enum(["asc", "desc"]).catch("asc"),
   page: z.coerce.number().int().min(1).max(2000).catch(1),
+  /** The saved view that the rest began with. */
+  saved: z.uuid().or(z.literal("")).catch(""),
+  /** Columns in their order, separated by commas, when they differ from those of the view. */
+  columns: z
+    .string()
+    .max(300)
+    .transform((text) => (text === "" ? "" : knownColumns(text.split(",")).join(",")))
+    .catch(""),
+  density: z.enum(DENSITIES).or(z.literal("")).catch(""),
 });
 export type CaseListQuery = z.infer<typeof caseListQuery>;
 

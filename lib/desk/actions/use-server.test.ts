@@ -57,6 +57,7 @@ const ACTIONS: Record<string, string[]> = {
     "updateWebhook",
   ],
   statements: ["startStatement"],
+  views: ["chooseHomeView", "createView", "deleteView", "keepListLook", "updateView"],
 };
 
 it("only these files contain server actions", () => {

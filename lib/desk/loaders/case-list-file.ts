@@ -1,7 +1,9 @@
 import "server-only";
 import { writeXlsx } from "hucre";
-import type { CaseListQuery, CaseRow } from "@/lib/contract/desk/case-row";
+import type { CaseRow } from "@/lib/contract/desk/case-row";
+import type { CaseColumn } from "@/lib/contract/desk/list-look";
 import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
+import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { countMatching, matchingRows } from "@/lib/desk/store/case-list";
@@ -18,31 +20,70 @@ const MOST_ROWS = 10_000;
 type Cell = string | number | Date | null;
 type Column = { title: string; width: number; format?: string; of: (row: CaseRow) => Cell };
 
-const COLUMNS: readonly Column[] = [
-  { title: "Reference", width: 22, of: (row) => row.referenceNumber ?? null },
-  { title: "Merchant", width: 26, of: (row) => row.merchantName ?? null },
-  { title: "Cardholder", width: 22, of: (row) => row.cardholderName ?? null },
-  { title: "Network", width: 14, of: (row) => row.networkName ?? null },
-  { title: "Reason code", width: 14, of: (row) => row.reasonCode ?? null },
-  { title: "Reason", width: 34, of: (row) => row.reasonTitle ?? null },
-  { title: "Amount", width: 12, format: "#,##0.00##", of: (row) => amountOf(row) },
-  { title: "Currency", width: 9, of: (row) => row.currency },
-  { title: "Dispute date", width: 12, format: "yyyy-mm-dd", of: (row) => dateOf(row.disputeDate) },
-  { title: "Respond by", width: 12, format: "yyyy-mm-dd", of: (row) => (row.finished ? null : dateOf(row.dueDate)) },
-  { title: "Status", width: 16, of: (row) => statusLabel("case", row.status) },
-  { title: "Review", width: 14, of: (row) => REVIEW_LABELS[row.review] },
-  { title: "Advice", width: 12, of: (row) => (row.recommendation ? recommendationLabel(row.recommendation) : null) },
-  { title: "Confidence", width: 11, of: (row) => (row.confidence === undefined ? null : Math.round(row.confidence)) },
-  { title: "Owner", width: 20, of: (row) => row.owner?.name ?? null },
-];
+const DAY = "yyyy-mm-dd";
+const ADVICE: Column = {
+  title: "Advice",
+  width: 12,
+  of: (row) => (row.recommendation ? recommendationLabel(row.recommendation) : null),
+};
+const RESPOND_BY: Column = {
+  title: "Respond by",
+  width: 12,
+  format: DAY,
+  of: (row) => (row.finished ? null : dateOf(row.dueDate)),
+};
+
+/** What each column of the list says, in cells that a spreadsheet can sort and add. */
+const CELLS: Readonly<Record<CaseColumn, readonly Column[]>> = {
+  deadline: [RESPOND_BY],
+  case: [
+    { title: "Reference", width: 22, of: (row) => row.referenceNumber ?? null },
+    { title: "Merchant", width: 26, of: (row) => row.merchantName ?? null },
+  ],
+  reason: [
+    { title: "Network", width: 14, of: (row) => row.networkName ?? null },
+    { title: "Reason code", width: 14, of: (row) => row.reasonCode ?? null },
+    { title: "Reason", width: 34, of: (row) => row.reasonTitle ?? null },
+  ],
+  amount: [
+    { title: "Amount", width: 12, format: "#,##0.00##", of: (row) => amountOf(row) },
+    { title: "Currency", width: 9, of: (row) => row.currency },
+  ],
+  status: [
+    { title: "Status", width: 16, of: (row) => statusLabel("case", row.status) },
+    { title: "Review", width: 14, of: (row) => REVIEW_LABELS[row.review] },
+  ],
+  confidence: [
+    ADVICE,
+    { title: "Confidence", width: 11, of: (row) => (row.confidence === undefined ? null : Math.round(row.confidence)) },
+  ],
+  requirements: [
+    { title: "Requirements met", width: 17, of: (row) => (isAssessed(row) ? row.requirementsSatisfied : null) },
+    { title: "Requirements", width: 13, of: (row) => (isAssessed(row) ? row.requirementsTotal : null) },
+  ],
+  owner: [{ title: "Owner", width: 20, of: (row) => row.owner?.name ?? null }],
+  tags: [],
+  cardholder: [{ title: "Cardholder", width: 22, of: (row) => row.cardholderName ?? null }],
+  order: [{ title: "Order", width: 18, of: (row) => row.orderNumber ?? null }],
+  card: [{ title: "Card", width: 8, of: (row) => row.cardTail ?? null }],
+  respondBy: [RESPOND_BY],
+  recommendation: [ADVICE],
+  disputeDate: [{ title: "Dispute date", width: 12, format: DAY, of: (row) => dateOf(row.disputeDate) }],
+  updated: [{ title: "Updated", width: 12, format: DAY, of: (row) => dateOf(row.updatedAt.slice(0, 10)) }],
+};
+
+/** What two columns of the list would say alike stands once. */
+function cellsOf(columns: readonly CaseColumn[]): Column[] {
+  return [...new Set(columns.flatMap((name) => CELLS[name]))];
+}
 
 /**
- * Exactly the rows of a view, in its order, as CSV or XLSX.
+ * Exactly the rows and columns of a view, in its order, as CSV or XLSX.
  *
  * @throws ApiError when there are too many.
  */
 export async function caseListFile(
-  query: CaseListQuery,
+  { query, look }: Pick<OpenedList, "query" | "look">,
   { userId }: Pick<Session, "userId">,
   format: "csv" | "xlsx",
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
@@ -56,13 +97,14 @@ export async function caseListFile(
     );
   const rows = await matchingRows(store, query, scope, MOST_ROWS);
   const name = `cases-${query.view}-${today}.${format}`;
-  const bytes = format === "csv" ? new TextEncoder().encode(asCsv(rows)) : await asWorkbook(rows);
+  const columns = cellsOf(look.columns);
+  const bytes = format === "csv" ? new TextEncoder().encode(asCsv(rows, columns)) : await asWorkbook(rows, columns);
   return { name, bytes: new Uint8Array(bytes) };
 }
 
-function asCsv(rows: readonly CaseRow[]): string {
-  const cells = rows.map((row) => COLUMNS.map(({ title, of }) => (title === "Amount" ? exact(row) : printed(of(row)))));
-  return `\uFEFF${[COLUMNS.map(({ title }) => title), ...cells].map(csvLine).join("")}`;
+function asCsv(rows: readonly CaseRow[], columns: readonly Column[]): string {
+  const cells = rows.map((row) => columns.map(({ title, of }) => (title === "Amount" ? exact(row) : printed(of(row)))));
+  return `\uFEFF${[columns.map(({ title }) => title), ...cells].map(csvLine).join("")}`;
 }
 
 function printed(cell: Cell): string {
@@ -70,9 +112,9 @@ function printed(cell: Cell): string {
   return cell === null ? "" : String(cell);
 }
 
-async function asWorkbook(rows: readonly CaseRow[]): Promise<Uint8Array> {
+async function asWorkbook(rows: readonly CaseRow[], columns: readonly Column[]): Promise<Uint8Array> {
   const cells = rows.map((row) =>
-    COLUMNS.map(({ of }) => {
+    columns.map(({ of }) => {
       const cell = of(row);
       return typeof cell === "string" ? escapeFormula(cell) : cell;
     }),
@@ -81,12 +123,16 @@ async function asWorkbook(rows: readonly CaseRow[]): Promise<Uint8Array> {
     sheets: [
       {
         name: "Cases",
-        columns: COLUMNS.map(({ width, format }) => ({ width, ...(format ? { numFmt: format } : {}) })),
-        rows: [COLUMNS.map(({ title }) => title), ...cells],
+        columns: columns.map(({ width, format }) => ({ width, ...(format ? { numFmt: format } : {}) })),
+        rows: [columns.map(({ title }) => title), ...cells],
         freezePane: { rows: 1 },
       },
     ],
   });
+}
+
+function isAssessed({ confidence, requirementsTotal }: CaseRow): boolean {
+  return confidence !== undefined && requirementsTotal > 0;
 }
 
 function amountOf({ amountCents, currency }: CaseRow): number | null {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { caseListQuery } from "@/lib/contract/desk/case-row";
+import { listLook } from "@/lib/contract/desk/saved-view";
 import { caseListFile } from "@/lib/desk/loaders/case-list-file";
 import { assignAll, closeAll } from "./bulk";
 import { listCases, matchingIds } from "./case-list";
@@ -101,14 +102,21 @@ it("filters by owner and by advice, and knows who may own a case", async () => {
 
 it("puts exactly the rows of a view into a file, in its order, as numbers, dates and harmless text", async () => {
   const id = randomUUID();
-  const fields = { referenceNumber: "=1+1", amountCents: 1234, dueDate: "2026-12-05" };
+  const fields = {
+    referenceNumber: "=1+1",
+    amountCents: 1234,
+    maskedCardNumber: "411111******4242",
+    dueDate: "2026-12-05",
+  };
   await upsertCase(store.db, { id, status: "complete", fields, requirements: [], askedAt: AT }, BEN);
-  const query = caseListQuery.parse({ owner: BEN });
-  const csv = new TextDecoder().decode((await caseListFile(query, { userId: ADA }, "csv")).bytes).split("\r\n");
+  const look = listLook.parse({ columns: ["case", "card", "amount", "deadline", "respondBy", "owner"] });
+  const shown = { query: caseListQuery.parse({ owner: BEN }), look };
+  const csv = new TextDecoder().decode((await caseListFile(shown, { userId: ADA }, "csv")).bytes).split("\r\n");
   expect(csv).toHaveLength(3);
   expect(csv[1]).toContain(`"'=1+1"`);
-  expect(csv[1]).toContain(`"12.34","USD","","2026-12-05"`);
-  const { sheets } = await readXlsx((await caseListFile(query, { userId: ADA }, "xlsx")).bytes);
+  expect(csv[0]).toBe(`"Reference","Merchant","Card","Amount","Currency","Respond by","Owner"`);
+  expect(csv[1]).toBe(`"'=1+1","","4242","12.34","USD","2026-12-05","Ben"`);
+  const { sheets } = await readXlsx((await caseListFile(shown, { userId: ADA }, "xlsx")).bytes);
   const [titles = [], row = []] = sheets[0]?.rows ?? [];
   const cell = (title: string) => row[titles.indexOf(title)];
   expect([cell("Reference"), cell("Amount"), cell("Owner")]).toEqual(["'=1+1", 12.34, "Ben"]);

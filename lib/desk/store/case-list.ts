@@ -192,8 +192,10 @@ function selectRows(store: Store) {
     .selectFrom("cases")
     .leftJoin("users", "users.id", "cases.owner_id")
     .leftJoin("reviews", "reviews.case_id", "cases.id")
+    .leftJoin("case_sources", "case_sources.case_id", "cases.id")
     .selectAll("cases")
-    .select(["users.name as owner_name", "reviews.state as review"]);
+    .select(["users.name as owner_name", "reviews.state as review", "case_sources.order_number"])
+    .select(sql<string | null>`substring(fields ->> 'maskedCardNumber' from '[0-9]{4}$')`.as("card_tail"));
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
@@ -222,6 +224,8 @@ function toRow(row: Selected): CaseRow {
     dueDate: row.due_date ?? undefined,
     owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : undefined,
     finished: row.finished_at !== null,
+    orderNumber: row.order_number ?? undefined,
+    cardTail: row.card_tail ?? undefined,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { createSavedViews } from "./migrations-list";
 import { extendActivity, extendSignIn } from "./migrations-sign-in";
 
 /**
@@ -20,6 +21,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0011_sign_in": { up: extendSignIn },
   "0012_activity": { up: extendActivity },
   "0013_letter_looks": { up: createLetterLooks },
+  "0016_saved_views": { up: createSavedViews },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

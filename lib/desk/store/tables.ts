@@ -269,6 +269,21 @@ type CaseSourceTable = {
 
 type DeskSettingTable = { name: string; value: unknown };
 
+/** A named list: filters, order, columns and density. A shared one is for everybody on the desk. */
+type SavedViewTable = {
+  id: InsertOnly<string>;
+  owner_id: InsertOnly<string>;
+  name: string;
+  shared: boolean;
+  filters: unknown;
+  look: unknown;
+  created_at: InsertOnly<Date>;
+  updated_at: Date;
+};
+
+/** How a person has the list where no view says it, and the view that opens by itself. */
+type ListPreferenceTable = { user_id: InsertOnly<string>; look: unknown; home_view_id: string | null };
+
 /** The dashboard's tables, in the schema `desk`. */
 export type StoreTables = {
   users: UserTable;
@@ -292,4 +307,6 @@ export type StoreTables = {
   desk_settings: DeskSettingTable;
   invitations: InvitationTable;
   case_sources: CaseSourceTable;
+  saved_views: SavedViewTable;
+  list_preferences: ListPreferenceTable;
 };

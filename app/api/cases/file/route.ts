@@ -1,5 +1,5 @@
-import { caseListQuery } from "@/lib/contract/desk/case-row";
 import { caseListFile } from "@/lib/desk/loaders/case-list-file";
+import { openList } from "@/lib/desk/loaders/opened-list";
 import { readHandler } from "@/lib/desk/loaders/read-handler";
 import { recordAccess } from "@/lib/desk/store/audit";
 
@@ -8,11 +8,12 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-/** The rows of a view as a file. */
+/** The rows and columns of a view as a file; `?view=<id>` is a saved one. */
 export const GET = readHandler(async ({ session, request }) => {
-  const given = Object.fromEntries(new URL(request.url).searchParams);
-  const format = given.format === "xlsx" ? "xlsx" : "csv";
-  const { name, bytes } = await caseListFile(caseListQuery.parse(given), session, format);
+  const { format: asked, ...given } = Object.fromEntries(new URL(request.url).searchParams);
+  const format = asked === "xlsx" ? "xlsx" : "csv";
+  const opened = await openList(Object.keys(given).length > 0 ? given : { view: "open" }, session);
+  const { name, bytes } = await caseListFile(opened, session, format);
   await recordAccess(session, { action: "downloaded a list of cases", object: name });
   return new Response(bytes, {
     headers: {

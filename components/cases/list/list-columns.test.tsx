@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { CaseRow } from "@/lib/contract/desk/case-row";
-import { ConfidenceCell } from "./case-table-row";
+import { ConfidenceCell } from "./list-columns";
 
 const row: CaseRow = {
   id: "8c5e8a34-3f0c-4c1e-9d0a-2f7d3f1f9a01",

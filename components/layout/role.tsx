@@ -1,0 +1,15 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+
+const RoleContext = createContext("analyst");
+
+/** Tells the pages who reads them, so that nobody sees a button that they may not press. The server checks again. */
+export function RoleProvider({ role, children }: { role: string; children: ReactNode }) {
+  return <RoleContext value={role}>{children}</RoleContext>;
+}
+
+/** Whether the signed-in person may change something. An auditor only reads. */
+export function useMayChange(): boolean {
+  return useContext(RoleContext) !== "auditor";
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { type CaseListQuery, caseListQuery } from "./case-row";
+import { DEFAULT_LOOK, DENSITIES, knownColumns, type ListLook } from "./list-look";
+
+/** How many views one person may keep. */
+export const MOST_VIEWS = 50;
+export const LONGEST_VIEW_NAME = 60;
+
+export const viewName = z
+  .string()
+  .trim()
+  .min(1, "Name the view")
+  .max(LONGEST_VIEW_NAME, `Use at most ${LONGEST_VIEW_NAME} characters`);
+
+/** What a view keeps of the address: filters and order. Unknown and malformed values are the defaults. */
+export const viewFilters = caseListQuery.omit({ page: true, saved: true, columns: true, density: true });
+export type ViewFilters = z.infer<typeof viewFilters>;
+
+export const listLook = z.object({
+  columns: z.array(z.string().max(30)).max(40).transform(knownColumns),
+  density: z.enum(DENSITIES).catch(DEFAULT_LOOK.density),
+});
+
+export const viewInput = z.object({ name: viewName, shared: z.boolean(), filters: viewFilters, look: listLook });
+export type ViewInput = z.input<typeof viewInput>;
+
+/** A saved view as its reader sees it. */
+export type SavedView = {
+  id: string;
+  name: string;
+  shared: boolean;
+  owner: { id: string; name: string };
+  mine: boolean;
+  /** Whether the reader may change, rename and delete it. */
+  mayManage: boolean;
+  /** It opens when the reader opens the list. */
+  home: boolean;
+};
+
+/** What the list of cases shows and how, worked out from the address, the saved view and the person's own choice. */
+export type OpenedList = {
+  query: CaseListQuery;
+  look: ListLook;
+  /** All views that the reader may open, by name. */
+  views: SavedView[];
+  /** The address differs from the view that it began with. */
+  changed: boolean;
+  /** The address names a view that does not exist or is not shared. */
+  missing: boolean;
+};

@@ -28,6 +28,7 @@ export default {
       good: { DEFAULT: token("good"), soft: token("good-soft") },
       mark: token("mark"),
       hover: token("hover"),
+      tag: Object.fromEntries([1, 2, 3, 4, 5].map((kind) => [kind, token(`tag-${kind}`)])),
       scrim: token("scrim"),
       sheet: { DEFAULT: token("sheet"), ink: token("sheet-ink") },
       quote: { DEFAULT: token("quote"), chosen: token("quote-chosen"), edge: token("quote-edge") },

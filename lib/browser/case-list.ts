@@ -44,7 +44,7 @@ export function cacheCounters(client: QueryClient, page: CaseListPage): void {
 export function caseListSearch(query: CaseListQuery): string {
   const search = new URLSearchParams();
   if (query.view !== "open") search.set("view", query.view);
-  for (const name of ["q", "status", "network", "deadline", "owner", "advice"] as const)
+  for (const name of ["q", "status", "network", "deadline", "owner", "advice", "tag"] as const)
     if (query[name]) search.set(name, query[name]);
   if (query.sort !== "dueDate") search.set("sort", query.sort);
   if (query.direction !== "asc") search.set("direction", query.direction);

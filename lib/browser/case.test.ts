@@ -18,6 +18,7 @@ function detail(changes: Partial<CaseDetail> = {}): CaseDetail {
     documents: [],
     letter: { state: "none", outdated: false },
     review: "open",
+    tags: [],
     canAttach: true,
     finished: false,
     today: "2026-11-21",

@@ -120,6 +120,7 @@ export function assessedCase(changes: Partial<CaseDetail> = {}): CaseDetail {
     analysis,
     letter: { state: "none", outdated: false },
     review: "open",
+    tags: [],
     canAttach: true,
     finished: false,
     today: "2026-11-21",

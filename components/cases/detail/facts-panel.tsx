@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CaseTags } from "@/components/cases/tags/case-tags";
 import type { CaseDetail, CaseSource } from "@/lib/contract/desk/case-detail";
 import { longDate, shortDate } from "@/lib/values/calendar";
 import { money } from "@/lib/values/money";
@@ -47,6 +48,9 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
           {detail.source ? <Source {...detail.source} /> : null}
         </Fact>
       </dl>
+      <div className="mt-3 flex flex-col items-start gap-1">
+        <CaseTags caseId={detail.id} tags={detail.tags} />
+      </div>
       {analysis && analysis.facts.length > 0 ? <CrossCheck facts={analysis.facts} currency={fields.currency} /> : null}
     </>
   );

@@ -40,7 +40,12 @@ export function CaseList({ opened, pageSize }: CaseListProps) {
     <SelectionContext value={selection}>
       <ListHeader query={query} counters={data?.counters} />
       <CaseCounters query={query} counters={data?.counters} />
-      <ListToolbar opened={opened} networks={data?.networks ?? []} people={data?.people ?? []} />
+      <ListToolbar
+        opened={opened}
+        networks={data?.networks ?? []}
+        people={data?.people ?? []}
+        tags={data?.tags ?? []}
+      />
       {error ? (
         <ListError error={error} hasRows={Boolean(data)} retrying={isFetching} onRetry={() => refetch()} />
       ) : null}

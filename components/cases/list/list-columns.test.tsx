@@ -11,6 +11,7 @@ const row: CaseRow = {
   requirementsTotal: 5,
   letter: "none",
   review: "open",
+  tags: [],
   finished: false,
   createdAt: "2026-11-21T12:00:00Z",
   updatedAt: "2026-11-21T12:00:00Z",

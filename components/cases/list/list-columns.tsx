@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DeadlineCell } from "@/components/cases/deadline";
+import { TagMarks } from "@/components/cases/tags/tag-marks";
 import { Avatar, StatusDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ConfidenceDashes } from "@/components/ui/confidence-bar";
@@ -112,7 +113,12 @@ export const LIST_COLUMNS: Readonly<Record<CaseColumn, Column>> = {
       </span>
     ),
   },
-  tags: { width: "w-[9rem]", rem: 9, cell: notOnCard, of: () => <Nothing what="No tags" /> },
+  tags: {
+    width: "w-[10rem]",
+    rem: 10,
+    cell: (row) => cn("max-md:[grid-area:tags]", row.tags.length === 0 && notOnCard),
+    of: (row) => (row.tags.length === 0 ? <Nothing what="No tags" /> : <TagMarks tags={row.tags} oneLine />),
+  },
   cardholder: {
     width: "w-[9rem]",
     rem: 9,

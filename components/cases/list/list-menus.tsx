@@ -71,5 +71,5 @@ export function SortMenu({ trigger, query }: { trigger: ReactNode; query: CaseLi
   );
 }
 
-export type FilterName = "status" | "network" | "deadline" | "owner" | "advice";
+export type FilterName = "status" | "network" | "deadline" | "owner" | "advice" | "tag";
 export type FilterOption = { value: string; label: string };

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { caseListSearch, casesOf } from "@/lib/browser/case-list";
 import type { CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
 
-const NO_FILTERS = { q: "", status: "", network: "", deadline: "", owner: "", advice: "", page: 1 } as const;
+const NO_FILTERS = { q: "", status: "", network: "", deadline: "", owner: "", advice: "", tag: "", page: 1 } as const;
 
 /**
  * The URL of the list with changed parameters; all others stay, except that it starts at the first page. It always says
@@ -31,8 +31,8 @@ export function withoutFilters(query: CaseListQuery): Route {
   return listHref(query, NO_FILTERS);
 }
 
-export function hasFilters({ q, status, network, deadline, owner, advice }: CaseListQuery): boolean {
-  return Boolean(q || status || network || deadline || owner || advice);
+export function hasFilters({ q, status, network, deadline, owner, advice, tag }: CaseListQuery): boolean {
+  return Boolean(q || status || network || deadline || owner || advice || tag);
 }
 
 /** True when both show the same cases, in whatever order and on whatever page. */

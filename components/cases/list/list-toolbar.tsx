@@ -40,10 +40,10 @@ const ADVICE = [
   { value: "hold", label: "hold" },
 ];
 
-type ListToolbarProps = { opened: OpenedList } & Pick<CaseListPage, "networks" | "people">;
+type ListToolbarProps = { opened: OpenedList } & Pick<CaseListPage, "networks" | "people" | "tags">;
 
 /** Views, filters and sort order. Views and filters are links, so that they can be opened in a new tab or shared. */
-export function ListToolbar({ opened, networks, people }: ListToolbarProps) {
+export function ListToolbar({ opened, networks, people, tags }: ListToolbarProps) {
   const { query } = opened;
   const statuses = CASE_STATUSES.map((value) => ({ value, label: statusLabel("case", value).toLowerCase() }));
   return (
@@ -61,8 +61,12 @@ export function ListToolbar({ opened, networks, people }: ListToolbarProps) {
         ))}
       </nav>
       <ViewMenu opened={opened} />
-      <span aria-hidden className="h-4 w-px bg-line-strong max-lg:hidden" />
-      <div className="flex flex-1 flex-wrap items-center gap-2">
+      <div className="ml-auto flex gap-2">
+        <ColumnsButton opened={opened} />
+        <FileMenu query={query} />
+        <SortButton query={query} />
+      </div>
+      <div className="flex basis-full flex-wrap items-center gap-2">
         <FilterChip label="Status" name="status" query={query} options={statuses} />
         <FilterChip
           label="Network"
@@ -78,11 +82,9 @@ export function ListToolbar({ opened, networks, people }: ListToolbarProps) {
           options={[...OWNERS, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
         />
         <FilterChip label="Advice" name="advice" query={query} options={ADVICE} />
-        <div className="ml-auto flex gap-2">
-          <ColumnsButton opened={opened} />
-          <FileMenu query={query} />
-          <SortButton query={query} />
-        </div>
+        {tags.length > 0 || query.tag ? (
+          <FilterChip label="Tag" name="tag" query={query} options={tags.map((tag) => ({ value: tag, label: tag }))} />
+        ) : null}
       </div>
     </div>
   );

@@ -13,10 +13,12 @@ import { BATCH, type BulkResult, DELETION_BATCH, type MatchingCases } from "@/li
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import type { Result } from "@/lib/contract/desk/result";
 import { assignCases, closeCases, deleteCases } from "@/lib/desk/actions/bulk";
+import { tagCases, untagCases } from "@/lib/desk/actions/tags";
 import type { Selection } from "./selection";
 import { casesInWords, NOT_ANSWERED, useBulk } from "./use-bulk";
 
 const loadDialog = () => import("./delete-cases-dialog").then(({ DeleteCasesDialog }) => DeleteCasesDialog);
+const loadTagDialog = () => import("@/components/cases/tags/tag-cases-dialog").then((all) => all.TagCasesDialog);
 
 type SelectionBarProps = { query: CaseListQuery; page: CaseListPage; selection: Selection };
 
@@ -25,6 +27,7 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
   const { ids } = selection;
   const { run, progress, failure, dismiss } = useBulk();
   const [deleting, setDeleting] = useState(false);
+  const [tagging, setTagging] = useState(false);
   const chosen = [...ids];
   const busy = progress !== undefined;
   useHotkeys([{ key: "Escape", label: "Clear the selection", group: "Cases", run: selection.clear }]);
@@ -45,6 +48,13 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
       batch: BATCH,
       step: (batch) => assignCases(batch, ownerId, undefined),
       undo: (changed) => giveBack(changed, ownerId),
+    });
+  const tag = (name: string, add: boolean) =>
+    run(chosen, {
+      done: add ? `tagged “${name}”` : `without the tag “${name}”`,
+      batch: BATCH,
+      step: (batch) => (add ? tagCases : untagCases)(batch, name),
+      undo: (changed) => inBatches(changed, (batch) => (add ? untagCases : tagCases)(batch, name)),
     });
   const close = async (closed: boolean) => {
     const done = await run(chosen, {
@@ -90,6 +100,9 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
           <MenuSeparator />
           <MenuItem onSelect={() => void assign(null, "unassigned")}>Nobody</MenuItem>
         </DropdownMenu>
+        <Button size="sm" busy={busy} onClick={() => setTagging(true)}>
+          Tag
+        </Button>
         <Button size="sm" busy={busy} onClick={() => void close(query.view !== "closed")}>
           {query.view === "closed" ? "Reopen cases" : "Close cases"}
         </Button>
@@ -100,6 +113,13 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
           Clear
         </Button>
       </div>
+      {tagging ? (
+        <DynamicDialog
+          load={loadTagDialog}
+          onFailure={() => setTagging(false)}
+          props={{ count: ids.size, busy, onChange: tag, onClose: () => setTagging(false) }}
+        />
+      ) : null}
       {deleting ? (
         <DynamicDialog
           load={loadDialog}

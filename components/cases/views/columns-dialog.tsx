@@ -1,11 +1,17 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
+import { runAction } from "@/components/actions/run-action";
+import { listHref } from "@/components/cases/list/list-query";
+import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { useAnnounce } from "@/components/ui/live-region";
+import { notifyError } from "@/components/ui/toaster";
+import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import {
   CASE_COLUMNS,
   type CaseColumn,
@@ -14,11 +20,16 @@ import {
   DENSITIES,
   type ListLook,
 } from "@/lib/contract/desk/list-look";
+import { keepListLook } from "@/lib/desk/actions/views";
 
-type ColumnsDialogProps = { look: ListLook; onApply: (look: ListLook) => void; onClose: () => void };
+type ColumnsDialogProps = { query: CaseListQuery; look: ListLook; onClose: () => void };
 
-/** Which columns the list has, in which order, and how tall its rows are. */
-export function ColumnsDialog({ look, onApply, onClose }: ColumnsDialogProps) {
+/**
+ * Which columns the list has, in which order, and how tall its rows are. Within a saved view the address carries the
+ * choice until the view is updated; elsewhere it is remembered for the person.
+ */
+export function ColumnsDialog({ query, look, onClose }: ColumnsDialogProps) {
+  const apply = useApply(query);
   const announce = useAnnounce();
   const [density, setDensity] = useState(look.density);
   const [order, setOrder] = useState(() => inOrder(look.columns));
@@ -57,7 +68,10 @@ export function ColumnsDialog({ look, onApply, onClose }: ColumnsDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            onClick={() => onApply({ columns: order.filter((column) => shown.has(column)), density })}
+            busy={apply.busy}
+            onClick={async () => {
+              if (await apply.run({ columns: order.filter((column) => shown.has(column)), density })) onClose();
+            }}
           >
             Apply
           </Button>
@@ -80,6 +94,33 @@ export function ColumnsDialog({ look, onApply, onClose }: ColumnsDialogProps) {
       </ul>
     </Dialog>
   );
+}
+
+function useApply(query: CaseListQuery) {
+  const router = useRouter();
+  const mayChange = useMayChange();
+  const [busy, setBusy] = useState(false);
+  const run = async ({ columns, density }: ListLook): Promise<boolean> => {
+    const { page } = query;
+    if (query.saved !== "" || !mayChange) {
+      router.replace(listHref(query, { columns: columns.join(","), density, page }), { scroll: false });
+      return true;
+    }
+    setBusy(true);
+    const result = await runAction(
+      () => keepListLook({ columns: [...columns], density }),
+      "The server did not respond. The columns are as they were.",
+    );
+    setBusy(false);
+    if (!result.ok) {
+      notifyError(result.error.message);
+      return false;
+    }
+    router.replace(listHref(query, { columns: "", density: "", page }), { scroll: false });
+    router.refresh();
+    return true;
+  };
+  return { run, busy };
 }
 
 /** The chosen columns in their order, then the others. */

@@ -11,19 +11,22 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ErrorState } from "@/components/ui/states";
 import { notify } from "@/components/ui/toaster";
+import type { CaseListQuery } from "@/lib/contract/desk/case-row";
+import type { ListLook } from "@/lib/contract/desk/list-look";
 import type { Failure } from "@/lib/contract/desk/result";
-import type { SavedView, ViewInput } from "@/lib/contract/desk/saved-view";
+import type { SavedView } from "@/lib/contract/desk/saved-view";
 import { createView, updateView } from "@/lib/desk/actions/views";
 
 type ViewDialogProps = {
   /** The view to rename or share; without one the list is saved as a new view. */
   view: SavedView | undefined;
-  content: Pick<ViewInput, "filters" | "look">;
+  query: CaseListQuery;
+  look: ListLook;
   onClose: () => void;
 };
 
 /** Names a view and says for whom it is. */
-export function ViewDialog({ view, content, onClose }: ViewDialogProps) {
+export function ViewDialog({ view, query, look, onClose }: ViewDialogProps) {
   const router = useRouter();
   const [name, setName] = useState(view?.name ?? "");
   const [shared, setShared] = useState(view?.shared ?? false);
@@ -35,7 +38,10 @@ export function ViewDialog({ view, content, onClose }: ViewDialogProps) {
     if (busy) return;
     setBusy(true);
     const result = await runAction(
-      () => (view ? updateView(view.id, { name, shared }) : createView({ name, shared, ...content })),
+      () =>
+        view
+          ? updateView(view.id, { name, shared })
+          : createView({ name, shared, filters: query, look: { ...look, columns: [...look.columns] } }),
       "The server did not respond. The view may not be saved; look into the menu of views.",
     );
     setBusy(false);

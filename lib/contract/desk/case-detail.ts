@@ -72,6 +72,8 @@ export const caseDetail = z.object({
   /** The desk's own; the service does not know about it. */
   review: z.enum(REVIEW_STATES),
   owner: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** The desk's own, by name. */
+  tags: z.array(z.string()),
   /** False for a direct upload, which has one document. */
   canAttach: z.boolean(),
   /** The case was closed in the dashboard: it has no deadline anymore. The service does not know about this. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { letterState } from "./letter-state";
 import { DENSITIES, knownColumns } from "./list-look";
 import { REVIEW_STATES } from "./review-labels";
+import { LONGEST_TAG } from "./tags";
 
 /**
  * The dashboard's own wire, between its GET handlers and its pages; no part of the service's contract.
@@ -37,6 +38,7 @@ export const caseRow = z.object({
   orderNumber: z.string().optional(),
   /** The last four digits of the card. */
   cardTail: z.string().optional(),
+  tags: z.array(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -63,6 +65,8 @@ export const caseListQuery = z.object({
     .or(z.enum(["", "me", "nobody"]))
     .catch(""),
   advice: z.enum(["", "respond", "hold"]).catch(""),
+  /** The name of a tag, in any spelling. */
+  tag: z.string().trim().max(LONGEST_TAG).catch(""),
   sort: z.enum(CASE_SORTS).catch("dueDate"),
   direction: z.enum(["asc", "desc"]).catch("asc"),
   page: z.coerce.number().int().min(1).max(2000).catch(1),
@@ -100,6 +104,8 @@ export const caseListPage = z.object({
   networks: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Who may own a case. */
   people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** The desk's tags, for the filter. */
+  tags: z.array(z.string()),
   /** The calendar day the counters are for, in the desk's time zone, and that zone. */
   today: z.string(),
   timeZone: z.string(),

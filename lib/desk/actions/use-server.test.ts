@@ -57,6 +57,7 @@ const ACTIONS: Record<string, string[]> = {
     "updateWebhook",
   ],
   statements: ["startStatement"],
+  tags: ["tagCases", "untagCases"],
   views: ["chooseHomeView", "createView", "deleteView", "keepListLook", "updateView"],
 };
 

@@ -62,7 +62,7 @@ const CELLS: Readonly<Record<CaseColumn, readonly Column[]>> = {
     { title: "Requirements", width: 13, of: (row) => (isAssessed(row) ? row.requirementsTotal : null) },
   ],
   owner: [{ title: "Owner", width: 20, of: (row) => row.owner?.name ?? null }],
-  tags: [],
+  tags: [{ title: "Tags", width: 24, of: (row) => row.tags.join(", ") || null }],
   cardholder: [{ title: "Cardholder", width: 22, of: (row) => row.cardholderName ?? null }],
   order: [{ title: "Order", width: 18, of: (row) => row.orderNumber ?? null }],
   card: [{ title: "Card", width: 8, of: (row) => row.cardTail ?? null }],

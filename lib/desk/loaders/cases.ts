@@ -4,6 +4,7 @@ import type { CaseAnalysis } from "@/lib/contract/analysis";
 import { type MatchingCases, MOST_SELECTED } from "@/lib/contract/desk/bulk";
 import type { CaseDetail, CaseDocument } from "@/lib/contract/desk/case-detail";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import type { DeskTags } from "@/lib/contract/desk/tags";
 import { isInProgress } from "@/lib/contract/states";
 import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
@@ -22,6 +23,7 @@ import {
   upsertCase,
 } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
+import { tagNames, tagsOf } from "@/lib/desk/store/tags";
 import { env } from "@/lib/platform/settings";
 import { todayIn } from "@/lib/values/calendar";
 import { letterStatus } from "./dispute-response";
@@ -30,8 +32,9 @@ import { endOutdatedReview } from "./review";
 
 /** One page of the list, from the index alone: events and reads of single cases keep the index up to date. */
 export async function loadCaseList(query: CaseListQuery, { userId }: Session): Promise<CaseListPage> {
-  const day = deskDay();
-  return { ...(await listCases(await storeDb(), query, { userId, today: day.today })), ...day };
+  const [store, day] = [await storeDb(), deskDay()];
+  const [page, tags] = await Promise.all([listCases(store, query, { userId, today: day.today }), tagNames(store)]);
+  return { ...page, tags, ...day };
 }
 
 /** The ids of a whole list, for a selection of all that match. */
@@ -57,7 +60,9 @@ export const loadCaseOrCached = cache(
       async () => {
         const store = await storeDb();
         const indexed = await findIndexedCase(store, id);
-        return indexed && toCachedDetail(id, indexed, await findAttachedFiles(store, id, indexed.status));
+        if (!indexed) return undefined;
+        const documents = await findAttachedFiles(store, id, indexed.status);
+        return toCachedDetail(id, indexed, documents, await tagsOf(store, id));
       },
     ),
 );
@@ -76,7 +81,13 @@ export async function loadCase(id: string, signal?: AbortSignal): Promise<CaseDe
     const letter = refreshed.letter ?? { state: (await readLetter(id, signal)).state, outdated: false };
     if (!refreshed.letter && letter.state !== indexed?.letter) await setLetter(store, id, letter.state);
     const attached = read.status === "complete" ? [] : await findAttachedFiles(store, id, read.status);
-    return { ...toDetail(refreshed, attached), source: await sourceOf(store, id), letter, ...deskDay() };
+    return {
+      ...toDetail(refreshed, attached),
+      source: await sourceOf(store, id),
+      tags: await tagsOf(store, id),
+      letter,
+      ...deskDay(),
+    };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== "not-found") throw error;
     await removeIndexedCase(store, id);
@@ -171,7 +182,7 @@ function mergeDocuments(...sources: CaseDocument[][]): CaseDocument[] {
   return [...byId.values()];
 }
 
-function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocument[]): CaseDetail {
+function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocument[], tags: string[]): CaseDetail {
   const { status, fields, recommendation, confidence, priority } = indexed;
   return {
     id,
@@ -185,6 +196,7 @@ function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocumen
     letter: { state: indexed.letter, outdated: false },
     review: indexed.review.state,
     owner: indexed.owner,
+    tags,
     canAttach: true,
     finished: indexed.finishedAt !== undefined,
     ...deskDay(),
@@ -197,4 +209,9 @@ function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocumen
 function deskDay(): { today: string; timeZone: string } {
   const timeZone = env().TIME_ZONE;
   return { today: todayIn(timeZone), timeZone };
+}
+
+/** The desk's tags, to choose from. */
+export async function loadDeskTags(): Promise<DeskTags> {
+  return { tags: await tagNames(await storeDb()) };
 }

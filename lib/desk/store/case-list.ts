@@ -7,6 +7,7 @@ import { storedLetter } from "./cases";
 import type { Store, StoreTables } from "./db";
 import { storedReviewState } from "./reviews";
 import { changingRoles } from "./tables";
+import { hasTag, tagsOfRow } from "./tags";
 
 /** Whose list it is, and the calendar date that deadlines are compared with. */
 export type ListScope = { userId: string; today: string };
@@ -16,7 +17,7 @@ export async function listCases(
   store: Store,
   query: CaseListQuery,
   scope: ListScope,
-): Promise<Omit<CaseListPage, "today" | "timeZone">> {
+): Promise<Omit<CaseListPage, "today" | "timeZone" | "tags">> {
   const [rows, total, counters, networks] = await Promise.all([
     inOrder(selectRows(store).where(conditions(query, scope)), query)
       .limit(PAGE_SIZE)
@@ -127,6 +128,7 @@ function conditions(query: CaseListQuery, { userId, today }: ListScope): Express
   if (query.advice) all.push(eb("recommendation", "=", query.advice));
   if (query.owner === "nobody") all.push(eb("owner_id", "is", null));
   else if (query.owner) all.push(eb("owner_id", "=", query.owner === "me" ? userId : query.owner));
+  if (query.tag) all.push(hasTag(query.tag));
   if (query.q) all.push(sql<SqlBool>`search like ${`%${escapeLike(query.q.toLowerCase())}%`}`);
   return eb.and(all);
 }
@@ -195,7 +197,8 @@ function selectRows(store: Store) {
     .leftJoin("case_sources", "case_sources.case_id", "cases.id")
     .selectAll("cases")
     .select(["users.name as owner_name", "reviews.state as review", "case_sources.order_number"])
-    .select(sql<string | null>`substring(fields ->> 'maskedCardNumber' from '[0-9]{4}$')`.as("card_tail"));
+    .select(sql<string | null>`substring(fields ->> 'maskedCardNumber' from '[0-9]{4}$')`.as("card_tail"))
+    .select(tagsOfRow().as("tags"));
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
@@ -226,6 +229,7 @@ function toRow(row: Selected): CaseRow {
     finished: row.finished_at !== null,
     orderNumber: row.order_number ?? undefined,
     cardTail: row.card_tail ?? undefined,
+    tags: row.tags,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

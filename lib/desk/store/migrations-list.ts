@@ -23,3 +23,26 @@ export async function createSavedViews(db: Kysely<unknown>): Promise<void> {
     .addColumn("home_view_id", "uuid", (column) => column.references("saved_views.id").onDelete("set null"))
     .execute();
 }
+
+/** Tags of cases. Open pages read a case again when its tags change. */
+export async function createCaseTags(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema("desk");
+  await schema
+    .createTable("tags")
+    .addColumn("id", "uuid", (column) => column.primaryKey())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("created_at", "timestamptz", (column) => column.notNull())
+    .execute();
+  await sql`create unique index tags_by_name on desk.tags (lower(name))`.execute(db);
+  await schema
+    .createTable("case_tags")
+    .addColumn("case_id", "uuid", (column) => column.notNull().references("cases.id").onDelete("cascade"))
+    .addColumn("tag_id", "uuid", (column) => column.notNull().references("tags.id").onDelete("cascade"))
+    .addColumn("added_at", "timestamptz", (column) => column.notNull())
+    .addPrimaryKeyConstraint("case_tags_pkey", ["case_id", "tag_id"])
+    .execute();
+  await schema.createIndex("case_tags_by_tag").on("case_tags").columns(["tag_id", "case_id"]).execute();
+  await sql`
+    create trigger announce_review after insert or delete on desk.case_tags
+    for each row execute function desk.announce_review()`.execute(db);
+}

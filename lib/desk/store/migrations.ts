@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { createSavedViews } from "./migrations-list";
+import { createCaseTags, createSavedViews } from "./migrations-list";
 import { extendActivity, extendSignIn } from "./migrations-sign-in";
 
 /**
@@ -22,6 +22,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0012_activity": { up: extendActivity },
   "0013_letter_looks": { up: createLetterLooks },
   "0016_saved_views": { up: createSavedViews },
+  "0017_case_tags": { up: createCaseTags },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -284,6 +284,10 @@ type SavedViewTable = {
 /** How a person has the list where no view says it, and the view that opens by itself. */
 type ListPreferenceTable = { user_id: InsertOnly<string>; look: unknown; home_view_id: string | null };
 
+type TagTable = { id: InsertOnly<string>; name: InsertOnly<string>; created_at: InsertOnly<Date> };
+
+type CaseTagTable = { case_id: InsertOnly<string>; tag_id: InsertOnly<string>; added_at: InsertOnly<Date> };
+
 /** The dashboard's tables, in the schema `desk`. */
 export type StoreTables = {
   users: UserTable;
@@ -309,4 +313,6 @@ export type StoreTables = {
   case_sources: CaseSourceTable;
   saved_views: SavedViewTable;
   list_preferences: ListPreferenceTable;
+  tags: TagTable;
+  case_tags: CaseTagTable;
 };

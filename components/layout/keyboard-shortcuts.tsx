@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 import { useHotkeys } from "@/components/ui/hotkeys";
 
+const loadPalette = () => import("./command-palette").then(({ CommandPalette }) => CommandPalette);
 const load = () => import("./shortcuts-dialog").then(({ ShortcutsDialog }) => ShortcutsDialog);
 const HelpContext = createContext<() => void>(() => {});
 
@@ -14,19 +15,29 @@ export function useHelp(): () => void {
 }
 
 /** Offers the list of keyboard shortcuts on every page, and the shortcuts that work everywhere. */
-export function HelpProvider({ children }: { children: ReactNode }) {
+export function HelpProvider({ role, children }: { role: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const [jumping, setJumping] = useState(false);
+  const endJump = useCallback(() => setJumping(false), []);
   const show = useCallback(() => setOpen(true), []);
   const close = useCallback(() => setOpen(false), []);
   const router = useRouter();
   useHotkeys([
     { key: "?", label: "Show keyboard shortcuts", group: "Everywhere", run: show },
-    { key: "c", label: "New case", group: "Everywhere", run: () => router.push("/cases/new") },
+    { key: "Mod+k", label: "Jump to or do", group: "Everywhere", run: () => setJumping(true), when: noDialog },
+    ...(role === "auditor"
+      ? []
+      : [{ key: "c", label: "New case", group: "Everywhere", run: () => router.push("/cases/new") }]),
   ]);
   return (
     <HelpContext value={show}>
       {children}
+      {jumping ? <DynamicDialog load={loadPalette} props={{ userRole: role, onClose: endJump }} onFailure={endJump} /> : null}
       {open ? <DynamicDialog load={load} props={{ onClose: close }} onFailure={close} /> : null}
     </HelpContext>
   );
+}
+
+function noDialog(): boolean {
+  return document.querySelector("[role=dialog], [role=alertdialog]") === null;
 }

@@ -1,13 +1,17 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { ErrorBoundary } from "@/components/ui/states";
 import { useLiveUpdates } from "@/lib/browser/live-updates";
 import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
 import { HelpProvider } from "./keyboard-shortcuts";
 import { BottomBar, Sidebar } from "./navigation";
 import { RoleProvider } from "./role";
-import { SessionWatch } from "./session-watch";
 import type { ShellUser } from "./user-menu";
+
+/** Nothing that a page shows at first, and no session ends within the moment until it is here. */
+const SessionWatch = dynamic(() => import("./session-watch").then(({ SessionWatch }) => SessionWatch), { ssr: false });
 
 type ShellProps = {
   user: ShellUser;
@@ -20,7 +24,7 @@ export function Shell({ user, signInWay, children }: ShellProps) {
   useLiveUpdates();
   return (
     <RoleProvider role={user.role}>
-      <HelpProvider>
+      <HelpProvider role={user.role}>
         <SkipLink />
         <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] print:block">
           <Sidebar user={user} />
@@ -35,7 +39,9 @@ export function Shell({ user, signInWay, children }: ShellProps) {
           </main>
           <BottomBar user={user} />
         </div>
-        <SessionWatch user={user} signInWay={signInWay} />
+        <ErrorBoundary>
+          <SessionWatch user={user} signInWay={signInWay} />
+        </ErrorBoundary>
       </HelpProvider>
     </RoleProvider>
   );

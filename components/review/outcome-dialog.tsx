@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { ErrorState } from "@/components/ui/states";
 import type { Failure } from "@/lib/contract/desk/result";
 import type { OutcomeInput } from "@/lib/contract/desk/review";
-import { parseMoney } from "@/lib/values/money";
+import { parseMoney } from "@/lib/values/parse-money";
 
 type Outcome = OutcomeInput["outcome"];
 const OUTCOMES: readonly { value: Outcome; label: string }[] = [

@@ -7,7 +7,8 @@ import { Input } from "@/components/ui/input";
 import { changeAnswerCosts } from "@/lib/desk/actions/settings";
 import type { AnswerCosts } from "@/lib/values/break-even";
 import { currencyExponent } from "@/lib/values/currencies";
-import { decimal, money, parseMoney } from "@/lib/values/money";
+import { decimal, money } from "@/lib/values/money";
+import { parseMoney } from "@/lib/values/parse-money";
 import { SettingsSection } from "./settings-page";
 import { useSettingsAction } from "./use-settings-action";
 

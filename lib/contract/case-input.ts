@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "@/lib/values/calendar";
-import { isCurrencyCode } from "@/lib/values/currencies";
+import { isCurrencyCode } from "@/lib/values/currency-codes";
 import { agentInput } from "./agent-settings";
 import { blankable } from "./blank";
 import { merchantUrl } from "./merchant-url";

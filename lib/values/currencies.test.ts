@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { currencyExponent, isCurrencyCode } from "./currencies";
+import { currencyExponent } from "./currencies";
+import { isCurrencyCode } from "./currency-codes";
 
 test.each([
   ["USD", 2],

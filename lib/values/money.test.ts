@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currencyExponent } from "./currencies";
-import { amountWithCode, decimal, money, parseMoney, roundMoney, toMinorUnits } from "./money";
+import { amountWithCode, decimal, money, roundMoney, toMinorUnits } from "./money";
+import { parseMoney } from "./parse-money";
 
 describe("money", () => {
   it("shows each currency with the decimals ISO 4217 gives it", () => {

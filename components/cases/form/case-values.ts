@@ -1,7 +1,8 @@
 import { AGENT_SETTINGS } from "@/lib/contract/agent-setting-names";
 import type { CaseFieldsShown } from "@/lib/contract/desk/case-detail";
 import { currencyExponent } from "@/lib/values/currencies";
-import { decimal, parseMoney } from "@/lib/values/money";
+import { decimal } from "@/lib/values/money";
+import { parseMoney } from "@/lib/values/parse-money";
 
 export type AgentSetting = (typeof AGENT_SETTINGS)[number];
 export type AgentChoice = "default" | "on" | "off";

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { caseFieldSchemas } from "@/lib/contract/case-input";
 import type { Failure } from "@/lib/contract/desk/result";
-import { parseMoney } from "@/lib/values/money";
+import { parseMoney } from "@/lib/values/parse-money";
 import type { CaseFormValues, TextFieldName } from "./case-values";
 import { EMPTY_CASE, PLAIN_FIELDS } from "./case-values";
 

@@ -9,7 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { shortDate } from "@/lib/values/calendar";
-import { money, parseMoney } from "@/lib/values/money";
+import { money } from "@/lib/values/money";
+import { parseMoney } from "@/lib/values/parse-money";
 import type { ImportItem } from "./import-items";
 import { RowFields } from "./row-fields";
 

@@ -1,19 +1,22 @@
 "use client";
 
-import { ArrowDownUp, Download, X } from "lucide-react";
+import { X } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
-import { ColumnsButton } from "@/components/cases/views/columns-button";
-import { ViewMenu } from "@/components/cases/views/view-menu";
-import { Button, tabSelectedStyle, tabStyle } from "@/components/ui/button";
+import { tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
-import { caseListSearch } from "@/lib/browser/case-list";
+import { ErrorBoundary } from "@/components/ui/states";
 import type { CaseListPage, CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
 import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import { CASE_STATUSES } from "@/lib/contract/states";
 import { statusLabel } from "@/lib/values/text";
-import { FilterMenu, type FilterName, type FilterOption, SortMenu } from "./list-menus";
-import { listHref, SORTS, viewHref } from "./list-query";
+import { FilterMenu, type FilterName, type FilterOption } from "./list-menus";
+import { listHref, viewHref } from "./list-query";
+
+// Its place is as tall as a button until it is there, so that nothing moves.
+const ListTools = dynamic(() => import("./list-tools").then(({ ListTools }) => ListTools), {
+  ssr: false,
+});
 
 const VIEWS = {
   mine: "My queue",
@@ -60,11 +63,10 @@ export function ListToolbar({ opened, networks, people, tags }: ListToolbarProps
           </Link>
         ))}
       </nav>
-      <ViewMenu opened={opened} />
-      <div className="ml-auto flex gap-2">
-        <ColumnsButton opened={opened} />
-        <FileMenu query={query} />
-        <SortButton query={query} />
+      <div className="flex min-h-control min-w-64 flex-1 flex-wrap items-center gap-2">
+        <ErrorBoundary fallback={<p className="text-ink-2">Reload the page for saved views, columns and order.</p>}>
+          <ListTools opened={opened} />
+        </ErrorBoundary>
       </div>
       <div className="flex basis-full flex-wrap items-center gap-2">
         <FilterChip label="Status" name="status" query={query} options={statuses} />
@@ -131,42 +133,4 @@ function FilterChip({ label, name, query, options }: FilterChipProps) {
       ) : null}
     </span>
   );
-}
-
-/** Exactly the cases of the list, over all its pages and in its order. */
-function FileMenu({ query }: { query: CaseListQuery }) {
-  const search = caseListSearch({ ...query, page: 1 });
-  const address = (format: string) => `/api/cases/file?${search ? `${search}&` : ""}format=${format}`;
-  return (
-    <DropdownMenu
-      align="end"
-      trigger={
-        <Button aria-label="Download this list">
-          <Download aria-hidden />
-        </Button>
-      }
-    >
-      {[
-        { format: "csv", label: "CSV" },
-        { format: "xlsx", label: "Excel" },
-      ].map(({ format, label }) => (
-        <MenuItem key={format} asChild>
-          <a href={address(format)} download>
-            {label}
-          </a>
-        </MenuItem>
-      ))}
-    </DropdownMenu>
-  );
-}
-
-function SortButton({ query }: { query: CaseListQuery }) {
-  const current = SORTS[query.sort];
-  const trigger = (
-    <Button aria-label={`Sorted by ${current.label.toLowerCase()}, ${current[query.direction].toLowerCase()}`}>
-      <ArrowDownUp aria-hidden />
-      <span className="max-sm:hidden">{current.label}</span>
-    </Button>
-  );
-  return <SortMenu trigger={trigger} query={query} />;
 }

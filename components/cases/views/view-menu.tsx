@@ -1,23 +1,15 @@
 "use client";
 
 import { Bookmark } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { DynamicDialog } from "@/components/ui/dynamic-dialog";
-import { ErrorBoundary } from "@/components/ui/states";
 import type { OpenedList } from "@/lib/contract/desk/saved-view";
+import { UpdateViewButton } from "./update-view-button";
+import { ViewMenuItems } from "./view-menu-items";
 
-// Most visits of the list open neither: the list's first load has no room for them.
-const ViewMenuItems = dynamic(() => import("./view-menu-items").then(({ ViewMenuItems }) => ViewMenuItems), {
-  loading: () => <p className="px-2 py-1.5 text-ink-2">Loading…</p>,
-});
-const UpdateViewButton = dynamic(
-  () => import("./update-view-button").then(({ UpdateViewButton }) => UpdateViewButton),
-  { ssr: false },
-);
 const loadViewDialog = () => import("./view-dialog").then(({ ViewDialog }) => ViewDialog);
 const loadDeleteDialog = () => import("./delete-view-dialog").then(({ DeleteViewDialog }) => DeleteViewDialog);
 
@@ -40,16 +32,12 @@ export function ViewMenu({ opened }: { opened: OpenedList }) {
   return (
     <>
       <DropdownMenu trigger={trigger} className="w-72">
-        <ErrorBoundary fallback={<p className="px-2 py-1.5">The views could not be loaded. Reload the page.</p>}>
-          <ViewMenuItems views={views} current={current} onDialog={setDialog} />
-        </ErrorBoundary>
+        <ViewMenuItems views={views} current={current} onDialog={setDialog} />
       </DropdownMenu>
       {current && changed ? (
         <span className="inline-flex min-h-control-sm items-center gap-2 text-ink-2 text-small">
           unsaved
-          <ErrorBoundary>
-            <UpdateViewButton opened={opened} view={current} />
-          </ErrorBoundary>
+          <UpdateViewButton opened={opened} view={current} />
         </span>
       ) : null}
       {dialog === "new" || (dialog === "edit" && current) ? (

@@ -48,3 +48,6 @@ export type OpenedList = {
   /** The address names a view that does not exist or is not shared. */
   missing: boolean;
 };
+
+/** Answer of `GET /api/views`. */
+export type ViewNames = { views: Pick<SavedView, "id" | "name">[] };

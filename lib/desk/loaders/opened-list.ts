@@ -1,7 +1,7 @@
 import "server-only";
 import { type CaseListQuery, caseListQuery } from "@/lib/contract/desk/case-row";
 import { DEFAULT_LOOK, type ListLook } from "@/lib/contract/desk/list-look";
-import { listLook, type OpenedList, viewFilters } from "@/lib/contract/desk/saved-view";
+import { listLook, type OpenedList, type ViewNames, viewFilters } from "@/lib/contract/desk/saved-view";
 import type { Session } from "@/lib/desk/auth/session";
 import { storeDb } from "@/lib/desk/store/db";
 import { mayManageView, preferenceOf, type StoredView, viewsFor } from "@/lib/desk/store/saved-views";
@@ -55,4 +55,9 @@ function isAsSaved(view: StoredView, query: CaseListQuery, look: ListLook): bool
   const text = (filters: unknown, shown: ListLook) =>
     JSON.stringify([viewFilters.parse(filters), listLook.parse(shown)]);
   return text(view.filters, view.look) === text(query, look);
+}
+
+/** The views that a person may open, to choose from. */
+export async function loadViewNames({ userId }: Session): Promise<ViewNames> {
+  return { views: (await viewsFor(await storeDb(), userId)).map(({ id, name }) => ({ id, name })) };
 }

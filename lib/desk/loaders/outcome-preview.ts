@@ -6,7 +6,7 @@ import type { Store } from "@/lib/desk/store/db";
 import { casesByReference, type ReferencedCase } from "@/lib/desk/store/outcome-cases";
 import { env } from "@/lib/platform/settings";
 import { todayIn } from "@/lib/values/calendar";
-import { parseMoney } from "@/lib/values/money";
+import { parseMoney } from "@/lib/values/parse-money";
 import { type FileRow, readDate } from "./outcome-file";
 
 /** What each row of a file would record, or why it cannot. Changes nothing. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { networkFromName } from "@/lib/service/rules/networks";
-import { isCurrencyCode } from "@/lib/values/currencies";
+import { isCurrencyCode } from "@/lib/values/currency-codes";
 import columnData from "./columns.json";
 import { readNoticeDay } from "./days";
 import { labeled } from "./labels";

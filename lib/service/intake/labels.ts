@@ -1,4 +1,4 @@
-import { isCurrencyCode } from "@/lib/values/currencies";
+import { isCurrencyCode } from "@/lib/values/currency-codes";
 import type { Part } from "./notice";
 
 /** The field of a label, and how certain it is: 1 is certain, 2 is likely. */

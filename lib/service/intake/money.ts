@@ -1,6 +1,7 @@
 import { namedCurrencies, readCurrency } from "@/lib/service/documents/values/currency-names";
 import { type DecimalMark, decimalMark, readNumber } from "@/lib/service/documents/values/number-text";
-import { currencyExponent, isCurrencyCode } from "@/lib/values/currencies";
+import { currencyExponent } from "@/lib/values/currencies";
+import { isCurrencyCode } from "@/lib/values/currency-codes";
 import type { Processor, RawNotice } from "./notice";
 
 /** The number format of a document, inferred from all its amounts. */

@@ -1,4 +1,4 @@
-import { isCurrencyCode } from "@/lib/values/currencies";
+import { isCurrencyCode } from "@/lib/values/currency-codes";
 
 /** Signs that name one currency whatever the document. */
 const CERTAIN: Readonly<Record<string, string>> = {

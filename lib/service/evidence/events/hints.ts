@@ -1,4 +1,4 @@
-import { isCurrencyCode } from "@/lib/values/currencies";
+import { isCurrencyCode } from "@/lib/values/currency-codes";
 import type { FieldValue, Pair, SourceRecord } from "../model";
 import { isWhole, plain } from "./shapes/value-shapes";
 import { parseField, type ValueHints } from "./values";

@@ -1,5 +1,6 @@
 import type { Place } from "@/lib/service/evidence/model";
-import { currencyExponent, isCurrencyCode } from "@/lib/values/currencies";
+import { currencyExponent } from "@/lib/values/currencies";
+import { isCurrencyCode } from "@/lib/values/currency-codes";
 import type { Money } from "@/lib/values/money";
 import { part } from "./literal";
 import { AMOUNT, NO_DIGITS } from "./shapes/values";

@@ -1,4 +1,5 @@
 import { File, FileSpreadsheet, FileText, Image, type LucideIcon, Mail, Trash2 } from "lucide-react";
+import { useMayChange } from "@/components/layout/role";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { DocumentAnalysis } from "@/lib/contract/analysis";
 import { ExhibitButton } from "./exhibits/exhibit-links";
@@ -10,6 +11,7 @@ type DocumentRowProps = { document: ShownDocument; onDelete: (document: ShownDoc
 
 /** One document: what it is, its relation to the case, and its exhibit. */
 export function DocumentRow({ document, onDelete }: DocumentRowProps) {
+  const mayChange = useMayChange();
   const { evidenceId, exhibit, filename, reading } = document;
   const Icon = ICONS[reading?.form ?? ""] ?? File;
   const relation = reading ? RELATIONS[reading.relation] : undefined;
@@ -35,16 +37,18 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         </span>
       ) : null}
       <ExhibitButton evidenceId={evidenceId} letter={exhibit} outlined={Boolean(relation)} />
-      <IconButton
-        label={`Delete ${filename}`}
-        className="-mr-1"
-        onClick={(event) => {
-          neighbor(event.currentTarget)?.focus();
-          onDelete(document);
-        }}
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
+      {mayChange ? (
+        <IconButton
+          label={`Delete ${filename}`}
+          className="-mr-1"
+          onClick={(event) => {
+            neighbor(event.currentTarget)?.focus();
+            onDelete(document);
+          }}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      ) : null}
     </li>
   );
 }

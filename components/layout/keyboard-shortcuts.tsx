@@ -32,7 +32,9 @@ export function HelpProvider({ role, children }: { role: string; children: React
   return (
     <HelpContext value={show}>
       {children}
-      {jumping ? <DynamicDialog load={loadPalette} props={{ userRole: role, onClose: endJump }} onFailure={endJump} /> : null}
+      {jumping ? (
+        <DynamicDialog load={loadPalette} props={{ userRole: role, onClose: endJump }} onFailure={endJump} />
+      ) : null}
       {open ? <DynamicDialog load={load} props={{ onClose: close }} onFailure={close} /> : null}
     </HelpContext>
   );

@@ -6,6 +6,7 @@ import { DeadlineMark } from "@/components/cases/deadline";
 import { CaseTrail, caseHeaderStyle, headerReferenceStyle } from "@/components/cases/detail/case-title";
 import { IconButton } from "@/components/evidence/icon-button";
 import { PacketMenu } from "@/components/exports/packet-menu";
+import { useMayChange } from "@/components/layout/role";
 import { SubmissionButton } from "@/components/submission/submission-button";
 import { SubmissionNotice } from "@/components/submission/submission-notice";
 import { Button } from "@/components/ui/button";
@@ -26,6 +27,7 @@ type LetterHeaderProps = {
 };
 
 export function LetterHeader({ detail, markdown, outdated, actions }: LetterHeaderProps) {
+  const mayChange = useMayChange();
   const { fields, today, timeZone } = detail;
   return (
     <>
@@ -46,8 +48,8 @@ export function LetterHeader({ detail, markdown, outdated, actions }: LetterHead
         actions={
           markdown === undefined ? null : (
             <>
-              <SubmissionButton detail={detail} />
-              <PacketMenu detail={detail} />
+              {mayChange ? <SubmissionButton detail={detail} /> : null}
+              {mayChange ? <PacketMenu detail={detail} /> : null}
               <LetterTools markdown={markdown} outdated={outdated} actions={actions} />
             </>
           )
@@ -85,6 +87,7 @@ type LetterToolsProps = { markdown: string; outdated: boolean; actions: LetterAc
 
 /** Copy, print, discard, and, for a letter that is older than the evidence, writing it again. */
 function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
+  const mayChange = useMayChange();
   const [asking, setAsking] = useState<"discard" | "rewrite">();
   const print = () => window.print();
   const copy = async () => {
@@ -98,9 +101,11 @@ function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
   useHotkeys([{ key: "p", label: "Print the letter", group: "Letter", run: print }]);
   return (
     <>
-      <IconButton size="md" label="Discard letter" onClick={() => setAsking("discard")}>
-        <Trash2 aria-hidden />
-      </IconButton>
+      {mayChange ? (
+        <IconButton size="md" label="Discard letter" onClick={() => setAsking("discard")}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      ) : null}
       <Button onClick={() => void copy()} title="Copy the letter">
         <Copy aria-hidden />
         {/* With the submission button the one-line header has no room to spare here. */}
@@ -111,7 +116,7 @@ function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
         Print
         <Kbd className="max-md:hidden lg:max-[1360px]:hidden">P</Kbd>
       </Button>
-      {outdated ? (
+      {outdated && mayChange ? (
         <Button variant="primary" busy={actions.busy} onClick={() => setAsking("rewrite")}>
           Regenerate letter
         </Button>

@@ -7,6 +7,7 @@ import { ExhibitProvider, placeOf } from "@/components/evidence/exhibits/exhibit
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
 import { LazyViewer } from "@/components/evidence/viewer/lazy-viewer";
 import { PaneSwitch, usePanes } from "@/components/evidence/viewer/panes";
+import { useMayChange } from "@/components/layout/role";
 import { ReviewBar } from "@/components/review/review-bar";
 import { hasNotes, ReviewNotes } from "@/components/review/review-notes";
 import { useReview } from "@/components/review/use-review";
@@ -60,12 +61,14 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
   const passages = useMemo(() => citedPassages(detail.analysis), [detail.analysis]);
   const ledger = useMemo(() => claimLedger(detail.analysis, detail.documents, edits?.sentences), [detail, edits]);
   const markdown = live.state === "complete" ? letter.markdown : undefined;
-  const mayEdit = markdown !== undefined && edits !== undefined && !kept && isEditable(reviewing.review.state);
+  const mayChange = useMayChange();
+  const mayEdit =
+    mayChange && markdown !== undefined && edits !== undefined && !kept && isEditable(reviewing.review.state);
   const hash = reviewing.review.currentHash;
   useEffect(() => {
     // A look that is not noted costs a reviewer a difference, and nobody an error.
-    if (hash !== undefined && !kept) void noteLetterRead(detail.id, hash).catch(() => {});
-  }, [detail.id, hash, kept]);
+    if (mayChange && hash !== undefined && !kept) void noteLetterRead(detail.id, hash).catch(() => {});
+  }, [detail.id, hash, kept, mayChange]);
   const edit = () => {
     panes.setPane("main");
     setEditing(true);

@@ -1,5 +1,6 @@
 import { FilePen } from "lucide-react";
 import Link from "next/link";
+import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd, useHotkeys } from "@/components/ui/hotkeys";
@@ -13,7 +14,7 @@ type LetterAbsentProps = { caseId: string; status: string; actions: LetterAction
 
 /** No letter: how to request one, or why that is not possible. */
 export function LetterAbsent({ caseId, status, actions }: LetterAbsentProps) {
-  const possible = canHaveLetter(status);
+  const possible = useMayChange() && canHaveLetter(status);
   useHotkeys(
     possible ? [{ key: "l", label: "Write the letter", group: "Letter", run: () => void actions.write() }] : [],
   );
@@ -36,7 +37,7 @@ export function LetterAbsent({ caseId, status, actions }: LetterAbsentProps) {
       }
     >
       <p>
-        {possible
+        {canHaveLetter(status)
           ? "A letter is written on request from the requirements that the evidence satisfies. Deleting evidence removes the letter, because its sentences would no longer be supported."
           : "A letter needs an assessment, and this case has none yet. Add evidence first."}
       </p>
@@ -60,7 +61,10 @@ type LetterFailedProps = { caseId: string; failure?: LetterFailure; timeZone: st
 
 /** Every attempt to write the letter failed: when, what is kept, and what to do. */
 export function LetterFailed({ caseId, failure, timeZone, actions }: LetterFailedProps) {
-  useHotkeys([{ key: "l", label: "Write the letter again", group: "Letter", run: () => void actions.write() }]);
+  const mayChange = useMayChange();
+  useHotkeys(
+    mayChange ? [{ key: "l", label: "Write the letter again", group: "Letter", run: () => void actions.write() }] : [],
+  );
   const last = failure ? `, the last on ${dayOf(failure.at, timeZone)} at ${clockTime(failure.at, timeZone)}` : "";
   return (
     <>
@@ -70,14 +74,19 @@ export function LetterFailed({ caseId, failure, timeZone, actions }: LetterFaile
         id={failure?.id}
         actions={
           <>
-            <Button variant="primary" busy={actions.busy} onClick={() => void actions.write()}>
-              {actions.busy ? null : <FilePen aria-hidden />}
-              Write it again
-              <Kbd className="max-md:hidden">L</Kbd>
-            </Button>
-            <Button disabled={actions.busy} onClick={() => void actions.dismiss()}>
-              Dismiss
-            </Button>
+            {mayChange ? (
+              <>
+                {" "}
+                <Button variant="primary" busy={actions.busy} onClick={() => void actions.write()}>
+                  {actions.busy ? null : <FilePen aria-hidden />}
+                  Write it again
+                  <Kbd className="max-md:hidden">L</Kbd>
+                </Button>
+                <Button disabled={actions.busy} onClick={() => void actions.dismiss()}>
+                  Dismiss
+                </Button>
+              </>
+            ) : null}{" "}
             <Button asChild>
               <Link href={`/cases/${caseId}`}>Back to the case</Link>
             </Button>

@@ -8,14 +8,18 @@ import { loadStatementList } from "@/lib/desk/loaders/statements";
 export const metadata: Metadata = { title: "Statements" };
 
 export default async function StatementsPage() {
-  await requireSession();
+  const { role } = await requireSession();
   const rows = await loadStatementList();
   return (
     <div className="flex min-h-full flex-1 flex-col">
       <PageHeader title="Statements" />
-      <NewStatement>
+      {role === "auditor" ? (
         <StatementList rows={rows} />
-      </NewStatement>
+      ) : (
+        <NewStatement>
+          <StatementList rows={rows} />
+        </NewStatement>
+      )}
     </div>
   );
 }

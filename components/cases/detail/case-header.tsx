@@ -6,6 +6,7 @@ import { runAction } from "@/components/actions/run-action";
 import { DeadlineMark } from "@/components/cases/deadline";
 import { LazyQueueNavigation } from "@/components/cases/queue/lazy-queue-navigation";
 import { PacketMenu } from "@/components/exports/packet-menu";
+import { useMayChange } from "@/components/layout/role";
 import { FailedLetterNotice } from "@/components/letters/failed-letter-notice";
 import { SubmissionNotice } from "@/components/submission/submission-notice";
 import { Avatar, Badge } from "@/components/ui/badge";
@@ -32,6 +33,7 @@ type CaseHeaderProps = {
 
 export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: CaseHeaderProps) {
   const router = useRouter();
+  const mayChange = useMayChange();
   const { owner, fields } = detail;
 
   const change = async (action: () => Promise<Result<unknown>>, done: string) => {
@@ -79,13 +81,17 @@ export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: Cas
           <>
             <LazyQueueNavigation caseId={detail.id} />
             <Avatar name={owner?.name} initials={owner ? initials(owner.name) : undefined} />
-            <CaseMenu
-              detail={detail}
-              isMine={owner?.id === userId}
-              onTake={() => void take()}
-              onFinish={() => void finish()}
-            />
-            <PacketMenu detail={detail} />
+            {mayChange ? (
+              <>
+                <CaseMenu
+                  detail={detail}
+                  isMine={owner?.id === userId}
+                  onTake={() => void take()}
+                  onFinish={() => void finish()}
+                />
+                <PacketMenu detail={detail} />
+              </>
+            ) : null}
             <NextStepButton detail={detail} advice={advice} mayAccept={mayAccept} onRequested={onChanged} />
           </>
         }

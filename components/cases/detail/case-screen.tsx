@@ -8,6 +8,7 @@ import { useRepeatedFiles } from "@/components/evidence/upload/use-repeated-file
 import { useUploads } from "@/components/evidence/upload/use-uploads";
 import { useEvidenceRemoval } from "@/components/evidence/use-evidence-removal";
 import { usePanes } from "@/components/evidence/viewer/panes";
+import { useMayChange } from "@/components/layout/role";
 import { useAnnounce } from "@/components/ui/live-region";
 import { caseDetailQuery, caseKeys, type LiveCase, mergeAnswer } from "@/lib/browser/case";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
@@ -51,12 +52,13 @@ export function CaseScreen({ initial, userId, role, breakEven }: CaseScreenProps
   });
 
   const panes = usePanes();
+  const mayChange = useMayChange();
   const advice = adviceToAccept(detail, breakEven);
   const mayAccept = role === "manager" || role === "admin";
 
   return (
     <ExhibitProvider onShow={panes.showViewer}>
-      <DropArea onFiles={repeated.offer} disabled={!detail.canAttach} className="flex flex-1 flex-col">
+      <DropArea onFiles={repeated.offer} disabled={!detail.canAttach || !mayChange} className="flex flex-1 flex-col">
         <CaseHeader detail={detail} userId={userId} advice={advice} mayAccept={mayAccept} onChanged={refresh} />
         <ConnectionNotice
           error={live.error}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useChooseFiles } from "@/components/evidence/drop-area";
+import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
@@ -90,6 +91,7 @@ function NeedsEvidence({ detail }: { detail: CaseDetail }) {
 
 function CouldNotAssess({ detail }: { detail: CaseDetail }) {
   const choose = useChooseFiles();
+  const mayChange = useMayChange();
   return (
     <section aria-label="Assessment" className="border-b px-gutter py-4">
       <ErrorState
@@ -103,9 +105,11 @@ function CouldNotAssess({ detail }: { detail: CaseDetail }) {
                 Add evidence
               </Button>
             ) : null}
-            <Button size="sm" asChild>
-              <Link href={`/cases/${detail.id}/edit`}>Edit case</Link>
-            </Button>
+            {mayChange ? (
+              <Button size="sm" asChild>
+                <Link href={`/cases/${detail.id}/edit`}>Edit case</Link>
+              </Button>
+            ) : null}
           </>
         }
       />

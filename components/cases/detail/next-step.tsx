@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { runAction } from "@/components/actions/run-action";
 import { useChooseFiles } from "@/components/evidence/drop-area";
+import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 import { Kbd, useHotkeys } from "@/components/ui/hotkeys";
@@ -33,7 +34,7 @@ export function NextStepButton({ detail, advice, mayAccept, onRequested }: NextS
   const [accepting, setAccepting] = useState(false);
   const step = nextStep(detail, advice);
   const letterOpen = hasLetter(detail.letter.state);
-  const mayWrite = canRequestLetter(detail);
+  const mayWrite = useMayChange() && canRequestLetter(detail);
 
   const openLetter = () => router.push(`/cases/${detail.id}/letter`);
   const write = async () => {

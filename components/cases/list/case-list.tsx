@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
+import { useMayChange } from "@/components/layout/role";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useAnnounce } from "@/components/ui/live-region";
 import { ErrorBoundary } from "@/components/ui/states";
@@ -31,9 +32,10 @@ const NO_ROWS: CaseListPage["rows"] = [];
 /** The list of cases. The URL holds view, filters, order and page. */
 export function CaseList({ opened, pageSize }: CaseListProps) {
   const { query } = opened;
+  const mayChange = useMayChange();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(caseListOptions(query));
   const selection = useSelection(query, isPlaceholderData || !data ? NO_ROWS : data.rows, pageSize);
-  const rows = useRowKeys(selection);
+  const rows = useRowKeys(selection, mayChange);
   useSelectionAnnouncement(selection.ids.size);
   useListAnnouncement(isPlaceholderData ? undefined : data?.total);
   return (
@@ -65,7 +67,7 @@ export function CaseList({ opened, pageSize }: CaseListProps) {
       ) : error ? null : (
         <ListSkeleton />
       )}
-      {data && selection.ids.size > 0 ? (
+      {data && mayChange && selection.ids.size > 0 ? (
         <SelectionBar query={query} page={data} selection={selection} />
       ) : data ? (
         <ListFooter query={query} page={data} pageSize={pageSize} />

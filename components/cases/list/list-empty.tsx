@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
@@ -8,6 +9,7 @@ type ListEmptyProps = { query: CaseListQuery; total: number; openCases: number; 
 
 /** Nothing to list: a page past the end, filters that match nothing, or an empty view. */
 export function ListEmpty({ query, total, openCases, closed = 0 }: ListEmptyProps) {
+  const mayChange = useMayChange();
   if (total > 0) {
     return (
       <EmptyState
@@ -51,7 +53,7 @@ export function ListEmpty({ query, total, openCases, closed = 0 }: ListEmptyProp
       title={title}
       actions={
         <>
-          {query.view === "closed" || query.view === "ready" ? null : (
+          {!mayChange || query.view === "closed" || query.view === "ready" ? null : (
             <LinkButton href="/cases/new">New case</LinkButton>
           )}
           {elsewhere ? <LinkButton href={viewHref(query, "open")}>Show all open</LinkButton> : null}

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { ImportButton } from "@/components/cases/import/import-button";
+import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/hotkeys";
 import { PageHeader } from "@/components/ui/page-header";
@@ -14,6 +15,7 @@ const ROUND_FROM = 10_000;
 type ListHeaderProps = { query: CaseListQuery; counters: CaseListPage["counters"] | undefined };
 
 export function ListHeader({ query, counters }: ListHeaderProps) {
+  const mayChange = useMayChange();
   return (
     <PageHeader
       title="Cases"
@@ -21,16 +23,20 @@ export function ListHeader({ query, counters }: ListHeaderProps) {
       actions={
         <>
           <CaseSearch query={query} />
-          <ImportButton />
-          <Button asChild variant="primary">
-            <Link href="/cases/new">
-              <Plus aria-hidden />
-              New case
-              <Kbd aria-hidden className="max-md:hidden">
-                C
-              </Kbd>
-            </Link>
-          </Button>
+          {mayChange ? (
+            <>
+              <ImportButton />
+              <Button asChild variant="primary">
+                <Link href="/cases/new">
+                  <Plus aria-hidden />
+                  New case
+                  <Kbd aria-hidden className="max-md:hidden">
+                    C
+                  </Kbd>
+                </Link>
+              </Button>
+            </>
+          ) : null}
         </>
       }
     />

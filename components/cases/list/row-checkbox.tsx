@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { useMayChange } from "@/components/layout/role";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { CaseRow } from "@/lib/contract/desk/case-row";
 import { useSelected } from "./selection";
@@ -8,7 +9,9 @@ import { useSelected } from "./selection";
 /** Above the link that covers the row. Shift selects from the last one that was touched to here. */
 export function RowCheckbox({ row }: { row: CaseRow }) {
   const { ids, toggle } = useSelected();
+  const maySelect = useMayChange();
   const range = useRef(false);
+  if (!maySelect) return null;
   return (
     <Checkbox
       aria-label={`Select ${row.merchantName ?? "case"} ${row.referenceNumber ?? ""}`.trim()}
@@ -25,6 +28,7 @@ export function RowCheckbox({ row }: { row: CaseRow }) {
 /** Selects every case of the page, or none. */
 export function PageCheckbox({ rows }: { rows: readonly CaseRow[] }) {
   const { ids, togglePage } = useSelected();
+  if (!useMayChange()) return null;
   const chosen = rows.filter(({ id }) => ids.has(id)).length;
   return (
     <Checkbox

@@ -6,7 +6,7 @@ import { storeOpened, useRowKeys } from "./row-navigation";
 const toggle = vi.fn();
 
 function Rows() {
-  const holder = useRowKeys({ toggle });
+  const holder = useRowKeys({ toggle }, true);
   return (
     <div ref={holder}>
       <input aria-label="Search" />

@@ -35,7 +35,10 @@ export function CaseLink({ row }: { row: Pick<CaseRow, "id" | "merchantName" | "
 }
 
 /** J, K and the arrow keys move the focus from row to row, X selects the row. Returns a ref for the element that contains the rows. */
-export function useRowKeys({ toggle }: Pick<Selection, "toggle">): RefObject<HTMLDivElement | null> {
+export function useRowKeys(
+  { toggle }: Pick<Selection, "toggle">,
+  maySelect: boolean,
+): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -63,13 +66,17 @@ export function useRowKeys({ toggle }: Pick<Selection, "toggle">): RefObject<HTM
     { key: "k", label: "Previous case", group, run: () => move(-1) },
     { key: "ArrowDown", label: "Next case", group, run: () => move(1), when: onRow, unlisted: true },
     { key: "ArrowUp", label: "Previous case", group, run: () => move(-1), when: onRow, unlisted: true },
-    {
-      key: "x",
-      label: "Select the case, with Shift a range",
-      group,
-      run: (event) => select(event.shiftKey),
-      when: onRow,
-    },
+    ...(maySelect
+      ? [
+          {
+            key: "x",
+            label: "Select the case, with Shift a range",
+            group,
+            run: (event: KeyboardEvent) => select(event.shiftKey),
+            when: onRow,
+          },
+        ]
+      : []),
   ]);
   return container;
 }

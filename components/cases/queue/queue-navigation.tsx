@@ -39,7 +39,7 @@ export function QueueNavigation({ caseId }: { caseId: string }) {
   );
   if (!shown) return null;
   return (
-    <nav aria-label="Queue" className="flex items-center gap-1 text-ink-2 text-small max-sm:hidden">
+    <nav aria-label="Queue" className="flex items-center gap-1 text-ink-2 text-small">
       <Step name="Previous case" id={previous} icon={<ChevronLeft aria-hidden />} />
       <Link
         href={(queue ? addressOf(queue, at) : "/cases") as Route}

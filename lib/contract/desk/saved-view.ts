@@ -4,9 +4,9 @@ import { DEFAULT_LOOK, DENSITIES, knownColumns, type ListLook } from "./list-loo
 
 /** How many views one person may keep. */
 export const MOST_VIEWS = 50;
-export const LONGEST_VIEW_NAME = 60;
+const LONGEST_VIEW_NAME = 60;
 
-export const viewName = z
+const viewName = z
   .string()
   .trim()
   .min(1, "Name the view")

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { ImportScreen } from "@/components/cases/import/import-screen";
-import { requireSession } from "@/lib/desk/auth/session";
+import { requireRole } from "@/lib/desk/auth/session";
+import { changingRoles } from "@/lib/desk/store/tables";
 
 export const metadata: Metadata = { title: "Import disputes" };
 
 export default async function ImportPage() {
-  await requireSession();
+  await requireRole(changingRoles);
   return <ImportScreen />;
 }

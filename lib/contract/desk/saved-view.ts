@@ -22,7 +22,6 @@ export const listLook = z.object({
 });
 
 export const viewInput = z.object({ name: viewName, shared: z.boolean(), filters: viewFilters, look: listLook });
-export type ViewInput = z.input<typeof viewInput>;
 
 /** A saved view as its reader sees it. */
 export type SavedView = {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { z } from "zod";
 import { DEFAULT_LOOK } from "@/lib/contract/desk/list-look";
-import { MOST_VIEWS, type ViewInput, viewFilters } from "@/lib/contract/desk/saved-view";
+import { MOST_VIEWS, viewFilters, type viewInput } from "@/lib/contract/desk/saved-view";
 import type { Session } from "@/lib/desk/auth/session";
 import { openList } from "@/lib/desk/loaders/opened-list";
 import { openTestStore } from "@/lib/desk/store/store.testing";
@@ -55,7 +56,7 @@ function as(id: string): Session {
 
 const filters = (given: object) => viewFilters.parse(given);
 
-async function save(view: Partial<ViewInput> = {}): Promise<string> {
+async function save(view: Partial<z.input<typeof viewInput>> = {}): Promise<string> {
   const result = await actions.createView({
     name: "Large",
     shared: false,

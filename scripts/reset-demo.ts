@@ -7,10 +7,10 @@ import { env } from "@/lib/platform/settings";
 import { command, withDatabase } from "./lib/command";
 import { OperatorError } from "./lib/main.mjs";
 
-// Empties the demo: cases with their evidence and letters, statements, and all files. Accounts, keys and secrets stay,
+// Empties the demo: cases with their evidence, letters and tags, statements, saved views, and all files. Accounts, keys and secrets stay,
 // and the next start seeds it again. With the embedded database the server must be stopped first.
 
-/** Cases and statement tasks, whoever created them. Rows that belong to one are deleted with it. */
+/** Cases, statement tasks, tags and views, whoever created them. Rows that belong to one are deleted with it. */
 const TABLES = [
   "service.cases",
   "service.statements",
@@ -18,6 +18,8 @@ const TABLES = [
   "desk.cases",
   "desk.statements",
   "desk.event_receipts",
+  "desk.tags",
+  "desk.saved_views",
 ] as const;
 
 await command("Usage: npm run demo:reset", async () => {

@@ -62,6 +62,8 @@ export function CommandPalette({ userRole, onClose }: CommandPaletteProps) {
           setActive(0);
         }}
         onKeyDown={onKeyDown}
+        // Inside the scrolling body its focus ring would be cut off.
+        className="-outline-offset-2"
       />
       <div id={listId} role="listbox" aria-label="What was found" className="mt-2">
         {found.map((command, place) => (
@@ -128,7 +130,10 @@ function useCases(text: string, open: (path: string) => void): Command[] {
     placeholderData: (last) => last,
   });
   if (wanted.length < 2) return [];
-  return (data?.rows ?? []).slice(0, MOST_CASES).map((row) => ({
+  const rows = data?.rows ?? [];
+  // Who jumps to a case seldom means one that is done.
+  const openFirst = [...rows.filter(({ finished }) => !finished), ...rows.filter(({ finished }) => finished)];
+  return openFirst.slice(0, MOST_CASES).map((row) => ({
     id: `case ${row.id}`,
     kind: row.finished ? "Closed case" : "Case",
     label: row.merchantName ?? row.referenceNumber ?? "Unnamed case",

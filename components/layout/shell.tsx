@@ -5,6 +5,8 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { ErrorBoundary } from "@/components/ui/states";
 import { useLiveUpdates } from "@/lib/browser/live-updates";
 import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
+import { DemoBar } from "./demo-bar";
+import type { DemoPerson } from "./demo-role-menu";
 import { HelpProvider } from "./keyboard-shortcuts";
 import { BottomBar, Sidebar } from "./navigation";
 import { RoleProvider } from "./role";
@@ -16,11 +18,13 @@ const SessionWatch = dynamic(() => import("./session-watch").then(({ SessionWatc
 type ShellProps = {
   user: ShellUser;
   signInWay: SignInWay;
+  /** Whom one click signs in here; nobody outside a demo. */
+  demo: readonly DemoPerson[];
   children: ReactNode;
 };
 
 /** The frame of every page behind the sign-in: a sidebar, or a bottom bar in narrow windows. */
-export function Shell({ user, signInWay, children }: ShellProps) {
+export function Shell({ user, signInWay, demo, children }: ShellProps) {
   useLiveUpdates();
   return (
     <RoleProvider role={user.role}>
@@ -33,6 +37,7 @@ export function Shell({ user, signInWay, children }: ShellProps) {
             tabIndex={-1}
             className="flex min-h-dvh min-w-0 flex-col bg-surface pb-14 outline-none md:pb-0 print:pb-0"
           >
+            {demo.length > 0 ? <DemoBar people={demo} userEmail={user.email} /> : null}
             <OfflineNotice />
             {user.role === "auditor" ? <AuditorNotice /> : null}
             {children}

@@ -97,6 +97,7 @@ it("is in the log of activity of each case, goes with a deleted case, and is not
   expect(said.map(({ action }) => action)).toEqual(['added the tag "VIP"', 'removed the tag "VIP"']);
   await removeIndexedCase(store.db, other);
   expect(await store.db.selectFrom("case_tags").selectAll().execute()).toEqual([]);
+  expect(await tagNames(store.db)).toEqual([]);
   session.role = "auditor";
   expect(await became(tagCases([one], "VIP"))).toEqual(["Your role (auditor) may not do this; nothing was changed."]);
 });

@@ -8,9 +8,15 @@ import type { Store, StoreTables } from "./db";
 
 type Written = Omit<Activity, "caseId" | "action">;
 
-/** The desk's tags, by name. */
+/** The tags that cases of the desk have, by name. One whose cases were deleted is not among them. */
 export async function tagNames(store: Store, limit = 300): Promise<string[]> {
-  const rows = await store.selectFrom("tags").select("name").orderBy(sql`lower(name)`).limit(limit).execute();
+  const rows = await store
+    .selectFrom("tags")
+    .select("name")
+    .where(isUsed())
+    .orderBy(sql`lower(name)`)
+    .limit(limit)
+    .execute();
   return rows.map(({ name }) => name);
 }
 
@@ -86,15 +92,15 @@ export async function removeTag(
       await trx.deleteFrom("case_tags").where("tag_id", "=", tag.id).where("case_id", "in", changed).execute();
       for (const caseId of changed)
         await appendActivity(trx, { ...written, caseId, action: `removed the tag "${tag.name}"` });
-      await trx
-        .deleteFrom("tags")
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("case_tags").select("case_id").whereRef("case_tags.tag_id", "=", "tags.id"))),
-        )
-        .execute();
+      await trx.deleteFrom("tags").where(sql<SqlBool>`not ${isUsed()}`).execute();
     }
     return result(ids, changed, () => "not tagged so");
   });
+}
+
+/** For a query on `tags`: those that a case has. */
+function isUsed(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from desk.case_tags where case_tags.tag_id = tags.id)`;
 }
 
 type Trx = Transaction<StoreTables>;

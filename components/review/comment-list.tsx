@@ -1,3 +1,4 @@
+import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import type { ReviewComment, ReviewDetail } from "@/lib/contract/desk/review";
 import { moment } from "./review-status";
@@ -11,6 +12,7 @@ type CommentListProps = {
 
 /** Open comments in full; resolved ones and the history of the case on demand. */
 export function CommentList({ review, timeZone, busy, onResolve }: CommentListProps) {
+  const mayChange = useMayChange();
   const open = review.comments.filter(({ resolved }) => !resolved);
   const resolved = review.comments.filter((one) => one.resolved);
   if (review.comments.length === 0 && review.history.length === 0) return null;
@@ -20,9 +22,11 @@ export function CommentList({ review, timeZone, busy, onResolve }: CommentListPr
         <ul aria-label="Comments" className="mt-1.5 divide-y border-t">
           {open.map((comment) => (
             <CommentRow key={comment.id} comment={comment} timeZone={timeZone}>
-              <Button size="sm" busy={busy} onClick={() => onResolve(comment.id)}>
-                Resolve
-              </Button>
+              {mayChange ? (
+                <Button size="sm" busy={busy} onClick={() => onResolve(comment.id)}>
+                  Resolve
+                </Button>
+              ) : null}
             </CommentRow>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DynamicDialog } from "@/components/ui/dynamic-dialog";
@@ -40,9 +41,12 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments }: Review
     dismiss();
     setAsked(undefined);
   };
+  const mayComment = useMayChange() && hash !== "";
   useHotkeys([
     ...(may("approve") ? [{ key: "a", label: "Approve the letter", group: "Review", run: () => void approve() }] : []),
-    ...(hash ? [{ key: "m", label: "Comment on the letter", group: "Review", run: () => setAsked("comment") }] : []),
+    ...(mayComment
+      ? [{ key: "m", label: "Comment on the letter", group: "Review", run: () => setAsked("comment") }]
+      : []),
   ]);
   const offered = (["win", "lose", "expire", "accept"] as const).filter(may);
   const forms = { busy, failure, onClose: close };
@@ -54,7 +58,7 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments }: Review
           {refusedBecause ? <span className="text-ink-2"> {refusedBecause}</span> : null}
         </p>
         <div className="flex flex-wrap gap-2">
-          {hash ? (
+          {mayComment ? (
             <Button size="sm" onClick={() => setAsked("comment")}>
               Comment
             </Button>

@@ -31,6 +31,11 @@ describe("a paper is called what it is", () => {
       "delivery confirmation",
       "Tracking number 1Z5R89390357567127\nRefused by recipient\nReturned to sender\nShipment date 2026-01-02",
     ],
+    [
+      "Delivery record",
+      "delivery confirmation",
+      "Parcel notice\nTracking number: 1Z5R89390357567127\nYour parcel will be delivered on Monday",
+    ],
     ["Refund record", "refund receipt", "Refund report\nRefund ID: re-20931\nRefund amount: $41.25\nStatus: Completed"],
     [
       "Refund record (pending)",

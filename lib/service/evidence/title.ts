@@ -15,7 +15,7 @@ const table = z
       z.string(),
     ),
     categories: z.record(category, z.string()),
-    /** What happened to the thing: the first entry with an event of `of` and none of `unless`. */
+    /** What happened to the thing: the first entry with an event of `of` (any, where it names none) and none of `unless`. */
     states: z.array(z.object({ category, of: list, unless: list, title: z.string() })),
     /** What the paper calls itself. */
     headings: z.array(z.object({ category, title: z.string(), words: list })),
@@ -68,7 +68,9 @@ function unusableOf(records: readonly SourceRecord[]): SourceRecord["unusable"] 
 function labelOf({ reading, records, events, categories: [main] }: Titled): string {
   const told = new Set(events.filter(({ modality }) => TELLS.has(modality)).map(({ type }) => type));
   const some = (types: readonly string[]): boolean => types.some((type) => told.has(type));
-  const state = table.states.find((one) => one.category === main && some(one.of) && !some(one.unless));
+  const state = table.states.find(
+    (one) => one.category === main && (one.of.length === 0 || some(one.of)) && !some(one.unless),
+  );
   if (state) return state.title;
   const heads = headsOf(reading).filter((line) => spaced(line).trim().split(" ").length <= MOST_WORDS_OF_A_HEADING);
   if (main === undefined || main === "order confirmation") {

@@ -10,7 +10,8 @@ import { command } from "./lib/command";
 import { projectRoot } from "./lib/main.mjs";
 
 // npm run eval:statements: reads the statements of both sets, whose authors did not know this program, and prints totals.
-// The reader is built with `first`; `unseen` is only ever measured. With `layouts` it reads the generated layouts instead.
+// The reader is built with `first`, whose misses `first` names alone; `unseen` is only ever measured. With `layouts` it
+// reads the generated layouts instead.
 
 const FIGURES = ["sales", "refunds", "chargebacks", "fees", "net"] as const;
 /** Half of the smallest unit of any currency. */
@@ -44,7 +45,7 @@ const SETS = ["first", "unseen"];
 await command("Usage: npm run eval:statements [-- layouts|first|unseen]", async () => {
   const wanted = process.argv[2];
   if (wanted === "layouts") return evaluateLayouts();
-  for (const name of SETS) if (wanted === undefined || wanted === name) await evaluate(name);
+  for (const name of SETS) if (wanted === undefined || wanted === name) await evaluate(name, wanted === "first");
 });
 
 async function evaluateLayouts(): Promise<void> {
@@ -68,7 +69,7 @@ async function evaluateLayouts(): Promise<void> {
   console.log(`honest settlements accused: ${files.accused} of ${files.settlements}`);
 }
 
-async function evaluate(name: string): Promise<void> {
+async function evaluate(name: string, list: boolean): Promise<void> {
   const folder = path.join(projectRoot, "scripts", "evaluation", "statements", name);
   if (!fs.existsSync(folder)) return;
   console.log(`\n${name}`);
@@ -80,6 +81,7 @@ async function evaluate(name: string): Promise<void> {
     const analysis = analyseStatement(reading, one.file, { today: "2026-11-22" });
     const settles = analysis.kind === "processor statement";
     const fails = analysis.checks.some(({ outcome }) => outcome === "fail");
+    if (list) console.log(`${one.file}: ${missesOf(one, analysis).join("; ") || "as it is"}`);
     if (one.is !== "settlement") files.taken += settles ? 1 : 0;
     else {
       files.denied += settles ? 0 : 1;
@@ -96,6 +98,27 @@ async function evaluate(name: string): Promise<void> {
   console.log(`honest settlements accused: ${files.accused} of ${settlements - altered}`);
   console.log(`altered settlements caught: ${files.caught} of ${altered}`);
   console.log(`other papers taken for settlements: ${files.taken} of ${truth.length - settlements}`);
+}
+
+/** What of a document was not read as it is. */
+function missesOf(one: Truth, analysis: DocumentAnalysis): string[] {
+  const given = givenBy(analysis);
+  const figures = Object.entries(one.currencies).flatMap(([code, wanted]) =>
+    FIGURES.flatMap((name) => {
+      const [outcome] = compared({ [code]: { reversals: wanted.reversals, [name]: wanted[name] } }, given);
+      return outcome === undefined || outcome === "right"
+        ? []
+        : [`${code} ${name} ${given(code, name) ?? "absent"}, not ${wanted[name]}`];
+    }),
+  );
+  const { start, end } = analysis.period;
+  const failed = analysis.checks.filter(({ outcome }) => outcome === "fail").map(({ detail }) => detail);
+  return [
+    ...((analysis.kind === "processor statement") === (one.is === "settlement") ? [] : [analysis.kind]),
+    ...(one.is !== "settlement" || (start === one.periodStart && end === one.periodEnd) ? [] : [`${start} to ${end}`]),
+    ...(one.altered ? [] : figures),
+    ...(one.altered === failed.length > 0 ? [] : [`altered: ${one.altered}, failed: ${failed.join(", ")}`]),
+  ];
 }
 
 type Given = (code: string, name: (typeof FIGURES)[number]) => number | undefined;

@@ -16,7 +16,8 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (reading.outcome !== "read") return "unreadable";
   const { rows, processor } = activity;
   const typed = rows.filter((row) => row.type !== "other" && row.type !== "payout");
-  if (typed.length > 0 && typed.every((row) => row.type.startsWith("chargeback"))) return "chargeback list";
+  const disputes = typed.length > 0 && typed.every((row) => row.type.startsWith("chargeback"));
+  if (disputes && printed.sales === undefined) return "chargeback list";
   const sells =
     printed.sales !== undefined || rows.some((row) => row.type === "sale" || row.parts?.sales !== undefined);
   if (processor && !sells && (printed.fees || (typed.length > 0 && typed.every((row) => row.type === "fee"))))

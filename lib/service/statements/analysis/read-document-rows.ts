@@ -6,7 +6,7 @@ import { jsonTables } from "./json/records";
 import { columnSpan, statedSpan } from "./json/stated-period";
 import { treeLabels } from "./json/tree-labels";
 import type { Figures, Row } from "./model";
-import { decimalMark, namedCurrency } from "./money";
+import { decimalMark, namedCurrency, TOLERANCE } from "./money";
 import { processorNamed, recogniseProcessor } from "./processor";
 import { type Columns, columnsOf } from "./table/columns";
 import { findTables } from "./table/find-tables";
@@ -164,7 +164,9 @@ function distinct(read: Row[][]): Row[] {
       return { ...row, parts };
     }),
   );
-  const tables = given.map((rows, at) => (repeats(rows, given.slice(0, at).flat()) ? rows.map(elsewhere) : rows));
+  const tables = given.map((rows, at) =>
+    repeats(rows, given.slice(0, at).flat()) || given.some((other) => sumsUp(rows, other)) ? rows.map(elsewhere) : rows,
+  );
   const lists = tables.filter((rows) => rows.some((row) => row.type === "sale" || row.type === "refund"));
   const summaries = tables.filter((rows) => rows.some((row) => row.parts?.sales !== undefined && row.type === "other"));
   const counting = lists.length > 0 ? undefined : [...summaries].sort((one, other) => other.length - one.length)[0];
@@ -175,6 +177,14 @@ function distinct(read: Row[][]): Row[] {
 
 function elsewhere(row: Row): Row {
   return { ...row, counted: false, reason: "sums up what is listed elsewhere" };
+}
+
+/** Fewer rows with the sales of a longer list: a line by payout or period that sums it up. */
+function sumsUp(rows: readonly Row[], other: readonly Row[]): boolean {
+  if (rows.length * 2 > other.length) return false;
+  const sold = (some: readonly Row[]): number =>
+    some.reduce((sum, { type, counted, amount }) => sum + (type === "sale" && counted ? amount : 0), 0);
+  return sold(rows) !== 0 && Math.abs(sold(rows) - sold(other)) <= TOLERANCE;
 }
 
 /** Most rows name a transaction that another table lists with the same amount. */

@@ -45,6 +45,9 @@ export function checkRows(rows: readonly Terms[]): Check {
 /** Another amount of the row makes up the difference, such as a tax or a conversion. */
 function explained({ amount = 0, fee = 0, net = 0, unused = [] }: Terms): boolean {
   const apart = Math.abs(amount - net) - Math.abs(fee);
+  // A payment of which another part was paid in cash: what is left holds both.
+  const besides = Math.abs(net) + Math.abs(fee) - Math.abs(amount);
+  if (unused.some((one) => one !== 0 && near(Math.abs(one), besides))) return true;
   return unused.some((one) => near(Math.abs(one), Math.abs(apart)) || near(Math.abs(one), Math.abs(net)));
 }
 

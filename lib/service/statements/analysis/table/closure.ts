@@ -22,18 +22,25 @@ export function closure(
   let broken = 0;
   let withFee = 0;
   let above = 0;
+  let idle = 0;
   for (const [at, amount] of gross.cells.entries()) {
     const [result, parts] = [net.cells[at], fees.flatMap((fee) => fee.cells[at] ?? [])];
     if (amount === undefined || result === undefined) continue;
     const cost = Math.abs(parts.reduce((sum, part) => sum + part, 0));
+    // Of a payment in cash, or one that failed, nothing was settled: it neither proves nor breaks the identity.
+    if (amount !== 0 && result === 0 && cost === 0) {
+      idle += 1;
+      continue;
+    }
     rows += 1;
     if (cost !== 0) withFee += 1;
     if (cost !== 0 && amount > 0) above += amount > result ? 1 : -1;
     if (Math.abs(differenceOf(amount, result) - cost) > TOLERANCE) broken += 1;
   }
   const allowed = rows < MANY ? 0 : Math.max(1, Math.floor(rows / 50));
-  const proven = withFee >= LEAST_WITH_FEE || (rows > 0 && withFee === rows);
-  return { rows, broken, withFee, above, state: broken > allowed ? "broken" : proven ? "holds" : "open" };
+  const proven = withFee >= LEAST_WITH_FEE || (rows > 0 && idle === 0 && withFee === rows);
+  const broke = broken > allowed || idle > rows;
+  return { rows: rows + idle, broken, withFee, above, state: broke ? "broken" : proven ? "holds" : "open" };
 }
 
 function differenceOf(amount: Amount, result: Amount): Amount {

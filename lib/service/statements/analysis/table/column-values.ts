@@ -31,7 +31,11 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
     // Of two currencies in a row nothing says which one the amounts are in.
     for (const at of found) roles[at] = found.length === 1 ? "currency" : "feeCurrency";
   }
-  give("direction", (cells) => most(cells, (cell) => flagOf(cell) !== undefined));
+  // A column with one flag on every line, such as the kind of card, tells no direction.
+  give(
+    "direction",
+    (cells) => most(cells, (cell) => flagOf(cell) !== undefined) && new Set(cells.map((cell) => flagOf(cell))).size > 1,
+  );
   // A column named after amounts that holds words is their description.
   for (const [index, role] of roles.entries())
     if (isMoneyRole(role) && cellsOf(table, index).length > 0 && !cellsOf(table, index).some((cell) => /\d/.test(cell)))

@@ -1,7 +1,7 @@
 import { unixDay } from "@/lib/service/documents/values/calendar";
 import { readArn } from "@/lib/service/rules/arn";
 import { type DayOrder, readDate } from "../days";
-import type { Row } from "../model";
+import type { Row, RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
 import { amountOf } from "./cell-amounts";
 import type { ColumnRole } from "./column-roles";
@@ -45,8 +45,11 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   const rows = table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context));
   const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
   markSums(rows);
+  const settles = columns.closes?.state === "holds";
   return rows.map((one) =>
-    columns.plain.includes("cash") && one.amount === 0 ? otherTender(one) : { ...one, unsigned },
+    (columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))
+      ? otherTender(one)
+      : { ...one, unsigned },
   );
 }
 
@@ -91,6 +94,11 @@ function near(one: Amount, other: Amount): boolean {
   return Math.abs(one - other) <= TOLERANCE;
 }
 
+/** A payment of which the processor settled nothing and took nothing, where all others close: it was paid otherwise. */
+function isElsewhere({ amount, fee, net, row }: RawRow): boolean {
+  return row.counted && amount !== undefined && amount !== 0 && net === 0 && !fee;
+}
+
 /** A till lists what was paid in cash beside what was paid by card; its net is not the processor's. */
 function otherTender(one: RawRow): RawRow {
   const { net: _, ...row } = one.row;
@@ -133,7 +141,7 @@ function readRow(
     amount: 0,
     fee: 0,
     ...(net === undefined ? {} : { net }),
-    ...settlement(columns, table, cells, first),
+    ...settlement(columns, table, cells, first, meaning),
     references,
     ...(readArn(first("arn")) ? { arn: first("arn").replace(/\s/g, "") } : arnIn(text)),
     ...(first("reasonCode") ? { reasonCode: first("reasonCode") } : {}),
@@ -158,14 +166,9 @@ function readRow(
   };
 }
 
-type Words = { label: string; text: string; cells: readonly string[] };
+const COSTS: ReadonlySet<RowKind> = new Set<RowKind>(["fee", "fee-refund"]);
 
-function cellsOf(role: ColumnRole, cells: readonly string[], { roles }: Columns): string {
-  return cells
-    .filter((_, at) => roles[at] === role)
-    .join(" ")
-    .trim();
-}
+type Words = { label: string; text: string; cells: readonly string[] };
 
 function meaningOf(
   { label, text, cells }: Words,
@@ -173,10 +176,13 @@ function meaningOf(
   columns: Columns,
   context: Context,
 ): Meaning | undefined {
-  const part = cellsOf("subtype", cells, columns);
-  const cost = part === "" ? undefined : typeMeaning(part, context.processor);
-  if (cost?.plain === "fee" || cost?.plain === "fee-refund") return cost;
-  const declared = columns.format?.meaning(label);
+  const told = cells.filter((cell, at) => columns.roles[at] === "subtype" && cell !== "");
+  const parts = told.length > 1 ? [...told, told.join(" ")] : told;
+  const cost = parts.map((part) => typeMeaning(part, context.processor)).find((one) => one && COSTS.has(one.plain));
+  if (cost) return cost;
+  const declared =
+    columns.format?.meaning(label) ??
+    told.map((part) => columns.format?.meaning(part)).find((one) => one !== undefined);
   // Below a title of fees all lines are fees, also those of chargebacks.
   if (!columns.format && typeMeaning(table.section ?? "")?.plain === "fee") {
     const said = typeMeaning(label);
@@ -184,8 +190,8 @@ function meaningOf(
   }
   const own = declared ?? typeMeaning(label, context.processor);
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
-    const told = typeMeaning(text, context.processor);
-    if (told && (told.plain.startsWith("chargeback") || own === undefined)) return told;
+    const said = typeMeaning(text, context.processor);
+    if (said && (said.plain.startsWith("chargeback") || own === undefined)) return said;
   }
   if (own || label !== "") return own;
   if (columns.summary) return undefined;
@@ -207,6 +213,7 @@ function settlement(
   table: Table,
   cells: readonly string[],
   first: (role: ColumnRole) => string,
+  meaning: Meaning | undefined,
 ): { counted: boolean; reason?: string } {
   if (cells.some((cell, at) => columns.roles[at] === "direction" && flagOf(cell) === "memo"))
     return { counted: false, reason: "memo, no effect on the balance" };
@@ -217,7 +224,8 @@ function settlement(
     mode: first("mode"),
     modeTitle,
     captured: first("captured"),
-    type: first("type"),
+    // What an authorization cost was charged, whatever became of it.
+    type: meaning?.plain === "fee" ? undefined : first("type"),
   });
   if (reason) return { counted: false, reason };
   if (/^(?:failed|cancel)/i.test(payout)) return { counted: false, reason: `payout ${payout.toLowerCase()}` };

@@ -61,7 +61,7 @@ function figuresBeside({ around, mark }: Activity): Amount[] {
 
 /** What the rows print of amount, fee and net: transactions as they stand, summary lines by their parts. */
 export function termsOf(activity: Activity, rows: readonly Row[]): Terms[] {
-  const raw = activity.raw.filter((one) => !one.total && !one.summary);
+  const raw = activity.raw.filter((one) => !one.total && !one.summary && one.row.counted);
   const shown = raw.map((one) => ({
     ...one,
     page: one.row.page,

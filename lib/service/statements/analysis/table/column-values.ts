@@ -102,9 +102,15 @@ function isType(cells: readonly string[]): boolean {
     kinds.size >= 2 &&
     kinds.size <= 40 &&
     repeats &&
-    known >= cells.length / 2 &&
+    (known >= cells.length / 2 || saysKinds(kinds)) &&
     cells.every((cell) => cell.length <= 60 && !/^[\d.,\s-]+$/.test(cell))
   );
+}
+
+/** Most of the words mean something, and not all the same: what the one that comes most often means is left to the sums. */
+function saysKinds(kinds: ReadonlySet<string>): boolean {
+  const meant = [...kinds].flatMap((cell) => typeMeaning(cell)?.plain ?? []);
+  return meant.length >= kinds.size / 2 && new Set(meant).size >= 3;
 }
 
 /** A few words that come again, some of which are fees. */

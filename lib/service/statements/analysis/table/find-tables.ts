@@ -46,7 +46,7 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
       continue;
     }
     const cells = open && !closesSection(line, open.table) ? inColumns(line, open.titles, aligned) : undefined;
-    if (open && cells && isRow(cells, open.money, aligned)) {
+    if (open && cells && isRow(cells, open.money, aligned) && !(aligned && isLabel(cells, open.table))) {
       open.table.rows.push({ page: line.page, cells, line });
       uses.set(line, "row");
       open.misses = 0;
@@ -69,6 +69,13 @@ function closesSection({ cells }: Line, { section }: Table): boolean {
   if (section === undefined || !typeMeaning(section)) return false;
   const name = totalLabel(cells[0]?.text ?? "")?.name;
   return name === "net" || name === "opening" || name === "closing";
+}
+
+/** Words and one amount beside them, below rows that begin otherwise and fill more columns: a figure of its own. */
+function isLabel([first = "", second = "", ...rest]: readonly string[], { rows }: Table): boolean {
+  if (rows.length < 2 || rest.some((cell) => cell !== "") || /\d/.test(first) || readAmount(second) === undefined)
+    return false;
+  return rows.every(({ cells }) => /\d/.test(cells[0] ?? "") && cells.filter((cell) => cell !== "").length > 3);
 }
 
 function headerOf(line: Line, next: Line | undefined, aligned: boolean): Cell[] | undefined {

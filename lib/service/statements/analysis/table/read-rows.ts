@@ -46,6 +46,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
   markSums(rows);
   const settles = columns.closes?.state === "holds";
+  if (settles) nameSales(rows);
   return rows.map((one) =>
     (columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))
       ? otherTender(one)
@@ -93,6 +94,31 @@ function isSum(one: RawRow, sum: Record<(typeof TERMS)[number], Amount>): boolea
 function near(one: Amount, other: Amount): boolean {
   return Math.abs(one - other) <= TOLERANCE;
 }
+
+/**
+ * Where gross less fee is the net and no word is known as a sale, the word of most rows that bring money and cost a fee
+ * is: nothing else that a processor lists does so.
+ */
+function nameSales(rows: RawRow[]): void {
+  const listed = rows.filter(({ total, row }) => !total && row.counted);
+  if (listed.some(({ meaning }) => meaning?.plain === "sale")) return;
+  const earning = listed.filter(({ meaning, amount = 0, fee }) => !meaning && amount > 0 && fee);
+  const labels = new Set(earning.map(({ row }) => row.label));
+  const earns = new Set(earning);
+  for (const label of labels) {
+    const named = listed.filter(({ row }) => row.label === label);
+    const idle = named.filter((one) => isElsewhere(one));
+    const earn = named.filter((one) => earns.has(one));
+    if (label === "" || earn.length < 3 || earn.length + idle.length < named.length || earn.length * 2 < listed.length)
+      continue;
+    for (const one of named) {
+      one.meaning = SALE;
+      one.row.type = "sale";
+    }
+  }
+}
+
+const SALE: Meaning = { plain: "sale", adds: "sale", takes: "sale-reversal" };
 
 /** A payment of which the processor settled nothing and took nothing, where all others close: it was paid otherwise. */
 function isElsewhere({ amount, fee, net, row }: RawRow): boolean {
@@ -198,8 +224,7 @@ function meaningOf(
   const section = typeMeaning(table.section ?? "");
   if (section) return section;
   // An export of charges has no type, but says of each what was refunded or captured.
-  if (columns.roles.some((role) => role === "refunded" || role === "captured" || role === "disputed"))
-    return { plain: "sale", adds: "sale", takes: "sale-reversal" };
+  if (columns.roles.some((role) => role === "refunded" || role === "captured" || role === "disputed")) return SALE;
   return undefined;
 }
 

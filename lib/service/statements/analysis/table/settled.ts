@@ -17,6 +17,8 @@ export function notSettled(row: {
   if (/^(?:false|no|n|0)$/i.test(row.captured?.trim() ?? "")) return "never captured";
   const status = row.status?.trim().replace(/_/g, " ") ?? "";
   if (NOT_SETTLED.test(status)) return `status ${status.toLowerCase()}`;
+  // What the status calls settled is no mere authorization, whatever its type is called.
+  if (SETTLED.test(status)) return undefined;
   if (/\b(?:authori[sz]ation|void|declined|failed payment)\b/i.test(row.type?.replace(/_/g, " ") ?? ""))
     return `${row.type?.toLowerCase()} only`;
   return undefined;
@@ -32,7 +34,7 @@ function isTest(mode: string | undefined, title: string | undefined): boolean {
 
 /** Words of a status for what did become money. */
 const SETTLED =
-  /^(?:settled|paid|paid out|complete|completed|succeeded|success|successful|captured|approved|funded|available|booked|posted|cleared|processed|deposited|refunded|ok|done|final|s)$/i;
+  /^(?:settled|paid|paid out|complete|completed|succeeded|success|successful|settled successfully|captured|approved|funded|available|booked|posted|cleared|processed|deposited|refunded|ok|done|final|s)$/i;
 
 /** Whether a cell says how a payment ended, and nothing else. */
 export function isStatus(cell: string): boolean {

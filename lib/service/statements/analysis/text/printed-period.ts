@@ -5,8 +5,8 @@ import type { Line } from "../table/grid";
 
 const LABEL =
   /(?:statement period|settlement period|billing period|reporting period|report period|period|cycle|month|monat|mois|mes|mese|maand|processing month|statement month|for the month of|month of|activity for|date range|periodo|periode|zeitraum|abrechnungszeitraum)\b/;
-const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[\s-]\p{L}{3,9}\.?[\s,-]+\d{4}|\p{L}{3,9}\.?\s\d{1,2},?\s\d{4})`;
-const RANGE = new RegExp(`(${DATE})\\s*(?:-|–|—|to|through|thru|until|bis|au|al|a|/)\\s*(${DATE})`, "iu");
+const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{4}[/.]\d{1,2}[/.]\d{1,2}(?!\d)|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[\s-]\p{L}{3,9}\.?[\s,-]+\d{4}|\p{L}{3,9}\.?\s\d{1,2},?\s\d{4})`;
+const RANGE = new RegExp(`(${DATE})\\s*(?:-|–|—|~|〜|～|to|through|thru|until|bis|au|al|a|/)\\s*(${DATE})`, "iu");
 const ANY_DATE = new RegExp(DATE, "giu");
 const MONTH = new RegExp(`(?<!\\p{L})(${MONTH_PATTERN})\\.?[\\s-]+(\\d{4})(?!\\d)`, "iu");
 

@@ -5,13 +5,19 @@ import { readBytes } from "@/lib/service/documents/read-bytes";
 import { analyseStatement } from "@/lib/service/statements/analysis/analyse-statement";
 import type { DocumentAnalysis } from "@/lib/service/statements/analysis/model";
 import { toMain } from "@/lib/service/statements/analysis/money";
+import { EXPORTS } from "@/lib/service/statements/testing/formats/exports";
+import { HARDER } from "@/lib/service/statements/testing/formats/harder";
+import { measure } from "@/lib/service/statements/testing/formats/measure";
+import { mutated } from "@/lib/service/statements/testing/formats/mutations";
+import { PROCESSORS } from "@/lib/service/statements/testing/formats/processors";
+import { UNKNOWN } from "@/lib/service/statements/testing/formats/unknown";
 import { LAYOUTS } from "@/lib/service/statements/testing/layouts";
 import { command } from "./lib/command";
 import { projectRoot } from "./lib/main.mjs";
 
 // npm run eval:statements: reads the statements of both sets, whose authors did not know this program, and prints totals.
 // The reader is built with `first`, whose misses `first` names alone; `unseen` is only ever measured. With `layouts` it
-// reads the generated layouts instead.
+// reads the generated layouts instead, with `mutations` the files of declared formats and what was made of them.
 
 const FIGURES = ["sales", "refunds", "chargebacks", "fees", "net"] as const;
 /** Half of the smallest unit of any currency. */
@@ -42,9 +48,10 @@ type Truth = z.infer<typeof truthSchema>[number];
 
 const SETS = ["first", "unseen"];
 
-await command("Usage: npm run eval:statements [-- layouts|first|unseen]", async () => {
+await command("Usage: npm run eval:statements [-- layouts|mutations|first|unseen]", async () => {
   const wanted = process.argv[2];
   if (wanted === "layouts") return evaluateLayouts();
+  if (wanted === "mutations") return evaluateMutations();
   for (const name of SETS) if (wanted === undefined || wanted === name) await evaluate(name, wanted === "first");
 });
 
@@ -67,6 +74,33 @@ async function evaluateLayouts(): Promise<void> {
   console.log(`figures: ${total.right} right, ${total.wrong} wrong, ${total.absent} absent`);
   console.log(`settlements: ${files.denied} of ${files.settlements} denied, ${files.periods} with the right period`);
   console.log(`honest settlements accused: ${files.accused} of ${files.settlements}`);
+}
+
+/** Figures by kind of mutation, with each that is wrong. */
+async function evaluateMutations(): Promise<void> {
+  const samples = [...EXPORTS, ...PROCESSORS, ...UNKNOWN, ...HARDER].filter(({ name }) => name !== "doubled");
+  const kinds = new Map<
+    string,
+    { files: number; right: number; wrong: string[]; bare: number; absent: number; accused: number }
+  >();
+  for (const mutation of samples.flatMap(mutated)) {
+    const { right, wrong, absent, fails } = await measure(mutation);
+    const sum = kinds.get(mutation.mutation) ?? { files: 0, right: 0, wrong: [], bare: 0, absent: 0, accused: 0 };
+    sum.files += 1;
+    sum.right += right;
+    // A title can be all that names a currency: without it the figures are given in none.
+    const inCurrency = wrong.filter((figure) => !figure.startsWith(" "));
+    sum.wrong.push(...inCurrency.map((figure) => `${mutation.name}: ${figure}`));
+    sum.bare += wrong.length - inCurrency.length;
+    sum.absent += absent.length;
+    sum.accused += fails.length > 0 ? 1 : 0;
+    kinds.set(mutation.mutation, sum);
+  }
+  for (const [kind, { files, right, wrong, bare, absent, accused }] of kinds) {
+    const figures = `${right} right, ${wrong.length} wrong, ${bare} without a currency, ${absent} absent`;
+    console.log(`${kind}: ${files} files, ${figures}, ${accused} accused`);
+    for (const figure of wrong) console.log(`  ${figure}`);
+  }
 }
 
 async function evaluate(name: string, list: boolean): Promise<void> {

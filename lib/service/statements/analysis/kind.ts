@@ -31,9 +31,12 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   const shown = sells || parts > 0 || rows.length > 0;
   if (processor && shown) return "processor statement";
   if (sells && (parts > 0 || typed.length > 0)) return "processor statement";
-  const amounts = reading.pages.some(({ text }) => /\d[.,]\d{2}(?!\d)|(?<!\d)[1-9]\d{2,}\n/.test(text));
+  const amounts = reading.pages.some(({ text }) => AMOUNTS.test(text));
   return amounts || activity.tables.length > 0 ? "unrecognized" : "not a statement";
 }
+
+/** Decimals, or whole numbers that fill a cell or end a line: payments in an unknown layout may be written so. */
+const AMOUNTS = /\d[.,]\d{2}(?!\d)|(?<!\d)[1-9]\d{2,}\n|(?:^|[\t;,])-?[1-9]\d{2,}[\t;,]/m;
 
 const FAMILIES: Partial<Record<RowKind, string>> = {
   sale: "sale",

@@ -2,13 +2,19 @@ import type { Sample } from "./exports";
 
 type Grid = { delimiter: string; rows: string[][]; header: number };
 
-/** The same file with its columns in another order, with titles that say nothing, and with every cell in quotes. */
-export function mutated(sample: Sample): Sample[] {
+export type Mutation = Sample & { mutation: string };
+
+/**
+ * The same file with the same figures: its columns in another order, titles that say nothing or none at all, cells in
+ * quotes, columns that mean nothing, lines from last to first, every sign turned.
+ */
+export function mutated(sample: Sample): Mutation[] {
   const grid = gridOf(sample.contents);
   if (!grid) return [];
   const { rows, header } = grid;
-  const named = (name: string, changed: string[][]): Sample => ({
+  const named = (name: string, changed: string[][]): Mutation => ({
     ...sample,
+    mutation: name,
     name: `${sample.name}, ${name}`,
     contents: `${changed.map((row) => row.join(grid.delimiter)).join("\n")}\n`,
   });
@@ -25,7 +31,31 @@ export function mutated(sample: Sample): Sample[] {
       "cells in quotes",
       rows.map((row) => row.map((cell) => `"${cell}"`)),
     ),
+    named(
+      "extra columns",
+      rows.map((row, at) => {
+        if (at < header) return row;
+        return at === header ? [...row, "Tracking", "Points"] : [...row, `TRK-${at}`, String(at * 7)];
+      }),
+    ),
+    named(
+      "no titles",
+      rows.filter((_, at) => at !== header),
+    ),
+    named("signs of fees turned", feesTurned(rows, header)),
   ];
+}
+
+/** Costs as negative numbers where they were positive, and the other way round. */
+function feesTurned(rows: readonly string[][], header: number): string[][] {
+  const fees = (rows[header] ?? []).flatMap((title, at) => (/^(?:fees?|fee amount)$/i.test(title.trim()) ? [at] : []));
+  const turned = (cell: string): string => {
+    if (!/[1-9]/.test(cell)) return cell;
+    return cell.startsWith("-") ? cell.slice(1) : `-${cell}`;
+  };
+  return rows.map((row, at) =>
+    at <= header ? [...row] : row.map((cell, index) => (fees.includes(index) ? turned(cell) : cell)),
+  );
 }
 
 function gridOf(contents: string): Grid | undefined {

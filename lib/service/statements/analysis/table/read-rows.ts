@@ -105,6 +105,8 @@ function nameSales(rows: RawRow[]): void {
   const earning = listed.filter(({ meaning, amount = 0, fee }) => !meaning && amount > 0 && fee);
   const labels = new Set(earning.map(({ row }) => row.label));
   const earns = new Set(earning);
+  // Where every row has words of its own they are no kinds.
+  if (labels.size > MOST_LABELS) return;
   for (const label of labels) {
     const named = listed.filter(({ row }) => row.label === label);
     const idle = named.filter((one) => isElsewhere(one));
@@ -118,6 +120,7 @@ function nameSales(rows: RawRow[]): void {
   }
 }
 
+const MOST_LABELS = 40;
 const SALE: Meaning = { plain: "sale", adds: "sale", takes: "sale-reversal" };
 
 /** A payment of which the processor settled nothing and took nothing, where all others close: it was paid otherwise. */

@@ -70,6 +70,7 @@ export function analyseStatement(
     currency,
     fromRows: prefersRows,
     feesShown,
+    partial: reading.message?.startsWith("Only the first ") ?? false,
   });
   const analysis: DocumentAnalysis = {
     filename,

@@ -15,13 +15,15 @@ type Given = {
   fromRows: boolean;
   /** Whether the document shows what the fees were. */
   feesShown: boolean;
+  /** Only the beginning of the document was read. */
+  partial: boolean;
 };
 
 /** From this share of rows of an unknown kind on, no sum of the others is a total. */
 const MOST_UNKNOWN = 0.1;
 
 /** Withholds what the file's own arithmetic does not support, with a sentence on each: half a sum is no total. */
-export function establish({ totals, activity, rows, printed, checks, currency, fromRows, feesShown }: Given): {
+export function establish({ totals, activity, rows, printed, checks, currency, fromRows, feesShown, partial }: Given): {
   totals: Map<string, Figures>;
   /** Figures that the document has but does not establish; a sum over documents without them is no total. */
   withheld: FigureName[];
@@ -37,6 +39,7 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
   const own = totals.get(currency ?? "");
   if (own?.sales !== undefined && own.net === undefined) withheld.add("net");
   if (own?.sales !== undefined && own.fees === undefined && !feesShown) withheld.add("fees");
+  if (partial && fromRows) withhold(EVERY, "The document is longer than what was read of it: no figures are given.");
   if (activity.tables.some(({ columns }) => columns.unit === "open"))
     withhold(
       EVERY,

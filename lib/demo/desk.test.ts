@@ -4,6 +4,7 @@ import { readArn } from "@/lib/service/rules/arn";
 import { findCardData } from "@/lib/values/card-data/guard";
 import { caseSpecs } from "./cases/cases";
 import { type AssessedCase, assessDesk } from "./testing/assess-desk";
+import { READ_AS } from "./testing/read-as";
 
 const TODAY = "2026-11-21";
 
@@ -91,57 +92,6 @@ describe("the demo desk", () => {
     expect(unknown.map(({ demo }) => demo.reference)).toEqual([]);
   });
 });
-
-/** The expected category of each document, and which facts of the case it states. */
-const READ_AS: Record<string, readonly [category: string | undefined, ...facts: ("order" | "amount" | "name")[]]> = {
-  "access-log.csv": ["proof of digital goods usage", "order", "name"],
-  "agreement.eml": ["cardholder communication", "order", "amount"],
-  "authorization-first-visit.pdf": ["transaction authorization", "order", "amount", "name"],
-  "authorization-second-visit.pdf": ["transaction authorization", "amount", "name"],
-  "booking-terms.pdf": ["refund and return policies", "order", "name"],
-  "booking.eml": ["order confirmation", "order", "amount", "name"],
-  "cancellation-reply.eml": ["cardholder communication", "order", "name"],
-  "cancellation.eml": ["cardholder communication", "name"],
-  "carrier-record.pdf": ["delivery confirmation", "order", "name"],
-  "charter-folio.pdf": ["proof of services provided", "order", "amount", "name"],
-  "checkout.png": ["order confirmation", "order", "amount", "name"],
-  "contract-protected.pdf": [undefined],
-  "customer-reply.eml": ["cardholder communication", "order", "name"],
-  "delivered.eml": ["delivery confirmation", "order", "name"],
-  "delivery-NL-30870.pdf": ["delivery confirmation", "order", "name"],
-  "delivery-NL-30871.pdf": ["delivery confirmation", "name"],
-  "gateway-authorization.pdf": ["transaction authorization", "order", "amount", "name"],
-  "gateway-charge.json": ["transaction authorization", "order", "amount", "name"],
-  "guest-folio.pdf": ["proof of services provided", "order", "amount", "name"],
-  "inspection-report.pdf": ["evidence of product quality", "order", "name"],
-  "invoice-first-visit.pdf": ["order confirmation", "order", "amount", "name"],
-  "invoice-second-visit.pdf": ["order confirmation", "amount", "name"],
-  "invoice.pdf": ["order confirmation", "order", "amount", "name"],
-  "order-NL-30870.pdf": ["order confirmation", "order", "amount", "name"],
-  "order-NL-30871.pdf": ["order confirmation", "amount", "name"],
-  "order-confirmation.eml": ["order confirmation", "order", "amount", "name"],
-  "order-confirmation.pdf": ["order confirmation", "order", "amount", "name"],
-  "order-history.xlsx": ["cardholder transaction history", "order", "amount"],
-  "parcel-at-door.jpg": ["delivery confirmation", "order", "name"],
-  "parcelway-pod.pdf": ["delivery confirmation", "order", "name"],
-  "partial-refund.pdf": ["refund receipt", "order", "amount", "name"],
-  "pod.pdf": ["delivery confirmation"],
-  "proof-of-delivery.pdf": ["delivery confirmation", "order", "name"],
-  "receipt.jpg": ["transaction authorization", "amount"],
-  "refund-policy.pdf": ["refund and return policies", "order", "name"],
-  "refund-receipt.pdf": ["refund receipt", "order", "amount", "name"],
-  "renewal-chat.eml": ["cardholder communication", "order", "name"],
-  "return-policy.pdf": ["refund and return policies", "order", "name"],
-  "returns-and-contact-search.pdf": ["proof of cardholder non-contact / non-return", "order", "name"],
-  "scan0007.png": [undefined],
-  "service-report.pdf": ["proof of services provided", "order", "name"],
-  "subscription-ledger.pdf": ["recurring billing records", "order", "amount", "name"],
-  "subscription-terms.pdf": ["refund and return policies", "order", "name"],
-  "support-chat.eml": ["cardholder communication", "order", "name"],
-  "team-news.pdf": [undefined],
-  "terms-of-sale.pdf": ["refund and return policies", "order", "name"],
-  "zustellnachweis.pdf": ["delivery confirmation", "order", "name"],
-};
 
 /** What lists call papers that the name of the file, or their kind, would make more of. */
 const TITLES: readonly (readonly [reference: string, filename: string, title: string])[] = [

@@ -85,7 +85,7 @@ export async function measureCase(one: EvaluationCase): Promise<CaseResult> {
   };
 }
 
-function fieldsOf({ case: given }: EvaluationCase): CaseFields {
+export function fieldsOf({ case: given }: EvaluationCase): CaseFields {
   return {
     referenceNumber: given.reference,
     cardholderName: given.cardholder,
@@ -148,6 +148,6 @@ function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-function dayAfter(day: string, days: number): string {
+export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -167,11 +167,15 @@ test.each([
   ["digits", "1 ".repeat(10_000)],
   ["grouped digits", "1,000".repeat(4_000)],
   ["words about refunds", "refund will be ".repeat(1_500)],
-  ["addresses", "From: a.b-".repeat(2_000)],
   ["paths", "a › b › ".repeat(2_500)],
   ["brackets", "{{<[(".repeat(4_000)],
 ])("hostile runs of %s are no evidence of any kind", (_name, text) => {
   expect(read(textReading(text)).categories).toEqual([]);
+});
+
+test("a hostile run of senders is read in bounded time, as correspondence at most", () => {
+  const { categories } = read(textReading("From: a.b-".repeat(2_000)));
+  expect(["cardholder communication", undefined]).toContain(categories[0]);
 });
 
 test("any record has a title", () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { finder, SOURCES, spaced } from "./authority/sources";
+import { isListOfPeople } from "./kinds/features";
 import type { Event, SourceRecord } from "./model";
 import raw from "./titles.json";
 
@@ -22,14 +23,11 @@ const table = z
     /** What statements about many sales call themselves, which read like one order. */
     noEvidence: z.array(z.object({ title: z.string(), words: list })),
     forms: z.record(z.string(), z.string()),
-    /** Fields of a list of people. */
-    people: list,
     /** Whose papers name them at the head, beside the processors. */
     shops: list,
   })
   .parse(raw);
 
-const PEOPLE: ReadonlySet<string> = new Set(table.people);
 const carrierName = finder([...SOURCES.carriers.names, ...SOURCES.carriers.relays]);
 const MAKERS = [...SOURCES.processors.names, ...table.shops].map((name) => [name, spaced(name)] as const);
 const HEADINGS = table.headings.map(({ words, ...heading }) => ({ ...heading, nameIn: finder(words) }));
@@ -39,7 +37,6 @@ const HEAD_LINES = 12;
 /** A table below the head speaks of other papers. */
 const HEADING_LINES = 6;
 const MOST_WORDS_OF_A_HEADING = 10;
-const FEWEST_PEOPLE = 3;
 const LONGEST_SENDER = 30;
 const TELLS: ReadonlySet<Event["modality"]> = new Set(["asserted", "reported"]);
 
@@ -85,26 +82,6 @@ function labelOf({ reading, records, events, categories: [main] }: Titled): stri
   if (main !== undefined) return table.categories[main];
   if (isListOfPeople(records)) return "Customer list";
   return table.forms[reading.form] ?? "Document";
-}
-
-/** Rows of people with ways to reach them and nothing of a sale. */
-function isListOfPeople(records: readonly SourceRecord[]): boolean {
-  const rows = records.filter(({ kind }) => kind === "row" || kind === "object");
-  return (
-    rows.length >= FEWEST_PEOPLE &&
-    rows.every(({ pairs }) => {
-      const fields = pairs.flatMap(({ means }) => (means && "field" in means && means.field ? [means.field] : []));
-      return (
-        fields.length >= 2 &&
-        fields.every((field) => PEOPLE.has(field)) &&
-        pairs.every(({ means }) => !isOfASale(means))
-      );
-    })
-  );
-}
-
-function isOfASale(means: SourceRecord["pairs"][number]["means"]): boolean {
-  return means !== undefined && ("event" in means || "status" in means);
 }
 
 function makerOf({ filename, reading, records, categories: [main] }: Titled): string | undefined {

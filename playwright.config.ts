@@ -98,6 +98,7 @@ export default defineConfig<Record<never, never>, Options>({
           name: "flows",
           testMatch: /flows[\\/].*\.spec\.ts$/,
           testIgnore: TRANSFERS,
+          grepInvert: process.env.EVERY_STATE ? undefined : /@every-state/,
           dependencies: ["setup"],
           use: signedIn,
         },

@@ -10,9 +10,11 @@ import { checkImportRules } from "./testing/import-rules.mjs";
 import { playwrightTotals, runSteps, secondTries, summary } from "./testing/report.mjs";
 import { unitTests } from "./testing/unit-tests.mjs";
 
-// npm test: runs every check and test, from a clean clone. npm test -- check | unit | e2e runs a part.
+// npm test: runs every check and test, from a clean clone. npm test -- check | unit | e2e runs a part; npm test -- states
+// looks at the pages of every state of a review, which takes long and is asked for by name alone.
 
 const PARTS = ["check", "unit", "e2e"];
+const BY_NAME = ["states"];
 const packages = path.join(projectRoot, "node_modules");
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-reports-"));
 process.on("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
@@ -30,16 +32,20 @@ const steps = [
   { part: "unit", title: "Unit tests", run: () => unitTests(reports) },
   { part: "e2e", title: "Build", run: build },
   { part: "e2e", title: "Contract and browser tests", run: browserTests },
+  { part: "states", title: "Build", run: build },
+  { part: "states", title: "Pages in every state", run: everyState },
 ];
 
 process.chdir(projectRoot);
 await runMain(async () => {
   const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((part) => !PARTS.includes(part));
+  const unknown = wanted.filter((part) => ![...PARTS, ...BY_NAME].includes(part));
   if (unknown.length > 0)
-    throw new OperatorError(`There is no part ${unknown.join(", ")}; the parts are ${PARTS.join(", ")}.`);
+    throw new OperatorError(
+      `There is no part ${unknown.join(", ")}; the parts are ${[...PARTS, ...BY_NAME].join(", ")}.`,
+    );
   await installWhenNeeded(projectRoot, process.env);
-  const chosen = steps.filter(({ part }) => wanted.length === 0 || wanted.includes(part));
+  const chosen = steps.filter(({ part }) => (wanted.length === 0 ? PARTS : wanted).includes(part));
   const results = await runSteps(chosen);
   console.log(summary(results, chosen.length));
   return results.every(({ ok }) => ok) && results.length === chosen.length ? 0 : 1;
@@ -68,9 +74,18 @@ async function build() {
   return { ok: true };
 }
 
-async function browserTests() {
+function browserTests() {
+  return playwright();
+}
+
+function everyState() {
+  return playwright("--project=setup", "--project=flows", "--grep", "@every-state", { EVERY_STATE: "1" });
+}
+
+/** @param {...(string | Record<string, string>)} args */
+async function playwright(...args) {
   const report = path.join(reports, "playwright.json");
-  const { ok } = await tool("@playwright/test/cli.js", "test", { E2E_JSON_REPORT: report });
+  const { ok } = await tool("@playwright/test/cli.js", "test", ...args, { E2E_JSON_REPORT: report });
   const totals = playwrightTotals(report);
   return { ok: ok && totals !== undefined && totals.failed === 0, totals, note: secondTries(report) };
 }

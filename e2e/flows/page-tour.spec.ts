@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { caseSpecs } from "@/lib/demo/cases/cases";
 import { expect, test } from "../fixtures";
-import { demoCasePath } from "../support/demo-case";
+import { casePath as casePathOf, demoCasePath, wholeDemo } from "../support/demo-case";
 import { coveredParts } from "../support/page-tour/covered-parts";
 import { firstLoadKib, loadedKib } from "../support/page-tour/script-size";
 
@@ -64,6 +65,36 @@ test("the sign-in page loads little, is accessible, and nothing on it covers any
   await lookAround(page);
   await context.close();
 });
+
+// A case of each state, as the person sees it who can do most, with what opens over it. Long, so a command of its own:
+// npm test -- states.
+for (const state of new Set(caseSpecs.flatMap(({ review }) => review ?? [])))
+  test(`a case that is ${state} and its letter are accessible in every width and theme`, {
+    tag: "@every-state",
+  }, async ({ page, pageOf }) => {
+    await wholeDemo(page);
+    const reference = caseSpecs.find((spec) => spec.review === state && spec.documents.length > 0)?.reference ?? "";
+    const manager = await pageOf("manager");
+    const path = await casePathOf(page, reference);
+    for (const [tourist, address] of [
+      [manager, path],
+      [manager, `${path}/letter`],
+      [page, `${path}/letter`],
+    ] as const) {
+      await tourist.goto(address);
+      await lookAround(tourist);
+    }
+    for (const name of ["Return", "Record outcome", "Mark as submitted", "Edit", /^Changes/]) {
+      await manager.setViewportSize({ width: 1280, height: 900 });
+      await manager.goto(`${path}/letter`);
+      await expect(manager.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await manager.waitForLoadState("networkidle");
+      const button = manager.getByRole("button", { name, exact: typeof name === "string" });
+      if (!(await button.isVisible())) continue;
+      await button.click();
+      await lookAround(manager);
+    }
+  });
 
 /** Every rule at the first and the last width; the themes differ in their colors alone. */
 async function lookAround(page: Page): Promise<void> {

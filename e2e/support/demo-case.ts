@@ -16,6 +16,12 @@ export async function demoCasePath(page: Page, reference: string): Promise<strin
   return path;
 }
 
+/** The address of any demo case. */
+export async function casePath(page: Page, reference: string): Promise<string> {
+  const row = (await everyRow(page)).find((one) => one.referenceNumber === reference);
+  return `/cases/${row?.id}`;
+}
+
 /** Waits until the list has every demo case in the state that the seed brings it to, whatever other tests add to it. */
 export async function wholeDemo(page: Page): Promise<void> {
   await expect(async () => {

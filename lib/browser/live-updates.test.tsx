@@ -59,6 +59,7 @@ it("invalidates a changed case, its letter and the lists, once per burst", () =>
     ["case", "a", "detail"],
     ["case", "a", "letter"],
     ["case", "a", "review"],
+    ["case", "a", "notes"],
     ["case-list"],
   ]);
 });

@@ -99,7 +99,7 @@ function invalidate(client: QueryClient, changes: readonly DeskChange[]): void {
   for (const [id, kind] of changed) {
     if (kind === "statement") again(statementKeys.detail(id));
     // Not the text of documents, which never changes.
-    else for (const key of [caseKeys.detail(id), caseKeys.letter(id), caseKeys.review(id)]) again(key);
+    else for (const read of ["detail", "letter", "review", "notes"] as const) again(caseKeys[read](id));
   }
   const kinds = [...changed.values()];
   if (kinds.includes("case")) again(caseListKeys.all);

@@ -31,8 +31,12 @@ const RepeatedNotice = dynamic(
   { ssr: false },
 );
 
-/** The last section of its column, so it moves nothing when it comes. */
+/** These two are the last sections of their column, so they move nothing that is read before them. */
 const MerchantSite = dynamic(() => import("./merchant-site").then(({ MerchantSite }) => MerchantSite), { ssr: false });
+
+const CaseNotes = dynamic(() => import("@/components/notes/case-notes").then(({ CaseNotes }) => CaseNotes), {
+  ssr: false,
+});
 
 type CaseLayoutProps = {
   detail: CaseDetail;
@@ -117,6 +121,15 @@ export function CaseLayout(props: CaseLayoutProps) {
               <MerchantSite detail={detail} />
             </ErrorBoundary>
           ) : null}
+          <ErrorBoundary
+            fallback={
+              <p role="alert" className="px-gutter py-4">
+                The notes could not be loaded.
+              </p>
+            }
+          >
+            <CaseNotes caseId={detail.id} timeZone={detail.timeZone} />
+          </ErrorBoundary>
         </div>
       </div>
       <aside

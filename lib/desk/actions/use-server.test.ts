@@ -21,6 +21,7 @@ const ACTIONS: Record<string, string[]> = {
   evidence: ["attachEvidence", "deleteEvidence"],
   import: ["importCases"],
   letter: ["addSnippet", "changeSnippet", "deleteSnippet", "noteLetterRead", "saveLetter"],
+  notes: ["deleteNote", "editNote", "writeNote"],
   outcomes: ["importOutcomes", "previewOutcomes"],
   people: ["changeRole", "endPersonsSessions", "invitePerson", "resetSecondFactor", "switchPerson", "withdrawPerson"],
   review: [

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createCaseTags, createSavedViews } from "./migrations-list";
 import { extendActivity, extendSignIn } from "./migrations-sign-in";
+import { createCaseNotes } from "./migrations-team";
 
 /**
  * The steps that create the dashboard's tables, in the order of their keys. A static map lets the bundler see every
@@ -23,6 +24,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0013_letter_looks": { up: createLetterLooks },
   "0016_saved_views": { up: createSavedViews },
   "0017_case_tags": { up: createCaseTags },
+  "0018_case_notes": { up: createCaseNotes },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -217,6 +217,21 @@ type ReviewCommentTable = {
   resolved_at: Date | null;
 };
 
+/** What people tell each other about a case. */
+type CaseNoteTable = {
+  id: InsertOnly<string>;
+  case_id: InsertOnly<string>;
+  author_id: string | null;
+  /** `null` once it was deleted. */
+  body: string | null;
+  created_at: InsertOnly<Date>;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+};
+
+type CaseNoteMentionTable = { note_id: InsertOnly<string>; user_id: InsertOnly<string> };
+
 /** Who did what, append-only. Each row's hash covers the row and the hash before it. */
 type ActivityTable = {
   seq: InsertOnly<number>;
@@ -306,6 +321,8 @@ export type StoreTables = {
   letter_versions: LetterVersionTable;
   letter_looks: LetterLookTable;
   review_comments: ReviewCommentTable;
+  case_notes: CaseNoteTable;
+  case_note_mentions: CaseNoteMentionTable;
   activity: ActivityTable;
   activity_bounds: ActivityBoundTable;
   desk_settings: DeskSettingTable;

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Textarea } from "@/components/ui/input";
@@ -48,12 +49,13 @@ export function NoteEditor({ label, initial = "", people, busy, saveLabel, onSav
     const end = element.selectionStart;
     const start = end - (typed?.length ?? 0);
     const next = `${body.slice(0, start)}${name} ${body.slice(end)}`;
-    setBody(next);
-    setTyped(undefined);
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(start + name.length + 1, start + name.length + 1);
+    // At once, so that the next key finds the caret behind the name.
+    flushSync(() => {
+      setBody(next);
+      setTyped(undefined);
     });
+    element.focus();
+    element.setSelectionRange(start + name.length + 1, start + name.length + 1);
   };
   const save = async () => {
     if (body.trim() !== "" && !busy && (await onSave(body))) setBody("");

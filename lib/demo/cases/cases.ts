@@ -20,11 +20,7 @@ export const caseSpecs: readonly CaseSpec[] = [
   ...past,
 ];
 
-/**
- * All cases with their dates as of `today`, `YYYY-MM-DD`.
- *
- * @internal Only tests use it.
- */
+/** All cases with their dates as of `today`, `YYYY-MM-DD`. */
 export function demoCases(today: string): DemoCase[] {
   return caseSpecs.map((spec) => demoCase(spec, today));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { caseListQuery } from "@/lib/contract/desk/case-row";
+import { DEFAULT_LOOK } from "@/lib/contract/desk/list-look";
 import { REVIEW_ACTIONS, type ReviewAction, type ReviewDetail, stepFrom } from "@/lib/contract/desk/review";
 import {
   hasEnded,
@@ -191,7 +192,7 @@ async function tellOneStory(ids: readonly string[]): Promise<void> {
   expect(list.counters).toMatchObject({ open: open.length, inReview: waiting.length });
   expect(list.rows.map(({ id }) => id).sort()).toEqual(waiting.map(({ id }) => id).sort());
 
-  const { bytes } = await caseListFile({ ...EVERYTHING, view: "closed" }, scope, "csv");
+  const { bytes } = await caseListFile({ query: { ...EVERYTHING, view: "closed" }, look: DEFAULT_LOOK }, scope, "csv");
   const lines = new TextDecoder().decode(bytes).trim().split("\n").slice(1);
   const closed = seen.filter(({ finished }) => finished);
   expect(lines).toHaveLength(closed.length);

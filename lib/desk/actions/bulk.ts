@@ -5,6 +5,7 @@ import { BATCH, type BulkResult, DELETION_BATCH } from "@/lib/contract/desk/bulk
 import type { Session } from "@/lib/desk/auth/session";
 import * as api from "@/lib/desk/client/cases";
 import { findUser } from "@/lib/desk/store/accounts";
+import { recordChange } from "@/lib/desk/store/audit";
 import { assignAll, closeAll } from "@/lib/desk/store/bulk";
 import { removeIndexedCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
@@ -46,7 +47,7 @@ export const closeCases = defineAction(
 /** Deletes cases and everything in them. The confirmation is the word `delete`. A case that fails keeps the others going. */
 export const deleteCases = defineAction(
   { name: "delete cases", input: [caseIds.max(DELETION_BATCH), z.string().max(20)] },
-  async (_, ids, confirmation): Promise<BulkResult> => {
+  async (session, ids, confirmation): Promise<BulkResult> => {
     if (confirmation.trim() !== "delete")
       throw new ActionFailure({
         message: "Nothing was deleted: type delete to confirm.",
@@ -58,6 +59,7 @@ export const deleteCases = defineAction(
       try {
         await api.deleteCase(id);
         await removeIndexedCase(store, id);
+        await recordChange(session, { caseId: id, action: "deleted the case" });
         result.changed.push({ id });
       } catch (error) {
         const failure = toActionFailure(error);

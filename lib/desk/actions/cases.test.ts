@@ -16,6 +16,7 @@ vi.mock("@/lib/desk/client/cases", async (original) => ({
 }));
 vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => "store" }));
 vi.mock("@/lib/desk/store/cases", () => ({ removeIndexedCase: vi.fn(), upsertCase: vi.fn() }));
+vi.mock("@/lib/desk/store/audit", () => ({ recordChange: vi.fn(), recordRefusal: vi.fn() }));
 vi.mock("@/lib/desk/store/attached-files", () => ({ insertAttachedFiles: vi.fn() }));
 
 const ID = "3f0a1a52-6f0b-4c5e-9f3e-0d5a3f1f7a10";

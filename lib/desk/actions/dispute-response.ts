@@ -12,7 +12,7 @@ import { MAY_PREPARE, mayConfirmLive } from "@/lib/desk/loaders/dispute-response
 import { issuedLetter } from "@/lib/desk/loaders/issued-letter";
 import { reviewSituation, whyNot } from "@/lib/desk/loaders/review";
 import { requestWithinLimit } from "@/lib/desk/loaders/running-work";
-import { recordAccess } from "@/lib/desk/store/audit";
+import { recordAccess, recordChange } from "@/lib/desk/store/audit";
 import { setLetter } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { addLetterAuthor, clearLetterAuthors, moveReview } from "@/lib/desk/store/reviews";
@@ -26,30 +26,38 @@ type LetterState = { state: "none" | "processing" | "complete" };
 /** Requests the rebuttal letter; if there is one already, it stays. */
 export const requestLetter = defineAction(
   { name: "request letter", input: [id] },
-  async ({ userId }, caseId): Promise<LetterState> => requestAndIndex(userId, caseId, () => api.requestLetter(caseId)),
+  async (session, caseId): Promise<LetterState> => {
+    const letter = await requestAndIndex(session.userId, caseId, () => api.requestLetter(caseId));
+    await recordChange(session, { caseId, action: "requested the letter" });
+    return letter;
+  },
 );
 
 /** Has the letter written again from the current evidence. If that is impossible now, the old letter stays. */
 export const rewriteLetter = defineAction(
   { name: "rewrite letter", input: [id] },
-  async ({ userId }, caseId): Promise<LetterState> =>
-    requestAndIndex(userId, caseId, async () => {
+  async (session, caseId): Promise<LetterState> => {
+    const letter = await requestAndIndex(session.userId, caseId, async () => {
       await api.discardLetter(caseId).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.kind === "not-found")) throw error;
       });
       await clearLetterAuthors(await storeDb(), caseId);
       return api.requestLetter(caseId);
-    }),
+    });
+    await recordChange(session, { caseId, action: "had the letter written again" });
+    return letter;
+  },
 );
 
 export const discardLetter = defineAction(
   { name: "discard letter", input: [id] },
-  async (_, caseId): Promise<LetterState> => {
+  async (session, caseId): Promise<LetterState> => {
     await api.discardLetter(caseId);
     const store = await storeDb();
     await setLetter(store, caseId, "none");
     await clearLetterAuthors(store, caseId);
     await releaseWork(store, { caseId, what: "letter" });
+    await recordChange(session, { caseId, action: "discarded the letter" });
     return { state: "none" };
   },
 );
@@ -72,9 +80,11 @@ export const requestExport = defineAction(
 /** Requests the plan of what would be submitted. Sends nothing to the processor. */
 export const prepareSubmission = defineAction(
   { name: "prepare submission", roles: MAY_PREPARE, input: [id] },
-  async ({ name, role }, caseId): Promise<SubmissionDetail> => {
+  async (session, caseId): Promise<SubmissionDetail> => {
     await issuedLetter(caseId);
-    return { ...(await api.requestSubmission(caseId, { by: name })), mayConfirmLive: mayConfirmLive(role) };
+    const prepared = await api.requestSubmission(caseId, { by: session.name });
+    await recordChange(session, { caseId, action: "had the submission prepared" });
+    return { ...prepared, mayConfirmLive: mayConfirmLive(session.role) };
   },
 );
 
@@ -106,6 +116,7 @@ export const confirmSubmission = defineAction(
     }
     const submitted = await api.requestSubmission(caseId, { confirm: { planHash }, by: name });
     if (submission.mode === "live") await recordSubmission(caseId, session);
+    else await recordChange(session, { caseId, action: "confirmed the submission, which was not live" });
     return { ...submitted, mayConfirmLive: mayConfirmLive(role) };
   },
 );

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { uploadFilenames } from "@/lib/contract/filename";
 import * as api from "@/lib/desk/client/evidence";
 import { insertAttachedFiles, removeAttachedFile } from "@/lib/desk/store/attached-files";
+import { recordChange } from "@/lib/desk/store/audit";
 import { storeDb } from "@/lib/desk/store/db";
 import { defineAction } from "./define-action";
 
@@ -12,18 +13,21 @@ const id = z.uuid();
 /** Opens a signed upload URL per file; the browser sends each file to its own. */
 export const attachEvidence = defineAction(
   { name: "attach evidence", input: [id, uploadFilenames] },
-  async ({ userId }, caseId, filenames) => {
+  async (session, caseId, filenames) => {
     const putUrls = await api.attachDocuments(caseId, filenames);
-    await insertAttachedFiles(await storeDb(), caseId, putUrls, userId);
+    await insertAttachedFiles(await storeDb(), caseId, putUrls, session.userId);
+    for (const { evidenceId } of putUrls)
+      await recordChange(session, { caseId, action: "attached a document", object: `document ${evidenceId}` });
     return { putUrls };
   },
 );
 
 export const deleteEvidence = defineAction(
   { name: "delete evidence", input: [id, id] },
-  async (_, caseId, evidenceId) => {
+  async (session, caseId, evidenceId) => {
     await api.deleteEvidence(caseId, evidenceId);
     await removeAttachedFile(await storeDb(), evidenceId);
+    await recordChange(session, { caseId, action: "deleted a document", object: `document ${evidenceId}` });
     return { evidenceId };
   },
 );

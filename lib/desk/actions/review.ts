@@ -85,7 +85,7 @@ export const commentOnLetter = defineAction(
 export const resolveLetterComment = defineAction(
   { name: "resolve comment", input: [id, id] },
   async (session, caseId, commentId) => {
-    await resolveComment(await storeDb(), { caseId, commentId, by: session.userId, at: new Date() });
+    await resolveComment(await storeDb(), { caseId, commentId, by: actorOf(session), at: new Date() });
     return reread(caseId, session);
   },
 );

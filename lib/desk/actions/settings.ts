@@ -91,6 +91,8 @@ export const deleteWebhook = defineAction({ name: "delete endpoint", roles, inpu
 });
 
 /** Delivers the same event, with the same id, again; the attempt counter goes on. */
-export const replayDelivery = defineAction({ name: "replay delivery", roles, input: [id] }, async (_, id) => ({
-  id: (await api.replayDelivery(id)).id,
-}));
+export const replayDelivery = defineAction({ name: "replay delivery", roles, input: [id] }, async (session, id) => {
+  const replayed = await api.replayDelivery(id);
+  await recordChange(session, { action: "had an event delivered again", object: `delivery ${id}` });
+  return { id: replayed.id };
+});

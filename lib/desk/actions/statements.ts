@@ -2,6 +2,7 @@
 
 import { uploadFilenames } from "@/lib/contract/filename";
 import { initializeStatement } from "@/lib/desk/client/statements";
+import { recordChange } from "@/lib/desk/store/audit";
 import { storeDb } from "@/lib/desk/store/db";
 import { upsertStatement } from "@/lib/desk/store/statements";
 import { defineAction } from "./define-action";
@@ -9,10 +10,11 @@ import { defineAction } from "./define-action";
 /** Creates a task with a signed upload URL per file; the browser sends each file to its own. */
 export const startStatement = defineAction(
   { name: "start statement", input: [uploadFilenames] },
-  async ({ userId }, filenames) => {
+  async (session, filenames) => {
     const { id, putUrls } = await initializeStatement(filenames);
     const snapshot = { id, status: "pending", totals: {}, filenames, askedAt: new Date() };
-    await upsertStatement(await storeDb(), snapshot, userId);
+    await upsertStatement(await storeDb(), snapshot, session.userId);
+    await recordChange(session, { action: "started the analysis of statements", object: `statement ${id}` });
     return { id, putUrls };
   },
 );

@@ -64,9 +64,10 @@ it("a case without a review is open; a step writes the state, its comments and a
     ].sort(),
   );
   const first = stored[0]?.id ?? "";
-  const resolve = () => resolveComment(store.db, { caseId: id, commentId: first, by: ada.id, at: AT });
+  const resolve = () => resolveComment(store.db, { caseId: id, commentId: first, by: ada, at: AT });
   expect([await resolve(), await resolve()]).toEqual([true, false]);
   expect((await activityOf(store.db, id)).map(({ actor, action }) => `${actor?.name} ${action}`)).toEqual([
+    "Ada resolved a comment",
     "Max returned",
     "Ada submitted",
   ]);

@@ -183,17 +183,21 @@ export async function findComments(store: Store, caseId: string): Promise<Review
 
 /** @returns false when there is no such comment, or it is resolved already */
 export async function resolveComment(
-  store: Store,
-  { caseId, commentId, by, at }: { caseId: string; commentId: string; by: string; at: Date },
+  db: Kysely<StoreTables>,
+  { caseId, commentId, by, at }: { caseId: string; commentId: string; by: Person; at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await store
-    .updateTable("review_comments")
-    .set({ resolved_by: by, resolved_at: at })
-    .where("id", "=", commentId)
-    .where("case_id", "=", caseId)
-    .where("resolved_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("review_comments")
+      .set({ resolved_by: by.id, resolved_at: at })
+      .where("id", "=", commentId)
+      .where("case_id", "=", caseId)
+      .where("resolved_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await appendActivity(trx, { at, caseId, actor: by, action: "resolved a comment", object: `comment ${commentId}` });
+    return true;
+  });
 }
 
 /** Somebody requested or submitted the letter, and so cannot approve it. */

@@ -50,14 +50,22 @@ const DEADLINES = ["overdue", "today", "soon"] as const;
 const CASE_SORTS = ["dueDate", "amount", "confidence", "merchant", "updated", "created"] as const;
 export const PAGE_SIZE = 50;
 
+/** Text of an address, without what a database cannot compare: NUL characters and halves of surrogate pairs. */
+const words = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\0|\p{Surrogate}/gu, "").trim())
+    .pipe(z.string().max(most))
+    .catch("");
+
 /** What the address bar of the list says. Malformed values fall back to the defaults. */
 export const caseListQuery = z.object({
   /** `open`: not finished by the desk; `mine`: open and mine; `ready`: assessed; `review`: its letter waits for a decision; `closed`: marked as finished. */
   view: z.enum(CASE_VIEWS).catch("open"),
   /** Search in references, merchant, cardholder, card digits, description, amount, and code with or without its network. */
-  q: z.string().trim().max(200).catch(""),
-  status: z.string().max(20).catch(""),
-  network: z.string().max(20).catch(""),
+  q: words(200),
+  status: words(20),
+  network: words(20),
   deadline: z.enum(DEADLINES).or(z.literal("")).catch(""),
   /** Somebody's id, or `me` or `nobody`. */
   owner: z
@@ -66,7 +74,7 @@ export const caseListQuery = z.object({
     .catch(""),
   advice: z.enum(["", "respond", "hold"]).catch(""),
   /** The name of a tag, in any spelling. */
-  tag: z.string().trim().max(LONGEST_TAG).catch(""),
+  tag: words(LONGEST_TAG),
   sort: z.enum(CASE_SORTS).catch("dueDate"),
   direction: z.enum(["asc", "desc"]).catch("asc"),
   page: z.coerce.number().int().min(1).max(2000).catch(1),

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
+import { z } from "zod";
 import { type Session, sessionForRead } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { recordRefusal } from "@/lib/desk/store/audit";
@@ -35,7 +36,9 @@ export function readHandler<Params>(
         await recordRefusal(session, `read ${new URL(request.url).pathname}`);
         return problem(404, "Not found.");
       }
-      const data = await read({ session, params: await context.params, request });
+      const params = await context.params;
+      if (!areIds(params)) return problem(404, "Not found.");
+      const data = await read({ session, params, request });
       if (data instanceof Response) return data;
       return data === undefined ? problem(404, "Not found.") : Response.json(data, { headers: HEADERS });
     } catch (error) {
@@ -46,6 +49,13 @@ export function readHandler<Params>(
       return problem(500, `Something went wrong on our side. Quote ${id} when you report it.`);
     }
   };
+}
+
+/** Every part of an address that is called an id is a UUID; what else stands there names nothing. */
+function areIds(params: unknown): boolean {
+  return Object.entries(params ?? {}).every(
+    ([name, value]) => !name.endsWith("Id") || z.uuid().safeParse(value).success,
+  );
 }
 
 function problem(status: number, error: string): Response {

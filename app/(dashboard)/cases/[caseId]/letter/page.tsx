@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { z } from "zod";
 import { caseName } from "@/components/cases/detail/case-title";
 import { claimLedger } from "@/components/letters/claim-ledger";
 import { LetterMarkdown } from "@/components/letters/letter-markdown";
@@ -21,6 +22,7 @@ export async function generateMetadata({ params }: LetterPageProps): Promise<Met
 export default async function LetterPage({ params }: LetterPageProps) {
   const { caseId } = await params;
   const session = await requireSession();
+  if (!z.uuid().safeParse(caseId).success) notFound();
   const [detail, letter] = await Promise.all([loadCaseOrCached(caseId), loadLetterOrCached(caseId)]);
   // After the case, whose index it rests on.
   const [review, edits] = await Promise.all([loadReview(caseId, session), loadLetterEdits(caseId)]);

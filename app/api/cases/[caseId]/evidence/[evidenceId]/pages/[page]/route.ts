@@ -7,6 +7,7 @@ const IMAGES = new Set(["image/webp", "image/png", "image/jpeg"]);
 export const GET = readHandler<{ caseId: string; evidenceId: string; page: string }>(
   async ({ session, params, request }) => {
     const { caseId: id, evidenceId, page } = params;
+    if (!/^\d{1,6}$/.test(page)) return undefined;
     const { bytes, contentType } = await readPageImage({ id, evidenceId, page }, request.signal);
     if (!IMAGES.has(contentType)) return undefined;
     await recordAccess(session, { caseId: id, action: "viewed a document", object: `document ${evidenceId}` });

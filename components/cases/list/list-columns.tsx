@@ -202,9 +202,11 @@ function Reason({ row }: { row: CaseRow }) {
 }
 
 function Status({ row }: { row: CaseRow }) {
+  // That a case was assessed is no good news where the advice is to hold it.
+  const isHeld = row.status === "complete" && row.recommendation === "hold";
   return (
     <>
-      <StatusDot tone={statusTone("case", row.status)} className="flex">
+      <StatusDot tone={isHeld ? "empty" : statusTone("case", row.status)} className="flex">
         {statusLabel("case", row.status)}
       </StatusDot>
       {row.review !== "open" ? (

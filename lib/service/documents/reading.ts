@@ -59,6 +59,8 @@ export const documentReadingSchema = z.object({
   outcome: z.enum(READ_OUTCOMES),
   /** A plain sentence for the analyst when the outcome is not `read` or something was left out. */
   message: z.string().optional(),
+  /** Only the beginning was read: the file has more pages, cells or attachments than a reader takes. */
+  partial: z.boolean().optional(),
   pages: z.array(pageSchema),
   /** Structured content as parsed, for JSON and XML (`form` json/xml) and for tables (rows of cells, sheet by sheet). */
   data: z.unknown().optional(),

@@ -99,7 +99,8 @@ describe("text of a PDF", () => {
     const reading = await read((pdf) => {
       for (let page = 2; page <= 203; page += 1) pdf.text("page").addPage();
     });
-    expect([reading.pages.length, reading.message]).toEqual([200, "Only the first 200 of 203 pages were read."]);
+    expect(reading).toMatchObject({ partial: true, message: "Only the first 200 of 203 pages were read." });
+    expect(reading.pages).toHaveLength(200);
   });
   it("reads a PDF with other bytes before its header", async () => {
     const bytes = Buffer.concat([Buffer.from("X-Scanner: 1\r\n\r\n"), await makePdf((pdf) => pdf.text("inside"))]);

@@ -20,13 +20,16 @@ export function readPdf({ bytes, announceOcr }: Source): Promise<Content> {
       pdf.pageCount > MOST_PAGES ? `Only the first ${MOST_PAGES} of ${pdf.pageCount} pages were read.` : "",
       broken.length > 0 ? `Damaged and not read: page ${broken.join(", ")}.` : "",
       scans.message ?? "",
-      something ? "" : "No readable text was found in the PDF. It can be sent unchanged.",
+      something
+        ? ""
+        : "No readable text was found in the PDF, so nothing in it was checked. Look at it before it is sent.",
     ]
       .filter(Boolean)
       .join(" ");
     return {
       ...(something ? {} : { outcome: "no-text" as const }),
       ...(message === "" ? {} : { message }),
+      ...(pdf.pageCount > MOST_PAGES ? { partial: true } : {}),
       pages,
       metadata: pdfMetadata(pdf),
       attachments: pdfAttachments(pdf),

@@ -4,7 +4,9 @@ import type { DocumentReading, ReadPage } from "@/lib/service/documents/reading"
 export type PageDraft = Omit<Partial<ReadPage>, "number"> & { text: string };
 
 /** What a reader knows of its document; the form and media type are known already. */
-export type Content = Partial<Pick<DocumentReading, "outcome" | "message" | "data" | "metadata" | "attachments">> & {
+export type Content = Partial<
+  Pick<DocumentReading, "outcome" | "message" | "partial" | "data" | "metadata" | "attachments">
+> & {
   pages: PageDraft[];
   /** Rows of a page, counted from 1 as the pages are. */
   tables?: DocumentReading["tables"];

@@ -113,6 +113,8 @@ export function tablePage(sheets: { title?: string; rows: string[][] }[]): Conte
         .trim(),
     })),
     tables: filled.map(({ rows }, index) => ({ page: index + 1, rows })),
-    ...(left < 0 ? { message: `Only the first ${MOST_CELLS.toLocaleString("en")} cells were read.` } : {}),
+    ...(left < 0
+      ? { partial: true, message: `Only the first ${MOST_CELLS.toLocaleString("en")} cells were read.` }
+      : {}),
   };
 }

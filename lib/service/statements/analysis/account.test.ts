@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { analyse } from "../testing/analyse";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import { analyse, totalsOf } from "../testing/analyse";
 import { EXPORTS } from "../testing/formats/exports";
 import { PROCESSORS } from "../testing/formats/processors";
 import { UNKNOWN } from "../testing/formats/unknown";
+import { analyseStatement } from "./analyse-statement";
 
 describe("the account of a document", () => {
   it.each([...EXPORTS, ...PROCESSORS, ...UNKNOWN].map(({ name, contents }) => [name, contents] as const))(
@@ -38,4 +40,16 @@ describe("the account of a document", () => {
     ]);
     expect(account.columns.find(({ title }) => title === "VAT memo")?.sum).toBeGreaterThan(0);
   });
+});
+
+it("gives no figures of an export that is longer than what was read of it", async () => {
+  const [first] = EXPORTS;
+  const reading = await readBytes(Buffer.from(first?.contents ?? ""), { filename: "s.csv" });
+  const whole = analyseStatement(reading, "s.csv", { today: "2026-11-21" });
+  expect(totalsOf(whole).sales).toBeGreaterThan(0);
+  const half = analyseStatement({ ...reading, partial: true }, "s.csv", { today: "2026-11-21" });
+  expect(totalsOf(half)).toEqual({});
+  expect(half.notes.map(({ text }) => text)).toContain(
+    "The document is longer than what was read of it: no figures are given.",
+  );
 });

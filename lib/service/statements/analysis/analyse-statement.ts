@@ -70,7 +70,7 @@ export function analyseStatement(
     currency,
     fromRows: prefersRows,
     feesShown,
-    partial: reading.message?.startsWith("Only the first ") ?? false,
+    partial: reading.partial === true,
   });
   const analysis: DocumentAnalysis = {
     filename,

@@ -94,6 +94,20 @@ for (const state of new Set(caseSpecs.flatMap(({ review }) => review ?? [])))
       await button.click();
       await lookAround(manager);
     }
+    // No case of the demo waits for its outcome.
+    if (state === "approved") {
+      await manager.setViewportSize({ width: 1280, height: 900 });
+      await manager.goto(`${path}/letter`);
+      await manager.getByRole("button", { name: "Mark as submitted", exact: true }).click();
+      const dialog = manager.getByRole("dialog");
+      await dialog.getByRole("textbox").fill("By the acquirer's form");
+      await dialog.getByRole("button", { name: "Mark as submitted" }).click();
+      await expect(dialog).toHaveCount(0);
+      for (const address of [`${path}/letter`, path]) {
+        await manager.goto(address);
+        await lookAround(manager);
+      }
+    }
   });
 
 /** Every rule at the first and the last width; the themes differ in their colors alone. */

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { caseSpecs } from "@/lib/demo/cases/cases";
 import { expect, test } from "../fixtures";
-import { casePath as casePathOf, demoCasePath, wholeDemo } from "../support/demo-case";
+import { demoCasePath, reviewedCasePath } from "../support/demo-case";
 import { coveredParts } from "../support/page-tour/covered-parts";
 import { firstLoadKib, loadedKib } from "../support/page-tour/script-size";
 
@@ -72,10 +72,9 @@ for (const state of new Set(caseSpecs.flatMap(({ review }) => review ?? [])))
   test(`a case that is ${state} and its letter are accessible in every width and theme`, {
     tag: "@every-state",
   }, async ({ page, pageOf }) => {
-    await wholeDemo(page);
     const reference = caseSpecs.find((spec) => spec.review === state)?.reference ?? "";
     const manager = await pageOf("manager");
-    const path = await casePathOf(page, reference);
+    const path = await reviewedCasePath(page, reference, state);
     for (const [tourist, address] of [
       [manager, path],
       [manager, `${path}/letter`],

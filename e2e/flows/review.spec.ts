@@ -145,14 +145,15 @@ test("an approved letter is marked as submitted and its outcome recorded, which 
   await expect(page.getByText("Won").first()).toBeVisible();
 });
 
-test("an approved letter goes to the practice processor, whose receipt makes the case wait for its outcome", async ({
+test("an approved letter goes to the practice processor, the case waits for its outcome, and insights count it", async ({
   page,
   pageOf,
   service,
 }) => {
   const referenceNumber = `E2E-PRACTICE-${Date.now()}`;
   const agent = { submitDisputeToProcessor: true };
-  const { id } = await assessedCase(service, { ...FIELDS, referenceNumber, agent });
+  // Its own currency, so that what other tests record is not in its figures.
+  const { id } = await assessedCase(service, { ...FIELDS, referenceNumber, agent, currency: "CHF" });
   await call(service, "POST", `chargeback/${id}/letter`);
   await becomes(service, `chargeback/${id}/letter`, "complete");
   const manager = await pageOf("manager");
@@ -180,4 +181,13 @@ test("an approved letter goes to the practice processor, whose receipt makes the
   await expect(dialog).toContainText("Submitted to the practice processor");
   await expect(dialog).toContainText("under review");
   await expect(review).toContainText("waits for its outcome");
+
+  await review.getByRole("button", { name: "Record outcome" }).press("Enter");
+  const outcome = page.getByRole("dialog");
+  await outcome.getByLabel(/Recovered amount/).fill("412.50");
+  await outcome.getByRole("button", { name: "Record outcome" }).press("Enter");
+  await expect(review).toContainText("412.50 recovered");
+  await manager.goto("/insights?currency=CHF");
+  await expect(manager.getByText("1 of 1 decided")).toBeVisible();
+  await expect(manager.getByRole("main")).toContainText("412.50");
 });

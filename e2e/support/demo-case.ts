@@ -16,10 +16,15 @@ export async function demoCasePath(page: Page, reference: string): Promise<strin
   return path;
 }
 
-/** The address of any demo case. */
-export async function casePath(page: Page, reference: string): Promise<string> {
-  const row = (await everyRow(page)).find((one) => one.referenceNumber === reference);
-  return `/cases/${row?.id}`;
+/** The address of a demo case, once the seed has brought its review to this state. */
+export async function reviewedCasePath(page: Page, reference: string, state: string): Promise<string> {
+  let path = "";
+  await expect(async () => {
+    const row = (await everyRow(page)).find((one) => one.referenceNumber === reference);
+    expect(row).toMatchObject({ review: state });
+    path = `/cases/${row?.id}`;
+  }).toPass({ timeout: 480_000, intervals: [1_000] });
+  return path;
 }
 
 /** Waits until the list has every demo case in the state that the seed brings it to, whatever other tests add to it. */

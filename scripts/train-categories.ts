@@ -23,8 +23,7 @@ const OUT = path.resolve("lib/service/evidence/kinds/weights.json");
 
 await command("Usage: npm run train:categories", async () => {
   const samples: Sample[] = [];
-  for (const set of SETS.filter((name) => name !== "unseen"))
-    for (const one of readSet(set).cases) samples.push(...(await samplesOf(set, one)));
+  for (const set of SETS) for (const one of readSet(set).cases) samples.push(...(await samplesOf(set, one)));
   samples.push(...(await samplesOfDemo()));
   console.log(`${samples.length} labeled papers`);
   for (const author of new Set(samples.map((sample) => sample.author))) {

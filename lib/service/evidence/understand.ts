@@ -9,6 +9,10 @@ import { languageOf } from "./language/detect";
 import { findMentions } from "./lexicon/find-mentions";
 import { mayName } from "./lexicon/may-name";
 import type { CaseKnowledge, Understanding } from "./model";
+import { withAccountLogs } from "./papers/account-logs";
+import { withAgreements } from "./papers/agreements";
+import { withNotices } from "./papers/notices";
+import { withSales } from "./papers/sales";
 import { recordsOf } from "./records/records-of";
 import { tieRecords } from "./ties/tie-records";
 
@@ -24,9 +28,13 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   const cut = inOrder.flatMap((document) => recordsOf({ ...document, ownNames }, { languageOf, speaksToSoftware }));
   const records = withSpeakers(withMessageDays(withPrintDays(cut, known), known), known);
   const ties = tieRecords(records, known);
-  const events = eventsOf(records, ties, known);
+  const facts = { ties, known };
+  const events = PAPERS.reduce((told, read) => read(told, records, facts), eventsOf(records, ties, known));
   return { records, ties, events, chains: chainsOf(events) };
 }
+
+/** What whole papers tell beyond their records, each kind by its own habits. */
+const PAPERS = [withAgreements, withSales, withAccountLogs, withNotices];
 
 /** An order to a program takes a few words; the cells of a table seldom have as many. */
 const FEWEST_WORDS = 3;

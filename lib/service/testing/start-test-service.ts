@@ -4,7 +4,7 @@ import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { TestClock } from "pg-boss";
 import pino from "pino";
-import type { NoTables } from "@/lib/platform/database/database";
+import { type NoTables, openDatabase } from "@/lib/platform/database/database";
 import { migrate } from "@/lib/platform/database/migrate";
 import { openJobs } from "@/lib/platform/jobs/jobs";
 import type { Web } from "@/lib/platform/outbound/web";
@@ -59,14 +59,19 @@ const serviceTables: Template = {
   },
 };
 
-/** A service of its own for one suite: a test database, files in a temporary folder, and a clock that the test moves. */
+/**
+ * A service of its own for one suite: a test database, files in a temporary folder, and a clock that the test moves. With
+ * `onDisk` the database is embedded and in that folder, too, as in an installation.
+ */
 export async function startTestService(
   overrides: Partial<ServiceConfig> = {},
-  { web = OFFLINE }: { web?: Web } = {},
+  { web = OFFLINE, onDisk = false }: { web?: Web; onDisk?: boolean } = {},
 ): Promise<TestService> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-test-"));
   const clock = new TestClock(START);
-  const database = await openTestDatabase(serviceTables);
+  const database = onDisk
+    ? await openDatabase({ dataDir: path.join(dataDir, "database") })
+    : await openTestDatabase(serviceTables);
   const config: ServiceConfig = {
     origin: "http://service.test",
     linkSecret: "a secret for signed URLs in tests",

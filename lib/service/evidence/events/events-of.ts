@@ -5,6 +5,7 @@ import { findMentions } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, Place, SourceRecord, Tie } from "../model";
 import { says } from "../proofs/words";
 import { settledReads } from "./card-reads";
+import { settledClauses } from "./clauses";
 import { settledConfirmations } from "./confirmations";
 import { type Draft, numbered } from "./drafts";
 import { eventsFromMentions } from "./from-mentions";
@@ -88,6 +89,7 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 const SETTLERS = [
   settledReads,
   settledTerms,
+  settledClauses,
   settledRules,
   settledSignUps,
   settledConfirmations,

@@ -17,7 +17,7 @@ import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
 import { CLOCK, CODE, isFileName, plain, tokensOf } from "./shapes/value-shapes";
 import { soldDrafts } from "./sold";
-import { activityOf, chainOfType, ownerIn, type StatusMeaning, statusOf } from "./statuses";
+import { activityOf, chainOfType, isFailure, ownerIn, type StatusMeaning, statusOf } from "./statuses";
 import { parseField, readDay } from "./values";
 import { isBlankWord, markIn, WORDS } from "./words";
 
@@ -360,8 +360,10 @@ function activityDraft(record: SourceRecord, pair: Pair, known: RecordFields): D
   if (record.kind === "message" || record.kind === "turn") return undefined;
   const type = activityOf(pair.value);
   if (type === undefined) return undefined;
+  const hasFailed = record.pairs.some(({ value }) => isFailure(value));
   return draftOf(record, known, {
     type,
+    ...(hasFailed && { modality: "negated" }),
     place: pair.place,
     fields: { activity: { value: pair.value.trim(), place: pair.place } },
   });

@@ -80,6 +80,8 @@ export function fieldsOfRecord(record: SourceRecord, parents: readonly SourceRec
       if (PASSED_ON.has(field) || heads) inherited[field] ??= found;
     }
   }
+  const stamp = entries.some(({ field }) => field === "day") ? undefined : stampOf(record);
+  if (stamp !== undefined) entries.push(stamp);
   const clock = entries.some(({ field }) => field === "time") && !entries.some(({ field }) => field === "day");
   const headDay = clock && record.kind === "row" ? dayOfHead(parents) : undefined;
   if (headDay !== undefined) entries.push(headDay);
@@ -122,6 +124,26 @@ function dayOfHead(parents: readonly SourceRecord[]): Entry | undefined {
   const pair: Pair = { label: "date", words: ["date"], value: first.value.day, place: first.place };
   return { field: "day", found: first, pair };
 }
+
+const OF_A_LOG: ReadonlySet<SourceRecord["kind"]> = new Set(["row", "object"]);
+
+/** `"t": "2026-04-03T15:14:41Z"`: the one day and time of an entry of a log, whatever its key is. */
+function stampOf({ kind, pairs, language }: SourceRecord): Entry | undefined {
+  if (!OF_A_LOG.has(kind)) return undefined;
+  const days = pairs.flatMap((pair) => {
+    const [first, ...others] = findDays(pair.value, language);
+    const isAll = first !== undefined && others.length === 0 && first.start === 0 && pair.means === undefined;
+    const isStamp = isAll && first.value.time !== undefined && pair.value.length - first.end <= LONGEST_ZONE;
+    return isStamp ? [{ pair, value: first.value }] : [];
+  });
+  const [first] = days;
+  return first === undefined || days.length > 1
+    ? undefined
+    : { field: "day", found: { value: first.value, place: first.pair.place }, pair: first.pair };
+}
+
+/** `.000+02:00`. */
+const LONGEST_ZONE = 10;
 
 const FULL_DAYS = new WeakMap<SourceRecord, { day?: string }>();
 

@@ -1,5 +1,6 @@
 import type { CaseKnowledge, SourceRecord, Speaker } from "../model";
 import { compareNames } from "../proofs/compare-names";
+import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { carriesName, wordsOf } from "../ties/people";
 
 /**
@@ -8,14 +9,54 @@ import { carriesName, wordsOf } from "../ties/people";
  * What the document itself says of a role stays.
  */
 export function withSpeakers(records: readonly SourceRecord[], known: CaseKnowledge): SourceRecord[] {
-  const named = records.map((record) => withRole(record, (speaker) => roleOf(speaker, known)));
+  const addresses = addressesOf(records, known);
+  const named = records.map((record) =>
+    withRole(record, (speaker) =>
+      addresses.has(speaker.email?.toLowerCase() ?? "") ? "cardholder" : roleOf(speaker, known),
+    ),
+  );
   const turns = named.map((record) =>
     withRole(record, (speaker) => (record.kind === "turn" ? byPart(speaker, known) : undefined)),
   );
   const withCardholder = new Set(turns.filter(({ speaker }) => speaker?.role === "cardholder").map(({ file }) => file));
+  const ofTwo = conversationsOfTwo(turns);
   return turns.map((record) =>
     withRole(record, (speaker) =>
-      withCardholder.has(record.file) && answers(speaker, known) ? "merchant" : undefined,
+      withCardholder.has(record.file) && (ofTwo.has(keyOf(record)) || answers(speaker, known)) ? "merchant" : undefined,
+    ),
+  );
+}
+
+/** The addresses of mail that stand beside the cardholder's name: `To: A Corrigan <a.corrigan@inbox.example>`. */
+function addressesOf(records: readonly SourceRecord[], { cardholder }: CaseKnowledge): Set<string> {
+  if (cardholder === undefined) return new Set();
+  return new Set(
+    records.flatMap(({ pairs }) =>
+      pairs.flatMap(({ value }) => {
+        const email = value.length <= LONGEST_ADDRESSEE ? MAIL_ADDRESS.exec(value)?.[0] : undefined;
+        const name = email === undefined ? "" : value.replace(email, " ");
+        return email !== undefined && compareNames(name, cardholder) === "same" ? [email.toLowerCase()] : [];
+      }),
+    ),
+  );
+}
+
+const LONGEST_ADDRESSEE = 120;
+
+const keyOf = ({ file, parent }: SourceRecord): string => `${file} ${parent ?? ""}`;
+
+/** Conversations of the cardholder with one other person, who then is the merchant's whatever name they go by. */
+function conversationsOfTwo(records: readonly SourceRecord[]): Set<string> {
+  const speakers = new Map<string, Map<string, Speaker["role"]>>();
+  for (const record of records) {
+    if (record.kind !== "turn" || record.speaker === undefined) continue;
+    const { role, name = "", email = "" } = record.speaker;
+    const key = keyOf(record);
+    speakers.set(key, (speakers.get(key) ?? new Map()).set(`${name} ${email}`.toLowerCase(), role));
+  }
+  return new Set(
+    [...speakers].flatMap(([key, roles]) =>
+      roles.size === 2 && [...roles.values()].includes("cardholder") ? [key] : [],
     ),
   );
 }

@@ -30,7 +30,13 @@ const data = z
     codes: z
       .record(z.string(), meaningSchema)
       .transform((codes) => new Map(Object.entries(codes).map(([code, means]) => [plain(code), means]))),
-    activity: z.object({ downloaded: wordSet, used: wordSet, "access-granted": wordSet, none: wordSet }),
+    activity: z.object({
+      downloaded: wordSet,
+      used: wordSet,
+      "access-granted": wordSet,
+      failed: wordSet,
+      none: wordSet,
+    }),
     owners: z.record(z.string(), wordSet),
   })
   .parse(raw);
@@ -69,11 +75,19 @@ export function activityOf(text: string): EventType | undefined {
   const tokens = tokensOf(text);
   const phrase = ` ${tokens.join(" ")} `;
   const names = (set: ReadonlySet<string>) => [...set].some((word) => phrase.includes(` ${word} `));
-  if (names(data.activity.none)) return undefined;
+  if (names(data.activity.failed) || names(data.activity.none)) return undefined;
   if (names(data.activity.downloaded)) return "downloaded";
   if (names(data.activity.used)) return "used";
   return names(data.activity["access-granted"]) ? "access-granted" : undefined;
 }
+
+/** `result=FAIL`, `denied`: a short outcome that says that nothing came of it. */
+export function isFailure(text: string): boolean {
+  const tokens = tokensOf(text);
+  return tokens.length <= MOST_WORDS_OF_AN_OUTCOME && tokens.some((word) => data.activity.failed.has(word));
+}
+
+const MOST_WORDS_OF_AN_OUTCOME = 2;
 
 /** The chain of an event type; types of the chain `none` stand alone. */
 export function chainOfType(type: EventType): string | undefined {

@@ -22,6 +22,9 @@ const data = z
   })
   .parse(raw);
 
+/** Words that name terms. */
+export const TERMS: ReadonlySet<string> = data.terms;
+
 const MOST_WORDS_OF_A_LINE = 12;
 
 /**
@@ -78,7 +81,7 @@ function tickedDraft(draft: Draft): Draft {
 }
 
 /** The line begins with a box, and the box is ticked. */
-function hasTick(text: string): boolean {
+export function hasTick(text: string): boolean {
   const [first] = findBlanks(text);
   return first !== undefined && first.kind === "ticked-box" && text.slice(0, first.start).trim() === "";
 }
@@ -113,10 +116,14 @@ function isSignature(line: string): boolean {
 function withClause(draft: Draft): Draft {
   const { clause, text } = draft.fields;
   if (clause !== undefined && clause.value !== "shipping") return draft;
-  const words = tokensOf(typeof text?.value === "string" ? text.value : draft.quote.quote);
-  // One sentence may rule several things: `later cancellations and no-shows are charged one night`.
-  const found = Object.keys(data.clauses).filter((name) => words.some((word) => data.clauses[name]?.has(word)));
+  const found = clausesNamed(typeof text?.value === "string" ? text.value : draft.quote.quote);
   return found.length === 0
     ? draft
     : { ...draft, fields: { ...draft.fields, clause: { value: found.join(", "), place: draft.quote } } };
+}
+
+/** What a sentence rules. It may be several things: `later cancellations and no-shows are charged one night`. */
+export function clausesNamed(text: string): string[] {
+  const words = tokensOf(text);
+  return Object.keys(data.clauses).filter((name) => words.some((word) => data.clauses[name]?.has(word)));
 }

@@ -1,7 +1,7 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import { fill } from "./content";
-import { dayIn } from "./days";
+import { dayIn, timeIn } from "./days";
 import { type Draft, draft } from "./draft";
 import { type Line, type Span, spanOf } from "./lines";
 import {
@@ -126,7 +126,9 @@ export function chatRecords(root: Draft, lines: readonly Line[], turns: readonly
   let head: Line[] = [];
   let open: Draft | undefined;
   let spoken = false;
+  let headDay: NonNullable<Draft["madeAt"]> | undefined;
   const flush = (): void => {
+    headDay = dayOf(head) ?? headDay;
     fill(conversation, head, [], drafts);
     head = [];
   };
@@ -135,6 +137,8 @@ export function chatRecords(root: Draft, lines: readonly Line[], turns: readonly
     if (turn) {
       flush();
       open = openTurn(conversation, turn, line, named);
+      if (headDay && !open.madeAt)
+        open.madeAt = { ...headDay, value: { ...headDay.value, ...timeIn(turn.stamp ?? "") } };
       drafts.push(open);
       spoken = true;
     } else if (open && line.cells.length > 0 && !beginsNew(lines, at, titles)) goOn(open, line);
@@ -151,14 +155,28 @@ export function chatRecords(root: Draft, lines: readonly Line[], turns: readonly
   flush();
 }
 
+/** The one day that the head of a conversation prints: its turns print the clock alone. */
+function dayOf(head: readonly Line[]): NonNullable<Draft["madeAt"]> | undefined {
+  const days = head.flatMap(({ cells }) =>
+    cells.flatMap((cell): NonNullable<Draft["madeAt"]>[] => {
+      const value = dayIn(cell.text);
+      return value ? [{ page: cell.page, start: cell.start, end: cell.end, value: { ...value } }] : [];
+    }),
+  );
+  const [first] = days;
+  return first && new Set(days.map(({ value }) => value.day)).size === 1 ? first : undefined;
+}
+
 /** `Agent: Maria` in the head gives the side of a speaker called Maria. */
 function namedSides(lines: readonly Line[]): Map<string, Side> {
   return new Map(
-    lines.flatMap((line) => {
-      const { name, said } = TURN.exec(line.text.trim())?.groups ?? {};
-      const side = name === undefined ? undefined : sideOf(name);
-      return side && said && said.trim().split(" ").length <= 3 ? [[said.trim().toLowerCase(), side] as const] : [];
-    }),
+    lines
+      .flatMap(({ text, cells }) => [text, ...cells.map((cell) => cell.text)])
+      .flatMap((text) => {
+        const { name, said } = TURN.exec(text.trim())?.groups ?? {};
+        const side = name === undefined ? undefined : sideOf(name);
+        return side && said && said.trim().split(" ").length <= 3 ? [[said.trim().toLowerCase(), side] as const] : [];
+      }),
   );
 }
 
@@ -180,7 +198,9 @@ function beginsNew(lines: readonly Line[], at: number, titles: ReadonlySet<strin
 
 function openTurn(parent: Draft, turn: Turn, line: Line, named: ReadonlyMap<string, Side>): Draft {
   const role = sideOf(turn.name) ?? named.get(turn.name.toLowerCase()) ?? "other";
-  const who = turn.name.includes("@") ? { email: turn.name } : { name: turn.name };
+  // `Visitor` says whose side it is and is nobody's name.
+  const isName = plainWords(turn.name).some((word) => sideOf(word) === undefined);
+  const who = turn.name.includes("@") ? { email: turn.name } : isName ? { name: turn.name } : {};
   const record = draft("turn", { parent, speaker: { role, ...who } });
   const whole = spanOf(line.cells);
   if (whole) record.passages.push(whole);

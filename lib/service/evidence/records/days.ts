@@ -14,7 +14,7 @@ export function dayIn(text: string): EventDay | undefined {
     };
   const day = written(text) ?? numeric(text);
   if (!day) return undefined;
-  return { ...day, ...clock(text) };
+  return { ...day, ...timeIn(text) };
 }
 
 function written(text: string): EventDay | undefined {
@@ -36,7 +36,8 @@ function numeric(text: string): EventDay | undefined {
   return dayFirst && monthFirst && dayFirst !== monthFirst ? { day: dayFirst, other: monthFirst } : { day };
 }
 
-function clock(text: string): { time?: string; zone?: string } {
+/** The time of day that a text prints, in 24 hours. */
+export function timeIn(text: string): { time?: string; zone?: string } {
   const { hour, minute, half, zone } = CLOCK.exec(text)?.groups ?? {};
   if (hour === undefined || minute === undefined) return {};
   const late = half?.toLowerCase() === "p";

@@ -5,7 +5,16 @@ import { fill } from "./content";
 import { dayIn } from "./days";
 import { type Draft, draft } from "./draft";
 import { type Line, linesOf, type Span, spanOf } from "./lines";
-import { BRACKETS, CAPITALIZED, ENDS_WITH_MARK, HAS_DIGIT, MAIL_HEADER, QUOTE_MARK, SPACES } from "./shapes/lines";
+import {
+  BEHIND_CLOCK,
+  BRACKETS,
+  CAPITALIZED,
+  ENDS_WITH_MARK,
+  HAS_DIGIT,
+  MAIL_HEADER,
+  QUOTE_MARK,
+  SPACES,
+} from "./shapes/lines";
 import { headerKind, saysForwarded, saysWrote, sideOf } from "./words/speech";
 
 type Depth = { line: Line; depth: number };
@@ -167,7 +176,7 @@ function nameIn(text: string): string {
   // The name stands behind the date.
   const digits = words.findLastIndex((word) => HAS_DIGIT.test(word));
   const clean = words.slice(digits + 1 < words.length ? digits + 1 : 0).map((word) => word.replace(ENDS_WITH_MARK, ""));
-  const names = clean.filter((word) => CAPITALIZED.test(word) && !saysWrote(word));
+  const names = clean.filter((word) => CAPITALIZED.test(word) && !BEHIND_CLOCK.test(word) && !saysWrote(word));
   return `${names.slice(-3).join(" ")}${email === undefined ? "" : ` <${email}>`}`;
 }
 

@@ -4,7 +4,7 @@ const RULE = /_{3,}|\.{6,}|…{2,}/g;
 const PLACEHOLDER =
   /\[(?=[^\]\n]*\p{Lu})[\p{Lu}\d _./'-]{3,40}\]|\{\{[^}\n]{1,60}\}\}|<<[^>\n]{1,60}>>|\[(?:[A-Z][a-z]+ )+[Hh]ere\]/gu;
 const EMPTY_BOX = /[☐□▢◻❏❑]|\[[ _]\](?!\()|(?<=^|[\s\n])\(\s\)/g;
-const TICKED_BOX = /[☑☒✓✔✅🗹]|\[[xX✓✔]\]/gu;
+const TICKED_BOX = /[☑☒✓✔✅🗹]|\[[xX✓✔]\]|(?<=^|\n)\s*\([xX✓✔]\)/gu;
 
 /** What nobody filled in, and the boxes that somebody ticked. */
 export function findBlanks(text: string): Blank[] {

@@ -4,7 +4,7 @@ export type IdentifierShape = "email" | "url" | "ip" | "card" | "arn" | "trackin
 export type WrittenIdentifier = { start: number; end: number; value: string; kind: IdentifierShape };
 
 /** The first address in a text, by what may not stand in one. Bounded, so that long runs of its marks cost nothing. */
-export const MAIL_ADDRESS = /(?<![^\s<>()[\],;:"'@])[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,190}\.\p{L}{2,}/u;
+export const MAIL_ADDRESS = /(?<![^\s<>()[\],;:"'@=|])[^\s<>()[\],;:"'@=|]{1,64}@[^\s<>()[\],;:"'@]{1,190}\.\p{L}{2,}/u;
 const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
 const URL = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]*[^\s<>"')\].,;:!?]/gi;
 const IPV4 = /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/g;
@@ -59,3 +59,6 @@ function isCode(printed: string): boolean {
 function isTracking(number: string): boolean {
   return TRACKING_FORMATS.some((format) => format.distinctive && format.regex.test(number));
 }
+
+/** Each address of a text. */
+export const EVERY_MAIL_ADDRESS = new RegExp(MAIL_ADDRESS, "gu");

@@ -1,10 +1,13 @@
+import { z } from "zod";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { CaseKnowledge, Pair, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import { EVERY_MAIL_ADDRESS } from "@/lib/service/evidence/shapes/identifiers";
 import { isOfHost } from "@/lib/service/rules/site-host";
 import { announcedCodes } from "./case-knowledge";
 import { compact } from "./literal";
-import { holdsName } from "./people";
-import { MENTIONED } from "./shapes/values";
+import { carriesName, holdsName, wordsOf } from "./people";
+import { DATE_LIKE, MENTIONED, ONLY_DIGITS, ORDINAL, TYPED_CODE } from "./shapes/values";
+import raw from "./words.json";
 
 /** `references`: numbers of checks, folios, jobs and files, which tie a record and never make it another's. */
 type Numbers = Record<"orders" | "tracking" | "accounts" | "transactions" | "references", Set<string>>;
@@ -16,13 +19,18 @@ export type Known = CaseKnowledge & {
   teachers: Map<string, Set<string>>;
   emails: Set<string>;
   addresses: Set<string>;
+  /** Accounts of somebody else, such as the player who got the gift. */
+  foreign: Set<string>;
+  /** Addresses that carry the cardholder's name beside another that does, too: one of them is a namesake's. */
+  namesakes: ReadonlySet<string>;
   /** Other names under which the parcel was sent. */
   recipients: Set<string>;
   /** The one number that mails of the cardholder print without a label: `Atlas desk UO-77163`. */
   mentioned: Set<string>;
 };
 
-export function startingWith(known: CaseKnowledge): Known {
+export function startingWith(known: CaseKnowledge, records: readonly SourceRecord[]): Known {
+  const namesakes = namesakesIn(records, known);
   const addresses = [known.billingAddress, known.shippingAddress].filter((address) => address !== undefined);
   return {
     ...known,
@@ -37,6 +45,8 @@ export function startingWith(known: CaseKnowledge): Known {
     emails: new Set(known.email === undefined ? [] : [known.email.toLowerCase()]),
     addresses: new Set(addresses),
     recipients: new Set(),
+    foreign: new Set(),
+    namesakes,
     mentioned: new Set(),
   };
 }
@@ -69,8 +79,9 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
   const news = [
     ...numbers(record, "orderNumber", known.numbers.orders),
     ...numbers(record, "trackingNumber", known.numbers.tracking),
-    ...numbers(record, "account", known.numbers.accounts),
+    ...accounts(record, known),
     ...references(record, known),
+    ...ownCodes(record, known),
     // The same card pays the same amount every month: only the sale's own day makes the id that of the sale.
     ...(shares.has("day") && shares.has("amount") ? numbers(record, "transactionId", known.numbers.transactions) : []),
   ];
@@ -79,7 +90,7 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     const key = compact(value);
     known.teachers.set(key, (known.teachers.get(key) ?? new Set()).add(record.id));
   }
-  const emails = valuesOf(record, "email").filter(
+  const emails = [...valuesOf(record, "email"), ...addressees(record, known)].filter(
     (email) => !known.emails.has(email.toLowerCase()) && !isMerchants(email, known),
   );
   if (emails.length === 1 && emails[0] !== undefined) known.emails.add(emails[0].toLowerCase());
@@ -94,12 +105,46 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
   return news.length + (emails.length === 1 ? 1 : 0) + addresses.length + recipients.length + mentioned.length > 0;
 }
 
+/** To whom a mail of the merchant goes, where it goes to one and calls the cardholder by a name. */
+function addressees({ kind, speaker, passages }: SourceRecord, { cardholder = "" }: Known): string[] {
+  if (kind !== "message" || speaker?.role !== "merchant" || speaker.email === undefined) return [];
+  const words = new Set(passages.flatMap(({ quote }) => wordsOf(quote)));
+  if (!wordsOf(cardholder).some((word) => word.length >= SHORTEST_NAME && words.has(word))) return [];
+  const own = speaker.email.toLowerCase();
+  const host = own.split("@")[1] ?? "";
+  const all = passages.flatMap(({ quote }) => quote.match(EVERY_MAIL_ADDRESS) ?? []).map((one) => one.toLowerCase());
+  const others = new Set(all.filter((one) => one !== own && one.split("@")[1] !== host));
+  return others.size === 1 ? [...others] : [];
+}
+
+const SHORTEST_NAME = 3;
+
 /** A mail that prints one number is about it; one that prints several may speak of another order, too. */
 function mentionedIn({ kind, prose }: SourceRecord): string[] {
   if (kind !== "message") return [];
   const codes = new Set(prose.flatMap(({ quote }) => quote.match(MENTIONED) ?? []).map(compact));
   return codes.size === 1 ? [...codes] : [];
 }
+
+/** The accounts of the buyer; what a sale prints of somebody else is none, wherever else it stands. */
+function accounts(record: SourceRecord, { numbers: { accounts: into }, foreign }: Known): [Set<string>, string][] {
+  const isOthers = ({ words }: Pair): boolean => words.some((word) => OF_ANOTHER.has(word));
+  for (const pair of record.pairs) if (isOthers(pair) && fieldOf(pair) === "account") foreign.add(compact(pair.value));
+  for (const value of into) if (foreign.has(compact(value))) into.delete(value);
+  return numbers(record, "account", into).filter(([, value]) => !foreign.has(compact(value)));
+}
+
+/** Where two addresses carry the cardholder's name and the case knows neither, the name tells nothing of either. */
+function namesakesIn(records: readonly SourceRecord[], { cardholder, email }: CaseKnowledge): Set<string> {
+  if (cardholder === undefined) return new Set();
+  const all = records.flatMap(({ passages }) =>
+    passages.flatMap(({ quote }) => (quote.includes("@") ? (quote.match(EVERY_MAIL_ADDRESS) ?? []) : [])),
+  );
+  const own = new Set(all.map((one) => one.toLowerCase()).filter((one) => carriesName(one, cardholder)));
+  return own.size > 1 ? new Set([...own].filter((one) => one !== email?.toLowerCase())) : new Set();
+}
+
+const OF_ANOTHER = new Set(z.object({ ofAnother: z.array(z.string()) }).parse(raw).ofAnother);
 
 /** A number that the case knows already has been taught by somebody else. */
 function references(record: SourceRecord, { numbers: known }: Known): [Set<string>, string][] {
@@ -109,6 +154,42 @@ function references(record: SourceRecord, { numbers: known }: Known): [Set<strin
     ([, value]) => compact(value).length >= LONG_REFERENCE && !has.has(compact(value)),
   );
 }
+
+const HEAD_LINES = 3;
+const SHORTEST_CODE = 5;
+const SHORTEST_NUMBER = 6;
+
+/**
+ * The code by which a paper calls itself in its head, whatever the label: other papers of the desk print it too. A code
+ * that stands under a field of another kind, such as an article or a till, is not the paper's.
+ */
+function ownCodes(record: SourceRecord, { numbers: known }: Known): [Set<string>, string][] {
+  if (record.parent !== undefined || record.kind === "message") return [];
+  const lines = record.passages.flatMap(({ quote }) => quote.split("\n")).slice(0, HEAD_LINES);
+  const others = new Set(
+    record.pairs.flatMap((pair) => (NUMBERS.has(fieldOf(pair) ?? "reference") ? [] : compact(pair.value))),
+  );
+  const has = new Set(Object.values(known).flatMap((values) => [...values].map(compact)));
+  const codes = lines
+    .flatMap((line) => [...line.matchAll(TYPED_CODE)].map(([code]) => code))
+    .filter((code) => {
+      const bare = compact(code);
+      const shortest = ONLY_DIGITS.test(bare) ? SHORTEST_NUMBER : SHORTEST_CODE;
+      return (
+        bare.length >= shortest && !DATE_LIKE.test(code) && !ORDINAL.test(code) && !others.has(bare) && !has.has(bare)
+      );
+    });
+  const own = unique(codes);
+  return own.length > MOST_NUMBERS ? [] : own.map((code) => [known.references, code]);
+}
+
+const NUMBERS: ReadonlySet<string> = new Set([
+  "orderNumber",
+  "account",
+  "reference",
+  "trackingNumber",
+  "transactionId",
+]);
 
 /** One spelling of each number. */
 const unique = (values: readonly string[]): string[] => [

@@ -1,5 +1,5 @@
 import { fold } from "@/lib/service/evidence/keys/words";
-import { DIGIT, NOT_WORD } from "./shapes/values";
+import { DIGIT, NO_LETTERS, NOT_WORD } from "./shapes/values";
 
 const LEAST_SURNAME = 3;
 const LEAST_IN_MAIL = 4;
@@ -45,13 +45,23 @@ export function sameName(one: string, other: string): boolean {
   return long.includes(b.at(-1) ?? "") || b.filter((word) => word.length >= LEAST_SURNAME).includes(a.at(-1) ?? "");
 }
 
-/** Whether the local part of a mail address carries the name: `e.marsh`, `elena.marsh84`, `marshelena`. */
+/**
+ * Whether a mail address carries the name: `e.marsh`, `elena.marsh84`, `marshelena`, `elena.m`; or `elena@marsh-design`,
+ * the name in the domain behind the given name or its beginning.
+ */
 export function carriesName(email: string, name: string): boolean {
-  const local = fold(email.split("@")[0] ?? "");
+  const [local = "", domain = ""] = fold(email).split("@");
   const parts = wordsOf(name);
   const surname = parts.at(-1) ?? "";
   const given = parts[0] ?? "";
-  if (parts.length < 2 || surname.length < LEAST_IN_MAIL || !local.includes(surname)) return false;
+  if (parts.length < 2 || surname === "") return false;
+  if (local.startsWith(given) && given.length >= LEAST_IN_MAIL) {
+    const rest = local.slice(given.length).replace(NO_LETTERS, "");
+    if (rest === surname[0]) return true;
+  }
+  if (surname.length < LEAST_IN_MAIL) return false;
+  const isOwnDomain = domain.includes(surname) && local.length >= LEAST_SURNAME && given.startsWith(local);
+  if (isOwnDomain || !local.includes(surname)) return isOwnDomain;
   const rest = local.replace(surname, " ");
   return (
     rest.includes(given) || rest.split(NOT_WORD).some((word) => word.startsWith(given[0] ?? " ") && word.length <= 2)

@@ -2,8 +2,9 @@ import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { fold } from "@/lib/service/evidence/keys/words";
 import type { EventDay, Identifier, Pair, Place, SourceRecord, Tie } from "@/lib/service/evidence/model";
 import { dayIn } from "@/lib/service/evidence/records/days";
+import { networkFromName } from "@/lib/service/rules/networks";
 import { daysBetween } from "@/lib/values/calendar";
-import { MAIL_ADDRESS } from "../shapes/identifiers";
+import { EVERY_MAIL_ADDRESS } from "../shapes/identifiers";
 import { findAmount } from "./amounts";
 import { fieldOf, type Known, numbersFor } from "./known";
 import { compact, findCode, part } from "./literal";
@@ -112,6 +113,12 @@ function isAnnounced(found: Place, place: Place, field: string): boolean {
   });
 }
 
+/** `MC 9402`, `Visa 4242`. */
+function isBehindNetwork(found: Place, place: Place): boolean {
+  const before = place.quote.slice(0, found.start - place.start).trimEnd();
+  return networkFromName(before.split(SPACES).at(-1) ?? "") !== undefined;
+}
+
 function approvalIn(record: SourceRecord, { approvalCode }: Known): Place | undefined {
   if (approvalCode === undefined) return undefined;
   return record.pairs.find((pair) => fieldOf(pair) === "approvalCode" && compact(pair.value) === compact(approvalCode))
@@ -136,7 +143,7 @@ function cardIn(record: SourceRecord, { places, codes }: Printed, { cardTail, ca
     }
   for (const place of places) {
     const found = findCode(cardTail, place);
-    if (found && isAnnounced(found, place, "cardTail")) return found;
+    if (found && (isAnnounced(found, place, "cardTail") || isBehindNetwork(found, place))) return found;
   }
   return undefined;
 }
@@ -166,26 +173,29 @@ const isMinor = ({ means }: Pair): boolean => means !== undefined && "unit" in m
 function nameIn(
   record: SourceRecord,
   { places, words }: Printed,
-  { cardholder, recipients }: Known,
+  { cardholder, recipients, emails, namesakes }: Known,
 ): Place | undefined {
   if (cardholder === undefined) return undefined;
   const names = [cardholder, ...recipients].filter((name) => words.has(surnameOf(name) ?? ""));
+  const unclear = [...namesakes].filter((one) => !emails.has(one));
+  const bare = (text: string): string =>
+    unclear.reduce((left, one) => left.replaceAll(one, " "), unclear.length > 0 ? text.toLowerCase() : text);
   const whole =
-    names.length > 0 ? places.find((place) => names.some((name) => holdsName(place.quote, name))) : undefined;
+    names.length > 0 ? places.find((place) => names.some((name) => holdsName(bare(place.quote), name))) : undefined;
   if (whole) return whole;
   const given = record.pairs.find((pair) => fieldOf(pair) === "firstName");
   const family = record.pairs.find((pair) => fieldOf(pair) === "lastName");
   return given && family && holdsName(`${given.value} ${family.value}`, cardholder) ? family.place : undefined;
 }
 
-function emailIn({ places, text }: Printed, { emails, cardholder }: Known): Place | undefined {
+function emailIn({ places, text }: Printed, { emails, cardholder, namesakes }: Known): Place | undefined {
   if (!text.includes("@")) return undefined;
   for (const place of places) {
-    const match = MAIL_ADDRESS.exec(place.quote);
-    if (!match) continue;
-    const isKnown = emails.has(match[0].toLowerCase());
-    if (isKnown || (cardholder !== undefined && carriesName(match[0], cardholder)))
-      return part(place, match.index, match.index + match[0].length);
+    for (const { 0: address, index } of place.quote.matchAll(EVERY_MAIL_ADDRESS)) {
+      const [one, isKnown] = [address.toLowerCase(), emails.has(address.toLowerCase())];
+      if (isKnown || (cardholder !== undefined && !namesakes.has(one) && carriesName(address, cardholder)))
+        return part(place, index, index + address.length);
+    }
   }
   return undefined;
 }

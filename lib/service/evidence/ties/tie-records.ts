@@ -4,6 +4,7 @@ import { conflictsOf } from "./conflicts";
 import { conversationsIn } from "./conversations";
 import { fieldOf, type Known, learn, startingWith } from "./known";
 import { compact } from "./literal";
+import { isTypedCode } from "./shapes/values";
 import { sharedOf } from "./shared";
 
 const UNIQUE: readonly Identifier[] = ["reference", "arn", "order", "tracking", "account"];
@@ -19,7 +20,7 @@ const MOST_ROUNDS = 6;
  * learned; a record without an identifier of its own has the tie of its parent, never that of a neighbor.
  */
 export function tieRecords(records: readonly SourceRecord[], known: CaseKnowledge): ReadonlyMap<string, Tie> {
-  const learned = startingWith(known);
+  const learned = startingWith(known, records);
   let ties = tieAll(records, learned);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = ties;
@@ -41,6 +42,8 @@ function tieAll(records: readonly SourceRecord[], known: Known): Map<string, Tie
   const raised = raisedByParts(records, tieOf, crowded);
   for (const [id, tie] of raisedByConversation(records, known)) raised.set(id, tie);
   for (const [id, tie] of raisedByPaper(records, (record) => raised.get(record.id) ?? tieOf(record), known))
+    raised.set(id, tie);
+  for (const [id, tie] of raisedByColumn(records, (record) => raised.get(record.id) ?? tieOf(record)))
     raised.set(id, tie);
   for (const record of records) {
     const own = raised.get(record.id) ?? tieOf(record);
@@ -116,6 +119,44 @@ function raisedByPaper(
   }
   return raised;
 }
+
+const FEWEST_ROWS = 3;
+
+/**
+ * A table whose every row prints the same code in one column is the log of that account or order, whatever the column is
+ * called: one row with the card and the amount of the case ties them all.
+ */
+function raisedByColumn(records: readonly SourceRecord[], tieOf: (record: SourceRecord) => Tie): Map<string, Tie> {
+  const raised = new Map<string, Tie>();
+  const tables = new Map<string, SourceRecord[]>();
+  for (const record of records)
+    if (record.kind === "row" && record.parent !== undefined)
+      tables.set(record.parent, [...(tables.get(record.parent) ?? []), record]);
+  for (const rows of tables.values()) {
+    const ties = rows.map((row) => [row, tieOf(row)] as const);
+    if (rows.length < FEWEST_ROWS || ties.some(([, { conflicts }]) => conflicts.length > 0)) continue;
+    const code = rows[0]?.pairs.find(
+      ({ label, value }) => isCode(value) && rows.every((row) => prints(row, label, value)),
+    );
+    const teller = ties.find(([, { strength, shared }]) => {
+      const has = new Set(shared.map(({ identifier }) => identifier));
+      return strength !== "other" && has.has("card") && has.has("amount");
+    });
+    if (code === undefined || teller === undefined) continue;
+    for (const [row, { strength, shared }] of ties) {
+      if (ORDER.indexOf(strength) >= ORDER.indexOf("strong")) continue;
+      const place = row.pairs.find(({ label }) => label === code.label)?.place ?? code.place;
+      raised.set(row.id, { strength: "strong", shared: [...shared, { identifier: "account", place }], conflicts: [] });
+    }
+  }
+  return raised;
+}
+
+const isCode = (value: string): boolean => compact(value).length >= SHORTEST_CODE && isTypedCode(value.trim());
+const SHORTEST_CODE = 5;
+
+const prints = ({ pairs }: SourceRecord, label: string, value: string): boolean =>
+  pairs.some((pair) => pair.label === label && pair.value === value);
 
 /** What a conversation shares with the case as a whole ties each of its parts. */
 function raisedByConversation(records: readonly SourceRecord[], known: Known): Map<string, Tie> {

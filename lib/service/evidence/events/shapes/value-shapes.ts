@@ -232,3 +232,10 @@ export const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/iu;
 
 /** `A-44170_4k.mov`: a name with the ending of its kind. */
 export const isFileName = (text: string): boolean => /^[^\s@]+\.\p{L}[\p{L}\d]{1,4}$/u.test(text.trim());
+
+/** `3. `, `(3) `, `§ 3 `, `Art. 3: `: the number in front of a clause. */
+export function clauseNumber(line: string): number | undefined {
+  const found =
+    /^[\s#*]*(?:(?:§|\p{Lu}\p{Ll}{1,7}\.?)\s*(?<named>\d{1,2})[.):]?|\(?(?<bare>\d{1,2})[.)])\s+(?=\S)/u.exec(line);
+  return found ? Number(found.groups?.named ?? found.groups?.bare) : undefined;
+}

@@ -48,6 +48,8 @@ export const CUT = /^[\s_=*~·.✂8<>-]{8,}$/u;
 export const LETTER = /\p{L}/u;
 export const LONG_NUMBER = /\d{3,}/;
 export const ENDS_SENTENCE = /[.!?;,…]["')\]]?$/u;
+/** `Member no.`, `Kunden-Nr.`: a short last word with its dot is an abbreviation. */
+export const ENDS_SHORT = /(?:^|[^\p{L}])\p{L}{1,4}\.$/u;
 export const HAS_DIGIT = /\d/;
 export const BULLET = /^\s*(?:[-*•·‣▪●]|\d{1,2}[.)])\s+/u;
 /** The position of a list member in a printed path: `Refunds 2`. */
@@ -70,7 +72,10 @@ export const ONLY_CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/i;
 export const AFTER_STAMP = /^[\s,;:|·–—-]+/u;
 /** `user=jane` in a log line. */
 export const ASSIGNMENT = /(?<![\p{L}\p{N}])([\p{L}_][\p{L}\p{N}_.-]{0,40})=("[^"]*"|[^\s,;&]+)/gu;
-export const CAPITALIZED = /^\p{Lu}[\p{L}'’-]+\.?$/u;
+/** A part of a name: a capitalized word or an initial. */
+export const CAPITALIZED = /^\p{Lu}[\p{L}'’-]*\.?$/u;
+/** `AM`, `P.M.`, `CET`, `UTC`: what stands behind a clock. */
+export const BEHIND_CLOCK = /^(?:[AP]\.?M\.?|[A-Z]{1,3}[ST]T|UTC|GMT|Z)$/;
 export const NAME_ALONE = /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*){1,3}$/u;
 
 /**

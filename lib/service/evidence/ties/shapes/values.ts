@@ -24,6 +24,13 @@ export const AMOUNT = new RegExp(
 );
 export const NOT_WORD = /[^\p{L}\p{N}]+/u;
 export const NO_DIGITS = /\D/g;
+export const NO_LETTERS = /\P{L}/gu;
 export const SPACES = /\s+/;
 /** Letters and digits that a hyphen or nothing joins: `UO-77163`, `RG118702`. */
 export const MENTIONED = /(?<![\p{L}\d@./-])\p{Lu}{1,5}-?\d{4,12}(?![\p{L}\d@/-])/gu;
+
+/** The whole text is one code with a digit, and no day. */
+export function isTypedCode(text: string): boolean {
+  const [first] = text.match(TYPED_CODE) ?? [];
+  return first === text && !DATE_LIKE.test(text) && !ORDINAL.test(text);
+}

@@ -1,0 +1,137 @@
+import { addDays } from "@/lib/values/calendar";
+import { covers } from "../events/printed-lines";
+import { tokensOf } from "../events/shapes/value-shapes";
+import { hasTick, TERMS } from "../events/terms";
+import type { CaseKnowledge, Event, EventDay, FieldValue, Found, Place, SourceRecord } from "../model";
+import { findBlanks } from "../shapes/blanks";
+import { findDays } from "../shapes/days";
+import { findAmount } from "../ties/amounts";
+import { holdsName, sameName } from "../ties/people";
+import { type Facts, type Paper, paperOf, systemOf } from "./paper";
+import { WORDS } from "./words";
+
+/**
+ * Agreements. The act stands in one place of the paper (`Signed electronically: …`, `Agreed by check box on …`), its day
+ * often on the line below, what was agreed on in its clauses. Where the paper names the cardholder, the act is an
+ * acceptance of all of it: with the price and the period that the clauses print.
+ */
+export function withAgreements(
+  events: readonly Event[],
+  records: readonly SourceRecord[],
+  { ties, known }: Facts,
+): Event[] {
+  let all = [...events];
+  for (const file of new Set(records.map((record) => record.file))) {
+    const paper = paperOf(
+      records.filter((record) => record.file === file),
+      ties,
+    );
+    if (paper === undefined) continue;
+    const price = priceIn(paper, known);
+    const dated = all.find((event) => isAcceptance(event, file) && event.fields.day !== undefined);
+    if (dated !== undefined) {
+      const whole = { ...dated, fields: { ...dated.fields, ...(dated.fields.price ? {} : price) } };
+      all = all.map((event) => (event === dated ? whole : event));
+      continue;
+    }
+    const act = actIn(paper, known);
+    if (act === undefined) continue;
+    const { how, day, line } = act;
+    const record = paper.loose.find(({ passages }) => passages.some((place) => covers(place, line))) ?? paper.head;
+    const fields = defined({
+      ...first(paper, ["account", "email", "ip", "plan", "version", "orderNumber"]),
+      day,
+      how: { value: how, place: line },
+      ...price,
+    });
+    // What the lexicon makes of single lines of the paper is part of the act now.
+    all = all.filter((event) => !(isAcceptance(event, file) && event.record === record.id));
+    all.push({
+      id: `${record.id}@agreement`,
+      type: "terms-accepted",
+      record: record.id,
+      file,
+      modality: "asserted",
+      by: systemOf(record.authority, paper),
+      at: { ...day.value, own: true },
+      fields,
+      place: line,
+      quote: line,
+    });
+  }
+  return all;
+}
+
+const isAcceptance = ({ type, file, modality }: Event, of: string): boolean =>
+  type === "terms-accepted" && file === of && modality === "asserted";
+
+type Act = { line: Place; how: string; day: Found<EventDay> };
+
+const MOST_WORDS = 24;
+/** Lines below the act that may date it. */
+const BELOW = 2;
+
+/** The line that tells the act, with its day; not one that another person signed or that is still open. */
+function actIn({ lines, head }: Paper, { cardholder, transactionDay }: CaseKnowledge): Act | undefined {
+  if (cardholder === undefined || transactionDay === undefined) return undefined;
+  for (const [at, line] of lines.entries()) {
+    const words = tokensOf(line.quote);
+    const how = (["signed", "agreed"] as const).find((kind) => words.some((word) => WORDS[kind].has(word)));
+    if (how === undefined || words.length > MOST_WORDS || line.quote.includes("?")) continue;
+    if (words.some((word) => WORDS.denied.has(word)) || hasOpenBlank(line)) continue;
+    const around = lines.slice(at, at + 1 + BELOW).filter((next) => !hasOpenBlank(next));
+    // The name may stand below a signature; a rule may stand above whatever names the cardholder.
+    const names = around.slice(0, how === "signed" ? 2 : 1).some(({ quote }) => holdsName(quote, cardholder));
+    const [opening = ""] = words;
+    const isTicked = hasTick(line.quote);
+    const opens = isTicked || (WORDS[how].has(opening) && !namesAnother(line, cardholder));
+    if ((!names && !opens) || (how === "agreed" && !isOfTerms(line))) continue;
+    const day = dayIn(around, head, transactionDay);
+    if (day === undefined || day.value.day > addDays(transactionDay, 1)) continue;
+    const isBox = around.some(({ quote }) => tokensOf(quote).some((word) => WORDS.boxes.has(word)));
+    return { line, how: WORDS.how[how === "agreed" && isBox ? "boxes" : how], day };
+  }
+  return undefined;
+}
+
+function dayIn(lines: readonly Place[], { language }: SourceRecord, sale: string): Found<EventDay> | undefined {
+  return lines.flatMap((place) => findDays(place.quote, language, sale).map(({ value }) => ({ value, place })))[0];
+}
+
+const hasOpenBlank = ({ quote }: Place): boolean => findBlanks(quote).some(({ kind }) => kind !== "ticked-box");
+
+/** Prices, dates and deliveries are accepted, too. */
+const isOfTerms = ({ quote }: Place): boolean =>
+  tokensOf(quote).some((word) => WORDS.boxes.has(word) || TERMS.has(word));
+
+/** `Signed: Jo Doe` where the cardholder is somebody else. */
+function namesAnother({ quote }: Place, cardholder: string): boolean {
+  const [, value = ""] = quote.split(":");
+  const name = value.trim();
+  return name !== "" && tokensOf(name).length >= 2 && findDays(name, "en").length === 0 && !sameName(name, cardholder);
+}
+
+/** The case's amount on a line that also says how often. */
+function priceIn(
+  { lines }: Paper,
+  { amount }: CaseKnowledge,
+): { price: Found<FieldValue>; period: Found<FieldValue> } | undefined {
+  if (amount === undefined) return undefined;
+  for (const line of lines) {
+    const place = findAmount(amount, line, false);
+    const words = place ? tokensOf(line.quote) : [];
+    const [period] = Object.entries(WORDS.periods).find(([, names]) => words.some((word) => names.has(word))) ?? [];
+    if (place && period) return { price: { value: amount, place }, period: { value: period, place: line } };
+  }
+  return undefined;
+}
+
+function first({ values }: Paper, names: readonly string[]): Record<string, Found<FieldValue> | undefined> {
+  return Object.fromEntries(names.map((name) => [name, values.get(name)?.[0]]));
+}
+
+function defined(fields: Readonly<Record<string, Found<FieldValue> | undefined>>): Record<string, Found<FieldValue>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, found]) => (found === undefined ? [] : [[name, found] as const])),
+  );
+}

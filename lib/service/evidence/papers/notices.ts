@@ -1,0 +1,99 @@
+import { addDays } from "@/lib/values/calendar";
+import { linesIn } from "../events/lines";
+import { tokensOf } from "../events/shapes/value-shapes";
+import type { CaseKnowledge, Event, Place, SourceRecord } from "../model";
+import { findDays } from "../shapes/days";
+import { findAmount } from "../ties/amounts";
+import { type Facts, FIRM } from "./paper";
+import { WORDS } from "./words";
+
+/** Rules ask for notices of a week or a month before the charge; longer before it is news of something else. */
+const LONGEST_BEFORE = 45;
+const A_DAY = 1;
+
+/**
+ * Notices before a charge. However a mail words it, one that the merchant sent to the cardholder in the weeks before the
+ * charge, that names the day on which it will be made and its amount, told the cardholder of the charge.
+ */
+export function withNotices(
+  events: readonly Event[],
+  records: readonly SourceRecord[],
+  { ties, known }: Facts,
+): Event[] {
+  const told = new Set(
+    events.filter(({ type, modality }) => type === NOTICE && modality !== "promised").map(({ record }) => record),
+  );
+  const found = records.flatMap((record) => {
+    const isOwn = FIRM.has(ties.get(record.id)?.strength ?? "") && record.unusable === undefined;
+    if (record.kind !== "message" || record.speaker?.role !== "merchant" || !isOwn || told.has(record.id)) return [];
+    const notice = noticeIn(record, ties.get(record.id)?.shared ?? [], known);
+    return notice ? [notice] : [];
+  });
+  const noticed = new Set(found.map(({ record }) => record));
+  const byId = new Map(records.map((record) => [record.id, record]));
+  // What such a mail promises is the notice itself.
+  const others = events.filter(({ type, record }) => type !== NOTICE || !noticed.has(record));
+  return [...others.map((event) => withAddressee(event, byId.get(event.record), ties)), ...found];
+}
+
+const NOTICE = "renewal-notice-sent";
+
+/** An entry of a log (`mail.sent upcoming_charge`) tells to whom, or at least by what, it was sent. */
+function withAddressee(event: Event, record: SourceRecord | undefined, ties: Facts["ties"]): Event {
+  const isLogged = record?.kind === "row" || record?.kind === "object";
+  if (event.type !== NOTICE || !record || !isLogged || event.fields.email || event.fields.channel) return event;
+  const email = ties
+    .get(record.id)
+    ?.shared.find(
+      ({ identifier, place }) => identifier === "email" && place.file === record.file && isWithin(place, record),
+    )?.place;
+  if (email) return { ...event, fields: { ...event.fields, email: { value: email.quote, place: email } } };
+  const line = record.passages
+    .flatMap(linesIn)
+    .find(({ quote }) => tokensOf(quote).some((word) => WORDS.channels.has(word)));
+  const channel = line && tokensOf(line.quote).find((word) => WORDS.channels.has(word));
+  return line && channel ? { ...event, fields: { ...event.fields, channel: { value: channel, place: line } } } : event;
+}
+
+const isWithin = ({ page, start, end }: Place, { passages }: SourceRecord): boolean =>
+  passages.some((one) => one.page === page && one.start <= start && end <= one.end);
+
+function noticeIn(
+  record: SourceRecord,
+  shared: readonly { identifier: string; place: Place }[],
+  { amount, transactionDay: sale }: CaseKnowledge,
+): Event | undefined {
+  const sent = record.madeAt;
+  if (amount === undefined || sale === undefined || sent === undefined) return undefined;
+  const { day } = sent.value;
+  if (day >= sale || day < addDays(sale, -LONGEST_BEFORE)) return undefined;
+  const lines = record.passages.flatMap(linesIn);
+  const price = lines.flatMap((line) => findAmount(amount, line, false) ?? [])[0];
+  const quote = lines.find((line) =>
+    findDays(line.quote, record.language, sale).some(({ value }) =>
+      [value.day, value.other].some((one) => one !== undefined && one > day && isNear(one, sale)),
+    ),
+  );
+  const email = shared.find(({ identifier }) => identifier === "email")?.place;
+  if (price === undefined || quote === undefined || email === undefined) return undefined;
+  return {
+    id: `${record.id}@notice`,
+    type: NOTICE,
+    record: record.id,
+    file: record.file,
+    modality: "asserted",
+    by: "merchant-system",
+    ...(record.speaker && { speaker: record.speaker }),
+    at: { ...sent.value, own: true },
+    fields: {
+      day: sent,
+      amount: { value: amount, place: price },
+      email: { value: email.quote, place: email },
+      text: { value: quote.quote.trim(), place: quote },
+    },
+    place: quote,
+    quote,
+  };
+}
+
+const isNear = (one: string, sale: string): boolean => one >= addDays(sale, -A_DAY) && one <= addDays(sale, A_DAY);

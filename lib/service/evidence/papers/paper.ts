@@ -1,0 +1,62 @@
+import { linesIn } from "../events/lines";
+import { fieldsOfRecord } from "../events/record-fields";
+import { tokensOf } from "../events/shapes/value-shapes";
+import type { Authority, CaseKnowledge, FieldValue, Found, Place, SourceRecord, Tie } from "../model";
+
+/** What is known when whole papers are read: the ties of their records, and the case. */
+export type Facts = { ties: ReadonlyMap<string, Tie>; known: CaseKnowledge };
+
+const LOOSE: ReadonlySet<SourceRecord["kind"]> = new Set(["file", "section", "slip", "object", "message"]);
+export const FIRM: ReadonlySet<string> = new Set(["strong", "certain"]);
+const OF_HOLDER: ReadonlySet<string> = new Set(["name", "email", "card", "account"]);
+
+/** A file about one order, contract or account of the case. */
+export type Paper = {
+  head: SourceRecord;
+  records: readonly SourceRecord[];
+  /** Records that are no rows of a table. */
+  loose: readonly SourceRecord[];
+  lines: readonly Place[];
+  /** What its loose records print, by field. */
+  values: ReadonlyMap<string, readonly Found<FieldValue>[]>;
+};
+
+/** The file as one paper, where it names the cardholder and nobody else speaks in it. */
+export function paperOf(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>): Paper | undefined {
+  const messages = records.filter(({ kind }) => kind === "message");
+  const head = messages[0] ?? records[0];
+  if (head === undefined || messages.length > 1 || records.some(({ kind }) => kind === "turn")) return undefined;
+  if (messages.some(({ speaker }) => speaker?.role === "cardholder")) return undefined;
+  const own = records.map(({ id }) => ties.get(id));
+  if (records.some(({ unusable }) => unusable !== undefined) || own.some((tie) => tie?.strength === "other"))
+    return undefined;
+  const shared = own.flatMap((tie) => (tie && FIRM.has(tie.strength) ? tie.shared : []));
+  if (!shared.some(({ identifier }) => OF_HOLDER.has(identifier))) return undefined;
+  const numbers = new Set(
+    valuesOf(records)
+      .get("orderNumber")
+      ?.map(({ value }) => String(value)),
+  );
+  if (numbers.size > 1) return undefined;
+  const loose = records.filter(({ kind }) => LOOSE.has(kind));
+  const lines = new Map<string, Place>();
+  for (const place of records.flatMap(({ passages }) => passages).flatMap(linesIn))
+    lines.set(`${place.page} ${place.start}`, place);
+  return { head, records, loose, lines: [...lines.values()], values: valuesOf(loose) };
+}
+
+function valuesOf(records: readonly SourceRecord[]): Map<string, Found<FieldValue>[]> {
+  const values = new Map<string, Found<FieldValue>[]>();
+  for (const { field, found } of records.flatMap((record) => fieldsOfRecord(record, []).entries))
+    values.set(field, [...(values.get(field) ?? []), found]);
+  return values;
+}
+
+/** What is laid out as a record and not told by somebody comes from the merchant's system. */
+export function systemOf(by: Authority, { lines }: Paper): Authority {
+  const long = lines.filter(({ quote }) => tokensOf(quote).length >= LONG).length;
+  return (by === "merchant-statement" || by === "unknown") && long * 2 <= lines.length ? "merchant-system" : by;
+}
+
+/** Words of a line that tells something in a sentence. */
+const LONG = 10;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import raw from "./words.json";
+
+const list = z.array(z.string()).transform((words): ReadonlySet<string> => new Set(words));
+
+/** The words of agreements and logs, as data with their source. */
+export const WORDS = z
+  .object({
+    source: z.string(),
+    signed: list,
+    agreed: list,
+    boxes: list,
+    how: z.object({ signed: z.string(), boxes: z.string(), agreed: z.string() }),
+    denied: list,
+    periods: z.record(z.string(), list),
+    complete: list,
+    logs: list,
+    yes: list,
+    channels: list,
+  })
+  .parse(raw);

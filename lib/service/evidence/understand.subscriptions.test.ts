@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import type { CaseKnowledge, Event, Understanding } from "./model";
+import { prove } from "./proofs/evaluate";
+import { understand } from "./understand";
+
+const KNOWN: CaseKnowledge = {
+  today: "2026-09-01",
+  transactionDay: "2026-06-15",
+  disputeDay: "2026-07-20",
+  amount: { minor: 2490, currency: "EUR" },
+  cardTail: "7781",
+  cardholder: "Paula Brandis",
+  merchant: "Tonhaus Verlag",
+  network: "visa",
+  family: "cancelled_recurring",
+  orders: [],
+  transactionIds: [],
+};
+
+async function read(papers: Record<string, string>, known = KNOWN): Promise<Understanding> {
+  const documents = await Promise.all(
+    Object.entries(papers).map(async ([filename, text]) => ({
+      file: filename,
+      filename,
+      reading: await readBytes(Buffer.from(text), { filename }),
+    })),
+  );
+  return understand(documents, known);
+}
+
+const told = ({ events }: Understanding, type: string): Event[] =>
+  events.filter((event) => event.type === type && event.modality === "asserted");
+
+const AGREEMENT = `TONHAUS VERLAG - LISTENING PASS AGREEMENT
+Member: Paula Brandis          paula.brandis@post.example
+
+1. Price. I agree that 24.90 EUR will be charged to my card every month until I cancel.
+2. How to cancel. I may cancel in my account at any time. Canceling stops the next charge,
+   and a month that was charged is not refunded.
+3. Changes of the price are told by e-mail thirty days before they take effect.
+
+Signed electronically: Paula Brandis
+   15 January 2026 18:33  from 203.0.113.14
+`;
+
+describe("agreements", () => {
+  test("one that the cardholder signed is accepted as a whole, with its price and period", async () => {
+    const [accepted, ...others] = told(await read({ "agreement.txt": AGREEMENT }), "terms-accepted");
+    expect(others).toEqual([]);
+    expect(accepted).toMatchObject({ by: "merchant-system", at: { day: "2026-01-15" } });
+    expect(accepted?.fields.how?.value).toBe("signing the agreement");
+    expect(accepted?.fields.period?.value).toBe("each month");
+    expect(accepted?.fields.price?.value).toEqual({ minor: 2490, currency: "EUR" });
+    const understanding = await read({ "agreement.txt": AGREEMENT });
+    expect(prove("recurring-agreement-consented", {}, understanding, KNOWN).held).toBe(true);
+  });
+
+  test.each([
+    ["signed by somebody else", AGREEMENT.replace("electronically: Paula Brandis", "electronically: Jonas Kehl")],
+    ["with an open line", AGREEMENT.replace("electronically: Paula Brandis", "by Paula Brandis: ______________")],
+    ["not signed yet", AGREEMENT.replace("Signed electronically: Paula", "Not signed by Paula")],
+    ["signed after the charge", AGREEMENT.replace("15 January 2026", "15 July 2026")],
+  ])("one %s proves no consent", async (_, text) => {
+    const understanding = await read({ "agreement.txt": text });
+    expect(prove("recurring-agreement-consented", {}, understanding, KNOWN).held).toBe(false);
+  });
+
+  test("what its clauses say happened to nobody", async () => {
+    const { events } = await read({ "agreement.txt": AGREEMENT });
+    const done = events.filter(({ modality }) => modality === "asserted" || modality === "negated");
+    expect(done.map(({ type }) => type)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/refund|cancellation|payment/)]),
+    );
+    expect(told(await read({ "agreement.txt": AGREEMENT }), "policy-disclosed").length).toBeGreaterThan(0);
+  });
+});
+
+describe("terms with numbered clauses", () => {
+  const terms = (stand: string) => `Tonhaus Verlag - Bedingungen für Abonnements       ${stand}
+
+§ 1 Das Abonnement läuft auf unbestimmte Zeit, abgerechnet wird am 15. eines Monats im Voraus.
+§ 2 Die Kündigung ist jederzeit mit Wirkung zum Ende des bezahlten Monats möglich, im Konto oder per E-Mail.
+§ 3 Bereits abgebuchte Monate werden nicht erstattet, auch nicht anteilig.`;
+
+  test("disclose a policy in any language, as the shop's own page of the day in its head", async () => {
+    const understanding = await read({ "abo.txt": terms("Stand: 01.10.2025"), "agreement.txt": AGREEMENT });
+    const [policy] = told(understanding, "policy-disclosed").filter(({ file }) => file === "abo.txt");
+    expect(policy).toMatchObject({ by: "merchant-system" });
+    expect(policy?.fields.clause?.value).toBe("cancellation");
+    expect(policy?.fields.effectiveOn?.value).toMatchObject({ day: "2025-10-01" });
+    expect(told(understanding, "refund-refused").filter(({ file }) => file === "abo.txt")).toEqual([]);
+  });
+
+  test("the numbered lines of an order rule nothing", async () => {
+    const order = "Order for Paula Brandis\n\n1. Listening pass\n2. Headphones, refundable deposit\n3. Cable\n";
+    expect(told(await read({ "order.txt": order }), "policy-disclosed")).toEqual([]);
+  });
+});
+
+const LOG = (head: string, rows = "") => `# account TH-20417 Paula Brandis ${head}
+2026-01-15 18:33 portal  agreement signed
+2026-02-15 04:00 billing 24.90 charged card Visa 7781
+${rows}2026-03-20 10:44 player  login
+2026-06-15 04:00 billing 24.90 charged card Visa 7781
+`;
+const search = async (log: string) =>
+  prove("no-cancellation-received", { until: "charge" }, await read({ "account.log": log }), KNOWN).held;
+
+describe("logs of an account", () => {
+  test("a whole one without a cancellation shows that none came in", async () => {
+    expect(await search(LOG("full history 2026-01-15 .. 2026-07-25"))).toBe(true);
+  });
+
+  test.each([
+    ["that says nothing of being whole", LOG("history 2026-01-15 .. 2026-07-25")],
+    ["that ends before the charge", LOG("full history 2026-01-15 .. 2026-05-01")],
+    [
+      "with a cancellation before the charge",
+      LOG("full history 2026-01-15 .. 2026-07-25", "2026-03-02 09:12 portal  cancellation requested by member\n"),
+    ],
+  ])("one %s does not", async (_, log) => {
+    expect(await search(log)).toBe(false);
+  });
+
+  test("it is no search of mailboxes and returns", async () => {
+    const understanding = await read({ "account.log": LOG("full history 2026-01-15 .. 2026-07-25") });
+    expect(prove("no-contact-before-dispute", {}, understanding, KNOWN).held).toBe(false);
+    expect(prove("no-return-received", {}, understanding, KNOWN).held).toBe(false);
+  });
+
+  test("one row with card and amount ties a table that prints one code in every row", async () => {
+    const table = (code: string) =>
+      `Abo;Datum;Vorgang;Betrag;Detail\nA-7719;10.05.2026;Ankündigung;;zugestellt\n${code};15.05.2026;Abbuchung;24,90;Visa 7781 bezahlt\nA-7719;02.07.2026;Sorte geändert;;\n`;
+    const tied = async (code: string) =>
+      [...(await read({ "verlauf.csv": table(code) })).ties.values()].filter(({ strength }) => strength === "strong")
+        .length;
+    expect(await tied("A-7719")).toBe(3);
+    expect(await tied("A-9912")).toBe(1);
+  });
+
+  test("an attempt that failed is no use", async () => {
+    const log = "2026-06-20T08:15:31Z user=paula.brandis@post.example action=login result=FAIL ip=198.51.100.9\n";
+    const understanding = await read({ "access.log": log + log.replace("20T", "21T") });
+    expect(told(understanding, "used")).toEqual([]);
+  });
+});
+
+const NOTICE = (from: string, to: string, day: string, text: string) =>
+  `From: ${from}\nTo: ${to}\nDate: ${day}\nSubject: Bald ist es so weit\n\n${text}\n`;
+
+describe("notices before a charge", () => {
+  const holds = async (mail: string) => prove("renewal-notice-sent", {}, await read({ "mail.eml": mail }), KNOWN).held;
+  const shop = "Tonhaus Verlag <abo@tonhaus.example>";
+  const words =
+    "Servus Paula,\n\nam 15. Juni 2026 buchen wir 24,90 € von deiner Karte (Visa 7781) ab.\n\nTonhaus Verlag";
+
+  test("however it is worded, the mail tells day and amount of the charge before it", async () => {
+    expect(await holds(NOTICE(shop, "paula.brandis@post.example", "Fri, 5 Jun 2026 07:00:03 +0200", words))).toBe(true);
+  });
+
+  test.each([
+    ["after the charge", NOTICE(shop, "paula.brandis@post.example", "Wed, 17 Jun 2026 07:00:03 +0200", words)],
+    [
+      "of another amount",
+      NOTICE(shop, "paula.brandis@post.example", "Fri, 5 Jun 2026 07:00:03 +0200", words.replace("24,90", "19,90")),
+    ],
+    [
+      "to somebody else",
+      NOTICE(shop, "jonas.kehl@post.example", "Fri, 5 Jun 2026 07:00:03 +0200", words.replace("Paula", "Jonas")),
+    ],
+    [
+      "from the cardholder",
+      NOTICE("paula.brandis@post.example", "abo@tonhaus.example", "Fri, 5 Jun 2026 07:00:03 +0200", words),
+    ],
+  ])("not one %s", async (_, mail) => {
+    expect(await holds(mail)).toBe(false);
+  });
+});
+
+test("of two addresses that carry the name neither is the cardholder's by its name alone", async () => {
+  const rows = (other: string) =>
+    `email,event,at\n${other},login,2026-06-20 14:08\npaula.brandis@post.example,login,2026-06-17 21:14\n`;
+  const used = async (other: string) => told(await read({ "progress.csv": rows(other) }), "used").length;
+  expect(await used("jo@else.example")).toBe(1);
+  expect(await used("p.brandis@school.example")).toBe(0);
+});

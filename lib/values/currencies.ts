@@ -9,6 +9,11 @@ export function currencyExponent(code: string | undefined): number {
   return lists(FOUR_DECIMAL, code) ? 4 : 2;
 }
 
+/** The currencies whose minor unit has no digits, or three. */
+export function currenciesWith(digits: 0 | 3): string[] {
+  return (digits === 0 ? ZERO_DECIMAL : THREE_DECIMAL).split(" ");
+}
+
 function lists(codes: string, code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && codes.includes(code);
 }

@@ -7,8 +7,9 @@ import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
 import { notesOf } from "./notes";
 import { periodOf } from "./period";
-import { readActivity } from "./read-document-rows";
+import { type Activity, readActivity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
+import { chargesBelow } from "./text/charges-below";
 import { documentSummary } from "./text/document-summary";
 import { printedPeriod } from "./text/printed-period";
 import { type PrintedTotals, printedByCurrency, withGross } from "./text/printed-totals";
@@ -28,7 +29,9 @@ export function analyseStatement(
   const [[, said], ...others] = activity.special
     ? ([["", netOnly(activity.special.net)]] as const)
     : printedByCurrency(activity.around, activity.mark, activity.uses);
-  const printed = withGross(said, activity.summaries);
+  const stood = withGross(said, activity.summaries);
+  const below = activity.exported || activity.special ? undefined : chargesBelow(belowRows(activity));
+  const printed = below ? { ...stood, ...below } : stood;
   const kind =
     reading.outcome === "read" && activity.special?.kind
       ? activity.special.kind
@@ -50,7 +53,7 @@ export function analyseStatement(
     ? runChecks({
         reading,
         activity,
-        printed,
+        printed: stood,
         rows,
         computed: computed.get(currency ?? ""),
         currency,
@@ -101,6 +104,13 @@ export function analyseStatement(
     fromRows: prefersRows,
   };
   return { ...analysis, summary: documentSummary(analysis, reading.message) };
+}
+
+/** The rows' own sums in the one currency that they have, and the lines among which they stand. */
+function belowRows({ lines, uses, rows, mark }: Activity): Parameters<typeof chargesBelow>[0] {
+  const sums = [...sumRows(rows).values()];
+  const tableLines = new Set(lines.filter((line) => uses.get(line) === "row"));
+  return { lines, tableLines, rows: sums.length === 1 ? sums[0] : undefined, ...(mark && { mark }) };
 }
 
 /** Columns that show what the fees were. */

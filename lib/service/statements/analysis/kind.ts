@@ -28,8 +28,9 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (!processor && balances(activity, printed)) return "bank statement";
   if (!processor && isBill(activity.lines)) return "customer bill";
   const parts = [printed.fees, printed.net, printed.chargebacks, printed.refunds].filter(Boolean).length;
-  const shown = sells || parts > 0 || rows.length > 0;
-  if (processor && shown) return "processor statement";
+  // Who is named among rows of free words may only be the one who paid.
+  if (processor && (sells || parts > 0 || typed.length > 0 || rows.some(({ type }) => type === "payout")))
+    return "processor statement";
   if (sells && (parts > 0 || typed.length > 0)) return "processor statement";
   const amounts = reading.pages.some(({ text }) => AMOUNTS.test(text));
   return amounts || activity.tables.length > 0 ? "unrecognized" : "not a statement";

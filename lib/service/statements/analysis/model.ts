@@ -25,6 +25,7 @@ export const ROW_KINDS = [
   "pending",
   "declined",
   "other-tender",
+  "balance",
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 export type DocumentKind = (typeof STATEMENT_KINDS)[number];

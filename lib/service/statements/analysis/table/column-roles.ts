@@ -58,8 +58,8 @@ export function plainTitle(title: string): string {
  * Stripe, Adyen, PayPal, Square, Shopify, Braintree, Payoneer, Amazon Pay, Toast and of printed monthly statements.
  */
 const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
-  ["netDebit", /^net debit$/],
-  ["netCredit", /^net credit$/],
+  ["netDebit", /^net debit(?: amount)?$/],
+  ["netCredit", /^net credit(?: amount)?$/],
   ["netCurrency", /^(?:net|converted|settlement amount) currency$/],
   ["debit", /^(?:gross )?debit(?:s| amount)?$|^(?:amount )?debited$|^paid out$|^money out$|^withdrawals?$|^soll$/],
   ["credit", /^(?:gross )?credit amount$|^gross credit$|^credit$|^paid in$|^money in$|^deposits?$|^haben$/],

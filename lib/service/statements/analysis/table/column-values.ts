@@ -20,8 +20,8 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
   const has = (role: ColumnRole): boolean => roles.includes(role);
   const free = (): number[] =>
     roles.flatMap((role, index) => (role === "other" || role === "description" ? [index] : []));
-  const give = (role: ColumnRole, fits: (cells: string[]) => boolean): void => {
-    const index = has(role) ? undefined : free().find((at) => fits(cellsOf(table, at)));
+  const give = (role: ColumnRole, fits: (cells: string[], title: string) => boolean): void => {
+    const index = has(role) ? undefined : free().find((at) => fits(cellsOf(table, at), table.titles[at] ?? ""));
     if (index !== undefined) roles[index] = role;
   };
   if (table.rows.length < 3) return;
@@ -34,7 +34,10 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
   // A column with one flag on every line, such as the kind of card, tells no direction.
   give(
     "direction",
-    (cells) => most(cells, (cell) => flagOf(cell) !== undefined) && new Set(cells.map((cell) => flagOf(cell))).size > 1,
+    (cells, title) =>
+      !isOfCards(title) &&
+      most(cells, (cell) => flagOf(cell) !== undefined) &&
+      new Set(cells.map((cell) => flagOf(cell))).size > 1,
   );
   // A column named after amounts that holds words is their description.
   for (const [index, role] of roles.entries())
@@ -48,7 +51,8 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
   }
   give("mode", (cells) => cells.length > 0 && cells.every((cell) => MODES.has(cell.toLowerCase())));
   give("status", (cells) => cells.length > 0 && cells.every((cell) => isStatus(cell)));
-  give("type", (cells) => isType(cells));
+  give("type", (cells, title) => !isOfCards(title) && isType(cells));
+  sayMore(table, roles);
   if (has("type")) {
     // A second column that says what each row is: the parts of one payment.
     for (const at of free()) if (saysFee(cellsOf(table, at))) roles[at] = "subtype";
@@ -61,6 +65,19 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
       cells.every((cell) => /\d/.test(cell) && !/[\s.,]/.test(cell)),
   );
 }
+
+/** `credit` and `debit` are also kinds of cards. */
+const isOfCards = (title: string): boolean => wordsOf(title).some((word) => OF_CARDS.has(word));
+const OF_CARDS: ReadonlySet<string> = new Set([
+  "card",
+  "funding",
+  "karte",
+  "kartenart",
+  "carte",
+  "tarjeta",
+  "carta",
+  "kaart",
+]);
 
 const MODES: ReadonlySet<string> = new Set(["live", "test", "production", "prod", "sandbox", "livemode", "testmode"]);
 
@@ -111,6 +128,21 @@ function isType(cells: readonly string[]): boolean {
 function saysKinds(kinds: ReadonlySet<string>): boolean {
   const meant = [...kinds].flatMap((cell) => typeMeaning(cell)?.plain ?? []);
   return meant.length >= kinds.size / 2 && new Set(meant).size >= 3;
+}
+
+/** A type that says one thing of all rows, beside a description that tells them apart: the description is the type. */
+function sayMore(table: Table, roles: ColumnRole[]): void {
+  const [type, description] = [roles.indexOf("type"), roles.indexOf("description")];
+  if (type < 0 || description < 0) return;
+  const kinds = (index: number) =>
+    new Set(
+      cellsOf(table, index)
+        .flatMap((cell) => typeMeaning(cell)?.plain ?? [])
+        .filter((one) => one !== "balance"),
+    );
+  if (kinds(type).size > 1 || kinds(description).size < 3 || !isType(cellsOf(table, description))) return;
+  roles[type] = "subtype";
+  roles[description] = "type";
 }
 
 /** A few words that come again, some of which are fees. */

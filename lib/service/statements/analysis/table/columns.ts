@@ -33,6 +33,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     keepOneAmount(roles, plain);
     rolesByValues(table, roles, reader);
   }
+  keepOneRefunded(roles, plain);
   if (roles.includes("code")) for (const [index, role] of roles.entries()) roles[index] = codeRole(role);
   if (!roles.includes("date"))
     for (const [index, role] of roles.entries()) if (role === "dateOther") roles[index] = "date";
@@ -77,6 +78,16 @@ function settlementCurrency(table: Table, roles: ColumnRole[]): void {
 function disagree(table: Table, roles: readonly ColumnRole[]): boolean {
   const columns = roles.flatMap((role, index) => (role === "feeCurrency" ? [index] : []));
   return table.rows.some(({ cells }) => new Set(columns.flatMap((index) => cells[index] || [])).size > 1);
+}
+
+/** Exports give what was refunded as charged and as converted: the one that is in the terms of the amount counts. */
+function keepOneRefunded(roles: ColumnRole[], plain: readonly string[]): void {
+  const refunded = roles.flatMap((role, index) => (role === "refunded" ? [index] : []));
+  const amount = (plain[roles.indexOf("amount")] ?? "").split(" ");
+  const shared = (index: number): number =>
+    (plain[index] ?? "").split(" ").filter((word) => amount.includes(word)).length;
+  const [kept] = refunded.toSorted((one, other) => shared(other) - shared(one));
+  for (const index of refunded) if (index !== kept) roles[index] = "other";
 }
 
 function declaredRoles(table: Table, format: Format): ColumnRole[] {

@@ -1,3 +1,4 @@
+import { readDate } from "../days";
 import { readAmount } from "../money";
 import { totalLabel } from "../text/total-labels";
 import { columnRole, isMoneyRole } from "./column-roles";
@@ -17,6 +18,7 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
   const known = lines.some((line, index) => headerOf(line, lines[index + 1], aligned) !== undefined);
   let open: { table: Table; titles: Cell[]; misses: number; money: boolean[] } | undefined;
   let section: string | undefined;
+  const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {
     const named = headerOf(line, lines[index + 1], aligned);
     const titles =
@@ -27,12 +29,19 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
             lines.slice(index + 1, index + 4),
             section !== undefined && typeMeaning(section) ? 2 : LEAST_TITLES,
           )
-        : undefined);
+        : !aligned && !known
+          ? printedHeader(line, lines.slice(index + 1, index + 1 + LOOKED_AT), open?.table ?? tables.at(-1))
+          : undefined);
     if (titles) {
       uses.set(line, "header");
       if (open && section === undefined && sameTitles(open.table.titles, titles)) {
         open.titles = titles;
         open.misses = 0;
+        continue;
+      }
+      const last = tables.at(-1);
+      if (!aligned && named === undefined && section === undefined && last && sameTitles(last.titles, titles)) {
+        open = { table: last, titles, misses: 0, money: titles.map(() => true) };
         continue;
       }
       open = {
@@ -46,14 +55,17 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
       continue;
     }
     const cells = open && !closesSection(line, open.table) ? inColumns(line, open.titles, aligned) : undefined;
-    if (open && cells && isRow(cells, open.money, aligned) && !(aligned && isLabel(cells, open.table))) {
+    const isFigure = open && (aligned ? cells && isLabel(cells, open.table) : isBelow(line, open.table));
+    if (open && cells && isRow(cells, open.money, aligned) && !isFigure) {
       open.table.rows.push({ page: line.page, cells, line });
       uses.set(line, "row");
       open.misses = 0;
       continue;
     }
     const filled = line.cells.filter((cell) => cell.text !== "");
-    if (filled.length === 1 && !/\d/.test(line.text)) section = filled[0]?.text;
+    // What stands at the head of every page titles none of its parts.
+    if (filled.length === 1 && !/\d/.test(line.text) && !seen.has(line.text)) section = filled[0]?.text;
+    seen.add(line.text);
     // A section of an aligned file ends what stood above it.
     if (aligned && open && section !== undefined && typeMeaning(section)) open = undefined;
     if (open && !aligned) {
@@ -76,6 +88,14 @@ function isLabel([first = "", second = "", ...rest]: readonly string[], { rows }
   if (rows.length < 2 || rest.some((cell) => cell !== "") || /\d/.test(first) || readAmount(second) === undefined)
     return false;
   return rows.every(({ cells }) => /\d/.test(cells[0] ?? "") && cells.filter((cell) => cell !== "").length > 3);
+}
+
+/** Words and one amount below printed rows that all begin with a day: a figure of its own, such as a charge. */
+function isBelow({ cells }: Line, { rows }: Table): boolean {
+  const [first, second, ...rest] = cells;
+  if (!first || !second || rest.length > 0 || /\d/.test(first.text) || readAmount(second.text) === undefined)
+    return false;
+  return rows.length > 2 && rows.every((row) => readDate(row.cells[0] ?? "") !== undefined && row.cells.length > 3);
 }
 
 function headerOf(line: Line, next: Line | undefined, aligned: boolean): Cell[] | undefined {
@@ -111,6 +131,24 @@ function shapedHeader(line: Line, below: readonly Line[], least: number): Cell[]
   return steady.length >= enough && steady.length > 0 ? line.cells : undefined;
 }
 
+const LOOKED_AT = 3;
+
+/**
+ * Words over printed rows that begin with a day and end in an amount, whatever the words are; half of the rows have as
+ * many columns. A column that is too narrow for a word runs into the next one. The same words come again on a new page.
+ */
+function printedHeader({ cells, page }: Line, below: readonly Line[], before: Table | undefined): Cell[] | undefined {
+  if (before && sameTitles(before.titles, cells)) return [...cells];
+  const titles = cells.length >= LEAST_TITLES && cells.every(({ text }) => /\p{L}/u.test(text) && !/\d/.test(text));
+  const rows = below.filter((row) => {
+    const [first, last] = [row.cells[0]?.text ?? "", row.cells.at(-1)?.text ?? ""];
+    const isMoney = readAmount(last) !== undefined && /[.,]\d{2}/.test(last);
+    return row.page === page && isMoney && readDate(first) !== undefined;
+  });
+  const whole = rows.filter((row) => row.cells.length === cells.length);
+  return titles && rows.length === LOOKED_AT && whole.length * 2 >= rows.length ? [...cells] : undefined;
+}
+
 function hasAmount(line: Line): boolean {
   return line.cells.some((cell) => readAmount(cell.text) !== undefined);
 }
@@ -123,7 +161,9 @@ function sameTitles(known: readonly string[], titles: readonly Cell[]): boolean 
 function inColumns(line: Line, titles: readonly Cell[], aligned: boolean): string[] | undefined {
   if (aligned || line.cells.length === titles.length) return titles.map((_, index) => line.cells[index]?.text ?? "");
   const columns = titles.map(() => "");
-  for (const cell of line.cells.length < titles.length ? line.cells.flatMap(parted) : line.cells) {
+  for (const cell of line.cells.length < titles.length
+    ? line.cells.flatMap(parted).flatMap((part) => underTitles(part, titles))
+    : line.cells) {
     const index = nearest(cell, titles);
     columns[index] = columns[index] === "" ? cell.text : `${columns[index]} ${cell.text}`;
   }
@@ -143,6 +183,22 @@ function parted(cell: Cell): Cell[] {
     from = start + text.length;
     return { text, from: cell.from + start * width, to: cell.from + from * width, boxes: [] };
   });
+}
+
+/** Words of two columns with one space between, parted where the second column's title begins. */
+function underTitles(cell: Cell, titles: readonly Cell[]): Cell[] {
+  const width = (cell.to - cell.from) / Math.max(1, cell.text.length);
+  const title = titles.find(({ from }) => from > cell.from && from < cell.to && cell.text[at(from) - 1] === " ");
+  if (title === undefined || /\d/.test(cell.text)) return [cell];
+  const start = at(title.from);
+  return [
+    { ...cell, text: cell.text.slice(0, start).trim(), to: title.from },
+    { ...cell, text: cell.text.slice(start), from: title.from },
+  ];
+
+  function at(place: number): number {
+    return Math.round((place - cell.from) / width);
+  }
 }
 
 /** Numbers stand under the right edge of their title, words under the left. */

@@ -19,6 +19,7 @@ export function tableLines(reading: DocumentReading): Line[] {
 
 const DELIMITERS = ["|", ";", "\t", ","] as const;
 const MOST_LINES_APART = 0.8;
+const SET_APART = /\S {2,}\S/;
 
 /** A text whose lines are parted by one mark, though their number of cells differs, as lines of cells. */
 export function delimitedLines(reading: DocumentReading): Line[] | undefined {
@@ -30,6 +31,9 @@ export function delimitedLines(reading: DocumentReading): Line[] | undefined {
     const parted = texts.filter(({ line }) => line.split(one).length > 2 && !line.includes(`${one} `));
     return texts.length >= 3 && parted.length >= texts.length * MOST_LINES_APART;
   });
+  // Commas of decimals stand in columns that spaces set apart.
+  if (mark === "," && texts.filter(({ line }) => SET_APART.test(line)).length >= texts.length * MOST_LINES_APART)
+    return undefined;
   if (mark === undefined) return undefined;
   return texts.map(({ page, line }) => ({
     page,

@@ -10,7 +10,7 @@ import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { currencyOf, directed, signed } from "./row-amounts";
 import { kindRule, type Meaning, typeMeaning } from "./row-types";
-import { notSettled } from "./settled";
+import { isStatus, notSettled } from "./settled";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
 
@@ -150,9 +150,14 @@ function readRow(
       .filter((one) => one !== undefined);
     return found.length > 0 ? found.reduce((total, one) => total + one, 0) : undefined;
   };
-  const label = first("type");
+  const label = first("type") || first("subtype");
   const text = [first("description"), ...cells.filter((_, at) => columns.plain[at] === "source type")].join(" ");
-  const meaning = meaningOf({ label, text, cells }, table, columns, context);
+  const own = meaningOf({ label, text, cells }, table, columns, context);
+  const listed = label === "" && context.processor !== undefined;
+  const meaning =
+    (own === undefined || own.plain === "sale" ? settledAs(first("status")) : undefined) ??
+    own ??
+    (listed ? meaningByStatus({ status: first("status"), text, cells }, columns) : undefined);
   const total = isTotalRow(cells, first("date"));
   const references = cells.filter((cell, at) => columns.roles[at] === "reference" && cell !== "").slice(0, 6);
   const net = signed(sum("netDebit"), sum("netCredit")) ?? sum("net");
@@ -230,6 +235,32 @@ function meaningOf(
   if (columns.roles.some((role) => role === "refunded" || role === "captured" || role === "disputed")) return SALE;
   return undefined;
 }
+
+/** `refundSettledSuccessfully`: a status that says of what it is the end. A sale that is `refunded` remains a sale. */
+function settledAs(status: string): Meaning | undefined {
+  const meaning = END.test(status) ? typeMeaning(status) : undefined;
+  return meaning && TAKEN.has(meaning.plain) ? meaning : undefined;
+}
+
+const END = /settled|succe|complet/i;
+
+/**
+ * A processor's list of payments that has a status and no type: the status says what was paid back or disputed, words beside it what
+ * was taken; whatever else became money was a payment.
+ */
+function meaningByStatus(
+  { status, text, cells }: { status: string; text: string; cells: readonly string[] },
+  columns: Columns,
+): Meaning | undefined {
+  if (!isStatus(status) && typeMeaning(status) === undefined) return undefined;
+  const others = cells.filter((cell, at) => columns.roles[at] === "other" && /\p{L}/u.test(cell));
+  const told = [status, text, ...others].map((words) => typeMeaning(words)).find((one) => one && TAKEN.has(one.plain));
+  return told ?? PAID;
+}
+
+const TAKEN: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback", "chargeback-reversal", "fee", "payout"]);
+/** A list of payments: what goes out without a word was paid back. */
+const PAID: Meaning = { plain: "sale", adds: "sale", takes: "refund" };
 
 function partsOf(sum: (role: ColumnRole) => Amount | undefined): RawRow["parts"] {
   const names = ["sales", "refunds", "chargebacks", "adjustments", "reserve"] as const;

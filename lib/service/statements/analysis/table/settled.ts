@@ -1,3 +1,14 @@
+import { z } from "zod";
+import raw from "../data/status-words.json";
+
+const words = z.object({ settled: z.array(z.string()), notSettled: z.array(z.string()) }).parse(raw);
+
+/** Whether a status begins with one of the words, whatever its case and accents. */
+function begins(status: string, list: readonly string[]): boolean {
+  const plain = status.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ł", "l").toLowerCase();
+  return list.some((word) => plain.startsWith(word));
+}
+
 /** Words of a status for what never became money. What settles later stands on a later statement. */
 const NOT_SETTLED =
   /^(?:declin|fail|void|pending|cancel|expired?|denied|reject|error|incomplete|uncaptured|requires|unpaid|scheduled|in.?transit|authori[sz]ed|auth|created|open|processing|held|removed|submitted for settlement|settling|gateway rejected|settlement declined|refused|abandoned|blocked|d$|p$|v$)|declined|rejected|failed|voided/i;
@@ -16,9 +27,9 @@ export function notSettled(row: {
   if (isTest(row.mode, row.modeTitle)) return "test mode";
   if (/^(?:false|no|n|0)$/i.test(row.captured?.trim() ?? "")) return "never captured";
   const status = row.status?.trim().replace(/_/g, " ") ?? "";
-  if (NOT_SETTLED.test(status)) return `status ${status.toLowerCase()}`;
+  if (isOpen(status)) return `status ${status.toLowerCase()}`;
   // What the status calls settled is no mere authorization, whatever its type is called.
-  if (SETTLED.test(status)) return undefined;
+  if (isDone(status)) return undefined;
   if (/\b(?:authori[sz]ation|void|declined|failed payment)\b/i.test(row.type?.replace(/_/g, " ") ?? ""))
     return `${row.type?.toLowerCase()} only`;
   return undefined;
@@ -39,5 +50,8 @@ const SETTLED =
 /** Whether a cell says how a payment ended, and nothing else. */
 export function isStatus(cell: string): boolean {
   const plain = cell.trim().replace(/_/g, " ");
-  return plain.length <= 30 && (SETTLED.test(plain) || NOT_SETTLED.test(plain));
+  return plain.length <= 30 && (isDone(plain) || isOpen(plain));
 }
+
+const isDone = (status: string): boolean => SETTLED.test(status) || begins(status, words.settled);
+const isOpen = (status: string): boolean => NOT_SETTLED.test(status) || begins(status, words.notSettled);

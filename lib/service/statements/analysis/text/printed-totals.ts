@@ -163,6 +163,12 @@ function readLine(line: Line, mark: "." | "," | undefined): Found | undefined {
   return { ...meaning, ...printedOf(parts, line) };
 }
 
+/** A line that is words and an amount behind them. */
+export function labelledAmount(line: Line, mark: "." | "," | undefined): Printed | undefined {
+  const parts = partsOf(line, mark);
+  return parts && printedOf(parts, line);
+}
+
 function printedOf(parts: Parts, { page }: Line): Printed {
   return {
     amount: parts.amount,

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import { analyseStatement } from "./analyse-statement";
+import { toMain } from "./money";
+
+async function figuresOf(name: string, text: string) {
+  const reading = await readBytes(Buffer.from(text), { filename: name });
+  const { kind, totals } = analyseStatement(reading, name, { today: "2026-11-22" });
+  return {
+    kind,
+    totals: Object.fromEntries(
+      [...totals].map(([currency, figures]) => [
+        currency,
+        Object.fromEntries(Object.entries(figures).map(([figure, amount]) => [figure, toMain(amount, currency)])),
+      ]),
+    ),
+  };
+}
+
+const ROWS = `BANK OF THE VALE CARDS          Merchant statement
+Merchant: Fernleigh Garden Centre
+Statement period: 01/04/2026 to 30/04/2026
+
+Posted      What                    Batch                Amount GBP
+01/04/2026  Sales                   040100                  453.89
+03/04/2026  Sales                   040101                1,083.13
+04/04/2026  Refunds                 040102                 -97.19
+
+BANK OF THE VALE CARDS          Merchant statement
+Merchant: Fernleigh Garden Centre
+Statement period: 01/04/2026 to 30/04/2026
+
+Posted      What                    Batch                Amount GBP
+13/04/2026  Sales                   040103                  870.14
+21/04/2026  Chargeback              040104                 -64.72
+Total processed                                          2,245.25
+`;
+
+describe("a printed statement in words that nobody declared", () => {
+  test("takes off the charges below its rows where that leaves the amount at its foot", async () => {
+    const { kind, totals } = await figuresOf(
+      "april.txt",
+      `${ROWS}
+  Merchant service charge                                  -18.77
+  Terminal rental                                          -18.00
+  Tax on terminal rental at 20%                             -3.60
+
+Left for you                                             2,204.88
+`,
+    );
+    expect(kind).toBe("processor statement");
+    expect(totals.GBP).toEqual({ sales: 2407.16, refunds: 97.19, chargebacks: 64.72, fees: 40.37, net: 2204.88 });
+  });
+
+  test("gives no fees where the charges do not leave that amount", async () => {
+    const { totals } = await figuresOf(
+      "april.txt",
+      `${ROWS}
+  Merchant service charge                                  -18.77
+  Terminal rental                                          -18.00
+
+Left for you                                             2,204.88
+`,
+    );
+    expect(totals.GBP?.fees).toBeUndefined();
+    expect(totals.GBP?.net).toBeUndefined();
+  });
+
+  test("is set in columns although its decimals have commas, and parts words that run into each other", async () => {
+    const { totals } = await figuresOf(
+      "maggio.txt",
+      `ESTRATTO CONTO ESERCENTE            Pag. 1
+Periodo: dal 01/05/2026 al 31/05/2026        Divisa: EUR
+
+Data        Circuito     Descrizione          Importo lordo   Commissioni   Importo netto
+01/05/2026  VISA         Vendita                     141,45         -1,98          139,47
+02/05/2026  MASTERCARD   Vendita                     427,09         -5,98          421,11
+03/05/2026  PAGOBANCOMAT Vendita                     372,51         -5,22          367,29
+04/05/2026  PAGOBANCOMAT Storno                     -121,48          0,00         -121,48
+05/05/2026  VISA         Vendita                     500,63         -7,01          493,62
+TOTALE                                             1.320,20        -20,19        1.300,01
+
+Canone mensile POS                                                                 -15,00
+Importo accreditato                                                              1.285,01
+`,
+    );
+    expect(totals.EUR).toEqual({ sales: 1441.68, refunds: 121.48, fees: 35.19, net: 1285.01 });
+  });
+});
+
+test("the kind of a card is no direction, and what was refunded counts once", async () => {
+  const { totals } = await figuresOf(
+    "payments.csv",
+    `id,Created,Amount,Amount Refunded,Currency,Captured,Converted Amount,Converted Amount Refunded,Converted Currency,Fee,Card Funding
+ch_1,2026-04-01 10:00:00,100.00,0.00,gbp,true,100.00,0.00,gbp,1.50,credit
+ch_2,2026-04-02 10:00:00,80.00,30.00,gbp,true,80.00,30.00,gbp,1.30,debit
+ch_3,2026-04-03 10:00:00,50.00,0.00,gbp,true,50.00,0.00,gbp,0.90,debit
+ch_4,2026-04-04 10:00:00,20.00,0.00,gbp,true,20.00,0.00,gbp,0.50,credit
+`,
+  );
+  expect(totals.GBP).toMatchObject({ sales: 250, refunds: 30, fees: 4.2 });
+});

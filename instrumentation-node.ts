@@ -1,12 +1,15 @@
-import { seedDemo } from "@/lib/demo/seed";
+import { keepDemo } from "@/lib/demo/keep";
 import { serviceConfig } from "@/lib/service/config";
+import { emptyOrganization } from "@/lib/service/empty-organization";
 import { handle } from "@/lib/service/http/handle";
 import type { Service } from "@/lib/service/service";
 import { startService } from "@/lib/service/start";
 import { demoPage } from "./lib/demo/websites";
 import { ensureDemoAccounts } from "./lib/desk/auth/demo-accounts";
 import { setEmbeddedFetch } from "./lib/desk/client/embedded-fetch";
+import { watchErasures } from "./lib/desk/erasure/watch";
 import { watchReceipts } from "./lib/desk/events/process";
+import { watchNotifications } from "./lib/desk/notifications/watch";
 import { migrateStore, storeDb } from "./lib/desk/store/db";
 import { getDatabase } from "./lib/platform/database/database";
 import { DataDirInUse } from "./lib/platform/database/lock";
@@ -50,9 +53,13 @@ export async function start(): Promise<void> {
     setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
     shutDownOnSignal(service);
     await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());
+    if (settings.PROCESS_ROLE !== "web") {
+      watchNotifications();
+      watchErasures();
+    }
     if (settings.PROCESS_ROLE !== "worker") await watchReceipts({ alone: database.engine === "embedded" });
     log().info({ engine: database.engine, role: settings.PROCESS_ROLE }, "started");
-    if (settings.DEMO && settings.PROCESS_ROLE !== "worker") fillDemo(todayIn(settings.TIME_ZONE));
+    if (settings.DEMO && settings.PROCESS_ROLE !== "worker") fillDemo(service, () => todayIn(settings.TIME_ZONE));
   } catch (error) {
     const expected =
       error instanceof SettingsError || error instanceof DataDirInUse || error instanceof DamagedDatabase;
@@ -71,11 +78,12 @@ function withDemoSites(web: Web): Web {
 }
 
 /** Runs in the background while people use the product; an interrupted run continues at the next start. */
-function fillDemo(today: string): void {
+function fillDemo(service: Service, today: () => string): void {
   const shutdown = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => shutdown.abort());
-  seedDemo({ log: log(), today, signal: shutdown.signal }).catch((error: unknown) => {
-    if (!shutdown.signal.aborted) log().error({ error: String(error) }, "the demo could not be seeded");
+  const emptyService = () => emptyOrganization(service);
+  keepDemo({ log: log(), today, emptyService, signal: shutdown.signal }).catch((error: unknown) => {
+    if (!shutdown.signal.aborted) log().error({ error: String(error) }, "the demo could not be kept");
   });
 }
 

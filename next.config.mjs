@@ -28,6 +28,7 @@ export default {
     "@embedpdf/pdfium",
     "@node-rs/argon2",
     "mammoth",
+    "nodemailer",
     "pdfkit",
     "pg",
     "pg-boss",

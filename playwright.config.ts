@@ -92,6 +92,8 @@ export default defineConfig<Record<never, never>, Options>({
           name: "remote",
           testMatch: [CONTRACT, NEW_CASE_TO_LETTER, TRANSFERS, /remote[\\/].*\.spec\.ts$/],
           dependencies: ["setup"],
+          // Each of its workers starts two products.
+          workers: 2,
           use: { ...signedIn, form: "remote" },
         },
         {

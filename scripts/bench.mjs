@@ -8,6 +8,7 @@ import { runCommand } from "./lib/run-command.mjs";
 // npm run bench                      prints the figures of a started product beside their limits
 // npm run bench -- uploads           one part of it
 // npm run bench -- --minutes 10      with the full time of simulated analysts
+// npm run bench -- list --cases 1000000    the list with that many cases instead of 100,000
 // npm run bench -- kills 200         that many random crashes under load, of one process and of web and worker
 
 process.chdir(projectRoot);

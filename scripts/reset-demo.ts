@@ -8,7 +8,7 @@ import { command, withDatabase } from "./lib/command";
 import { OperatorError } from "./lib/main.mjs";
 
 // Empties the demo: cases with their evidence, letters and tags, statements, saved views, and all files. Accounts, keys and secrets stay,
-// and the next start seeds it again. With the embedded database the server must be stopped first.
+// and the next start seeds it again. With the embedded database the server must be stopped first; while it runs, its demo bar offers the same.
 
 /** Cases, statement tasks, tags and views, whoever created them. Rows that belong to one are deleted with it. */
 const TABLES = [
@@ -18,8 +18,12 @@ const TABLES = [
   "desk.cases",
   "desk.statements",
   "desk.event_receipts",
+  "desk.running_work",
+  "desk.notifications",
   "desk.tags",
   "desk.saved_views",
+  "desk.list_preferences",
+  "desk.demo",
 ] as const;
 
 await command("Usage: npm run demo:reset", async () => {

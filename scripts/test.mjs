@@ -25,13 +25,14 @@ const steps = [
   {
     part: "check",
     title: "Format and lint (biome)",
-    run: () => tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
+    run: (quiet) => tool(quiet, "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
   },
-  { part: "check", title: "Import rules (dependency-cruiser)", run: importRules },
-  { part: "check", title: "Unused files, exports, packages (knip)", run: unused },
-  { part: "unit", title: "Unit tests", run: () => unitTests(reports) },
-  { part: "e2e", title: "Build", run: build },
+  { part: "check", title: "Import rules (dependency-cruiser)", beside: true, run: importRules },
+  { part: "check", title: "Unused files, exports, packages (knip)", beside: true, run: unused },
+  { part: "e2e", title: "Build", beside: true, run: build },
   { part: "e2e", title: "Contract and browser tests", run: browserTests },
+  // Browser tests wait for much of their time, and unit tests compute.
+  { part: "unit", title: "Unit tests", beside: true, run: (quiet) => unitTests(reports, quiet) },
   { part: "states", title: "Build", run: build },
   { part: "states", title: "Pages in every state", run: everyState },
 ];
@@ -51,22 +52,22 @@ await runMain(async () => {
   return results.every(({ ok }) => ok) && results.length === chosen.length ? 0 : 1;
 });
 
-async function types() {
-  const generated = await tool("next/dist/bin/next", "typegen");
-  return generated.ok ? tool("typescript/bin/tsc", "--noEmit") : generated;
+/** @param {boolean} quiet */
+async function types(quiet) {
+  const generated = await tool(quiet, "next/dist/bin/next", "typegen");
+  return generated.ok ? tool(quiet, "typescript/bin/tsc", "--noEmit") : generated;
 }
 
-async function importRules() {
-  const { ok, output } = await checkImportRules();
-  console.log(output);
-  return { ok };
+/** @returns {Promise<import("./testing/report.mjs").Outcome>} */
+function importRules() {
+  return checkImportRules();
 }
 
-/** Once with the tests, and once the product alone, where what only tests use counts as unused. */
-async function unused() {
-  const everything = await tool("knip/bin/knip.js");
-  const product = await tool("knip/bin/knip.js", "--production");
-  return { ok: everything.ok && product.ok };
+/** Once with the tests, and once the product alone, where what only tests use counts as unused. @param {boolean} quiet */
+async function unused(quiet) {
+  const everything = await tool(quiet, "knip/bin/knip.js");
+  const product = await tool(quiet, "knip/bin/knip.js", "--production");
+  return { ok: everything.ok && product.ok, output: everything.output + product.output };
 }
 
 async function build() {
@@ -74,31 +75,35 @@ async function build() {
   return { ok: true };
 }
 
-function browserTests() {
-  return playwright();
+/** @param {boolean} quiet */
+function browserTests(quiet) {
+  return playwright(quiet);
 }
 
-function everyState() {
-  return playwright("--project=setup", "--project=flows", "--grep", "@every-state", { EVERY_STATE: "1" });
+/** @param {boolean} quiet */
+function everyState(quiet) {
+  return playwright(quiet, "--project=setup", "--project=flows", "--grep", "@every-state", { EVERY_STATE: "1" });
 }
 
-/** @param {...(string | Record<string, string>)} args */
-async function playwright(...args) {
+/** @param {boolean} quiet @param {...(string | Record<string, string>)} args */
+async function playwright(quiet, ...args) {
   const report = path.join(reports, "playwright.json");
-  const { ok } = await tool("@playwright/test/cli.js", "test", ...args, { E2E_JSON_REPORT: report });
+  const { ok, output } = await tool(quiet, "@playwright/test/cli.js", "test", ...args, { E2E_JSON_REPORT: report });
   const totals = playwrightTotals(report);
-  return { ok: ok && totals !== undefined && totals.failed === 0, totals, note: secondTries(report) };
+  return { ok: ok && totals !== undefined && totals.failed === 0, totals, note: secondTries(report), output };
 }
 
 /**
- * Runs a program of an installed package, writing to this terminal.
+ * Runs a program of an installed package, writing to this terminal unless it is to be quiet.
  *
+ * @param {boolean} quiet
  * @param {string} bin below node_modules
  * @param {...(string | Record<string, string>)} args a record adds environment variables
  */
-async function tool(bin, ...args) {
+async function tool(quiet, bin, ...args) {
   const words = args.filter((arg) => typeof arg === "string");
   const env = Object.assign({}, process.env, ...args.filter((arg) => typeof arg !== "string"));
-  const { code } = await runCommand(process.execPath, [path.join(packages, bin), ...words], { cwd: projectRoot, env });
-  return { ok: code === 0 };
+  const command = [path.join(packages, bin), ...words];
+  const { code, output } = await runCommand(process.execPath, command, { cwd: projectRoot, env, quiet });
+  return { ok: code === 0, output };
 }

@@ -26,6 +26,7 @@ const PAGES: readonly { label: string; path: string; roles?: readonly string[] }
   { label: "API keys", path: "/settings/keys", roles: ["admin"] },
   { label: "Webhooks", path: "/settings/webhooks", roles: ["admin"] },
   { label: "Activity", path: "/settings/activity", roles: ["admin", "auditor"] },
+  { label: "Notifications", path: "/notifications" },
   { label: "Your account", path: "/account/security" },
 ];
 

@@ -2,12 +2,14 @@
 
 import dynamic from "next/dynamic";
 import { ErrorBoundary } from "@/components/ui/states";
-import type { DemoPerson } from "./demo-role-menu";
+import type { DemoPerson } from "@/lib/contract/desk/demo";
 
 // It needs scripts anyway; the bar has its height without it.
-const DemoRoleMenu = dynamic(() => import("./demo-role-menu").then(({ DemoRoleMenu }) => DemoRoleMenu), { ssr: false });
+const DemoControls = dynamic(() => import("@/components/demo/demo-controls").then(({ DemoControls }) => DemoControls), {
+  ssr: false,
+});
 
-/** Says on every page that this is a demo, and lets one person try all its roles. */
+/** Says on every page that this is a demo, and holds what only a demo offers. */
 export function DemoBar({ people, userEmail }: { people: readonly DemoPerson[]; userEmail: string }) {
   return (
     <section
@@ -16,10 +18,10 @@ export function DemoBar({ people, userEmail }: { people: readonly DemoPerson[]; 
     >
       <p>
         <span className="font-medium text-ink">Demo</span>
-        <span className="max-sm:hidden">, people, companies and cases are invented</span>
+        <span className="max-lg:hidden">, people, companies and cases are invented</span>
       </p>
       <ErrorBoundary>
-        <DemoRoleMenu people={people} userEmail={userEmail} />
+        <DemoControls people={people} userEmail={userEmail} />
       </ErrorBoundary>
     </section>
   );

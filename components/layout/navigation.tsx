@@ -5,22 +5,38 @@ import { ChartColumn, CircleHelp, CirclePlus, FolderOpen, ScrollText, Settings2,
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Kbd } from "@/components/ui/hotkeys";
+import { useHydrated } from "@/components/ui/input";
+import { ErrorBoundary } from "@/components/ui/states";
 import { caseCountersOptions } from "@/lib/browser/case-list";
+import type { UnreadNotifications } from "@/lib/contract/desk/notification";
+import { boundedCount } from "@/lib/values/bounded-count";
 import { useHelp } from "./keyboard-shortcuts";
-import { Logo } from "./logo";
 import { bottomBarItemStyle, sidebarItemStyle } from "./navigation-style";
 import { type ShellUser, ThemeMenu, UserMenu } from "./user-menu";
+
+/** The script that keeps its number current comes after the page's own. */
+const NotificationBell = lazy(() =>
+  import("@/components/notifications/notification-bell").then(({ NotificationBell }) => ({
+    default: NotificationBell,
+  })),
+);
+
+/** `bells`: what stands in place of the bell until then, drawn by the server. */
+type NavigationProps = { user: ShellUser; unread: UnreadNotifications; bells: { wide: ReactNode; compact: ReactNode } };
 
 type NavRoute = "/cases" | "/cases/new" | "/statements" | "/insights" | "/settings" | "/settings/activity";
 
 /** The navigation of wide windows. */
-export function Sidebar({ user }: { user: ShellUser }) {
+export function Sidebar({ user, unread, bells, logo }: NavigationProps & { logo: ReactNode }) {
   return (
     <div className="sticky top-0 hidden h-dvh flex-col border-r bg-canvas px-2.5 md:flex print:hidden">
-      <div className="flex h-header items-center px-2">
-        <Logo />
+      <div className="flex h-header items-center justify-between pl-2">
+        {logo}
+        <Late before={bells.wide}>
+          <NotificationBell unread={unread} />
+        </Late>
       </div>
       <nav aria-label="Main" className="flex flex-col gap-0.5">
         <SidebarLink href="/cases" icon={<FolderOpen aria-hidden />} end={<OpenCaseCount />}>
@@ -64,7 +80,7 @@ export function Sidebar({ user }: { user: ShellUser }) {
 }
 
 /** The navigation of narrow windows. */
-export function BottomBar({ user }: { user: ShellUser }) {
+export function BottomBar({ user, unread, bells }: NavigationProps) {
   return (
     <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-canvas md:hidden print:hidden">
       <BottomBarLink href="/cases" icon={<FolderOpen aria-hidden />}>
@@ -85,12 +101,21 @@ export function BottomBar({ user }: { user: ShellUser }) {
       <BottomBarLink href="/insights" icon={<ChartColumn aria-hidden />}>
         Insights
       </BottomBarLink>
-      <button type="button" className={bottomBarItemStyle(false)} onClick={useHelp()}>
-        <CircleHelp aria-hidden />
-        Help
-      </button>
+      <Late before={bells.compact}>
+        <NotificationBell unread={unread} compact />
+      </Late>
       <UserMenu user={user} compact />
     </nav>
+  );
+}
+
+/** What comes with a script of its own. The server draws what stands before it, and never waits for the script. */
+function Late({ before, children }: { before: ReactNode; children: ReactNode }) {
+  if (!useHydrated()) return before;
+  return (
+    <ErrorBoundary fallback={before}>
+      <Suspense fallback={before}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -129,7 +154,7 @@ function OpenCaseCount() {
   if (!data) return null;
   return (
     <span className="text-ink-2 text-small">
-      {data.open.toLocaleString("en-US")}
+      {boundedCount(data.open)}
       <span className="sr-only"> open</span>
     </span>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut, Settings2, ShieldCheck, SunMoon } from "lucide-react";
+import { CircleHelp, LogOut, Settings2, ShieldCheck, SunMoon } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
@@ -14,14 +14,16 @@ import {
   MenuSeparator,
 } from "@/components/ui/dropdown-menu";
 import { initials, roleLabel } from "@/lib/values/text";
+import { useHelp } from "./keyboard-shortcuts";
 import { bottomBarItemStyle, sidebarItemStyle } from "./navigation-style";
 
 /** The signed-in user, as every page shows them. */
 export type ShellUser = { id: string; name: string; email: string; role: string };
 
-/** The signed-in user with their account menu. `compact` is the form of the bottom bar; it also offers the theme. */
+/** The signed-in user with their account menu. `compact` is the form of the bottom bar; it also offers theme and help. */
 export function UserMenu({ user, compact = false }: { user: ShellUser; compact?: boolean }) {
   const router = useRouter();
+  const help = useHelp();
   const avatar = <Avatar initials={initials(user.name)} name={user.name} />;
   const trigger = compact ? (
     <button type="button" className={bottomBarItemStyle(false)}>
@@ -58,6 +60,12 @@ export function UserMenu({ user, compact = false }: { user: ShellUser; compact?:
         <MenuItem onSelect={() => router.push("/settings" as Route)}>
           <Settings2 aria-hidden />
           Settings
+        </MenuItem>
+      ) : null}
+      {compact ? (
+        <MenuItem onSelect={() => setTimeout(help, 60)}>
+          <CircleHelp aria-hidden />
+          Help
         </MenuItem>
       ) : null}
       <MenuItem onSelect={() => router.push("/account/security")}>

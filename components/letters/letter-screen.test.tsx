@@ -12,6 +12,7 @@ const { requestLetter, discardLetter, refresh } = vi.hoisted(() => ({
   discardLetter: vi.fn(),
   refresh: vi.fn(),
 }));
+vi.mock("@/components/cases/presence/lazy-presence", () => ({ LazyPresence: () => null }));
 vi.mock("@/lib/desk/actions/dispute-response", () => ({
   requestLetter,
   discardLetter,

@@ -15,6 +15,7 @@ const actions = vi.hoisted(() => ({
   commentOnLetter: vi.fn(),
   recordOutcome: vi.fn(),
 }));
+vi.mock("@/components/cases/presence/lazy-presence", () => ({ LazyPresence: () => null }));
 vi.mock("@/lib/desk/actions/review", () => actions);
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { LazyPresence } from "@/components/cases/presence/lazy-presence";
 import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -57,7 +58,9 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments }: Review
           {text}
           {refusedBecause ? <span className="text-ink-2"> {refusedBecause}</span> : null}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {/* Here and not in the one-line header, which has no room to spare. */}
+          <LazyPresence caseId={detail.id} />
           {mayComment ? (
             <Button size="sm" onClick={() => setAsked("comment")}>
               Comment

@@ -8,6 +8,7 @@ import { navigationLinkStyle } from "./navigation-link-style";
 const PLACES = [
   { href: "/settings", label: "Organization" },
   { href: "/settings/people", label: "People" },
+  { href: "/settings/data", label: "Data" },
   { href: "/settings/activity", label: "Activity" },
   { href: "/settings/webhooks", label: "Webhooks" },
   { href: "/settings/keys", label: "API keys" },

@@ -17,9 +17,9 @@ export function Sonner({ onReady }: { onReady: (send: Toast) => void }) {
     <Toaster
       theme={resolvedTheme === "dark" ? "dark" : "light"}
       position="bottom-center"
-      // Above the navigation bar of narrow windows.
-      offset={{ bottom: "4rem" }}
-      mobileOffset={{ bottom: "4.5rem", left: "1rem", right: "1rem" }}
+      // Above the navigation bar of narrow windows, and above what else stands at the bottom.
+      offset={{ bottom: "max(4rem, var(--toast-room, 0px))" }}
+      mobileOffset={{ bottom: "max(4.5rem, var(--toast-room, 0px))", left: "1rem", right: "1rem" }}
       gap={8}
       closeButton
       icons={{ error: <CircleAlert aria-hidden />, close: <X aria-hidden /> }}

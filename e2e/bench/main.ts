@@ -6,6 +6,7 @@ import { analysts } from "./analysts";
 import { assessmentsAtOnce } from "./assessments-at-once";
 import { type Figure, print } from "./figure";
 import { insights } from "./insights";
+import { list } from "./list";
 import { pages } from "./pages";
 import { startsAndEnds } from "./starts-and-ends";
 import { uploadsAtOnce } from "./uploads-at-once";
@@ -17,7 +18,11 @@ import { webhooksIn } from "./webhooks";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: "string", default: "0.5" }, events: { type: "string", default: "5000" } },
+  options: {
+    minutes: { type: "string", default: "0.5" },
+    events: { type: "string", default: "5000" },
+    cases: { type: "string", default: "100000" },
+  },
 });
 
 const account = { email: "ada@example.test", password: crypto.randomBytes(12).toString("hex") };
@@ -31,6 +36,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   assessments: assessmentsAtOnce,
   uploads: uploadsAtOnce,
   insights,
+  list: () => list(Number(values.cases)),
 };
 const unknown = positionals.filter((name) => !(name in parts));
 if (unknown.length > 0)

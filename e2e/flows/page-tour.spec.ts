@@ -30,9 +30,12 @@ const STOPS: readonly Stop[] = [
   { name: "the form of a case", address: (path) => `${path}/edit`, kib: 250 },
   { name: "the statements", address: () => "/statements", kib: 215 },
   { name: "the insights", address: () => "/insights", kib: 215 },
+  { name: "the notifications", address: () => "/notifications", kib: 215 },
+  { name: "the choice of notifications", address: () => "/account/notifications", kib: 215 },
   { name: "a page that does not exist", address: () => "/no-such-page" },
   { name: "the settings", address: () => "/settings", kib: 217, role: "admin" },
   { name: "the people", address: () => "/settings/people", kib: 235, role: "admin" },
+  { name: "the data", address: () => "/settings/data", kib: 217, role: "admin" },
   { name: "the activity", address: () => "/settings/activity", kib: 215, role: "admin" },
   { name: "the API keys", address: () => "/settings/keys", kib: 215, role: "admin" },
   { name: "the webhooks", address: () => "/settings/webhooks", kib: 215, role: "admin" },
@@ -50,9 +53,10 @@ for (const { name, address, kib, role } of STOPS)
 test("a case with its document viewer and messages loads little", async ({ page }) => {
   await page.goto(await demoCasePath(page, "CB-48213"));
   await expect(page.getByRole("tablist", { name: "Exhibits" })).toBeVisible();
-  // What an idle page loads ahead of its use counts too.
+  // What an idle page loads ahead of its use counts too; the bell and who else is here are 3 KiB of it,
+  // and the guide that the demo alone loads 5.
   await page.waitForLoadState("networkidle");
-  expect(await loadedKib(page)).toBeLessThanOrEqual(300);
+  expect(await loadedKib(page)).toBeLessThanOrEqual(308);
 });
 
 test("the sign-in page loads little, is accessible, and nothing on it covers anything", async ({
@@ -130,8 +134,10 @@ async function lookAround(page: Page): Promise<void> {
   }
 }
 
+/** What passes is not described, and the results are gathered in the page itself: no page has a frame of another origin. */
 async function violations(page: Page, rules: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const found = (await rules(new AxeBuilder({ page })).analyze()).violations;
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+  const found = (await rules(axe).analyze()).violations;
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 

@@ -19,7 +19,10 @@ beforeAll(async () => {
   server = http.createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   await proxy.start();
-  stubProcessWide({ settings: { CHARGEBACK_API_URL: `${proxy.origin}/service/v1`, CHARGEBACK_API_KEY: KEY } });
+  const address = { CHARGEBACK_API_URL: `${proxy.origin}/service/v1`, CHARGEBACK_API_KEY: KEY };
+  const times = { SERVICE_READ_TIMEOUT_MS: 10_000, SERVICE_WRITE_TIMEOUT_MS: 30_000 };
+  const breaker = { CIRCUIT_BREAKER_OPEN_MS: 30_000, CIRCUIT_BREAKER_WINDOW_MS: 60_000 };
+  stubProcessWide({ settings: { ...address, ...times, ...breaker } });
 });
 beforeEach(() => {
   // Failures of one test are not those of the next.

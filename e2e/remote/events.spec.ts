@@ -36,10 +36,12 @@ test("a case of another client joins the open list, and a statement of another c
 test("without events an open page still learns what another client did", async ({ page, otherClient }) => {
   const id = await createCase(otherClient);
   await page.route("**/api/events", (route) => route.abort());
+  await page.clock.install();
   await page.goto(`/cases/${id}`);
   await expect(page.getByText("Needs evidence").first()).toBeVisible();
   await attachFile(otherClient, id);
   await becomes(otherClient, `chargeback/${id}`, "complete");
   // A case that waits for people is asked about every fifteen seconds, more or less.
+  await page.clock.fastForward(18_000);
   await expect(page.getByText("pod.txt").first()).toBeVisible();
 });

@@ -6,7 +6,15 @@ import type { Role } from "./roles";
 export function createAccount(dataDir: string, email: string, password: string, role: Role = "analyst"): Promise<void> {
   const script = ["scripts/run.mjs", "scripts/create-user.ts", "--password-stdin"];
   const account = ["--email", email, "--name", "Ada", "--role", role];
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", CHARGEBACK_API_URL: "", NEXTAUTH_URL: "" };
+  const NODE_OPTIONS = `--import ${new URL("short-lived.mjs", import.meta.url).href}`;
+  const env = {
+    ...process.env,
+    NODE_OPTIONS,
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    CHARGEBACK_API_URL: "",
+    NEXTAUTH_URL: "",
+  };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...script, ...account], {
       cwd: projectRoot,

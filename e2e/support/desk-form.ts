@@ -1,4 +1,5 @@
 import type { APIRequest } from "@playwright/test";
+import { accountOf } from "./dashboard-data";
 import { ownServer } from "./own-server";
 import { RemotePair } from "./remote-pair";
 import { emailOf, type Role, sessionFile } from "./roles";
@@ -43,7 +44,7 @@ async function embeddedDesk(requests: Requests): Promise<Desk> {
 async function remoteDesk(requests: Requests): Promise<Desk> {
   const pair = new RemotePair();
   await pair.start();
-  const sessions = new Sessions(requests, pair.origin, (role) => pair.accountOf(role));
+  const sessions = new Sessions(requests, pair.origin, accountOf);
   return {
     origin: pair.origin,
     serviceBase: `${pair.proxy.origin}/service/v1/`,

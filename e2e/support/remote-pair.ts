@@ -1,14 +1,7 @@
 import crypto from "node:crypto";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { CrashableProduct } from "./crashable-product";
-import { createAccount } from "./create-account";
+import { copyDashboardData } from "./dashboard-data";
 import { FaultProxy } from "./fault-proxy";
-import type { Role } from "./roles";
-
-/** Those that the journeys need. */
-const ACCOUNTS = ["analyst", "admin"] as const;
 
 const SETTINGS = {
   ASSESSMENT_QUIET_MS: "300",
@@ -18,18 +11,26 @@ const SETTINGS = {
   STORAGE_URL: "",
 };
 
+/** In what time the dashboard of a pair reads a failing case three times at most, in milliseconds. */
+export const WINDOW_MS = 10_000;
+
+/** Shorter than the product's, so that tests of failures need not wait for minutes; long enough for a busy machine. */
+const LIMITS = {
+  SERVICE_WRITE_TIMEOUT_MS: "12000",
+  CIRCUIT_BREAKER_OPEN_MS: "3000",
+  CIRCUIT_BREAKER_WINDOW_MS: String(WINDOW_MS),
+};
+
 /**
  * Two products: one is the service, the other a dashboard that knows it by an address and a key only. Between them
  * is a proxy that can fail; events bypass it.
  */
 export class RemotePair {
   readonly serviceKey = crypto.randomBytes(24).toString("hex");
-  private readonly password = crypto.randomBytes(12).toString("hex");
   readonly proxy = new FaultProxy(() => this.service.origin);
-  private readonly dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-dashboard-"));
   private readonly secret = crypto.randomBytes(32).toString("hex");
   private readonly serviceSettings: Record<string, string> = { ...SETTINGS };
-  private readonly deskSettings: Record<string, string> = { ...SETTINGS };
+  private readonly deskSettings: Record<string, string> = { ...SETTINGS, ...LIMITS };
   private readonly service = new CrashableProduct(this.serviceSettings);
   private readonly desk = new CrashableProduct(this.deskSettings);
 
@@ -42,18 +43,15 @@ export class RemotePair {
     return this.service.origin;
   }
 
-  accountOf(role: Role): { email: string; password: string } {
-    return { email: `${role}@example.test`, password: this.password };
-  }
-
   async start(): Promise<void> {
     await Promise.all([this.proxy.start(), this.service.choosePort(), this.desk.choosePort()]);
+    // The service does not use the accounts; its database need not be created anew either.
+    for (const { dataDir } of [this.service, this.desk]) await copyDashboardData(dataDir);
     await Promise.all([this.startService(), this.startDesk()]);
   }
 
   async end(): Promise<void> {
     await Promise.all([this.desk.end(), this.service.end(), this.proxy.end()]);
-    fs.rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   private startService(): Promise<void> {
@@ -66,13 +64,8 @@ export class RemotePair {
     return this.service.start();
   }
 
-  private async startDesk(): Promise<void> {
-    for (const role of ACCOUNTS) {
-      const { email, password } = this.accountOf(role);
-      await createAccount(this.dataDir, email, password, role);
-    }
+  private startDesk(): Promise<void> {
     Object.assign(this.deskSettings, {
-      DATA_DIR: this.dataDir,
       CHARGEBACK_API_URL: `${this.proxy.origin}/service/v1`,
       CHARGEBACK_API_KEY: this.serviceKey,
       CHARGEBACK_WEBHOOK_SECRETS: this.secret,

@@ -13,7 +13,7 @@ export class Sessions {
   constructor(
     private readonly requests: Pick<APIRequest, "newContext">,
     private readonly origin: string,
-    private readonly accountOf: (role: Role) => Account,
+    private readonly accountOf: (role: Role) => Account | Promise<Account>,
   ) {}
 
   /** The file of a signed-in session. */
@@ -39,7 +39,7 @@ export class Sessions {
   private async signIn(role: Role): Promise<string> {
     const context = await this.requests.newContext({ baseURL: this.origin });
     const { csrfToken } = await (await context.get("/api/auth/csrf")).json();
-    const form = { ...this.accountOf(role), csrfToken, json: "true" };
+    const form = { ...(await this.accountOf(role)), csrfToken, json: "true" };
     const answer = await context.post("/api/auth/callback/credentials", { form });
     if (!answer.ok()) throw new Error(`Nobody was signed in as ${role}: ${answer.status()}.`);
     // Another worker may be reading its own.

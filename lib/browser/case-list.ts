@@ -44,11 +44,13 @@ export function cacheCounters(client: QueryClient, page: CaseListPage): void {
 export function caseListSearch(query: CaseListQuery): string {
   const search = new URLSearchParams();
   if (query.view !== "open") search.set("view", query.view);
-  for (const name of ["q", "status", "network", "deadline", "owner", "advice", "tag"] as const)
+  for (const name of ["q", "status", "network", "deadline", "owner", "advice", "tag", "merchant", "family"] as const)
     if (query[name]) search.set(name, query[name]);
+  for (const name of ["min", "max"] as const) if (query[name] !== undefined) search.set(name, String(query[name]));
   if (query.sort !== "dueDate") search.set("sort", query.sort);
   if (query.direction !== "asc") search.set("direction", query.direction);
   if (query.page > 1) search.set("page", String(query.page));
+  if (query.page > 1 && query.from) search.set("from", query.from);
   for (const name of ["saved", "columns", "density"] as const) if (query[name]) search.set(name, query[name]);
   return search.toString();
 }

@@ -12,6 +12,7 @@ export const caseKeys = {
   detail: (id: string) => [...caseKeys.one(id), "detail"] as const,
   letter: (id: string) => [...caseKeys.one(id), "letter"] as const,
   review: (id: string) => [...caseKeys.one(id), "review"] as const,
+  presence: (id: string) => [...caseKeys.one(id), "presence"] as const,
   notes: (id: string) => [...caseKeys.one(id), "notes"] as const,
   text: (id: string, evidenceId: string) => [...caseKeys.one(id), "text", evidenceId] as const,
 };

@@ -84,7 +84,7 @@ it("invalidates everything when changes may have been missed, but not when it fi
     latest()?.onopen?.();
     vi.advanceTimersByTime(200);
   });
-  expect(invalidated).toEqual([["case"], ["case-list"], ["statement"]]);
+  expect(invalidated).toEqual([["case"], ["case-list"], ["statement"], ["notifications"]]);
 });
 
 it("disconnects while the tab is hidden, and for good when the page is left", () => {
@@ -119,7 +119,7 @@ it("reads everything every 30 s while the stream is down, and connects again whe
   act(() => {
     vi.advanceTimersByTime(20_000);
   });
-  expect(invalidated).toEqual([["case"], ["case-list"], ["statement"]]);
+  expect(invalidated).toEqual([["case"], ["case-list"], ["statement"], ["notifications"]]);
   expect(FakeSource.all).toHaveLength(2);
 });
 

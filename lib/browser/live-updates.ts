@@ -92,18 +92,21 @@ function invalidate(client: QueryClient, changes: readonly DeskChange[]): void {
       predicate: ({ state }) => !(state.error && isFinal(failureStatus(state.error))),
     });
   if (changes.some(({ kind }) => kind === "missed")) {
-    for (const key of [caseKeys.all, caseListKeys.all, statementKeys.all]) again(key);
+    for (const key of [caseKeys.all, caseListKeys.all, statementKeys.all, ["notifications"]]) again(key);
     return;
   }
-  const changed = new Map(changes.flatMap((change) => (change.kind === "missed" ? [] : [[change.id, change.kind]])));
-  for (const [id, kind] of changed) {
+  const changed = new Map(
+    changes.flatMap((change) => (change.kind === "missed" ? [] : [[`${change.kind} ${change.id}`, change]])),
+  );
+  for (const { kind, id } of changed.values()) {
     if (kind === "statement") again(statementKeys.detail(id));
+    else if (kind === "notifications") again([kind]);
+    else if (kind === "presence") again(caseKeys.presence(id));
     // Not the text of documents, which never changes.
     else for (const read of ["detail", "letter", "review", "notes"] as const) again(caseKeys[read](id));
   }
-  const kinds = [...changed.values()];
-  if (kinds.includes("case")) again(caseListKeys.all);
-  if (kinds.includes("statement")) again(statementKeys.list());
+  if (changes.some(({ kind }) => kind === "case")) again(caseListKeys.all);
+  if (changes.some(({ kind }) => kind === "statement")) again(statementKeys.list());
 }
 
 function batched(onChanges: (changes: DeskChange[]) => void) {
@@ -123,11 +126,13 @@ function batched(onChanges: (changes: DeskChange[]) => void) {
   };
 }
 
+const KINDS = new Set<unknown>(["case", "statement", "notifications", "presence"]);
+
 /** Without the schema library, which would be larger than all of this on every page. */
 function parseChange(text: string): DeskChange {
   try {
     const { kind, id } = JSON.parse(text) as Record<string, unknown>;
-    if ((kind === "case" || kind === "statement") && typeof id === "string") return { kind, id };
+    if (KINDS.has(kind) && typeof id === "string") return { kind, id } as DeskChange;
   } catch {
     // Unreadable: handled as below.
   }

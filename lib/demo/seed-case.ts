@@ -1,4 +1,5 @@
 import "server-only";
+import type { NotificationKind } from "@/lib/contract/desk/notification";
 import { isSettled } from "@/lib/contract/states";
 import { initializeCase, readAnalysis, readCase } from "@/lib/desk/client/cases";
 import { readLetter, requestLetter } from "@/lib/desk/client/dispute-response";
@@ -26,6 +27,22 @@ export async function seedCase(demo: DemoCase, known: string | undefined, contex
   await updateIndex(id, context);
   const { review, ended, fields } = demo;
   if (review) await seedReview(id, { review, ended, amountCents: fields.amountCents }, context);
+  await readOldNews(id, context);
+}
+
+const WAITING: readonly NotificationKind[] = ["review-requested", "letter-returned", "letter-approved"];
+const NEWS_MS = 7 * 86_400_000;
+
+/** Nobody waited for what was seeded: only letters that somebody has to do something about now are unread. */
+async function readOldNews(id: string, { store }: SeedContext): Promise<void> {
+  const now = new Date();
+  await store
+    .updateTable("notifications")
+    .set({ read_at: now })
+    .where("case_id", "=", id)
+    .where("read_at", "is", null)
+    .where((eb) => eb.or([eb("kind", "not in", WAITING), eb("created_at", "<", new Date(now.getTime() - NEWS_MS))]))
+    .execute();
 }
 
 async function create(demo: DemoCase, context: SeedContext): Promise<string> {

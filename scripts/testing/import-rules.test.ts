@@ -9,6 +9,7 @@ import { temporaryFolder, writeFiles } from "./temporary-folder";
 const forbidden: Record<string, string> = {
   "app/(dashboard)/cases/page.tsx": "@/lib/service/cases/find",
   "app/api/cases/route.ts": "@/lib/platform/database/shared",
+  "app/api/demo/route.ts": "@/lib/service/cases/find",
   "app/service/[[...path]]/route.ts": "@/lib/service/cases/find",
   "app/deep/down/page.tsx": "../../../lib/service/worker",
   "components/cases/list.tsx": "@/lib/desk/store/cases",
@@ -23,6 +24,8 @@ const forbidden: Record<string, string> = {
   "lib/desk/client/letters.ts": "@/lib/desk/store/cases",
   "lib/desk/store/accounts.ts": "@/lib/desk/auth/session",
   "lib/desk/auth/password.ts": "../client/cases",
+  "lib/desk/notifications/watch.ts": "@/lib/desk/client/cases",
+  "lib/desk/erasure/watch.ts": "@/lib/desk/loaders/cases",
   "lib/desk/loaders/case-list.ts": "@/lib/service/cases/find",
   "lib/desk/actions/cases.ts": "@/lib/service/cases/find",
   "lib/demo/seed.ts": "@/lib/service/cases/find",

@@ -9,13 +9,18 @@ import { OperatorError } from "../lib/main.mjs";
  * @property {boolean} ok
  * @property {Totals} [totals] absent for a step that runs no tests
  * @property {string} [note] one sentence for the end
+ * @property {string} [output] what a quiet step would have written
  *
- * @typedef {{ title: string, run: () => Promise<Outcome> }} Step
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {boolean} [beside] runs at the same time as the step before it, and quietly
+ * @property {(quiet: boolean) => Promise<Outcome>} run
+ *
  * @typedef {Outcome & { title: string, seconds: number }} Result
  */
 
 /**
- * Runs the steps in order and stops after the first that fails.
+ * Runs the steps in order and stops after the first that fails, once those beside it have ended.
  *
  * @param {Step[]} steps
  * @returns {Promise<Result[]>}
@@ -23,15 +28,35 @@ import { OperatorError } from "../lib/main.mjs";
 export async function runSteps(steps) {
   /** @type {Result[]} */
   const results = [];
-  for (const { title, run } of steps) {
-    console.log(`\n== ${title}`);
-    const start = performance.now();
-    const outcome = await run().catch(asOutcome);
-    results.push({ ...outcome, title, seconds: (performance.now() - start) / 1000 });
-    console.log(`== ${title}: ${outcome.ok ? "ok" : "FAILED"}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
-    if (!outcome.ok) break;
+  for (const group of groups(steps)) {
+    const ended = await Promise.all(group.map((step, index) => runStep(step, index > 0)));
+    results.push(...ended);
+    if (ended.some(({ ok }) => !ok)) break;
   }
   return results;
+}
+
+/** @param {Step[]} steps @returns {Step[][]} */
+function groups(steps) {
+  /** @type {Step[][]} */
+  const all = [];
+  for (const step of steps) {
+    const last = all.at(-1);
+    if (step.beside && last) last.push(step);
+    else all.push([step]);
+  }
+  return all;
+}
+
+/** @param {Step} step @param {boolean} quiet @returns {Promise<Result>} */
+async function runStep({ title, run }, quiet) {
+  console.log(`\n== ${title}`);
+  const start = performance.now();
+  const { output, ...outcome } = await run(quiet).catch(asOutcome);
+  const seconds = (performance.now() - start) / 1000;
+  if (output) console.log(`\n== ${title}:\n${output}`);
+  console.log(`== ${title}: ${outcome.ok ? "ok" : "FAILED"}, ${seconds.toFixed(1)} s`);
+  return { ...outcome, title, seconds };
 }
 
 /**

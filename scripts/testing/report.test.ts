@@ -28,6 +28,44 @@ test("steps run in order, and none after one that failed", async () => {
   expect(third.run).not.toHaveBeenCalled();
 });
 
+test("a step beside another begins before that one ends, quietly, and its output is shown at its end", async () => {
+  const order: string[] = [];
+  let release = () => {};
+  const waits = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const first = vi.fn(async () => {
+    await waits;
+    order.push("first");
+    return { ok: false };
+  });
+  const beside = vi.fn(async () => {
+    order.push("beside");
+    release();
+    return { ok: true, output: "Its words." };
+  });
+  const last = step("last", true);
+  const results = await runSteps([
+    { title: "first", run: first },
+    { title: "beside", beside: true, run: beside },
+    last,
+  ]);
+  expect(order).toEqual(["beside", "first"]);
+  expect([first.mock.calls, beside.mock.calls]).toEqual([[[false]], [[true]]]);
+  expect(console.log).toHaveBeenCalledWith("\n== beside:\nIts words.");
+  expect(results.map(({ title, ok }) => [title, ok])).toEqual([
+    ["first", false],
+    ["beside", true],
+  ]);
+  expect(last.run).not.toHaveBeenCalled();
+});
+
+test("a step beside one that is not asked for runs as the first", async () => {
+  const only = { ...step("only", true), beside: true };
+  expect(await runSteps([only])).toHaveLength(1);
+  expect(only.run).toHaveBeenCalledWith(false);
+});
+
 test("a step that throws has failed, and a fault is told in its own words", async () => {
   const results = await runSteps([
     { title: "build", run: async () => Promise.reject(new OperatorError("The build failed.")) },

@@ -48,8 +48,7 @@ export class StubProject {
       "app/page.tsx": "export default () => null;",
     });
     fs.cpSync("scripts", path.join(this.root, "scripts"), { recursive: true });
-    for (const name of ["settings.ts", "process-wide.ts"])
-      fs.cpSync(`lib/platform/${name}`, path.join(this.root, "lib/platform", name));
+    fs.cpSync("lib/platform", path.join(this.root, "lib/platform"), { recursive: true });
     for (const name of ["zod", "tsx", "write-file-atomic"])
       fs.symlinkSync(path.resolve("node_modules", name), path.join(packages, name));
   }

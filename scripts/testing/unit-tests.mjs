@@ -12,13 +12,14 @@ const SERVER = "TEST_DATABASE_URL";
  * embedded database.
  *
  * @param {string} reports folder for the JSON report
+ * @param {boolean} quiet whether the output is returned instead of written
  * @returns {Promise<import("./report.mjs").Outcome>}
  */
-export async function unitTests(reports) {
+export async function unitTests(reports, quiet) {
   const server = await testServer();
   try {
     const report = path.join(reports, "unit.json");
-    const outcome = await vitest({ ...process.env, [SERVER]: server.url }, report);
+    const outcome = await vitest({ ...process.env, [SERVER]: server.url }, report, quiet);
     const notes = [`Database tests ran on ${server.label}.`, secondTries(report)];
     return { ...outcome, note: notes.filter((note) => note !== undefined).join("\n") };
   } finally {
@@ -42,11 +43,16 @@ async function testServer() {
   }
 }
 
-/** @param {NodeJS.Dict<string>} env @param {string} report @returns {Promise<import("./report.mjs").Outcome>} */
-async function vitest(env, report) {
+/**
+ * @param {NodeJS.Dict<string>} env
+ * @param {string} report
+ * @param {boolean} quiet
+ * @returns {Promise<import("./report.mjs").Outcome>}
+ */
+async function vitest(env, report, quiet) {
   const bin = path.join(projectRoot, "node_modules", "vitest", "vitest.mjs");
   const args = [bin, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await runCommand(process.execPath, args, { cwd: projectRoot, env });
+  const { code, output } = await runCommand(process.execPath, args, { cwd: projectRoot, env, quiet });
   const totals = vitestTotals(report);
-  return { ok: code === 0 && totals !== undefined && totals.failed === 0, totals };
+  return { ok: code === 0 && totals !== undefined && totals.failed === 0, totals, output };
 }

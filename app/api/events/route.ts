@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 
 /** Sends changes of the index to open pages; see lib/desk/events/receive.ts. */
 export async function GET(request: Request): Promise<Response> {
-  const isSignedIn = await sessionProbe();
-  if (isSignedIn) return eventStream({ signal: request.signal, isSignedIn });
+  const probe = await sessionProbe();
+  if (probe) return eventStream({ ...probe, signal: request.signal });
   return Response.json({ error: "You are not signed in." }, { status: 401, headers: { "cache-control": "no-store" } });
 }

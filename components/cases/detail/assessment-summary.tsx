@@ -4,13 +4,13 @@ import { cn } from "@/components/ui/cn";
 import { ConfidenceBar } from "@/components/ui/confidence-bar";
 import type { Check } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { requirementCount, requirementPoints } from "@/lib/contract/desk/requirement-points";
 import type { BreakEvenBasis } from "@/lib/values/break-even";
 import { relativeTime } from "@/lib/values/calendar";
 import { priorityLabel, recommendationLabel, sentenceCase } from "@/lib/values/text";
 import { ACCEPT_REASONS, type AcceptReason } from "./accept-advice";
 import { ConfidenceChecks } from "./confidence-checks";
 import { documentCount } from "./live-status";
-import { requirementCount, requirementPoints } from "./requirement-points";
 import { useNow } from "./use-now";
 
 /** Only desks that entered what answering costs have it. */

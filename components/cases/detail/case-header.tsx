@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { runAction } from "@/components/actions/run-action";
 import { DeadlineMark } from "@/components/cases/deadline";
+import { LazyPresence } from "@/components/cases/presence/lazy-presence";
 import { LazyQueueNavigation } from "@/components/cases/queue/lazy-queue-navigation";
 import { PacketMenu } from "@/components/exports/packet-menu";
 import { useMayChange } from "@/components/layout/role";
@@ -21,6 +22,7 @@ import { initials } from "@/lib/values/text";
 import type { AcceptReason } from "./accept-advice";
 import { CaseMenu } from "./case-menu";
 import { caseHeaderStyle, caseName, headerReferenceStyle } from "./case-title";
+import { HoldNotice } from "./hold-notice";
 import { NextStepButton } from "./next-step";
 
 type CaseHeaderProps = {
@@ -74,18 +76,23 @@ export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: Cas
               timeZone={detail.timeZone}
               finished={detail.finished}
             />
-            {detail.review === "open" ? null : <Badge>{REVIEW_LABELS[detail.review]}</Badge>}
+            {detail.review === "open" ? null : (
+              <Badge className="shrink-0 whitespace-nowrap">{REVIEW_LABELS[detail.review]}</Badge>
+            )}
           </>
         }
         actions={
           <>
             <LazyQueueNavigation caseId={detail.id} />
+            <LazyPresence caseId={detail.id} />
             <Avatar name={owner?.name} initials={owner ? initials(owner.name) : undefined} />
             {mayChange ? (
               <>
                 <CaseMenu
                   detail={detail}
                   isMine={owner?.id === userId}
+                  mayHold={mayAccept}
+                  onChanged={onChanged}
                   onTake={() => void take()}
                   onFinish={() => void finish()}
                 />
@@ -96,6 +103,7 @@ export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: Cas
           </>
         }
       />
+      <HoldNotice detail={detail} />
       <SubmissionNotice detail={detail} />
       <FailedLetterNotice detail={detail} />
     </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, FolderCheck, FolderOpen, Pencil, Trash2, UserRoundCheck } from "lucide-react";
+import { Ellipsis, FolderCheck, FolderOpen, Lock, LockOpen, Pencil, Trash2, UserRoundCheck } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { useState } from "react";
@@ -11,11 +11,21 @@ import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 
 const loadDeleteDialog = () => import("./delete-case-dialog").then(({ DeleteCaseDialog }) => DeleteCaseDialog);
 
-type CaseMenuProps = { detail: CaseDetail; isMine: boolean; onTake: () => void; onFinish: () => void };
+const loadHoldDialog = () => import("./hold-dialog").then(({ HoldDialog }) => HoldDialog);
+
+type CaseMenuProps = {
+  detail: CaseDetail;
+  isMine: boolean;
+  mayHold: boolean;
+  onTake: () => void;
+  onFinish: () => void;
+  onChanged: () => void;
+};
 
 /** The less frequent actions on a case. */
-export function CaseMenu({ detail, isMine, onTake, onFinish }: CaseMenuProps) {
+export function CaseMenu({ detail, isMine, mayHold, onTake, onFinish, onChanged }: CaseMenuProps) {
   const [deleting, setDeleting] = useState(false);
+  const [holding, setHolding] = useState(false);
   const trigger = (
     <Button variant="ghost" size="square" aria-label="More">
       <Ellipsis aria-hidden />
@@ -38,10 +48,16 @@ export function CaseMenu({ detail, isMine, onTake, onFinish }: CaseMenuProps) {
           {detail.finished ? <FolderOpen aria-hidden /> : <FolderCheck aria-hidden />}
           {detail.finished ? "Reopen" : "Close case"}
         </MenuItem>
+        {mayHold ? (
+          <MenuItem onSelect={() => setHolding(true)}>
+            {detail.hold ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+            {detail.hold ? "Lift hold" : "Put on hold"}
+          </MenuItem>
+        ) : null}
         <MenuSeparator />
-        <MenuItem danger onSelect={() => setDeleting(true)}>
+        <MenuItem danger disabled={detail.hold !== undefined} onSelect={() => setDeleting(true)}>
           <Trash2 aria-hidden />
-          Delete case
+          {detail.hold ? "Delete case (on hold)" : "Delete case"}
         </MenuItem>
       </DropdownMenu>
       {deleting ? (
@@ -49,6 +65,13 @@ export function CaseMenu({ detail, isMine, onTake, onFinish }: CaseMenuProps) {
           load={loadDeleteDialog}
           props={{ detail, open: true, onOpenChange: setDeleting }}
           onFailure={() => setDeleting(false)}
+        />
+      ) : null}
+      {holding ? (
+        <DynamicDialog
+          load={loadHoldDialog}
+          props={{ detail, onChanged, onClose: () => setHolding(false) }}
+          onFailure={() => setHolding(false)}
         />
       ) : null}
     </>

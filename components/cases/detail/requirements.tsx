@@ -3,8 +3,13 @@ import { useChooseFiles } from "@/components/evidence/drop-area";
 import { ExhibitButton, Quote } from "@/components/evidence/exhibits/exhibit-links";
 import { Button } from "@/components/ui/button";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import {
+  requirementCount,
+  requirementPoints,
+  type ShownPoint,
+  type ShownRequirement,
+} from "@/lib/contract/desk/requirement-points";
 import { onePerExhibit } from "./confidence-checks";
-import { requirementCount, requirementPoints, type ShownPoint, type ShownRequirement } from "./requirement-points";
 
 /** What a response to this reason code needs: each requirement with the words that prove it, or what is missing. */
 export function Requirements({ detail }: { detail: CaseDetail }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { CaseFormValues } from "./case-values";
 
@@ -29,14 +29,19 @@ export function takeDraft<T extends object>(name: string, empty: T): T | undefin
   }
 }
 
-/** Restores the entries that were typed before the page was reloaded for a new version. */
+/** A draft was kept for the form that is open already. */
+export const DRAFT_KEPT = "rebuttal:draft";
+
+/** Restores the entries that were typed before the page was reloaded for a new version, or that something fills in. */
 export function useDraft(name: string, form: UseFormReturn<CaseFormValues>): void {
-  const taken = useRef(false);
   useEffect(() => {
-    if (taken.current) return;
-    taken.current = true;
-    const draft = takeDraft(name, form.getValues());
-    if (draft) form.reset(draft, { keepDefaultValues: true });
+    const restore = () => {
+      const draft = takeDraft(name, form.getValues());
+      if (draft) form.reset(draft, { keepDefaultValues: true });
+    };
+    restore();
+    window.addEventListener(DRAFT_KEPT, restore);
+    return () => window.removeEventListener(DRAFT_KEPT, restore);
   }, [name, form]);
 }
 

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/hotkeys";
 import { PageHeader } from "@/components/ui/page-header";
 import { caseListKeys } from "@/lib/browser/case-list";
+import { randomKey } from "@/lib/browser/random-key";
 import { createCase } from "@/lib/desk/actions/cases";
 import { AutomationSection } from "./automation-section";
 import { DisputeSection, MerchantSection, TransactionSection } from "./case-sections";
@@ -68,7 +69,7 @@ function useCreateCase() {
     const input = toCaseInput(values);
     // The same entries sent again are the same case, even when the first response was lost.
     const text = JSON.stringify(input);
-    if (attempt.current.input !== text) attempt.current = { input: text, key: newIdempotencyKey() };
+    if (attempt.current.input !== text) attempt.current = { input: text, key: randomKey() };
     const { key } = attempt.current;
     const result = await runAction(() => createCase(input, key), UNANSWERED);
     if (result.ok) {
@@ -77,9 +78,4 @@ function useCreateCase() {
     }
     return result;
   };
-}
-
-/** Not `randomUUID`, which browsers offer only on secure origins. */
-function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/states";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { boundedCount } from "@/lib/values/bounded-count";
 import { counterHref, isSameList, viewHref } from "./list-query";
 
 type Counters = CaseListPage["counters"];
@@ -41,7 +42,7 @@ export function CaseCounters({ query, counters }: { query: CaseListQuery; counte
                 <span
                   className={cn("font-key text-[1.375rem] leading-7", name === "overdue" && count > 0 && "text-danger")}
                 >
-                  {count.toLocaleString("en-US")}
+                  {boundedCount(count)}
                 </span>
               )}
               <span className="text-ink-2 text-small">{label}</span>

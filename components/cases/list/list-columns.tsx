@@ -95,9 +95,9 @@ export const LIST_COLUMNS: Readonly<Record<CaseColumn, Column>> = {
     cell: notOnCard,
     of: (row) =>
       row.requirementsTotal > 0 && row.confidence !== undefined ? (
-        <>
-          {row.requirementsSatisfied}/{row.requirementsTotal}
-        </>
+        <span title="Covered, of the requirements that apply">
+          {row.requirementsSatisfied} of {row.requirementsTotal}
+        </span>
       ) : (
         <Nothing what="Not assessed" />
       ),

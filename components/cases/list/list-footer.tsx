@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/hotkeys";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { boundedCount, MOST_COUNTED } from "@/lib/values/bounded-count";
 import { listHref } from "./list-query";
 
 type ListFooterProps = { query: CaseListQuery; page: CaseListPage; pageSize: number };
@@ -10,12 +11,21 @@ type ListFooterProps = { query: CaseListQuery; page: CaseListPage; pageSize: num
 export function ListFooter({ query, page, pageSize }: ListFooterProps) {
   const first = (query.page - 1) * pageSize + 1;
   const last = first + page.rows.length - 1;
-  const range = page.rows.length > 0 ? `${first}–${last} of ${page.total}` : `${page.total} cases`;
+  const range =
+    page.rows.length > 0 ? `${first}–${last} of ${boundedCount(page.total)}` : `${boundedCount(page.total)} cases`;
   return (
     <footer className="mt-auto flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t bg-surface px-gutter py-2 md:sticky md:bottom-0 md:z-10">
       <p className="text-ink-2">
         {range}
         <span className="max-lg:hidden">, dates in {page.timeZone}</span>
+        {page.closed ? (
+          <>
+            ,{" "}
+            <Link href={listHref(query, { view: "closed" })} className="underline hover:text-ink">
+              {boundedCount(page.closed)} more among closed
+            </Link>
+          </>
+        ) : null}
       </p>
       <p aria-hidden className="flex items-center gap-1.5 text-ink-2 text-small max-md:hidden">
         <Kbd>J</Kbd>
@@ -24,10 +34,15 @@ export function ListFooter({ query, page, pageSize }: ListFooterProps) {
         <Kbd className="ml-2">/</Kbd> search
       </p>
       <nav aria-label="Pages" className="flex gap-2">
-        <PageLink query={query} to={query.page - 1} possible={query.page > 1}>
+        <PageLink query={query} to={query.page - 1} from={`before~${page.first}`} possible={query.page > 1}>
           Previous
         </PageLink>
-        <PageLink query={query} to={query.page + 1} possible={last < page.total && page.rows.length > 0}>
+        <PageLink
+          query={query}
+          to={query.page + 1}
+          from={`after~${page.last}`}
+          possible={page.rows.length === pageSize && (last < page.total || page.total > MOST_COUNTED)}
+        >
           Next
         </PageLink>
       </nav>
@@ -38,18 +53,20 @@ export function ListFooter({ query, page, pageSize }: ListFooterProps) {
 function PageLink({
   query,
   to,
+  from,
   possible,
   children,
 }: {
   query: CaseListQuery;
   to: number;
+  from: string;
   possible: boolean;
   children: string;
 }) {
   if (!possible) return <Button disabled>{children}</Button>;
   return (
     <Button asChild>
-      <Link href={listHref(query, { page: to })}>{children}</Link>
+      <Link href={listHref(query, { page: to, from })}>{children}</Link>
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/hotkeys";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { boundedCount } from "@/lib/values/bounded-count";
 import { currencyExponent } from "@/lib/values/currencies";
 import { money, roundMoney } from "@/lib/values/money";
 import { CaseSearch } from "./case-search";
@@ -45,7 +46,7 @@ export function ListHeader({ query, counters }: ListHeaderProps) {
 
 /** `128 open, $61,904 at stake in USD`. */
 function stake({ open, atStake }: CaseListPage["counters"]): string {
-  const count = `${open.toLocaleString("en-US")} open`;
+  const count = `${boundedCount(open)} open`;
   if (!atStake) return count;
   const { amountCents, currency } = atStake;
   // Large sums are rounded; small ones keep their cents.

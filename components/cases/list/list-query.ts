@@ -2,14 +2,27 @@ import type { Route } from "next";
 import { caseListSearch, casesOf } from "@/lib/browser/case-list";
 import type { CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
 
-const NO_FILTERS = { q: "", status: "", network: "", deadline: "", owner: "", advice: "", tag: "", page: 1 } as const;
+const NO_FILTERS = {
+  q: "",
+  status: "",
+  network: "",
+  deadline: "",
+  owner: "",
+  advice: "",
+  tag: "",
+  merchant: "",
+  family: "",
+  min: undefined,
+  max: undefined,
+  page: 1,
+} as const;
 
 /**
  * The URL of the list with changed parameters; all others stay, except that it starts at the first page. It always says
  * something: the bare address opens the person's default view.
  */
 export function listHref(query: CaseListQuery, change: Partial<CaseListQuery>): Route {
-  return `/cases?${caseListSearch({ ...query, page: 1, ...change }) || "view=open"}` as Route;
+  return `/cases?${caseListSearch({ ...query, page: 1, from: "", ...change }) || "view=open"}` as Route;
 }
 
 /** The URL of a view without filters, in the current order. */
@@ -31,8 +44,10 @@ export function withoutFilters(query: CaseListQuery): Route {
   return listHref(query, NO_FILTERS);
 }
 
-export function hasFilters({ q, status, network, deadline, owner, advice, tag }: CaseListQuery): boolean {
-  return Boolean(q || status || network || deadline || owner || advice || tag);
+export function hasFilters(query: CaseListQuery): boolean {
+  const { q, status, network, deadline, owner, advice, tag, merchant, family, min, max } = query;
+  const amount = min !== undefined || max !== undefined;
+  return Boolean(q || status || network || deadline || owner || advice || tag || merchant || family || amount);
 }
 
 /** True when both show the same cases, in whatever order and on whatever page. */

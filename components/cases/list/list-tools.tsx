@@ -18,12 +18,14 @@ import { caseListSearch } from "@/lib/browser/case-list";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import { listHref, SORTS } from "./list-query";
+import { MoreFilters } from "./more-filters";
 
 /** Saved views, columns, download and order of the list: what needs scripts anyway, loaded right after the page. */
 export function ListTools({ opened }: { opened: OpenedList }) {
   return (
     <>
       <ViewMenu opened={opened} />
+      <MoreFilters query={opened.query} />
       <div className="ml-auto flex gap-2">
         <ColumnsButton opened={opened} />
         <FileMenu query={opened.query} />

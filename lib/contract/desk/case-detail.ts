@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { caseAnalysis } from "../analysis";
 import { letterFailure, letterState } from "./letter-state";
+import { holdShown } from "./retention";
 import { REVIEW_STATES } from "./review-labels";
 
 /** One document of a case as the dashboard shows it: what the service says, else what the dashboard has cached. */
@@ -78,6 +79,8 @@ export const caseDetail = z.object({
   canAttach: z.boolean(),
   /** The case was closed in the dashboard: it has no deadline anymore. The service does not know about this. */
   finished: z.boolean(),
+  /** While it stands, neither the case nor a document of it is deleted. */
+  hold: holdShown.optional(),
   today: z.string(),
   timeZone: z.string(),
   /** When the service was asked, ISO 8601 with zone. */

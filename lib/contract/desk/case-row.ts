@@ -57,6 +57,13 @@ const words = (most: number) =>
     .transform((text) => text.replace(/\0|\p{Surrogate}/gu, "").trim())
     .pipe(z.string().max(most))
     .catch("");
+const amountBound = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,4})?$/)
+  .transform(Number)
+  .or(z.number().min(0).max(1e10))
+  .optional()
+  .catch(undefined);
 
 /** What the address bar of the list says. Malformed values fall back to the defaults. */
 export const caseListQuery = z.object({
@@ -75,9 +82,22 @@ export const caseListQuery = z.object({
   advice: z.enum(["", "respond", "hold"]).catch(""),
   /** The name of a tag, in any spelling. */
   tag: words(LONGEST_TAG),
+  /** Part of a merchant's name. */
+  merchant: words(200),
+  /** The reason's family, as the service names it. */
+  family: z
+    .string()
+    .max(60)
+    .regex(/^[\w -]*$/)
+    .catch(""),
+  /** The range of the amount, in major units of the case's own currency. */
+  min: amountBound,
+  max: amountBound,
   sort: z.enum(CASE_SORTS).catch("dueDate"),
   direction: z.enum(["asc", "desc"]).catch("asc"),
   page: z.coerce.number().int().min(1).max(2000).catch(1),
+  /** The place that the page continues from: `after~` or `before~`, and a place that the list named. */
+  from: z.string().max(400).catch(""),
   /** The saved view that the rest began with. */
   saved: z.uuid().or(z.literal("")).catch(""),
   /** Columns in their order, separated by commas, when they differ from those of the view. */
@@ -92,9 +112,12 @@ export type CaseListQuery = z.infer<typeof caseListQuery>;
 
 export const caseListPage = z.object({
   rows: z.array(caseRow),
-  /** Rows that match, over all pages. */
+  /** The places of the first and the last row, from which the pages before and after continue. */
+  first: z.string().optional(),
+  last: z.string().optional(),
+  /** Rows that match, over all pages; like every count here, one more than 10,000 where counting stopped. */
   total: z.number().int(),
-  /** Closed cases that match, when no case of the view does. */
+  /** Closed cases that a search of open ones would find as well. */
   closed: z.number().int().optional(),
   counters: z.object({
     open: z.number().int(),
@@ -105,7 +128,7 @@ export const caseListPage = z.object({
     waitingForMe: z.number().int(),
     /** Open cases whose letter waits for a decision. */
     inReview: z.number().int(),
-    /** Open cases of the main currency: what is at stake. */
+    /** Open cases of the main currency: what is at stake. Absent where not all open cases are counted. */
     atStake: z.object({ amountCents: z.number().int(), currency: z.string() }).optional(),
   }),
   /** Networks that occur, for the filter. */

@@ -13,7 +13,7 @@ const viewName = z
   .max(LONGEST_VIEW_NAME, `Use at most ${LONGEST_VIEW_NAME} characters`);
 
 /** What a view keeps of the address: filters and order. Unknown and malformed values are the defaults. */
-export const viewFilters = caseListQuery.omit({ page: true, saved: true, columns: true, density: true });
+export const viewFilters = caseListQuery.omit({ page: true, from: true, saved: true, columns: true, density: true });
 export type ViewFilters = z.infer<typeof viewFilters>;
 
 export const listLook = z.object({

@@ -8,8 +8,7 @@ import { refunds } from "./refunds";
 import { services } from "./services";
 import { subscriptions } from "./subscriptions";
 
-/** Every invented case, in the order of seeding. */
-export const caseSpecs: readonly CaseSpec[] = [
+const specs: readonly CaseSpec[] = [
   ...deliveries,
   ...fraud,
   ...subscriptions,
@@ -18,6 +17,14 @@ export const caseSpecs: readonly CaseSpec[] = [
   ...processing,
   ...services,
   ...past,
+];
+
+const isLate = ({ days }: CaseSpec) => days.due < 0;
+
+/** Every invented case, in the order of seeding: first what is open, so that the list never begins with a late one. */
+export const caseSpecs: readonly CaseSpec[] = [
+  ...specs.filter((spec) => !isLate(spec)),
+  ...specs.filter((spec) => isLate(spec)),
 ];
 
 /** All cases with their dates as of `today`, `YYYY-MM-DD`. */

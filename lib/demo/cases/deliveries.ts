@@ -56,7 +56,7 @@ export const deliveries: readonly CaseSpec[] = [
     claim: "Goods not received.",
     order: "NL-30618",
     items: [item("Camp stove, two burner", "CST-02", 21240)],
-    days: { ordered: -51, disputed: -24, due: 0 },
+    days: { ordered: -51, disputed: -24, due: 3 },
     documents: [
       orderConfirmation(),
       withChanges(

@@ -34,6 +34,8 @@ export const fraud: readonly CaseSpec[] = [
       orderConfirmation(),
     ],
     owner: "manager@demo.test",
+    // Nobody answered in time: an open list would begin with it.
+    review: "expired",
   },
   {
     reference: "CB-48222",
@@ -66,7 +68,7 @@ export const fraud: readonly CaseSpec[] = [
     order: "OR-7714",
     items: [item("Van hire, three days", "VAN-3D", 33000)],
     currency: "GBP",
-    days: { ordered: -36, disputed: -14, due: -2 },
+    days: { ordered: -36, disputed: -14, due: 8 },
     documents: [authorizationRecord({ avs: "N", cvv: "N" })],
   },
   {

@@ -54,7 +54,14 @@ describe("demo cases", () => {
     expect(new Set(cases.map(({ purchase }) => purchase.order)).size).toBe(cases.length);
   });
 
-  it("cover every network and many currencies, from two days overdue to forty days ahead", () => {
+  it("give a list of open cases that begins with a strong one, and none that is overdue", () => {
+    const open = demoCases(TODAY).filter(({ review = "open" }) => ["open", "in review", "approved"].includes(review));
+    const [first, second] = open.sort((one, two) => ((one.fields.dueDate ?? "") < (two.fields.dueDate ?? "") ? -1 : 1));
+    expect(first).toMatchObject({ reference: "CB-48190", letter: true, fields: { dueDate: TODAY } });
+    expect(second?.fields.dueDate).not.toBe(TODAY);
+  });
+
+  it("cover every network and many currencies, from yesterday to forty days ahead", () => {
     // The cases of the past only make figures.
     const fields = demoCases(TODAY)
       .filter(({ ended }) => ended === undefined)
@@ -73,7 +80,7 @@ describe("demo cases", () => {
       "Visa",
     ]);
     expect(values("currency")).toEqual(["CAD", "EUR", "GBP", "JPY", "KWD", "PLN", "USD"]);
-    expect([values("dueDate")[0], values("dueDate").at(-1)]).toEqual(["2026-11-19", "2026-12-31"]);
+    expect([values("dueDate")[0], values("dueDate").at(-1)]).toEqual(["2026-11-20", "2026-12-31"]);
     const dollars = fields.filter(({ currency }) => currency === "USD").map(({ amountCents = 0 }) => amountCents);
     expect([Math.min(...dollars), Math.max(...dollars)]).toEqual([1200, 1_200_000]);
   });

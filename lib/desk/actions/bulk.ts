@@ -3,11 +3,9 @@
 import { z } from "zod";
 import { BATCH, type BulkResult, DELETION_BATCH } from "@/lib/contract/desk/bulk";
 import type { Session } from "@/lib/desk/auth/session";
-import * as api from "@/lib/desk/client/cases";
+import { eraseByHand } from "@/lib/desk/erasure/erase-case";
 import { findUser } from "@/lib/desk/store/accounts";
-import { recordChange } from "@/lib/desk/store/audit";
 import { assignAll, closeAll } from "@/lib/desk/store/bulk";
-import { removeIndexedCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { changingRoles } from "@/lib/desk/store/tables";
 import { ActionFailure, defineAction, toActionFailure } from "./define-action";
@@ -53,13 +51,10 @@ export const deleteCases = defineAction(
         message: "Nothing was deleted: type delete to confirm.",
         fields: { confirmation: "Type delete" },
       });
-    const store = await storeDb();
     const result: BulkResult = { changed: [], skipped: [] };
     for (const id of ids) {
       try {
-        await api.deleteCase(id);
-        await removeIndexedCase(store, id);
-        await recordChange(session, { caseId: id, action: "deleted the case" });
+        await eraseByHand(session.userId, id);
         result.changed.push({ id });
       } catch (error) {
         const failure = toActionFailure(error);

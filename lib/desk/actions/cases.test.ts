@@ -1,21 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionForAction } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
-import { caseRead, deleteCase, initializeWithUpload, readCase } from "@/lib/desk/client/cases";
+import { caseRead, initializeWithUpload, readCase } from "@/lib/desk/client/cases";
+import { eraseByHand } from "@/lib/desk/erasure/erase-case";
 import { insertAttachedFiles } from "@/lib/desk/store/attached-files";
-import { removeIndexedCase, upsertCase } from "@/lib/desk/store/cases";
+import { upsertCase } from "@/lib/desk/store/cases";
 import { log } from "@/lib/platform/log";
 import { discardImport, startImport } from "./cases";
 
 vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: vi.fn() }));
 vi.mock("@/lib/desk/client/cases", async (original) => ({
   ...(await original<object>()),
-  deleteCase: vi.fn(),
   readCase: vi.fn(),
   initializeWithUpload: vi.fn(),
 }));
+vi.mock("@/lib/desk/erasure/erase-case", async (original) => ({ ...(await original<object>()), eraseByHand: vi.fn() }));
 vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => "store" }));
-vi.mock("@/lib/desk/store/cases", () => ({ removeIndexedCase: vi.fn(), upsertCase: vi.fn() }));
+vi.mock("@/lib/desk/store/cases", () => ({ upsertCase: vi.fn() }));
 vi.mock("@/lib/desk/store/audit", () => ({ recordChange: vi.fn(), recordRefusal: vi.fn() }));
 vi.mock("@/lib/desk/store/attached-files", () => ({ insertAttachedFiles: vi.fn() }));
 
@@ -68,14 +69,13 @@ describe("discardImport", () => {
   ])("deletes a pending case %s", async (_, fields) => {
     reads({ status: "pending", ...fields });
     expect(await discardImport(ID)).toEqual({ ok: true, data: { arrived: false } });
-    expect(deleteCase).toHaveBeenCalledExactlyOnceWith(ID);
-    expect(removeIndexedCase).toHaveBeenCalledExactlyOnceWith("store", ID);
+    expect(eraseByHand).toHaveBeenCalledExactlyOnceWith("u1", ID, "deleted the empty case of an import");
   });
 
   it("keeps a pending case in which someone entered data", async () => {
     reads({ status: "pending", merchantName: "Northline" });
     expect(await discardImport(ID)).toEqual({ ok: true, data: { arrived: false } });
-    expect(deleteCase).not.toHaveBeenCalled();
+    expect(eraseByHand).not.toHaveBeenCalled();
   });
 
   it.each(["queued", "processing", "complete", "error"])(
@@ -83,7 +83,7 @@ describe("discardImport", () => {
     async (status) => {
       reads({ status });
       expect(await discardImport(ID)).toEqual({ ok: true, data: { arrived: true } });
-      expect(deleteCase).not.toHaveBeenCalled();
+      expect(eraseByHand).not.toHaveBeenCalled();
     },
   );
 });

@@ -4,11 +4,12 @@ import { z } from "zod";
 import { caseFieldSchemas } from "@/lib/contract/case-input";
 import { uploadFilename } from "@/lib/contract/filename";
 import * as api from "@/lib/desk/client/cases";
+import { eraseByHand } from "@/lib/desk/erasure/erase-case";
 import { caseSnapshot } from "@/lib/desk/loaders/cases";
 import { insertAttachedFiles } from "@/lib/desk/store/attached-files";
 import { recordChange } from "@/lib/desk/store/audit";
 import { assignAll, closeAll } from "@/lib/desk/store/bulk";
-import { findIndexedCase, removeIndexedCase, upsertCase } from "@/lib/desk/store/cases";
+import { findIndexedCase, upsertCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { ActionFailure, defineAction } from "./define-action";
 
@@ -56,9 +57,7 @@ export const deleteCase = defineAction(
         message: `Nothing was deleted: type ${expected} to confirm.`,
         fields: { confirmation: `Type ${expected}` },
       });
-    await api.deleteCase(id);
-    await removeIndexedCase(store, id);
-    await recordChange(session, { caseId: id, action: "deleted the case" });
+    await eraseByHand(session.userId, id);
     return { id };
   },
 );
@@ -97,9 +96,7 @@ export const discardImport = defineAction({ name: "discard import", input: [id] 
   if (read.status !== "pending") return { arrived: true };
   // This deletes without confirmation, so it deletes only a case in which nobody entered anything.
   if (Object.keys(read.fields).every((field) => field === "currency")) {
-    await api.deleteCase(id);
-    await removeIndexedCase(await storeDb(), id);
-    await recordChange(session, { caseId: id, action: "deleted the empty case of an import" });
+    await eraseByHand(session.userId, id, "deleted the empty case of an import");
   }
   return { arrived: false };
 });

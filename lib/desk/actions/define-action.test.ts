@@ -1,14 +1,14 @@
 import { redirect } from "next/navigation";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { type Session, sessionForAction } from "@/lib/desk/auth/session";
+import { type Session, sessionForAction, sessionForRead } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { log } from "@/lib/platform/log";
 import { ActionFailure, defineAction } from "./define-action";
 
 const recordRefusal = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/desk/store/audit", () => ({ recordRefusal }));
-vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: vi.fn() }));
+vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: vi.fn(), sessionForRead: vi.fn() }));
 
 const analyst: Session = {
   userId: "u1",
@@ -40,6 +40,14 @@ describe("defineAction", () => {
     const action = defineAction(rules, handle);
     expect(await action("1", { name: "x", amount: "41" })).toEqual({ ok: true, data: 42 });
     expect(handle).toHaveBeenCalledWith(analyst, "1", { name: "x", amount: 41 });
+  });
+
+  it("does not prolong the session with what a page does by itself", async () => {
+    vi.mocked(sessionForAction).mockClear();
+    vi.mocked(sessionForRead).mockResolvedValue(analyst);
+    const action = defineAction({ ...rules, byItself: true }, handle);
+    expect(await action("1", { name: "x", amount: "41" })).toEqual({ ok: true, data: 42 });
+    expect(sessionForAction).not.toHaveBeenCalled();
   });
 
   it("does nothing without a session", async () => {

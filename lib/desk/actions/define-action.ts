@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
 import type { Failure, Result } from "@/lib/contract/desk/result";
-import { type Role, type Session, sessionForAction } from "@/lib/desk/auth/session";
+import { type Role, type Session, sessionForAction, sessionForRead } from "@/lib/desk/auth/session";
 import { ApiError, type ApiErrorKind } from "@/lib/desk/client/api-error";
+import { NotErased } from "@/lib/desk/erasure/erase-case";
 import { TooMuchRunning } from "@/lib/desk/loaders/running-work";
 import { recordRefusal } from "@/lib/desk/store/audit";
 import { changingRoles } from "@/lib/desk/store/tables";
@@ -17,6 +18,8 @@ type Rules<Schemas extends readonly z.ZodType[]> = {
   roles?: readonly Role[];
   /** Also for people who have to set up a second factor before anything else. */
   duringSetUp?: boolean;
+  /** Called by a page and not by its reader: does not prolong the session. */
+  byItself?: boolean;
   /** One schema per argument. */
   input: readonly [...Schemas];
 };
@@ -25,7 +28,7 @@ type Inputs<Schemas extends readonly z.ZodType[]> = { [I in keyof Schemas]: z.in
 type Outputs<Schemas extends readonly z.ZodType[]> = { [I in keyof Schemas]: z.output<Schemas[I]> };
 
 /**
- * Defines a server action. Checks the session (and counts as activity in it), the role and the arguments, then runs
+ * Defines a server action. Checks the session (and counts as activity in it, unless `byItself`), the role and the arguments, then runs
  * `handle`. The result is its data, or a failure that the user can read; whatever else is thrown goes to the log, and
  * the user gets its id. Export actions from `use server` files only.
  */
@@ -38,7 +41,7 @@ export function defineAction<Schemas extends readonly z.ZodType[], Data>(
     const about = (userId?: string) => ({ action: rules.name, userId, ms: Math.round(performance.now() - started) });
     let userId: string | undefined;
     try {
-      const session = await sessionForAction();
+      const session = await (rules.byItself ? sessionForRead() : sessionForAction());
       userId = session?.userId;
       const allowed = await checkSession(session, rules);
       const data = await handle(allowed, ...parseInput(rules.input, input));
@@ -106,6 +109,7 @@ const SENTENCES: Partial<Record<ApiErrorKind, string>> = {
 /** What the user sees of an expected error, with the faults at their fields; `undefined` for any other error. */
 export function toActionFailure(error: unknown): Failure | undefined {
   if (error instanceof ActionFailure) return error.failure;
+  if (error instanceof NotErased) return { message: error.message };
   if (error instanceof TooMuchRunning) return { message: error.message, retry: true };
   if (!(error instanceof ApiError)) return undefined;
   const fields: Record<string, string> = {};

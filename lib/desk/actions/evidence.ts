@@ -6,7 +6,8 @@ import * as api from "@/lib/desk/client/evidence";
 import { insertAttachedFiles, removeAttachedFile } from "@/lib/desk/store/attached-files";
 import { recordChange } from "@/lib/desk/store/audit";
 import { storeDb } from "@/lib/desk/store/db";
-import { defineAction } from "./define-action";
+import { isHeld } from "@/lib/desk/store/holds";
+import { ActionFailure, defineAction } from "./define-action";
 
 const id = z.uuid();
 
@@ -25,8 +26,11 @@ export const attachEvidence = defineAction(
 export const deleteEvidence = defineAction(
   { name: "delete evidence", input: [id, id] },
   async (session, caseId, evidenceId) => {
+    const store = await storeDb();
+    if (await isHeld(store, caseId))
+      throw new ActionFailure({ message: "The case is on hold, so its documents stay. Nothing was deleted." });
     await api.deleteEvidence(caseId, evidenceId);
-    await removeAttachedFile(await storeDb(), evidenceId);
+    await removeAttachedFile(store, evidenceId);
     await recordChange(session, { caseId, action: "deleted a document", object: `document ${evidenceId}` });
     return { evidenceId };
   },

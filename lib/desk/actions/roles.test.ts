@@ -3,7 +3,10 @@ import { type Role, roles } from "@/lib/desk/store/tables";
 
 const session = vi.hoisted(() => ({ userId: "u", name: "Ada", email: "ada@example.com", role: "analyst" }));
 const recordRefusal = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: async () => session }));
+vi.mock("@/lib/desk/auth/session", () => ({
+  sessionForAction: async () => session,
+  sessionForRead: async () => session,
+}));
 vi.mock("@/lib/desk/store/audit", () => ({ recordRefusal }));
 vi.mock("@/lib/platform/log", () => ({ log: () => ({ info() {}, error() {}, warn() {} }) }));
 
@@ -21,16 +24,23 @@ const ALLOWED: Record<string, readonly Role[]> = {
   confirmSecondFactor: EVERYBODY,
   removeSecondFactor: EVERYBODY,
   renewRecoveryCodes: EVERYBODY,
+  chooseDueDigest: EVERYBODY,
+  chooseNotifications: EVERYBODY,
+  readNotifications: EVERYBODY,
+  seeNotifications: EVERYBODY,
   previewOutcomes: MANAGERS,
   importOutcomes: MANAGERS,
   changeSnippet: MANAGERS,
   deleteSnippet: MANAGERS,
+  holdCase: MANAGERS,
+  releaseCase: MANAGERS,
   changeReviewRequired: ADMINS,
   changeSecondFactorRequired: ADMINS,
   ...Object.fromEntries(
     [
       ...["changeRole", "endPersonsSessions", "invitePerson", "resetSecondFactor", "switchPerson", "withdrawPerson"],
       ...["changeAnswerCosts", "changeOrganization", "createKey", "revokeKey", "rotateKey", "replayDelivery"],
+      ...["changeRetention", "eraseCardholder", "findCardholder", "lookAhead"],
       ...["createWebhook", "deleteWebhook", "rotateWebhookSecret", "updateWebhook"],
     ].map((name) => [name, ADMINS]),
   ),
@@ -70,9 +80,13 @@ it("an auditor may call nothing but what concerns the own session and account", 
     .filter((name) => (ALLOWED[name] ?? CHANGING).includes("auditor"));
   expect(open.sort()).toEqual([
     "beginSecondFactor",
+    "chooseDueDigest",
+    "chooseNotifications",
     "confirmSecondFactor",
     "extendSession",
+    "readNotifications",
     "removeSecondFactor",
     "renewRecoveryCodes",
+    "seeNotifications",
   ]);
 });

@@ -10,6 +10,7 @@ const sources = ["app", "components", "lib"]
 const ACTIONS: Record<string, string[]> = {
   bulk: ["assignCases", "closeCases", "deleteCases"],
   cases: ["createCase", "deleteCase", "discardImport", "finishCase", "startImport", "takeCase", "updateCase"],
+  demo: ["resetDemo", "showGuide", "startGuide"],
   "dispute-response": [
     "confirmSubmission",
     "discardLetter",
@@ -18,10 +19,13 @@ const ACTIONS: Record<string, string[]> = {
     "requestLetter",
     "rewriteLetter",
   ],
+  erasure: ["changeRetention", "eraseCardholder", "findCardholder", "lookAhead"],
   evidence: ["attachEvidence", "deleteEvidence"],
+  holds: ["holdCase", "releaseCase"],
   import: ["importCases"],
   letter: ["addSnippet", "changeSnippet", "deleteSnippet", "noteLetterRead", "saveLetter"],
   notes: ["deleteNote", "editNote", "writeNote"],
+  notifications: ["chooseDueDigest", "chooseNotifications", "readNotifications", "seeNotifications"],
   outcomes: ["importOutcomes", "previewOutcomes"],
   people: ["changeRole", "endPersonsSessions", "invitePerson", "resetSecondFactor", "switchPerson", "withdrawPerson"],
   review: [

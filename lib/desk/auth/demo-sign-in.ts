@@ -7,6 +7,11 @@ import { type DemoAccount, demoAccounts } from "./demo-accounts";
 /** Reads a header of a request, whatever type the request has. */
 export type HeaderOf = (name: string) => string | null | undefined;
 
+/** Whether this is a demo, whoever may sign in to it with one click. */
+export function isDemo(): boolean {
+  return env().DEMO;
+}
+
 /** The accounts that the sign-in page offers with one click; none unless this request may use them. */
 export async function offeredDemoAccounts(): Promise<readonly DemoAccount[]> {
   const given = await headers();

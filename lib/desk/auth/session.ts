@@ -48,15 +48,16 @@ export function sessionForAction(): Promise<Session | undefined> {
   return currentSession(touchSession);
 }
 
-/** For streamed answers: the returned function says whether the session is still live. Does not prolong it. */
-export async function sessionProbe(): Promise<(() => Promise<boolean>) | undefined> {
+/** For streamed answers: whose session it is, and whether it is still live. Does not prolong it. */
+export async function sessionProbe(): Promise<{ userId: string; isSignedIn: () => Promise<boolean> } | undefined> {
   const token = await sessionTokenFrom(await cookies());
   if (!token) return undefined;
-  const isLive = async () => {
+  const live = async () => {
     const session = await findLiveSession(await storeDb(), token, new Date());
-    return session !== undefined && !session.secondFactorDue;
+    return session?.secondFactorDue ? undefined : session;
   };
-  return (await isLive()) ? isLive : undefined;
+  const session = await live();
+  return session && { userId: session.userId, isSignedIn: async () => (await live()) !== undefined };
 }
 
 async function currentSession(find: typeof findLiveSession): Promise<Session | undefined> {

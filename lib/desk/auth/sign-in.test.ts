@@ -10,7 +10,15 @@ import { type SignInInput, signInWithPassword } from "./sign-in";
 
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof argon2>();
-  return { ...real, verify: vi.fn(real.verify) };
+  // The same password and hash always give the same answer: each is computed once, because hashing is slow on purpose.
+  const answers = new Map<string, Promise<boolean>>();
+  const verify = vi.fn((stored: string, password: string) => {
+    const pair = `${stored} ${password}`;
+    const answer = answers.get(pair) ?? real.verify(stored, password);
+    answers.set(pair, answer);
+    return answer;
+  });
+  return { ...real, verify };
 });
 
 const start = new Date("2026-03-02T09:00:00Z");

@@ -7,7 +7,7 @@ const failure = (kind: ApiErrorKind = "server", options = {}) => new ApiError(ki
 
 let breaker: CircuitBreaker;
 beforeEach(() => {
-  breaker = new CircuitBreaker();
+  breaker = new CircuitBreaker({ openMs: 30_000, windowMs: 60_000 });
 });
 
 /** One complete call; `false` when the breaker refused it. */

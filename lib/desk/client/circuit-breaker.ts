@@ -1,9 +1,14 @@
 import { ApiError, isTransient } from "./api-error";
 
 const FAILURES_TO_OPEN = 5;
-const OPEN_MS = 30_000;
-const MINUTE_MS = 60_000;
-const READS_PER_MINUTE = 3;
+const READS_PER_WINDOW = 3;
+
+export type BreakerTimes = {
+  /** How long nothing is sent after too many failures in a row, in milliseconds. */
+  openMs: number;
+  /** In which failing reads of one subject are counted, in milliseconds. */
+  windowMs: number;
+};
 
 /** A case or a statement task with everything below its path. `failing` holds the last error of each path. */
 type Subject = { failing: Map<string, ApiError>; reads: number[] };
@@ -11,9 +16,9 @@ type Subject = { failing: Map<string, ApiError>; reads: number[] };
 /**
  * Protects a service that is in trouble from this process:
  *
- * - after five failures in a row it opens, nothing is sent for 30 s, then one call probes the service;
+ * - after five failures in a row it opens, nothing is sent for `openMs`, then one call probes the service;
  * - a `Retry-After` pauses every call;
- * - failing reads of one subject are sent at most three times a minute, however many pages ask.
+ * - failing reads of one subject are sent at most three times in `windowMs`, however many pages ask.
  *
  * Times are milliseconds since 1970.
  */
@@ -23,6 +28,8 @@ export class CircuitBreaker {
   private probing = false;
   private pausedUntil = 0;
   private readonly subjects = new Map<string, Subject>();
+
+  constructor(private readonly times: BreakerTimes) {}
 
   /** How much of a pause that the service asked for is left, in milliseconds. */
   pauseMs(now: number): number {
@@ -47,7 +54,7 @@ export class CircuitBreaker {
     if (outcome === "aborted") return;
     const down = outcome?.kind === "unreachable" || outcome?.kind === "server";
     this.failures = down ? this.failures + 1 : 0;
-    if (down && this.failures >= FAILURES_TO_OPEN) this.openUntil = now + OPEN_MS;
+    if (down && this.failures >= FAILURES_TO_OPEN) this.openUntil = now + this.times.openMs;
     if (isTransient(outcome) && outcome.options.retryAfterMs)
       this.pausedUntil = Math.max(this.pausedUntil, now + outcome.options.retryAfterMs);
     if (read !== undefined) this.recordRead(read, now, outcome);
@@ -57,8 +64,8 @@ export class CircuitBreaker {
     const subject = this.subjects.get(subjectOf(read));
     const known = subject?.failing.get(read);
     if (!subject || !known) return;
-    subject.reads = subject.reads.filter((at) => now - at < MINUTE_MS);
-    if (subject.reads.length >= READS_PER_MINUTE)
+    subject.reads = subject.reads.filter((at) => now - at < this.times.windowMs);
+    if (subject.reads.length >= READS_PER_WINDOW)
       throw new ApiError(known.kind, known.message, { ...known.options, refused: true });
     subject.reads.push(now);
   }
@@ -80,7 +87,7 @@ export class CircuitBreaker {
 
   private dropExpired(now: number): void {
     for (const [name, { reads }] of this.subjects)
-      if (reads.every((at) => now - at >= MINUTE_MS)) this.subjects.delete(name);
+      if (reads.every((at) => now - at >= this.times.windowMs)) this.subjects.delete(name);
   }
 }
 

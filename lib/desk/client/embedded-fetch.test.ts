@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type EmbeddedFetch, embeddedFetch, sendEmbedded, setEmbeddedFetch } from "./embedded-fetch";
 import { exchange } from "./transport";
 
-const settings = vi.hoisted(() => ({ CHARGEBACK_API_KEY: "key", CHARGEBACK_API_URL: undefined as string | undefined }));
+const settings = vi.hoisted(() => ({
+  CHARGEBACK_API_KEY: "key",
+  CHARGEBACK_API_URL: undefined as string | undefined,
+  SERVICE_READ_TIMEOUT_MS: 10_000,
+  SERVICE_WRITE_TIMEOUT_MS: 30_000,
+  CIRCUIT_BREAKER_OPEN_MS: 30_000,
+  CIRCUIT_BREAKER_WINDOW_MS: 60_000,
+}));
 const base = vi.hoisted(() => ({ url: "" }));
 vi.mock("@/lib/platform/settings", () => ({ env: () => settings, serviceBaseUrl: () => base.url }));
 

@@ -5,7 +5,7 @@ import type { Received, Sent } from "./send";
 import { type Exchange, exchange, type Tools } from "./transport";
 
 vi.mock("@/lib/platform/settings", () => ({
-  env: () => ({ CHARGEBACK_API_KEY: "key" }),
+  env: () => ({ CHARGEBACK_API_KEY: "key", SERVICE_READ_TIMEOUT_MS: 10_000, SERVICE_WRITE_TIMEOUT_MS: 30_000 }),
   serviceBaseUrl: () => "https://service.test/v1",
 }));
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 function tools(...answers: (Received | ApiError)[]): Tools {
   return {
-    breaker: new CircuitBreaker(),
+    breaker: new CircuitBreaker({ openMs: 30_000, windowMs: 60_000 }),
     now: () => time,
     pause: async (ms) => {
       waits.push(ms);

@@ -10,8 +10,6 @@ import { CircuitBreaker } from "./circuit-breaker";
 import { embeddedFetch, sendEmbedded } from "./embedded-fetch";
 import { send } from "./send";
 
-const READ_MS = 10_000;
-const WRITE_MS = 30_000;
 const BACKOFF_MS = [500, 1000, 2000];
 const TRIES = 3;
 const LONGEST_PAUSE_MS = 60_000;
@@ -42,7 +40,7 @@ export type Tools = {
 
 /**
  * One exchange with the service; `understand` reads its answer. What may be repeated is tried up to three times. All
- * attempts together take at most 10 s for a read and 30 s for anything else.
+ * attempts together take at most `SERVICE_READ_TIMEOUT_MS` for a read and `SERVICE_WRITE_TIMEOUT_MS` for anything else.
  *
  * @throws ApiError
  */
@@ -51,7 +49,9 @@ export async function exchange<T>(
   understand: (answer: Answer) => T,
   tools: Tools = productTools(),
 ): Promise<T> {
-  const deadline = tools.now() + (request.limitMs ?? (request.method === "GET" ? READ_MS : WRITE_MS));
+  const { SERVICE_READ_TIMEOUT_MS, SERVICE_WRITE_TIMEOUT_MS } = env();
+  const usualMs = request.method === "GET" ? SERVICE_READ_TIMEOUT_MS : SERVICE_WRITE_TIMEOUT_MS;
+  const deadline = tools.now() + (request.limitMs ?? usualMs);
   const { signal, release } = timeLimit(Math.max(1, Math.floor(deadline - tools.now())), request.signal);
   try {
     return await retry(request, understand, { deadline, signal }, tools);
@@ -141,7 +141,10 @@ function isRepeatable({ method, repeatable }: Exchange): boolean {
   return method !== "POST" || repeatable !== undefined;
 }
 
-const circuitBreaker = processWide("circuit-breaker", () => new CircuitBreaker());
+const circuitBreaker = processWide("circuit-breaker", () => {
+  const { CIRCUIT_BREAKER_OPEN_MS, CIRCUIT_BREAKER_WINDOW_MS } = env();
+  return new CircuitBreaker({ openMs: CIRCUIT_BREAKER_OPEN_MS, windowMs: CIRCUIT_BREAKER_WINDOW_MS });
+});
 
 function productTools(): Tools {
   const handler = env().CHARGEBACK_API_URL === undefined ? embeddedFetch() : undefined;

@@ -3,8 +3,12 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { signBody } from "@/lib/contract/signature";
 import { ApiError } from "@/lib/desk/client/api-error";
+import { createUser } from "@/lib/desk/store/accounts";
+import { upsertCase } from "@/lib/desk/store/cases";
 import { migrateStore, storeDb } from "@/lib/desk/store/db";
 import { insertReceipt } from "@/lib/desk/store/event-receipts";
+import { markRead, notify } from "@/lib/desk/store/notifications";
+import { endPresence, notePresence } from "@/lib/desk/store/presence";
 import { type Database, getDatabase } from "@/lib/platform/database/database";
 import { stubProcessWide } from "@/lib/platform/testing/stub-process-wide";
 import { openInMemory } from "@/lib/platform/testing/test-database";
@@ -18,6 +22,7 @@ vi.mock("@/lib/platform/log", () => ({ log: () => ({ info() {}, warn() {}, error
 vi.mock("@/lib/desk/loaders/statements", () => ({ refreshStatement: vi.fn() }));
 
 const SECRETS = ["an older secret that is still accepted here", "the newest secret of this desk, in these tests"];
+const READER = "the reader";
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 /** Only ends a hang: a busy machine may be slow. */
@@ -154,7 +159,12 @@ it("retries after growing waits when the service does not answer, and when a cra
 
 it("streams processed events and every change of the index, but no update that changes nothing", async () => {
   const going = new AbortController();
-  const response = eventStream({ signal: going.signal, isSignedIn: async () => true, heartbeatMs: 60_000 });
+  const response = eventStream({
+    userId: READER,
+    signal: going.signal,
+    isSignedIn: async () => true,
+    heartbeatMs: 60_000,
+  });
   expect(response.headers.get("x-accel-buffering")).toBe("no");
   const said: string[] = [];
   const reading = (async () => {
@@ -199,10 +209,45 @@ it("streams processed events and every change of the index, but no update that c
   await reading;
 });
 
+it("streams who has a case open to everybody, and notifications to their reader alone", async () => {
+  const going = new AbortController();
+  const db = await storeDb();
+  const at = new Date(NOW);
+  const account = (name: string) =>
+    createUser(db, { email: `${name}@example.test`, name, role: "analyst", passwordHash: "x", isDemo: false }, at);
+  const [reader, other] = [await account("reader"), await account("other")];
+  const caseId = randomUUID();
+  await upsertCase(db, { id: caseId, status: "pending", fields: {}, requirements: [], askedAt: at });
+  const signal = going.signal;
+  const response = eventStream({ userId: reader.id, signal, isSignedIn: async () => true, heartbeatMs: 60_000 });
+  const said: string[] = [];
+  const reading = (async () => {
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>)
+      said.push(Buffer.from(chunk).toString());
+  })();
+  await vi.waitFor(() => expect(said).toHaveLength(1), PATIENT);
+  await notify(db, [other.id, reader.id], { kind: "mentioned", caseId, at });
+  const page = "0".repeat(32);
+  for (const seconds of [0, 20])
+    await notePresence(db, { caseId, userId: other.id, page }, new Date(NOW + seconds * 1_000));
+  await vi.waitFor(() => expect(said).toHaveLength(3), PATIENT);
+  await markRead(db, other.id, {}, at);
+  await endPresence(db, { caseId, userId: other.id, page });
+  await vi.waitFor(() => expect(said).toHaveLength(4), PATIENT);
+  const presence = { kind: "presence", id: caseId };
+  expect(said.slice(1).map((text) => JSON.parse(text.slice("data: ".length)))).toEqual([
+    { kind: "notifications", id: reader.id },
+    presence,
+    presence,
+  ]);
+  going.abort();
+  await reading;
+});
+
 it("ends the stream with the session", async () => {
   let signedIn = true;
   const isSignedIn = async () => signedIn;
-  const response = eventStream({ signal: new AbortController().signal, isSignedIn, heartbeatMs: 5 });
+  const response = eventStream({ userId: READER, signal: new AbortController().signal, isSignedIn, heartbeatMs: 5 });
   const chunks = (response.body ?? []) as AsyncIterable<Uint8Array>;
   const said: string[] = [];
   for await (const chunk of chunks) {

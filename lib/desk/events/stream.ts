@@ -7,6 +7,8 @@ const HEARTBEAT_MS = 15_000;
 const MAX_QUEUED = 500;
 
 type StreamOptions = {
+  /** Who reads it. The notifications of others are none of theirs. */
+  userId: string;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
   /** Asked at every heartbeat; the stream ends with the session. */
@@ -15,7 +17,7 @@ type StreamOptions = {
 };
 
 /** Changes of the index as server-sent events, for as long as the session lasts. */
-export function eventStream({ signal, isSignedIn, heartbeatMs = HEARTBEAT_MS }: StreamOptions): Response {
+export function eventStream({ userId, signal, isSignedIn, heartbeatMs = HEARTBEAT_MS }: StreamOptions): Response {
   const encoder = new TextEncoder();
   let end = () => {};
   const body = new ReadableStream<Uint8Array>(
@@ -47,7 +49,10 @@ export function eventStream({ signal, isSignedIn, heartbeatMs = HEARTBEAT_MS }: 
         };
         signal.addEventListener("abort", end);
         send("retry: 3000\n\n");
-        stopListening = await onChange((change: DeskChange) => send(`data: ${JSON.stringify(change)}\n\n`));
+        stopListening = await onChange((change: DeskChange) => {
+          if (change.kind === "notifications" && change.id !== userId) return;
+          send(`data: ${JSON.stringify(change)}\n\n`);
+        });
         if (!open || signal.aborted) {
           stopListening();
           end();

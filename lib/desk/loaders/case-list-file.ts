@@ -9,6 +9,7 @@ import { ApiError } from "@/lib/desk/client/api-error";
 import { countMatching, matchingRows } from "@/lib/desk/store/case-list";
 import { storeDb } from "@/lib/desk/store/db";
 import { env } from "@/lib/platform/settings";
+import { boundedCount } from "@/lib/values/bounded-count";
 import { todayIn } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
 import { decimal } from "@/lib/values/money";
@@ -93,7 +94,7 @@ export async function caseListFile(
   if (total > MOST_ROWS)
     throw new ApiError(
       "invalid",
-      `This list has ${total.toLocaleString("en-US")} cases; a file holds ${MOST_ROWS.toLocaleString("en-US")}. Filter it first.`,
+      `This list has ${boundedCount(total)} cases; a file holds ${MOST_ROWS.toLocaleString("en-US")}. Filter it first.`,
     );
   const rows = await matchingRows(store, query, scope, MOST_ROWS);
   const name = `cases-${query.view}-${today}.${format}`;

@@ -4,6 +4,7 @@ import type { CaseAnalysis } from "@/lib/contract/analysis";
 import { type MatchingCases, MOST_SELECTED } from "@/lib/contract/desk/bulk";
 import type { CaseDetail, CaseDocument } from "@/lib/contract/desk/case-detail";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import { countPoints, requirementPoints } from "@/lib/contract/desk/requirement-points";
 import type { DeskTags } from "@/lib/contract/desk/tags";
 import { isInProgress } from "@/lib/contract/states";
 import type { Session } from "@/lib/desk/auth/session";
@@ -23,6 +24,7 @@ import {
   upsertCase,
 } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
+import { holdOf } from "@/lib/desk/store/holds";
 import { tagNames, tagsOf } from "@/lib/desk/store/tags";
 import { env } from "@/lib/platform/settings";
 import { todayIn } from "@/lib/values/calendar";
@@ -57,15 +59,17 @@ export const loadCaseOrCached = cache(
   (id: string): Promise<CaseDetail | undefined> =>
     orCached(
       () => loadCase(id),
-      async () => {
-        const store = await storeDb();
-        const indexed = await findIndexedCase(store, id);
-        if (!indexed) return undefined;
-        const documents = await findAttachedFiles(store, id, indexed.status);
-        return toCachedDetail(id, indexed, documents, await tagsOf(store, id));
-      },
+      () => cachedCase(id),
     ),
 );
+
+async function cachedCase(id: string): Promise<CaseDetail | undefined> {
+  const store = await storeDb();
+  const indexed = await findIndexedCase(store, id);
+  if (!indexed) return undefined;
+  const documents = await findAttachedFiles(store, id, indexed.status);
+  return { ...toCachedDetail(id, indexed, documents, await tagsOf(store, id)), hold: await holdOf(store, id) };
+}
 
 /**
  * Everything that the case page shows; `undefined` when there is no such case.
@@ -85,13 +89,15 @@ export async function loadCase(id: string, signal?: AbortSignal): Promise<CaseDe
       ...toDetail(refreshed, attached),
       source: await sourceOf(store, id),
       tags: await tagsOf(store, id),
+      hold: await holdOf(store, id),
       letter,
       ...deskDay(),
     };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== "not-found") throw error;
     await removeIndexedCase(store, id);
-    return undefined;
+    // Of one that is on hold, what the desk has stays.
+    return cachedCase(id);
   }
 }
 
@@ -117,7 +123,7 @@ export async function refreshCase(id: string, signal?: AbortSignal): Promise<Ref
   const [read, analysis] = await Promise.all([readCase(id, signal), readAnalysis(id, signal)]);
   const letter = analysis ? letterStatus(analysis) : await pendingLetter(id, indexed, signal);
   const snapshot = { ...caseSnapshot(read, askedAt, analysis), letter: letter?.state };
-  await (indexed ? updateIndexedCase(store, snapshot) : upsertCase(store, snapshot));
+  await (indexed ? updateIndexedCase(store, snapshot, indexed) : upsertCase(store, snapshot));
   const review = indexed && (await endOutdatedReview(id, indexed.review, letter?.state, analysis?.evidenceRevision));
   return { read, analysis, letter, indexed: indexed && { ...indexed, review: review ?? indexed.review }, askedAt };
 }
@@ -138,10 +144,20 @@ export function caseSnapshot(read: CaseRead, askedAt: Date, analysis?: CaseAnaly
     confidence: read.confidence,
     priority: read.priority,
     requirements: read.defenseRequirements,
+    points: analysis && countPoints(requirementPoints({ requirements: read.defenseRequirements, analysis })),
     reason: analysis?.reason,
+    identifiers: analysis && identifiersOf(analysis),
     letter: analysis && letterStatus(analysis).state,
     askedAt,
   };
+}
+
+/** What people search a case by and only its documents tell. */
+function identifiersOf({ facts }: CaseAnalysis): string[] {
+  return facts
+    .filter(({ fact }) => fact === "order" || fact === "tracking" || fact === "email")
+    .flatMap(({ value, sources }) => [value ?? "", ...sources.map((source) => source.value)])
+    .filter((value) => value !== "");
 }
 
 function toDetail({ read, analysis, indexed, askedAt }: Refreshed, attached: CaseDocument[]) {

@@ -5,7 +5,9 @@ import { ApiError } from "@/lib/desk/client/api-error";
 import { listDeliveries, listKeys, listWebhooks, readOrganization } from "@/lib/desk/client/management";
 import { storeDb } from "@/lib/desk/store/db";
 import { type DeskSettings, readDeskSettings } from "@/lib/desk/store/desk-settings";
+import { listErasures } from "@/lib/desk/store/erasures";
 import { log } from "@/lib/platform/log";
+import { env } from "@/lib/platform/settings";
 
 export const loadOrganization = () => fromService(readOrganization);
 export const loadKeys = () => fromService(listKeys);
@@ -21,6 +23,15 @@ export const loadWebhook = (id: string) =>
 /** The dashboard's own settings. */
 export async function loadDeskSettings(): Promise<DeskSettings> {
   return readDeskSettings(await storeDb());
+}
+
+const SHOWN = 50;
+
+/** What the page about the erasure of data shows. */
+export async function loadDataSettings() {
+  const store = await storeDb();
+  const { retention } = await readDeskSettings(store);
+  return { retention, erasures: await listErasures(store, SHOWN), timeZone: env().TIME_ZONE };
 }
 
 async function fromService<T>(read: () => Promise<T>): Promise<SettingsAnswer<T>> {

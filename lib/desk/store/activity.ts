@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { ActivityShown } from "@/lib/contract/desk/activity";
 import { currentOrigin } from "@/lib/platform/request-origin";
@@ -15,6 +15,7 @@ export type Activity = {
   actor?: { id: string; name: string };
   /** `approved the letter`: continues a sentence that begins with the name. */
   action: string;
+  /** What somebody typed. Of a case it is kept beside the log, and goes with the case. */
   note?: string;
   kind?: ActivityKind;
   /** What it was done to, beside the case: `document <id>`. Never its text. */
@@ -32,14 +33,15 @@ export async function appendActivity(store: Store, activity: Activity): Promise<
   const { address, requestId } = await currentOrigin();
   await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(store);
   const last = await store.selectFrom("activity").select(["seq", "hash"]).orderBy("seq", "desc").executeTakeFirst();
+  const seq = Number(last?.seq ?? 0) + 1;
   const row = {
-    seq: Number(last?.seq ?? 0) + 1,
+    seq,
     at,
     case_id: caseId ?? null,
     actor_id: actor?.id ?? null,
     actor_name: actor?.name ?? ITSELF,
     action,
-    note: note ?? null,
+    note: note === undefined ? null : caseId === undefined ? note : await keepText(store, { seq, caseId, text: note }),
     previous_hash: last?.hash ?? FIRST_HASH,
     kind,
     object: object ?? null,
@@ -51,6 +53,33 @@ export async function appendActivity(store: Store, activity: Activity): Promise<
     .insertInto("activity")
     .values({ ...row, hash: hashOf(row) })
     .execute();
+}
+
+const TEXT_HASH = "sha256:";
+
+/** The log cannot forget, so it gets the hash of the text, with a salt without which nobody can guess it. */
+async function keepText(store: Store, { seq, caseId, text }: { seq: number; caseId: string; text: string }) {
+  const salt = randomBytes(16).toString("hex");
+  await store
+    .insertInto("activity_texts")
+    .columns(["seq", "case_id", "salt", "text"])
+    .expression(({ selectFrom }) =>
+      selectFrom("cases")
+        .select([sql<number>`${seq}::bigint`.as("seq"), "cases.id"])
+        .select([sql<string>`${salt}::text`.as("salt"), sql<string>`${text}::text`.as("text")])
+        .where("cases.id", "=", caseId),
+    )
+    .execute();
+  return textHash(salt, text);
+}
+
+function textHash(salt: string, text: string): string {
+  return TEXT_HASH + createHash("sha256").update(salt).update(text).digest("hex");
+}
+
+/** The text of a note; that of an erased case is gone. Records of earlier versions have it themselves. */
+function noteOf({ note, text }: { note: string | null; text: string | null }): string | null {
+  return text ?? (note?.startsWith(TEXT_HASH) ? "(erased)" : note);
 }
 
 /**
@@ -80,18 +109,19 @@ export async function appendActivityOnce(
 export async function activityOf(store: Store, caseId: string, limit = 50): Promise<Omit<Activity, "caseId">[]> {
   const rows = await store
     .selectFrom("activity")
-    .select(["at", "actor_id", "actor_name", "action", "note"])
-    .where("case_id", "=", caseId)
+    .leftJoin("activity_texts as texts", "texts.seq", "activity.seq")
+    .select(["at", "actor_id", "actor_name", "action", "note", "texts.text"])
+    .where("activity.case_id", "=", caseId)
     // Who looked at a document is for the auditor, not for the page of the case.
     .where((eb) => eb.or([eb("kind", "is", null), eb("kind", "=", "change")]))
-    .orderBy("seq", "desc")
+    .orderBy("activity.seq", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ at, actor_id, actor_name, action, note }) => ({
+  return rows.map(({ at, actor_id, actor_name, action, ...row }) => ({
     at,
     actor: { id: actor_id ?? "", name: actor_name },
     action,
-    ...(note === null ? {} : { note }),
+    note: noteOf(row) ?? undefined,
   }));
 }
 
@@ -100,11 +130,12 @@ export async function latestActivity(store: Store, limit: number, kind?: Activit
   const rows = await store
     .selectFrom("activity")
     .leftJoin("cases", "cases.id", "activity.case_id")
-    .select(["seq", "at", "actor_name", "action", "note", "case_id", "reference_number", "cases.id as known_id"])
-    .select(["outcome", "address"])
+    .leftJoin("activity_texts as texts", "texts.seq", "activity.seq")
+    .select(["activity.seq", "at", "actor_name", "action", "note", "texts.text", "reference_number"])
+    .select(["outcome", "address", "cases.id as known_id"])
     .$if(kind === "change", (query) => query.where((eb) => eb.or([eb("kind", "is", null), eb("kind", "=", "change")])))
     .$if(kind !== undefined && kind !== "change", (query) => query.where("kind", "=", kind ?? null))
-    .orderBy("seq", "desc")
+    .orderBy("activity.seq", "desc")
     .limit(limit)
     .execute();
   return rows.map((row) => ({
@@ -112,7 +143,7 @@ export async function latestActivity(store: Store, limit: number, kind?: Activit
     at: row.at.toISOString(),
     by: row.actor_name,
     action: row.action,
-    note: row.note ?? undefined,
+    note: noteOf(row) ?? undefined,
     refused: row.outcome === "refused",
     address: row.address ?? undefined,
     caseId: row.known_id ?? undefined,
@@ -126,9 +157,11 @@ async function* pages(store: Store) {
   for (let after = 0; ; ) {
     const rows = await store
       .selectFrom("activity")
-      .selectAll()
-      .where("seq", ">", after)
-      .orderBy("seq")
+      .leftJoin("activity_texts as texts", "texts.seq", "activity.seq")
+      .selectAll("activity")
+      .select(["texts.text", "texts.salt"])
+      .where("activity.seq", ">", after)
+      .orderBy("activity.seq")
       .limit(PAGE)
       .execute();
     yield rows;
@@ -163,7 +196,7 @@ export async function* everyActivity(store: Store): AsyncGenerator<string[][]> {
         row.at.toISOString(),
         row.actor_name,
         row.action,
-        row.note,
+        noteOf(row),
         row.case_id,
         row.kind,
         row.object,
@@ -193,10 +226,11 @@ export async function verifyActivity(
   const broken = () => ({ rows: head.seq, head, broken: head.seq + 1 });
   for await (const rows of pages(store))
     for (const row of rows) {
-      const { hash, ...content } = { ...row, seq: Number(row.seq) };
+      const { hash, text, salt, ...content } = { ...row, seq: Number(row.seq) };
+      const isTyped = text === null || content.note === textHash(salt ?? "", text);
       const isNext = content.seq === head.seq + 1 && content.previous_hash === head.hash;
       const isSaved = content.seq !== saved?.seq || hash === saved.hash;
-      if (!isNext || !isSaved || hashOf(content) !== hash) return broken();
+      if (!isNext || !isSaved || !isTyped || hashOf(content) !== hash) return broken();
       head = { seq: content.seq, hash };
     }
   return saved && saved.seq > head.seq ? broken() : { rows: head.seq, head };

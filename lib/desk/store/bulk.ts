@@ -4,6 +4,7 @@ import type { BulkResult } from "@/lib/contract/desk/bulk";
 import { hasEnded } from "@/lib/contract/desk/review-labels";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
+import { forgetUnread, notify } from "./notifications";
 import { storedReviewState } from "./reviews";
 
 type Written = Omit<Activity, "caseId">;
@@ -22,12 +23,31 @@ export async function assignAll(
     const rows = await locked(trx, ids);
     const changed = rows.filter(({ owner_id }) => owner_id !== to && (since === undefined || owner_id === since));
     await update(trx, changed, { owner_id: to });
+    await notifyOwners(trx, changed, { to, undone: since !== undefined }, activity);
     for (const { id } of changed) await appendActivity(trx, { ...activity, caseId: id });
     return {
       changed: changed.map(({ id, owner_id }) => ({ id, before: owner_id })),
       skipped: skipped(ids, rows, changed, to === null ? "already without owner" : "already theirs"),
     };
   });
+}
+
+type Changed = readonly { id: string; owner_id: string | null }[];
+
+/** One notification for all cases. Who has them no longer need not read of them, and nobody of what was undone. */
+async function notifyOwners(
+  trx: Store,
+  changed: Changed,
+  { to, undone }: { to: string | null; undone: boolean },
+  { at, actor }: Written,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const caseIds = changed.map(({ id }) => id);
+  for (const userId of [...new Set(changed.flatMap(({ owner_id }) => owner_id ?? []))].sort())
+    await forgetUnread(trx, { userId, kind: "case-assigned", caseIds });
+  if (undone) return;
+  const about = caseIds.length === 1 ? { caseId: caseIds[0] } : { detail: String(caseIds.length) };
+  await notify(trx, [to], { kind: "case-assigned", actor, at, ...about });
 }
 
 /** Closes cases, or reopens them, each with its line in the log, in one transaction. */
@@ -42,6 +62,7 @@ export async function closeAll(
     const ended = closed ? new Set<string>() : await withOutcome(trx, ids);
     const changed = rows.filter(({ id, finished_at }) => (finished_at !== null) !== closed && !ended.has(id));
     await update(trx, changed, { finished_at: closed ? activity.at : null });
+    await forgetUnread(trx, { kind: "deadline-near", caseIds: changed.map(({ id }) => id) });
     for (const { id } of changed) await appendActivity(trx, { ...activity, caseId: id });
     return {
       changed: changed.map(({ id }) => ({ id })),

@@ -81,9 +81,10 @@ describe("the search", () => {
     expect(await names({ q })).toEqual(found);
   });
 
-  it("counts closed cases that match when no open one does", async () => {
+  it("counts closed cases that match as well", async () => {
     expect((await list({ q: "100%" })).closed).toBe(1);
-    expect((await list({ q: "cb-" })).closed).toBeUndefined();
+    expect((await list({ q: "cb-" })).closed).toBe(1);
+    expect((await list({ q: "cb-", view: "closed" })).closed).toBeUndefined();
     expect((await list({ q: "100%", view: "all" })).total).toBe(1);
   });
 });

@@ -1,8 +1,12 @@
 import "server-only";
-import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type CaseListPage, type CaseListQuery, type CaseRow, PAGE_SIZE } from "@/lib/contract/desk/case-row";
 import type { ReviewState } from "@/lib/contract/desk/review-labels";
+import { MOST_COUNTED } from "@/lib/values/bounded-count";
 import { addDays } from "@/lib/values/calendar";
+import { currenciesWith } from "@/lib/values/currencies";
+import { stretchOf } from "./case-order";
+import { escapeLike, searchCondition } from "./case-search";
 import { storedLetter } from "./cases";
 import type { Store, StoreTables } from "./db";
 import { storedReviewState } from "./reviews";
@@ -18,43 +22,48 @@ export async function listCases(
   query: CaseListQuery,
   scope: ListScope,
 ): Promise<Omit<CaseListPage, "today" | "timeZone" | "tags">> {
-  const [rows, total, counters, networks] = await Promise.all([
-    inOrder(selectRows(store).where(conditions(query, scope)), query)
-      .limit(PAGE_SIZE)
-      .offset((query.page - 1) * PAGE_SIZE)
-      .execute(),
+  const where = conditions(query, scope);
+  const [stretch, total, counters, networks, people] = await Promise.all([
+    stretchOf(store, query, where, { limit: PAGE_SIZE, skip: (query.page - 1) * PAGE_SIZE }),
     countMatching(store, query, scope),
     countCases(store, scope),
-    store
-      .selectFrom("cases")
-      .select(["network", "network_name"])
-      .distinct()
-      .where("network", "is not", null)
-      .orderBy("network_name")
-      .limit(30)
-      .execute(),
+    readNetworks(store),
+    possibleOwners(store),
   ]);
   const searchesOpen = query.q !== "" && query.view !== "closed" && query.view !== "all";
   return {
-    rows: rows.map(toRow),
+    rows: await rowsOf(store, stretch.ids),
+    first: stretch.first,
+    last: stretch.last,
     total,
-    closed: total === 0 && searchesOpen ? await countMatching(store, { ...query, view: "closed" }, scope) : undefined,
-    people: await possibleOwners(store),
+    closed: searchesOpen ? await countMatching(store, { ...query, view: "closed" }, scope) : undefined,
+    people,
     counters,
-    networks: networks.flatMap(({ network, network_name }) =>
-      network ? [{ id: network, name: network_name ?? network }] : [],
-    ),
+    networks,
   };
 }
 
-/** How many cases match. */
+/** Each distinct network is one look into the index, however many cases have it. */
+async function readNetworks(store: Store): Promise<CaseListPage["networks"]> {
+  const { rows } = await sql<{ id: string; name: string }>`with recursive found as (
+      (select network, network_name from desk.cases where network is not null order by network, network_name limit 1)
+      union all
+      select later.network, later.network_name from found cross join lateral (
+        select network, network_name from desk.cases
+        where network is not null and network > found.network order by network, network_name limit 1) as later)
+    select network as id, coalesce(network_name, network) as name from found order by name limit 30`.execute(store);
+  return rows;
+}
+
+/** How many cases match; one more than `MOST_COUNTED` when there are more. */
 export async function countMatching(store: Store, query: CaseListQuery, scope: ListScope): Promise<number> {
-  const { total } = await store
-    .selectFrom("cases")
-    .where(conditions(query, scope))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countUpTo(store, conditions(query, scope));
+}
+
+async function countUpTo(store: Store, where: Expression<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from (select from desk.cases where ${where} limit ${MOST_COUNTED + 1}) as counted`.execute(store);
+  return Number(rows[0]?.total);
 }
 
 /** The ids of all cases that match, in the order of the list; at most `limit`. */
@@ -64,11 +73,7 @@ export async function matchingIds(
   scope: ListScope,
   limit: number,
 ): Promise<string[]> {
-  const rows = await inOrder(store.selectFrom("cases").where(conditions(query, scope)), query)
-    .select("cases.id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+  return (await stretchOf(store, { ...query, from: "" }, conditions(query, scope), { limit })).ids;
 }
 
 /** The rows of all cases that match, in the order of the list; at most `limit`. */
@@ -78,10 +83,15 @@ export async function matchingRows(
   scope: ListScope,
   limit: number,
 ): Promise<CaseRow[]> {
-  const rows = await inOrder(selectRows(store).where(conditions(query, scope)), query)
-    .limit(limit)
-    .execute();
-  return rows.map(toRow);
+  return rowsOf(store, await matchingIds(store, query, scope, limit));
+}
+
+/** The rows of these cases, in this order. */
+async function rowsOf(store: Store, ids: readonly string[]): Promise<CaseRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(store).where(sql<SqlBool>`cases.id = any(${ids}::uuid[])`).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toRow);
 }
 
 /** People with an account that is not switched off and whose role may change cases, by name. */
@@ -94,22 +104,6 @@ async function possibleOwners(store: Store): Promise<CaseListPage["people"]> {
     .orderBy("name")
     .limit(200)
     .execute();
-}
-
-const SORT_COLUMNS = {
-  dueDate: "due_date",
-  amount: "amount_cents",
-  confidence: "confidence",
-  merchant: "merchant_name",
-  updated: "updated_at",
-  created: "cases.created_at",
-} as const;
-
-/** Cases without a value of the sorted column come last in both directions; the id tells equal ones apart. */
-function inOrder<O>(rows: SelectQueryBuilder<StoreTables, "cases", O>, { sort, direction }: CaseListQuery) {
-  return rows
-    .orderBy(SORT_COLUMNS[sort], (order) => (direction === "asc" ? order.asc() : order.desc()).nullsLast())
-    .orderBy("cases.id");
 }
 
 function conditions(query: CaseListQuery, { userId, today }: ListScope): Expression<SqlBool> {
@@ -129,7 +123,15 @@ function conditions(query: CaseListQuery, { userId, today }: ListScope): Express
   if (query.owner === "nobody") all.push(eb("owner_id", "is", null));
   else if (query.owner) all.push(eb("owner_id", "=", query.owner === "me" ? userId : query.owner));
   if (query.tag) all.push(hasTag(query.tag));
-  if (query.q) all.push(sql<SqlBool>`search like ${`%${escapeLike(query.q.toLowerCase())}%`}`);
+  if (query.family) all.push(eb("reason_family", "=", query.family));
+  if (query.merchant) {
+    const pattern = `%${escapeLike(query.merchant.toLowerCase())}%`;
+    // The search holds the merchant and has the index; the merchant's own column tells it from the rest.
+    all.push(sql<SqlBool>`search like ${pattern} and lower(merchant_name) like ${pattern}`);
+  }
+  if (query.min !== undefined) all.push(sql<SqlBool>`amount_cents >= ${inMinorUnits(query.min, Math.ceil)}`);
+  if (query.max !== undefined) all.push(sql<SqlBool>`amount_cents <= ${inMinorUnits(query.max, Math.floor)}`);
+  if (query.q) all.push(searchCondition(query.q));
   return eb.and(all);
 }
 
@@ -138,34 +140,29 @@ function inReview() {
   return sql`select case_id from desk.reviews where state = ${"in review" satisfies ReviewState}`;
 }
 
-/** `%`, `_` and `\` are literal characters in a search. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
+/** An amount of the row's own currency, whose minor unit decides how many digits it has. */
+function inMinorUnits(amount: number, whole: (value: number) => number): RawBuilder<unknown> {
+  // Twelve significant digits hide what the multiplication adds: 1.1 * 100 is 110.00000000000001.
+  const of = (digits: number) => sql`${whole(Number((amount * 10 ** digits).toPrecision(12)))}::bigint`;
+  return sql`(case when currency in (${sql.join(currenciesWith(0))}) then ${of(0)}
+    when currency in (${sql.join(currenciesWith(3))}) then ${of(3)} else ${of(2)} end)`;
 }
 
-/** The counters above the list. Each is exactly the length of the list that its link opens. */
+/** The counters above the list. Each is the length of the list that its link opens, as far as lists are counted. */
 async function countCases(store: Store, { userId, today }: ListScope): Promise<CaseListPage["counters"]> {
   const soon = addDays(today, 3);
-  const row = await store
-    .selectFrom("cases")
-    .select([
-      sql<number>`count(*)`.as("open"),
-      sql<number>`count(*) filter (where due_date < ${today}::date)`.as("overdue"),
-      sql<number>`count(*) filter (where due_date = ${today}::date)`.as("dueToday"),
-      sql<number>`count(*) filter (where due_date between ${today}::date and ${soon}::date)`.as("dueSoon"),
-      sql<number>`count(*) filter (where owner_id = ${userId} and status = 'complete')`.as("waitingForMe"),
-      sql<number>`count(*) filter (where cases.id in (${inReview()}))`.as("inReview"),
-    ])
-    .where("finished_at", "is", null)
-    .executeTakeFirstOrThrow();
+  const open = (more?: RawBuilder<SqlBool>) =>
+    countUpTo(store, more ? sql<SqlBool>`finished_at is null and ${more}` : sql<SqlBool>`finished_at is null`);
+  const all = await open();
   return {
-    open: Number(row.open),
-    overdue: Number(row.overdue),
-    dueToday: Number(row.dueToday),
-    dueSoon: Number(row.dueSoon),
-    waitingForMe: Number(row.waitingForMe),
-    inReview: Number(row.inReview),
-    atStake: await sumAtStake(store),
+    open: all,
+    overdue: await open(sql`due_date < ${today}::date`),
+    dueToday: await open(sql`due_date = ${today}::date`),
+    dueSoon: await open(sql`due_date between ${today}::date and ${soon}::date`),
+    waitingForMe: await open(sql`owner_id = ${userId} and status = 'complete'`),
+    inReview: await open(sql`cases.id in (${inReview()})`),
+    // A part of a sum would mislead: it is told where all open cases are counted.
+    atStake: all > MOST_COUNTED ? undefined : await sumAtStake(store),
   };
 }
 

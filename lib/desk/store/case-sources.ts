@@ -58,9 +58,12 @@ export async function linkRow(store: Store, id: string, caseId: string): Promise
     .set({ case_id: caseId })
     .where("id", "=", id)
     .where("case_id", "is", null)
-    .returning("id")
+    .returning(["order_number", "acquirer_reference"])
     .executeTakeFirst();
-  return linked !== undefined;
+  if (!linked) return false;
+  const told = [linked.order_number, linked.acquirer_reference].filter((one) => one !== null).join(" ");
+  await store.updateTable("cases").set({ source_identifiers: told }).where("id", "=", caseId).execute();
+  return true;
 }
 
 /** The cases that were created from a file, by the key of their row. */

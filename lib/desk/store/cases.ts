@@ -1,9 +1,12 @@
 import "server-only";
+import type { Kysely } from "kysely";
 import { type CaseFieldsShown, caseFieldsShown } from "@/lib/contract/desk/case-detail";
 import { type LetterState, letterState } from "@/lib/contract/desk/letter-state";
 import type { ReviewState } from "@/lib/contract/desk/review-labels";
-import type { Store } from "./db";
+import { isInProgress } from "@/lib/contract/states";
+import type { Store, StoreTables } from "./db";
 import { supersedes } from "./db";
+import { notify } from "./notifications";
 import { storedReviewState } from "./reviews";
 
 /** What one answer of the service said about a case. */
@@ -15,9 +18,13 @@ export type CaseSnapshot = {
   confidence?: number;
   priority?: string;
   requirements: { satisfied: boolean }[];
+  /** What there is to prove of them, where the service tells which apply. */
+  points?: { covered: number; applying: number };
   /** How the service read the reason code; absent when it does not say. */
-  reason?: { network: string; networkName: string; code: string; title: string };
+  reason?: { network: string; networkName: string; code: string; title: string; family?: string };
   letter?: LetterState;
+  /** What its documents are searched by; absent when the service does not tell. */
+  identifiers?: readonly string[];
   /** When the request was sent. */
   askedAt: Date;
 };
@@ -40,19 +47,75 @@ export async function upsertCase(store: Store, snapshot: CaseSnapshot, owner?: s
     .execute();
 }
 
-/** Like `upsertCase`, but never inserts: a case that was deleted while the service was asked must not come back. */
-export async function updateIndexedCase(store: Store, snapshot: CaseSnapshot): Promise<void> {
+/**
+ * Like `upsertCase`, but never inserts: a case that was deleted while the service was asked must not come back. `before` is
+ * what the index had. When that was work in progress and the answer ends it, the owner is told, in the same transaction.
+ */
+export async function updateIndexedCase(
+  db: Kysely<StoreTables>,
+  snapshot: CaseSnapshot,
+  before: Pick<IndexedCase, "status" | "letter">,
+): Promise<void> {
+  // Most answers end nothing, and need no transaction.
+  if (finished(before, snapshot).length === 0) {
+    await update(db, snapshot);
+    return;
+  }
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("cases")
+      .select(["status", "letter", "owner_id"])
+      .where("id", "=", snapshot.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || !(await update(trx, snapshot))) return;
+    for (const { kind, detail } of finished({ status: row.status, letter: storedLetter(row.letter) }, snapshot))
+      await notify(trx, [row.owner_id], { kind, caseId: snapshot.id, detail, at: snapshot.askedAt });
+  });
+}
+
+async function update(store: Store, snapshot: CaseSnapshot): Promise<boolean> {
   const columns = columnsOf(snapshot);
-  await store
+  const { numUpdatedRows } = await store
     .updateTable("cases")
     .set(columns)
     .where("id", "=", snapshot.id)
     .where(supersedes("cases", columns))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
+/** The work that an answer says has ended. A service without documents yet may have gone from there to the end unseen. */
+function finished(before: Pick<IndexedCase, "status" | "letter">, { status, letter }: CaseSnapshot) {
+  const isNew = (now: string | undefined, then: string) => now !== undefined && now !== then;
+  const ended: { kind: "assessment-finished" | "letter-finished"; detail?: string }[] = [];
+  if (isNew(status, before.status) && !isEnd(before.status) && isEnd(status))
+    ended.push({ kind: "assessment-finished", detail: status === "error" ? "error" : undefined });
+  if (isNew(letter, before.letter) && isInProgress("letter", before.letter) && letter !== "none")
+    ended.push({ kind: "letter-finished", detail: letter === "failed" ? "error" : undefined });
+  return ended;
+}
+
+function isEnd(status: string): boolean {
+  return status === "complete" || status === "error";
+}
+
+/** For a case that the service does not have anymore. One that is on hold stays, with what the desk has of it. */
 export async function removeIndexedCase(store: Store, id: string): Promise<void> {
-  await store.deleteFrom("cases").where("id", "=", id).execute();
+  await store
+    .deleteFrom("cases")
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("case_holds")
+            .select("case_holds.id")
+            .whereRef("case_holds.case_id", "=", "cases.id")
+            .where("lifted_at", "is", null),
+        ),
+      ),
+    )
+    .execute();
 }
 
 export async function setOwner(store: Store, id: string, ownerId: string): Promise<void> {
@@ -140,6 +203,7 @@ function columnsOf(snapshot: CaseSnapshot) {
     priority: snapshot.priority ?? null,
     updated_at: snapshot.askedAt,
     seen_at: snapshot.askedAt,
+    ...(snapshot.identifiers ? { identifiers: searchable(snapshot.identifiers) } : {}),
     ...(snapshot.letter ? { letter: snapshot.letter } : {}),
     ...(snapshot.status === "error"
       ? {}
@@ -162,15 +226,26 @@ function fieldColumns(fields: CaseFieldsShown) {
   };
 }
 
-function reasonColumns({ reason, fields }: CaseSnapshot) {
-  if (reason) return { network: reason.network, network_name: reason.networkName, reason_title: reason.title };
-  // A service without the extension does not explain codes. Keep the title unless the code itself is gone.
-  return fields.reasonCode ? {} : { reason_title: null };
+/** A case has a bounded share of the search index, whatever its documents hold. */
+function searchable(identifiers: readonly string[]): string {
+  return [...new Set(identifiers)].sort().join(" ").slice(0, 2000);
 }
 
-function requirementColumns({ requirements }: CaseSnapshot) {
+function reasonColumns({ reason, fields }: CaseSnapshot) {
+  if (reason)
+    return {
+      network: reason.network,
+      network_name: reason.networkName,
+      reason_title: reason.title,
+      reason_family: reason.family ?? null,
+    };
+  // A service without the extension does not explain codes. Keep the title unless the code itself is gone.
+  return fields.reasonCode ? {} : { reason_title: null, reason_family: null };
+}
+
+function requirementColumns({ requirements, points }: CaseSnapshot) {
   return {
-    requirements_satisfied: requirements.filter((one) => one.satisfied).length,
-    requirements_total: requirements.length,
+    requirements_satisfied: points?.covered ?? requirements.filter((one) => one.satisfied).length,
+    requirements_total: points?.applying ?? requirements.length,
   };
 }

@@ -3,7 +3,9 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Handle } from "@/lib/platform/database/database";
 import { getDatabase } from "@/lib/platform/database/database";
 import { migrate } from "@/lib/platform/database/migrate";
+import { log } from "@/lib/platform/log";
 import { storeMigrations } from "./migrations";
+import { ensureSearchIndex } from "./search-index";
 import type { StoreTables } from "./tables";
 
 export type { StoreTables };
@@ -20,7 +22,11 @@ export async function storeDb(): Promise<Kysely<StoreTables>> {
 
 /** Creates or updates the dashboard's tables. Called once at startup, before anything reads them. */
 export async function migrateStore(): Promise<void> {
-  await migrate((await getDatabase()).kysely, SCHEMA, storeMigrations);
+  const { kysely } = await getDatabase();
+  await migrate(kysely, SCHEMA, storeMigrations);
+  // Once somebody allowed the extension, the next start uses it.
+  if (!(await ensureSearchIndex(kysely)))
+    log().warn("the database does not allow pg_trgm, so a search reads every case; see docs/operations.md");
 }
 
 // biome-ignore lint/complexity/noBannedTypes: a database without tables

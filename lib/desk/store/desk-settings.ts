@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { costsByCurrency } from "@/lib/contract/desk/answer-costs";
 import { snippet } from "@/lib/contract/desk/letter-edit";
+import { retention } from "@/lib/contract/desk/retention";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
 
@@ -16,6 +17,8 @@ const settings = z.object({
   answerCosts: costsByCurrency.default({}),
   /** Wording for letters, in alphabetical order of the titles. */
   snippets: z.array(snippet).default([]),
+  /** When closed cases are erased; `null`: never. */
+  retention: retention.nullable().default(null),
 });
 export type DeskSettings = z.infer<typeof settings>;
 

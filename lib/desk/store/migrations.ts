@@ -1,6 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { createDemo } from "./migrations-demo";
 import { createCaseTags, createSavedViews } from "./migrations-list";
+import { indexCaseList, indexCaseSearch } from "./migrations-list-scale";
+import { createNotifications, createPresence } from "./migrations-notifications";
+import { createRetention } from "./migrations-retention";
 import { extendActivity, extendSignIn } from "./migrations-sign-in";
 import { createCaseNotes } from "./migrations-team";
 
@@ -25,6 +29,12 @@ export const storeMigrations: Record<string, Migration> = {
   "0016_saved_views": { up: createSavedViews },
   "0017_case_tags": { up: createCaseTags },
   "0018_case_notes": { up: createCaseNotes },
+  "0019_list_order": { up: indexCaseList },
+  "0020_list_search": { up: indexCaseSearch },
+  "0021_notices": { up: createNotifications },
+  "0022_presence": { up: createPresence },
+  "0023_retention": { up: createRetention },
+  "0024_demo": { up: createDemo },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -5,6 +5,7 @@ import type { CaseNote } from "@/lib/contract/desk/case-note";
 import { mentionedNames } from "@/lib/values/mentions";
 import { appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
+import { notify } from "./notifications";
 
 const SOMEBODY = "Somebody without an account";
 
@@ -22,7 +23,7 @@ export async function addNote(db: Kysely<StoreTables>, { caseId, by, body, at }:
       .insertInto("case_notes")
       .values({ id, case_id: caseId, author_id: by.id, body, created_at: at, ...none })
       .execute();
-    await saveMentions(trx, id, body);
+    await notify(trx, await saveMentions(trx, id, body), { kind: "mentioned", caseId, actor: by, at });
     await appendActivity(trx, { at, caseId, actor: by, action: "wrote a note", object: `note ${id}` });
     return true;
   });
@@ -39,8 +40,18 @@ export async function changeNote(
       .returning("id")
       .executeTakeFirst();
     if (!row) return false;
-    await trx.deleteFrom("case_note_mentions").where("note_id", "=", noteId).execute();
-    await saveMentions(trx, noteId, body);
+    const before = await trx
+      .deleteFrom("case_note_mentions")
+      .where("note_id", "=", noteId)
+      .returning("user_id")
+      .execute();
+    const told = new Set(before.map(({ user_id }) => user_id));
+    const mentioned = await saveMentions(trx, noteId, body);
+    await notify(
+      trx,
+      mentioned.filter((id) => !told.has(id)),
+      { kind: "mentioned", caseId, actor: by, at },
+    );
     await appendActivity(trx, { at, caseId, actor: by, action: "edited a note", object: `note ${noteId}` });
     return true;
   });

@@ -9,9 +9,10 @@ import {
   statesBefore,
   stepFrom,
 } from "@/lib/contract/desk/review";
-import { REVIEW_STATES, type ReviewState } from "@/lib/contract/desk/review-labels";
+import { hasEnded, isEditable, REVIEW_STATES, type ReviewState } from "@/lib/contract/desk/review-labels";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
+import { forgetUnread, notify, possibleReviewers } from "./notifications";
 
 type Person = { id: string; name: string };
 
@@ -83,8 +84,8 @@ type Move = {
 };
 
 /**
- * Takes a step of the table in lib/contract/desk/review.ts, with its comments and its line in the log, in one
- * transaction.
+ * Takes a step of the table in lib/contract/desk/review.ts, with its comments, its line in the log and the notifications
+ * of those whom it concerns, in one transaction.
  *
  * @returns false when the case is not, or no longer, in a state that allows it; nothing was changed then.
  */
@@ -112,9 +113,36 @@ export async function moveReview(db: Kysely<StoreTables>, caseId: string, move: 
       .execute();
     for (const comment of comments) await insertComment(trx, caseId, comment, activity);
     await also?.(trx);
+    await notifyOfStep(trx, { caseId, action, to: step.to, activity });
     await appendActivity(trx, { ...activity, caseId });
     return true;
   });
+}
+
+type Taken = { caseId: string; action: ReviewAction; to: ReviewState; activity: Omit<Activity, "caseId"> };
+
+async function notifyOfStep(trx: Store, { caseId, action, to, activity }: Taken): Promise<void> {
+  const news = { caseId, actor: activity.actor, at: activity.at };
+  // Whoever has not read yet what is settled now need not.
+  await forgetUnread(trx, { kind: "review-requested", caseIds: [caseId] });
+  if (!isEditable(to)) await forgetUnread(trx, { kind: "deadline-near", caseIds: [caseId] });
+  if (action === "submit")
+    await notify(trx, await possibleReviewers(trx, caseId), { kind: "review-requested", ...news });
+  else if (action === "return") await notify(trx, await concerned(trx, caseId), { kind: "letter-returned", ...news });
+  else if (action === "approve") await notify(trx, await concerned(trx, caseId), { kind: "letter-approved", ...news });
+  else if (hasEnded(to))
+    await notify(trx, await concerned(trx, caseId), { kind: "outcome-recorded", detail: to, ...news });
+}
+
+/** The owner of a case, and whoever submitted its letter. */
+async function concerned(trx: Store, caseId: string): Promise<(string | null)[]> {
+  const row = await trx
+    .selectFrom("cases")
+    .leftJoin("reviews", "reviews.case_id", "cases.id")
+    .select(["owner_id", "submitted_by"])
+    .where("cases.id", "=", caseId)
+    .executeTakeFirst();
+  return row ? [row.owner_id, row.submitted_by] : [];
 }
 
 /** What an approval is bound to: SHA-256 of the letter's Markdown, in hex. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from "kysely";
+import type { GuideState } from "@/lib/contract/desk/demo";
 
 export const roles = ["analyst", "manager", "admin", "auditor"] as const;
 export type Role = (typeof roles)[number];
@@ -82,6 +83,11 @@ type CaseIndexTable = {
   network_name: string | null;
   reason_code: string | null;
   reason_title: string | null;
+  reason_family: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Order numbers, tracking numbers and e-mail addresses that its documents tell. */
+  identifiers: Generated<string>;
+  /** Order number and acquirer reference of an import. */
+  source_identifiers: Generated<string>;
   amount_cents: number | null;
   currency: string;
   /** The last value that the service reported. */
@@ -303,6 +309,111 @@ type TagTable = { id: InsertOnly<string>; name: InsertOnly<string>; created_at: 
 
 type CaseTagTable = { case_id: InsertOnly<string>; tag_id: InsertOnly<string>; added_at: InsertOnly<Date> };
 
+/** Something that a person is told. */
+type NotificationTable = {
+  id: InsertOnly<string>;
+  user_id: InsertOnly<string>;
+  kind: InsertOnly<string>;
+  /** `null` for what is about several cases. */
+  case_id: InsertOnly<string | null>;
+  /** `null` for what happened by itself. */
+  actor_id: string | null;
+  detail: InsertOnly<string | null>;
+  /** Of what a person is told once. */
+  key: InsertOnly<string | null>;
+  /** False when only the e-mail is wanted. */
+  in_app: InsertOnly<boolean>;
+  mail_id: string | null;
+  created_at: InsertOnly<Date>;
+  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+/** How a person wants to be told of a kind; `null`: as by default. */
+type NotificationChoiceTable = {
+  user_id: InsertOnly<string>;
+  kind: InsertOnly<string>;
+  in_app: boolean | null;
+  mail: boolean | null;
+};
+
+/** An e-mail to a person: it waits until `due_at`, and has ended once it was sent or given up. */
+type MailTable = {
+  id: InsertOnly<string>;
+  user_id: InsertOnly<string>;
+  kind: InsertOnly<"notifications" | "digest">;
+  /** Of a digest. */
+  day: InsertOnly<string | null>;
+  created_at: InsertOnly<Date>;
+  /** While it is being sent: when it is tried again, should the process end. */
+  due_at: Date;
+  tries: Generated<number>;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Why it was given up. */
+  failure: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+/** An open page of a case. */
+type CasePresenceTable = {
+  case_id: InsertOnly<string>;
+  user_id: InsertOnly<string>;
+  page: InsertOnly<string>;
+  expires_at: Date;
+};
+
+/** A hold stands until it is lifted; while one stands, the case is not deleted. */
+type CaseHoldTable = {
+  id: InsertOnly<string>;
+  case_id: InsertOnly<string>;
+  reason: InsertOnly<string>;
+  set_by: string | null;
+  set_at: InsertOnly<Date>;
+  lifted_by: string | null;
+  lifted_at: Date | null;
+};
+
+/** Why a case is erased: its time was over, a cardholder asked, or somebody deleted it. */
+export const erasureRules = ["retention", "request", "hand"] as const;
+export type ErasureRule = (typeof erasureRules)[number];
+
+/** The erasure of a case. The row stays as the record of it, and keeps the case from coming back. */
+type ErasureTable = {
+  case_id: InsertOnly<string>;
+  rule: InsertOnly<ErasureRule>;
+  /** Of the rule `retention`: days after closing. */
+  days: InsertOnly<number | null>;
+  state: "waiting" | "working" | "erased";
+  requested_by: string | null;
+  requested_at: InsertOnly<Date>;
+  /** When it is worked on next; of one that is being worked on, should its process end. */
+  due_at: Date;
+  tries: Generated<number>;
+  /** Why the last attempt failed. */
+  failure: ColumnType<string | null, string | null | undefined, string | null>;
+  counts: ColumnType<unknown, string | null | undefined, string | null>;
+  erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When the database had no trace of its rows anymore. */
+  cleaned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+/** What people typed into the log about a case. The log has its salted hash, and this goes with the case. */
+type ActivityTextTable = {
+  seq: InsertOnly<number>;
+  case_id: InsertOnly<string>;
+  salt: InsertOnly<string>;
+  text: InsertOnly<string>;
+};
+
+/** One row about the demo itself. */
+type DemoTable = {
+  single: Generated<boolean>;
+  guide: Generated<GuideState>;
+  /** How often the guided first case was begun: each time with a case of its own. */
+  run: Generated<number>;
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Until the reset is done. */
+  reset_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
 /** The dashboard's tables, in the schema `desk`. */
 export type StoreTables = {
   users: UserTable;
@@ -332,4 +443,12 @@ export type StoreTables = {
   list_preferences: ListPreferenceTable;
   tags: TagTable;
   case_tags: CaseTagTable;
+  notifications: NotificationTable;
+  notification_choices: NotificationChoiceTable;
+  mails: MailTable;
+  case_presence: CasePresenceTable;
+  case_holds: CaseHoldTable;
+  erasures: ErasureTable;
+  activity_texts: ActivityTextTable;
+  demo: DemoTable;
 };

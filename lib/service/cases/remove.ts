@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Service } from "@/lib/service/service";
 import { lockCase } from "./case-record";
 
@@ -21,6 +22,13 @@ export async function removeCase(
       .where("submissions.case_id", "=", record.id)
       .execute();
     await trx.deleteFrom("cases").where("id", "=", record.id).execute();
+    // The answer to its creation, kept for repeated requests, has its fields. A repetition learns that it was deleted.
+    await trx
+      .updateTable("idempotency_keys")
+      .set({ answer: JSON.stringify({ id: record.id, status: "deleted" }) })
+      .where("org_id", "=", orgId)
+      .where(sql<boolean>`answer ->> 'id' = ${record.id}`)
+      .execute();
     return [...files, ...made, ...submitted].flatMap(({ blob_key }) => blob_key ?? []);
   });
   await Promise.all(keys.map((key) => service.files.remove(key)));

@@ -1,5 +1,5 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
-import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import type { CaseDetail } from "./case-detail";
 
 export type ShownRequirement = {
   requirement: string;
@@ -18,7 +18,10 @@ export type ShownPoint = {
   applies: boolean;
 };
 
-type Judged = Pick<CaseDetail, "requirements" | "analysis">;
+type Judged = {
+  requirements: readonly Pick<CaseDetail["requirements"][number], "requirement" | "satisfied">[];
+  analysis?: { requirements: readonly RequirementAnalysis[] };
+};
 
 /** The points of a case in the service's order, each with its reasons. The flags come from the case itself. */
 export function requirementPoints({ requirements, analysis }: Judged): ShownPoint[] {
@@ -41,10 +44,15 @@ export function requirementPoints({ requirements, analysis }: Judged): ShownPoin
   });
 }
 
+/** How many of the points that apply are covered. */
+export function countPoints(points: readonly ShownPoint[]): { covered: number; applying: number } {
+  const applying = points.filter(({ applies }) => applies);
+  return { covered: applying.filter(({ covered }) => covered).length, applying: applying.length };
+}
+
 /** `4 of 5 that apply`; `4 of 9 satisfied` where no reasons of the service tell which apply. */
 export function requirementCount({ analysis }: Judged, points: readonly ShownPoint[]): string {
-  const applying = points.filter(({ applies }) => applies);
-  const covered = applying.filter((point) => point.covered).length;
+  const { covered, applying } = countPoints(points);
   const told = analysis && analysis.requirements.length > 0;
-  return `${covered} of ${applying.length} ${told ? "that apply" : "satisfied"}`;
+  return `${covered} of ${applying} ${told ? "that apply" : "satisfied"}`;
 }

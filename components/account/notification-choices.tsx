@@ -1,0 +1,99 @@
+"use client";
+
+import { useState } from "react";
+import { SettingsSection } from "@/components/settings/settings-page";
+import { useSettingsAction } from "@/components/settings/use-settings-action";
+import { Checkbox, CheckboxField } from "@/components/ui/checkbox";
+import type { NotificationChannel, NotificationChoice, NotificationKind } from "@/lib/contract/desk/notification";
+import { chooseDueDigest, chooseNotifications } from "@/lib/desk/actions/notifications";
+
+const LABELS: Record<NotificationKind, string> = {
+  "review-requested": "A letter is submitted for review, and I may decide",
+  "letter-returned": "A letter of mine is returned",
+  "letter-approved": "A letter of mine is approved",
+  mentioned: "Somebody mentions me in a note",
+  "case-assigned": "Somebody assigns a case to me",
+  "deadline-near": "A case of mine is due in three days, or in one",
+  "outcome-recorded": "The outcome of a case of mine is recorded",
+  "assessment-finished": "The documents of a case of mine are assessed",
+  "letter-finished": "The letter of a case of mine is written",
+};
+
+const CHANNELS: Record<NotificationChannel, string> = { inApp: "Here", mail: "E-mail" };
+
+type NotificationChoicesProps = {
+  kinds: NotificationChoice[];
+  digest: boolean;
+  /** Whether this desk sends e-mails. */
+  mailed: boolean;
+};
+
+/** What one wants to be told of, here and by e-mail. */
+export function NotificationChoices({ kinds, digest, mailed }: NotificationChoicesProps) {
+  const [chosen, setChosen] = useState(kinds);
+  const [daily, setDaily] = useState(digest);
+  const { run } = useSettingsAction();
+  const change = async (kind: NotificationKind, channel: NotificationChannel, on: boolean) => {
+    const set = (value: boolean) =>
+      setChosen((all) => all.map((one) => (one.kind === kind ? { ...one, [channel]: value } : one)));
+    set(on);
+    if (!(await run(() => chooseNotifications(kind, channel, on)))) set(!on);
+  };
+  const changeDaily = async (on: boolean) => {
+    setDaily(on);
+    if (!(await run(() => chooseDueDigest(on)))) setDaily(!on);
+  };
+  return (
+    <>
+      <SettingsSection
+        title="Notifications"
+        note={
+          mailed
+            ? "Never of what you do yourself. What you choose is saved at once."
+            : "Never of what you do yourself. What you choose is saved at once. This desk sends no e-mails: an administrator has not set up a mail server."
+        }
+      >
+        <table className="w-full text-left">
+          <thead className="border-b text-ink-2">
+            <tr>
+              <th className="py-1.5 font-normal">When</th>
+              {Object.values(CHANNELS).map((label) => (
+                <th key={label} className="w-16 py-1.5 text-center font-normal">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {chosen.map((choice) => (
+              <tr key={choice.kind}>
+                <th scope="row" className="py-2 pr-3 font-normal">
+                  {LABELS[choice.kind]}
+                </th>
+                {Object.entries(CHANNELS).map(([channel, label]) => (
+                  <td key={channel} className="text-center">
+                    <Checkbox
+                      aria-label={`${LABELS[choice.kind]}: ${label}`}
+                      checked={choice[channel as NotificationChannel] && (channel === "inApp" || mailed)}
+                      disabled={channel === "mail" && !mailed}
+                      onCheckedChange={(on) => void change(choice.kind, channel as NotificationChannel, on)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SettingsSection>
+      <SettingsSection title="Daily digest">
+        <CheckboxField
+          label="Send me an e-mail every morning with my cases that are due"
+          hint="Overdue, due today and in the next three days. No e-mail on a day without any."
+          checked={daily && mailed}
+          disabled={!mailed}
+          onChange={(on) => void changeDaily(on)}
+        />
+      </SettingsSection>
+    </>
+  );
+}

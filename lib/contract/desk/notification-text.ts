@@ -1,0 +1,43 @@
+import { shortDate } from "@/lib/values/calendar";
+import type { NotificationKind, NotificationShown } from "./notification";
+import { REVIEW_LABELS, type ReviewState } from "./review-labels";
+
+const FORMER = "Somebody";
+
+/** What happened, as a sentence without its case: `Ada returned the letter`. */
+export function notificationText({ kind, by = FORMER, detail }: Pick<NotificationShown, "kind" | "by" | "detail">) {
+  const failed = detail === "error";
+  switch (kind) {
+    case "review-requested":
+      return `${by} submitted the letter for review`;
+    case "letter-returned":
+      return `${by} returned the letter`;
+    case "letter-approved":
+      return `${by} approved the letter`;
+    case "mentioned":
+      return `${by} mentioned you in a note`;
+    case "case-assigned":
+      return detail ? `${by} assigned ${detail} cases to you` : `${by} assigned the case to you`;
+    case "deadline-near":
+      return `The answer is due on ${shortDate(detail ?? "")}`;
+    case "outcome-recorded":
+      return `${by} recorded the outcome: ${(REVIEW_LABELS[detail as ReviewState] ?? "ended").toLowerCase()}`;
+    case "assessment-finished":
+      return failed ? "The documents could not be assessed" : "The assessment is finished";
+    case "letter-finished":
+      return failed ? "The letter could not be written" : "The letter is written";
+  }
+}
+
+const ABOUT_LETTERS: ReadonlySet<NotificationKind> = new Set([
+  "review-requested",
+  "letter-returned",
+  "letter-approved",
+  "letter-finished",
+]);
+
+/** Where a notification leads to. */
+export function notificationPath({ kind, caseId }: Pick<NotificationShown, "kind" | "caseId">): string {
+  if (!caseId) return "/cases?view=mine";
+  return ABOUT_LETTERS.has(kind) ? `/cases/${caseId}/letter` : `/cases/${caseId}`;
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely";
+import { ensureSearchIndex } from "./search-index";
+
+const SORTED = ["due_date", "amount_cents", "confidence", "merchant_name", "updated_at", "created_at"];
+
+/**
+ * Every order of the list reads an index from its beginning. A case is in one set of them only, that of open cases or that
+ * of closed ones, so that a write pays for six and not for twelve.
+ */
+export async function indexCaseList(db: Kysely<unknown>): Promise<void> {
+  for (const column of SORTED)
+    for (const [state, condition] of [
+      ["open", sql`finished_at is null`],
+      ["closed", sql`finished_at is not null`],
+    ] as const)
+      await sql`create index ${sql.id(`cases_${state}_by_${column}`)} on desk.cases (${sql.id(column)}, id)
+        where ${condition}`.execute(db);
+  await sql`create index cases_open_by_owner on desk.cases (owner_id, status, due_date, id)
+    where finished_at is null`.execute(db);
+  await sql`create index cases_by_network on desk.cases (network, network_name) where network is not null`.execute(db);
+  await sql`create index reviews_in_review on desk.reviews (case_id) where state = 'in review'`.execute(db);
+  await sql`alter table desk.cases add column reason_family text`.execute(db);
+  await sql`create index cases_open_by_family on desk.cases (reason_family, due_date, id)
+    where finished_at is null and reason_family is not null`.execute(db);
+}
+
+/**
+ * The search also knows the case's id, what its documents say about orders, parcels and addresses, and the numbers of an
+ * import. It begins with a space, so that one pattern finds beginnings of words.
+ */
+export async function indexCaseSearch(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table desk.cases drop column search,
+    add column identifiers text not null default '', add column source_identifiers text not null default ''`.execute(
+    db,
+  );
+  await sql`update desk.cases set source_identifiers = concat_ws(' ', order_number, acquirer_reference)
+    from desk.case_sources where case_sources.case_id = cases.id`.execute(db);
+  const parts = [
+    sql`reference_number`,
+    sql`merchant_name`,
+    sql`cardholder_name`,
+    sql`coalesce(network_name, card_network, '') || ' ' || coalesce(reason_code, '')`,
+    sql`round(amount_cents / 100.0, 2)::text`,
+    sql`amount_cents::text`,
+    sql`fields ->> 'maskedCardNumber'`,
+    sql`fields ->> 'merchantIdentifier'`,
+    sql`left(fields ->> 'reasonDescription', 500)`,
+    sql`id::text`,
+    sql`identifiers`,
+    sql`source_identifiers`,
+  ];
+  const text = sql.join(
+    parts.map((part) => sql`coalesce(${part}, '')`),
+    sql` || ' ' || `,
+  );
+  await sql`alter table desk.cases add column search text generated always as (' ' || lower(${text})) stored`.execute(
+    db,
+  );
+  await ensureSearchIndex(db);
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Creates the trigram index of the search where the database allows it. Without the extension the search still answers,
+ * only by reading every case; the next start tries again.
+ *
+ * @returns false when the account may not create the extension, or the server lacks it.
+ */
+export async function ensureSearchIndex<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  // The block undoes its own failure, so that a surrounding migration goes on.
+  await sql`do $$ begin
+      if not exists (select from pg_extension where extname = 'pg_trgm') then create extension pg_trgm; end if;
+    exception when others then null; end $$`.execute(db);
+  const { rows } = await sql<{ schema: string }>`select nspname as schema from pg_extension
+    join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(db);
+  const schema = rows[0]?.schema;
+  if (schema === undefined) return false;
+  await sql`create index if not exists cases_by_search on desk.cases
+    using gin (search ${sql.id(schema, "gin_trgm_ops")})`.execute(db);
+  return true;
+}

@@ -121,6 +121,7 @@ async function lookAround(page: Page): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
+    await framesPainted(page);
     soft(await sidewaysPixels(page), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
     soft(await coveredParts(page), `covered at ${width} px`).toEqual([]);
     if (width === 390 && !process.env.EVERY_STATE) continue;
@@ -132,6 +133,13 @@ async function lookAround(page: Page): Promise<void> {
     ).toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
   }
+}
+
+/** A window that was just resized scrolls by its former size until it is painted. */
+function framesPainted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
+  );
 }
 
 /** What passes is not described, and the results are gathered in the page itself: no page has a frame of another origin. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DeliveryReading, KeyReading, OrganizationReading, WebhookReading } from "@/lib/contract/management";
 import * as actions from "@/lib/desk/actions/settings";
 import { ApiKeysScreen } from "./api-keys-screen";
+import { CutOffSection } from "./cut-off-section";
 import { OrganizationForm } from "./organization-form";
 import { DeliveryRow, WebhookScreen } from "./webhook-screen";
 import { WebhooksScreen } from "./webhooks-screen";
@@ -10,6 +11,7 @@ import { WebhooksScreen } from "./webhooks-screen";
 const refresh = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh, push: vi.fn() }), usePathname: () => "/settings" }));
 vi.mock("@/lib/desk/actions/settings", () => ({
+  changeCutOff: vi.fn(async (days: number) => ({ ok: true, data: { days } })),
   changeOrganization: vi.fn(async () => ({ ok: true, data: { id: "o" } })),
   createKey: vi.fn(async () => ({ ok: true, data: { id: "k", secret: "rk_shown_once" } })),
   rotateKey: vi.fn(),
@@ -58,6 +60,20 @@ it("saves what was changed and nothing before that; an organization may have no 
       },
     ],
   ]);
+});
+
+it("sets the cut-off in whole days, and says what may be entered", async () => {
+  render(<CutOffSection days={0} />);
+  const field = screen.getByRole("textbox", { name: "Days before the deadline" });
+  for (const wrong of ["31", "-1", "two", ""]) {
+    fireEvent.change(field, { target: { value: wrong } });
+    fireEvent.click(screen.getByRole("button", { name: "Set cut-off" }));
+    expect(await screen.findByText("Enter whole days from 0 to 30.")).toBeTruthy();
+  }
+  expect(actions.changeCutOff).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: "3" } });
+  fireEvent.click(screen.getByRole("button", { name: "Set cut-off" }));
+  await waitFor(() => expect(actions.changeCutOff).toHaveBeenCalledWith(3));
 });
 
 it("sends letterhead and signature to a service that knows them, and shows what it says of them in place", async () => {

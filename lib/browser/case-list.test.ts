@@ -45,5 +45,15 @@ it("the navigation shows the counters of the list that was read last", () => {
 
 function page(): CaseListPage {
   const counters = { open: 7, overdue: 0, dueToday: 0, dueSoon: 0, waitingForMe: 0, inReview: 0 };
-  return { rows: [], total: 0, counters, networks: [], people: [], tags: [], today: "2026-11-21", timeZone: "UTC" };
+  return {
+    rows: [],
+    total: 0,
+    counters,
+    networks: [],
+    people: [],
+    tags: [],
+    today: "2026-11-21",
+    timeZone: "UTC",
+    cutOffDays: 0,
+  };
 }

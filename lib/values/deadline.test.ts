@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deadline, exactDeadline } from "./deadline";
+import { cutOffDate, deadline, exactDeadline } from "./deadline";
 
 describe("deadline", () => {
   const today = "2026-11-21";
@@ -17,6 +17,12 @@ describe("deadline", () => {
   it("is absent without a date and with one that cannot be read", () => {
     expect(deadline(undefined, today)).toEqual({ words: "No deadline", urgency: "none" });
     expect(deadline("23.11.", today)).toEqual({ words: "No deadline", urgency: "none" });
+  });
+  it("has a cut-off so many days before it, over the end of a month, and none without a date", () => {
+    expect(cutOffDate("2026-12-02", 3)).toBe("2026-11-29");
+    expect(cutOffDate("2026-12-02", 0)).toBe("2026-12-02");
+    expect(cutOffDate(undefined, 3)).toBeUndefined();
+    expect(cutOffDate("23.11.", 3)).toBeUndefined();
   });
   it("names the exact day and zone", () => {
     expect(exactDeadline("2026-11-23", "America/New_York")).toBe("Mon 23 November 2026, time zone America/New_York");

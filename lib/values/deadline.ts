@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, isCalendarDate, longDate } from "./calendar";
+import { addDays, type CalendarDate, daysBetween, isCalendarDate, longDate } from "./calendar";
 
 export type Urgency = "late" | "today" | "soon" | "later" | "none";
 export type Deadline = {
@@ -20,6 +20,11 @@ export function deadline(dueDate: string | undefined, today: CalendarDate): Dead
   if (days === 0) return { words: "Today", urgency: "today", days };
   const words = days === 1 ? "Tomorrow" : `in ${days} days`;
   return { words, urgency: days <= SOON_DAYS ? "soon" : "later", days };
+}
+
+/** The last day on which the desk itself wants to answer: so many days before the deadline. */
+export function cutOffDate(dueDate: string | undefined, cutOffDays: number): CalendarDate | undefined {
+  return dueDate !== undefined && isCalendarDate(dueDate) ? addDays(dueDate, -cutOffDays) : undefined;
 }
 
 /** The exact day with its time zone: `Mon 23 November 2026, time zone America/New_York`. */

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AnswerCostsSection } from "@/components/settings/answer-costs-section";
+import { CutOffSection } from "@/components/settings/cut-off-section";
 import { OrganizationForm } from "@/components/settings/organization-form";
 import { ReviewSection } from "@/components/settings/review-section";
 import { SecondFactorSection } from "@/components/settings/second-factor-section";
@@ -12,14 +13,14 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function OrganizationSettingsPage() {
   await requireRole(["admin"]);
-  const [organization, { reviewRequired, secondFactorRequired, answerCosts, snippets }] = await Promise.all([
-    loadOrganization(),
-    loadDeskSettings(),
-  ]);
+  const [organization, { reviewRequired, secondFactorRequired, cutOffDays, answerCosts, snippets }] = await Promise.all(
+    [loadOrganization(), loadDeskSettings()],
+  );
   return (
     <SettingsPage>
       <ReviewSection required={reviewRequired} />
       <SecondFactorSection required={secondFactorRequired} />
+      <CutOffSection days={cutOffDays} />
       <AnswerCostsSection costs={answerCosts} />
       <SnippetsSection snippets={snippets} />
       <ServiceSettings answer={organization}>

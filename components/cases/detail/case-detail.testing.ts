@@ -124,6 +124,7 @@ export function assessedCase(changes: Partial<CaseDetail> = {}): CaseDetail {
     canAttach: true,
     finished: false,
     today: "2026-11-21",
+    cutOffDays: 0,
     timeZone: "America/New_York",
     readAt: "2026-11-21T10:00:00.000Z",
     ...changes,

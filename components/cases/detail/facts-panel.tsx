@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CaseTags } from "@/components/cases/tags/case-tags";
 import type { CaseDetail, CaseSource } from "@/lib/contract/desk/case-detail";
 import { longDate, shortDate } from "@/lib/values/calendar";
+import { cutOffDate, deadline } from "@/lib/values/deadline";
 import { money } from "@/lib/values/money";
 import { CrossCheck } from "./cross-check";
 
@@ -9,6 +10,7 @@ import { CrossCheck } from "./cross-check";
 export function FactsPanel({ detail }: { detail: CaseDetail }) {
   const { fields, analysis } = detail;
   const amount = fields.amountCents === undefined ? undefined : money(fields.amountCents, fields.currency ?? "USD");
+  const cutOff = detail.cutOffDays > 0 ? cutOffDate(fields.dueDate, detail.cutOffDays) : undefined;
   return (
     <>
       <p className="font-semibold">{amount ?? "No amount"}</p>
@@ -25,6 +27,14 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
             <>
               {longDate(fields.dueDate)}
               <span className="block font-normal text-ink-2 text-small">{detail.timeZone}</span>
+            </>
+          )}
+        </Fact>
+        <Fact label="Cut-off of the desk">
+          {cutOff && !detail.finished && (
+            <>
+              {longDate(cutOff)}
+              <span className="block font-normal text-ink-2 text-small">{deadline(cutOff, detail.today).words}</span>
             </>
           )}
         </Fact>

@@ -14,7 +14,8 @@ type CaseTableProps = { page: CaseListPage; query: CaseListQuery; look: ListLook
 export function CaseTable({ page, query, look }: CaseTableProps) {
   const { columns } = look;
   const usual = columns.join() === DEFAULT_COLUMNS.join();
-  const context = { today: page.today, timeZone: page.timeZone, columns };
+  const { today, timeZone, cutOffDays } = page;
+  const context = { today, timeZone, cutOffDays, columns };
   const rem = columns.reduce((sum, name) => sum + LIST_COLUMNS[name].rem, CHECKBOX_REM);
   // A container that scrolls sideways would hold the sticky heads inside itself.
   const scrolls = !usual && rem > FITS_REM;

@@ -8,12 +8,13 @@ import type { CaseListQuery, CaseRow } from "@/lib/contract/desk/case-row";
 import type { CaseColumn } from "@/lib/contract/desk/list-look";
 import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import { longDate, shortDate } from "@/lib/values/calendar";
+import { cutOffDate } from "@/lib/values/deadline";
 import { money } from "@/lib/values/money";
 import { initials, recommendationLabel, statusLabel, statusTone } from "@/lib/values/text";
 import { CaseLink } from "./row-navigation";
 
 /** What a cell needs beside its row. */
-export type CellContext = { today: string; timeZone: string; columns: readonly CaseColumn[] };
+export type CellContext = { today: string; timeZone: string; cutOffDays: number; columns: readonly CaseColumn[] };
 
 type Column = {
   sort?: CaseListQuery["sort"];
@@ -164,6 +165,20 @@ export const LIST_COLUMNS: Readonly<Record<CaseColumn, Column>> = {
     rem: 6.5,
     cell: notOnCard,
     of: (row, { today }) => <Text value={shortDate(row.updatedAt.slice(0, 10), today)} without="Never" />,
+  },
+  cutOff: {
+    sort: "dueDate",
+    width: "w-[7.5rem]",
+    rem: 7.5,
+    cell: notOnCard,
+    of: (row, { today, timeZone, cutOffDays }) => (
+      <DeadlineCell
+        dueDate={cutOffDate(row.dueDate, cutOffDays)}
+        today={today}
+        timeZone={timeZone}
+        finished={row.finished}
+      />
+    ),
   },
 };
 

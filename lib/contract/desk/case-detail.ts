@@ -83,6 +83,8 @@ export const caseDetail = z.object({
   hold: holdShown.optional(),
   today: z.string(),
   timeZone: z.string(),
+  /** How long before the deadline the desk wants to have answered. */
+  cutOffDays: z.number().int(),
   /** When the service was asked, ISO 8601 with zone. */
   readAt: z.string(),
   /** Of a case that was imported with a preview. */

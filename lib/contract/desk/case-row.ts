@@ -140,5 +140,7 @@ export const caseListPage = z.object({
   /** The calendar day the counters are for, in the desk's time zone, and that zone. */
   today: z.string(),
   timeZone: z.string(),
+  /** How long before a deadline the desk wants to have answered. */
+  cutOffDays: z.number().int(),
 });
 export type CaseListPage = z.infer<typeof caseListPage>;

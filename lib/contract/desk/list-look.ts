@@ -16,6 +16,7 @@ export const CASE_COLUMNS = [
   "recommendation",
   "disputeDate",
   "updated",
+  "cutOff",
 ] as const;
 export type CaseColumn = (typeof CASE_COLUMNS)[number];
 
@@ -36,6 +37,7 @@ export const COLUMN_LABELS: Readonly<Record<CaseColumn, string>> = {
   recommendation: "Advice",
   disputeDate: "Disputed",
   updated: "Updated",
+  cutOff: "Cut-off",
 };
 
 export const DEFAULT_COLUMNS: readonly CaseColumn[] = CASE_COLUMNS.slice(0, 8);

@@ -39,7 +39,8 @@ const ALLOWED: Record<string, readonly Role[]> = {
   ...Object.fromEntries(
     [
       ...["changeRole", "endPersonsSessions", "invitePerson", "resetSecondFactor", "switchPerson", "withdrawPerson"],
-      ...["changeAnswerCosts", "changeOrganization", "createKey", "revokeKey", "rotateKey", "replayDelivery"],
+      ...["changeAnswerCosts", "changeCutOff", "changeOrganization", "createKey", "revokeKey", "rotateKey"],
+      "replayDelivery",
       ...["changeRetention", "eraseCardholder", "findCardholder", "lookAhead"],
       ...["createWebhook", "deleteWebhook", "rotateWebhookSecret", "updateWebhook"],
     ].map((name) => [name, ADMINS]),

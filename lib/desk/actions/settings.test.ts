@@ -26,6 +26,7 @@ const ID = "0f3c9a52-1111-4111-8111-111111111111";
 const COSTS = { minutes: 30, minuteCents: 80, feeCents: 1500, leastCents: 0 };
 const calls = {
   changeAnswerCosts: () => actions.changeAnswerCosts("USD", COSTS),
+  changeCutOff: () => actions.changeCutOff(2),
   changeOrganization: () => actions.changeOrganization({ exportFormats: ["pdf"] }),
   createKey: () => actions.createKey({ label: "Shop", scope: "client" }),
   rotateKey: () => actions.rotateKey(ID, 24),
@@ -60,7 +61,7 @@ it("refuses invalid input before it asks the service", async () => {
 
 it("records every change of keys, endpoints and settings without a secret", async () => {
   session.role = "admin";
-  const { changeAnswerCosts: _, replayDelivery: __, ...changes } = calls;
+  const { changeAnswerCosts: _, changeCutOff: __, replayDelivery: ___, ...changes } = calls;
   for (const call of Object.values(changes)) await call();
   expect(audit.recordChange).toHaveBeenCalledTimes(Object.keys(changes).length);
   expect(JSON.stringify(audit.recordChange.mock.calls)).not.toContain("shown once");

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { answerCosts, currencyCode } from "@/lib/contract/desk/answer-costs";
+import { cutOffDays } from "@/lib/contract/desk/cut-off";
 import { keyInput, organizationInput, rotateInput, webhookInput, webhookUpdate } from "@/lib/contract/management";
 import * as api from "@/lib/desk/client/management";
 import { recordChange } from "@/lib/desk/store/audit";
@@ -32,6 +33,17 @@ export const changeAnswerCosts = defineAction(
       costs ? { ...others, [currency]: costs } : others;
     await changeDeskSetting(await storeDb(), "answerCosts", change, activity);
     return { currency };
+  },
+);
+
+/** The desk's own last day for an answer, in days before the deadline. */
+export const changeCutOff = defineAction(
+  { name: "change cut-off", roles, input: [cutOffDays] },
+  async ({ userId, name }, days) => {
+    const action = days === 0 ? "removed the cut-off" : `set the cut-off to ${days} d before the deadline`;
+    const activity = { at: new Date(), actor: { id: userId, name }, action };
+    await changeDeskSetting(await storeDb(), "cutOffDays", () => days, activity);
+    return { days };
   },
 );
 

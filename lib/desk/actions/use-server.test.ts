@@ -51,6 +51,7 @@ const ACTIONS: Record<string, string[]> = {
   session: ["extendSession"],
   settings: [
     "changeAnswerCosts",
+    "changeCutOff",
     "changeOrganization",
     "createKey",
     "createWebhook",

@@ -8,10 +8,12 @@ import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { countMatching, matchingRows } from "@/lib/desk/store/case-list";
 import { storeDb } from "@/lib/desk/store/db";
+import { readDeskSettings } from "@/lib/desk/store/desk-settings";
 import { env } from "@/lib/platform/settings";
 import { boundedCount } from "@/lib/values/bounded-count";
 import { todayIn } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
+import { cutOffDate } from "@/lib/values/deadline";
 import { decimal } from "@/lib/values/money";
 import { csvLine, escapeFormula, recommendationLabel, statusLabel } from "@/lib/values/text";
 
@@ -19,7 +21,7 @@ import { csvLine, escapeFormula, recommendationLabel, statusLabel } from "@/lib/
 const MOST_ROWS = 10_000;
 
 type Cell = string | number | Date | null;
-type Column = { title: string; width: number; format?: string; of: (row: CaseRow) => Cell };
+type Column = { title: string; width: number; format?: string; of: (row: CaseRow, cutOffDays: number) => Cell };
 
 const DAY = "yyyy-mm-dd";
 const ADVICE: Column = {
@@ -71,6 +73,14 @@ const CELLS: Readonly<Record<CaseColumn, readonly Column[]>> = {
   recommendation: [ADVICE],
   disputeDate: [{ title: "Dispute date", width: 12, format: DAY, of: (row) => dateOf(row.disputeDate) }],
   updated: [{ title: "Updated", width: 12, format: DAY, of: (row) => dateOf(row.updatedAt.slice(0, 10)) }],
+  cutOff: [
+    {
+      title: "Cut-off",
+      width: 12,
+      format: DAY,
+      of: (row, cutOffDays) => (row.finished ? null : dateOf(cutOffDate(row.dueDate, cutOffDays))),
+    },
+  ],
 };
 
 /** What two columns of the list would say alike stands once. */
@@ -97,14 +107,20 @@ export async function caseListFile(
       `This list has ${boundedCount(total)} cases; a file holds ${MOST_ROWS.toLocaleString("en-US")}. Filter it first.`,
     );
   const rows = await matchingRows(store, query, scope, MOST_ROWS);
+  const { cutOffDays } = await readDeskSettings(store);
   const name = `cases-${query.view}-${today}.${format}`;
   const columns = cellsOf(look.columns);
-  const bytes = format === "csv" ? new TextEncoder().encode(asCsv(rows, columns)) : await asWorkbook(rows, columns);
+  const bytes =
+    format === "csv"
+      ? new TextEncoder().encode(asCsv(rows, columns, cutOffDays))
+      : await asWorkbook(rows, columns, cutOffDays);
   return { name, bytes: new Uint8Array(bytes) };
 }
 
-function asCsv(rows: readonly CaseRow[], columns: readonly Column[]): string {
-  const cells = rows.map((row) => columns.map(({ title, of }) => (title === "Amount" ? exact(row) : printed(of(row)))));
+function asCsv(rows: readonly CaseRow[], columns: readonly Column[], cutOffDays: number): string {
+  const cells = rows.map((row) =>
+    columns.map(({ title, of }) => (title === "Amount" ? exact(row) : printed(of(row, cutOffDays)))),
+  );
   return `\uFEFF${[columns.map(({ title }) => title), ...cells].map(csvLine).join("")}`;
 }
 
@@ -113,10 +129,14 @@ function printed(cell: Cell): string {
   return cell === null ? "" : String(cell);
 }
 
-async function asWorkbook(rows: readonly CaseRow[], columns: readonly Column[]): Promise<Uint8Array> {
+async function asWorkbook(
+  rows: readonly CaseRow[],
+  columns: readonly Column[],
+  cutOffDays: number,
+): Promise<Uint8Array> {
   const cells = rows.map((row) =>
     columns.map(({ of }) => {
-      const cell = of(row);
+      const cell = of(row, cutOffDays);
       return typeof cell === "string" ? escapeFormula(cell) : cell;
     }),
   );

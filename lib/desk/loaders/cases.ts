@@ -23,7 +23,8 @@ import {
   updateIndexedCase,
   upsertCase,
 } from "@/lib/desk/store/cases";
-import { storeDb } from "@/lib/desk/store/db";
+import { type Store, storeDb } from "@/lib/desk/store/db";
+import { readDeskSettings } from "@/lib/desk/store/desk-settings";
 import { holdOf } from "@/lib/desk/store/holds";
 import { tagNames, tagsOf } from "@/lib/desk/store/tags";
 import { env } from "@/lib/platform/settings";
@@ -34,14 +35,15 @@ import { endOutdatedReview } from "./review";
 
 /** One page of the list, from the index alone: events and reads of single cases keep the index up to date. */
 export async function loadCaseList(query: CaseListQuery, { userId }: Session): Promise<CaseListPage> {
-  const [store, day] = [await storeDb(), deskDay()];
+  const store = await storeDb();
+  const day = await deskDay(store);
   const [page, tags] = await Promise.all([listCases(store, query, { userId, today: day.today }), tagNames(store)]);
   return { ...page, tags, ...day };
 }
 
 /** The ids of a whole list, for a selection of all that match. */
 export async function loadMatchingCases(query: CaseListQuery, { userId }: Session): Promise<MatchingCases> {
-  const [store, scope] = [await storeDb(), { userId, today: deskDay().today }];
+  const [store, scope] = [await storeDb(), { userId, today: todayIn(env().TIME_ZONE) }];
   const [ids, total] = [
     await matchingIds(store, query, scope, MOST_SELECTED),
     await countMatching(store, query, scope),
@@ -68,7 +70,13 @@ async function cachedCase(id: string): Promise<CaseDetail | undefined> {
   const indexed = await findIndexedCase(store, id);
   if (!indexed) return undefined;
   const documents = await findAttachedFiles(store, id, indexed.status);
-  return { ...toCachedDetail(id, indexed, documents, await tagsOf(store, id)), hold: await holdOf(store, id) };
+  const tags = await tagsOf(store, id);
+  return {
+    ...toCachedDetail(id, indexed, documents),
+    tags,
+    hold: await holdOf(store, id),
+    ...(await deskDay(store)),
+  };
 }
 
 /**
@@ -91,7 +99,7 @@ export async function loadCase(id: string, signal?: AbortSignal): Promise<CaseDe
       tags: await tagsOf(store, id),
       hold: await holdOf(store, id),
       letter,
-      ...deskDay(),
+      ...(await deskDay(store)),
     };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== "not-found") throw error;
@@ -198,7 +206,7 @@ function mergeDocuments(...sources: CaseDocument[][]): CaseDocument[] {
   return [...byId.values()];
 }
 
-function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocument[], tags: string[]): CaseDetail {
+function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocument[]) {
   const { status, fields, recommendation, confidence, priority } = indexed;
   return {
     id,
@@ -212,19 +220,18 @@ function toCachedDetail(id: string, indexed: IndexedCase, documents: CaseDocumen
     letter: { state: indexed.letter, outdated: false },
     review: indexed.review.state,
     owner: indexed.owner,
-    tags,
     canAttach: true,
     finished: indexed.finishedAt !== undefined,
-    ...deskDay(),
     readAt: indexed.seenAt.toISOString(),
     cached: true,
   };
 }
 
-/** The team's calendar date and its time zone, the same for every user. */
-function deskDay(): { today: string; timeZone: string } {
+/** The team's calendar date, its time zone and its cut-off, the same for every user. */
+async function deskDay(store: Store): Promise<Pick<CaseListPage, "today" | "timeZone" | "cutOffDays">> {
   const timeZone = env().TIME_ZONE;
-  return { today: todayIn(timeZone), timeZone };
+  const { cutOffDays } = await readDeskSettings(store);
+  return { today: todayIn(timeZone), timeZone, cutOffDays };
 }
 
 /** The desk's tags, to choose from. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createUser, disableUser } from "@/lib/desk/store/accounts";
 import { upsertCase } from "@/lib/desk/store/cases";
+import { changeDeskSetting } from "@/lib/desk/store/desk-settings";
 import { chooseDigest, chooseNotification } from "@/lib/desk/store/notification-choices";
 import { listNotifications, markRead, notify } from "@/lib/desk/store/notifications";
 import { moveReview } from "@/lib/desk/store/reviews";
@@ -213,6 +214,21 @@ it("reminds an owner three days and one day ahead, once each, however often it r
   ]);
   await store.db.updateTable("cases").set({ owner_id: max.id }).where("id", "=", near).execute();
   expect(await remind(max), "the new owner, too").toEqual(["CB-7 2026-11-26"]);
+});
+
+it("reminds before the cut-off of a desk that has one, which also may be over before the deadline is", async () => {
+  const ada = await person("Ada");
+  await newCase("CB-13", ada, "2026-11-30");
+  await newCase("CB-14", ada, "2026-11-24");
+  const remind = async () => {
+    await remindOfDeadlines(store.db, "UTC", now());
+    return (await listNotifications(store.db, ada.id)).rows.map(({ reference }) => reference).sort();
+  };
+  expect(await remind()).toEqual(["CB-14"]);
+  const activity = { at: now(), actor: { id: ada.id, name: "Ada" }, action: "set the cut-off" };
+  await changeDeskSetting(store.db, "cutOffDays", () => 4, activity);
+  expect(await remind()).toEqual(["CB-13", "CB-14"]);
+  await changeDeskSetting(store.db, "cutOffDays", () => 0, activity);
 });
 
 it("counts days by the calendar of the desk", async () => {

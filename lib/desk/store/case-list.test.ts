@@ -7,6 +7,7 @@ import { caseListFile } from "@/lib/desk/loaders/case-list-file";
 import { assignAll, closeAll } from "./bulk";
 import { listCases, matchingIds } from "./case-list";
 import { removeIndexedCase, setFinished, upsertCase } from "./cases";
+import { changeDeskSetting } from "./desk-settings";
 import { openTestStore } from "./store.testing";
 
 const opened = vi.hoisted(() => ({ db: undefined as unknown }));
@@ -110,13 +111,14 @@ it("puts exactly the rows of a view into a file, in its order, as numbers, dates
     dueDate: "2026-12-05",
   };
   await upsertCase(store.db, { id, status: "complete", fields, requirements: [], askedAt: AT }, BEN);
-  const look = listLook.parse({ columns: ["case", "card", "amount", "deadline", "respondBy", "owner"] });
+  const look = listLook.parse({ columns: ["case", "card", "amount", "deadline", "respondBy", "cutOff", "owner"] });
+  await changeDeskSetting(store.db, "cutOffDays", () => 7, { at: AT, actor: { id: ADA, name: "Ada" }, action: "set" });
   const shown = { query: caseListQuery.parse({ owner: BEN }), look };
   const csv = new TextDecoder().decode((await caseListFile(shown, { userId: ADA }, "csv")).bytes).split("\r\n");
   expect(csv).toHaveLength(3);
   expect(csv[1]).toContain(`"'=1+1"`);
-  expect(csv[0]).toBe(`"Reference","Merchant","Card","Amount","Currency","Respond by","Owner"`);
-  expect(csv[1]).toBe(`"'=1+1","","4242","12.34","USD","2026-12-05","Ben"`);
+  expect(csv[0]).toBe(`"Reference","Merchant","Card","Amount","Currency","Respond by","Cut-off","Owner"`);
+  expect(csv[1]).toBe(`"'=1+1","","4242","12.34","USD","2026-12-05","2026-11-28","Ben"`);
   const { sheets } = await readXlsx((await caseListFile(shown, { userId: ADA }, "xlsx")).bytes);
   const [titles = [], row = []] = sheets[0]?.rows ?? [];
   const cell = (title: string) => row[titles.indexOf(title)];

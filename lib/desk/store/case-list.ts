@@ -21,7 +21,7 @@ export async function listCases(
   store: Store,
   query: CaseListQuery,
   scope: ListScope,
-): Promise<Omit<CaseListPage, "today" | "timeZone" | "tags">> {
+): Promise<Omit<CaseListPage, "today" | "timeZone" | "cutOffDays" | "tags">> {
   const where = conditions(query, scope);
   const [stretch, total, counters, networks, people] = await Promise.all([
     stretchOf(store, query, where, { limit: PAGE_SIZE, skip: (query.page - 1) * PAGE_SIZE }),

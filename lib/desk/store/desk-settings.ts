@@ -2,6 +2,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { costsByCurrency } from "@/lib/contract/desk/answer-costs";
+import { cutOffDays } from "@/lib/contract/desk/cut-off";
 import { snippet } from "@/lib/contract/desk/letter-edit";
 import { retention } from "@/lib/contract/desk/retention";
 import { type Activity, appendActivity } from "./activity";
@@ -13,6 +14,8 @@ const settings = z.object({
   reviewRequired: z.boolean().default(true),
   /** Whether everybody who signs in with a password needs a second factor. `sessions.ts` reads it, too. */
   secondFactorRequired: z.boolean().default(false),
+  /** How long before a deadline the desk wants to have answered. */
+  cutOffDays: cutOffDays.default(0),
   /** What one answer costs, by currency. */
   answerCosts: costsByCurrency.default({}),
   /** Wording for letters, in alphabetical order of the titles. */

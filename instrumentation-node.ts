@@ -45,7 +45,7 @@ export async function start(): Promise<void> {
     });
     setRunningService(Promise.resolve(service));
     // In development the service's code changes while it runs, and only Next's own routes pick that up.
-    if (settings.NODE_ENV !== "development") setEmbeddedFetch(handle);
+    if (settings.NODE_ENV !== "development") setEmbeddedFetch((request) => handle(request, undefined, "dashboard"));
     if (settings.METRICS_TOKEN !== undefined) {
       countRequests();
       addDatabaseGauges(database);

@@ -115,6 +115,8 @@ export class CrashableProduct {
       AUTH_TRUST_HOST: "true",
       DEMO: "0",
       NEXT_MANUAL_SIG_HANDLE: "1",
+      CREATE_LIMIT_PER_MINUTE: "100000",
+      CREATE_LIMIT_PER_HOUR: "100000",
       ...this.settings,
     };
   }

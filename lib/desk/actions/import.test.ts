@@ -14,6 +14,10 @@ const session = vi.hoisted(() => ({ userId: "", name: "Ana", role: "analyst" }))
 const opened = vi.hoisted(() => ({ db: undefined as unknown }));
 const { initializeCase, readNotice } = vi.hoisted(() => ({ initializeCase: vi.fn(), readNotice: vi.fn() }));
 vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: async () => session }));
+vi.mock("@/lib/desk/store/create-limits", async (original) => ({
+  ...(await original<object>()),
+  countCreated: async () => {},
+}));
 vi.mock("@/lib/desk/store/db", async (original) => ({ ...(await original<object>()), storeDb: async () => opened.db }));
 vi.mock("@/lib/desk/client/cases", () => ({ initializeCase, readAnalysis: async () => undefined }));
 vi.mock("@/lib/desk/client/notices", () => ({ readNotice }));

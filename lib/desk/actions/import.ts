@@ -16,7 +16,7 @@ import { defineAction, toActionFailure } from "./define-action";
  * claim is the key of the request to the service. The rows after one that the service did not answer are not tried.
  */
 export const importCases = defineAction(
-  { name: "import cases", input: [importInput] },
+  { name: "import cases", input: [importInput], creates: { what: "imports", count: ({ rows }) => rows.length } },
   async (session, { rows, ...file }): Promise<ImportedRow[]> => {
     const done: ImportedRow[] = [];
     for (const row of rows) {

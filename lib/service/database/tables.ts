@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from "kysely";
 import type { CaseStatus, Status } from "@/lib/contract/states";
 import type { Processor } from "@/lib/contract/submission";
 import type { Database } from "@/lib/platform/database/database";
+import type { BucketTable } from "@/lib/platform/token-bucket";
 
 export type ServiceDb = Kysely<ServiceTables>;
 export type ServiceTransaction = Transaction<ServiceTables>;
@@ -39,6 +40,7 @@ export type ServiceTables = {
   webhook_attempts: AttemptTable;
   merchant_memories: MerchantMemoryTable;
   merchant_sites: MerchantSiteTable;
+  create_limits: BucketTable;
 };
 
 export type OrganizationTable = {

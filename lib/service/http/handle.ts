@@ -6,7 +6,7 @@ import { authenticate, type Caller, requireAdmin } from "./authenticate";
 import { dataResponse, errorResponse, readData, readQuery, refuseBody } from "./bodies";
 import { IDEMPOTENCY_HEADER, once } from "./idempotency";
 import { pageImage } from "./page-image";
-import { countRequest } from "./rate-limit";
+import { countCreated, countRequest } from "./rate-limit";
 import { type Call, matchOperation, matchPath, type Route } from "./route";
 import { routes } from "./routes";
 import { handleStorage } from "./storage";
@@ -24,14 +24,17 @@ const CREATES: ReadonlySet<OperationName> = new Set([
   "initializeStatement",
 ]);
 
+/** Who sends a request: a system with a key, or the dashboard of this process, which counts and records by person. */
+type Sender = "system" | "dashboard";
+
 /** Answers everything under `/service`: the operations of the contract and the signed URLs. */
-export async function handle(request: Request, service?: Service): Promise<Response> {
+export async function handle(request: Request, service?: Service, sender: Sender = "system"): Promise<Response> {
   const running = service ?? (await runningService());
   try {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith(STORAGE)) return await handleStorage(running, request, pathname.slice(STORAGE.length));
     if (pathname === OPENAPI) return describe(running, request);
-    return await handleOperation(running, request, pathname);
+    return await handleOperation(running, request, pathname, sender);
   } catch (error) {
     const response = errorResponse(error, running.log);
     return request.method === "HEAD" ? new Response(null, response) : response;
@@ -43,15 +46,15 @@ function describe(service: Service, request: Request): Response {
   return Response.json(openApiDocument(requestOrigin(service, request)));
 }
 
-async function handleOperation(service: Service, request: Request, pathname: string): Promise<Response> {
+async function handleOperation(service: Service, request: Request, pathname: string, sender: Sender) {
   const caller = await authenticate(service, request);
   const path = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : "";
   const match = matchOperation(request.method, path);
-  countRequest(service, caller, "name" in match && CREATES.has(match.name));
+  countRequest(service, caller);
   const image = matchPath(PAGE_IMAGE_PATH, path);
   if (image && request.method === "GET") return pageImage(service, caller.orgId, image);
   if (!("name" in match)) throw noOperation(request.method, path, image ? ["GET"] : match);
-  const data = await run(service, request, caller, match.name, match.params);
+  const data = await run(service, request, { ...caller, sender }, match.name, match.params);
   // Parsed by our own contract, so that no answer breaks it and nothing beyond it leaks.
   return dataResponse(OPERATIONS[match.name].output.parse(data));
 }
@@ -66,7 +69,7 @@ function noOperation(method: string, path: string, methods: readonly string[]): 
 async function run<N extends OperationName>(
   service: Service,
   request: Request,
-  caller: Caller,
+  caller: Caller & { sender: Sender },
   name: N,
   params: Record<string, string>,
 ): Promise<unknown> {
@@ -82,6 +85,7 @@ async function run<N extends OperationName>(
     query: query && readQuery(request, query),
     origin: requestOrigin(service, request),
   };
+  if (caller.sender === "system") await countCreated(service, caller, name, call.input);
   const route = (using: Service) => (routes[name] as Route<N>)({ ...call, service: using } as Call<N>);
   const key = CREATES.has(name) ? request.headers.get(IDEMPOTENCY_HEADER) : null;
   if (key === null) return route(service);

@@ -25,6 +25,7 @@ export const serviceMigrations: Record<string, Migration> = {
   "0014-stationery": { up: stationery },
   "0016-model-readings": { up: modelReadings },
   "0017-readings-alone": { up: readingsAlone },
+  "0018-create-limits": { up: createLimits },
 };
 
 async function exportTables(db: Kysely<unknown>): Promise<void> {
@@ -220,4 +221,14 @@ async function submissionTables(db: Kysely<unknown>): Promise<void> {
 /** What a document is and says is decided anew with each assessment, from its reading. */
 async function readingsAlone(db: Kysely<unknown>): Promise<void> {
   await db.schema.withSchema("service").alterTable("readings").dropColumn("findings").execute();
+}
+
+async function createLimits(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .withSchema("service")
+    .createTable("create_limits")
+    .addColumn("name", "text", (c) => c.primaryKey())
+    .addColumn("tokens", "double precision", (c) => c.notNull())
+    .addColumn("filled_at", "timestamptz", (c) => c.notNull())
+    .execute();
 }

@@ -115,6 +115,8 @@ export class CrashableProduct {
       AUTH_TRUST_HOST: "true",
       DEMO: "0",
       NEXT_MANUAL_SIG_HANDLE: "1",
+      REQUEST_BODY_GRACE_MS: "30000",
+      REQUEST_BODY_BYTES_PER_SECOND: "8192",
       CREATE_LIMIT_PER_MINUTE: "100000",
       CREATE_LIMIT_PER_HOUR: "100000",
       ...this.settings,

@@ -98,6 +98,8 @@ const settings = z
     CREATE_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(5000),
     DESK_CREATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(200),
     DESK_IMPORT_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(2000),
+    REQUEST_BODY_GRACE_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
+    REQUEST_BODY_BYTES_PER_SECOND: z.coerce.number().int().min(1).default(8192),
     ASSESSMENT_QUIET_MS: milliseconds.default(2000),
     REASSESSMENT_DELAY_MS: milliseconds.default(30_000),
     WORK_DELAY_MS: milliseconds.default(0),

@@ -8,6 +8,7 @@ import { demoPage } from "./lib/demo/websites";
 import { ensureDemoAccounts } from "./lib/desk/auth/demo-accounts";
 import { setEmbeddedFetch } from "./lib/desk/client/embedded-fetch";
 import { watchErasures } from "./lib/desk/erasure/watch";
+import { watchKeyUses } from "./lib/desk/events/key-uses";
 import { watchReceipts } from "./lib/desk/events/process";
 import { watchNotifications } from "./lib/desk/notifications/watch";
 import { migrateStore, storeDb } from "./lib/desk/store/db";
@@ -24,6 +25,7 @@ import { processWide } from "./lib/platform/process-wide";
 import { stampRequests } from "./lib/platform/request-origin";
 import { env, SettingsError } from "./lib/platform/settings";
 import { refuseUnsafe } from "./lib/platform/unsafe-settings";
+import { dropUses, waitingUses } from "./lib/service/organizations/keys/uses";
 import { setRunningService } from "./lib/service/service";
 import { todayIn } from "./lib/values/calendar";
 
@@ -52,6 +54,7 @@ export async function start(): Promise<void> {
     }
     setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
     shutDownOnSignal(service);
+    watchKeyUses({ waiting: (limit) => waitingUses(service, limit), drop: (ids) => dropUses(service, ids) });
     await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());
     if (settings.PROCESS_ROLE !== "web") {
       watchNotifications();

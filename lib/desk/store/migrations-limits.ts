@@ -9,4 +9,6 @@ export async function createLimits(db: Kysely<unknown>): Promise<void> {
     .addColumn("tokens", "double precision", (column) => column.notNull())
     .addColumn("filled_at", "timestamptz", (column) => column.notNull())
     .execute();
+  // For what one key did.
+  await schema.createIndex("activity_by_actor").on("activity").columns(["actor_id", "seq"]).execute();
 }

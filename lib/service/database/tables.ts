@@ -41,6 +41,7 @@ export type ServiceTables = {
   merchant_memories: MerchantMemoryTable;
   merchant_sites: MerchantSiteTable;
   create_limits: BucketTable;
+  key_uses: KeyUseTable;
 };
 
 export type OrganizationTable = {
@@ -67,6 +68,25 @@ export type ApiKeyTable = {
   created_at: Time;
   /** In the future during the grace period of a rotated key. */
   revoked_at: TimeOrNull;
+  /** By a system, to the minute. */
+  last_used_at: ColumnType<Date | null, Date | undefined, Date>;
+};
+
+/** What keys were used for, until the dashboard has it in its log. */
+export type KeyUseTable = {
+  id: string;
+  org_id: string;
+  key_id: string;
+  key_name: string;
+  at: Time;
+  kind: "change" | "access";
+  action: string;
+  case_id: string | null;
+  object: string | null;
+  /** Absent before a change is made. */
+  outcome: "ok" | "refused" | null;
+  address: string;
+  request_id: string;
 };
 
 export type IdempotencyTable = {

@@ -1,10 +1,12 @@
 import { openApiDocument } from "@/lib/contract/openapi/document";
 import { OPERATIONS, type Operation, type OperationName, PAGE_IMAGE_PATH } from "@/lib/contract/operations";
 import { methodNotAllowed, ServiceError } from "@/lib/service/errors";
+import { touchKey } from "@/lib/service/organizations/keys/uses";
 import { runningService, type Service } from "@/lib/service/service";
 import { authenticate, type Caller, requireAdmin } from "./authenticate";
 import { dataResponse, errorResponse, readData, readQuery, refuseBody } from "./bodies";
 import { IDEMPOTENCY_HEADER, once } from "./idempotency";
+import { type Begin, recordUse } from "./key-uses";
 import { pageImage } from "./page-image";
 import { countCreated, countRequest } from "./rate-limit";
 import { type Call, matchOperation, matchPath, type Route } from "./route";
@@ -51,12 +53,28 @@ async function handleOperation(service: Service, request: Request, pathname: str
   const path = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : "";
   const match = matchOperation(request.method, path);
   countRequest(service, caller);
+  if (sender === "system") await touchKey(service, caller.keyId, caller.usedAt);
+  const recorded = { service, request, caller: sender === "system" ? caller : undefined };
   const image = matchPath(PAGE_IMAGE_PATH, path);
-  if (image && request.method === "GET") return pageImage(service, caller.orgId, image);
+  if (image && request.method === "GET") {
+    const operation = { name: "pageImage", path: PAGE_IMAGE_PATH } as const;
+    return recordUse({ ...recorded, operation, params: idsOf(image) }, () => pageImage(service, caller.orgId, image));
+  }
   if (!("name" in match)) throw noOperation(request.method, path, image ? ["GET"] : match);
-  const data = await run(service, request, { ...caller, sender }, match.name, match.params);
+  const { name, params } = match;
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const use = { ...recorded, operation: { name, path: OPERATIONS[name].path }, params: idsOf(params) };
+  const data = await recordUse(
+    use,
+    (begin) => run(service, request, { ...caller, sender }, { name, params, begin }),
+    query,
+  );
   // Parsed by our own contract, so that no answer breaks it and nothing beyond it leaks.
   return dataResponse(OPERATIONS[match.name].output.parse(data));
+}
+
+function idsOf({ id = "", evidenceId = "" }: Record<string, string>) {
+  return { id, evidenceId };
 }
 
 function noOperation(method: string, path: string, methods: readonly string[]): ServiceError {
@@ -70,8 +88,7 @@ async function run<N extends OperationName>(
   service: Service,
   request: Request,
   caller: Caller & { sender: Sender },
-  name: N,
-  params: Record<string, string>,
+  { name, params, begin }: { name: N; params: Record<string, string>; begin: Begin },
 ): Promise<unknown> {
   const operation: Operation = OPERATIONS[name];
   const { input, query } = operation;
@@ -80,13 +97,16 @@ async function run<N extends OperationName>(
   const call = {
     orgId: caller.orgId,
     keyId: caller.keyId,
-    params: { id: params.id ?? "", evidenceId: params.evidenceId ?? "" },
+    params: idsOf(params),
     input: input && input !== "none" ? await readData(request, input, operation.maxBodyBytes) : undefined,
     query: query && readQuery(request, query),
     origin: requestOrigin(service, request),
   };
   if (caller.sender === "system") await countCreated(service, caller, name, call.input);
-  const route = (using: Service) => (routes[name] as Route<N>)({ ...call, service: using } as Call<N>);
+  const route = async (using: Service) => {
+    await begin(using, call.input);
+    return (routes[name] as Route<N>)({ ...call, service: using } as Call<N>);
+  };
   const key = CREATES.has(name) ? request.headers.get(IDEMPOTENCY_HEADER) : null;
   if (key === null) return route(service);
   return once(service, { orgId: caller.orgId, key, request: [name, call.params.id, call.input] }, route);

@@ -224,11 +224,29 @@ async function readingsAlone(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createLimits(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .withSchema("service")
+  const schema = db.schema.withSchema("service");
+  await schema
     .createTable("create_limits")
     .addColumn("name", "text", (c) => c.primaryKey())
     .addColumn("tokens", "double precision", (c) => c.notNull())
     .addColumn("filled_at", "timestamptz", (c) => c.notNull())
     .execute();
+  await schema.alterTable("api_keys").addColumn("last_used_at", "timestamptz").execute();
+  // No references: what a key was used for outlives the key, the case and everything else.
+  await schema
+    .createTable("key_uses")
+    .addColumn("id", "uuid", (c) => c.primaryKey())
+    .addColumn("org_id", "uuid", (c) => c.notNull())
+    .addColumn("key_id", "uuid", (c) => c.notNull())
+    .addColumn("key_name", "text", (c) => c.notNull())
+    .addColumn("at", "timestamptz", (c) => c.notNull())
+    .addColumn("kind", "text", (c) => c.notNull())
+    .addColumn("action", "text", (c) => c.notNull())
+    .addColumn("case_id", "uuid")
+    .addColumn("object", "text")
+    .addColumn("outcome", "text")
+    .addColumn("address", "text", (c) => c.notNull())
+    .addColumn("request_id", "text", (c) => c.notNull())
+    .execute();
+  await schema.createIndex("key_uses_by_time").on("key_uses").columns(["at", "id"]).execute();
 }

@@ -37,6 +37,8 @@ export async function start(): Promise<void> {
   try {
     const settings = env();
     if (settings.NODE_ENV === "production") refuseUnsafe(settings);
+    const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await import("./lib/platform/tracing") : undefined;
+    tracing?.startTracing(settings);
     stampRequests();
     const database = await getDatabase();
     await migrateStore();
@@ -53,7 +55,7 @@ export async function start(): Promise<void> {
       addDatabaseGauges(database);
     }
     setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
-    shutDownOnSignal(service);
+    shutDownOnSignal(service, tracing?.stopTracing);
     watchKeyUses({ waiting: (limit) => waitingUses(service, limit), drop: (ids) => dropUses(service, ids) });
     await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());
     if (settings.PROCESS_ROLE !== "web") {
@@ -101,7 +103,7 @@ async function requestsEnd(): Promise<void> {
 }
 
 /** Next leaves shutdown to us (NEXT_MANUAL_SIG_HANDLE): stop claiming jobs, let running ones end, close, exit. */
-function shutDownOnSignal(service: Service): void {
+function shutDownOnSignal(service: Service, stopTracing?: () => Promise<void>): void {
   let shuttingDown = false;
   const end = async (signal: string) => {
     if (shuttingDown) return;
@@ -109,6 +111,7 @@ function shutDownOnSignal(service: Service): void {
     log().info({ signal }, "shutting down");
     await requestsEnd();
     await service.jobs.stop().catch(() => undefined);
+    await stopTracing?.();
     await service.database.close().catch(() => undefined);
     process.exit(0);
   };

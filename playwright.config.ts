@@ -79,6 +79,7 @@ export default defineConfig<Record<never, never>, Options>({
           SUBMISSION_PROVIDER: "",
           SUBMISSION_LIVE: "",
           STRIPE_SECRET_KEY: "",
+          OTEL_EXPORTER_OTLP_ENDPOINT: "",
           // Hundreds of tests share one key and a few people.
           CREATE_LIMIT_PER_MINUTE: "100000",
           CREATE_LIMIT_PER_HOUR: "100000",

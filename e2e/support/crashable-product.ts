@@ -108,6 +108,7 @@ export class CrashableProduct {
       DATABASE_URL: "",
       CHARGEBACK_API_URL: "",
       NEXTAUTH_URL: "",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "",
       CHARGEBACK_API_KEY: this.key,
       NEXTAUTH_SECRET: this.secret,
       LINK_SECRET: this.secret,

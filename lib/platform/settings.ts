@@ -137,6 +137,8 @@ const settings = z
       .refine(isEncryptedOrLocal, "must be an https address, because documents and the key are sent to it")
       .optional(),
     LLM_API_KEY: z.string().optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })

@@ -51,6 +51,8 @@ it("sends spans of jobs and outgoing requests, as one trace, without what is con
   await inSpan(job, async (span) => {
     const { body } = await request(`http://127.0.0.1:${otherPort}/hidden-path?signature=hidden-query`);
     body.resume();
+    span.updateName("fetch PUT https://files.example.com/hidden-path?signature=hidden-query");
+    await inSpan(job, async () => {});
     span.recordException(new Error("hidden words"));
     failSpan(span, new TypeError("hidden words"));
   });
@@ -61,7 +63,16 @@ it("sends spans of jobs and outgoing requests, as one trace, without what is con
   ).toBe(true);
   // Protobuf writes texts as they are.
   const sent = Buffer.concat(received.map(({ body }) => body)).toString("latin1");
-  for (const shown of ["job letter", "job.queue", "GET", "server.address", "127.0.0.1", "TypeError", "disputes-test"])
+  for (const shown of [
+    "job letter",
+    "fetch PUT files.example.com",
+    "job.queue",
+    "GET",
+    "server.address",
+    "127.0.0.1",
+    "TypeError",
+    "disputes-test",
+  ])
     expect(sent).toContain(shown);
   expect(sent).toContain("http.response.status_code");
   expect(sent).not.toMatch(/hidden|Elena|signature/);

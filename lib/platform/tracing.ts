@@ -77,10 +77,16 @@ function withoutDetails(exporter: SpanExporter): SpanExporter {
   };
 }
 
+/** Next names a fetch by its whole address. Its routes are patterns, such as `/cases/[caseId]`. */
+function hostOf(word: string): string {
+  return word.includes("://") && URL.canParse(word) ? new URL(word).host : word;
+}
+
 function shareable(span: ReadableSpan): ReadableSpan {
   const kept = Object.entries(span.attributes).filter(([name]) => ALLOWED.has(name));
   const { code } = span.status;
   return Object.create(span, {
+    name: { value: span.name.split(" ").map(hostOf).join(" ") },
     attributes: { value: Object.fromEntries(kept) },
     events: { value: [] },
     links: { value: [] },

@@ -8,6 +8,7 @@ import { demoPage } from "./lib/demo/websites";
 import { ensureDemoAccounts } from "./lib/desk/auth/demo-accounts";
 import { setEmbeddedFetch } from "./lib/desk/client/embedded-fetch";
 import { watchErasures } from "./lib/desk/erasure/watch";
+import { watchKeyUses } from "./lib/desk/events/key-uses";
 import { watchReceipts } from "./lib/desk/events/process";
 import { watchNotifications } from "./lib/desk/notifications/watch";
 import { migrateStore, storeDb } from "./lib/desk/store/db";
@@ -24,6 +25,7 @@ import { processWide } from "./lib/platform/process-wide";
 import { stampRequests } from "./lib/platform/request-origin";
 import { env, SettingsError } from "./lib/platform/settings";
 import { refuseUnsafe } from "./lib/platform/unsafe-settings";
+import { dropUses, waitingUses } from "./lib/service/organizations/keys/uses";
 import { setRunningService } from "./lib/service/service";
 import { todayIn } from "./lib/values/calendar";
 
@@ -35,6 +37,8 @@ export async function start(): Promise<void> {
   try {
     const settings = env();
     if (settings.NODE_ENV === "production") refuseUnsafe(settings);
+    const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await import("./lib/platform/tracing") : undefined;
+    tracing?.startTracing(settings);
     stampRequests();
     const database = await getDatabase();
     await migrateStore();
@@ -45,13 +49,14 @@ export async function start(): Promise<void> {
     });
     setRunningService(Promise.resolve(service));
     // In development the service's code changes while it runs, and only Next's own routes pick that up.
-    if (settings.NODE_ENV !== "development") setEmbeddedFetch(handle);
+    if (settings.NODE_ENV !== "development") setEmbeddedFetch((request) => handle(request, undefined, "dashboard"));
     if (settings.METRICS_TOKEN !== undefined) {
       countRequests();
       addDatabaseGauges(database);
     }
     setHealthProbes({ queue: () => service.jobs.probe(), storage: () => service.files.probe() });
-    shutDownOnSignal(service);
+    shutDownOnSignal(service, tracing?.stopTracing);
+    watchKeyUses({ waiting: (limit) => waitingUses(service, limit), drop: (ids) => dropUses(service, ids) });
     await ensureDemoAccounts(await storeDb(), settings.DEMO ? settings.DEMO_PASSWORD : undefined, new Date());
     if (settings.PROCESS_ROLE !== "web") {
       watchNotifications();
@@ -98,7 +103,7 @@ async function requestsEnd(): Promise<void> {
 }
 
 /** Next leaves shutdown to us (NEXT_MANUAL_SIG_HANDLE): stop claiming jobs, let running ones end, close, exit. */
-function shutDownOnSignal(service: Service): void {
+function shutDownOnSignal(service: Service, stopTracing?: () => Promise<void>): void {
   let shuttingDown = false;
   const end = async (signal: string) => {
     if (shuttingDown) return;
@@ -106,6 +111,7 @@ function shutDownOnSignal(service: Service): void {
     log().info({ signal }, "shutting down");
     await requestsEnd();
     await service.jobs.stop().catch(() => undefined);
+    await stopTracing?.();
     await service.database.close().catch(() => undefined);
     process.exit(0);
   };

@@ -79,6 +79,12 @@ export default defineConfig<Record<never, never>, Options>({
           SUBMISSION_PROVIDER: "",
           SUBMISSION_LIVE: "",
           STRIPE_SECRET_KEY: "",
+          OTEL_EXPORTER_OTLP_ENDPOINT: "",
+          // Hundreds of tests share one key and a few people.
+          CREATE_LIMIT_PER_MINUTE: "100000",
+          CREATE_LIMIT_PER_HOUR: "100000",
+          DESK_CREATE_LIMIT_PER_MINUTE: "100000",
+          DESK_IMPORT_LIMIT_PER_HOUR: "100000",
         },
       },
   projects: process.env.E2E_SERVICE_URL

@@ -50,6 +50,9 @@ async function serve(env, settings) {
       NODE_ENV: dev ? "development" : "production",
       PORT: String(settings.PORT),
       HOST: settings.HOST,
+      // Read before the product itself, which parses its settings, is loaded.
+      REQUEST_BODY_GRACE_MS: String(settings.REQUEST_BODY_GRACE_MS),
+      REQUEST_BODY_BYTES_PER_SECOND: String(settings.REQUEST_BODY_BYTES_PER_SECOND),
       NEXT_MANUAL_SIG_HANDLE: "1",
       NEXT_TELEMETRY_DISABLED: "1",
     },

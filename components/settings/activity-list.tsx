@@ -12,12 +12,19 @@ const KINDS = [
   { kind: "change", label: "Changes" },
   { kind: "sign-in", label: "Sign-ins" },
   { kind: "access", label: "Views and downloads" },
+  { kind: "key", label: "API keys" },
 ] as const;
 
-type ActivityListProps = { rows: readonly ActivityShown[]; timeZone: string; kind?: string };
+type ActivityListProps = {
+  rows: readonly ActivityShown[];
+  timeZone: string;
+  kind?: string;
+  /** Only what one API key was used for. */
+  ofKey?: boolean;
+};
 
 /** Who did what, newest first. */
-export function ActivityList({ rows, timeZone, kind }: ActivityListProps) {
+export function ActivityList({ rows, timeZone, kind, ofKey = false }: ActivityListProps) {
   return (
     <SettingsSection
       title="Activity"
@@ -42,6 +49,7 @@ export function ActivityList({ rows, timeZone, kind }: ActivityListProps) {
           </a>
         </Button>
       </div>
+      {ofKey ? <p className="pt-3 text-ink-2">Of one key alone. API keys above shows all of them.</p> : null}
       {rows.length === 0 ? (
         <p className="pt-3 text-ink-2">Nothing yet.</p>
       ) : (

@@ -1,5 +1,7 @@
 "use client";
 
+import type { Route } from "next";
+import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
@@ -89,7 +91,11 @@ function ApiKeyRow({ shown, nowMs, onRotated }: KeyRowProps) {
         <p className="truncate font-medium">{label}</p>
         <p className="text-ink-2 text-small">
           <span className="font-mono">…{ending}</span> · {shown.scope === "admin" ? "all" : "cases and statements"} ·{" "}
-          {keyStatus(shown, isOver)}
+          {keyStatus(shown, isOver)} ·{" "}
+          {shown.lastUsedAt ? `last used ${utcTime(shown.lastUsedAt)}` : "not used by a system"} ·{" "}
+          <Link href={`/settings/activity?key=${id}` as Route} className="underline">
+            Activity<span className="sr-only"> of {label}</span>
+          </Link>
         </p>
       </div>
       {own || isOver ? null : (

@@ -21,7 +21,6 @@ export async function assessmentsAtOnce(): Promise<Figure[]> {
     WORK_DELAY_MS: "0",
     ASSESSMENT_QUIET_MS: String(QUIET_MS),
     RATE_LIMIT_PER_MINUTE: "100000",
-    CREATE_LIMIT_PER_MINUTE: "100000",
   });
   try {
     await product.start();

@@ -13,6 +13,17 @@ test("a key is made, opens the service and is revoked", async ({ pageOf, playwri
     (await client.post("chargeback", { data: { data: {} }, headers: { Authorization: key } })).status();
   expect(await status()).toBe(200);
 
+  await page.reload();
+  const row = page.getByRole("listitem").filter({ hasText: label });
+  await expect(row).toContainText("last used");
+  await row.getByRole("link", { name: `Activity of ${label}` }).click();
+  const entries = page.getByRole("list", { name: "Activity" }).getByRole("listitem");
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText(`${label} (API key …${key.slice(-4)}) created the case`);
+  await page.getByRole("link", { name: "API keys" }).last().click();
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText(label);
+  await page.goto("/settings/keys");
+
   await page.getByRole("listitem").filter({ hasText: label }).getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();
   await expect(page.getByText("Key revoked", { exact: true })).toBeVisible();

@@ -108,6 +108,7 @@ export class CrashableProduct {
       DATABASE_URL: "",
       CHARGEBACK_API_URL: "",
       NEXTAUTH_URL: "",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "",
       CHARGEBACK_API_KEY: this.key,
       NEXTAUTH_SECRET: this.secret,
       LINK_SECRET: this.secret,
@@ -115,6 +116,10 @@ export class CrashableProduct {
       AUTH_TRUST_HOST: "true",
       DEMO: "0",
       NEXT_MANUAL_SIG_HANDLE: "1",
+      REQUEST_BODY_GRACE_MS: "30000",
+      REQUEST_BODY_BYTES_PER_SECOND: "8192",
+      CREATE_LIMIT_PER_MINUTE: "100000",
+      CREATE_LIMIT_PER_HOUR: "100000",
       ...this.settings,
     };
   }

@@ -47,6 +47,8 @@ export const keyReading = z.object({
   createdAt: z.string(),
   /** In the future while a rotated key may still be used. */
   revokedAt: z.string().optional(),
+  /** By a system, to the minute; absent when it never was. */
+  lastUsedAt: z.string().optional(),
   /** The key that asked. */
   own: z.boolean().optional(),
 });

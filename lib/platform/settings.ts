@@ -94,7 +94,12 @@ const settings = z
     WEBHOOK_SECRET: secret.optional(),
     WEBHOOK_ALLOW_LOOPBACK: flag.default(false),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
-    CREATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+    CREATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+    CREATE_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(5000),
+    DESK_CREATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(200),
+    DESK_IMPORT_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(2000),
+    REQUEST_BODY_GRACE_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
+    REQUEST_BODY_BYTES_PER_SECOND: z.coerce.number().int().min(1).default(8192),
     ASSESSMENT_QUIET_MS: milliseconds.default(2000),
     REASSESSMENT_DELAY_MS: milliseconds.default(30_000),
     WORK_DELAY_MS: milliseconds.default(0),
@@ -132,6 +137,8 @@ const settings = z
       .refine(isEncryptedOrLocal, "must be an https address, because documents and the key are sent to it")
       .optional(),
     LLM_API_KEY: z.string().optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })

@@ -23,6 +23,8 @@ export type ServiceConfig = {
   subscriber?: { url: string; secret: string };
   /** Rate limits of one key per minute. */
   perMinute?: { requests: number; creates: number };
+  /** What all keys of an organization may create in an hour. */
+  createsPerHour?: number;
   /** ClamAV's daemon; absent: files are not scanned. */
   clamav?: string;
   /** A second reader of documents; absent: the rules alone read. */
@@ -52,6 +54,7 @@ export function serviceConfig(env: Env): ServiceConfig {
     subscriber:
       env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
     perMinute: { requests: env.RATE_LIMIT_PER_MINUTE, creates: env.CREATE_LIMIT_PER_MINUTE },
+    createsPerHour: env.CREATE_LIMIT_PER_HOUR,
     clamav: env.CLAMAV_ADDRESS,
     languageModel: languageModelOf(env),
     submission: submissionOf(env),

@@ -38,9 +38,9 @@ export function conflict(detail: string): ServiceError {
 }
 
 /** A rate limit is exceeded; the answer says when to try again. */
-export function tooManyRequests(waitMs: number): ServiceError {
+export function tooManyRequests(waitMs: number, what = "Too many requests with this key"): ServiceError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const detail = `Too many requests with this key; try again in ${seconds} s.`;
+  const detail = `${what}; try again in ${seconds} s.`;
   return new ServiceError(429, "Too Many Requests", [{ detail }], { "retry-after": String(seconds) });
 }
 

@@ -1,8 +1,10 @@
 // @ts-check
 import http from "node:http";
+import { paceOf, watchBodies } from "./slow-bodies.mjs";
 
 // Loaded into the server process before Next (`--import`): decides about requests that Next would answer with a 5xx or with
-// a page, gives every answer the security headers that it has not got, and counts requests, so that a shutdown can wait.
+// a page, gives every answer the security headers that it has not got, cuts bodies that trickle, and counts requests, so that
+// a shutdown can wait.
 
 /** Of an API, as opposed to a page. */
 const SERVICE = /^\/service\//;
@@ -33,15 +35,18 @@ http.createServer = /** @type {typeof http.createServer} */ (
 
 /**
  * @param {http.Server} server
+ * @param {import("./slow-bodies.mjs").Pace} [pace] of request bodies
  * @returns {http.Server}
  */
-export function guard(server) {
+export function guard(server, pace = paceOf(process.env)) {
+  const watch = pace && watchBodies(server, pace, cutBody);
   const emit = server.emit;
   server.emit = /** @param {string | symbol} event @param {unknown[]} given */ (event, ...given) => {
     const [req, res] = given;
     if (event !== "request" || !(req instanceof http.IncomingMessage) || !(res instanceof http.ServerResponse))
       return Reflect.apply(emit, server, [event, ...given]);
     addMissingHeaders(req, res);
+    watch?.(req, res);
     const fault = faultOf(req);
     if (fault) return refuse(req, res, fault);
     repairCookies(req);
@@ -50,14 +55,43 @@ export function guard(server) {
   };
   server.on("clientError", (error, socket) => {
     if (!socket.writable) return;
-    const tooLarge = "code" in error && error.code === "HPE_HEADER_OVERFLOW";
-    const [status, title] = tooLarge ? [431, "Request Header Fields Too Large"] : [400, "Bad Request"];
-    const body = JSON.stringify({ errors: [{ status, title, detail: "The request is not valid HTTP." }] });
-    socket.end(
-      `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-    );
+    const code = "code" in error ? error.code : undefined;
+    if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+      endSocket(socket, 408, "The request did not arrive in time; send it again.");
+    else endSocket(socket, code === "HPE_HEADER_OVERFLOW" ? 431 : 400, "The request is not valid HTTP.");
   });
   return server;
+}
+
+const SOCKET_TITLES = { 400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large" };
+/** How long a client that reads nothing may keep its connection after the answer. */
+const LINGER_MS = 2000;
+
+/**
+ * Answers where there is no response to write to, and ends the connection.
+ *
+ * @param {import("node:stream").Duplex} socket
+ * @param {keyof typeof SOCKET_TITLES} status
+ * @param {string} detail
+ */
+function endSocket(socket, status, detail) {
+  const title = SOCKET_TITLES[status];
+  const body = JSON.stringify({ errors: [{ status, title, detail }] });
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+/**
+ * The handler sees what it sees when a client goes away. An answer that has begun cannot be replaced.
+ *
+ * @param {{ req: http.IncomingMessage, res: http.ServerResponse }} request
+ */
+function cutBody({ req, res }) {
+  if (res.headersSent) req.socket.destroy();
+  else endSocket(req.socket, 408, "The request body arrived too slowly; send it again.");
 }
 
 /** @typedef {{ status: keyof typeof SENTENCES, detail: string, headers?: Record<string, string> }} Fault */

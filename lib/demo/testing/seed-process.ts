@@ -82,7 +82,9 @@ export class SeedProcess {
     this.requests += 1;
     this.running.signal.throwIfAborted();
     const request = new Request(input, init);
-    const response = request.url.endsWith("/api/health") ? new Response("ok") : await handle(request, this.service);
+    const response = request.url.endsWith("/api/health")
+      ? new Response("ok")
+      : await handle(request, this.service, "dashboard");
     if (this.requests >= this.killedAt) this.running.abort(new Error("killed"));
     this.running.signal.throwIfAborted();
     return response;

@@ -15,6 +15,10 @@ vi.mock("@/lib/desk/client/cases", async (original) => ({
   initializeWithUpload: vi.fn(),
 }));
 vi.mock("@/lib/desk/erasure/erase-case", async (original) => ({ ...(await original<object>()), eraseByHand: vi.fn() }));
+vi.mock("@/lib/desk/store/create-limits", async (original) => ({
+  ...(await original<object>()),
+  countCreated: async () => {},
+}));
 vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => "store" }));
 vi.mock("@/lib/desk/store/cases", () => ({ upsertCase: vi.fn() }));
 vi.mock("@/lib/desk/store/audit", () => ({ recordChange: vi.fn(), recordRefusal: vi.fn() }));

@@ -19,7 +19,7 @@ const idempotencyKey = z.string().min(16).max(64);
 
 /** Creates a case, owned by the signed-in user. Calls with the same key create it once. */
 export const createCase = defineAction(
-  { name: "create case", input: [fields, idempotencyKey] },
+  { name: "create case", input: [fields, idempotencyKey], creates: { what: "work" } },
   async (session, given, key) => {
     const askedAt = new Date();
     const read = await api.initializeCase(given, key);
@@ -80,15 +80,22 @@ export const finishCase = defineAction(
 );
 
 /** Creates a case from one file, which the browser sends to the signed upload URL. */
-export const startImport = defineAction({ name: "import case", input: [uploadFilename] }, async (session, filename) => {
-  const askedAt = new Date();
-  const created = await api.initializeWithUpload(filename);
-  const store = await storeDb();
-  await upsertCase(store, { id: created.id, status: "pending", fields: {}, requirements: [], askedAt }, session.userId);
-  await insertAttachedFiles(store, created.id, created.putUrls, session.userId);
-  await recordChange(session, { caseId: created.id, action: "created the case from a file" });
-  return created;
-});
+export const startImport = defineAction(
+  { name: "import case", input: [uploadFilename], creates: { what: "imports" } },
+  async (session, filename) => {
+    const askedAt = new Date();
+    const created = await api.initializeWithUpload(filename);
+    const store = await storeDb();
+    await upsertCase(
+      store,
+      { id: created.id, status: "pending", fields: {}, requirements: [], askedAt },
+      session.userId,
+    );
+    await insertAttachedFiles(store, created.id, created.putUrls, session.userId);
+    await recordChange(session, { caseId: created.id, action: "created the case from a file" });
+    return created;
+  },
+);
 
 /** Deletes the empty case of an import whose upload failed; `arrived` when the file arrived after all. */
 export const discardImport = defineAction({ name: "discard import", input: [id] }, async (session, id) => {

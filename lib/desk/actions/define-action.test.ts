@@ -3,11 +3,15 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { type Session, sessionForAction, sessionForRead } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
+import { TooMuchCreated } from "@/lib/desk/store/create-limits";
 import { log } from "@/lib/platform/log";
 import { ActionFailure, defineAction } from "./define-action";
 
 const recordRefusal = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/desk/store/audit", () => ({ recordRefusal }));
+const countCreated = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/desk/store/create-limits", async (original) => ({ ...(await original<object>()), countCreated }));
+vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => "store" }));
 vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: vi.fn(), sessionForRead: vi.fn() }));
 
 const analyst: Session = {
@@ -97,6 +101,20 @@ describe("defineAction", () => {
     const action = defineAction(rules, handle) as (...input: unknown[]) => Promise<{ ok: boolean }>;
     for (const input of [[], ["1"], ["1", { name: "x", amount: 1 }, "more"]])
       expect(await action(...input)).toMatchObject({ ok: false });
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  it("creates nothing for a person who created too much, and says when to go on", async () => {
+    const creates = { what: "work", count: (_: string, { amount }: { amount: number }) => amount } as const;
+    const action = defineAction({ ...rules, creates }, handle);
+    expect(await action("1", { name: "x", amount: 3 })).toEqual({ ok: true, data: 4 });
+    expect(countCreated).toHaveBeenCalledWith("store", { userId: "u1", created: "work", count: 3 }, expect.any(Date));
+    handle.mockClear();
+    countCreated.mockRejectedValueOnce(new TooMuchCreated("work", 90_000));
+    expect(await action("1", { name: "x", amount: 3 })).toEqual({
+      ok: false,
+      error: { message: expect.stringContaining("Go on in 2 minutes."), retry: true },
+    });
     expect(handle).not.toHaveBeenCalled();
   });
 

@@ -8,6 +8,8 @@ import { ApiError, type ApiErrorKind } from "@/lib/desk/client/api-error";
 import { NotErased } from "@/lib/desk/erasure/erase-case";
 import { TooMuchRunning } from "@/lib/desk/loaders/running-work";
 import { recordRefusal } from "@/lib/desk/store/audit";
+import { type Created, countCreated, TooMuchCreated } from "@/lib/desk/store/create-limits";
+import { storeDb } from "@/lib/desk/store/db";
 import { changingRoles } from "@/lib/desk/store/tables";
 import { log } from "@/lib/platform/log";
 
@@ -22,14 +24,16 @@ type Rules<Schemas extends readonly z.ZodType[]> = {
   byItself?: boolean;
   /** One schema per argument. */
   input: readonly [...Schemas];
+  /** For an action that creates something with every call: what, and how many by its input. Limited by person. */
+  creates?: { what: Created; count?: (...input: Outputs<Schemas>) => number };
 };
 
 type Inputs<Schemas extends readonly z.ZodType[]> = { [I in keyof Schemas]: z.input<Schemas[I]> };
 type Outputs<Schemas extends readonly z.ZodType[]> = { [I in keyof Schemas]: z.output<Schemas[I]> };
 
 /**
- * Defines a server action. Checks the session (and counts as activity in it, unless `byItself`), the role and the arguments, then runs
- * `handle`. The result is its data, or a failure that the user can read; whatever else is thrown goes to the log, and
+ * Defines a server action. Checks the session (and counts as activity in it, unless `byItself`), the role, the arguments and
+ * how much the person has created, then runs `handle`. The result is its data, or a failure that the user can read; whatever else is thrown goes to the log, and
  * the user gets its id. Export actions from `use server` files only.
  */
 export function defineAction<Schemas extends readonly z.ZodType[], Data>(
@@ -44,7 +48,9 @@ export function defineAction<Schemas extends readonly z.ZodType[], Data>(
       const session = await (rules.byItself ? sessionForRead() : sessionForAction());
       userId = session?.userId;
       const allowed = await checkSession(session, rules);
-      const data = await handle(allowed, ...parseInput(rules.input, input));
+      const parsed = parseInput(rules.input, input);
+      if (rules.creates) await checkCreated(allowed, rules.creates.what, rules.creates.count?.(...parsed) ?? 1);
+      const data = await handle(allowed, ...parsed);
       log().info(about(userId), "action done");
       return { ok: true, data };
     } catch (error) {
@@ -83,6 +89,10 @@ async function checkSession(session: Session | undefined, rules: Allowed): Promi
   throw new ActionFailure({ message: `Your role (${session.role}) may not do this; nothing was changed.` });
 }
 
+async function checkCreated({ userId }: Session, created: Created, count: number): Promise<void> {
+  await countCreated(await storeDb(), { userId, created, count }, new Date());
+}
+
 function parseInput<Schemas extends readonly z.ZodType[]>(
   schemas: readonly [...Schemas],
   input: unknown,
@@ -110,7 +120,8 @@ const SENTENCES: Partial<Record<ApiErrorKind, string>> = {
 export function toActionFailure(error: unknown): Failure | undefined {
   if (error instanceof ActionFailure) return error.failure;
   if (error instanceof NotErased) return { message: error.message };
-  if (error instanceof TooMuchRunning) return { message: error.message, retry: true };
+  if (error instanceof TooMuchRunning || error instanceof TooMuchCreated)
+    return { message: error.message, retry: true };
   if (!(error instanceof ApiError)) return undefined;
   const fields: Record<string, string> = {};
   for (const { pointer, detail } of error.faults) {

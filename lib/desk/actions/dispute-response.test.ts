@@ -17,6 +17,10 @@ vi.mock("@/lib/desk/loaders/review", () => ({
 }));
 vi.mock("@/lib/desk/loaders/issued-letter", () => ({ issuedLetter: async () => ({}) }));
 vi.mock("@/lib/desk/store/audit", () => ({ recordChange: vi.fn(), recordAccess: vi.fn(), recordRefusal: vi.fn() }));
+vi.mock("@/lib/desk/store/create-limits", async (original) => ({
+  ...(await original<object>()),
+  countCreated: async () => {},
+}));
 vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => ({}) }));
 vi.mock("@/lib/desk/store/reviews", () => ({ moveReview: review.moveReview }));
 vi.mock("@/lib/desk/auth/session", () => ({

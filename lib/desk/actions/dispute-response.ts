@@ -25,7 +25,7 @@ type LetterState = { state: "none" | "processing" | "complete" };
 
 /** Requests the rebuttal letter; if there is one already, it stays. */
 export const requestLetter = defineAction(
-  { name: "request letter", input: [id] },
+  { name: "request letter", input: [id], creates: { what: "work" } },
   async (session, caseId): Promise<LetterState> => {
     const letter = await requestAndIndex(session.userId, caseId, () => api.requestLetter(caseId));
     await recordChange(session, { caseId, action: "requested the letter" });
@@ -35,7 +35,7 @@ export const requestLetter = defineAction(
 
 /** Has the letter written again from the current evidence. If that is impossible now, the old letter stays. */
 export const rewriteLetter = defineAction(
-  { name: "rewrite letter", input: [id] },
+  { name: "rewrite letter", input: [id], creates: { what: "work" } },
   async (session, caseId): Promise<LetterState> => {
     const letter = await requestAndIndex(session.userId, caseId, async () => {
       await api.discardLetter(caseId).catch((error: unknown) => {

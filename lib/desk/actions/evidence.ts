@@ -13,7 +13,11 @@ const id = z.uuid();
 
 /** Opens a signed upload URL per file; the browser sends each file to its own. */
 export const attachEvidence = defineAction(
-  { name: "attach evidence", input: [id, uploadFilenames] },
+  {
+    name: "attach evidence",
+    input: [id, uploadFilenames],
+    creates: { what: "work", count: (_, names) => names.length },
+  },
   async (session, caseId, filenames) => {
     const putUrls = await api.attachDocuments(caseId, filenames);
     await insertAttachedFiles(await storeDb(), caseId, putUrls, session.userId);

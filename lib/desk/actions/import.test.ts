@@ -7,13 +7,19 @@ import { previewImport } from "@/lib/desk/loaders/import-preview";
 import { activityOf } from "@/lib/desk/store/activity";
 import { sourceOf } from "@/lib/desk/store/case-sources";
 import { removeIndexedCase, upsertCase } from "@/lib/desk/store/cases";
+import { TooMuchCreated } from "@/lib/desk/store/create-limits";
 import { openTestStore } from "@/lib/desk/store/store.testing";
 import { importCases } from "./import";
 
 const session = vi.hoisted(() => ({ userId: "", name: "Ana", role: "analyst" }));
 const opened = vi.hoisted(() => ({ db: undefined as unknown }));
+const countCreated = vi.hoisted(() => vi.fn());
 const { initializeCase, readNotice } = vi.hoisted(() => ({ initializeCase: vi.fn(), readNotice: vi.fn() }));
 vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: async () => session }));
+vi.mock("@/lib/desk/store/create-limits", async (original) => ({
+  ...(await original<object>()),
+  countCreated,
+}));
 vi.mock("@/lib/desk/store/db", async (original) => ({ ...(await original<object>()), storeDb: async () => opened.db }));
 vi.mock("@/lib/desk/client/cases", () => ({ initializeCase, readAnalysis: async () => undefined }));
 vi.mock("@/lib/desk/client/notices", () => ({ readNotice }));
@@ -106,6 +112,21 @@ it("refuses a reference number that another case has, unless the person wants an
   expect(await importRows(other)).toEqual([{ key: "I-6", message: "Another case has the reference number I-6." }]);
   const [wanted] = await importRows({ ...other, rows: [row("I-6", { despiteDuplicate: true })] });
   expect(caseOf(wanted)).not.toBe("");
+});
+
+it("ends with a sentence when the person imported too much, and goes on with the rest later", async () => {
+  const given = { ...file(), rows: [row("I-20"), row("I-21")] };
+  countCreated.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new TooMuchCreated("imports", 90_000));
+  expect(await importCases(given)).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining("Go on in 2 minutes.") },
+  });
+  expect(created.size).toBe(1);
+  countCreated.mockClear();
+  expect(await importRows(given)).toMatchObject([{ key: "I-20", already: true }, { key: "I-21" }]);
+  expect(created.size).toBe(2);
+  // What is a case already does not count.
+  expect(countCreated).toHaveBeenCalledTimes(1);
 });
 
 it("names the faults of a row and goes on with the next", async () => {

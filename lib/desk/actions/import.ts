@@ -7,13 +7,15 @@ import { caseSnapshot } from "@/lib/desk/loaders/cases";
 import { appendActivity } from "@/lib/desk/store/activity";
 import { claimRow, isClaimed, linkRow, releaseRow } from "@/lib/desk/store/case-sources";
 import { upsertCase } from "@/lib/desk/store/cases";
+import { countCreated } from "@/lib/desk/store/create-limits";
 import { storeDb } from "@/lib/desk/store/db";
 import { casesByReference } from "@/lib/desk/store/outcome-cases";
 import { defineAction, toActionFailure } from "./define-action";
 
 /**
  * Creates a case for each row of a file. A row creates one case, however often it is sent: it is claimed first, and the
- * claim is the key of the request to the service. The rows after one that the service did not answer are not tried.
+ * claim is the key of the request to the service. The rows after one that the service did not answer are not tried. Rows that
+ * are cases already do not count toward what a person may import, so that a file can be sent again.
  */
 export const importCases = defineAction(
   { name: "import cases", input: [importInput] },
@@ -42,6 +44,7 @@ async function importRow(session: Session, file: File, row: ImportInput["rows"][
   }
   const claim = await claimRow(store, { ...file, key, orderNumber, acquirerReference, userId: session.userId });
   if (claim.caseId !== undefined) return { key, caseId: claim.caseId, already: true };
+  await countCreated(store, { userId: session.userId, created: "imports", count: 1 }, new Date());
   try {
     return { key, caseId: await createCase(store, session, file.filename, { fields, claimId: claim.id }) };
   } catch (error) {

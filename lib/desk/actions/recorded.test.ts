@@ -19,6 +19,10 @@ const opened = vi.hoisted(() => ({ db: undefined as unknown }));
 const NEW = vi.hoisted(() => "7d5e2c3e-1111-4111-8111-111111111111");
 const HASH = vi.hoisted(() => "a".repeat(64));
 vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: async () => session }));
+vi.mock("@/lib/desk/store/create-limits", async (original) => ({
+  ...(await original<object>()),
+  countCreated: async () => {},
+}));
 vi.mock("@/lib/desk/store/db", async (original) => ({ ...(await original<object>()), storeDb: async () => opened.db }));
 vi.mock("@/lib/desk/client/cases", async (original) => {
   const real = await original<{ caseRead: typeof caseRead }>();

@@ -15,6 +15,10 @@ const service = vi.hoisted(() => ({
 }));
 const opened = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: async () => (session.userId ? session : undefined) }));
+vi.mock("@/lib/desk/store/create-limits", async (original) => ({
+  ...(await original<object>()),
+  countCreated: async () => {},
+}));
 vi.mock("@/lib/desk/store/db", async (original) => ({ ...(await original<object>()), storeDb: async () => opened.db }));
 vi.mock("@/lib/desk/client/dispute-response", () => ({
   readLetter: vi.fn(async () =>

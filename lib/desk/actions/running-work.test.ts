@@ -3,6 +3,11 @@ import { requestWithinLimit, TooMuchRunning } from "@/lib/desk/loaders/running-w
 import { requestExport, requestLetter, rewriteLetter } from "./dispute-response";
 
 const api = vi.hoisted(() => ({ requestLetter: vi.fn(), requestExport: vi.fn(), discardLetter: vi.fn() }));
+vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => ({}) }));
+vi.mock("@/lib/desk/store/create-limits", async (original) => ({
+  ...(await original<object>()),
+  countCreated: async () => {},
+}));
 vi.mock("@/lib/desk/client/dispute-response", async (original) => ({ ...(await original<object>()), ...api }));
 vi.mock("@/lib/desk/loaders/running-work", async (original) => ({
   ...(await original<object>()),

@@ -17,6 +17,10 @@ const { changeDeskSetting } = vi.hoisted(() => ({ changeDeskSetting: vi.fn(async
 vi.mock("@/lib/desk/client/management", () => api);
 const audit = vi.hoisted(() => ({ recordChange: vi.fn(async () => {}), recordRefusal: vi.fn(async () => {}) }));
 vi.mock("@/lib/desk/store/audit", () => audit);
+vi.mock("@/lib/desk/store/create-limits", async (original) => ({
+  ...(await original<object>()),
+  countCreated: async () => {},
+}));
 vi.mock("@/lib/desk/store/db", () => ({ storeDb: async () => ({}) }));
 vi.mock("@/lib/desk/store/desk-settings", () => ({ changeDeskSetting }));
 vi.mock("@/lib/desk/auth/session", () => ({ sessionForAction: async () => ({ userId: "u", ...session }) }));

@@ -48,11 +48,14 @@ export const changeCutOff = defineAction(
 );
 
 /** The result contains the key, which cannot be read again later. */
-export const createKey = defineAction({ name: "create key", roles, input: [keyInput] }, async (session, input) => {
-  const { id, key } = await api.createKey(input);
-  await recordChange(session, { action: `made the API key ${input.label}`, object: `key ${id}` });
-  return { id, secret: key };
-});
+export const createKey = defineAction(
+  { name: "create key", roles, input: [keyInput], creates: { what: "work" } },
+  async (session, input) => {
+    const { id, key } = await api.createKey(input);
+    await recordChange(session, { action: `made the API key ${input.label}`, object: `key ${id}` });
+    return { id, secret: key };
+  },
+);
 
 /** The result contains the new key. The old one stays valid for `graceHours`. */
 export const rotateKey = defineAction(
@@ -72,7 +75,7 @@ export const revokeKey = defineAction({ name: "revoke key", roles, input: [id] }
 
 /** The result contains the secret that signs the events of this endpoint, which cannot be read again later. */
 export const createWebhook = defineAction(
-  { name: "create endpoint", roles, input: [webhookInput] },
+  { name: "create endpoint", roles, input: [webhookInput], creates: { what: "work" } },
   async (session, input) => {
     const { id, secret } = await api.createWebhook(input);
     await recordChange(session, { action: "added a webhook endpoint", object: `endpoint ${id}` });

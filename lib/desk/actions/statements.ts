@@ -9,7 +9,7 @@ import { defineAction } from "./define-action";
 
 /** Creates a task with a signed upload URL per file; the browser sends each file to its own. */
 export const startStatement = defineAction(
-  { name: "start statement", input: [uploadFilenames] },
+  { name: "start statement", input: [uploadFilenames], creates: { what: "work", count: (names) => names.length } },
   async (session, filenames) => {
     const { id, putUrls } = await initializeStatement(filenames);
     const snapshot = { id, status: "pending", totals: {}, filenames, askedAt: new Date() };

@@ -55,9 +55,9 @@ it("records one person's views of one document once an hour", async () => {
   expect(await view(minutes(59), "document 1 by ada")).toBe(false);
   expect(await view(minutes(59), "document 2 by ada")).toBe(true);
   expect(await view(minutes(60), "document 1 by ada")).toBe(true);
-  const shown = await latestActivity(db, 10, "access");
+  const shown = await latestActivity(db, 10, { shown: "access" });
   expect(shown.filter(({ action }) => action === "viewed a document")).toHaveLength(3);
-  expect(await latestActivity(db, 10, "sign-in")).toEqual([]);
+  expect(await latestActivity(db, 10, { shown: "sign-in" })).toEqual([]);
 });
 
 it("verifies records of versions that had no kind, beside new ones, and notices a changed address", async () => {

@@ -2,13 +2,27 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { ActivityShown } from "@/lib/contract/desk/activity";
-import { currentOrigin } from "@/lib/platform/request-origin";
+import { currentOrigin, type RequestOrigin } from "@/lib/platform/request-origin";
 import type { Store, StoreTables } from "./db";
 
-/** What a record is about: a change, a sign-in or sign-out, or something read, downloaded or refused. */
-export type ActivityKind = "change" | "sign-in" | "access";
+/**
+ * What a record is about: a change, a sign-in or sign-out, or something read, downloaded or refused; `key-` is what a system
+ * did with an API key.
+ */
+export type ActivityKind = "change" | "sign-in" | "access" | "key-change" | "key-access";
 
-/** Something that somebody did on the desk. `actor` is absent for what happened by itself. */
+const CHANGES: readonly ActivityKind[] = ["change", "key-change"];
+const KINDS_SHOWN = {
+  change: CHANGES,
+  "sign-in": ["sign-in"],
+  access: ["access", "key-access"],
+  key: ["key-change", "key-access"],
+} as const satisfies Record<string, readonly ActivityKind[]>;
+
+/** What the log is filtered by: a group of kinds, and one API key. */
+export type ActivityFilter = { shown?: keyof typeof KINDS_SHOWN; keyId?: string };
+
+/** Something that somebody, or a system with a key, did. `actor` is absent for what happened by itself. */
 export type Activity = {
   at: Date;
   caseId?: string;
@@ -20,7 +34,9 @@ export type Activity = {
   kind?: ActivityKind;
   /** What it was done to, beside the case: `document <id>`. Never its text. */
   object?: string;
-  outcome?: "ok" | "refused";
+  outcome?: "ok" | "refused" | "unknown";
+  /** Of another request than the one that is being answered. */
+  origin?: RequestOrigin;
 };
 
 const ITSELF = "Rebuttal";
@@ -30,7 +46,7 @@ const LOCK = "desk.activity";
 /** Appends to the log, within the transaction of what it records. Transactions that append wait for each other. */
 export async function appendActivity(store: Store, activity: Activity): Promise<void> {
   const { at, caseId, actor, action, note, kind = "change", object, outcome = "ok" } = activity;
-  const { address, requestId } = await currentOrigin();
+  const { address, requestId } = activity.origin ?? (await currentOrigin());
   await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(store);
   const last = await store.selectFrom("activity").select(["seq", "hash"]).orderBy("seq", "desc").executeTakeFirst();
   const seq = Number(last?.seq ?? 0) + 1;
@@ -113,7 +129,8 @@ export async function activityOf(store: Store, caseId: string, limit = 50): Prom
     .select(["at", "actor_id", "actor_name", "action", "note", "texts.text"])
     .where("activity.case_id", "=", caseId)
     // Who looked at a document is for the auditor, not for the page of the case.
-    .where((eb) => eb.or([eb("kind", "is", null), eb("kind", "=", "change")]))
+    .where((eb) => eb.or([eb("kind", "is", null), eb("kind", "in", CHANGES)]))
+    .where((eb) => eb.or([eb("outcome", "is", null), eb("outcome", "!=", "refused")]))
     .orderBy("activity.seq", "desc")
     .limit(limit)
     .execute();
@@ -125,16 +142,26 @@ export async function activityOf(store: Store, caseId: string, limit = 50): Prom
   }));
 }
 
-/** What was done on the desk, newest first; of one kind, or everything. */
-export async function latestActivity(store: Store, limit: number, kind?: ActivityKind): Promise<ActivityShown[]> {
+/** What was done, newest first: everything, or what the filter says. */
+export async function latestActivity(
+  store: Store,
+  limit: number,
+  { shown, keyId }: ActivityFilter = {},
+): Promise<ActivityShown[]> {
   const rows = await store
     .selectFrom("activity")
     .leftJoin("cases", "cases.id", "activity.case_id")
     .leftJoin("activity_texts as texts", "texts.seq", "activity.seq")
     .select(["activity.seq", "at", "actor_name", "action", "note", "texts.text", "reference_number"])
     .select(["outcome", "address", "cases.id as known_id"])
-    .$if(kind === "change", (query) => query.where((eb) => eb.or([eb("kind", "is", null), eb("kind", "=", "change")])))
-    .$if(kind !== undefined && kind !== "change", (query) => query.where("kind", "=", kind ?? null))
+    .where((eb) => {
+      const ofKinds = eb("kind", "in", KINDS_SHOWN[shown ?? "change"]);
+      if (shown === "change") return eb.or([eb("kind", "is", null), ofKinds]);
+      return shown ? ofKinds : eb.lit(true);
+    })
+    .$if(keyId !== undefined, (query) =>
+      query.where("kind", "in", KINDS_SHOWN.key).where("actor_id", "=", keyId ?? null),
+    )
     .orderBy("activity.seq", "desc")
     .limit(limit)
     .execute();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createDemo } from "./migrations-demo";
+import { createLimits } from "./migrations-limits";
 import { createCaseTags, createSavedViews } from "./migrations-list";
 import { indexCaseList, indexCaseSearch } from "./migrations-list-scale";
 import { createNotifications, createPresence } from "./migrations-notifications";
@@ -35,6 +36,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0022_presence": { up: createPresence },
   "0023_retention": { up: createRetention },
   "0024_demo": { up: createDemo },
+  "0025_create_limits": { up: createLimits },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

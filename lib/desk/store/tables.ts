@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { GuideState } from "@/lib/contract/desk/demo";
+import type { BucketTable } from "@/lib/platform/token-bucket";
 
 export const roles = ["analyst", "manager", "admin", "auditor"] as const;
 export type Role = (typeof roles)[number];
@@ -451,4 +452,5 @@ export type StoreTables = {
   erasures: ErasureTable;
   activity_texts: ActivityTextTable;
   demo: DemoTable;
+  create_limits: BucketTable;
 };

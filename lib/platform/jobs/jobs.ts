@@ -1,3 +1,4 @@
+import type { Span } from "@opentelemetry/api";
 import { sql } from "kysely";
 import {
   fromKysely,
@@ -10,6 +11,7 @@ import {
 import type { Database } from "@/lib/platform/database/database";
 import type { Logger } from "@/lib/platform/log";
 import { metrics } from "@/lib/platform/metrics/metrics";
+import { failSpan, inSpan } from "@/lib/platform/spans";
 import { failedName, type Handler, type OnFailed, type Queue } from "./queue";
 
 /** A Kysely transaction over any tables; a plain connection is a type error. */
@@ -128,11 +130,12 @@ async function work<T extends object>(
   { log, fallbackSeconds }: { log: Logger; fallbackSeconds: number },
 ): Promise<Record<string, string[]>> {
   const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: fallbackSeconds };
-  const attempt = async ([job]: JobWithMetadata<object>[]) => {
-    if (!job) return;
+  const attempt = async (job: JobWithMetadata<object>, span: Span) => {
     const started = performance.now();
-    const count = (outcome: "done" | "retried" | "failed") =>
+    const count = (outcome: "done" | "retried" | "failed") => {
+      span.setAttribute("job.outcome", outcome);
       metrics.get().jobSeconds.observe({ queue: queue.name, outcome }, (performance.now() - started) / 1000);
+    };
     try {
       await handler(queue.data.parse(job.data), { signal: job.signal });
       count("done");
@@ -144,12 +147,18 @@ async function work<T extends object>(
         "an attempt of a job failed",
       );
       if (retried) throw error;
+      failSpan(span, error);
       await onFailed(queue.data.parse(job.data));
     }
   };
+  const traced = async ([job]: JobWithMetadata<object>[]) => {
+    if (!job) return;
+    const attributes = { "job.queue": queue.name, "job.id": job.id, "job.attempt": job.retryCount + 1 };
+    await inSpan({ name: `job ${queue.name}`, kind: "job", attributes }, (span) => attempt(job, span));
+  };
   const ids: string[] = [];
   for (let count = 0; count < queue.concurrency; count++)
-    ids.push(await boss.work(queue.name, { ...polling, includeMetadata: true }, attempt));
+    ids.push(await boss.work(queue.name, { ...polling, includeMetadata: true }, traced));
   const failed = await boss.work(failedName(queue), polling, async ([job]) => {
     if (job) await onFailed(queue.data.parse(job.data));
   });

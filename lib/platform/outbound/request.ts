@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { Agent, buildConnector, type Dispatcher, errors, request as undiciRequest } from "undici";
 import { processWide } from "@/lib/platform/process-wide";
+import { inSpan } from "@/lib/platform/spans";
 import { orAbort, TimeLimitExceeded, timeLimit } from "@/lib/platform/time";
 import { type AddressRules, checkLiteral, checkTarget, guardedLookup } from "./address-guard";
 
@@ -39,7 +40,19 @@ export type OutboundResponse = {
  * @throws RefusedTarget when the guard does not allow the address; TimeLimitExceeded; the signal's reason; a system or
  *   undici error when the connection fails. Reading the body throws the same, except RefusedTarget.
  */
-export async function request(address: string, options: OutboundRequest = {}): Promise<OutboundResponse> {
+export function request(address: string, options: OutboundRequest = {}): Promise<OutboundResponse> {
+  const method = options.method ?? "GET";
+  const { hostname, port } = URL.canParse(address) ? new URL(address) : { hostname: "", port: "" };
+  // Without path and query, which hold ids and the signatures of links.
+  const attributes = { "http.request.method": method, "server.address": hostname, "server.port": port || undefined };
+  return inSpan({ name: method, kind: "request", attributes }, async (span) => {
+    const answer = await send(address, options);
+    span.setAttribute("http.response.status_code", answer.status);
+    return answer;
+  });
+}
+
+async function send(address: string, options: OutboundRequest): Promise<OutboundResponse> {
   const { guard, method = "GET", headers, body, connectMs = CONNECT_MS, answerMs, totalMs, signal } = options;
   const url = guard ? checkTarget(address, guard) : new URL(address);
   const ms = answerMs ?? totalMs;

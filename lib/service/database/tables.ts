@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from "kysely";
 import type { CaseStatus, Status } from "@/lib/contract/states";
 import type { Processor } from "@/lib/contract/submission";
 import type { Database } from "@/lib/platform/database/database";
+import type { BucketTable } from "@/lib/platform/token-bucket";
 
 export type ServiceDb = Kysely<ServiceTables>;
 export type ServiceTransaction = Transaction<ServiceTables>;
@@ -39,6 +40,8 @@ export type ServiceTables = {
   webhook_attempts: AttemptTable;
   merchant_memories: MerchantMemoryTable;
   merchant_sites: MerchantSiteTable;
+  create_limits: BucketTable;
+  key_uses: KeyUseTable;
 };
 
 export type OrganizationTable = {
@@ -65,6 +68,25 @@ export type ApiKeyTable = {
   created_at: Time;
   /** In the future during the grace period of a rotated key. */
   revoked_at: TimeOrNull;
+  /** By a system, to the minute. */
+  last_used_at: ColumnType<Date | null, Date | undefined, Date>;
+};
+
+/** What keys were used for, until the dashboard has it in its log. */
+export type KeyUseTable = {
+  id: string;
+  org_id: string;
+  key_id: string;
+  key_name: string;
+  at: Time;
+  kind: "change" | "access";
+  action: string;
+  case_id: string | null;
+  object: string | null;
+  /** Absent before a change is made. */
+  outcome: "ok" | "refused" | null;
+  address: string;
+  request_id: string;
 };
 
 export type IdempotencyTable = {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createKey, hashKey, listKeys, revokeKey, rotateKey } from "@/lib/service/organizations/keys";
+import { TokenBuckets } from "@/lib/service/organizations/keys/token-buckets";
 import { KEY, startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 import { handle } from "./handle";
 
+const PER_HOUR = 40;
 let test: TestService;
 let orgId: string;
 beforeAll(async () => {
-  test = await startTestService({ perMinute: { requests: 60, creates: 12 } });
+  test = await startTestService({ perMinute: { requests: 60, creates: 12 }, createsPerHour: PER_HOUR });
   orgId = (await test.service.db.selectFrom("organizations").select("id").executeTakeFirstOrThrow()).id;
 });
 afterAll(() => test.stop());
@@ -73,12 +75,60 @@ it("answers 429 with Retry-After above the create limit, per key, and still answ
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("5");
   expect(await refused.json()).toEqual({
-    errors: [{ status: 429, title: "Too Many Requests", detail: "Too many requests with this key; try again in 5 s." }],
+    errors: [
+      {
+        status: 429,
+        title: "Too Many Requests",
+        detail: "This key has created too much in a short time; try again in 5 s.",
+      },
+    ],
   });
   expect(await readsWith(key)).toBe(200);
   expect((await send(KEY)).status).toBe(200);
   await test.clock.setTime(test.clock.now() + 5_000);
   expect((await send(key)).status).toBe(200);
+});
+
+it("counts each file, in every process, and nothing of a request that was refused", async () => {
+  const { key } = await newKey();
+  const { json } = await test.call("POST", "/chargeback", { data: {} }, { authorization: key });
+  const attach = (files: number, service = test.service) =>
+    handle(
+      new Request(`http://service.test/service/v1/chargeback/${json.data.id}/upload`, {
+        method: "POST",
+        headers: { authorization: key },
+        body: JSON.stringify({ data: { uploadFilenames: Array.from({ length: files }, (_, nth) => `${nth}.pdf`) } }),
+      }),
+      service,
+    );
+  // Another process has counted nothing itself.
+  const other = { ...test.service, buckets: new TokenBuckets() };
+  expect((await attach(6)).status).toBe(200);
+  expect((await attach(6, other)).status).toBe(429);
+  expect((await attach(5, other)).status).toBe(200);
+  expect((await attach(1)).headers.get("retry-after")).toBe("5");
+});
+
+it("limits what all keys of an organization create in an hour", async () => {
+  await test.clock.setTime(test.clock.now() + 3_600_000);
+  const keys = [await newKey(), await newKey(), await newKey(), await newKey()];
+  const send = (authorization: string) => test.call("POST", "/chargeback", { data: {} }, { authorization });
+  const statuses: number[] = [];
+  for (const { key } of keys) for (let nth = 0; nth < 12; nth++) statuses.push((await send(key)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(PER_HOUR);
+  expect(statuses.at(-1)).toBe(429);
+  await test.clock.setTime(test.clock.now() + 3_600_000);
+  expect((await send(KEY)).status).toBe(200);
+});
+
+it("does not count what the dashboard of the same process creates, because it counts by person", async () => {
+  const { key } = await newKey();
+  const body = '{"data":{}}';
+  const url = "http://service.test/service/v1/chargeback";
+  for (let nth = 0; nth < 20; nth++) {
+    const request = new Request(url, { method: "POST", headers: { authorization: key }, body });
+    expect((await handle(request, test.service, "dashboard")).status).toBe(200);
+  }
 });
 
 it("runs the same request with the same key once, even in parallel", async () => {

@@ -2,7 +2,7 @@ import { forbidden, unauthorized } from "@/lib/service/errors";
 import { hashKey } from "@/lib/service/organizations/keys";
 import type { Service } from "@/lib/service/service";
 
-export type Caller = { orgId: string; keyId: string; scope: "admin" | "client" };
+export type Caller = { orgId: string; keyId: string; keyName: string; scope: "admin" | "client"; usedAt: Date | null };
 
 /**
  * Finds the organization of the API key, which is the entire value of the Authorization header. Keys are stored hashed and
@@ -15,13 +15,19 @@ export async function authenticate(service: Service, request: Request): Promise<
   if (!key) throw unauthorized();
   const row = await service.db
     .selectFrom("api_keys")
-    .select(["id", "org_id", "scope"])
+    .select(["id", "org_id", "scope", "label", "ending", "last_used_at"])
     .where("key_hash", "=", hashKey(key))
     // A rotated key stays valid until a moment in the future.
     .where((eb) => eb.or([eb("revoked_at", "is", null), eb("revoked_at", ">", new Date(service.clock.now()))]))
     .executeTakeFirst();
   if (!row) throw unauthorized();
-  return { orgId: row.org_id, keyId: row.id, scope: row.scope };
+  return {
+    orgId: row.org_id,
+    keyId: row.id,
+    keyName: `${row.label} (API key …${row.ending})`,
+    scope: row.scope,
+    usedAt: row.last_used_at,
+  };
 }
 
 /** @throws ServiceError 403 when the key may only work with cases and statements. */

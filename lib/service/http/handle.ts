@@ -1,12 +1,14 @@
 import { openApiDocument } from "@/lib/contract/openapi/document";
 import { OPERATIONS, type Operation, type OperationName, PAGE_IMAGE_PATH } from "@/lib/contract/operations";
 import { methodNotAllowed, ServiceError } from "@/lib/service/errors";
+import { touchKey } from "@/lib/service/organizations/keys/uses";
 import { runningService, type Service } from "@/lib/service/service";
 import { authenticate, type Caller, requireAdmin } from "./authenticate";
 import { dataResponse, errorResponse, readData, readQuery, refuseBody } from "./bodies";
 import { IDEMPOTENCY_HEADER, once } from "./idempotency";
+import { type Begin, recordUse } from "./key-uses";
 import { pageImage } from "./page-image";
-import { countRequest } from "./rate-limit";
+import { countCreated, countRequest } from "./rate-limit";
 import { type Call, matchOperation, matchPath, type Route } from "./route";
 import { routes } from "./routes";
 import { handleStorage } from "./storage";
@@ -24,14 +26,17 @@ const CREATES: ReadonlySet<OperationName> = new Set([
   "initializeStatement",
 ]);
 
+/** Who sends a request: a system with a key, or the dashboard of this process, which counts and records by person. */
+type Sender = "system" | "dashboard";
+
 /** Answers everything under `/service`: the operations of the contract and the signed URLs. */
-export async function handle(request: Request, service?: Service): Promise<Response> {
+export async function handle(request: Request, service?: Service, sender: Sender = "system"): Promise<Response> {
   const running = service ?? (await runningService());
   try {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith(STORAGE)) return await handleStorage(running, request, pathname.slice(STORAGE.length));
     if (pathname === OPENAPI) return describe(running, request);
-    return await handleOperation(running, request, pathname);
+    return await handleOperation(running, request, pathname, sender);
   } catch (error) {
     const response = errorResponse(error, running.log);
     return request.method === "HEAD" ? new Response(null, response) : response;
@@ -43,17 +48,33 @@ function describe(service: Service, request: Request): Response {
   return Response.json(openApiDocument(requestOrigin(service, request)));
 }
 
-async function handleOperation(service: Service, request: Request, pathname: string): Promise<Response> {
+async function handleOperation(service: Service, request: Request, pathname: string, sender: Sender) {
   const caller = await authenticate(service, request);
   const path = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : "";
   const match = matchOperation(request.method, path);
-  countRequest(service, caller, "name" in match && CREATES.has(match.name));
+  countRequest(service, caller);
+  if (sender === "system") await touchKey(service, caller.keyId, caller.usedAt);
+  const recorded = { service, request, caller: sender === "system" ? caller : undefined };
   const image = matchPath(PAGE_IMAGE_PATH, path);
-  if (image && request.method === "GET") return pageImage(service, caller.orgId, image);
+  if (image && request.method === "GET") {
+    const operation = { name: "pageImage", path: PAGE_IMAGE_PATH } as const;
+    return recordUse({ ...recorded, operation, params: idsOf(image) }, () => pageImage(service, caller.orgId, image));
+  }
   if (!("name" in match)) throw noOperation(request.method, path, image ? ["GET"] : match);
-  const data = await run(service, request, caller, match.name, match.params);
+  const { name, params } = match;
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const use = { ...recorded, operation: { name, path: OPERATIONS[name].path }, params: idsOf(params) };
+  const data = await recordUse(
+    use,
+    (begin) => run(service, request, { ...caller, sender }, { name, params, begin }),
+    query,
+  );
   // Parsed by our own contract, so that no answer breaks it and nothing beyond it leaks.
   return dataResponse(OPERATIONS[match.name].output.parse(data));
+}
+
+function idsOf({ id = "", evidenceId = "" }: Record<string, string>) {
+  return { id, evidenceId };
 }
 
 function noOperation(method: string, path: string, methods: readonly string[]): ServiceError {
@@ -66,9 +87,8 @@ function noOperation(method: string, path: string, methods: readonly string[]): 
 async function run<N extends OperationName>(
   service: Service,
   request: Request,
-  caller: Caller,
-  name: N,
-  params: Record<string, string>,
+  caller: Caller & { sender: Sender },
+  { name, params, begin }: { name: N; params: Record<string, string>; begin: Begin },
 ): Promise<unknown> {
   const operation: Operation = OPERATIONS[name];
   const { input, query } = operation;
@@ -77,12 +97,16 @@ async function run<N extends OperationName>(
   const call = {
     orgId: caller.orgId,
     keyId: caller.keyId,
-    params: { id: params.id ?? "", evidenceId: params.evidenceId ?? "" },
+    params: idsOf(params),
     input: input && input !== "none" ? await readData(request, input, operation.maxBodyBytes) : undefined,
     query: query && readQuery(request, query),
     origin: requestOrigin(service, request),
   };
-  const route = (using: Service) => (routes[name] as Route<N>)({ ...call, service: using } as Call<N>);
+  if (caller.sender === "system") await countCreated(service, caller, name, call.input);
+  const route = async (using: Service) => {
+    await begin(using, call.input);
+    return (routes[name] as Route<N>)({ ...call, service: using } as Call<N>);
+  };
   const key = CREATES.has(name) ? request.headers.get(IDEMPOTENCY_HEADER) : null;
   if (key === null) return route(service);
   return once(service, { orgId: caller.orgId, key, request: [name, call.params.id, call.input] }, route);

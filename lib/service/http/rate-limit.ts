@@ -1,20 +1,53 @@
+import type { OperationName } from "@/lib/contract/operations";
+import { takeShared } from "@/lib/platform/token-bucket";
 import { tooManyRequests } from "@/lib/service/errors";
 import type { Service } from "@/lib/service/service";
 import type { Caller } from "./authenticate";
 
-/** Requests and creates of one key in a minute, unless the settings say otherwise. */
-const DEFAULTS = { requests: 6000, creates: 600 };
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DEFAULTS = { requests: 6000, creates: 300, createsPerHour: 5000 };
 
 /**
- * Counts a request of a key, and a create once more.
+ * Counts a request of a key, in this process.
  *
  * @throws ServiceError 429, with the time after which it may be tried again.
  */
-export function countRequest(service: Service, { keyId }: Caller, creates: boolean): void {
-  const limits = { ...DEFAULTS, ...service.config.perMinute };
-  const now = service.clock.now();
-  const wait =
-    service.buckets.take(`requests ${keyId}`, limits.requests, now) ??
-    (creates ? service.buckets.take(`creates ${keyId}`, limits.creates, now) : undefined);
+export function countRequest(service: Service, { keyId }: Caller): void {
+  const limit = service.config.perMinute?.requests ?? DEFAULTS.requests;
+  const wait = service.buckets.take(`requests ${keyId}`, limit, service.clock.now());
   if (wait !== undefined) throw tooManyRequests(wait);
+}
+
+/** What an operation creates, by its parsed input. What is created on the desk is counted there, by person. */
+const CREATED: Partial<Record<OperationName, (input: unknown) => number>> = {
+  initializeCase: () => 1,
+  initializeWithUpload: () => 1,
+  attachDocuments: filesOf,
+  requestLetter: () => 1,
+  initializeStatement: filesOf,
+  createKey: () => 1,
+  createWebhook: () => 1,
+};
+
+function filesOf(input: unknown): number {
+  const named = typeof input === "object" && input !== null && "uploadFilenames" in input && input.uploadFilenames;
+  return Array.isArray(named) ? named.length : 1;
+}
+
+/**
+ * Counts what a key is about to create, for the key and for its organization, in all processes together.
+ *
+ * @throws ServiceError 429, with the time after which it may be tried again.
+ */
+export async function countCreated(service: Service, caller: Caller, name: OperationName, input: unknown) {
+  const count = CREATED[name]?.(input) ?? 0;
+  if (count === 0) return;
+  const { perMinute, createsPerHour = DEFAULTS.createsPerHour } = service.config;
+  const buckets = [
+    { name: `key ${caller.keyId}`, holds: perMinute?.creates ?? DEFAULTS.creates, fillsInMs: MINUTE_MS },
+    { name: `organization ${caller.orgId}`, holds: createsPerHour, fillsInMs: HOUR_MS },
+  ];
+  const waitMs = await takeShared(service.db, buckets, { count, now: new Date(service.clock.now()) });
+  if (waitMs > 0) throw tooManyRequests(waitMs, "This key has created too much in a short time");
 }

@@ -12,6 +12,7 @@ export type KeyShown = {
   ending: string;
   createdAt: string;
   revokedAt?: string;
+  lastUsedAt?: string;
 };
 /** `key` is shown only once, because only its hash is stored. */
 export type NewKey = KeyShown & { key: string };
@@ -37,7 +38,7 @@ export async function createKey(
     .insertInto("api_keys")
     .values({ ...row, key_hash: hashKey(key) })
     .execute();
-  return { ...shown(row), key };
+  return { ...shown({ ...row, last_used_at: null }), key };
 }
 
 /**
@@ -70,7 +71,7 @@ export async function revokeKey(
 export async function listKeys({ db }: Using, orgId: string): Promise<KeyShown[]> {
   const rows = await db
     .selectFrom("api_keys")
-    .select(["id", "label", "scope", "ending", "created_at", "revoked_at"])
+    .select(["id", "label", "scope", "ending", "created_at", "revoked_at", "last_used_at"])
     .where("org_id", "=", orgId)
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -115,10 +116,12 @@ function shown(row: {
   ending: string;
   created_at: Date;
   revoked_at: Date | null;
+  last_used_at: Date | null;
 }): KeyShown {
   const { id, label, scope, ending } = row;
+  const lastUsedAt = row.last_used_at ? { lastUsedAt: row.last_used_at.toISOString() } : {};
   const revokedAt = row.revoked_at ? { revokedAt: row.revoked_at.toISOString() } : {};
-  return { id, label, scope, ending, createdAt: row.created_at.toISOString(), ...revokedAt };
+  return { id, label, scope, ending, createdAt: row.created_at.toISOString(), ...revokedAt, ...lastUsedAt };
 }
 
 /** What is stored instead of a key. Keys are long and random, so a plain hash is enough. */

@@ -25,6 +25,7 @@ export const serviceMigrations: Record<string, Migration> = {
   "0014-stationery": { up: stationery },
   "0016-model-readings": { up: modelReadings },
   "0017-readings-alone": { up: readingsAlone },
+  "0018-create-limits": { up: createLimits },
 };
 
 async function exportTables(db: Kysely<unknown>): Promise<void> {
@@ -220,4 +221,32 @@ async function submissionTables(db: Kysely<unknown>): Promise<void> {
 /** What a document is and says is decided anew with each assessment, from its reading. */
 async function readingsAlone(db: Kysely<unknown>): Promise<void> {
   await db.schema.withSchema("service").alterTable("readings").dropColumn("findings").execute();
+}
+
+async function createLimits(db: Kysely<unknown>): Promise<void> {
+  const schema = db.schema.withSchema("service");
+  await schema
+    .createTable("create_limits")
+    .addColumn("name", "text", (c) => c.primaryKey())
+    .addColumn("tokens", "double precision", (c) => c.notNull())
+    .addColumn("filled_at", "timestamptz", (c) => c.notNull())
+    .execute();
+  await schema.alterTable("api_keys").addColumn("last_used_at", "timestamptz").execute();
+  // No references: what a key was used for outlives the key, the case and everything else.
+  await schema
+    .createTable("key_uses")
+    .addColumn("id", "uuid", (c) => c.primaryKey())
+    .addColumn("org_id", "uuid", (c) => c.notNull())
+    .addColumn("key_id", "uuid", (c) => c.notNull())
+    .addColumn("key_name", "text", (c) => c.notNull())
+    .addColumn("at", "timestamptz", (c) => c.notNull())
+    .addColumn("kind", "text", (c) => c.notNull())
+    .addColumn("action", "text", (c) => c.notNull())
+    .addColumn("case_id", "uuid")
+    .addColumn("object", "text")
+    .addColumn("outcome", "text")
+    .addColumn("address", "text", (c) => c.notNull())
+    .addColumn("request_id", "text", (c) => c.notNull())
+    .execute();
+  await schema.createIndex("key_uses_by_time").on("key_uses").columns(["at", "id"]).execute();
 }

@@ -1,20 +1,20 @@
-const MINUTE_MS = 60_000;
+import { type Filled, takeTokens } from "@/lib/platform/token-bucket";
 
-type Bucket = { tokens: number; at: number };
+const MINUTE_MS = 60_000;
 
 /**
  * Token buckets, one per name: each holds a minute's worth and refills evenly. They live only in this process, so that a
  * read needs no write: with several web processes, a key gets its limit in each of them.
  */
 export class TokenBuckets {
-  private readonly buckets = new Map<string, Bucket>();
+  private readonly buckets = new Map<string, Filled>();
 
   /** Takes a token, or returns the milliseconds until one is available without taking any. */
   take(name: string, perMinute: number, now: number): number | undefined {
-    const { tokens, at } = this.buckets.get(name) ?? { tokens: perMinute, at: now };
-    const filled = Math.min(perMinute, tokens + (Math.max(0, now - at) * perMinute) / MINUTE_MS);
-    if (filled < 1) return Math.ceil(((1 - filled) * MINUTE_MS) / perMinute);
-    this.buckets.set(name, { tokens: filled - 1, at: now });
+    const bucket = { holds: perMinute, fillsInMs: MINUTE_MS };
+    const left = takeTokens(bucket, this.buckets.get(name), { count: 1, now });
+    if ("waitMs" in left) return left.waitMs;
+    this.buckets.set(name, left);
     return undefined;
   }
 }

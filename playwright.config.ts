@@ -79,6 +79,8 @@ export default defineConfig<Record<never, never>, Options>({
           SUBMISSION_PROVIDER: "",
           SUBMISSION_LIVE: "",
           STRIPE_SECRET_KEY: "",
+          PROCESSOR_CONNECTION: "",
+          PROCESSOR_POLL_MINUTES: "",
         },
       },
   projects: process.env.E2E_SERVICE_URL

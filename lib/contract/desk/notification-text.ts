@@ -1,5 +1,7 @@
 import { shortDate } from "@/lib/values/calendar";
+import type { Processor } from "../submission";
 import type { NotificationKind, NotificationShown } from "./notification";
+import { newDisputesText } from "./processor-text";
 import { REVIEW_LABELS, type ReviewState } from "./review-labels";
 
 const FORMER = "Somebody";
@@ -18,6 +20,8 @@ export function notificationText({ kind, by = FORMER, detail }: Pick<Notificatio
       return `${by} mentioned you in a note`;
     case "case-assigned":
       return detail ? `${by} assigned ${detail} cases to you` : `${by} assigned the case to you`;
+    case "disputes-arrived":
+      return arrivedText(detail);
     case "deadline-near":
       return `The answer is due on ${shortDate(detail ?? "")}`;
     case "outcome-recorded":
@@ -29,6 +33,11 @@ export function notificationText({ kind, by = FORMER, detail }: Pick<Notificatio
   }
 }
 
+function arrivedText(detail = ""): string {
+  const [count, processor] = detail.split(" ");
+  return newDisputesText(Number(count), processor as Processor);
+}
+
 const ABOUT_LETTERS: ReadonlySet<NotificationKind> = new Set([
   "review-requested",
   "letter-returned",
@@ -38,6 +47,7 @@ const ABOUT_LETTERS: ReadonlySet<NotificationKind> = new Set([
 
 /** Where a notification leads to. */
 export function notificationPath({ kind, caseId }: Pick<NotificationShown, "kind" | "caseId">): string {
+  if (kind === "disputes-arrived" && !caseId) return "/cases?owner=nobody&sort=created&direction=desc";
   if (!caseId) return "/cases?view=mine";
   return ABOUT_LETTERS.has(kind) ? `/cases/${caseId}/letter` : `/cases/${caseId}`;
 }

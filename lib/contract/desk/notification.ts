@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = [
   "letter-approved",
   "mentioned",
   "case-assigned",
+  "disputes-arrived",
   "deadline-near",
   "outcome-recorded",
   "assessment-finished",
@@ -26,7 +27,7 @@ export type NotificationShown = {
   /** The reference number, and the merchant. */
   reference?: string;
   merchant?: string;
-  /** By kind: the due date, the state of the review, how many cases, or `error`. */
+  /** By kind: the due date, the state of the review, how many cases, how many from which processor (`3 stripe`), or `error`. */
   detail?: string;
   /** ISO 8601. */
   at: string;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { createProcessorConnection } from "./migrations-connection";
 import { createDemo } from "./migrations-demo";
 import { createCaseTags, createSavedViews } from "./migrations-list";
 import { indexCaseList, indexCaseSearch } from "./migrations-list-scale";
@@ -35,6 +36,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0022_presence": { up: createPresence },
   "0023_retention": { up: createRetention },
   "0024_demo": { up: createDemo },
+  "0026_processor_connection": { up: createProcessorConnection },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -92,6 +92,8 @@ export async function openStripeSdk(
 
 export const UNDOCUMENTED = "Stripe returned an undocumented response.";
 
+const ERROR = /^\s*\{\s*"error"/;
+
 /** The product's HTTP client for the SDK: aborts with `signal`, follows no redirects, and limits the response size. */
 function fetchUntil(signal: AbortSignal, totalMs: number): typeof fetch {
   return async (address, init) => {
@@ -108,8 +110,10 @@ function fetchUntil(signal: AbortSignal, totalMs: number): typeof fetch {
     const { bytes, truncated } = await readCapped(body, MAX_ANSWER_BYTES);
     if (truncated) throw new Error("The answer is larger than 5 MiB.");
     const text = bytes.toString();
-    // Without an error in its body the SDK would take a redirect, or a proxy's error page, for a success.
-    const shown = (status >= 200 && status < 300) || /^\s*\{\s*"error"/.test(text) ? text : '{"error":{}}';
+    const success = status >= 200 && status < 300;
+    // Without an error in its body the SDK would take a redirect, or a proxy's error page, for a success. JSON that is no
+    // object it would wait for forever; what is no JSON it refuses.
+    const shown = success ? (/^\s*\{/.test(text) ? text : "no object") : ERROR.test(text) ? text : '{"error":{}}';
     const retry = header("stripe-should-retry");
     return new Response(shown, { status, headers: retry === undefined ? {} : { "stripe-should-retry": retry } });
   };

@@ -3,11 +3,11 @@
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorBoundary } from "@/components/ui/states";
 import type { CaseListPage, CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
-import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import { CASE_STATUSES } from "@/lib/contract/states";
 import { statusLabel } from "@/lib/values/text";
 import { FilterMenu, type FilterName, type FilterOption } from "./list-menus";
@@ -43,10 +43,10 @@ const ADVICE = [
   { value: "hold", label: "hold" },
 ];
 
-type ListToolbarProps = { opened: OpenedList } & Pick<CaseListPage, "networks" | "people" | "tags">;
+type ListToolbarProps = ComponentProps<typeof ListTools> & Pick<CaseListPage, "networks" | "people" | "tags">;
 
 /** Views, filters and sort order. Views and filters are links, so that they can be opened in a new tab or shared. */
-export function ListToolbar({ opened, networks, people, tags }: ListToolbarProps) {
+export function ListToolbar({ opened, processor, networks, people, tags }: ListToolbarProps) {
   const { query } = opened;
   const statuses = CASE_STATUSES.map((value) => ({ value, label: statusLabel("case", value).toLowerCase() }));
   return (
@@ -65,7 +65,7 @@ export function ListToolbar({ opened, networks, people, tags }: ListToolbarProps
       </nav>
       <div className="flex min-h-control min-w-64 flex-1 flex-wrap items-center gap-2">
         <ErrorBoundary fallback={<p className="text-ink-2">Reload the page for saved views, columns and order.</p>}>
-          <ListTools opened={opened} />
+          <ListTools opened={opened} processor={processor} />
         </ErrorBoundary>
       </div>
       <div className="flex basis-full flex-wrap items-center gap-2">

@@ -14,9 +14,14 @@ export function CheckButton({ processor }: { processor: Processor }) {
   const { check, busy } = useCheck();
   useHotkeys([{ key: "d", label: LABEL, group: "Cases", run: () => void (busy || check()) }]);
   return (
-    <Button busy={busy} title={`Ask ${processorName(processor)} for new disputes`} onClick={() => void check()}>
+    <Button
+      size="sm"
+      busy={busy}
+      title={`Ask ${processorName(processor)} for new disputes`}
+      onClick={() => void check()}
+    >
       {busy ? null : <RefreshCw aria-hidden />}
-      <span className="max-xl:sr-only">{LABEL}</span>
+      {LABEL}
     </Button>
   );
 }

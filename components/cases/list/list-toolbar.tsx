@@ -3,12 +3,14 @@
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import type { ComponentProps } from "react";
+import { useMayChange } from "@/components/layout/role";
 import { tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorBoundary } from "@/components/ui/states";
 import type { CaseListPage, CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
+import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import { CASE_STATUSES } from "@/lib/contract/states";
+import type { Processor } from "@/lib/contract/submission";
 import { statusLabel } from "@/lib/values/text";
 import { FilterMenu, type FilterName, type FilterOption } from "./list-menus";
 import { listHref, viewHref } from "./list-query";
@@ -43,11 +45,24 @@ const ADVICE = [
   { value: "hold", label: "hold" },
 ];
 
-type ListToolbarProps = ComponentProps<typeof ListTools> & Pick<CaseListPage, "networks" | "people" | "tags">;
+const CheckButton = dynamic(
+  () => import("@/components/connection/check-button").then(({ CheckButton }) => CheckButton),
+  {
+    ssr: false,
+    loading: () => <span className="h-control-sm w-44" />,
+  },
+);
+
+type ListToolbarProps = {
+  opened: OpenedList;
+  /** Where new disputes come from, if from anywhere. */
+  processor?: Processor;
+} & Pick<CaseListPage, "networks" | "people" | "tags">;
 
 /** Views, filters and sort order. Views and filters are links, so that they can be opened in a new tab or shared. */
 export function ListToolbar({ opened, processor, networks, people, tags }: ListToolbarProps) {
   const { query } = opened;
+  const mayChange = useMayChange();
   const statuses = CASE_STATUSES.map((value) => ({ value, label: statusLabel("case", value).toLowerCase() }));
   return (
     <div className="flex min-h-[2.875rem] flex-wrap items-center gap-x-3 gap-y-2 border-b px-gutter py-2">
@@ -65,7 +80,7 @@ export function ListToolbar({ opened, processor, networks, people, tags }: ListT
       </nav>
       <div className="flex min-h-control min-w-64 flex-1 flex-wrap items-center gap-2">
         <ErrorBoundary fallback={<p className="text-ink-2">Reload the page for saved views, columns and order.</p>}>
-          <ListTools opened={opened} processor={processor} />
+          <ListTools opened={opened} />
         </ErrorBoundary>
       </div>
       <div className="flex basis-full flex-wrap items-center gap-2">
@@ -86,6 +101,13 @@ export function ListToolbar({ opened, processor, networks, people, tags }: ListT
         <FilterChip label="Advice" name="advice" query={query} options={ADVICE} />
         {tags.length > 0 || query.tag ? (
           <FilterChip label="Tag" name="tag" query={query} options={tags.map((tag) => ({ value: tag, label: tag }))} />
+        ) : null}
+        {processor && mayChange ? (
+          <div className="ml-auto flex">
+            <ErrorBoundary fallback={null}>
+              <CheckButton processor={processor} />
+            </ErrorBoundary>
+          </div>
         ) : null}
       </div>
     </div>

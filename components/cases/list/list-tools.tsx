@@ -5,8 +5,6 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { ColumnsButton } from "@/components/cases/views/columns-button";
 import { ViewMenu } from "@/components/cases/views/view-menu";
-import { CheckButton } from "@/components/connection/check-button";
-import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -19,25 +17,16 @@ import {
 import { caseListSearch } from "@/lib/browser/case-list";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import type { OpenedList } from "@/lib/contract/desk/saved-view";
-import type { Processor } from "@/lib/contract/submission";
 import { listHref, SORTS } from "./list-query";
 import { MoreFilters } from "./more-filters";
 
-type ListToolsProps = {
-  opened: OpenedList;
-  /** Where new disputes come from, if from anywhere. */
-  processor?: Processor;
-};
-
 /** Saved views, columns, download and order of the list: what needs scripts anyway, loaded right after the page. */
-export function ListTools({ opened, processor }: ListToolsProps) {
-  const mayChange = useMayChange();
+export function ListTools({ opened }: { opened: OpenedList }) {
   return (
     <>
       <ViewMenu opened={opened} />
       <MoreFilters query={opened.query} />
       <div className="ml-auto flex gap-2">
-        {processor && mayChange ? <CheckButton processor={processor} /> : null}
         <ColumnsButton opened={opened} />
         <FileMenu query={opened.query} />
         <SortButton query={opened.query} />

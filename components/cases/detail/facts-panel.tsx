@@ -55,7 +55,7 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
           {detail.source ? <Source {...detail.source} /> : null}
         </Fact>
         <Fact label="From the processor" plain>
-          {detail.notice ? <Notice notice={detail.notice} timeZone={detail.timeZone} /> : null}
+          {detail.notice ? <Notice notice={detail.notice} detail={detail} /> : null}
         </Fact>
       </dl>
       <div className="mt-3 flex flex-col items-start gap-1">
@@ -83,14 +83,17 @@ function Source({ filename, sha256, importedAt }: CaseSource) {
 }
 
 /** What the processor last said of the dispute; its deadline by the clock, which may differ from that of the case. */
-function Notice({ notice, timeZone }: { notice: ProcessorNotice; timeZone: string }) {
+function Notice({ notice, detail: { timeZone, finished } }: { notice: ProcessorNotice; detail: CaseDetail }) {
   const { processor, disputeId, stage, status, dueBy, test, receivedAt } = notice;
   const due =
     dueBy && stage === "open" ? ` and takes one until ${dayOf(dueBy, timeZone)}, ${clockTime(dueBy, timeZone)}` : "";
+  const over = !finished && (stage === "won" || stage === "lost" || stage === "closed");
   return (
     <>
-      {sentenceCase(PROCESSOR_NAMES[processor])}: the dispute {stageText({ stage, status })}
-      {due}.
+      <span className={over ? "text-warn" : undefined}>
+        {sentenceCase(PROCESSOR_NAMES[processor])}: the dispute {stageText({ stage, status })}
+        {due}.
+      </span>
       <span className="block text-ink-2 text-small">
         <code className="break-all font-mono">{disputeId}</code>, received on {shortDate(receivedAt.slice(0, 10))}.{" "}
         {test ? "Test data. " : ""}Not evidence.

@@ -1,7 +1,9 @@
 import { shortDate } from "@/lib/values/calendar";
+import { sentenceCase } from "@/lib/values/text";
 import type { Processor } from "../submission";
 import type { NotificationKind, NotificationShown } from "./notification";
-import { newDisputesText } from "./processor-text";
+import type { DisputeStage } from "./processor";
+import { newDisputesText, PROCESSOR_NAMES, stageText } from "./processor-text";
 import { REVIEW_LABELS, type ReviewState } from "./review-labels";
 
 const FORMER = "Somebody";
@@ -22,6 +24,8 @@ export function notificationText({ kind, by = FORMER, detail }: Pick<Notificatio
       return detail ? `${by} assigned ${detail} cases to you` : `${by} assigned the case to you`;
     case "disputes-arrived":
       return arrivedText(detail);
+    case "dispute-decided":
+      return decidedText(detail);
     case "deadline-near":
       return `The answer is due on ${shortDate(detail ?? "")}`;
     case "outcome-recorded":
@@ -36,6 +40,12 @@ export function notificationText({ kind, by = FORMER, detail }: Pick<Notificatio
 function arrivedText(detail = ""): string {
   const [count, processor] = detail.split(" ");
   return newDisputesText(Number(count), processor as Processor);
+}
+
+function decidedText(detail = ""): string {
+  const [processor, stage] = detail.split(" ");
+  const name = sentenceCase(PROCESSOR_NAMES[processor as Processor] ?? "the processor");
+  return `${name}: the dispute ${stageText({ stage: stage as DisputeStage, status: "unknown" })}`;
 }
 
 const ABOUT_LETTERS: ReadonlySet<NotificationKind> = new Set([

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { notificationPath, notificationText } from "@/lib/contract/desk/notification-text";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { createUser } from "@/lib/desk/store/accounts";
 import { activityOf } from "@/lib/desk/store/activity";
@@ -152,27 +153,25 @@ describe("a new dispute", () => {
     expect(await news(ana)).toEqual([["disputes-arrived", "1 stripe", "dp_1"]]);
   });
 
-  it("of a creation whose answer was lost is the same case", async () => {
-    listed = [dispute("dp_1")];
-    initializeCase.mockImplementationOnce(async (_, key: string) => {
-      created.set(key, randomUUID());
-      throw new ApiError("unreachable", "no answer");
-    });
-    await check();
-    const [id = ""] = created.values();
-    await upsertCase(store.db, {
-      id,
-      status: "pending",
-      fields: { referenceNumber: "dp_1" },
-      requirements: [],
-      askedAt: now(),
-    });
-    time += MINUTE;
-    await check();
-    expect(created.size).toBe(1);
-    expect(await actions(id)).toEqual(["received the case from Stripe"]);
-    expect(await news(ana)).toHaveLength(1);
-  });
+  it.each([true, false])(
+    "of a creation whose answer was lost is the same case, told of by the service: %s",
+    async (told) => {
+      listed = [dispute("dp_1")];
+      initializeCase.mockImplementationOnce(async (_, key: string) => {
+        created.set(key, randomUUID());
+        throw new ApiError("unreachable", "no answer");
+      });
+      await check();
+      const [id = ""] = created.values();
+      const snapshot = { id, status: "pending", fields: { referenceNumber: "dp_1" }, requirements: [], askedAt: now() };
+      if (told) await upsertCase(store.db, snapshot);
+      time += MINUTE;
+      await check();
+      expect(created.size).toBe(1);
+      expect(await actions(id)).toEqual(["received the case from Stripe"]);
+      expect(await news(ana)).toEqual([["disputes-arrived", "1 stripe", "dp_1"]]);
+    },
+  );
 
   it("joins the case that somebody made under its id, and nobody is told of that", async () => {
     const id = randomUUID();
@@ -239,6 +238,18 @@ describe("what changes at the processor", () => {
       status: "lost",
       dueBy: "2026-12-09T23:59:59.000Z",
     });
+  });
+
+  it("to the end is told to the owner of the case", async () => {
+    await take(dispute("dp_1"));
+    const id = await caseId("dp_1");
+    await store.db.updateTable("cases").set({ owner_id: ana }).where("id", "=", id).execute();
+    await take(dispute("dp_1", { stage: "answered", status: "under_review" }));
+    expect(await news(ana)).toEqual([]);
+    await take(dispute("dp_1", { stage: "lost", status: "lost" }));
+    const [told] = (await listNotifications(store.db, ana)).rows;
+    expect(told && notificationText(told)).toBe("Stripe: the dispute was lost");
+    expect(told && notificationPath(told)).toBe(`/cases/${id}`);
   });
 
   it("is in the list that goes back to the oldest undecided dispute, with a day to spare", async () => {

@@ -1,13 +1,15 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import type { DisputeStage } from "@/lib/contract/desk/processor";
 import { processorName, stageText } from "@/lib/contract/desk/processor-text";
 import type { Processor } from "@/lib/contract/submission";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { initializeCase, readAnalysis } from "@/lib/desk/client/cases";
 import { caseSnapshot } from "@/lib/desk/loaders/cases";
 import { appendActivity } from "@/lib/desk/store/activity";
-import { upsertCase } from "@/lib/desk/store/cases";
+import { findIndexedCase, upsertCase } from "@/lib/desk/store/cases";
 import type { StoreTables } from "@/lib/desk/store/db";
+import { notify } from "@/lib/desk/store/notifications";
 import { casesByReference } from "@/lib/desk/store/outcome-cases";
 import {
   claimDispute,
@@ -44,36 +46,34 @@ export async function takeDispute(
   const known = await knownDispute(db, name);
   if (known?.caseId) return (await noteChange(db, known.caseId, dispute, taking)) ? "changed" : "nothing";
   if (!known && dispute.stage !== "open") return "nothing";
-  const alike = mayBeUnderWay(known, taking.now()) ? undefined : await caseOf(db, dispute);
+  const alike = await caseOf(db, dispute);
   if (!alike && (known?.linked || dispute.stage !== "open")) return "nothing";
   const { id } = known ?? (await claimDispute(db, { ...name, now: taking.now() }));
-  if (alike) return join(db, { id, caseId: alike, dispute }, taking);
-  return create(db, id, dispute, taking);
+  if (!alike) return create(db, id, dispute, taking);
+  // The case of a creation that was cut off came by an event of the service.
+  const isNew = known !== undefined && !known.linked;
+  return join(db, { id, caseId: alike, isNew, dispute }, taking);
 }
 
-/** For so long the service knows the key of a creation that was cut off (24 hours, with a margin). */
-const KEY_MS = 23 * 3_600_000;
-
-function mayBeUnderWay(known: { linked: boolean; claimedAt: Date } | undefined, now: Date): boolean {
-  return known !== undefined && !known.linked && now.getTime() - known.claimedAt.getTime() < KEY_MS;
-}
-
-/** A case that somebody created or imported under the processor's id. */
+/** A case that has the processor's id as its reference number. */
 async function caseOf(db: Kysely<StoreTables>, { id }: FoundDispute): Promise<string | undefined> {
   return (await casesByReference(db, [id])).get(id)?.[0]?.id;
 }
 
+type Join = { id: string; caseId: string; isNew: boolean; dispute: FoundDispute };
+
 async function join(
   db: Kysely<StoreTables>,
-  { id, caseId, dispute }: { id: string; caseId: string; dispute: FoundDispute },
+  { id, caseId, isNew, dispute }: Join,
   { processor, now }: Taking,
-): Promise<"changed" | "nothing"> {
+): Promise<"created" | "changed" | "nothing"> {
   const at = now();
   return db.transaction().execute(async (trx) => {
-    if (!(await linkDispute(trx, { id, caseId, announced: true, now: at }))) return "nothing";
+    if (!(await linkDispute(trx, { id, caseId, announced: !isNew, now: at }))) return "nothing";
     await keepNotice(trx, caseId, noticeOf(dispute, processor), at);
-    await appendActivity(trx, { at, caseId, action: `found the dispute at ${processorName(processor)}` });
-    return "changed";
+    const action = `${isNew ? "received the case from" : "found the dispute at"} ${processorName(processor)}`;
+    await appendActivity(trx, { at, caseId, action });
+    return isNew ? "created" : "changed";
   });
 }
 
@@ -102,6 +102,9 @@ async function create(
   });
 }
 
+/** Whoever works on the case can stop. */
+const DECIDED: readonly DisputeStage[] = ["won", "lost", "closed"];
+
 async function noteChange(
   db: Kysely<StoreTables>,
   caseId: string,
@@ -115,6 +118,11 @@ async function noteChange(
     const learned = `learned from ${processorName(processor)} that`;
     if (before.status !== dispute.status)
       await appendActivity(trx, { at: now(), caseId, action: `${learned} the dispute ${stageText(dispute)}` });
+    if (before.stage !== dispute.stage && DECIDED.includes(dispute.stage)) {
+      const detail = `${processor} ${dispute.stage}`;
+      const owner = (await findIndexedCase(trx, caseId))?.owner?.id;
+      await notify(trx, [owner], { kind: "dispute-decided", caseId, detail, at: now() });
+    }
     const due = dispute.dueBy?.toISOString();
     if (due !== undefined && before.dueBy !== due)
       await appendActivity(trx, {

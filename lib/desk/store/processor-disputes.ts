@@ -7,18 +7,17 @@ import type { Store } from "./db";
 type DisputeName = { processor: string; disputeId: string };
 
 /** A dispute as the desk knows it; without `linked` its case is still to be created. */
-type Known = { id: string; claimedAt: Date; caseId?: string; linked: boolean };
+type Known = { id: string; caseId?: string; linked: boolean };
 
 /** `undefined` for a dispute that the desk has not heard of. */
 export async function knownDispute(store: Store, { processor, disputeId }: DisputeName): Promise<Known | undefined> {
   const row = await store
     .selectFrom("processor_disputes")
-    .select(["id", "case_id", "claimed_at", "linked_at"])
+    .select(["id", "case_id", "linked_at"])
     .where("processor", "=", processor)
     .where("dispute_hash", "=", hashOf(disputeId))
     .executeTakeFirst();
-  if (!row) return undefined;
-  return { id: row.id, claimedAt: row.claimed_at, caseId: row.case_id ?? undefined, linked: row.linked_at !== null };
+  return row && { id: row.id, caseId: row.case_id ?? undefined, linked: row.linked_at !== null };
 }
 
 /** Claims a dispute for one case, before the case is created. One that was claimed before keeps its id. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { processorName } from "@/lib/contract/desk/processor-text";
@@ -9,17 +10,23 @@ import { useCheck } from "./use-check";
 
 const LABEL = "Check for new disputes";
 
+type CheckButtonProps = {
+  processor: Processor;
+  /** The page itself shows how it went. */
+  refresh?: boolean;
+};
+
 /** Asks the processor for new disputes at once; the cases appear in the list. */
-export function CheckButton({ processor }: { processor: Processor }) {
+export function CheckButton({ processor, refresh = false }: CheckButtonProps) {
   const { check, busy } = useCheck();
-  useHotkeys([{ key: "d", label: LABEL, group: "Cases", run: () => void (busy || check()) }]);
+  const router = useRouter();
+  const run = async () => {
+    await check();
+    if (refresh) router.refresh();
+  };
+  useHotkeys([{ key: "d", label: LABEL, group: "Cases", run: () => void (busy || run()) }]);
   return (
-    <Button
-      size="sm"
-      busy={busy}
-      title={`Ask ${processorName(processor)} for new disputes`}
-      onClick={() => void check()}
-    >
+    <Button size="sm" busy={busy} title={`Ask ${processorName(processor)} for new disputes`} onClick={() => void run()}>
       {busy ? null : <RefreshCw aria-hidden />}
       {LABEL}
     </Button>

@@ -38,7 +38,7 @@ function show(connection?: ConnectionShown) {
   );
 }
 const lines = () => [...document.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextSibling?.textContent]);
-const press = () => fireEvent.click(screen.getByRole("button", { name: "Check for new disputes" }));
+const press = async () => fireEvent.click(await screen.findByRole("button", { name: "Check for new disputes" }));
 
 it("shows which processor it is, its schedule, the failure, the last success and the next check", () => {
   show(shown);
@@ -65,7 +65,7 @@ it.each([
 ])("tells the result of a check: %j", async (last, text) => {
   vi.mocked(browser.checkEnd).mockResolvedValue({ ...shown, last: { endedAt: "2026-11-24T12:00:01Z", ...last } });
   show(shown);
-  press();
+  await press();
   await waitFor(() => expect(toaster.notify).toHaveBeenCalledWith(text));
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
 });
@@ -76,10 +76,10 @@ it("tells a failure, what came before it, and a check that takes long", async ()
     ...shown,
     last: { endedAt: "2026-11-24T12:00:01Z", found: 2, changed: 0, failure: FAILURE },
   });
-  press();
+  await press();
   await waitFor(() => expect(toaster.notifyError).toHaveBeenCalledWith(`2 new disputes from Stripe. ${FAILURE}`));
   vi.mocked(browser.checkEnd).mockResolvedValueOnce(undefined);
   await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull());
-  press();
+  await press();
   await waitFor(() => expect(toaster.notify).toHaveBeenCalledWith(expect.stringContaining("still going on")));
 });

@@ -1,12 +1,8 @@
-"use client";
-
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { resultText, useCheck } from "@/components/connection/use-check";
+import { LazyCheckButton } from "@/components/connection/lazy-check-button";
 import { moment } from "@/components/review/review-status";
-import { Button } from "@/components/ui/button";
 import type { ConnectionShown } from "@/lib/contract/desk/processor";
-import { PROCESSOR_NAMES } from "@/lib/contract/desk/processor-text";
+import { PROCESSOR_NAMES, resultText } from "@/lib/contract/desk/processor-text";
 import { sentenceCase } from "@/lib/values/text";
 import { SettingsSection } from "./settings-page";
 
@@ -29,10 +25,7 @@ export function ConnectionSection({ connection }: { connection?: ConnectionShown
   );
 }
 
-function Connection(connection: ConnectionShown) {
-  const { processor, test, everyMinutes, checking, last, succeededAt, nextAt, timeZone } = connection;
-  const router = useRouter();
-  const { check, busy } = useCheck();
+function Connection({ processor, test, everyMinutes, checking, last, succeededAt, nextAt, timeZone }: ConnectionShown) {
   const at = (iso: string) => `${moment(iso, timeZone)} (${timeZone})`;
   return (
     <>
@@ -52,7 +45,7 @@ function Connection(connection: ConnectionShown) {
         {last ? (
           <Line label="Result">
             {last.failure === undefined || last.found > 0 ? (
-              <span className="block">{resultText(connection)}</span>
+              <span className="block">{resultText(processor, last)}</span>
             ) : null}
             {last.failure ? <span className="block text-danger">{last.failure}</span> : null}
           </Line>
@@ -60,9 +53,9 @@ function Connection(connection: ConnectionShown) {
         {last?.failure ? <Line label="Last success">{succeededAt ? at(succeededAt) : "None yet"}</Line> : null}
         {nextAt ? <Line label="Next check">{at(nextAt)}</Line> : null}
       </dl>
-      <Button className="mt-3" busy={busy} onClick={() => void check().then(() => router.refresh())}>
-        Check for new disputes
-      </Button>
+      <div className="pt-3">
+        <LazyCheckButton processor={processor} refresh />
+      </div>
     </>
   );
 }

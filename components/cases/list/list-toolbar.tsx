@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { LazyCheckButton } from "@/components/connection/lazy-check-button";
 import { useMayChange } from "@/components/layout/role";
 import { tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -44,14 +45,6 @@ const ADVICE = [
   { value: "respond", label: "respond" },
   { value: "hold", label: "hold" },
 ];
-
-const CheckButton = dynamic(
-  () => import("@/components/connection/check-button").then(({ CheckButton }) => CheckButton),
-  {
-    ssr: false,
-    loading: () => <span className="h-control-sm w-44" />,
-  },
-);
 
 type ListToolbarProps = {
   opened: OpenedList;
@@ -104,9 +97,7 @@ export function ListToolbar({ opened, processor, networks, people, tags }: ListT
         ) : null}
         {processor && mayChange ? (
           <div className="ml-auto flex">
-            <ErrorBoundary fallback={null}>
-              <CheckButton processor={processor} />
-            </ErrorBoundary>
+            <LazyCheckButton processor={processor} />
           </div>
         ) : null}
       </div>

@@ -18,6 +18,12 @@ export function newDisputesText(count: number, processor: Processor): string {
   return `${count} new ${count === 1 ? "dispute" : "disputes"} from ${processorName(processor)}`;
 }
 
+/** What a check found: `3 new disputes from Stripe, 1 change noted on cases`. */
+export function resultText(processor: Processor, { found, changed }: { found: number; changed: number }): string {
+  const news = found > 0 ? newDisputesText(found, processor) : `No new disputes from ${processorName(processor)}`;
+  return changed > 0 ? `${news}, ${changed} ${changed === 1 ? "change" : "changes"} noted on cases` : news;
+}
+
 /** Continues "the dispute". */
 const STAGES: Readonly<Record<Exclude<DisputeStage, "other">, string>> = {
   open: "waits for a response",

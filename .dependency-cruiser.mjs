@@ -47,6 +47,7 @@ const MAY_IMPORT = {
   "lib/desk/store": BASE,
   "lib/desk/erasure": ["lib/desk/client", "lib/desk/store", ...BASE],
   "lib/desk/events": ["lib/desk/client", "lib/desk/loaders", "lib/desk/store", ...BASE],
+  "lib/desk/connection": ["lib/desk/client", "lib/desk/loaders", "lib/desk/store", ...BASE],
   "lib/desk/auth": ["lib/desk/store", ...BASE],
   "lib/desk/notifications": ["lib/desk/store", ...BASE],
   "lib/demo": ["lib/desk", ...BASE],

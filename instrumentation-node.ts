@@ -7,6 +7,7 @@ import { startService } from "@/lib/service/start";
 import { demoPage } from "./lib/demo/websites";
 import { ensureDemoAccounts } from "./lib/desk/auth/demo-accounts";
 import { setEmbeddedFetch } from "./lib/desk/client/embedded-fetch";
+import { watchConnection } from "./lib/desk/connection/watch";
 import { watchErasures } from "./lib/desk/erasure/watch";
 import { watchKeyUses } from "./lib/desk/events/key-uses";
 import { watchReceipts } from "./lib/desk/events/process";
@@ -61,6 +62,7 @@ export async function start(): Promise<void> {
     if (settings.PROCESS_ROLE !== "web") {
       watchNotifications();
       watchErasures();
+      watchConnection();
     }
     if (settings.PROCESS_ROLE !== "worker") await watchReceipts({ alone: database.engine === "embedded" });
     log().info({ engine: database.engine, role: settings.PROCESS_ROLE }, "started");

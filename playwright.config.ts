@@ -85,6 +85,8 @@ export default defineConfig<Record<never, never>, Options>({
           CREATE_LIMIT_PER_HOUR: "100000",
           DESK_CREATE_LIMIT_PER_MINUTE: "100000",
           DESK_IMPORT_LIMIT_PER_HOUR: "100000",
+          PROCESSOR_CONNECTION: "",
+          PROCESSOR_POLL_MINUTES: "",
         },
       },
   projects: process.env.E2E_SERVICE_URL

@@ -13,6 +13,8 @@ const LABELS: Record<NotificationKind, string> = {
   "letter-approved": "A letter of mine is approved",
   mentioned: "Somebody mentions me in a note",
   "case-assigned": "Somebody assigns a case to me",
+  "disputes-arrived": "New disputes arrive from the processor",
+  "dispute-decided": "The processor says that the dispute of a case of mine has ended",
   "deadline-near": "A case of mine is due in three days, or in one",
   "outcome-recorded": "The outcome of a case of mine is recorded",
   "assessment-finished": "The documents of a case of mine are assessed",

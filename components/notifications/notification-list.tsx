@@ -45,7 +45,7 @@ export function NotificationList({ initial, whole = false, onOpen }: Notificatio
   if (rows.length === 0)
     return (
       <p className="px-3 py-6 text-ink-2">
-        Nothing yet. Letters that wait for you, mentions, deadlines and finished work are shown here.
+        Nothing yet. Letters that wait for you, mentions, new disputes, deadlines and finished work are shown here.
       </p>
     );
   return (

@@ -8,12 +8,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { useAnnounce } from "@/components/ui/live-region";
 import { ErrorState } from "@/components/ui/states";
 import { isTyped, TypedConfirmation } from "@/components/ui/typed-confirmation";
+import { processorName } from "@/lib/contract/desk/processor-text";
 import type { Failure } from "@/lib/contract/desk/result";
 import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
 import type { Processor } from "@/lib/contract/submission";
 import { dayOf } from "@/lib/values/calendar";
 import { SubmissionPlanView } from "./submission-plan";
-import { modeWords, processorName, sentTo, submitLabel } from "./submission-text";
+import { modeWords, sentTo, submitLabel } from "./submission-text";
 import { useSubmission } from "./use-submission";
 
 type SubmissionDialogProps = {

@@ -1,17 +1,11 @@
+import { PROCESSOR_NAMES, processorName } from "@/lib/contract/desk/processor-text";
 import type { Processor, SubmissionReading, SubmissionSummary } from "@/lib/contract/submission";
 import { dayOf } from "@/lib/values/calendar";
 import { sentenceCase } from "@/lib/values/text";
 
-const PROCESSOR_NAMES: Readonly<Record<Processor, string>> = { stripe: "Stripe", practice: "practice processor" };
-
 /** `Submit to Stripe`, `Submit to practice processor`. */
 export function submitLabel(processor: Processor): string {
   return `Submit to ${PROCESSOR_NAMES[processor]}`;
-}
-
-/** As a sentence names it: `Stripe`, `the practice processor`. */
-export function processorName(processor: Processor): string {
-  return processor === "practice" ? `the ${PROCESSOR_NAMES.practice}` : PROCESSOR_NAMES[processor];
 }
 
 /** Where something was sent: Stripe has a test mode, the practice processor is nothing else. */

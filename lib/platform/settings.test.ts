@@ -33,6 +33,22 @@ describe("UPLOAD_ORIGINS", () => {
   });
 });
 
+describe("settings of the connection to a processor", () => {
+  const connection = (given: Record<string, string>) => () => parseEnv({ ...REQUIRED, ...given });
+
+  it("default to none, and require Stripe's key with Stripe", () => {
+    expect(connection({})()).not.toHaveProperty("PROCESSOR_CONNECTION");
+    expect(connection({ PROCESSOR_CONNECTION: "stripe" })).toThrow(
+      "STRIPE_SECRET_KEY: is needed with PROCESSOR_CONNECTION=stripe",
+    );
+    expect(connection({ PROCESSOR_CONNECTION: "adyen" })).toThrow("must be stripe or practice, or unset");
+  });
+
+  it.each(["-1", "1.5", "1441", "often"])("refuse %s as a number of minutes", (minutes) => {
+    expect(connection({ PROCESSOR_POLL_MINUTES: minutes })).toThrow("PROCESSOR_POLL_MINUTES");
+  });
+});
+
 describe("settings of submission", () => {
   const submission = (given: Record<string, string>) => () => parseEnv({ ...REQUIRED, ...given });
 

@@ -118,6 +118,8 @@ const settings = z
       .refine(isEncryptedOrLocal, "must be an https address, because the key is sent to it")
       .refine((url) => !URL.canParse(url) || new URL(url).pathname === "/", "must be an origin, without a path")
       .default("https://api.stripe.com"),
+    PROCESSOR_CONNECTION: z.enum(["stripe", "practice"], "must be stripe or practice, or unset").optional(),
+    PROCESSOR_POLL_MINUTES: z.coerce.number().int().min(0).max(1440).optional(),
     TRUST_PROXY: flag.default(false),
     TIME_ZONE: z
       .string()
@@ -152,6 +154,8 @@ const settings = z
     if (given.SUBMISSION_LIVE && given.SUBMISSION_PROVIDER !== "stripe")
       fault("SUBMISSION_LIVE", "needs SUBMISSION_PROVIDER=stripe");
     if (given.SUBMISSION_LIVE && !given.STRIPE_SECRET_KEY) fault("STRIPE_SECRET_KEY", "is needed with SUBMISSION_LIVE");
+    if (given.PROCESSOR_CONNECTION === "stripe" && !given.STRIPE_SECRET_KEY)
+      fault("STRIPE_SECRET_KEY", "is needed with PROCESSOR_CONNECTION=stripe");
     for (const name of ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const)
       if (given.OIDC_ISSUER && !given[name]) fault(name, "is needed with OIDC_ISSUER");
     if (given.OIDC_ROLE_CLAIM && given.OIDC_ROLES.length === 0) fault("OIDC_ROLES", "is needed with OIDC_ROLE_CLAIM");

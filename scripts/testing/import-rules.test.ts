@@ -26,6 +26,7 @@ const forbidden: Record<string, string> = {
   "lib/desk/auth/password.ts": "../client/cases",
   "lib/desk/notifications/watch.ts": "@/lib/desk/client/cases",
   "lib/desk/erasure/watch.ts": "@/lib/desk/loaders/cases",
+  "lib/desk/connection/port.ts": "@/lib/desk/actions/import",
   "lib/desk/loaders/case-list.ts": "@/lib/service/cases/find",
   "lib/desk/actions/cases.ts": "@/lib/service/cases/find",
   "lib/demo/seed.ts": "@/lib/service/cases/find",

@@ -6,6 +6,7 @@ import { cacheCounters, caseListKeys } from "@/lib/browser/case-list";
 import { type CaseListQuery, PAGE_SIZE } from "@/lib/contract/desk/case-row";
 import { requireSession } from "@/lib/desk/auth/session";
 import { loadCaseList } from "@/lib/desk/loaders/cases";
+import { connectedProcessor } from "@/lib/desk/loaders/connection";
 import { openList } from "@/lib/desk/loaders/opened-list";
 
 export const metadata: Metadata = { title: "Cases" };
@@ -24,7 +25,7 @@ export default async function CasesPage({ searchParams }: CasesPageProps) {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       {opened.missing ? <MissingViewNotice /> : hasUnknownValue(given, query) ? <AddressNotice /> : null}
-      <CaseList opened={opened} pageSize={PAGE_SIZE} />
+      <CaseList opened={opened} pageSize={PAGE_SIZE} processor={connectedProcessor()} />
     </HydrationBoundary>
   );
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { CaseTags } from "@/components/cases/tags/case-tags";
 import type { CaseDetail, CaseSource } from "@/lib/contract/desk/case-detail";
-import { longDate, shortDate } from "@/lib/values/calendar";
+import type { ProcessorNotice } from "@/lib/contract/desk/processor";
+import { PROCESSOR_NAMES, stageText } from "@/lib/contract/desk/processor-text";
+import { clockTime, dayOf, longDate, shortDate } from "@/lib/values/calendar";
 import { cutOffDate, deadline } from "@/lib/values/deadline";
 import { money } from "@/lib/values/money";
+import { sentenceCase } from "@/lib/values/text";
 import { CrossCheck } from "./cross-check";
 
 /** The fields of the case; empty ones are left out. */
@@ -46,16 +49,23 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
           {fields.referenceNumber}
         </Fact>
         <Fact label="Order number" code>
-          {detail.source?.orderNumber}
+          {detail.source?.orderNumber ?? detail.notice?.orderNumber}
         </Fact>
         <Fact label="Acquirer reference number" code>
           {detail.source?.acquirerReference}
         </Fact>
+        <Fact label="Charge" code>
+          {detail.notice?.chargeId}
+        </Fact>
+        <Fact label="Cardholder's e-mail">{detail.notice?.email}</Fact>
         <Fact label="Dispute description" plain>
           {fields.reasonDescription}
         </Fact>
         <Fact label="Imported from" plain>
           {detail.source ? <Source {...detail.source} /> : null}
+        </Fact>
+        <Fact label="From the processor" plain>
+          {detail.notice ? <Notice notice={detail.notice} detail={detail} /> : null}
         </Fact>
       </dl>
       <div className="mt-3 flex flex-col items-start gap-1">
@@ -77,6 +87,26 @@ function Source({ filename, sha256, importedAt }: CaseSource) {
           {sha256.slice(0, 12)}
         </code>
         . Not evidence.
+      </span>
+    </>
+  );
+}
+
+/** What the processor last said of the dispute; its deadline by the clock, which may differ from that of the case. */
+function Notice({ notice, detail: { timeZone, finished } }: { notice: ProcessorNotice; detail: CaseDetail }) {
+  const { processor, disputeId, stage, status, dueBy, test, receivedAt } = notice;
+  const due =
+    dueBy && stage === "open" ? ` and takes one until ${dayOf(dueBy, timeZone)}, ${clockTime(dueBy, timeZone)}` : "";
+  const over = !finished && (stage === "won" || stage === "lost" || stage === "closed");
+  return (
+    <>
+      <span className={over ? "text-warn" : undefined}>
+        {sentenceCase(PROCESSOR_NAMES[processor])}: the dispute {stageText({ stage, status })}
+        {due}.
+      </span>
+      <span className="block text-ink-2 text-small">
+        <code className="break-all font-mono">{disputeId}</code>, received on {shortDate(receivedAt.slice(0, 10))}.{" "}
+        {test ? "Test data. " : ""}Not evidence.
       </span>
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { useMayChange } from "@/components/layout/role";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useAnnounce } from "@/components/ui/live-region";
@@ -25,12 +25,12 @@ import { SelectionContext, useSelection } from "./selection";
 const ListEmpty = dynamic(() => import("./list-empty").then(({ ListEmpty }) => ListEmpty), { loading: () => null });
 const SelectionBar = dynamic(() => import("./selection-bar").then(({ SelectionBar }) => SelectionBar), { ssr: false });
 
-type CaseListProps = { opened: OpenedList; pageSize: number };
+type CaseListProps = { opened: OpenedList; pageSize: number } & Pick<ComponentProps<typeof ListToolbar>, "processor">;
 
 const NO_ROWS: CaseListPage["rows"] = [];
 
 /** The list of cases. The URL holds view, filters, order and page. */
-export function CaseList({ opened, pageSize }: CaseListProps) {
+export function CaseList({ opened, pageSize, processor }: CaseListProps) {
   const { query } = opened;
   const mayChange = useMayChange();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(caseListOptions(query));
@@ -44,6 +44,7 @@ export function CaseList({ opened, pageSize }: CaseListProps) {
       <CaseCounters query={query} counters={data?.counters} />
       <ListToolbar
         opened={opened}
+        processor={processor}
         networks={data?.networks ?? []}
         people={data?.people ?? []}
         tags={data?.tags ?? []}

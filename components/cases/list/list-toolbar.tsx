@@ -3,12 +3,15 @@
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { LazyCheckButton } from "@/components/connection/lazy-check-button";
+import { useMayChange } from "@/components/layout/role";
 import { tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorBoundary } from "@/components/ui/states";
 import type { CaseListPage, CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
 import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import { CASE_STATUSES } from "@/lib/contract/states";
+import type { Processor } from "@/lib/contract/submission";
 import { statusLabel } from "@/lib/values/text";
 import { FilterMenu, type FilterName, type FilterOption } from "./list-menus";
 import { listHref, viewHref } from "./list-query";
@@ -43,11 +46,16 @@ const ADVICE = [
   { value: "hold", label: "hold" },
 ];
 
-type ListToolbarProps = { opened: OpenedList } & Pick<CaseListPage, "networks" | "people" | "tags">;
+type ListToolbarProps = {
+  opened: OpenedList;
+  /** Where new disputes come from, if from anywhere. */
+  processor?: Processor;
+} & Pick<CaseListPage, "networks" | "people" | "tags">;
 
 /** Views, filters and sort order. Views and filters are links, so that they can be opened in a new tab or shared. */
-export function ListToolbar({ opened, networks, people, tags }: ListToolbarProps) {
+export function ListToolbar({ opened, processor, networks, people, tags }: ListToolbarProps) {
   const { query } = opened;
+  const mayChange = useMayChange();
   const statuses = CASE_STATUSES.map((value) => ({ value, label: statusLabel("case", value).toLowerCase() }));
   return (
     <div className="flex min-h-[2.875rem] flex-wrap items-center gap-x-3 gap-y-2 border-b px-gutter py-2">
@@ -86,6 +94,11 @@ export function ListToolbar({ opened, networks, people, tags }: ListToolbarProps
         <FilterChip label="Advice" name="advice" query={query} options={ADVICE} />
         {tags.length > 0 || query.tag ? (
           <FilterChip label="Tag" name="tag" query={query} options={tags.map((tag) => ({ value: tag, label: tag }))} />
+        ) : null}
+        {processor && mayChange ? (
+          <div className="ml-auto flex">
+            <LazyCheckButton processor={processor} />
+          </div>
         ) : null}
       </div>
     </div>

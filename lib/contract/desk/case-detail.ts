@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { caseAnalysis } from "../analysis";
 import { letterFailure, letterState } from "./letter-state";
+import { processorNotice } from "./processor";
 import { holdShown } from "./retention";
 import { REVIEW_STATES } from "./review-labels";
 
@@ -89,6 +90,8 @@ export const caseDetail = z.object({
   readAt: z.string(),
   /** Of a case that was imported with a preview. */
   source: caseSource.optional(),
+  /** Of a case whose dispute a connected processor tells of. */
+  notice: processorNotice.optional(),
   /** The service did not answer: this is the dashboard's own cached data, without requirements and analysis. */
   cached: z.boolean().optional(),
 });

@@ -34,7 +34,7 @@ export const caseRow = z.object({
   owner: z.object({ id: z.uuid(), name: z.string() }).optional(),
   /** The desk is done with it: no clock runs. */
   finished: z.boolean(),
-  /** Of an imported case. */
+  /** Of a case that was imported, or that a processor told of. */
   orderNumber: z.string().optional(),
   /** The last four digits of the card. */
   cardTail: z.string().optional(),

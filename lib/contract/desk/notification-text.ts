@@ -1,5 +1,9 @@
 import { shortDate } from "@/lib/values/calendar";
+import { sentenceCase } from "@/lib/values/text";
+import type { Processor } from "../submission";
 import type { NotificationKind, NotificationShown } from "./notification";
+import type { DisputeStage } from "./processor";
+import { newDisputesText, PROCESSOR_NAMES, stageText } from "./processor-text";
 import { REVIEW_LABELS, type ReviewState } from "./review-labels";
 
 const FORMER = "Somebody";
@@ -18,6 +22,10 @@ export function notificationText({ kind, by = FORMER, detail }: Pick<Notificatio
       return `${by} mentioned you in a note`;
     case "case-assigned":
       return detail ? `${by} assigned ${detail} cases to you` : `${by} assigned the case to you`;
+    case "disputes-arrived":
+      return arrivedText(detail);
+    case "dispute-decided":
+      return decidedText(detail);
     case "deadline-near":
       return `The answer is due on ${shortDate(detail ?? "")}`;
     case "outcome-recorded":
@@ -29,6 +37,17 @@ export function notificationText({ kind, by = FORMER, detail }: Pick<Notificatio
   }
 }
 
+function arrivedText(detail = ""): string {
+  const [count, processor] = detail.split(" ");
+  return newDisputesText(Number(count), processor as Processor);
+}
+
+function decidedText(detail = ""): string {
+  const [processor, stage] = detail.split(" ");
+  const name = sentenceCase(PROCESSOR_NAMES[processor as Processor] ?? "the processor");
+  return `${name}: the dispute ${stageText({ stage: stage as DisputeStage, status: "unknown" })}`;
+}
+
 const ABOUT_LETTERS: ReadonlySet<NotificationKind> = new Set([
   "review-requested",
   "letter-returned",
@@ -38,6 +57,7 @@ const ABOUT_LETTERS: ReadonlySet<NotificationKind> = new Set([
 
 /** Where a notification leads to. */
 export function notificationPath({ kind, caseId }: Pick<NotificationShown, "kind" | "caseId">): string {
+  if (kind === "disputes-arrived" && !caseId) return "/cases?owner=nobody&sort=created&direction=desc";
   if (!caseId) return "/cases?view=mine";
   return ABOUT_LETTERS.has(kind) ? `/cases/${caseId}/letter` : `/cases/${caseId}`;
 }

@@ -5,6 +5,8 @@ export const NOTIFICATION_KINDS = [
   "letter-approved",
   "mentioned",
   "case-assigned",
+  "disputes-arrived",
+  "dispute-decided",
   "deadline-near",
   "outcome-recorded",
   "assessment-finished",
@@ -26,7 +28,10 @@ export type NotificationShown = {
   /** The reference number, and the merchant. */
   reference?: string;
   merchant?: string;
-  /** By kind: the due date, the state of the review, how many cases, or `error`. */
+  /**
+   * By kind: the due date, the state of the review, how many cases, how many from which processor (`3 stripe`), where
+   * a dispute was decided and how (`stripe lost`), or `error`.
+   */
   detail?: string;
   /** ISO 8601. */
   at: string;

@@ -10,6 +10,7 @@ const sources = ["app", "components", "lib"]
 const ACTIONS: Record<string, string[]> = {
   bulk: ["assignCases", "closeCases", "deleteCases"],
   cases: ["createCase", "deleteCase", "discardImport", "finishCase", "startImport", "takeCase", "updateCase"],
+  connection: ["checkForDisputes"],
   demo: ["resetDemo", "showGuide", "startGuide"],
   "dispute-response": [
     "confirmSubmission",

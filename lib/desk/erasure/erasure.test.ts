@@ -9,6 +9,7 @@ import { changeDeskSetting } from "@/lib/desk/store/desk-settings";
 import { listErasures, requestErasures } from "@/lib/desk/store/erasures";
 import { holdOf, liftHold, setHold } from "@/lib/desk/store/holds";
 import { addNote } from "@/lib/desk/store/notes";
+import { keepNotice } from "@/lib/desk/store/processor-disputes";
 import { casesToErase, previewRetention } from "@/lib/desk/store/retention";
 import { openTestStore } from "@/lib/desk/store/store.testing";
 import { eraseByHand, eraseCase } from "./erase-case";
@@ -234,7 +235,7 @@ it("a text of the log that was changed shows, although it is kept beside the log
   expect((await verifyActivity(store.db)).broken).toBeDefined();
 });
 
-it("finds the cases of a cardholder by name, by what documents tell, and by notes, with what keeps them", async () => {
+it("finds the cases of a cardholder by name, by what documents or a processor tell, and by notes, with what keeps them", async () => {
   const [named, told, noted] = [
     await newCase({ cardholder: "Elena Marsh", closed: START }),
     await newCase({ cardholder: "E. M." }),
@@ -250,6 +251,15 @@ it("finds the cases of a cardholder by name, by what documents tell, and by note
   expect(byName.get(named)).toMatchObject({ closed: true, held: false, waiting: false, foundIn: ["cardholder"] });
   expect(byName.get(noted)).toMatchObject({ closed: false, foundIn: ["notes or letters"] });
   expect((await found("elena.marsh@")).get(told)).toMatchObject({ held: true, foundIn: ["documents"] });
+  const notice = {
+    processor: "stripe",
+    disputeId: "dp_1",
+    stage: "open",
+    status: "needs_response",
+    test: false,
+  } as const;
+  await keepNotice(store.db, noted, { ...notice, openedAt: START, email: "e.marsh@mail.example" }, START);
+  expect((await found("e.marsh@MAIL")).get(noted)).toMatchObject({ foundIn: ["what the processor told"] });
   expect([...(await found("100%")).keys()]).toEqual([noted]);
   expect((await found("10_% ")).size).toBe(0);
 });

@@ -16,6 +16,7 @@ import { noteLook } from "@/lib/desk/store/letter-looks";
 import { saveLetterVersion } from "@/lib/desk/store/letter-versions";
 import { addNote } from "@/lib/desk/store/notes";
 import { notify } from "@/lib/desk/store/notifications";
+import { keepNotice } from "@/lib/desk/store/processor-disputes";
 import { addComment, hashLetter } from "@/lib/desk/store/reviews";
 import { stubProcessWide } from "@/lib/platform/testing/stub-process-wide";
 import { handle } from "@/lib/service/http/handle";
@@ -103,6 +104,8 @@ async function fullCase(): Promise<string> {
     { ...written, action: "commented on the letter" },
   );
   await db.transaction().execute((trx) => notify(trx, [ada.id], { kind: "mentioned", caseId: id, at: new Date() }));
+  const told = { processor: "stripe", disputeId: `dp_${NAME}`, stage: "open", status: "open", test: false } as const;
+  await keepNotice(db, id, { ...told, openedAt: new Date(), email: `${NAME}@mail.example` }, new Date());
   await setHold(db, { caseId: id, reason: `${CANARY} v. Northline`, by: ada, at: new Date() });
   await liftHold(db, { caseId: id, by: ada, at: new Date() });
   return id;

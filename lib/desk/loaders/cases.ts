@@ -26,6 +26,7 @@ import {
 import { type Store, storeDb } from "@/lib/desk/store/db";
 import { readDeskSettings } from "@/lib/desk/store/desk-settings";
 import { holdOf } from "@/lib/desk/store/holds";
+import { noticeOf } from "@/lib/desk/store/processor-disputes";
 import { tagNames, tagsOf } from "@/lib/desk/store/tags";
 import { env } from "@/lib/platform/settings";
 import { todayIn } from "@/lib/values/calendar";
@@ -96,6 +97,7 @@ export async function loadCase(id: string, signal?: AbortSignal): Promise<CaseDe
     return {
       ...toDetail(refreshed, attached),
       source: await sourceOf(store, id),
+      notice: await noticeOf(store, id),
       tags: await tagsOf(store, id),
       hold: await holdOf(store, id),
       letter,

@@ -7,13 +7,14 @@ import type { Store } from "./db";
 
 /**
  * The cases in which a name or an e-mail address stands: as cardholder, among what documents tell, in the description of the
- * dispute, or in what people wrote about the case. The newest come first.
+ * dispute, in what a processor told, or in what people wrote about the case. The newest come first.
  */
 export async function findCardholderCases(store: Store, query: string): Promise<CardholderCases> {
   const like = `%${escapeLike(query)}%`;
   const named = sql<boolean>`coalesce(cardholder_name ilike ${like}, false)`;
   const inDocuments = sql<boolean>`identifiers ilike ${like}`;
   const described = sql<boolean>`coalesce(fields ->> 'reasonDescription' ilike ${like}, false)`;
+  const told = sql<boolean>`exists (select from desk.processor_notices p where p.case_id = cases.id and p.email ilike ${like})`;
   const written = sql<boolean>`(exists (select from desk.case_notes n where n.case_id = cases.id and n.body ilike ${like})
     or exists (select from desk.review_comments c where c.case_id = cases.id and (c.body ilike ${like} or c.quote ilike ${like}))
     or exists (select from desk.letter_versions v where v.case_id = cases.id and v.markdown ilike ${like}))`;
@@ -26,7 +27,8 @@ export async function findCardholderCases(store: Store, query: string): Promise<
     .select(["cases.id", "reference_number", "cardholder_name", "merchant_name", "finished_at"])
     .select(["case_holds.id as hold_id", "erasures.case_id as waiting_id"])
     .select([named.as("named"), inDocuments.as("documented"), described.as("described"), written.as("written")])
-    .where(sql<boolean>`(${named} or ${inDocuments} or ${described} or ${written})`)
+    .select(told.as("told"))
+    .where(sql<boolean>`(${named} or ${inDocuments} or ${described} or ${told} or ${written})`)
     .orderBy("cases.created_at", "desc")
     .orderBy("cases.id")
     .limit(MOST_ERASED + 1)
@@ -41,6 +43,7 @@ export async function findCardholderCases(store: Store, query: string): Promise<
       ...(row.named ? ["cardholder"] : []),
       ...(row.documented ? ["documents"] : []),
       ...(row.described ? ["description"] : []),
+      ...(row.told ? ["what the processor told"] : []),
       ...(row.written ? ["notes or letters"] : []),
     ],
     held: row.hold_id !== null,

@@ -192,8 +192,10 @@ function selectRows(store: Store) {
     .leftJoin("users", "users.id", "cases.owner_id")
     .leftJoin("reviews", "reviews.case_id", "cases.id")
     .leftJoin("case_sources", "case_sources.case_id", "cases.id")
+    .leftJoin("processor_notices", "processor_notices.case_id", "cases.id")
     .selectAll("cases")
-    .select(["users.name as owner_name", "reviews.state as review", "case_sources.order_number"])
+    .select(["users.name as owner_name", "reviews.state as review"])
+    .select((eb) => eb.fn.coalesce("case_sources.order_number", "processor_notices.order_number").as("order_number"))
     .select(sql<string | null>`substring(fields ->> 'maskedCardNumber' from '[0-9]{4}$')`.as("card_tail"))
     .select(tagsOfRow().as("tags"));
 }

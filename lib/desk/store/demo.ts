@@ -58,7 +58,10 @@ export async function askForReset(db: Kysely<StoreTables>, activity: Activity): 
 }
 
 /** What the desk keeps about its work; rows that belong to one of these are deleted with it. */
-const WORK = ["cases", "statements", "event_receipts", "running_work", "notifications", "tags", "saved_views"] as const;
+const WORK = [
+  ...["cases", "statements", "event_receipts", "running_work", "notifications", "tags", "saved_views"],
+  ...["processor_disputes", "processor_checks"],
+] as const;
 
 /** Deletes all work of the desk, and how people have their list. Accounts, settings and the log of activity stay. */
 export async function emptyDesk(db: Kysely<StoreTables>): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { createProcessorConnection } from "./migrations-connection";
 import { createDemo } from "./migrations-demo";
 import { createLimits } from "./migrations-limits";
 import { createCaseTags, createSavedViews } from "./migrations-list";
@@ -37,6 +38,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0023_retention": { up: createRetention },
   "0024_demo": { up: createDemo },
   "0025_create_limits": { up: createLimits },
+  "0026_processor_connection": { up: createProcessorConnection },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -7,10 +7,13 @@ import {
 } from "@/lib/contract/desk/notification";
 import type { Store } from "./db";
 
-/** Everything is shown. An e-mail is sent of what waits for the person, not of work that finished by itself. */
+/** None of these waits for one person. */
+const BY_ITSELF: readonly NotificationKind[] = ["assessment-finished", "letter-finished", "disputes-arrived"];
+
+/** Everything is shown. An e-mail is sent of what waits for the person, not of what happened by itself. */
 const BY_DEFAULT: Record<NotificationChannel, (kind: NotificationKind) => boolean> = {
   inApp: () => true,
-  mail: (kind) => kind !== "assessment-finished" && kind !== "letter-finished",
+  mail: (kind) => !BY_ITSELF.includes(kind),
 };
 
 /** How somebody wants to be told of something. */

@@ -13,6 +13,7 @@ import {
 import type { Store } from "./db";
 import { collectMail } from "./mail-collection";
 import { wishesOf } from "./notification-choices";
+import { changingRoles } from "./tables";
 
 /** Something to tell people. */
 type News = {
@@ -96,6 +97,17 @@ export async function possibleReviewers(store: Store, caseId: string): Promise<s
         ),
       ),
     )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody who works on cases. */
+export async function peopleAtWork(store: Store): Promise<string[]> {
+  const rows = await store
+    .selectFrom("users")
+    .select("id")
+    .where("role", "in", changingRoles)
+    .where("disabled_at", "is", null)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -415,6 +415,58 @@ type DemoTable = {
   reset_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
+/** How asking a processor for disputes goes, in one row for each. */
+type ProcessorCheckTable = {
+  processor: InsertOnly<string>;
+  /** Somebody asked for a check that has not ended. */
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When the last check began; also tells the checks apart. */
+  started_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Until then a process is at it; should it end, another may begin. */
+  claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Of the last check: cases that it created, and disputes that were different at the processor. */
+  found: Generated<number>;
+  changed: Generated<number>;
+  /** Why the last check failed, and how many did since one succeeded. */
+  failure: ColumnType<string | null, string | null | undefined, string | null>;
+  failures: Generated<number>;
+  succeeded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Every dispute that was opened before was read. */
+  complete_to: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+/** A dispute that became a case, once. The row stays when its case is deleted, and keeps it from coming back. */
+type ProcessorDisputeTable = {
+  /** Also the key with which the service creates the case once. */
+  id: InsertOnly<string>;
+  processor: InsertOnly<string>;
+  /** SHA-256 of the processor's id of the dispute, in hex. */
+  dispute_hash: InsertOnly<string>;
+  claimed_at: InsertOnly<Date>;
+  case_id: string | null;
+  /** When it got its case; `null` while that is being created. */
+  linked_at: Date | null;
+  /** When people were told; at once for a case that was there before. */
+  announced_at: Date | null;
+};
+
+/** What the processor last said of the dispute of a case. It goes with the case. */
+type ProcessorNoticeTable = {
+  case_id: InsertOnly<string>;
+  processor: string;
+  dispute_id: string;
+  stage: string;
+  status: string;
+  opened_at: Date;
+  due_by: Date | null;
+  test: boolean;
+  charge_id: string | null;
+  email: string | null;
+  order_number: string | null;
+  received_at: InsertOnly<Date>;
+};
+
 /** The dashboard's tables, in the schema `desk`. */
 export type StoreTables = {
   users: UserTable;
@@ -453,4 +505,7 @@ export type StoreTables = {
   activity_texts: ActivityTextTable;
   demo: DemoTable;
   create_limits: BucketTable;
+  processor_checks: ProcessorCheckTable;
+  processor_disputes: ProcessorDisputeTable;
+  processor_notices: ProcessorNoticeTable;
 };

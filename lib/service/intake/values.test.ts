@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currencyExponent } from "@/lib/values/currencies";
+import { isoMinorUnits } from "@/lib/values/processor-amounts";
 import { dateOrder, readNoticeDay } from "./days";
-import { isoMinorUnits, readMoney, writingOf } from "./money";
+import { readMoney, writingOf } from "./money";
 import { PROCESSORS } from "./notice";
 import { keyOf } from "./records";
 

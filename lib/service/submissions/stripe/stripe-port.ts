@@ -1,6 +1,7 @@
 import type { SubmissionMode } from "@/lib/contract/submission";
+import { isTestKey, type StripeSettings } from "@/lib/platform/outbound/stripe";
 import type { SubmissionPort } from "@/lib/service/submissions/port";
-import { openStripe, type StripeSettings } from "./client";
+import { openStripe } from "./client";
 import { draftPlan } from "./draft-plan";
 import { submitPlan } from "./submit-plan";
 
@@ -12,7 +13,7 @@ export function stripePort({ mode, secretKey, apiUrl }: StripeSubmissionSettings
   return {
     name: "stripe",
     mode,
-    ...(secretKey ? { key: /^[sr]k_test_/.test(secretKey) ? ("test" as const) : ("live" as const) } : {}),
+    ...(secretKey ? { key: isTestKey(secretKey) ? ("test" as const) : ("live" as const) } : {}),
     prepare: (material, make) => draftPlan(material, make),
     submit: async (submission) => {
       if (mode === "live" && secretKey)

@@ -1,7 +1,8 @@
 import type { SubmissionReceipt } from "@/lib/contract/submission";
+import { NoAnswer, StripeRefusal } from "@/lib/platform/outbound/stripe";
 import type { Submission, SubmissionOutcome } from "@/lib/service/submissions/port";
 import { amountWithCode } from "@/lib/values/money";
-import { type Dispute, NoAnswer, type StripeClient, StripeRefusal } from "./client";
+import type { Dispute, StripeClient } from "./client";
 
 /** Marks a dispute as answered by one submission, so that a later run of the same submission knows its own work. */
 const MARK = "rebuttal_submission";

@@ -6,6 +6,31 @@ export type Asked = { method: string; path: string; headers: http.IncomingHttpHe
 type Reply = Answer | "cut" | "silent";
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 
+/** The charge of a dispute, as Stripe's published fixtures have one (github.com/stripe/openapi, openapi/fixtures3.json). */
+export function chargeJson(id: string, changes: Record<string, unknown> = {}) {
+  return {
+    id,
+    object: "charge",
+    amount: 41250,
+    billing_details: {
+      address: null,
+      email: "elena.marsh@mail.example",
+      name: "Elena Marsh",
+      phone: null,
+      tax_id: null,
+    },
+    calculated_statement_descriptor: "NORTHLINE OUTFITTERS",
+    created: 1791446400,
+    currency: "usd",
+    livemode: false,
+    metadata: { order_id: "NL-30772" },
+    on_behalf_of: null,
+    payment_method_details: { card: { brand: "visa", last4: "3365", network: "visa" }, type: "card" },
+    receipt_email: null,
+    ...changes,
+  };
+}
+
 /** A dispute as Stripe's reference shows one, waiting for a response. */
 export function disputeJson(id: string, changes: Record<string, unknown> = {}) {
   return {
@@ -32,7 +57,10 @@ export function disputeJson(id: string, changes: Record<string, unknown> = {}) {
  * A mock of api.stripe.com and files.stripe.com, written from the documented shapes. It records requests, runs a request
  * with one idempotency key once, and `answers` may replace the reply to the nth request.
  */
-export async function startFakeStripe(disputes: Record<string, unknown>[]) {
+export async function startFakeStripe(
+  disputes: Record<string, unknown>[],
+  charges: readonly ReturnType<typeof chargeJson>[] = [],
+) {
   const asked: Asked[] = [];
   const kept = new Map<string, Answer>();
   const known = new Map(disputes.map((one) => [String(one.id), one]));
@@ -57,7 +85,7 @@ export async function startFakeStripe(disputes: Record<string, unknown>[]) {
   const once = (given: Asked): Answer => {
     const key = given.method === "POST" ? String(given.headers["idempotency-key"] ?? "") : "";
     const earlier = key ? kept.get(key) : undefined;
-    const answer = earlier ?? perform(given, known, kept.size);
+    const answer = earlier ?? perform(given, known, kept.size, charges);
     if (key) kept.set(key, answer);
     return answer;
   };
@@ -76,7 +104,9 @@ export async function startFakeStripe(disputes: Record<string, unknown>[]) {
   };
 }
 
-function perform(given: Asked, known: Map<string, Record<string, unknown>>, files: number) {
+type Charges = readonly ReturnType<typeof chargeJson>[];
+
+function perform(given: Asked, known: Map<string, Record<string, unknown>>, files: number, charges: Charges): Answer {
   if (given.headers.authorization !== "Bearer sk_test_51fake")
     return refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_****fake" });
   if (given.path === "/v1/files")
@@ -90,6 +120,17 @@ function perform(given: Asked, known: Map<string, Record<string, unknown>>, file
         type: "pdf",
       },
     };
+  if (given.path === "/v1/account")
+    return {
+      status: 200,
+      body: {
+        id: "acct_1MtNorthline",
+        object: "account",
+        business_profile: { name: "Northline Outfitters", url: "https://www.northline.example" },
+      },
+    };
+  const { pathname, searchParams } = new URL(given.path, "http://stripe.test");
+  if (pathname === "/v1/disputes") return list([...known.values()], searchParams, charges);
   const id = decodeURIComponent(given.path.replace("/v1/disputes/", ""));
   const found = known.get(id);
   if (!found)
@@ -111,6 +152,23 @@ function perform(given: Asked, known: Map<string, Record<string, unknown>>, file
   };
   known.set(id, submitted);
   return { status: 200, body: submitted };
+}
+
+/** Newest first, a page at a time; charges are ids unless the request expands them. */
+function list(all: Record<string, unknown>[], query: URLSearchParams, charges: Charges): Answer {
+  const since = Number(query.get("created[gte]") ?? 0);
+  const ordered = all
+    .filter(({ created }) => Number(created) >= since)
+    .sort((one, other) => Number(other.created) - Number(one.created));
+  const first = ordered.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+  const limit = Number(query.get("limit") ?? 10);
+  const expanded = query.get("expand[0]") === "data.charge";
+  const data = ordered.slice(first, first + limit).map((one) => ({
+    ...one,
+    ...(expanded ? { charge: charges.find(({ id }) => id === one.charge) ?? one.charge } : {}),
+  }));
+  const body = { object: "list", data, has_more: ordered.length > first + limit, url: "/v1/disputes" };
+  return { status: 200, body };
 }
 
 export function refusal(status: number, error: Record<string, string>) {

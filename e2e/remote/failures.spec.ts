@@ -93,6 +93,8 @@ test("a minute without a connection keeps the page, and its end shows the change
   await expect(page.getByRole("menuitem", { name: "Assign to me" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menuitem", { name: "Assign to me" })).toBeHidden();
+  // What shows the messages is loaded after the page.
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
   await page.clock.fastForward(60_000);

@@ -22,7 +22,13 @@ const notice: ProcessorNotice = {
 const detail: CaseDetail = {
   ...{ id: "c", status: "pending", fields: {}, requirements: [], evidenceProvided: [], evidenceSuggested: [] },
   ...{ documents: [], letter: { state: "none", outdated: false }, review: "open", tags: [], canAttach: true },
-  ...{ finished: false, today: "2026-11-24", timeZone: "America/New_York", readAt: "2026-11-24T12:00:00Z" },
+  ...{
+    finished: false,
+    today: "2026-11-24",
+    timeZone: "America/New_York",
+    cutOffDays: 0,
+    readAt: "2026-11-24T12:00:00Z",
+  },
 };
 const show = (changes: Partial<ProcessorNotice>, finished = false) =>
   render(<FactsPanel detail={{ ...detail, finished, notice: { ...notice, ...changes } }} />);

@@ -5,6 +5,7 @@ import { ApiError } from "@/lib/desk/client/api-error";
 import { createUser } from "@/lib/desk/store/accounts";
 import { activityOf } from "@/lib/desk/store/activity";
 import { findIndexedCase, removeIndexedCase, upsertCase } from "@/lib/desk/store/cases";
+import { emptyDesk } from "@/lib/desk/store/demo";
 import { listNotifications } from "@/lib/desk/store/notifications";
 import { askForCheck, nextCheckAt, readCheck } from "@/lib/desk/store/processor-checks";
 import { noticeOf } from "@/lib/desk/store/processor-disputes";
@@ -404,4 +405,9 @@ it("the practice processor has three disputes, one of them without a code, and n
     ["PR-70413", null],
   ]);
   expect((await cases())[0]).toMatchObject({ dispute_date: "2026-11-23", due_date: "2026-12-07" });
+  // A demo that is begun again gets them again.
+  await emptyDesk(store.db);
+  await askForCheck(store.db, "practice", now());
+  await runCheck(store.db, checking);
+  expect(await readCheck(store.db, "practice")).toMatchObject({ found: 3 });
 });

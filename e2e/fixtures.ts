@@ -56,7 +56,8 @@ export const test = base.extend<Fixtures, Options & { desk: Desk }>({
   otherClient: async ({ playwright, desk }, use) => {
     const context = await playwright.request.newContext({
       baseURL: desk.pair ? `${desk.pair.serviceOrigin}/service/v1/` : desk.serviceBase,
-      extraHTTPHeaders: { Authorization: desk.serviceKey },
+      // It is idle for minutes at times: the service may close a connection just when the next request is sent on it.
+      extraHTTPHeaders: { Authorization: desk.serviceKey, Connection: "close" },
     });
     await use(context);
     await context.dispose();

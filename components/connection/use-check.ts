@@ -19,7 +19,7 @@ export function useCheck() {
     try {
       const asked = await runAction(() => checkForDisputes(), UNANSWERED);
       if (!asked.ok) return notifyError(asked.error.message);
-      const shown = await checkEnd(asked.data.askedAt);
+      const shown = await checkEnd();
       if (!shown?.last) return notify(GOES_ON);
       const text = resultText(shown.processor, shown.last);
       if (shown.last.failure === undefined) notify(`${text}.`);

@@ -14,7 +14,7 @@ vi.mock("@/lib/browser/connection", () => ({ checkEnd: vi.fn() }));
 vi.mock("@/lib/desk/actions/connection", () => ({ checkForDisputes: vi.fn() }));
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(checkForDisputes).mockResolvedValue({ ok: true, data: { askedAt: "2026-11-24T12:00:00Z" } });
+  vi.mocked(checkForDisputes).mockResolvedValue({ ok: true, data: {} });
 });
 afterEach(cleanup);
 

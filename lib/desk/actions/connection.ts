@@ -11,7 +11,7 @@ import { ActionFailure, defineAction } from "./define-action";
 /** Has the processor asked for new disputes; `GET /api/connection` tells how that went. */
 export const checkForDisputes = defineAction(
   { name: "check for new disputes", input: [] },
-  async ({ userId, name }): Promise<{ askedAt: string }> => {
+  async ({ userId, name }) => {
     const processor = connectedProcessor();
     if (!processor) throw new ActionFailure({ message: "No processor is connected, so nothing was checked." });
     const at = new Date();
@@ -21,6 +21,6 @@ export const checkForDisputes = defineAction(
       await appendActivity(trx, { at, actor: { id: userId, name }, action });
     });
     lookForChecks();
-    return { askedAt: at.toISOString() };
+    return {};
   },
 );

@@ -44,6 +44,8 @@ export function nextCheckAt(
 export type Claim = {
   processor: string;
   startedAt: Date;
+  /** The request that it answers, if a person asked. */
+  askedAt?: Date;
   /** From when on disputes are read; absent: all. */
   since?: Date;
 };
@@ -74,7 +76,7 @@ export async function beginCheck(
       .set({ started_at: now, claimed_until: new Date(now.getTime() + CLAIM_MS) })
       .where("processor", "=", processor)
       .execute();
-    return { processor, startedAt: now, since: await sinceWhen(trx, row) };
+    return { processor, startedAt: now, askedAt: row.asked_at ?? undefined, since: await sinceWhen(trx, row) };
   });
 }
 
@@ -128,8 +130,8 @@ export async function endCheck(
       changed,
       failure: failure ?? null,
       failures: broken ? sql`failures + 1` : 0,
-      // Asked for again meanwhile, it is made again.
-      asked_at: sql`case when asked_at > ${claim.startedAt}::timestamptz then asked_at end`,
+      // Asked for again meanwhile, it is made again. Not by comparing times, because machines have clocks of their own.
+      asked_at: sql`nullif(asked_at, ${claim.askedAt ?? null}::timestamptz)`,
       ...(failure === undefined ? { succeeded_at: now, complete_to: claim.startedAt } : {}),
     })
     .execute();

@@ -57,7 +57,7 @@ function GuideButton({ state: { state, step }, guide }: GuideButtonProps) {
   const resumable = state === "left" && step !== "done";
   const go = () => (state === "open" ? guide.focus() : resumable ? guide.show("open") : guide.start());
   const label = resumable ? "Resume the guided first case" : "Guided first case";
-  useHotkeys([{ key: "g", label, group: "Demo", run: () => void go() }]);
+  useHotkeys([{ key: "g d", label, group: "Demo", run: () => void go() }]);
   return (
     <Button size="sm" variant={state === "open" ? "ghost" : "secondary"} busy={guide.busy} onClick={() => void go()}>
       {guide.busy ? null : <Compass aria-hidden />}

@@ -140,6 +140,7 @@ describe("the guided first case", () => {
     expect((await screen.findByRole("button", { name: /Resume/ })).textContent).toContain("4 of 7");
     expect(screen.queryByRole("heading")).toBeNull();
     fireEvent.keyDown(document.body, { key: "g" });
+    fireEvent.keyDown(document.body, { key: "d" });
     await waitFor(() => expect(actions.showGuide).toHaveBeenCalledWith("open"));
     expect(actions.startGuide).not.toHaveBeenCalled();
   });

@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { fetchJson } from "@/lib/browser/fetch-json";
 import type { CaseListPage } from "@/lib/contract/desk/case-row";
 import type { ViewNames } from "@/lib/contract/desk/saved-view";
-import { type Command, commandsMatching, pageCommands } from "./commands";
+import { type Command, commandsMatching, GO_TO, pageCommands } from "./commands";
 
 type CommandPaletteProps = { userRole: string; onClose: () => void };
 
@@ -87,7 +87,7 @@ export function CommandPalette({ userRole, onClose }: CommandPaletteProps) {
               {command.detail ? <span className="text-ink-2"> {command.detail}</span> : null}
             </span>
             <span className="shrink-0 text-ink-2 text-small">{command.kind}</span>
-            {command.hotkey ? <Kbd>{command.hotkey}</Kbd> : null}
+            {command.hotkey ? <Kbd>{command.hotkey.toUpperCase()}</Kbd> : null}
           </div>
         ))}
       </div>
@@ -103,12 +103,13 @@ function useActions(): Command[] {
   const { listed } = useHotkeyRegistry();
   const [actions] = useState(() =>
     listed
-      .filter(({ key, when }) => key !== "Mod+k" && (when?.() ?? true))
+      // Pages are found as pages.
+      .filter(({ key, group, when }) => key !== "Mod+k" && group !== GO_TO && (when?.() ?? true))
       .map(({ key, label, group, run }, at) => ({
         id: `action ${at} ${key}`,
         kind: group,
         label,
-        hotkey: key.length === 1 ? key.toUpperCase() : undefined,
+        hotkey: key.length === 1 || key.includes(" ") ? key : undefined,
         run: () => run(new window.KeyboardEvent("keydown", { key })),
       })),
   );

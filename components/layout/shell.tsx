@@ -18,6 +18,8 @@ const OfflineNotice = dynamic(() => import("./late").then(({ OfflineNotice }) =>
 /** Nothing that a page shows at first, and no session ends within the moment until it is here. */
 const SessionWatch = dynamic(() => import("./late").then(({ SessionWatch }) => SessionWatch), { ssr: false });
 
+const PageKeys = dynamic(() => import("./late").then(({ PageKeys }) => PageKeys), { ssr: false });
+
 type ShellProps = {
   user: ShellUser;
   unread: UnreadNotifications;
@@ -52,6 +54,7 @@ export function Shell({ user, unread, signInWay, demo, logo, bells, children }: 
           <BottomBar user={user} unread={unread} bells={bells} />
         </div>
         <ErrorBoundary>
+          <PageKeys role={user.role} />
           <SessionWatch user={user} signInWay={signInWay} />
         </ErrorBoundary>
       </HelpProvider>

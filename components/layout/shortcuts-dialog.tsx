@@ -54,7 +54,7 @@ function Shortcut({ hotkey }: { hotkey: Hotkey }) {
     <div className="flex min-h-8 items-center justify-between gap-4 border-b last:border-b-0">
       <dt>{hotkey.label}</dt>
       <dd className="flex gap-1">
-        {hotkey.key.split("+").map((part) => (
+        {hotkey.key.split(/[+ ]/).map((part) => (
           <Kbd key={part}>{KEY_NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part)}</Kbd>
         ))}
       </dd>

@@ -15,7 +15,7 @@ import {
 import { cn } from "./cn";
 
 export type Hotkey = {
-  /** A `KeyboardEvent.key`: `j`, `?`, `Enter`, `ArrowDown`; `Mod+Enter` for Ctrl or Command. */
+  /** A `KeyboardEvent.key`: `j`, `?`, `Enter`, `ArrowDown`; `Mod+Enter` for Ctrl or Command; `g c` for two in a row. */
   key: string;
   label: string;
   /** Heading under which the list of shortcuts shows it. */
@@ -71,6 +71,8 @@ export function HotkeyProvider({ children }: { children: ReactNode }) {
   const [enabled, setStoredEnabled] = useState(true);
   useEffect(() => setStoredEnabled(localStorage.getItem(STORAGE_KEY) !== "off"), []);
 
+  const before = useRef({ key: "", at: 0 });
+
   const register = useCallback<Register>((keys) => {
     setSets((all) => [...all, keys]);
     return () => setSets((all) => all.filter((set) => set !== keys));
@@ -84,8 +86,15 @@ export function HotkeyProvider({ children }: { children: ReactNode }) {
     const listen = (event: KeyboardEvent) => {
       const single = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.defaultPrevented || (single && (!enabled || isTaken(event)))) return;
-      // The set that was registered last is the most specific to what is on the page.
-      const found = sets.flat().findLast((hotkey) => matches(hotkey.key, event) && (hotkey.when?.() ?? true));
+      const { key, at } = before.current;
+      const first = event.timeStamp - at < SEQUENCE_MS ? key : "";
+      before.current = { key: event.key, at: event.timeStamp };
+      const works = (after: string) => (hotkey: Hotkey) =>
+        matches(hotkey.key, event, after) && (hotkey.when?.() ?? true);
+      const keys = sets.flat();
+      // The second of two keys comes before what it does alone; the set that was registered last is the most specific to
+      // what is on the page.
+      const found = (first && keys.findLast(works(first))) || keys.findLast(works(""));
       if (found) {
         event.preventDefault();
         found.run(event);
@@ -106,7 +115,12 @@ export function HotkeyProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function matches(key: string, event: KeyboardEvent): boolean {
+/** So long after the first of two keys the second one still belongs to it. */
+const SEQUENCE_MS = 1_500;
+
+function matches(wanted: string, event: KeyboardEvent, after: string): boolean {
+  const key = wanted.slice(wanted.lastIndexOf(" ") + 1);
+  if (wanted !== (after ? `${after.toLowerCase()} ${key}` : key)) return false;
   const mod = event.ctrlKey || event.metaKey;
   if (key.startsWith("Mod+")) return mod && event.key.toLowerCase() === key.slice(4).toLowerCase();
   return !mod && !event.altKey && event.key.toLowerCase() === key.toLowerCase();

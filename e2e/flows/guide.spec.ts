@@ -47,12 +47,13 @@ test("the guided first case leads from a filled-in form to the approval by the m
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze();
   expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
 
-  // Left and resumed on another page, by the key that help and the palette list.
+  // Left and resumed on another page, by the keys that help and the palette list.
   await page.getByRole("button", { name: "Leave the guide" }).click();
   await expect(step(page, "Add three files")).toBeHidden();
   await page.getByRole("link", { name: "Statements" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Statements" })).toBeVisible();
   await page.keyboard.press("g");
+  await page.keyboard.press("d");
   await expect(step(page, "Add three files")).toBeFocused();
   await page.getByRole("link", { name: "Go to the case" }).click();
 

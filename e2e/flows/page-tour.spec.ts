@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { caseSpecs } from "@/lib/demo/cases/cases";
 import { expect, test } from "../fixtures";
+import { DASHBOARD_PAGES } from "../support/dashboard-pages";
 import { demoCasePath, reviewedCasePath } from "../support/demo-case";
 import { coveredParts } from "../support/page-tour/covered-parts";
 import { firstLoadKib, loadedKib } from "../support/page-tour/script-size";
@@ -15,37 +16,10 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** A desk, a phone, and the narrowest page that WCAG 2.2 asks for (1.4.10 Reflow). */
 const WIDTHS = [1280, 390, 320];
 
-/**
- * `kib` limits the scripts that the page's document names (its first load), in KiB of gzip without headers; a page of
- * the bare framework has 135. The quality bar is 215 for the list, 235 for a case and 250 for a new case. The other
- * limits are a little above what was measured, so that an additional library is noticed.
- */
-type Stop = { name: string; address: (casePath: string) => string; kib?: number; role?: "admin" };
-const STOPS: readonly Stop[] = [
-  { name: "the list", address: () => "/cases", kib: 215 },
-  { name: "a search without results", address: () => "/cases?q=nothing-is-called-this" },
-  { name: "a new case", address: () => "/cases/new", kib: 250 },
-  { name: "a case", address: (path) => path, kib: 235 },
-  { name: "a letter", address: (path) => `${path}/letter`, kib: 232 },
-  { name: "the form of a case", address: (path) => `${path}/edit`, kib: 250 },
-  { name: "the statements", address: () => "/statements", kib: 215 },
-  { name: "the insights", address: () => "/insights", kib: 215 },
-  { name: "the notifications", address: () => "/notifications", kib: 215 },
-  { name: "the choice of notifications", address: () => "/account/notifications", kib: 215 },
-  { name: "a page that does not exist", address: () => "/no-such-page" },
-  { name: "the settings", address: () => "/settings", kib: 217, role: "admin" },
-  { name: "the people", address: () => "/settings/people", kib: 235, role: "admin" },
-  { name: "the data", address: () => "/settings/data", kib: 217, role: "admin" },
-  { name: "the activity", address: () => "/settings/activity", kib: 215, role: "admin" },
-  { name: "the API keys", address: () => "/settings/keys", kib: 215, role: "admin" },
-  { name: "the webhooks", address: () => "/settings/webhooks", kib: 215, role: "admin" },
-];
-
-for (const { name, address, kib, role } of STOPS)
+for (const { name, address, kib, role } of DASHBOARD_PAGES)
   test(`${name} loads little, is accessible, and nothing on it covers anything`, async ({ page, pageOf }) => {
     const tourist = role ? await pageOf(role) : page;
-    const casePath = await demoCasePath(page, "CB-48213");
-    const size = await firstLoadKib(tourist, address(casePath));
+    const size = await firstLoadKib(tourist, await address(page));
     if (kib !== undefined) expect.soft(size, "KiB of the first load").toBeLessThanOrEqual(kib);
     await lookAround(tourist);
   });

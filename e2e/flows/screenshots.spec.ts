@@ -1,13 +1,15 @@
 import path from "node:path";
 import { projectRoot } from "../../scripts/lib/main.mjs";
 import { expect, test } from "../fixtures";
+import { DASHBOARD_PAGES } from "../support/dashboard-pages";
 import { demoCasePath, wholeDemo } from "../support/demo-case";
 
 // Seeding uses the whole machine and takes long on a busy one.
 test.setTimeout(600_000);
-test.use({ viewport: { width: 1440, height: 900 } });
+// One of the addresses is there to be missing.
+test.use({ expectedErrors: [/404/], viewport: { width: 1440, height: 900 } });
 
-/** `UPDATE_SCREENSHOTS=1` writes the screenshots of the README; otherwise they are taken and thrown away. */
+/** `UPDATE_SCREENSHOTS=1` writes the pictures of the README and of docs/screens; otherwise those of the README are taken and thrown away. */
 const folder = process.env.UPDATE_SCREENSHOTS ? path.join(projectRoot, "docs/images") : "test-results/screenshots";
 
 for (const theme of ["light", "dark"] as const) {
@@ -33,3 +35,28 @@ for (const theme of ["light", "dark"] as const) {
     await take("letter");
   });
 }
+
+const WIDTHS = { desk: 1440, phone: 390 } as const;
+
+// All screens, to be looked at: docs/screens. Nothing is compared, so the suite does without them.
+for (const theme of ["light", "dark"] as const)
+  for (const [device, width] of Object.entries(WIDTHS))
+    test(`every screen in the ${theme} theme, ${device}`, async ({ page, pageOf, browser, baseURL }) => {
+      test.skip(!process.env.UPDATE_SCREENSHOTS, "UPDATE_SCREENSHOTS=1 takes them.");
+      await wholeDemo(page);
+      const shoot = async (on: typeof page, address: string, picture: string) => {
+        await on.emulateMedia({ colorScheme: theme });
+        await on.setViewportSize({ width, height: 900 });
+        await on.goto(address);
+        await expect(on.getByRole("heading").first()).toBeVisible();
+        await on.waitForLoadState("networkidle");
+        const file = path.join(projectRoot, "docs/screens", `${picture}-${device}-${theme}.jpg`);
+        await on.screenshot({ path: file, type: "jpeg", quality: 70 });
+      };
+      const admin = await pageOf("admin");
+      for (const { picture, address, role } of DASHBOARD_PAGES)
+        if (picture) await shoot(role ? admin : page, await address(page), picture);
+      const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+      await shoot(await context.newPage(), "/sign-in", "sign-in");
+      await context.close();
+    });

@@ -2,6 +2,9 @@ import type { Route } from "next";
 import { caseListSearch, casesOf } from "@/lib/browser/case-list";
 import type { CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
 
+/** Of the part of the page that has the filters. */
+export const FILTERS_ID = "filters";
+
 const NO_FILTERS = {
   q: "",
   status: "",

@@ -14,7 +14,7 @@ import { CASE_STATUSES } from "@/lib/contract/states";
 import type { Processor } from "@/lib/contract/submission";
 import { statusLabel } from "@/lib/values/text";
 import { FilterMenu, type FilterName, type FilterOption } from "./list-menus";
-import { listHref, viewHref } from "./list-query";
+import { FILTERS_ID, listHref, viewHref } from "./list-query";
 
 // Its place is as tall as a button until it is there, so that nothing moves.
 const ListTools = dynamic(() => import("./list-tools").then(({ ListTools }) => ListTools), {
@@ -76,7 +76,7 @@ export function ListToolbar({ opened, processor, networks, people, tags }: ListT
           <ListTools opened={opened} />
         </ErrorBoundary>
       </div>
-      <div className="flex basis-full flex-wrap items-center gap-2">
+      <div id={FILTERS_ID} className="flex basis-full flex-wrap items-center gap-2">
         <FilterChip label="Status" name="status" query={query} options={statuses} />
         <FilterChip
           label="Network"

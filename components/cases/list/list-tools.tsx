@@ -14,14 +14,17 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from "@/components/ui/dropdown-menu";
+import { useHotkeys } from "@/components/ui/hotkeys";
 import { caseListSearch } from "@/lib/browser/case-list";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import type { OpenedList } from "@/lib/contract/desk/saved-view";
-import { listHref, SORTS } from "./list-query";
+import { FILTERS_ID, listHref, SORTS } from "./list-query";
 import { MoreFilters } from "./more-filters";
 
 /** Saved views, columns, download and order of the list: what needs scripts anyway, loaded right after the page. */
 export function ListTools({ opened }: { opened: OpenedList }) {
+  const toFilters = () => document.getElementById(FILTERS_ID)?.querySelector("button")?.focus();
+  useHotkeys([{ key: "f", label: "Go to the filters", group: "Cases", run: toFilters }]);
   return (
     <>
       <ViewMenu opened={opened} />

@@ -33,8 +33,9 @@ const detail: CaseDetail = {
 const show = (changes: Partial<ProcessorNotice>, finished = false) =>
   render(<FactsPanel detail={{ ...detail, finished, notice: { ...notice, ...changes } }} />);
 
-it("says what the processor told, with its deadline by the desk's clock, and that this is not evidence", () => {
+it("says what the processor told, with its deadline by the desk's clock, and that this is not evidence", async () => {
   show({});
+  await screen.findByText(/Not evidence/);
   const told = screen.getByText("From the processor").nextSibling?.textContent;
   expect(told).toBe(
     "Stripe: the dispute waits for a response and takes one until 1 December 2026, 18:59.dp_1, received on Tue 24 Nov. Not evidence.",
@@ -42,11 +43,11 @@ it("says what the processor told, with its deadline by the desk's clock, and tha
   for (const fact of ["ch_1", "elena.marsh@mail.example", "NL-30772"]) expect(screen.getByText(fact)).toBeTruthy();
 });
 
-it("stands out when the dispute is over and the case is not, and says what is only a test", () => {
+it("stands out when the dispute is over and the case is not, and says what is only a test", async () => {
   show({ stage: "lost", status: "lost", test: true });
-  expect(screen.getByText("Stripe: the dispute was lost.").className).toBe("text-warn");
+  expect((await screen.findByText("Stripe: the dispute was lost.")).className).toBe("text-warn");
   expect(screen.getByText(/Test data/)).toBeTruthy();
   cleanup();
   show({ stage: "lost", status: "lost" }, true);
-  expect(screen.getByText("Stripe: the dispute was lost.").className).toBe("");
+  expect((await screen.findByText("Stripe: the dispute was lost.")).className).toBe("");
 });

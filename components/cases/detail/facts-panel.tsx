@@ -1,13 +1,23 @@
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { CaseTags } from "@/components/cases/tags/case-tags";
-import type { CaseDetail, CaseSource } from "@/lib/contract/desk/case-detail";
-import type { ProcessorNotice } from "@/lib/contract/desk/processor";
-import { PROCESSOR_NAMES, stageText } from "@/lib/contract/desk/processor-text";
-import { clockTime, dayOf, longDate, shortDate } from "@/lib/values/calendar";
+import { ErrorBoundary } from "@/components/ui/states";
+import type { CaseDetail } from "@/lib/contract/desk/case-detail";
+import { longDate } from "@/lib/values/calendar";
 import { cutOffDate, deadline } from "@/lib/values/deadline";
 import { money } from "@/lib/values/money";
-import { sentenceCase } from "@/lib/values/text";
 import { CrossCheck } from "./cross-check";
+
+// Few cases have one. Their places are as tall until they are there.
+const loading = () => <span className="block h-9" />;
+const ImportedFrom = dynamic(() => import("./case-origin").then(({ ImportedFrom }) => ImportedFrom), {
+  ssr: false,
+  loading,
+});
+const FromProcessor = dynamic(() => import("./case-origin").then(({ FromProcessor }) => FromProcessor), {
+  ssr: false,
+  loading,
+});
 
 /** The fields of the case; empty ones are left out. */
 export function FactsPanel({ detail }: { detail: CaseDetail }) {
@@ -62,52 +72,24 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
           {fields.reasonDescription}
         </Fact>
         <Fact label="Imported from" plain>
-          {detail.source ? <Source {...detail.source} /> : null}
+          {detail.source ? (
+            <ErrorBoundary fallback={detail.source.filename}>
+              <ImportedFrom {...detail.source} />
+            </ErrorBoundary>
+          ) : null}
         </Fact>
         <Fact label="From the processor" plain>
-          {detail.notice ? <Notice notice={detail.notice} detail={detail} /> : null}
+          {detail.notice ? (
+            <ErrorBoundary fallback={detail.notice.disputeId}>
+              <FromProcessor notice={detail.notice} detail={detail} />
+            </ErrorBoundary>
+          ) : null}
         </Fact>
       </dl>
       <div className="mt-3 flex flex-col items-start gap-1">
         <CaseTags caseId={detail.id} tags={detail.tags} />
       </div>
       {analysis && analysis.facts.length > 0 ? <CrossCheck facts={analysis.facts} currency={fields.currency} /> : null}
-    </>
-  );
-}
-
-/** The notice or export of the case. The file is not kept, so its fingerprint tells which one it was. */
-function Source({ filename, sha256, importedAt }: CaseSource) {
-  return (
-    <>
-      <span className="break-all">{filename}</span>
-      <span className="block text-ink-2 text-small">
-        {shortDate(importedAt.slice(0, 10))}, SHA-256{" "}
-        <code className="font-mono" title={sha256}>
-          {sha256.slice(0, 12)}
-        </code>
-        . Not evidence.
-      </span>
-    </>
-  );
-}
-
-/** What the processor last said of the dispute; its deadline by the clock, which may differ from that of the case. */
-function Notice({ notice, detail: { timeZone, finished } }: { notice: ProcessorNotice; detail: CaseDetail }) {
-  const { processor, disputeId, stage, status, dueBy, test, receivedAt } = notice;
-  const due =
-    dueBy && stage === "open" ? ` and takes one until ${dayOf(dueBy, timeZone)}, ${clockTime(dueBy, timeZone)}` : "";
-  const over = !finished && (stage === "won" || stage === "lost" || stage === "closed");
-  return (
-    <>
-      <span className={over ? "text-warn" : undefined}>
-        {sentenceCase(PROCESSOR_NAMES[processor])}: the dispute {stageText({ stage, status })}
-        {due}.
-      </span>
-      <span className="block text-ink-2 text-small">
-        <code className="break-all font-mono">{disputeId}</code>, received on {shortDate(receivedAt.slice(0, 10))}.{" "}
-        {test ? "Test data. " : ""}Not evidence.
-      </span>
     </>
   );
 }

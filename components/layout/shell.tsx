@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "@/components/ui/states";
-import { useLiveUpdates } from "@/lib/browser/live-updates";
 import type { DemoPerson } from "@/lib/contract/desk/demo";
 import type { UnreadNotifications } from "@/lib/contract/desk/notification";
 import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
@@ -18,6 +17,7 @@ const OfflineNotice = dynamic(() => import("./late").then(({ OfflineNotice }) =>
 /** Nothing that a page shows at first, and no session ends within the moment until it is here. */
 const SessionWatch = dynamic(() => import("./late").then(({ SessionWatch }) => SessionWatch), { ssr: false });
 
+const LiveUpdates = dynamic(() => import("./late").then(({ LiveUpdates }) => LiveUpdates), { ssr: false });
 const PageKeys = dynamic(() => import("./late").then(({ PageKeys }) => PageKeys), { ssr: false });
 
 type ShellProps = {
@@ -34,7 +34,6 @@ type ShellProps = {
 
 /** The frame of every page behind the sign-in: a sidebar, or a bottom bar in narrow windows. */
 export function Shell({ user, unread, signInWay, demo, logo, bells, children }: ShellProps) {
-  useLiveUpdates();
   return (
     <RoleProvider role={user.role}>
       <HelpProvider role={user.role}>
@@ -54,6 +53,7 @@ export function Shell({ user, unread, signInWay, demo, logo, bells, children }: 
           <BottomBar user={user} unread={unread} bells={bells} />
         </div>
         <ErrorBoundary>
+          <LiveUpdates />
           <PageKeys role={user.role} />
           <SessionWatch user={user} signInWay={signInWay} />
         </ErrorBoundary>

@@ -10,7 +10,12 @@ export function DocumentsTable({ documents }: { documents: readonly StatementDoc
   return (
     <section className="border-b px-gutter py-4">
       <h2 className="font-semibold">Documents</h2>
-      <div className="mt-2 overflow-x-auto">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
+        tabIndex={0}
+        aria-label="Figures by document"
+        className="relative mt-2 overflow-x-auto"
+      >
         <table className="w-full min-w-[44rem] border-collapse">
           <caption className="sr-only">Documents with printed and computed net</caption>
           <thead className="text-left text-ink-2">
@@ -41,7 +46,7 @@ export function DocumentsTable({ documents }: { documents: readonly StatementDoc
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

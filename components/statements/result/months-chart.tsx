@@ -18,27 +18,30 @@ export function MonthsChart({ months, currency }: { months: StatementAnalysis["m
       <h2 className="font-semibold">
         By month {currency ? <span className="ml-1 font-normal text-ink-2">{currency}</span> : null}
       </h2>
-      <div aria-hidden className="mt-3 flex h-36 items-end gap-4 overflow-x-auto border-b">
-        {months.map((month) => (
-          <div key={month.month} className="flex h-full min-w-14 flex-1 items-end justify-center gap-0.5">
-            {SERIES.map(({ name, fill }) => (
-              <span
-                key={name}
-                data-signal="full"
-                className={cn("w-3 rounded-t-mark", fill)}
-                style={{ height: `${(Math.abs(month[name]) / highest) * 100}%` }}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      <div aria-hidden className="flex gap-4 overflow-hidden pt-1">
-        {months.map(({ month }) => (
-          <span key={month} className="min-w-14 flex-1 text-center text-ink-2 text-small">
-            {monthLabel(month)}
-          </span>
-        ))}
-      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
+        tabIndex={0}
+        aria-label="Chart by month"
+        className="mt-3 overflow-x-auto"
+      >
+        <div aria-hidden className="flex min-w-max gap-4">
+          {months.map((month) => (
+            <div key={month.month} className="min-w-14 flex-1 text-center">
+              <div className="flex h-36 items-end justify-center gap-0.5 border-b">
+                {SERIES.map(({ name, fill }) => (
+                  <span
+                    key={name}
+                    data-signal="full"
+                    className={cn("w-3 rounded-t-mark", fill)}
+                    style={{ height: `${(Math.abs(month[name]) / highest) * 100}%` }}
+                  />
+                ))}
+              </div>
+              <span className="text-ink-2 text-small">{monthLabel(month.month)}</span>
+            </div>
+          ))}
+        </div>
+      </section>
       <ul aria-hidden className="mt-2 flex flex-wrap gap-4 text-small">
         {SERIES.map(({ name, label, fill }) => (
           <li key={name} className="flex items-center gap-1.5">
@@ -47,29 +50,31 @@ export function MonthsChart({ months, currency }: { months: StatementAnalysis["m
           </li>
         ))}
       </ul>
-      <table className="sr-only">
-        <caption>By month</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {SERIES.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{monthLabel(month.month)}</th>
-              {SERIES.map(({ name }) => (
-                <td key={name}>{mainMoney(month[name], currency)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>By month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {SERIES.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{monthLabel(month.month)}</th>
+                {SERIES.map(({ name }) => (
+                  <td key={name}>{mainMoney(month[name], currency)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

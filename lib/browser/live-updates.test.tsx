@@ -1,4 +1,4 @@
-import { type Query, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type Query, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -121,6 +121,19 @@ it("reads everything every 30 s while the stream is down, and connects again whe
   });
   expect(invalidated).toEqual([["case"], ["case-list"], ["statement"], ["notifications"]]);
   expect(FakeSource.all).toHaveLength(2);
+});
+
+it("reads nothing while the session has ended", async () => {
+  const queryFn = () => Promise.reject(new ReadError(401, "signed out"));
+  renderHook(() => [useLiveUpdates(), useQuery({ queryKey: ["session"], queryFn, retry: false })], { wrapper });
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  send({ kind: "case", id: "a" });
+  act(() => {
+    latest()?.close();
+    latest()?.onerror?.();
+    vi.advanceTimersByTime(200_000);
+  });
+  expect(invalidated).toEqual([]);
 });
 
 it("does not read again what is gone or forbidden", () => {

@@ -91,6 +91,8 @@ function invalidate(client: QueryClient, changes: readonly DeskChange[]): void {
       queryKey,
       predicate: ({ state }) => !(state.error && isFinal(failureStatus(state.error))),
     });
+  // What is shown is read again once the person has signed in again.
+  if (isSignedOut(client)) return;
   if (changes.some(({ kind }) => kind === "missed")) {
     for (const key of [caseKeys.all, caseListKeys.all, statementKeys.all, ["notifications"]]) again(key);
     return;
@@ -107,6 +109,11 @@ function invalidate(client: QueryClient, changes: readonly DeskChange[]): void {
   }
   if (changes.some(({ kind }) => kind === "case")) again(caseListKeys.all);
   if (changes.some(({ kind }) => kind === "statement")) again(statementKeys.list());
+}
+
+function isSignedOut(client: QueryClient): boolean {
+  const queries = client.getQueryCache().getAll();
+  return queries.some((query) => query.isActive() && query.state.error && failureStatus(query.state.error) === 401);
 }
 
 function batched(onChanges: (changes: DeskChange[]) => void) {

@@ -112,3 +112,43 @@ test("a page that offers an item with its price describes it; the paper of a sal
   expect(asserted(await events("page.txt", page), "item-described")).toHaveLength(1);
   expect(asserted(await events("sold.txt", `${page}Customer: Dana Whitlock\n`), "item-described")).toEqual([]);
 });
+
+const GATEWAY = {
+  authorization: {
+    order: "FH10482",
+    timestamp: "2026-03-04T11:18:44-07:00",
+    amount: { value: "86.40", currency: "USD" },
+    card: { brand: "VISA", last4: "4417" },
+    billing: { name: "Dana Whitlock", street: "118 Alder Ct", postalCode: "83702" },
+    avs: { resultCode: "Y" },
+    cvv: { resultCode: "M" },
+    approvalCode: "190433",
+    threeDSecure: { transactionId: "6c1b8f04-4c1e-4a7f-9c7d-0b1d6b1a5d11", eci: "05" },
+  },
+};
+
+test("a gateway that had the billing address checked answers as a processor, and a 3-D Secure id is none of the payment", async () => {
+  const all = await events("authorization.json", JSON.stringify(GATEWAY));
+  for (const type of ["payment-authorized", "address-checked", "security-code-checked"]) {
+    const [event] = asserted(all, type);
+    expect([type, event?.by, event?.fields.transactionId]).toEqual([type, "processor", undefined]);
+  }
+});
+
+test("an order that lists goods stays the shop's own record, whatever was answered to its payment", async () => {
+  const order = { ...GATEWAY.authorization, items: [{ title: "Oak shelf", quantity: 1, price: "86.40" }] };
+  const [paid] = asserted(await events("order.json", JSON.stringify({ order })), "payment-authorized");
+  expect(paid?.by).not.toBe("processor");
+});
+
+test("a charge that says it was not refunded was authorized", async () => {
+  const charge = {
+    ...{ id: "ch_3QfKb2Kw7XnPq1v90c8e", object: "charge", amount: 8640, amount_refunded: 0, currency: "usd" },
+    ...{ created: 1772641124, livemode: true, captured: true, refunded: false, status: "succeeded" },
+    outcome: { network_status: "approved_by_network", type: "authorized" },
+    payment_method_details: { card: { last4: "4417", authorization_code: "T31906" }, type: "card" },
+  };
+  const all = await events("charge.json", JSON.stringify(charge));
+  expect(asserted(all, "payment-authorized")[0]?.fields.approvalCode?.value).toBe("T31906");
+  expect(asserted(all, "refund-issued")).toEqual([]);
+});

@@ -20,6 +20,8 @@ type Look = {
   document: Document;
   /** Children with a day of their own, of a record and of its children. */
   dated: ReadonlyMap<string, number>;
+  /** Records with a list of goods below them. */
+  selling: ReadonlySet<string>;
   /** What the letterhead names; the same for every record of the document. */
   heads: Heads;
   byId: ReadonlyMap<string, SourceRecord>;
@@ -37,6 +39,7 @@ export function authorityOf(records: readonly SourceRecord[], document: Document
     document,
     byId,
     dated: datedChildren(records, byId),
+    selling: sellers(records, byId),
     heads: headsOf(reading, document.ownNames),
     pages: pagesOf(
       records.filter((record) => ancestorWho(record, { byId }) === undefined),
@@ -224,7 +227,9 @@ function marksOf(record: SourceRecord, look: Look): Marks {
     const shown = byLayout(pairs, page, heads, list);
     for (const authority of AUTHORITIES) mark(authority, shown[authority] ?? 0);
   }
-  if (isStructured && isPaymentObject(record.pairs, form === "json" || form === "xml")) mark("processor", 2);
+  const isTree = form === "json" || form === "xml";
+  if (isStructured && !(isTree && look.selling.has(record.id)) && isPaymentObject(record.pairs, isTree))
+    mark("processor", 2);
   if (isStructured && isExported(pairs)) mark("merchant-system", 2);
   if (isNarrativeStrong(record)) mark("merchant-statement", 2);
   if (isNarrativeStrong(record) && !heads.hasHosts) delete marks.carrier;
@@ -277,6 +282,16 @@ function datedChildren(records: readonly SourceRecord[], byId: ReadonlyMap<strin
     for (const id of [parent, byId.get(parent)?.parent]) if (id !== undefined) dated.set(id, (dated.get(id) ?? 0) + 1);
   }
   return dated;
+}
+
+/** Records of which a child has the price of something: orders. */
+function sellers(records: readonly SourceRecord[], byId: ReadonlyMap<string, SourceRecord>): Set<string> {
+  const selling = new Set<string>();
+  for (const { kind, pairs, parent } of records) {
+    if ((kind !== "row" && kind !== "object") || !pairs.some((pair) => fieldOf(pair) === "price")) continue;
+    for (const id of [parent, parent && byId.get(parent)?.parent]) if (id) selling.add(id);
+  }
+  return selling;
 }
 
 /** The roots of carriers' own interfaces name what they hold: `TrackResponse`, `tracking-detail`. */

@@ -41,18 +41,26 @@ export function isSpoken(sentences: readonly string[]): boolean {
   );
 }
 
-const ORDERED = new Set(["shippingAddress", "billingAddress", "items", "recipient", "street"]);
+const ORDERED = new Set(["shippingAddress", "items", "recipient"]);
+const BILLED = new Set(["billingAddress", "street"]);
 
 /** An object of a payment or refund, by its own members: an order that lists how it was paid stays the shop's. */
 export function isPaymentObject(pairs: readonly Pair[], isTree = true): boolean {
-  const ordered = pairs.filter((pair) => ORDERED.has(fieldOf(pair) ?? ""));
-  if (ordered.some((pair) => isTree || fieldOf(pair) !== "billingAddress")) return false;
+  const isOrdered = pairs.some((pair) => ORDERED.has(fieldOf(pair) ?? "") || (!isTree && fieldOf(pair) === "street"));
+  if (isOrdered) return false;
   // What the shop logged at its checkout also says how it was paid.
   if (pairs.some((pair) => eventOf(pair) === "terms-accepted" || fieldOf(pair) === "how")) return false;
   // A row of a gateway's export shows what the issuer answered or checked, one of a clearing file the acquirer's number;
   // a till's batch prints the code alone.
   if (!isTree)
     return processorMarks(pairs) >= FEWEST_PROCESSOR && pairs.some((pair) => isAnswer(pair) || fieldOf(pair) === "arn");
+  // An order shows where its buyer is billed; so does a gateway that had the address checked, beside the issuer's answers.
+  if (pairs.some((pair) => BILLED.has(fieldOf(pair) ?? "")))
+    return (
+      processorMarks(pairs) >= FEWEST_OF_BILLED &&
+      pairs.some((pair) => fieldOf(pair) === "approvalCode") &&
+      pairs.some((pair) => fieldOf(pair) === "result" && ofOf(pair) !== undefined)
+    );
   const isRefund = pairs.some((pair) => ofOf(pair) === "refund" && fieldOf(pair) === "reference");
   const isOfPayment = pairs.some((pair) => fieldOf(pair) === "transactionId" || fieldOf(pair) === "arn");
   const isStated = pairs.some((pair) => statusOf(pair) === "refund" || statusOf(pair) === "payment");
@@ -132,6 +140,7 @@ const FEWEST_SYSTEM = 5;
 const FEWEST_TITLED = 4;
 const FEWEST_SHIPMENT = 5;
 const FEWEST_PROCESSOR = 2;
+const FEWEST_OF_BILLED = 3;
 const FEWEST_ROWS = 2;
 const FEWEST_SCANS = 2;
 const FEWEST_FORM = 2;
@@ -182,8 +191,9 @@ export function byLayout(
     const isAnswered = has("approvalCode") || has("response") || has("cardTail");
     if (has("terminalId") && isAnswered) mark("terminal", 2);
     if (readsCard && isAnswered) mark("terminal", 2);
-    if (has("response") && has("cardTail") && has("amount") && !has("items") && !has("email")) mark("terminal", 2);
     const checks = pairs.some((pair) => fieldOf(pair) === "result");
+    if (has("response") && has("cardTail") && has("amount") && !checks && !has("items") && !has("email"))
+      mark("terminal", 2);
     if (has("approvalCode") && has("cardTail") && !checks && !has("transactionId") && !has("email"))
       mark("terminal", 2);
   }

@@ -121,7 +121,7 @@ function authorization(
   );
   const contrary = drafts.some(
     ({ type, modality }) =>
-      (CONTRARY.has(type) && (isRefund || !LATER.has(type))) ||
+      (CONTRARY.has(type) && modality !== "negated" && (isRefund || !LATER.has(type))) ||
       (type === "payment-authorized" && modality === "negated"),
   );
   // A code without amount and day stands in the head of a file, for the records below it.

@@ -116,7 +116,7 @@ function decide(label: string, owners: readonly string[]): Decided {
   };
 }
 
-/** Larger sets first; of equal ones that which names its owner. */
+/** Larger sets first; of equal ones that which names its owner, and the nearest owner before one further out. */
 function candidates(tokens: ReadonlySet<string>, groups: Record<"all" | "near", ReadonlySet<string>>): WordSet[] {
   const sets = [...tokens].flatMap((token) => SETS.get(token) ?? []);
   const fitting = sets.filter(
@@ -124,7 +124,8 @@ function candidates(tokens: ReadonlySet<string>, groups: Record<"all" | "near", 
       [...words].every((word) => tokens.has(word)) &&
       (concept.under === undefined || groups[isNamedByOwner(concept) ? "near" : "all"].has(concept.under)),
   );
-  return fitting.sort((a, b) => weight(b) - weight(a));
+  const isNear = ({ concept: { under } }: WordSet): number => (under !== undefined && groups.near.has(under) ? 1 : 0);
+  return fitting.sort((a, b) => weight(b) - weight(a) || isNear(b) - isNear(a));
 }
 
 /** A bare `id` is that of the very object in which it stands, not of one further out. */

@@ -10,7 +10,7 @@ export default {
     "scripts/!(test|bench|test-model).{mjs,ts}!",
     "scripts/lib/end-with-parent.mjs!",
     "scripts/{test,bench,test-model}.mjs",
-    "e2e/{contract,flows,crash,remote}/**/*.ts",
+    "e2e/{blackbox,contract,flows,crash,remote}/**/*.ts",
     "e2e/support/*.setup.ts",
     "e2e/bench/main.ts",
   ],

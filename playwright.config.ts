@@ -7,12 +7,13 @@ import { sessionFile } from "./e2e/support/roles";
 import { projectRoot } from "./scripts/lib/main.mjs";
 
 const { port, origin, dataDir, password, serviceKey } = await ownServer();
-// With a service at another address, and under random kills, the tests start the products that they need.
-const ownProducts = process.env.E2E_SERVICE_URL || process.env.KILLS;
+// With a product or a service at another address, and under random kills, the tests start the products that they need.
+const ownProducts = process.env.BLACKBOX_URL || process.env.E2E_SERVICE_URL || process.env.KILLS;
 const browser = await findBrowser(projectRoot);
 process.env.CHROME_PATH = browser.executablePath; // the workers load this file too and need not search again
 const report = process.env.E2E_JSON_REPORT;
 
+const BLACKBOX = { name: "blackbox", testMatch: /e2e[\\/]blackbox[\\/].*\.spec\.ts$/ };
 const CONTRACT = /contract[\\/].*\.spec\.ts$/;
 /** Files and events that cross from one address to another in the remote form: these journeys run only there. */
 const TRANSFERS = /flows[\\/](evidence|exports|statements)\.spec\.ts$/;
@@ -89,30 +90,34 @@ export default defineConfig<Record<never, never>, Options>({
           PROCESSOR_POLL_MINUTES: "",
         },
       },
-  projects: process.env.E2E_SERVICE_URL
-    ? [{ name: "contract", testMatch: CONTRACT }]
-    : [
-        { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
-        // All the others wait for it: projects without a dependency would be run to their end before the rest begins.
-        { name: "crash", testMatch: /crash[\\/].*\.spec\.ts$/, dependencies: process.env.KILLS ? [] : ["setup"] },
-        {
-          // The whole contract through the proxy, with a service at another address, and what only this form can meet.
-          name: "remote",
-          testMatch: [CONTRACT, NEW_CASE_TO_LETTER, TRANSFERS, /remote[\\/].*\.spec\.ts$/],
-          dependencies: ["setup"],
-          // Each of its workers starts two products.
-          workers: 2,
-          use: { ...signedIn, form: "remote" },
-        },
-        {
-          name: "flows",
-          testMatch: /flows[\\/].*\.spec\.ts$/,
-          testIgnore: TRANSFERS,
-          grepInvert: process.env.EVERY_STATE ? undefined : /@every-state/,
-          dependencies: ["setup"],
-          use: signedIn,
-        },
-        // The service of the same process answers without a proxy between; most of the contract cannot tell.
-        { name: "smoke", testMatch: CONTRACT, grep: /@smoke/, dependencies: ["setup"] },
-      ],
+  projects: process.env.BLACKBOX_URL
+    ? [BLACKBOX]
+    : process.env.E2E_SERVICE_URL
+      ? [{ name: "contract", testMatch: CONTRACT }]
+      : [
+          { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
+          // All the others wait for it: projects without a dependency would be run to their end before the rest begins.
+          { name: "crash", testMatch: /crash[\\/].*\.spec\.ts$/, dependencies: process.env.KILLS ? [] : ["setup"] },
+          {
+            // The whole contract through the proxy, with a service at another address, and what only this form can meet.
+            name: "remote",
+            testMatch: [CONTRACT, NEW_CASE_TO_LETTER, TRANSFERS, /remote[\\/].*\.spec\.ts$/],
+            dependencies: ["setup"],
+            // Each of its workers starts two products.
+            workers: 2,
+            use: { ...signedIn, form: "remote" },
+          },
+          {
+            name: "flows",
+            testMatch: /flows[\\/].*\.spec\.ts$/,
+            testIgnore: TRANSFERS,
+            grepInvert: process.env.EVERY_STATE ? undefined : /@every-state/,
+            dependencies: ["setup"],
+            use: signedIn,
+          },
+          // The service of the same process answers without a proxy between; most of the contract cannot tell.
+          // What an outsider may try, by plain requests; against another address with BLACKBOX_URL.
+          { ...BLACKBOX, dependencies: ["setup"] },
+          { name: "smoke", testMatch: CONTRACT, grep: /@smoke/, dependencies: ["setup"] },
+        ],
 });

@@ -1,23 +1,6 @@
-import net from "node:net";
 import { expect, test } from "../fixtures";
+import { sendRaw } from "../support/send-raw";
 import { call } from "./support/calls";
-
-/** Sends a request that no client library would send, and returns the status and the headers in lower case. */
-function sendRaw(base: string, lines: string[]): Promise<{ status: number; text: string }> {
-  const { hostname, port } = new URL(base);
-  return new Promise((resolve, reject) => {
-    let answer = "";
-    const socket = net.connect(Number(port || 80), hostname, () => socket.write([...lines, "", ""].join("\r\n")));
-    socket.setTimeout(10_000, () => socket.destroy(new Error("no answer")));
-    socket.on("data", (data) => {
-      answer += data;
-    });
-    socket.on("error", reject);
-    socket.on("close", () =>
-      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]), text: answer.toLowerCase() }),
-    );
-  });
-}
 
 for (const [what, first, host, status] of [
   ["TRACE", "TRACE /service/v1/chargeback HTTP/1.1", "localhost", 405],

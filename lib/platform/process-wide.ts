@@ -31,3 +31,12 @@ export function processWide<T>(name: string, make: () => T): ProcessWide<T> {
     },
   };
 }
+
+/** An error that crosses from one copy of a module to another: `instanceof` knows it in each of them. */
+export function processWideError(name: string): new (message?: string) => Error {
+  return processWide(`error ${name}`, () => {
+    const made = class extends Error {};
+    made.prototype.name = name;
+    return made;
+  }).get();
+}

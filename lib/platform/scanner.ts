@@ -1,11 +1,12 @@
 import fs from "node:fs";
 import net from "node:net";
+import { processWideError } from "./process-wide";
 
 /** Asks a scanner whether a file carries malware: its name for what it found, or `undefined`. */
 export type Scanner = (file: string) => Promise<string | undefined>;
 
 /** The scanner could not say anything about a file. */
-export class ScannerUnavailable extends Error {}
+export const ScannerUnavailable = processWideError("ScannerUnavailable");
 
 const TIMEOUT_MS = 60_000;
 const CHUNK_BYTES = 64 * 1024;

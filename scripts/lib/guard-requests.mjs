@@ -8,10 +8,14 @@ import { paceOf, watchBodies } from "./slow-bodies.mjs";
 
 /** Of an API, as opposed to a page. */
 const SERVICE = /^\/service\//;
+const STORAGE = "/service/storage/";
+/** As `lib/service/signed-files.ts` writes them: nothing encoded, no parameter without a value. */
+const SIGNED = /^[\w/-]+(?:\?\w+=\w+(?:&\w+=\w+)*)?$/;
 const API = /^\/+(?:service|api)(?:\/|$)/;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const SENTENCES = {
   400: "Bad Request",
+  403: "Forbidden",
   404: "Not Found",
   405: "Method Not Allowed",
   503: "Service Unavailable",
@@ -77,10 +81,15 @@ const LINGER_MS = 2000;
 function endSocket(socket, status, detail) {
   const title = SOCKET_TITLES[status];
   const body = JSON.stringify({ errors: [{ status, title, detail }] });
-  socket.end(
-    `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-    () => socket.destroy(),
-  );
+  const headers = {
+    ...defaultHeaders(),
+    "content-type": "application/json",
+    "content-length": String(body.length),
+    "cache-control": "no-store",
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${title}`, ...lines, "", body].join("\r\n"), () => socket.destroy());
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
@@ -118,6 +127,8 @@ function faultOf(req) {
     return { status: 400, detail: "The address of the request is not a path." };
   const path = url.split(/[?#]/, 1)[0] ?? "";
   if (!isDecodable(path)) return { status: 400, detail: "The address is not encoded correctly." };
+  // Next rewrites the query that it hands on, and a signed address is one text.
+  if (path.startsWith(STORAGE) && !SIGNED.test(url)) return { status: 403, detail: "This address is not valid." };
   if (API.test(path) && /\/\/|\\/.test(path))
     return { status: 404, detail: "There is no such operation. Write each slash of the address once." };
   return undefined;
@@ -160,6 +171,9 @@ function refuse(req, res, { status, detail, headers }) {
   return true;
 }
 
+/** The end of the cookie's name, as `lib/desk/auth/session-cookie.ts` has it. */
+const CALLBACK = "rebuttal.callback";
+
 /**
  * A callback address that is no address would end in an error page of the sign-in; without it, people get to the start.
  *
@@ -167,10 +181,10 @@ function refuse(req, res, { status, detail, headers }) {
  */
 function repairCookies(req) {
   const { cookie } = req.headers;
-  if (!cookie?.includes("callback-url=")) return;
+  if (!cookie?.includes(CALLBACK)) return;
   const kept = cookie.split(/;\s*/).filter((pair) => {
     const [name = "", ...value] = pair.split("=");
-    return !name.endsWith("callback-url") || isCallback(value.join("="));
+    return !name.endsWith(CALLBACK) || isCallback(value.join("="));
   });
   req.headers.cookie = kept.join("; ");
 }
@@ -197,14 +211,9 @@ function count(req, res) {
   res.once("close", () => requests.active.delete(res));
 }
 
-/**
- * Pages and handlers set their own; files of the build, redirects and errors of Next have none.
- *
- * @param {http.IncomingMessage} req
- * @param {http.ServerResponse} res
- */
-function addMissingHeaders(req, res) {
-  const defaults = {
+/** @returns {Record<string, string>} */
+function defaultHeaders() {
+  return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -214,6 +223,16 @@ function addMissingHeaders(req, res) {
       ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
       : {}),
   };
+}
+
+/**
+ * Pages and handlers set their own; files of the build, redirects and errors of Next have none.
+ *
+ * @param {http.IncomingMessage} req
+ * @param {http.ServerResponse} res
+ */
+function addMissingHeaders(req, res) {
+  const defaults = defaultHeaders();
   const writeHead = res.writeHead;
   res.writeHead = /** @type {typeof res.writeHead} */ (
     /** @param {unknown[]} given */

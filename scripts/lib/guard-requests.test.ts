@@ -47,6 +47,10 @@ describe("a request that Next cannot answer", () => {
     ["GET", "/api/cases/%00", 400],
     ["GET", "/api/cases/%C0%AF", 400],
     ["GET", "http://elsewhere.example/", 400],
+    ["PUT", "/service/storage/evidence/x?method=%50UT", 403],
+    ["PUT", "/service/storage/evidenc%65/x?method=PUT", 403],
+    ["PUT", "/service/storage/evidence/x?method=PUT&", 403],
+    ["PUT", "/service/storage/evidence/x?method=PUT&&max=1", 403],
   ])("%s %s answers %i in the contract's shape", async (method, path, status) => {
     const answer = await request(method, path);
     expect(answer.status).toBe(status);
@@ -69,7 +73,19 @@ describe("a request that Next cannot answer", () => {
     const answer = await send("GET / HTTP/1.1\r\nHost: a\r\nAuthorization: \u0000\r\n\r\n");
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.body).errors[0].status).toBe(400);
+    for (const header of [
+      "content-security-policy:",
+      "nosniff",
+      "x-frame-options: deny",
+      "referrer-policy:",
+      "no-store",
+    ])
+      expect(answer.headers).toContain(header);
   });
+});
+
+it("hands a signed address on", async () => {
+  expect((await request("PUT", "/service/storage/evidence/0a-1?method=PUT&max=1&signature=0a")).status).toBe(200);
 });
 
 it.each(["localhost", "127.0.0.1:3000", "[::1]:3000", "disputes.example.com"])("accepts the host %s", async (host) => {
@@ -80,8 +96,8 @@ it("drops a callback cookie that is no address, and keeps everything else", asyn
   const cookies = async (cookie: string) =>
     JSON.parse((await request("GET", "/", ["Host: a", `Cookie: ${cookie}`])).body);
   for (const value of ["%zz", "javascript:alert(1)", "http://[", "//evil.example", ""])
-    expect((await cookies(`a=1; next-auth.callback-url=${value}; b=2`)).cookie).toBe("a=1; b=2");
-  const good = "__Secure-next-auth.callback-url=https%3A%2F%2Fdesk.example%2Fcases; a=1";
+    expect((await cookies(`a=1; rebuttal.callback=${value}; b=2`)).cookie).toBe("a=1; b=2");
+  const good = "__Host-rebuttal.callback=https%3A%2F%2Fdesk.example%2Fcases; a=1";
   expect((await cookies(good)).cookie).toBe(good);
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Transform } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { processWideError } from "@/lib/platform/process-wide";
 
 export type StoredFile = { bytes: number; sha256: string };
 
@@ -51,10 +52,11 @@ export const STORAGE_KEY = /^[a-z]+\/[0-9a-f-]{36}$/;
 /** After this time no upload and no job can still use a file without a row, in milliseconds. */
 export const ABANDONED_MS = 3_600_000;
 
-export class FileExists extends Error {}
-export class TooLarge extends Error {}
-export class Incomplete extends Error {}
-export class Empty extends Error {}
+// The store is made by the instrumentation, and handlers tell its errors apart.
+export const FileExists = processWideError("FileExists");
+export const TooLarge = processWideError("TooLarge");
+export const Incomplete = processWideError("Incomplete");
+export const Empty = processWideError("Empty");
 
 /** A stream that counts and hashes the bytes that pass through it, and fails with TooLarge over `maxBytes`. */
 export function countingStream(maxBytes: number): { stream: Transform; result: () => StoredFile } {

@@ -45,6 +45,17 @@ it("rejects a revoked key, and a second revocation of it", async () => {
   await expect(revokeKey(test.service, orgId, { id: "nothing" })).rejects.toMatchObject({ status: 404 });
 });
 
+it("slows a sender of wrong keys, and neither other senders nor the right key", async () => {
+  const asks = async (sender: string, authorization: string) =>
+    (await test.call("GET", "/reason-codes", undefined, { authorization, "x-request-sender": sender })).status;
+  const statuses = await Promise.all(Array.from({ length: 121 }, (_, at) => asks("192.0.2.1", `guess-${at}`)));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(await asks("192.0.2.1", "another guess")).toBe(429);
+  expect([await asks("192.0.2.1", KEY), await asks("192.0.2.2", "a guess")]).toEqual([200, 401]);
+  await test.clock.setTime(test.clock.now() + 60_000);
+  expect(await asks("192.0.2.1", "another guess")).toBe(401);
+});
+
 it("accepts a rotated key beside the new one during the grace period only", async () => {
   const old = await newKey("Shop");
   const next = await rotateKey(test.service, orgId, { id: old.id, graceMs: 3_600_000 });

@@ -1,6 +1,8 @@
+import { requestOrigin } from "@/lib/platform/request-origin";
 import { forbidden, unauthorized } from "@/lib/service/errors";
 import { hashKey } from "@/lib/service/organizations/keys";
 import type { Service } from "@/lib/service/service";
+import { countWrongKey } from "./rate-limit";
 
 export type Caller = { orgId: string; keyId: string; keyName: string; scope: "admin" | "client"; usedAt: Date | null };
 
@@ -8,7 +10,7 @@ export type Caller = { orgId: string; keyId: string; keyName: string; scope: "ad
  * Finds the organization of the API key, which is the entire value of the Authorization header. Keys are stored hashed and
  * found by their hash, so no comparison's timing depends on the key itself.
  *
- * @throws ServiceError 401
+ * @throws ServiceError 401, or 429 to a sender of many wrong keys
  */
 export async function authenticate(service: Service, request: Request): Promise<Caller> {
   const key = request.headers.get("authorization");
@@ -20,7 +22,10 @@ export async function authenticate(service: Service, request: Request): Promise<
     // A rotated key stays valid until a moment in the future.
     .where((eb) => eb.or([eb("revoked_at", "is", null), eb("revoked_at", ">", new Date(service.clock.now()))]))
     .executeTakeFirst();
-  if (!row) throw unauthorized();
+  if (!row) {
+    countWrongKey(service, requestOrigin((name) => request.headers.get(name)).address);
+    throw unauthorized();
+  }
   return {
     orgId: row.org_id,
     keyId: row.id,

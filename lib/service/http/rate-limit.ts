@@ -7,6 +7,8 @@ import type { Caller } from "./authenticate";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DEFAULTS = { requests: 6000, creates: 300, createsPerHour: 5000 };
+/** More than a client with an old key sends while somebody looks for the new one. */
+const WRONG_KEYS_PER_MINUTE = 120;
 
 /**
  * Counts a request of a key, in this process.
@@ -17,6 +19,17 @@ export function countRequest(service: Service, { keyId }: Caller): void {
   const limit = service.config.perMinute?.requests ?? DEFAULTS.requests;
   const wait = service.buckets.take(`requests ${keyId}`, limit, service.clock.now());
   if (wait !== undefined) throw tooManyRequests(wait);
+}
+
+/**
+ * Counts a wrong key of a sender, in this process. A right key is never asked about: whoever shares an address with somebody
+ * who guesses goes on working.
+ *
+ * @throws ServiceError 429, with the time after which it may be tried again.
+ */
+export function countWrongKey({ buckets, clock }: Service, sender: string): void {
+  const wait = buckets.take(`wrong keys ${sender}`, WRONG_KEYS_PER_MINUTE, clock.now());
+  if (wait !== undefined) throw tooManyRequests(wait, "Too many wrong keys from this address");
 }
 
 /** What an operation creates, by its parsed input. What is created on the desk is counted there, by person. */

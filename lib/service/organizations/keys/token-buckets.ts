@@ -1,6 +1,8 @@
 import { type Filled, takeTokens } from "@/lib/platform/token-bucket";
 
 const MINUTE_MS = 60_000;
+/** Senders of wrong keys have buckets too, and there may be any number of them. */
+const MOST_BUCKETS = 20_000;
 
 /**
  * Token buckets, one per name: each holds a minute's worth and refills evenly. They live only in this process, so that a
@@ -14,6 +16,10 @@ export class TokenBuckets {
     const bucket = { holds: perMinute, fillsInMs: MINUTE_MS };
     const left = takeTokens(bucket, this.buckets.get(name), { count: 1, now });
     if ("waitMs" in left) return left.waitMs;
+    // The one that was used least lately goes first; most likely it is full again, and nothing is forgotten.
+    this.buckets.delete(name);
+    const [oldest] = this.buckets.size >= MOST_BUCKETS ? this.buckets.keys() : [];
+    if (oldest !== undefined) this.buckets.delete(oldest);
     this.buckets.set(name, left);
     return undefined;
   }

@@ -113,9 +113,17 @@ async function open(browser: Browser, desk: Desk, ids: readonly [string, string,
   const context = await browser.newContext({ baseURL: desk.origin, storageState: await desk.session("analyst") });
   const [one, task] = [await context.newPage(), await context.newPage()];
   for (const page of [one, task]) await page.clock.install();
-  await one.goto(`/cases/${caseId}`);
-  await task.goto(`/statements/${statementId}`);
+  await shows(one, `/cases/${caseId}`, one.getByRole("heading", { level: 1, name: new RegExp(MERCHANT) }));
+  await shows(task, `/statements/${statementId}`, task.getByRole("definition").filter({ hasText: "150.00" }));
   return { name, since: Date.now(), caseId, statementId, context, case: one, task };
+}
+
+/** What nobody has opened yet has no cached data, and the faults of others may have opened the circuit breaker: people try again. */
+async function shows(page: Page, address: string, known: Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto(address);
+    await expect(known).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 300_000 });
 }
 
 /** Everything that was known is still there, the page says what is wrong, and an action is refused in words. */

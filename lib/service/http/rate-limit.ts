@@ -2,7 +2,6 @@ import type { OperationName } from "@/lib/contract/operations";
 import { takeShared } from "@/lib/platform/token-bucket";
 import { tooManyRequests } from "@/lib/service/errors";
 import type { Service } from "@/lib/service/service";
-import type { Caller } from "./authenticate";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,12 +9,15 @@ const DEFAULTS = { requests: 6000, creates: 300, createsPerHour: 5000 };
 /** More than a client with an old key sends while somebody looks for the new one. */
 const WRONG_KEYS_PER_MINUTE = 120;
 
+/** Whose requests and cases are counted. */
+type Counted = { keyId: string; orgId: string };
+
 /**
  * Counts a request of a key, in this process.
  *
  * @throws ServiceError 429, with the time after which it may be tried again.
  */
-export function countRequest(service: Service, { keyId }: Caller): void {
+export function countRequest(service: Service, { keyId }: Pick<Counted, "keyId">): void {
   const limit = service.config.perMinute?.requests ?? DEFAULTS.requests;
   const wait = service.buckets.take(`requests ${keyId}`, limit, service.clock.now());
   if (wait !== undefined) throw tooManyRequests(wait);
@@ -53,7 +55,7 @@ function filesOf(input: unknown): number {
  *
  * @throws ServiceError 429, with the time after which it may be tried again.
  */
-export async function countCreated(service: Service, caller: Caller, name: OperationName, input: unknown) {
+export async function countCreated(service: Service, caller: Counted, name: OperationName, input: unknown) {
   const count = CREATED[name]?.(input) ?? 0;
   if (count === 0) return;
   const { perMinute, createsPerHour = DEFAULTS.createsPerHour } = service.config;

@@ -9,14 +9,15 @@ const DEFAULTS = { requests: 6000, creates: 300, createsPerHour: 5000 };
 /** More than a client with an old key sends while somebody looks for the new one. */
 const WRONG_KEYS_PER_MINUTE = 120;
 
-type Creator = { orgId: string; keyId: string };
+/** Whose requests and cases are counted. */
+type Counted = { keyId: string; orgId: string };
 
 /**
  * Counts a request of a key, in this process.
  *
  * @throws ServiceError 429, with the time after which it may be tried again.
  */
-export function countRequest(service: Service, { keyId }: Pick<Creator, "keyId">): void {
+export function countRequest(service: Service, { keyId }: Pick<Counted, "keyId">): void {
   const limit = service.config.perMinute?.requests ?? DEFAULTS.requests;
   const wait = service.buckets.take(`requests ${keyId}`, limit, service.clock.now());
   if (wait !== undefined) throw tooManyRequests(wait);
@@ -54,7 +55,7 @@ function filesOf(input: unknown): number {
  *
  * @throws ServiceError 429, with the time after which it may be tried again.
  */
-export async function countCreated(service: Service, caller: Creator, name: OperationName, input: unknown) {
+export async function countCreated(service: Service, caller: Counted, name: OperationName, input: unknown) {
   const count = CREATED[name]?.(input) ?? 0;
   if (count === 0) return;
   const { perMinute, createsPerHour = DEFAULTS.createsPerHour } = service.config;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { processWide } from "./process-wide";
+import { processWide, processWideError } from "./process-wide";
 
 afterEach(() => processWide("test", () => 0).reset());
 
@@ -34,4 +34,14 @@ it("makes nothing of a value whose making failed", () => {
   });
   expect(() => held.get()).toThrow("not yet");
   expect(held.get()).toBe(2);
+});
+
+it("tells an error apart in every copy of a module", async () => {
+  const Full = processWideError("Full");
+  vi.resetModules();
+  const copy = await import("./process-wide");
+  const thrown = new (copy.processWideError("Full"))("no room");
+  expect(thrown).toBeInstanceOf(Full);
+  expect(thrown).toMatchObject({ name: "Full", message: "no room" });
+  expect(thrown).not.toBeInstanceOf(processWideError("Empty"));
 });

@@ -15,16 +15,24 @@ const mocking = ["app", "components", "lib", "scripts", "e2e"].flatMap((folder) 
 );
 
 /** Two projects: files that share a process and its modules, and files that have one to themselves. */
-function projects(name: string, files: string, test: object): TestProjectConfiguration[] {
+function projects(name: string, files: string, { setupFiles = [], ...test }: { environment: string; setupFiles?: string[] }): TestProjectConfiguration[] {
   const extension = files.slice(files.lastIndexOf("."));
   const own = mocking.filter((file) => file.endsWith(extension));
   // The limits only have to end a hang: databases, threads and servers start in tests, and busy machines are slow.
   // A second try as in playwright.config.ts.
   const retry = process.env.CI === "true" ? 1 : 0;
-  const common = { testTimeout: 300_000, hookTimeout: 300_000, retry, ...test };
+  const common = { testTimeout: 300_000, hookTimeout: 300_000, retry, isolate: false, ...test };
   return [
-    { resolve: { alias }, test: { ...common, name, include: [files], exclude: own, isolate: false } },
-    { resolve: { alias }, test: { ...common, name: `${name}, mocking`, include: own } },
+    { resolve: { alias }, test: { ...common, name, include: [files], exclude: own, setupFiles } },
+    {
+      resolve: { alias },
+      test: {
+        ...common,
+        name: `${name}, mocking`,
+        include: own,
+        setupFiles: ["scripts/testing/fresh-modules.ts", ...setupFiles],
+      },
+    },
   ];
 }
 
@@ -38,7 +46,7 @@ export default defineConfig({
       ...projects("node", "{lib,scripts,e2e}/**/*.test.ts", { environment: "node" }),
       ...projects("dom", "{app,components,lib}/**/*.test.tsx", {
         environment: "happy-dom",
-        setupFiles: "scripts/testing/dom-setup.ts",
+        setupFiles: ["scripts/testing/dom-setup.ts"],
       }),
     ],
   },

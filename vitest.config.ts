@@ -15,7 +15,11 @@ const mocking = ["app", "components", "lib", "scripts", "e2e"].flatMap((folder) 
 );
 
 /** Two projects: files that share a process and its modules, and files that have one to themselves. */
-function projects(name: string, files: string, { setupFiles = [], ...test }: { environment: string; setupFiles?: string[] }): TestProjectConfiguration[] {
+function projects(
+  name: string,
+  files: string,
+  { setupFiles = [], ...test }: { environment: string; setupFiles?: string[] },
+): TestProjectConfiguration[] {
   const extension = files.slice(files.lastIndexOf("."));
   const own = mocking.filter((file) => file.endsWith(extension));
   // The limits only have to end a hang: databases, threads and servers start in tests, and busy machines are slow.

@@ -6,7 +6,7 @@ import { frontBlocks, packetTitle } from "@/lib/service/exports/summary-blocks";
 
 /** Writes an export to a new file. Costs time and memory: only the worker and tests call it. */
 export async function writeExport({ format, material, path }: ExportTask): Promise<void> {
-  // A thread creates one file, so it loads only the libraries of that format.
+  // A thread loads only the libraries of the formats that it is asked for.
   if (format === "zip") return (await import("./zip")).writeCaseFile(material, path);
   await fs.promises.writeFile(path, await make(format, material), { flag: "wx", mode: 0o600 });
 }
@@ -27,7 +27,7 @@ async function make(
   }
 }
 
-/** The input of a thread: what to create, and the path of the new file. */
+/** What a thread is asked for: what to create, and the path of the new file. */
 export const exportTask = z.object({
   /** `exhibits`: a PDF of only the exhibits, submitted to a processor. */
   format: z.enum([...EXPORT_FORMATS, "exhibits"]),

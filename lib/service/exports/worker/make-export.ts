@@ -1,4 +1,6 @@
 import { Worker } from "node:worker_threads";
+import { processWide } from "@/lib/platform/process-wide";
+import { WarmThreads } from "@/lib/platform/warm-threads";
 import { inSlot } from "@/lib/platform/worker-slots";
 import { attendThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
 import { type ExportTask, exportDone } from "@/lib/service/exports/write-export";
@@ -7,31 +9,36 @@ const LIMIT_MS = 180_000;
 const HEAP_MIB = 1024;
 const WASM_MIB = 384;
 
-type Options = { limitMs?: number; start?: (task: ExportTask) => Worker };
+type Options = { limitMs?: number; threads?: WarmThreads };
+
+/** Fonts and libraries take a thread a second to load and a packet a tenth of one to make. */
+const exporting = processWide("exporting-threads", () => new WarmThreads(startWorker));
 
 /**
- * Creates a file in its own thread, in one of the slots that it shares with the document readers.
+ * Creates a file in a thread, in one of the slots that it shares with the document readers. The thread is kept for the
+ * next file.
  *
  * @throws Error when the thread failed, ended early or took longer than three minutes, or when `signal` stopped it.
  */
 export async function makeExport(
   task: ExportTask,
   signal: AbortSignal,
-  { limitMs = LIMIT_MS, start = startWorker }: Options = {},
+  { limitMs = LIMIT_MS, threads = exporting.get() }: Options = {},
 ): Promise<void> {
-  await inSlot(() => attend(start(task), limitMs, signal), { signal });
+  await inSlot(() => attend(task, threads, limitMs, signal), { signal });
 }
 
-function startWorker(task: ExportTask): Worker {
-  const given = threadOptions({ task, wasmMib: WASM_MIB }, HEAP_MIB);
+function startWorker(): Worker {
+  const given = threadOptions({ wasmMib: WASM_MIB }, HEAP_MIB);
   return startThread(import.meta.url.replace(/[^/]*$/, "export.worker.ts"), given, () => {
     const options = { ...given };
     return new Worker(new URL("./export.worker.ts", import.meta.url), options);
   });
 }
 
-function attend(worker: Worker, limitMs: number, signal: AbortSignal): Promise<true> {
-  return attendThread<true>(worker, {
+function attend(task: ExportTask, threads: WarmThreads, limitMs: number, signal: AbortSignal): Promise<true> {
+  const warm = threads.take();
+  const done = attendThread<true>(warm.worker, {
     signal,
     limitMs,
     onMessage: (message) => {
@@ -41,7 +48,10 @@ function attend(worker: Worker, limitMs: number, signal: AbortSignal): Promise<t
     onEnd: (end) => {
       throw errorOf(end);
     },
+    keep: () => threads.give(warm),
   });
+  warm.worker.postMessage(task);
+  return done;
 }
 
 function errorOf(end: ThreadEnd): Error {

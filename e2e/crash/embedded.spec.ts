@@ -1,5 +1,6 @@
 import { test } from "@playwright/test";
-import { CrashableProduct } from "@/e2e/support/crashable-product";
+import type { CrashableProduct } from "@/e2e/support/crashable-product";
+import { buildHeadless } from "./support/headless";
 import { cutFirstStarts, oneProcess } from "./support/product";
 import { Receiver } from "./support/receiver";
 import { runJourneys } from "./support/run-journeys";
@@ -16,7 +17,8 @@ test.afterAll(async () => {
 });
 
 test("crashes at every step lose nothing acknowledged, double nothing, tear no file and leave no work behind", async () => {
-  product = new CrashableProduct(settings(await receiver.start(), receiver.secret));
+  const make = await buildHeadless();
+  product = make(settings(await receiver.start(), receiver.secret));
   const whole = oneProcess(product);
   await cutFirstStarts(whole);
   await whole.start();

@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
-import { CrashableProduct } from "@/e2e/support/crashable-product";
 import { findPostgresPrograms, startThrowawayPostgres } from "../../scripts/testing/postgres.mjs";
+import { buildHeadless } from "./support/headless";
 import { cutFirstStarts, type Product, webAndWorker } from "./support/product";
 import { Receiver } from "./support/receiver";
 import { runJourneys } from "./support/run-journeys";
@@ -22,7 +22,8 @@ test("with a web process and a worker, crashes of either and of both lose, doubl
   ends.push(() => server.stop());
   const given = settings(await receiver.start(), receiver.secret);
   ends.push(() => receiver.stop());
-  const product: Product = await webAndWorker((own) => new CrashableProduct({ ...given, ...own }), server.url);
+  const make = await buildHeadless();
+  const product: Product = await webAndWorker((own) => make({ ...given, ...own }), server.url);
   ends.push(() => product.end());
   // Together, on an empty database.
   await cutFirstStarts(product);

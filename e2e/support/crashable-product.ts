@@ -20,7 +20,11 @@ export class CrashableProduct {
   private port = 0;
   private child: ChildProcess | undefined;
 
-  constructor(private readonly settings: Record<string, string> = {}) {}
+  /** `program` are the arguments of Node for another program than the built product as `npm start` serves it. */
+  constructor(
+    private readonly settings: Record<string, string> = {},
+    private readonly program?: readonly string[],
+  ) {}
 
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -40,15 +44,12 @@ export class CrashableProduct {
   /** Starts it and does not wait until it works. */
   private async launch(): Promise<void> {
     await this.choosePort();
-    this.child = spawn(
-      process.execPath,
-      ["--import", END_WITH_PARENT, ...serveArguments(projectRoot, { port: this.port, host: "127.0.0.1" })],
-      {
-        cwd: projectRoot,
-        stdio: ["ignore", "ignore", "ignore", "ipc"],
-        env: { ...process.env, ...this.environment(), STARTED_BY_PID: String(process.pid) },
-      },
-    );
+    const program = this.program ?? serveArguments(projectRoot, { port: this.port, host: "127.0.0.1" });
+    this.child = spawn(process.execPath, ["--import", END_WITH_PARENT, ...program], {
+      cwd: projectRoot,
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      env: { ...process.env, ...this.environment(), STARTED_BY_PID: String(process.pid) },
+    });
   }
 
   /** No signal handler runs, nothing is flushed. */

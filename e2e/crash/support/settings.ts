@@ -1,5 +1,3 @@
-const SHORT_LIVED = new URL("../../support/short-lived.mjs", import.meta.url).href;
-
 /** Short waits, work that is long enough to be hit, and a subscriber on this machine. */
 export function settings(hooks: string, secret: string): Record<string, string> {
   return {
@@ -8,7 +6,6 @@ export function settings(hooks: string, secret: string): Record<string, string> 
     WORK_DELAY_MS: "1200",
     PROCESS_ROLE: "",
     STORAGE_URL: "",
-    NODE_OPTIONS: `--import ${SHORT_LIVED}`,
     WEBHOOK_URL: hooks,
     WEBHOOK_SECRET: secret,
     WEBHOOK_ALLOW_LOOPBACK: "1",

@@ -23,6 +23,7 @@ const signedIn = { ...devices["Desktop Chrome"], storageState: sessionFile("anal
 export default defineConfig<Record<never, never>, Options>({
   testDir: "e2e",
   outputDir: "test-results",
+  globalSetup: ownProducts ? undefined : "e2e/support/global-setup.ts",
   forbidOnly: process.env.CI === "true",
   fullyParallel: true,
   // One more than there are processors: tests spend much of their time waiting.

@@ -2,8 +2,15 @@ import { spawn } from "node:child_process";
 import { projectRoot } from "../../scripts/lib/main.mjs";
 import type { Role } from "./roles";
 
-/** An account in the embedded database of a product that is not running. */
-export function createAccount(dataDir: string, email: string, password: string, role: Role = "analyst"): Promise<void> {
+type Options = { role?: Role; database?: string };
+
+/** An account of a product that is not running, in its embedded database or in one on a server. */
+export function createAccount(
+  dataDir: string,
+  email: string,
+  password: string,
+  { role = "analyst", database = "" }: Options = {},
+): Promise<void> {
   const script = ["scripts/run.mjs", "scripts/create-user.ts", "--password-stdin"];
   const account = ["--email", email, "--name", "Ada", "--role", role];
   const NODE_OPTIONS = `--import ${new URL("short-lived.mjs", import.meta.url).href}`;
@@ -11,7 +18,7 @@ export function createAccount(dataDir: string, email: string, password: string, 
     ...process.env,
     NODE_OPTIONS,
     DATA_DIR: dataDir,
-    DATABASE_URL: "",
+    DATABASE_URL: database,
     CHARGEBACK_API_URL: "",
     NEXTAUTH_URL: "",
   };

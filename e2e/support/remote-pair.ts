@@ -46,7 +46,8 @@ export class RemotePair {
   async start(): Promise<void> {
     await Promise.all([this.proxy.start(), this.service.choosePort(), this.desk.choosePort()]);
     // The service does not use the accounts; its database need not be created anew either.
-    for (const { dataDir } of [this.service, this.desk]) await copyDashboardData(dataDir);
+    Object.assign(this.serviceSettings, await copyDashboardData(this.service.dataDir));
+    Object.assign(this.deskSettings, await copyDashboardData(this.desk.dataDir));
     await Promise.all([this.startService(), this.startDesk()]);
   }
 

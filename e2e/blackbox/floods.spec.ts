@@ -19,8 +19,9 @@ const test = base.extend<{ from: (sender: string) => Promise<APIRequestContext> 
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
     async ({}, use) => {
-      const product = new CrashableProduct(settings);
-      await copyDashboardData(product.dataDir);
+      const own: Record<string, string> = { ...settings };
+      const product = new CrashableProduct(own);
+      Object.assign(own, await copyDashboardData(product.dataDir));
       await product.start();
       await use(product);
       await product.end();

@@ -22,16 +22,17 @@ process.on("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
 /** @type {(import("./testing/report.mjs").Step & { part: string })[]} */
 const steps = [
   { part: "check", title: "Types", run: types },
+  { part: "e2e", title: "Build", run: build },
+  // Browser tests wait for much of their time, and the steps beside them compute.
+  { part: "e2e", title: "Contract and browser tests", run: browserTests },
   {
     part: "check",
     title: "Format and lint (biome)",
+    beside: true,
     run: (quiet) => tool(quiet, "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
   },
   { part: "check", title: "Import rules (dependency-cruiser)", beside: true, run: importRules },
   { part: "check", title: "Unused files, exports, packages (knip)", beside: true, run: unused },
-  { part: "e2e", title: "Build", beside: true, run: build },
-  { part: "e2e", title: "Contract and browser tests", run: browserTests },
-  // Browser tests wait for much of their time, and unit tests compute.
   { part: "unit", title: "Unit tests", beside: true, run: (quiet) => unitTests(reports, quiet) },
   { part: "states", title: "Build", run: build },
   { part: "states", title: "Pages in every state", run: everyState },

@@ -13,39 +13,32 @@ import { OperatorError } from "../lib/main.mjs";
  *
  * @typedef {object} Step
  * @property {string} title
- * @property {boolean} [beside] runs at the same time as the step before it, and quietly
+ * @property {boolean} [beside] runs at the same time as those that are not, and quietly
  * @property {(quiet: boolean) => Promise<Outcome>} run
  *
  * @typedef {Outcome & { title: string, seconds: number }} Result
  */
 
 /**
- * Runs the steps in order and stops after the first that fails, once those beside it have ended.
+ * Runs the steps in order, those that are beside the others in an order of their own. None begins after one has failed.
  *
  * @param {Step[]} steps
- * @returns {Promise<Result[]>}
+ * @returns {Promise<Result[]>} in the order of the steps
  */
 export async function runSteps(steps) {
-  /** @type {Result[]} */
-  const results = [];
-  for (const group of groups(steps)) {
-    const ended = await Promise.all(group.map((step, index) => runStep(step, index > 0)));
-    results.push(...ended);
-    if (ended.some(({ ok }) => !ok)) break;
-  }
-  return results;
-}
-
-/** @param {Step[]} steps @returns {Step[][]} */
-function groups(steps) {
-  /** @type {Step[][]} */
-  const all = [];
-  for (const step of steps) {
-    const last = all.at(-1);
-    if (step.beside && last) last.push(step);
-    else all.push([step]);
-  }
-  return all;
+  /** @type {Map<Step, Result>} */
+  const results = new Map();
+  const lanes = [steps.filter(({ beside }) => !beside), steps.filter(({ beside }) => beside)];
+  const filled = lanes.filter(({ length }) => length > 0);
+  await Promise.all(
+    filled.map(async (lane, index) => {
+      for (const step of lane) {
+        if ([...results.values()].some(({ ok }) => !ok)) return;
+        results.set(step, await runStep(step, index > 0));
+      }
+    }),
+  );
+  return steps.flatMap((step) => results.get(step) ?? []);
 }
 
 /** @param {Step} step @param {boolean} quiet @returns {Promise<Result>} */

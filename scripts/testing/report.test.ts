@@ -28,7 +28,7 @@ test("steps run in order, and none after one that failed", async () => {
   expect(third.run).not.toHaveBeenCalled();
 });
 
-test("a step beside another begins before that one ends, quietly, and its output is shown at its end", async () => {
+test("a step beside the others begins before they end, quietly, and its output is shown at its end", async () => {
   const order: string[] = [];
   let release = () => {};
   const waits = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN node scripts/start.mjs --prepare && npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache
+RUN node scripts/start.mjs --prepare && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 WORKDIR /app

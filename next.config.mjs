@@ -19,6 +19,13 @@ export default {
   // `npm test` checks types; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   typedRoutes: true,
+  experimental: {
+    // Code that runs on this machine alone: left readable, its stack traces need no maps, and a build takes half the time.
+    turbopackMinify: { server: false, client: true },
+    turbopackSourceMaps: false,
+    // Writing it takes longer than it saves, and a quarter of a GiB.
+    turbopackFileSystemCacheForBuild: false,
+  },
   poweredByHeader: false,
   agentRules: false,
   images: { unoptimized: true },

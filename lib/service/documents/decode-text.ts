@@ -1,7 +1,9 @@
+import chardet from "chardet";
+
 /**
  * The text of bytes that are text, `undefined` when they are not. UTF-8 and UTF-16 (with or without a byte order mark)
- * are recognized by content, then the charset that its sender names, the one the document declares itself, then
- * windows-1252, which contains ISO-8859-1.
+ * are recognized by content, then the charset that its sender names, the one the document declares itself, the one in
+ * whose language its letters make sense, then windows-1252, which contains ISO-8859-1.
  */
 export function decodeText(bytes: Uint8Array, named?: string): string | undefined {
   const utf16 = utf16Label(bytes);
@@ -10,8 +12,11 @@ export function decodeText(bytes: Uint8Array, named?: string): string | undefine
   const utf8 = decodeStrictly("utf-8", bytes);
   // A list of awkward strings is still text; a one-byte charset accepts any bytes and needs the sharper test.
   if (utf8 !== undefined) return accept(utf8, 0.1);
-  const declared = named === undefined ? undefined : decodeStrictly(named, bytes);
-  return accept(declared ?? decodeStrictly(declaredCharset(bytes), bytes) ?? decodeWindows1252(bytes), 0.005);
+  for (const label of [named, declaredCharset(bytes), likelyCharset(bytes)]) {
+    const text = label === undefined ? undefined : decodeStrictly(label, bytes);
+    if (text !== undefined) return accept(text, 0.005);
+  }
+  return accept(decodeWindows1252(bytes), 0.005);
 }
 
 function utf16Label(bytes: Uint8Array): string | undefined {
@@ -26,9 +31,28 @@ function utf16Label(bytes: Uint8Array): string | undefined {
   return even > head.length * 0.4 && odd === 0 ? "utf-16be" : undefined;
 }
 
-function declaredCharset(bytes: Uint8Array): string {
+function declaredCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString("latin1");
-  return /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? "windows-1252";
+  return /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
+}
+
+const WESTERN: ReadonlySet<string> = new Set(["windows-1252", "ISO-8859-1"]);
+/** Fewer say nothing of a language. */
+const LEAST_LETTERS = 8;
+/** Of 100, and how many times as much as for a Western charset: exports with a few such letters reach 37. */
+const LEAST_CONFIDENCE = 30;
+const LEAST_LEAD = 1.4;
+const MOST_LOOKED_AT = 262_144;
+
+/** A charset that is not Western and fits the bytes clearly better, by how often letters follow each other in a language. */
+function likelyCharset(bytes: Uint8Array): string | undefined {
+  const looked = bytes.subarray(0, MOST_LOOKED_AT);
+  if (looked.filter((byte) => byte > 0x7f).length < LEAST_LETTERS) return undefined;
+  const likely = chardet.analyse(looked);
+  const western = likely.find(({ name }) => WESTERN.has(name))?.confidence ?? 0;
+  const [best] = likely;
+  if (!best || WESTERN.has(best.name) || best.confidence < LEAST_CONFIDENCE) return undefined;
+  return best.confidence >= western * LEAST_LEAD ? best.name : undefined;
 }
 
 /** Node 20 decodes windows-1252 as ISO-8859-1 and loses €, quotation marks and dashes; these are 0x80 to 0x9f. */

@@ -96,6 +96,13 @@ describe("encodings", () => {
     ]);
     expect((await read(polish)).pages[0]?.text).toBe("ąę");
   });
+  it.each([
+    ["windows-1250", "Metoda płatności: karta\nStatus: zakończona, oczekująca na wypłatę środków\n"],
+    ["shift_jis", "取引日 カード番号 売上金額\n手数料 390\n"],
+    ["windows-1252", "Libellé: paiement demandé à la réception\nCrédit émis, été, déjà réglé\n"],
+  ])("tells %s by its letters where nothing names it", async (charset, text) => {
+    expect((await read(encodedAs(charset, text))).pages[0]?.text).toBe(text.trimEnd());
+  });
   it("replaces NUL and lone surrogates, which the database refuses", async () => {
     expect((await read('{"a":"x\\u0000y\\ud800z"}')).data).toEqual({ a: "x\uFFFDy\uFFFDz" });
   });
@@ -224,3 +231,18 @@ describe("CSV", () => {
     expect(reading.pages[0]?.text).toBe("id\tnote\tsum\n1\ta;b c\t1,50\n2\t\t3");
   });
 });
+
+/** Text in a charset of one or two bytes a letter, which no encoder of Node writes. */
+function encodedAs(charset: string, text: string): Buffer {
+  const decoder = new TextDecoder(charset, { fatal: true });
+  const letters = new Map<string, number[]>();
+  const learn = (...bytes: number[]): void => {
+    try {
+      const letter = decoder.decode(Uint8Array.from(bytes));
+      if (letter.length === 1 && !letters.has(letter)) letters.set(letter, bytes);
+    } catch {}
+  };
+  for (let one = 0; one < 256; one += 1) learn(one);
+  for (let one = 0x80; one < 256; one += 1) for (let two = 0x40; two < 256; two += 1) learn(one, two);
+  return Buffer.from([...text].flatMap((letter) => letters.get(letter) ?? []));
+}

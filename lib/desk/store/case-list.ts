@@ -10,7 +10,7 @@ import { escapeLike, searchCondition } from "./case-search";
 import { storedLetter } from "./cases";
 import type { Store, StoreTables } from "./db";
 import { storedReviewState } from "./reviews";
-import { changingRoles } from "./tables";
+import { changingRoles } from "./tables-people";
 import { hasTag, tagsOfRow } from "./tags";
 
 /** Whose list it is, and the calendar date that deadlines are compared with. */

@@ -5,6 +5,7 @@ import { createAccount } from "../support/create-account";
 import { analysts } from "./analysts";
 import { assessmentsAtOnce } from "./assessments-at-once";
 import { type Figure, print } from "./figure";
+import { idle } from "./idle";
 import { insights } from "./insights";
 import { list } from "./list";
 import { pages } from "./pages";
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   assessments: assessmentsAtOnce,
   uploads: uploadsAtOnce,
   insights,
+  idle,
   list: () => list(Number(values.cases)),
 };
 const unknown = positionals.filter((name) => !(name in parts));

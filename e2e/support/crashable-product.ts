@@ -92,6 +92,11 @@ export class CrashableProduct {
     return { status: response.status, data: body.data ?? {} };
   }
 
+  /** The running process, for what the system tells of it. */
+  pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   /** The most bytes of memory that it held since its start, where the system tells. */
   mostMemory(): number | undefined {
     const status = `/proc/${this.child?.pid}/status`;

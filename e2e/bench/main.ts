@@ -4,6 +4,7 @@ import { CrashableProduct } from "../support/crashable-product";
 import { createAccount } from "../support/create-account";
 import { analysts } from "./analysts";
 import { assessmentsAtOnce } from "./assessments-at-once";
+import { claims } from "./claims";
 import { type Figure, print } from "./figure";
 import { idle } from "./idle";
 import { insights } from "./insights";
@@ -38,6 +39,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   uploads: uploadsAtOnce,
   insights,
   idle,
+  claims,
   list: () => list(Number(values.cases)),
 };
 const unknown = positionals.filter((name) => !(name in parts));

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import getPort from "get-port";
-import { serveArguments } from "../../scripts/lib/build.mjs";
+import { SERVE_ENVIRONMENT, serveArguments } from "../../scripts/lib/build.mjs";
 import { projectRoot } from "../../scripts/lib/main.mjs";
 
 /** Ten seconds are allowed to a start; a busy machine is not what is tested. */
@@ -46,7 +46,7 @@ export class CrashableProduct {
       {
         cwd: projectRoot,
         stdio: ["ignore", "ignore", "ignore", "ipc"],
-        env: { ...process.env, ...this.environment(), STARTED_BY_PID: String(process.pid) },
+        env: { ...SERVE_ENVIRONMENT, ...process.env, ...this.environment(), STARTED_BY_PID: String(process.pid) },
       },
     );
   }

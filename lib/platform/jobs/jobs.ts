@@ -164,8 +164,14 @@ async function work<T extends object>(
     await inSpan({ name: `job ${queue.name}`, kind: "job", attributes }, (span) => attempt(job, span));
   };
   const ids: string[] = [];
-  for (let count = 0; count < queue.concurrency; count++)
-    ids.push(await boss.work(queue.name, { ...polling, includeMetadata: true }, traced));
+  for (let count = 0; count < queue.concurrency; count++) {
+    let id: string | undefined;
+    // Whoever has done a job looks for the next one at once, and does not wait to be woken.
+    const worked = (given: JobWithMetadata<object>[]) =>
+      traced(given).finally(() => id !== undefined && boss.notifyWorker(id));
+    id = await boss.work(queue.name, { ...polling, includeMetadata: true }, worked);
+    ids.push(id);
+  }
   const failed = await boss.work(failedName(queue), polling, async ([job]) => {
     if (job) await onFailed(queue.data.parse(job.data));
   });

@@ -23,11 +23,11 @@ export async function listCases(
   scope: ListScope,
 ): Promise<Omit<CaseListPage, "today" | "timeZone" | "cutOffDays" | "tags">> {
   const where = conditions(query, scope);
-  // Each count looks at up to `MOST_COUNTED` cases; that of all open ones is among the counters.
-  const counting = countCases(store, scope);
   const isAllOpen = query.view === "open" && conditionsOf(query, scope).length === 1;
   const stretch = await stretchOf(store, query, where, { limit: PAGE_SIZE, skip: (query.page - 1) * PAGE_SIZE });
   const isWhole = query.page === 1 && query.from === "" && stretch.ids.length < PAGE_SIZE;
+  // Each count looks at up to `MOST_COUNTED` cases; that of all open ones is among the counters.
+  const counting = countCases(store, scope);
   const [total, counters, networks, people] = await Promise.all([
     isWhole ? stretch.ids.length : isAllOpen ? counting.then(({ open }) => open) : countListed(store, query, scope),
     counting,
@@ -64,11 +64,9 @@ async function countListed(store: Store, query: CaseListQuery, scope: ListScope)
   if (query.q === "") return countMatching(store, query, scope);
   const all = query.view === "all";
   const open =
-    query.view === "closed"
-      ? 0
-      : await countFound(store, conditions(all ? { ...query, view: "open" } : query, scope), "open");
+    query.view === "closed" ? 0 : await countFound(store, conditions(all ? { ...query, view: "open" } : query, scope));
   if (open > MOST_FOUND || !(all || query.view === "closed")) return open;
-  const closed = await countFound(store, conditions({ ...query, view: "closed" }, scope), "closed");
+  const closed = await countFound(store, conditions({ ...query, view: "closed" }, scope));
   return Math.min(open + closed, MOST_FOUND + 1);
 }
 

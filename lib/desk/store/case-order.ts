@@ -2,7 +2,6 @@ import "server-only";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import { isCalendarDate } from "@/lib/values/calendar";
-import { among, NEAR } from "./case-search";
 import type { Store } from "./db";
 
 const SORTS = {
@@ -57,10 +56,7 @@ export async function stretchOf(
 
 type Range = { column: string; empty: boolean; descends: boolean };
 
-/**
- * A list of open and closed cases is merged from the two sets of indexes. A common search term fills a page from the
- * first few thousand cases in the order of the list; only a rarer one is looked up, because then all its cases are sorted.
- */
+/** A list of open and closed cases is merged from the two sets of indexes. */
 async function readPlaces(
   store: Store,
   query: CaseListQuery,
@@ -71,19 +67,13 @@ async function readPlaces(
   const order = (value: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     empty ? sql`order by ${id} ${direction}` : sql`order by ${value} ${direction}, ${id} ${direction}`;
   const [value, id] = [sql.ref(`cases.${column}`), sql.ref("cases.id")];
-  const part = (state: RawBuilder<unknown>, cases: RawBuilder<unknown> = sql`desk.cases`) =>
-    sql`select ${id} as id, ${value} as value from ${cases} where ${where} and ${range} ${state} ${order(value, id)} limit ${limit}`;
+  const part = (state: RawBuilder<unknown>) =>
+    sql`select ${id} as id, ${value} as value from desk.cases where ${where} and ${range} ${state} ${order(value, id)} limit ${limit}`;
   const read = async (parts: RawBuilder<unknown>) => {
     const { rows } = await sql<Place>`select id, value::text as value from (${parts}) as places
       ${order(sql.ref("places.value"), sql.ref("places.id"))} limit ${limit}`.execute(store);
     return rows;
   };
-  if (query.q !== "" && query.view !== "all") {
-    const state = among(query.view === "closed" ? "closed" : "open");
-    const first = sql`(select * from desk.cases where ${state} and ${range} ${order(value, id)} limit ${NEAR}) as cases`;
-    const near = await read(part(sql``, first));
-    if (near.length === limit) return near;
-  }
   const parts =
     query.view === "all"
       ? sql`(${part(sql`and finished_at is null`)}) union all (${part(sql`and finished_at is not null`)})`

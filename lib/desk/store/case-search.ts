@@ -1,5 +1,5 @@
 import "server-only";
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { MOST_FOUND } from "@/lib/values/bounded-count";
 import { currencyExponent } from "@/lib/values/currencies";
 import type { Store } from "./db";
@@ -40,24 +40,9 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** Cases that a search looks at one by one before it asks the index. */
-export const NEAR = 4500;
-
-/** All open, or all closed cases: each have indexes of their own. */
-export function among(state: "open" | "closed"): RawBuilder<SqlBool> {
-  return state === "open" ? sql<SqlBool>`finished_at is null` : sql<SqlBool>`finished_at is not null`;
-}
-
-/**
- * How many open or closed cases match; one more than `MOST_FOUND` when there are more. A common term has enough matches
- * among any few thousand cases; asked for it, the index would list all of them first. For a rare term that list is short.
- */
-export async function countFound(store: Store, where: Expression<SqlBool>, state: "open" | "closed"): Promise<number> {
-  const count = async (cases: RawBuilder<unknown>): Promise<number> => {
-    const { rows } = await sql<{ total: number }>`select count(*) as total
-      from (select from ${cases} where ${where} limit ${MOST_FOUND + 1}) as counted`.execute(store);
-    return Number(rows[0]?.total);
-  };
-  const near = await count(sql`(select * from desk.cases where ${among(state)} limit ${NEAR}) as cases`);
-  return near > MOST_FOUND ? near : count(sql`desk.cases`);
+/** How many cases match; one more than `MOST_FOUND` when there are more. */
+export async function countFound(store: Store, where: Expression<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from (select from desk.cases where ${where} limit ${MOST_FOUND + 1}) as counted`.execute(store);
+  return Number(rows[0]?.total);
 }

@@ -53,7 +53,15 @@ export async function list(largest: number): Promise<Figure[]> {
   }
 }
 
+/** A server ends longer statements. */
+const AT_ONCE = 25_000;
+
 async function fill(db: Parameters<typeof storeOf>[0], from: number, to: number): Promise<void> {
+  for (let first = from; first <= to; first += AT_ONCE) await insert(db, first, Math.min(to, first + AT_ONCE - 1));
+  await sql`vacuum analyze desk.cases`.execute(db);
+}
+
+async function insert(db: Parameters<typeof storeOf>[0], from: number, to: number): Promise<void> {
   await sql`insert into desk.cases (id, reference_number, merchant_name, network, network_name, reason_code, reason_title,
       amount_cents, currency, status, confidence, requirements_satisfied, requirements_total, due_date, fields,
       finished_at, created_at, updated_at, seen_at)
@@ -63,5 +71,4 @@ async function fill(db: Parameters<typeof storeOf>[0], from: number, to: number)
       current_date + n % 40 - 5, '{}', case when n % 10 > 0 then now() end,
       now() - n % 300 * interval '1 day', now(), now()
     from generate_series(${from}::int, ${to}::int) n`.execute(db);
-  await sql`vacuum analyze desk.cases`.execute(db);
 }

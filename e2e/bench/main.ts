@@ -4,7 +4,9 @@ import { CrashableProduct } from "../support/crashable-product";
 import { createAccount } from "../support/create-account";
 import { analysts } from "./analysts";
 import { assessmentsAtOnce } from "./assessments-at-once";
+import { claims } from "./claims";
 import { type Figure, print } from "./figure";
+import { idle } from "./idle";
 import { insights } from "./insights";
 import { list } from "./list";
 import { pages } from "./pages";
@@ -36,6 +38,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   assessments: assessmentsAtOnce,
   uploads: uploadsAtOnce,
   insights,
+  idle,
+  claims,
   list: () => list(Number(values.cases)),
 };
 const unknown = positionals.filter((name) => !(name in parts));

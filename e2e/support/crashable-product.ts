@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import getPort from "get-port";
-import { serveArguments } from "../../scripts/lib/build.mjs";
+import { SERVE_ENVIRONMENT, serveArguments } from "../../scripts/lib/build.mjs";
 import { projectRoot } from "../../scripts/lib/main.mjs";
 
 /** Ten seconds are allowed to a start; a busy machine is not what is tested. */
@@ -48,7 +48,7 @@ export class CrashableProduct {
     this.child = spawn(process.execPath, ["--import", END_WITH_PARENT, ...program], {
       cwd: projectRoot,
       stdio: ["ignore", "ignore", "ignore", "ipc"],
-      env: { ...process.env, ...this.environment(), STARTED_BY_PID: String(process.pid) },
+      env: { ...SERVE_ENVIRONMENT, ...process.env, ...this.environment(), STARTED_BY_PID: String(process.pid) },
     });
   }
 
@@ -91,6 +91,11 @@ export class CrashableProduct {
     });
     const body: { data?: Record<string, unknown> } = JSON.parse(await response.text());
     return { status: response.status, data: body.data ?? {} };
+  }
+
+  /** The running process, for what the system tells of it. */
+  pid(): number | undefined {
+    return this.child?.pid;
   }
 
   /** The most bytes of memory that it held since its start, where the system tells. */

@@ -95,6 +95,15 @@ function filesBelow(root, folder) {
 const KEEP_ALIVE_MS = 75_000;
 
 /**
+ * By default the C library keeps up to eight pools of memory per core, and what ended threads have used stays in them.
+ * Two pools, which give back what is free, halve what an idle product holds.
+ */
+export const SERVE_ENVIRONMENT = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+
+/** Young objects of each thread, in MiB; half of Node's own size, which the heap keeps once it was needed. */
+const SEMI_SPACE_MIB = 8;
+
+/**
  * Node's arguments to serve the build, or the sources in development.
  *
  * @param {string} root
@@ -104,5 +113,14 @@ const KEEP_ALIVE_MS = 75_000;
 export function serveArguments(root, { port, host, dev = false }) {
   const command = dev ? ["dev"] : ["start", "--keepAliveTimeout", String(KEEP_ALIVE_MS)];
   const guarded = dev ? [] : ["--import", new URL("./guard-requests.mjs", import.meta.url).href];
-  return [...guarded, nextBin(root), ...command, "-p", String(port), "-H", host];
+  return [
+    `--max-semi-space-size=${SEMI_SPACE_MIB}`,
+    ...guarded,
+    nextBin(root),
+    ...command,
+    "-p",
+    String(port),
+    "-H",
+    host,
+  ];
 }

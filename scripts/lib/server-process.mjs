@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { SERVE_ENVIRONMENT } from "./build.mjs";
 
 const ROTATE_AT_BYTES = 20 * 1024 * 1024;
 const endWithParent = new URL("./end-with-parent.mjs", import.meta.url).href;
@@ -19,7 +20,9 @@ export function startServer({ root, args, env, logFd }) {
   const output = logFd ?? "inherit";
   const child = spawn(process.execPath, ["--import", endWithParent, ...args], {
     cwd: root,
-    env: /** @type {NodeJS.ProcessEnv} */ (/** @type {unknown} */ ({ ...env, STARTED_BY_PID: String(process.pid) })),
+    env: /** @type {NodeJS.ProcessEnv} */ (
+      /** @type {unknown} */ ({ ...SERVE_ENVIRONMENT, ...env, STARTED_BY_PID: String(process.pid) })
+    ),
     stdio: ["ignore", output, output, "ipc"],
   });
   let stoppedAt = 0;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/hotkeys";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
-import { boundedCount, MOST_COUNTED } from "@/lib/values/bounded-count";
+import { boundedCount, mostTotal } from "@/lib/values/bounded-count";
 import { listHref } from "./list-query";
 
 type ListFooterProps = { query: CaseListQuery; page: CaseListPage; pageSize: number };
@@ -11,8 +11,12 @@ type ListFooterProps = { query: CaseListQuery; page: CaseListPage; pageSize: num
 export function ListFooter({ query, page, pageSize }: ListFooterProps) {
   const first = (query.page - 1) * pageSize + 1;
   const last = first + page.rows.length - 1;
-  const range =
-    page.rows.length > 0 ? `${first}–${last} of ${boundedCount(page.total)}` : `${boundedCount(page.total)} cases`;
+  const most = mostTotal(query);
+  const isFull = page.rows.length === pageSize;
+  // Beyond the end of counting, a page that is not full is the last one.
+  const all = page.total > most && last > most ? `${last.toLocaleString("en-US")}${isFull ? "+" : ""}` : undefined;
+  const total = all ?? boundedCount(page.total, most);
+  const range = page.rows.length > 0 ? `${first}–${last} of ${total}` : `${total} cases`;
   return (
     <footer className="mt-auto flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t bg-surface px-gutter py-2 md:sticky md:bottom-0 md:z-10">
       <p className="text-ink-2">
@@ -22,7 +26,7 @@ export function ListFooter({ query, page, pageSize }: ListFooterProps) {
           <>
             ,{" "}
             <Link href={listHref(query, { view: "closed" })} className="underline hover:text-ink">
-              {boundedCount(page.closed)} more among closed
+              {boundedCount(page.closed, most)} more among closed
             </Link>
           </>
         ) : null}
@@ -41,7 +45,7 @@ export function ListFooter({ query, page, pageSize }: ListFooterProps) {
           query={query}
           to={query.page + 1}
           from={`after~${page.last}`}
-          possible={page.rows.length === pageSize && (last < page.total || page.total > MOST_COUNTED)}
+          possible={isFull && (last < page.total || page.total > most)}
         >
           Next
         </PageLink>

@@ -14,7 +14,7 @@ import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import type { Result } from "@/lib/contract/desk/result";
 import { assignCases, closeCases, deleteCases } from "@/lib/desk/actions/bulk";
 import { tagCases, untagCases } from "@/lib/desk/actions/tags";
-import { boundedCount } from "@/lib/values/bounded-count";
+import { boundedCount, mostTotal } from "@/lib/values/bounded-count";
 import type { Selection } from "./selection";
 import { casesInWords, NOT_ANSWERED, useBulk } from "./use-bulk";
 
@@ -80,7 +80,7 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
       </p>
       {ids.size < page.total ? (
         <Button variant="ghost" size="sm" disabled={busy} onClick={() => void selectAll()}>
-          Select all {boundedCount(page.total)} that match
+          Select all {boundedCount(page.total, mostTotal(query))} that match
         </Button>
       ) : null}
       <div className="ml-auto flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import { eraseByHand } from "@/lib/desk/erasure/erase-case";
 import { findUser } from "@/lib/desk/store/accounts";
 import { assignAll, closeAll } from "@/lib/desk/store/bulk";
 import { storeDb } from "@/lib/desk/store/db";
-import { changingRoles } from "@/lib/desk/store/tables";
+import { changingRoles } from "@/lib/desk/store/tables-people";
 import { ActionFailure, defineAction, toActionFailure } from "./define-action";
 
 const caseIds = z.array(z.uuid()).min(1).max(BATCH);

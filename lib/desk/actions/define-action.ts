@@ -10,7 +10,7 @@ import { TooMuchRunning } from "@/lib/desk/loaders/running-work";
 import { recordRefusal } from "@/lib/desk/store/audit";
 import { type Created, countCreated, TooMuchCreated } from "@/lib/desk/store/create-limits";
 import { storeDb } from "@/lib/desk/store/db";
-import { changingRoles } from "@/lib/desk/store/tables";
+import { changingRoles } from "@/lib/desk/store/tables-people";
 import { log } from "@/lib/platform/log";
 
 type Rules<Schemas extends readonly z.ZodType[]> = {

@@ -6,7 +6,7 @@ import { createUser } from "@/lib/desk/store/accounts";
 import { activityOf } from "@/lib/desk/store/activity";
 import { upsertCase } from "@/lib/desk/store/cases";
 import { openTestStore } from "@/lib/desk/store/store.testing";
-import type { Role } from "@/lib/desk/store/tables";
+import type { Role } from "@/lib/desk/store/tables-people";
 import * as actions from "./notes";
 
 const session = vi.hoisted(() => ({ userId: "", name: "", role: "analyst" }));

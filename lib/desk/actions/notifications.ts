@@ -5,7 +5,7 @@ import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, type UnreadNotifications } f
 import { storeDb } from "@/lib/desk/store/db";
 import { chooseDigest, chooseNotification } from "@/lib/desk/store/notification-choices";
 import { markRead, unreadNotifications } from "@/lib/desk/store/notifications";
-import { roles } from "@/lib/desk/store/tables";
+import { roles } from "@/lib/desk/store/tables-people";
 import { defineAction } from "./define-action";
 
 const id = z.uuid();

@@ -7,7 +7,7 @@ import { storeDb } from "@/lib/desk/store/db";
 import { invite, withdrawInvitation } from "@/lib/desk/store/invitations";
 import { dropSecondFactor } from "@/lib/desk/store/second-factors";
 import { endSessionsOfUser } from "@/lib/desk/store/sessions";
-import { roles as ROLES } from "@/lib/desk/store/tables";
+import { roles as ROLES } from "@/lib/desk/store/tables-people";
 import { roleLabel } from "@/lib/values/text";
 import { ActionFailure, defineAction } from "./define-action";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { type Role, roles } from "@/lib/desk/store/tables";
+import { type Role, roles } from "@/lib/desk/store/tables-people";
 
 const session = vi.hoisted(() => ({ userId: "u", name: "Ada", email: "ada@example.com", role: "analyst" }));
 const recordRefusal = vi.hoisted(() => vi.fn());

@@ -8,7 +8,7 @@ import { appendActivity } from "@/lib/desk/store/activity";
 import { storeDb } from "@/lib/desk/store/db";
 import { changeDeskSetting, readDeskSettings } from "@/lib/desk/store/desk-settings";
 import { dropSecondFactor } from "@/lib/desk/store/second-factors";
-import { roles } from "@/lib/desk/store/tables";
+import { roles } from "@/lib/desk/store/tables-people";
 import { currentOrigin } from "@/lib/platform/request-origin";
 import { ActionFailure, defineAction } from "./define-action";
 

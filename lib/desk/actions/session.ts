@@ -1,6 +1,6 @@
 "use server";
 
-import { roles } from "@/lib/desk/store/tables";
+import { roles } from "@/lib/desk/store/tables-people";
 import { defineAction } from "./define-action";
 
 /** Restarts the idle time of the session; its absolute end stays. */

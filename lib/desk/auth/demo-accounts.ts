@@ -9,7 +9,7 @@ import {
   updateUser,
 } from "@/lib/desk/store/accounts";
 import type { Store, StoreTables } from "@/lib/desk/store/db";
-import type { Role } from "@/lib/desk/store/tables";
+import type { Role } from "@/lib/desk/store/tables-people";
 import { hashPassword, verifyPassword } from "./passwords";
 
 export type DemoAccount = { email: string; name: string; role: Role };

@@ -8,7 +8,7 @@ import { recordSignIn } from "@/lib/desk/store/audit";
 import { storeDb } from "@/lib/desk/store/db";
 import { acceptInvitation, findInvitation } from "@/lib/desk/store/invitations";
 import { ABSOLUTE_LIFETIME_MS, endSession, startSession } from "@/lib/desk/store/sessions";
-import { type SignInMethod, signInMethods } from "@/lib/desk/store/tables";
+import { type SignInMethod, signInMethods } from "@/lib/desk/store/tables-people";
 import { log } from "@/lib/platform/log";
 import { requestOrigin } from "@/lib/platform/request-origin";
 import { env } from "@/lib/platform/settings";

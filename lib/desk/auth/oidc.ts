@@ -12,7 +12,7 @@ import {
 } from "@/lib/desk/store/accounts";
 import { appendActivity } from "@/lib/desk/store/activity";
 import type { Store, StoreTables } from "@/lib/desk/store/db";
-import type { Role } from "@/lib/desk/store/tables";
+import type { Role } from "@/lib/desk/store/tables-people";
 import { type Env, env } from "@/lib/platform/settings";
 import { roleLabel } from "@/lib/values/text";
 

@@ -10,7 +10,7 @@ import {
   updateUser,
 } from "@/lib/desk/store/accounts";
 import type { StoreTables } from "@/lib/desk/store/db";
-import { roles } from "@/lib/desk/store/tables";
+import { roles } from "@/lib/desk/store/tables-people";
 import { hashPassword, passwordFault } from "./passwords";
 
 /** The account cannot be saved; the message tells the operator why. */

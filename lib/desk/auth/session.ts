@@ -5,7 +5,7 @@ import { notFound, redirect } from "next/navigation";
 import { recordRefusal } from "@/lib/desk/store/audit";
 import { storeDb } from "@/lib/desk/store/db";
 import { findLiveSession, type LiveSession, touchSession } from "@/lib/desk/store/sessions";
-import type { Role } from "@/lib/desk/store/tables";
+import type { Role } from "@/lib/desk/store/tables-people";
 import { sessionTokenFrom } from "./session-cookie";
 import { PATH_HEADER, signInPath } from "./sign-in-path";
 

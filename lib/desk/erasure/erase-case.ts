@@ -5,7 +5,7 @@ import { deleteCase, readAnalysis } from "@/lib/desk/client/cases";
 import { findAttachedFiles } from "@/lib/desk/store/attached-files";
 import { type StoreTables, storeDb } from "@/lib/desk/store/db";
 import { type Begun, beginErasure, finishErasure, postponeErasure } from "@/lib/desk/store/erasures";
-import type { ErasureRule } from "@/lib/desk/store/tables";
+import type { ErasureRule } from "@/lib/desk/store/tables-records";
 
 type Erase = {
   caseId: string;

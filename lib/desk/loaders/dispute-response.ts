@@ -9,7 +9,7 @@ import { readLetter, readSubmission } from "@/lib/desk/client/dispute-response";
 import { findIndexedCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { letterVersions, versionInForce } from "@/lib/desk/store/letter-versions";
-import type { Role } from "@/lib/desk/store/tables";
+import type { Role } from "@/lib/desk/store/tables-people";
 import { orCached } from "./or-cached";
 
 /** The letter for its page; its state alone, from the index, while the service does not answer. Errors as in `orCached`. */

@@ -5,7 +5,7 @@ import type { Session } from "@/lib/desk/auth/session";
 import { listPeople } from "@/lib/desk/store/accounts";
 import { storeDb } from "@/lib/desk/store/db";
 import { findNotes } from "@/lib/desk/store/notes";
-import { changingRoles } from "@/lib/desk/store/tables";
+import { changingRoles } from "@/lib/desk/store/tables-people";
 
 /** The notes on a case, and whom a note can mention; `undefined` for an id that no case can have. */
 export async function loadNotes(

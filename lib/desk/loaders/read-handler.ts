@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type Session, sessionForRead } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { recordRefusal } from "@/lib/desk/store/audit";
-import { roles as everyRole, type Role } from "@/lib/desk/store/tables";
+import { roles as everyRole, type Role } from "@/lib/desk/store/tables-people";
 import { log } from "@/lib/platform/log";
 
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };

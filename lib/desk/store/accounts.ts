@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Store, StoreTables } from "./db";
 import { endSessionsOfUser } from "./sessions";
-import type { Role, User } from "./tables";
+import type { Role, User } from "./tables-people";
 
 type Trx = Transaction<StoreTables>;
 

@@ -2,15 +2,15 @@ import "server-only";
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type CaseListPage, type CaseListQuery, type CaseRow, PAGE_SIZE } from "@/lib/contract/desk/case-row";
 import type { ReviewState } from "@/lib/contract/desk/review-labels";
-import { MOST_COUNTED } from "@/lib/values/bounded-count";
+import { MOST_COUNTED, MOST_FOUND } from "@/lib/values/bounded-count";
 import { addDays } from "@/lib/values/calendar";
 import { currenciesWith } from "@/lib/values/currencies";
 import { stretchOf } from "./case-order";
-import { escapeLike, searchCondition } from "./case-search";
+import { countFound, escapeLike, searchCondition } from "./case-search";
 import { storedLetter } from "./cases";
 import type { Store, StoreTables } from "./db";
 import { storedReviewState } from "./reviews";
-import { changingRoles } from "./tables";
+import { changingRoles } from "./tables-people";
 import { hasTag, tagsOfRow } from "./tags";
 
 /** Whose list it is, and the calendar date that deadlines are compared with. */
@@ -23,12 +23,13 @@ export async function listCases(
   scope: ListScope,
 ): Promise<Omit<CaseListPage, "today" | "timeZone" | "cutOffDays" | "tags">> {
   const where = conditions(query, scope);
+  const isAllOpen = query.view === "open" && conditionsOf(query, scope).length === 1;
+  const stretch = await stretchOf(store, query, where, { limit: PAGE_SIZE, skip: (query.page - 1) * PAGE_SIZE });
+  const isWhole = query.page === 1 && query.from === "" && stretch.ids.length < PAGE_SIZE;
   // Each count looks at up to `MOST_COUNTED` cases; that of all open ones is among the counters.
   const counting = countCases(store, scope);
-  const isAllOpen = query.view === "open" && conditionsOf(query, scope).length === 1;
-  const [stretch, total, counters, networks, people] = await Promise.all([
-    stretchOf(store, query, where, { limit: PAGE_SIZE, skip: (query.page - 1) * PAGE_SIZE }),
-    isAllOpen ? counting.then(({ open }) => open) : countMatching(store, query, scope),
+  const [total, counters, networks, people] = await Promise.all([
+    isWhole ? stretch.ids.length : isAllOpen ? counting.then(({ open }) => open) : countListed(store, query, scope),
     counting,
     readNetworks(store),
     possibleOwners(store),
@@ -39,7 +40,7 @@ export async function listCases(
     first: stretch.first,
     last: stretch.last,
     total,
-    closed: searchesOpen ? await countMatching(store, { ...query, view: "closed" }, scope) : undefined,
+    closed: searchesOpen ? await countListed(store, { ...query, view: "closed" }, scope) : undefined,
     people,
     counters,
     networks,
@@ -56,6 +57,17 @@ async function readNetworks(store: Store): Promise<CaseListPage["networks"]> {
         where network is not null and network > found.network order by network, network_name limit 1) as later)
     select network as id, coalesce(network_name, network) as name from found order by name limit 30`.execute(store);
   return rows;
+}
+
+/** The total of a page: what a search finds is counted less far, because it means reading the text of each case. */
+async function countListed(store: Store, query: CaseListQuery, scope: ListScope): Promise<number> {
+  if (query.q === "") return countMatching(store, query, scope);
+  const all = query.view === "all";
+  const open =
+    query.view === "closed" ? 0 : await countFound(store, conditions(all ? { ...query, view: "open" } : query, scope));
+  if (open > MOST_FOUND || !(all || query.view === "closed")) return open;
+  const closed = await countFound(store, conditions({ ...query, view: "closed" }, scope));
+  return Math.min(open + closed, MOST_FOUND + 1);
 }
 
 /** How many cases match; one more than `MOST_COUNTED` when there are more. */

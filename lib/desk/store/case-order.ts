@@ -43,10 +43,10 @@ export async function stretchOf(
     if (places.length >= wanted) break;
     const beside = from && besidePlace(from, { column, type, empty, descends });
     if (beside === null) continue;
-    const condition = sql<SqlBool>`${where} and ${sql.ref(`cases.${column}`)} is ${empty ? sql`null` : sql`not null`}
+    const range = sql<SqlBool>`${sql.ref(`cases.${column}`)} is ${empty ? sql`null` : sql`not null`}
       ${beside ? sql`and ${beside}` : sql``}`;
     places.push(
-      ...(await readPlaces(store, query, condition, { column, empty, descends, limit: wanted - places.length })),
+      ...(await readPlaces(store, query, { where, range }, { column, empty, descends, limit: wanted - places.length })),
     );
   }
   const page = from ? places : places.slice(skip);
@@ -60,7 +60,7 @@ type Range = { column: string; empty: boolean; descends: boolean };
 async function readPlaces(
   store: Store,
   query: CaseListQuery,
-  condition: RawBuilder<SqlBool>,
+  { where, range }: { where: Expression<SqlBool>; range: RawBuilder<SqlBool> },
   { column, empty, descends, limit }: Range & { limit: number },
 ): Promise<Place[]> {
   const direction = descends ? sql`desc` : sql`asc`;
@@ -68,14 +68,17 @@ async function readPlaces(
     empty ? sql`order by ${id} ${direction}` : sql`order by ${value} ${direction}, ${id} ${direction}`;
   const [value, id] = [sql.ref(`cases.${column}`), sql.ref("cases.id")];
   const part = (state: RawBuilder<unknown>) =>
-    sql`select ${id} as id, ${value} as value from desk.cases where ${condition} ${state} ${order(value, id)} limit ${limit}`;
+    sql`select ${id} as id, ${value} as value from desk.cases where ${where} and ${range} ${state} ${order(value, id)} limit ${limit}`;
+  const read = async (parts: RawBuilder<unknown>) => {
+    const { rows } = await sql<Place>`select id, value::text as value from (${parts}) as places
+      ${order(sql.ref("places.value"), sql.ref("places.id"))} limit ${limit}`.execute(store);
+    return rows;
+  };
   const parts =
     query.view === "all"
       ? sql`(${part(sql`and finished_at is null`)}) union all (${part(sql`and finished_at is not null`)})`
       : part(sql``);
-  const { rows } = await sql<Place>`select id, value::text as value from (${parts}) as places
-    ${order(sql.ref("places.value"), sql.ref("places.id"))} limit ${limit}`.execute(store);
-  return rows;
+  return read(parts);
 }
 
 /** `null` when a range lies wholly on the other side of the place. */

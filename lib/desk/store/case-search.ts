@@ -1,6 +1,8 @@
 import "server-only";
 import { type Expression, type SqlBool, sql } from "kysely";
+import { MOST_FOUND } from "@/lib/values/bounded-count";
 import { currencyExponent } from "@/lib/values/currencies";
+import type { Store } from "./db";
 
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   "€": ["EUR"],
@@ -36,4 +38,11 @@ function fractionOf(digits: string, currency: string): number {
 /** `%`, `_` and `\` are literal characters in a search. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** How many cases match; one more than `MOST_FOUND` when there are more. */
+export async function countFound(store: Store, where: Expression<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from (select from desk.cases where ${where} limit ${MOST_FOUND + 1}) as counted`.execute(store);
+  return Number(rows[0]?.total);
 }

@@ -6,7 +6,7 @@ import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
 import { isHeld, lockCase } from "./holds";
 import { retentionLimit } from "./retention";
-import type { ErasureRule } from "./tables";
+import type { ErasureRule } from "./tables-records";
 
 /** If the process ends while it erases, another attempt is made after this time. */
 const CLAIM_MS = 5 * 60_000;

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { createUser, EmailTaken, findUserByEmail, normalizeEmail } from "./accounts";
 import type { Store, StoreTables } from "./db";
 import { hashToken } from "./sessions";
-import type { Role, User } from "./tables";
+import type { Role, User } from "./tables-people";
 
 /** How long a link can be used, in milliseconds. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;

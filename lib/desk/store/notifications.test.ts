@@ -9,7 +9,7 @@ import { chooseNotification, readChoices } from "./notification-choices";
 import { listNotifications, markRead, notify, unreadNotifications } from "./notifications";
 import { addLetterAuthor, moveReview } from "./reviews";
 import { openTestStore } from "./store.testing";
-import type { Role } from "./tables";
+import type { Role } from "./tables-people";
 
 type Person = { id: string; name: string };
 

@@ -13,7 +13,7 @@ import {
 import type { Store } from "./db";
 import { collectMail } from "./mail-collection";
 import { wishesOf } from "./notification-choices";
-import { changingRoles } from "./tables";
+import { changingRoles } from "./tables-people";
 
 /** Something to tell people. */
 type News = {

@@ -2,7 +2,7 @@ import "server-only";
 import type { RetentionPreview } from "@/lib/contract/desk/erasure";
 import type { Store } from "./db";
 import { readDeskSettings } from "./desk-settings";
-import type { ErasureRule } from "./tables";
+import type { ErasureRule } from "./tables-records";
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import type { ListLook } from "@/lib/contract/desk/list-look";
 import { listLook, MOST_VIEWS, type ViewFilters, viewFilters } from "@/lib/contract/desk/saved-view";
 import { appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
-import type { Role } from "./tables";
+import type { Role } from "./tables-people";
 
 /** Who asks. Managers and admins may manage shared views of others. */
 export type ViewReader = { userId: string; name: string; role: Role };

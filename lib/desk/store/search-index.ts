@@ -2,7 +2,7 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 
 /**
- * Creates the trigram index of the search where the database allows it. Without the extension the search still answers,
+ * Creates the trigram indexes of the search where the database allows it. Without the extension the search still answers,
  * only by reading every case; the next start tries again.
  *
  * @returns false when the account may not create the extension, or the server lacks it.
@@ -16,7 +16,11 @@ export async function ensureSearchIndex<Tables>(db: Kysely<Tables>): Promise<boo
     join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(db);
   const schema = rows[0]?.schema;
   if (schema === undefined) return false;
-  await sql`create index if not exists cases_by_search on desk.cases
-    using gin (search ${sql.id(schema, "gin_trgm_ops")})`.execute(db);
+  for (const [state, condition] of [
+    ["open", sql`finished_at is null`],
+    ["closed", sql`finished_at is not null`],
+  ] as const)
+    await sql`create index if not exists ${sql.id(`cases_${state}_by_search`)} on desk.cases
+      using gin (search ${sql.id(schema, "gin_trgm_ops")}) where ${condition}`.execute(db);
   return true;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Store } from "./db";
-import type { Role, SessionEndReason, SignInMethod } from "./tables";
+import type { Role, SessionEndReason, SignInMethod } from "./tables-people";
 
 // Limits for work with payment data, as the OWASP session management cheat sheet suggests.
 export const ABSOLUTE_LIFETIME_MS = 10 * 60 * 60 * 1000;

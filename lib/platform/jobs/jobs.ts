@@ -12,6 +12,7 @@ import type { Database } from "@/lib/platform/database/database";
 import type { Logger } from "@/lib/platform/log";
 import { metrics } from "@/lib/platform/metrics/metrics";
 import { failSpan, inSpan } from "@/lib/platform/spans";
+import { DUE_CHANNEL, watchDueJobs } from "./due-jobs";
 import { failedName, type Handler, type OnFailed, type Queue } from "./queue";
 
 /** A Kysely transaction over any tables; a plain connection is a type error. */
@@ -68,9 +69,9 @@ export async function openJobs(
   for (const queue of queues) await declare(boss, queue);
   await prepareQueues(boss, database, queues);
   const workers = new Map<string, string[]>();
-  const endWatch = options.clock ? () => {} : watchDueJobs(boss, database, workers, options.log);
+  const watch = options.clock ? undefined : await watchDueJobs(boss, database, workers, options.log);
   // Only the timers of pg-boss itself follow a clock that tests move.
-  const fallbackSeconds = options.clock ? 0.5 : 30;
+  const fallbackSeconds = options.clock ? 0.5 : 120;
   return {
     send: (trx, queue, data, when) => send(boss, trx, queue, data, { at: options.clock?.now(), ...when }),
     // Not pg-boss's own publish: it reads subscriptions outside the transaction, which on one connection waits forever.
@@ -80,14 +81,15 @@ export async function openJobs(
           await send(boss, trx, queue, queue.data.parse(data), { at: options.clock?.now() });
     },
     work: async (queue, handler, onFailed) => {
-      const started = await work(boss, queue, handler, onFailed, { log: options.log, fallbackSeconds });
+      const onRetry = () => watch?.lookOften();
+      const started = await work(boss, queue, handler, onFailed, { log: options.log, fallbackSeconds, onRetry });
       for (const [name, ids] of Object.entries(started)) workers.set(name, ids);
     },
     probe: async () => {
       if ((await boss.schemaVersion()) === null) throw new Error("the queue has no tables");
     },
-    stop: () => {
-      endWatch();
+    stop: async () => {
+      await watch?.end();
       return boss.stop({ graceful: true, timeout: 10_000, close: true });
     },
   };
@@ -119,6 +121,8 @@ async function send<T extends object>(
   const options = { db: fromKysely(trx), ...(at === undefined ? {} : { startAfter: new Date(at) }) };
   if (key === undefined) await boss.send(queue.name, data, options);
   else await boss.upsert(queue.name, data, { ...options, singletonKey: key });
+  // pg-boss announces only what can start at once.
+  if (at !== undefined) await options.db.executeSql(`select pg_notify('${DUE_CHANNEL}', '')`);
 }
 
 /** @returns the workers by the name of their queue; each can be woken by its id. */
@@ -127,7 +131,7 @@ async function work<T extends object>(
   queue: Queue<T>,
   handler: Handler<T>,
   onFailed: OnFailed<T>,
-  { log, fallbackSeconds }: { log: Logger; fallbackSeconds: number },
+  { log, fallbackSeconds, onRetry }: { log: Logger; fallbackSeconds: number; onRetry: () => void },
 ): Promise<Record<string, string[]>> {
   const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: fallbackSeconds };
   const attempt = async (job: JobWithMetadata<object>, span: Span) => {
@@ -146,7 +150,10 @@ async function work<T extends object>(
         { queue: queue.name, job: job.id, error: message(error), stack: stack(error) },
         "an attempt of a job failed",
       );
-      if (retried) throw error;
+      if (retried) {
+        onRetry();
+        throw error;
+      }
       failSpan(span, error);
       await onFailed(queue.data.parse(job.data));
     }
@@ -157,47 +164,18 @@ async function work<T extends object>(
     await inSpan({ name: `job ${queue.name}`, kind: "job", attributes }, (span) => attempt(job, span));
   };
   const ids: string[] = [];
-  for (let count = 0; count < queue.concurrency; count++)
-    ids.push(await boss.work(queue.name, { ...polling, includeMetadata: true }, traced));
+  for (let count = 0; count < queue.concurrency; count++) {
+    let id: string | undefined;
+    // Whoever has done a job looks for the next one at once, and does not wait to be woken.
+    const worked = (given: JobWithMetadata<object>[]) =>
+      traced(given).finally(() => id !== undefined && boss.notifyWorker(id));
+    id = await boss.work(queue.name, { ...polling, includeMetadata: true }, worked);
+    ids.push(id);
+  }
   const failed = await boss.work(failedName(queue), polling, async ([job]) => {
     if (job) await onFailed(queue.data.parse(job.data));
   });
   return { [queue.name]: ids, [failedName(queue)]: [failed] };
-}
-
-/** How often a process looks for jobs that became due, in milliseconds. */
-const DUE_CHECK = 500;
-
-/**
- * Wakes workers for delayed jobs and retries, whose time nothing announces; new jobs are announced by NOTIFY. One query
- * for all queues, because a poll by every worker keeps an idle process busy.
- *
- * @returns ends it.
- */
-function watchDueJobs(
-  boss: PgBoss,
-  { kysely }: Database,
-  workers: ReadonlyMap<string, readonly string[]>,
-  log: Logger,
-): () => void {
-  const due = sql<{ name: string }>`select distinct name from pgboss.job
-    where state < 'active' and not blocked and start_after <= pgboss.job_now()`;
-  let timer: NodeJS.Timeout | undefined;
-  let ended = false;
-  const check = async () => {
-    try {
-      const { rows } = workers.size === 0 ? { rows: [] } : await due.execute(kysely);
-      for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
-    } catch (error) {
-      if (!ended) log.warn({ error: message(error) }, "the due jobs could not be read");
-    }
-    if (!ended) timer = setTimeout(check, DUE_CHECK).unref();
-  };
-  timer = setTimeout(check, DUE_CHECK).unref();
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-  };
 }
 
 function message(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NewCaseForm } from "@/components/cases/form/new-case-form";
 import { requireRole } from "@/lib/desk/auth/session";
-import { changingRoles } from "@/lib/desk/store/tables";
+import { changingRoles } from "@/lib/desk/store/tables-people";
 
 export const metadata: Metadata = { title: "New case" };
 

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { EditCaseForm } from "@/components/cases/form/edit-case-form";
 import { requireRole } from "@/lib/desk/auth/session";
 import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
-import { changingRoles } from "@/lib/desk/store/tables";
+import { changingRoles } from "@/lib/desk/store/tables-people";
 
 export const metadata: Metadata = { title: "Edit case" };
 

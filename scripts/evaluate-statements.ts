@@ -47,9 +47,9 @@ const truthSchema = z.array(
 );
 type Truth = z.infer<typeof truthSchema>[number];
 
-const SETS = ["first", "second", "third", "unseen"];
+const SETS = ["first", "second", "third", "fourth", "unseen"];
 
-await command("Usage: npm run eval:statements [-- layouts|mutations|first|second|third|unseen]", async () => {
+await command("Usage: npm run eval:statements [-- layouts|mutations|first|second|third|fourth|unseen]", async () => {
   const wanted = process.argv[2];
   if (wanted === "layouts") return evaluateLayouts();
   if (wanted === "mutations") return evaluateMutations();

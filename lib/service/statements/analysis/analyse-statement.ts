@@ -30,7 +30,7 @@ export function analyseStatement(
     ? ([["", netOnly(activity.special.net)]] as const)
     : printedByCurrency(activity.around, activity.mark, activity.uses);
   const stood = withGross(said, activity.summaries);
-  const below = activity.exported || activity.special ? undefined : chargesBelow(belowRows(activity));
+  const below = activity.special ? undefined : chargesBelow(belowRows(activity));
   const printed = below ? { ...stood, ...below } : stood;
   const kind =
     reading.outcome === "read" && activity.special?.kind
@@ -42,7 +42,8 @@ export function analyseStatement(
   const period = periodOf(stated, rows);
   const computed = speaks ? sumRows(rows) : new Map<string, Figures>();
   const currency = speaks ? mainCurrency(rows, computed, printed, activity.currency) : undefined;
-  const prefersRows = activity.exported;
+  // What stands below the rows is not in them.
+  const prefersRows = activity.exported && !below;
   const feesShown =
     activity.special !== undefined ||
     activity.tables.some(({ columns: { roles } }) => FEE_ROLES.some((role) => roles.includes(role)));

@@ -3,7 +3,7 @@ import type { Check, FigureName, Figures, Row } from "./model";
 import type { Activity } from "./read-document-rows";
 import { termsOf } from "./run-checks";
 import type { RawRow } from "./table/read-rows";
-import type { PrintedTotals } from "./text/printed-totals";
+import { closes, type PrintedTotals } from "./text/printed-totals";
 
 type Given = {
   totals: Map<string, Figures>;
@@ -58,7 +58,8 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
     withhold(EVERY, "The printed figures do not add up as they were read: no figures are given.");
   const counted = rows.filter((row) => row.counted);
   const unknown = counted.filter((row) => row.type === "other" && row.parts === undefined && row.amount !== 0);
-  if (unknown.length > 0) {
+  // Printed figures that add up need no rows.
+  if (unknown.length > 0 && (fromRows || !closes(printed))) {
     const labels = [...new Set(unknown.map(({ label }) => label || "without a type"))].slice(0, 4).join(", ");
     const sum = showValue(
       unknown.reduce((total, { amount }) => total + amount, 0),

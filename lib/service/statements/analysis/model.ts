@@ -72,8 +72,8 @@ export type Period = { start?: string; end?: string; note?: string };
 
 export type Place = { page: number; quote: string; boxes: [number, number, number, number][] };
 
-/** A printed figure with its place. */
-export type Printed = { amount: Amount; currency?: string; label: string; place: Place };
+/** A printed figure with its place; `apart` when it holds what the rows cannot, since it is collected apart from them. */
+export type Printed = { amount: Amount; currency?: string; label: string; place: Place; apart?: boolean };
 
 /** A sentence on a document. What `limits` its figures or its period is said in the summary of all documents too. */
 export type Note = { text: string; limits: boolean };

@@ -57,7 +57,7 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   const order = dayOrder(text);
   const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
   const currency = documentCurrency(reading);
-  const columns = tables.map((table) => columnsOf(table, { order, mark }));
+  const columns = tables.map((table) => columnsOf(table, { order, mark, ...(currency ? { currency } : {}) }));
   const format = columns.find((one) => one.format)?.format;
   const processor = (format && processorNamed(format.processor)) ?? recogniseProcessor(reading, titles, filename);
   const context = { processor: processor?.id, currency, order, mark };
@@ -205,5 +205,13 @@ function documentCurrency({ pages }: DocumentReading): string | undefined {
   }
   const [best] = [...counts].sort((one, other) => other[1] - one[1]);
   const lower = /["']?currency["']?\s*[:\t]\s*["']?([a-z]{3})\b/.exec(text)?.[1]?.toUpperCase();
-  return best?.[0] ?? lower;
+  return best?.[0] ?? lower ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
 }
+
+/** Currencies whose name is that of no other. */
+const IN_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\beuros?\b/i, "EUR"],
+  [/\bpounds? sterling\b/i, "GBP"],
+  [/\bu\.? ?s\.? dollars?\b/i, "USD"],
+  [/\bz[lł]ot(?:y|ych|e)\b/i, "PLN"],
+];

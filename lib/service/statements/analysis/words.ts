@@ -1,3 +1,15 @@
+/** Letters that no decomposition reduces to plain ones. */
+const PLAIN: Readonly<Record<string, string>> = { ł: "l", ø: "o", æ: "ae", œ: "oe", ß: "ss", đ: "d", ð: "d", þ: "th" };
+
+/** Text in lower case and without accents, so that words compare as they are meant. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[łøæœßđðþ]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
 /** The words of a field name or a title, in any of the usual spellings. */
 export function wordsOf(name: string): string[] {
   return name

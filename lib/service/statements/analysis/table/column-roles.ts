@@ -1,3 +1,5 @@
+import { plainLetters } from "../words";
+
 /** What a column of a statement's table holds. */
 export const COLUMN_ROLES = [
   "date",
@@ -42,11 +44,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** A title without case, accents, underscores and the zone or account in brackets. */
 export function plainTitle(title: string): string {
-  return title
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
+  return plainLetters(title.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/\((?:utc|[a-z]{2,3}|local time)\)|\$/g, " ")
     .replace(/[_\-./›:]+/g, " ")
     .replace(/\s+/g, " ")

@@ -1,4 +1,5 @@
 import { type DayOrder, readDate } from "../days";
+import type { RowKind } from "../model";
 import { type Amount, namedCurrency, readAmount } from "../money";
 import { wordsOf } from "../words";
 import { amountOf } from "./cell-amounts";
@@ -6,11 +7,12 @@ import type { MoneyColumn } from "./closure";
 import { type ColumnRole, isMoneyRole } from "./column-roles";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
-import { typeMeaning } from "./row-types";
+import { isCardBrand, typeMeaning } from "./row-types";
 import { isStatus } from "./settled";
 import { hintsOf } from "./title-words";
 
-export type Reader = { order?: DayOrder; mark?: "." | "," };
+/** `currency`: the one that the document names. */
+export type Reader = { order?: DayOrder; mark?: "." | ","; currency?: string };
 
 /** Rows that are looked at; a column keeps its form. */
 const SAMPLE = 500;
@@ -110,10 +112,14 @@ function isMoment(seconds: number): boolean {
   return seconds > 946_684_800 && seconds < 4_102_444_800;
 }
 
+const TAKEN_BACK: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback"]);
+
 /** A few words that come again, most of which say what a row is; free text seldom repeats. */
 function isType(cells: readonly string[]): boolean {
   const kinds = new Set(cells);
-  const known = cells.filter((cell) => typeMeaning(cell) !== undefined).length;
+  // Beside refunds of a kind of card its name alone means its sales; without them the column tells the kinds of cards.
+  const branded = cells.some((cell) => TAKEN_BACK.has(typeMeaning(cell)?.plain ?? "sale"));
+  const known = cells.filter((cell) => typeMeaning(cell) !== undefined || (branded && isCardBrand(cell))).length;
   const repeats = kinds.size <= Math.max(3, cells.length * 0.6) || known === cells.length;
   return (
     kinds.size >= 2 &&

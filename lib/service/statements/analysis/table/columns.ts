@@ -46,8 +46,8 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   const closes = summary ? undefined : close(table, roles, reader, format !== undefined);
   if (!format) settlementCurrency(table, roles);
   const money = roles.flatMap((role, index) => (isMoneyRole(role) ? [index] : []));
-  const codes = table.rows.flatMap((row) => row.cells[roles.indexOf("currency")] || []);
-  const read = unitOf(table, money, plain, codes);
+  const told = table.rows.flatMap((row) => row.cells[roles.indexOf("currency")] || []);
+  const read = unitOf(table, money, plain, told.length === 0 && reader.currency ? [reader.currency] : told);
   const named = money.flatMap((index) => namedCurrency(table.titles[index] ?? "") ?? []);
   return {
     roles,

@@ -3,13 +3,14 @@ import { readArn } from "@/lib/service/rules/arn";
 import { type DayOrder, readDate } from "../days";
 import type { Row, RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
+import { plainLetters } from "../words";
 import { amountOf } from "./cell-amounts";
 import type { ColumnRole } from "./column-roles";
 import type { Columns } from "./columns";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { currencyOf, directed, signed } from "./row-amounts";
-import { kindRule, type Meaning, typeMeaning } from "./row-types";
+import { isCardBrand, kindRule, type Meaning, typeMeaning } from "./row-types";
 import { isStatus, notSettled } from "./settled";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
@@ -33,11 +34,11 @@ export type RawRow = {
 };
 
 const TOTAL =
-  /^(?:(?:grand|sub|page|report|column) ?)?totals?\b|^summe\b|^gesamt|^totaux|^suma\b|^totale|^carried forward|^net total$/i;
+  /^(?:(?:grand|sub|page|report|column) ?)?totals?\b|^summe\b|^gesamt|^totaux|^suma\b|^summa\b|^razem\b|^ogolem|^celkem|^sum\b|^i alt\b|^yhteensa|^totaal|^totale|^合計|^総計|^carried forward|^net total$/i;
 
 /** A line that names itself a total and has no day of its own. */
 export function isTotalRow(cells: readonly string[], date: string): boolean {
-  return !/\d/.test(date) && cells.some((cell) => TOTAL.test(cell));
+  return !/\d/.test(date) && cells.some((cell) => TOTAL.test(plainLetters(cell)));
 }
 
 /** The lines of a table with what each column says. Lines of totals are marked and are no activity. */
@@ -222,7 +223,7 @@ function meaningOf(
     const said = typeMeaning(label);
     return said?.plain === "fee-refund" ? said : typeMeaning(table.section ?? "");
   }
-  const own = declared ?? typeMeaning(label, context.processor);
+  const own = declared ?? typeMeaning(label, context.processor) ?? (isCardBrand(label) ? SALE : undefined);
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
     const said = typeMeaning(text, context.processor);
     if (said && (said.plain.startsWith("chargeback") || own === undefined)) return said;

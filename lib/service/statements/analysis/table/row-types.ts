@@ -1,10 +1,12 @@
 import { z } from "zod";
 import raw from "../data/row-words.json";
 import { ROW_KINDS, type RowKind, type RowType } from "../model";
+import { plainLetters } from "../words";
 
 const kind = z.enum(ROW_KINDS);
 const catalogue = z
   .object({
+    brands: z.string(),
     kinds: z.record(
       kind,
       z.object({ type: z.custom<RowType>((value) => typeof value === "string"), leftOut: z.string().optional() }),
@@ -17,6 +19,17 @@ const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({
   pattern: new RegExp(pattern.normalize("NFKD").replace(/\p{M}/gu, "")),
   meaning,
 }));
+
+const BRANDS = new RegExp(catalogue.brands);
+
+/** Whether a label is the name of a kind of card alone, such as "VISA Debit". */
+export function isCardBrand(label: string): boolean {
+  return BRANDS.test(
+    plainLetters(label)
+      .replace(/[/_-]+/g, " ")
+      .trim(),
+  );
+}
 
 /** What a type means for money that comes in, for money that goes out, and where amounts carry no sign. */
 export type Meaning = { plain: RowKind; adds: RowKind; takes: RowKind };
@@ -41,11 +54,7 @@ const remembered = new Map<string, Meaning | undefined>();
 const MOST_REMEMBERED = 500;
 
 function meaningOf(label: string, processor?: string): Meaning | undefined {
-  const plain = label
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
+  const plain = plainLetters(label.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/[_\-:/&]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();

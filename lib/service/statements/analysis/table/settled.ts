@@ -1,12 +1,13 @@
 import { z } from "zod";
 import raw from "../data/status-words.json";
+import { plainLetters } from "../words";
 
 const words = z.object({ settled: z.array(z.string()), notSettled: z.array(z.string()) }).parse(raw);
 
 /** Whether a status begins with one of the words, whatever its case and accents. */
 function begins(status: string, list: readonly string[]): boolean {
-  const plain = status.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ł", "l").toLowerCase();
-  return list.some((word) => plain.startsWith(word));
+  const plain = plainLetters(status);
+  return list.some((word) => plain.startsWith(plainLetters(word)));
 }
 
 /** Words of a status for what never became money. What settles later stands on a later statement. */

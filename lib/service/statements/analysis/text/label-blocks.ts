@@ -1,7 +1,7 @@
 import type { Printed, RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
 import { typeMeaning } from "../table/row-types";
-import type { TotalName } from "./total-labels";
+import { type TotalName, totalLabel } from "./total-labels";
 
 /** A printed label with its amount; `gap` before it: lines that are no label and amount. */
 export type Labelled = Printed & { gap: boolean };
@@ -28,7 +28,7 @@ export function labelBlock(lines: readonly Labelled[]): Partial<Record<TotalName
     for (const terms of [before(lines, at), after(lines, at)])
       for (let count = terms.length; count >= 2; count -= 1) {
         const found = summed(terms.slice(0, count), net);
-        if (found) return found;
+        if (found) return feesBelow(found, net, after(lines, at).slice(terms[0] === lines[at + 1] ? count : 0));
       }
   }
   return undefined;
@@ -50,10 +50,54 @@ function after(lines: readonly Labelled[], at: number): Labelled[] {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
+/** What a line adds or takes off. The name of a total says it before the words of a row do. */
+function partOf({ label }: Labelled): { name: TotalName; sign: 1 | -1 } | undefined {
+  const named = totalLabel(label)?.name;
+  const total = Object.values(NAMES).find(({ name }) => name === named);
+  if (total) return total;
+  const meaning = typeMeaning(label);
+  return meaning && NAMES[meaning.plain];
+}
+
+/**
+ * Fees that stand below what was paid out, since they are collected apart: each of them, or down to their total, or to what
+ * they leave.
+ */
+function feesBelow(
+  totals: Partial<Record<TotalName, Printed>>,
+  net: Printed,
+  rest: readonly Labelled[],
+): Partial<Record<TotalName, Printed>> {
+  let taken: Amount = 0;
+  let count = 0;
+  let left: Printed = net;
+  for (const line of rest) {
+    const size = Math.abs(line.amount);
+    if (count > 0 && Math.abs(net.amount - taken - line.amount) <= TOLERANCE) {
+      left = line;
+      break;
+    }
+    if (count > 1 && Math.abs(taken - size) <= TOLERANCE) break;
+    if (!isFee(line.label)) break;
+    taken += size;
+    count += 1;
+  }
+  if (taken === 0) return totals;
+  const fees = { ...(totals.fees ?? left), amount: Math.abs(totals.fees?.amount ?? 0) + taken, apart: true };
+  return { ...totals, fees, net: { ...left, amount: net.amount - taken } };
+}
+
+/** Below what was paid out, charges are what the processor takes, not sales. */
+function isFee(label: string): boolean {
+  const kind = typeMeaning(label)?.plain;
+  return kind === "fee" || totalLabel(label)?.name === "fees" || (kind === "sale" && CHARGES.test(label));
+}
+
+const CHARGES = /\bcharges\b/i;
+
 function summed(terms: readonly Labelled[], net: Printed): Partial<Record<TotalName, Printed>> | undefined {
   const parts = terms.flatMap((term) => {
-    const meaning = typeMeaning(term.label);
-    const part = meaning && NAMES[meaning.plain];
+    const part = partOf(term);
     return part ? [{ term, ...part }] : [];
   });
   const names = new Set(parts.filter(({ term }) => term.amount !== 0).map(({ name }) => name));

@@ -2,6 +2,7 @@ import { MONTH_PATTERN, monthNumber } from "@/lib/service/documents/values/month
 import { type Day, type DayOrder, monthSpan, readDate } from "../days";
 import type { Period } from "../model";
 import type { Line } from "../table/grid";
+import { plainLetters } from "../words";
 
 const LABEL =
   /(?:statement period|settlement period|billing period|reporting period|report period|period|cycle|month|monat|mois|mes|mese|maand|processing month|statement month|for the month of|month of|activity for|date range|periodo|periode|zeitraum|abrechnungszeitraum)\b/;
@@ -14,7 +15,7 @@ const MONTH = new RegExp(`(?<!\\p{L})(${MONTH_PATTERN})\\.?[\\s-]+(\\d{4})(?!\\d
 export function printedPeriod(lines: readonly Line[], order?: DayOrder): Period {
   const texts = lines.map(({ text }) => text.replace(/\t+/g, " "));
   const labelled = texts.flatMap((text, index) =>
-    LABEL.test(plain(text)) ? [`${text} ${texts[index + 1] ?? ""}`, text] : [],
+    LABEL.test(plainLetters(text)) ? [`${text} ${texts[index + 1] ?? ""}`, text] : [],
   );
   for (const text of [...labelled, ...texts.slice(0, 25)]) {
     const range = RANGE.exec(text);
@@ -46,7 +47,7 @@ const LAST =
 function fromLines(texts: readonly string[], order: DayOrder | undefined): Period | undefined {
   const days = texts.flatMap((text) => {
     const [date] = new RegExp(DATE, "iu").exec(text) ?? [];
-    return date ? [{ label: plain(text.slice(0, text.indexOf(date))), day: readDate(date, order) }] : [];
+    return date ? [{ label: plainLetters(text.slice(0, text.indexOf(date))), day: readDate(date, order) }] : [];
   });
   const at = (label: RegExp): Day | undefined => days.find((one) => label.test(one.label))?.day;
   return fromRange(at(FIRST), at(LAST));
@@ -67,8 +68,4 @@ function fromRange(from: Day | undefined, to: Day | undefined): Period | undefin
   return {
     note: `The period reads ${from.either[0]} to ${to.either[0]} month first, or ${from.either[1]} to ${to.either[1]} day first; nothing in the document decides.`,
   };
-}
-
-function plain(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

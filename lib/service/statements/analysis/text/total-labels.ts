@@ -1,4 +1,5 @@
 import type { FigureName } from "../model";
+import { plainLetters } from "../words";
 
 export type TotalName =
   | FigureName
@@ -98,10 +99,7 @@ const LABELS: readonly (readonly [TotalName, LabelRank, RegExp])[] = [
 
 /** What a printed label stands for; `undefined` when it is no total that this reader knows. */
 export function totalLabel(label: string): { name: TotalName; rank: LabelRank } | undefined {
-  const plain = label
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  const plain = plainLetters(label)
     .replace(/[&+]/g, " and ")
     .replace(/\((?:[^)]*)\)|[^\p{L}\s]/gu, " ")
     .replace(/\b(?:usd|eur|gbp|cad|aud|this period|for the period|in period|for this month)\b/g, " ")

@@ -78,7 +78,7 @@ export function readCheck(
       : agreed(network, (of) => (check === "address" ? avs(code, of) : securityCode(code, of)));
   if (byCode !== undefined) return byCode;
   // `MATCHED (B)`: the word with the code of the gateway.
-  const word = wordOf(data.checks, text) ?? wordOf(data.checks, text.split(" (")[0] ?? "");
+  const word = ofParts(data.checks, text) ?? wordOf(data.checks, text.split(" (")[0] ?? "");
   return isResult(word) ? { result: word, meaning: CHECK_MEANINGS[word] } : undefined;
 }
 

@@ -158,12 +158,12 @@ export function areDistinct(one: Event, other: Event, { distinct = BY_DEFAULT }:
   });
 }
 
-/** `118842-1` and `118842-2` over one total on one day are two attempts to pay for one order. */
+/** `118842`, `118842-1` and `118842-2` over one total on one day are an order and two attempts to pay for it. */
 function areAttempts(one: Event, other: Event): boolean {
-  const [left, right] = [one, other].map((event) => ATTEMPT.exec(String(fieldOf(event, "orderNumber") ?? "")));
-  const stem = left?.groups?.stem;
+  const numbers = [one, other].map((event) => String(fieldOf(event, "orderNumber") ?? ""));
+  const [left, right] = numbers.map((number) => ATTEMPT.exec(number)?.groups?.stem ?? number);
   const isSame = ["total", "day"].every((field) => sameValue(fieldOf(one, field), fieldOf(other, field)) === "yes");
-  return stem !== undefined && stem === right?.groups?.stem && isSame;
+  return left !== "" && left === right && isSame;
 }
 
 /** Shape of a number with a running digit behind it. */

@@ -99,14 +99,11 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
   );
   for (const address of addresses) known.addresses.add(address);
   const recipients = valuesOf(record, "recipient").filter(
-    (name) => !known.recipients.has(name) && !holdsName(name, known.cardholder ?? "") && !isShort(name),
+    (name) => !known.recipients.has(name) && !holdsName(name, known.cardholder ?? ""),
   );
   for (const name of recipients) known.recipients.add(name);
   return news.length + (emails.length === 1 ? 1 : 0) + addresses.length + recipients.length + mentioned.length > 0;
 }
-
-/** `A. Schmidt` may be anybody of the name, so it makes nobody else of the name the recipient. */
-const isShort = (name: string): boolean => wordsOf(name).some((word) => word.length === 1);
 
 /** To whom a mail of the merchant goes, where it goes to one and calls the cardholder by a name. */
 function addressees({ kind, speaker, passages }: SourceRecord, { cardholder = "" }: Known): string[] {

@@ -205,6 +205,8 @@ export type CaseKnowledge = {
   transactionDay?: string;
   disputeDay?: string;
   dueDay?: string;
+  /** The one day that the description of the dispute names, beside those of the charge and the dispute. */
+  claimedDay?: EventDay;
   merchant?: string;
   merchantHost?: string;
   billingAddress?: string;

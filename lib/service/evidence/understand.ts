@@ -11,6 +11,7 @@ import { mayName } from "./lexicon/may-name";
 import type { CaseKnowledge, Understanding } from "./model";
 import { withAccountLogs } from "./papers/account-logs";
 import { withAgreements } from "./papers/agreements";
+import { withHistories } from "./papers/histories";
 import { withNotices } from "./papers/notices";
 import { withSales } from "./papers/sales";
 import { recordsOf } from "./records/records-of";
@@ -34,7 +35,7 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
 }
 
 /** What whole papers tell beyond their records, each kind by its own habits. */
-const PAPERS = [withAgreements, withSales, withAccountLogs, withNotices];
+const PAPERS = [withAgreements, withSales, withAccountLogs, withNotices, withHistories];
 
 /** An order to a program takes a few words; the cells of a table seldom have as many. */
 const FEWEST_WORDS = 3;

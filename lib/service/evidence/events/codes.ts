@@ -78,7 +78,7 @@ export function readCheck(
       : agreed(network, (of) => (check === "address" ? avs(code, of) : securityCode(code, of)));
   if (byCode !== undefined) return byCode;
   // `MATCHED (B)`: the word with the code of the gateway.
-  const word = wordOf(data.checks, text) ?? wordOf(data.checks, text.split(" (")[0] ?? "");
+  const word = agreedParts(data.checks, text) ?? wordOf(data.checks, text.split(" (")[0] ?? "");
   return isResult(word) ? { result: word, meaning: CHECK_MEANINGS[word] } : undefined;
 }
 
@@ -227,4 +227,10 @@ function ofParts(table: Parameters<typeof wordOf>[0], text: string): string | un
       .map((part) => wordOf(table, part))
       .find((word) => word !== undefined)
   );
+}
+
+/** `present, verified`: every part that is a result says the same. */
+function agreedParts(table: Parameters<typeof wordOf>[0], text: string): string | undefined {
+  const results = new Set([text, ...partsOf(text)].flatMap((part) => wordOf(table, part) ?? []));
+  return results.size === 1 ? [...results][0] : undefined;
 }

@@ -72,13 +72,20 @@ export function ownerIn(words: readonly string[]): string | undefined {
  * leaving makes it nothing.
  */
 export function activityOf(text: string): EventType | undefined {
-  const tokens = tokensOf(text);
-  const phrase = ` ${tokens.join(" ")} `;
-  const names = (set: ReadonlySet<string>) => [...set].some((word) => phrase.includes(` ${word} `));
-  if (names(data.activity.failed) || names(data.activity.none)) return undefined;
-  if (names(data.activity.downloaded)) return "downloaded";
-  if (names(data.activity.used)) return "used";
-  return names(data.activity["access-granted"]) ? "access-granted" : undefined;
+  if (isUseless(text)) return undefined;
+  if (says(text, data.activity.downloaded)) return "downloaded";
+  if (says(text, data.activity.used)) return "used";
+  return says(text, data.activity["access-granted"]) ? "access-granted" : undefined;
+}
+
+/** A row that speaks of a failure or of leaving. */
+export function isUseless(text: string): boolean {
+  return says(text, data.activity.failed) || says(text, data.activity.none);
+}
+
+function says(text: string, phrases: ReadonlySet<string>): boolean {
+  const whole = ` ${tokensOf(text).join(" ")} `;
+  return [...phrases].some((phrase) => whole.includes(` ${phrase} `));
 }
 
 /** `result=FAIL`, `denied`: a short outcome that says that nothing came of it. */

@@ -18,6 +18,8 @@ const data = z
     terms: list,
     denied: list,
     clauses: z.record(z.string(), list),
+    /** Phrases of rules that stand beside another in one sentence. */
+    also: z.record(z.string(), list),
     how: z.string(),
   })
   .parse(raw);
@@ -115,11 +117,20 @@ function isSignature(line: string): boolean {
 
 function withClause(draft: Draft): Draft {
   const { clause, text } = draft.fields;
-  if (clause !== undefined && clause.value !== "shipping") return draft;
-  const found = clausesNamed(typeof text?.value === "string" ? text.value : draft.quote.quote);
-  return found.length === 0
+  const words = typeof text?.value === "string" ? text.value : draft.quote.quote;
+  const isTold = clause !== undefined && clause.value !== "shipping";
+  const own = isTold ? [String(clause.value)] : clausesNamed(words);
+  const found = [...own, ...alsoNamed(words).filter((name) => !own.includes(name))];
+  return found.length === 0 || (isTold && found.length === own.length)
     ? draft
     : { ...draft, fields: { ...draft.fields, clause: { value: found.join(", "), place: draft.quote } } };
+}
+
+function alsoNamed(text: string): string[] {
+  const whole = ` ${tokensOf(text).join(" ")} `;
+  return Object.keys(data.also).filter((name) =>
+    [...(data.also[name] ?? [])].some((phrase) => whole.includes(` ${phrase} `)),
+  );
 }
 
 /** What a sentence rules. It may be several things: `later cancellations and no-shows are charged one night`. */

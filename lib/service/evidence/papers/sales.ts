@@ -53,7 +53,7 @@ function completed(order: Event, paper: Paper, told: readonly Event[], known: Ca
   const more = {
     // Mails of later weeks thank for the order, too.
     day: fields.day ?? (paper.head.kind === "message" ? undefined : dayOfSale(paper, known)),
-    items: fields.items ?? fields.itemDescription ?? itemsIn(paper),
+    items: fields.items ?? fields.itemDescription ?? itemsIn(paper, fields.total?.place),
     termsText: fields.termsText ?? told.find(({ type }) => TERMS.has(type))?.fields.text,
   };
   for (const [field, found] of Object.entries(more)) if (found !== undefined) fields[field] = found;
@@ -81,7 +81,7 @@ const OF_AN_ORDER = [
 ];
 
 /** What was sold: the rows that name an item, else the lines above the total that print words and their price. */
-function itemsIn({ records, lines, values }: Paper): Found<FieldValue> | undefined {
+function itemsIn({ records, lines, values }: Paper, total: Place | undefined): Found<FieldValue> | undefined {
   const rows = records
     .filter(({ kind }) => kind === "row" || kind === "object")
     .flatMap(({ pairs }) =>
@@ -90,7 +90,9 @@ function itemsIn({ records, lines, values }: Paper): Found<FieldValue> | undefin
     .map(({ value, place }) => ({ value: value.trim(), place }));
   const end = values.get("total")?.[0]?.place;
   const above = end ? lines.filter(({ page, start }) => page === end.page && start < end.start) : [];
-  const listed = rows.length > 0 ? rows : above.flatMap(pricedIn);
+  const priced = above.flatMap(pricedIn);
+  const own = total && lines.find((line) => covers(line, total));
+  const listed = rows.length > 0 ? rows : priced.length > 0 ? priced : own ? beforeThePrice(own) : [];
   const [first] = listed;
   return first && { value: LIST.format(listed.slice(0, MOST_ITEMS).map(({ value }) => value)), place: first.place };
 }
@@ -107,6 +109,19 @@ function pricedIn(line: Place): { value: string; place: Place }[] {
   const start = line.quote.indexOf(words);
   return [{ value: words, place: part(line, start, start + words.length) }];
 }
+
+/** `Cabin 4, Sep 4 - Sep 8 2026, 4 nights x $220.00 = $880.00`: what the line of the total opens with. */
+function beforeThePrice(line: Place): { value: string; place: Place }[] {
+  const words = OPENING.exec(line.quote)?.groups?.words?.trim() ?? "";
+  const parts = words.split(" ");
+  if (parts.length < FEWEST_WORDS || [words, ...parts].some((one) => meaningOf(one, []).means !== undefined)) return [];
+  const start = line.quote.indexOf(words);
+  return [{ value: words, place: part(line, start, start + words.length) }];
+}
+
+/** Words up to the first comma, tab or wide space. */
+const OPENING = /^\s*(?<words>\p{L}[^,:\t]*?)(?:,|\s{2,}|\t)/u;
+const FEWEST_WORDS = 2;
 
 /** A sale that is charged on the next day. */
 const BEFORE_THE_CHARGE = 1;

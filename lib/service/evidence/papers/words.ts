@@ -16,6 +16,7 @@ export const WORDS = z
     complete: list,
     logs: list,
     yes: list,
+    absent: list,
     channels: list,
   })
   .parse(raw);

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
+import { groupOf } from "../events/catalog";
 import type { CaseKnowledge, Event, EventDay, FieldValue, Understanding } from "../model";
 import { dayOf, fieldOf, isMoney, plain } from "./values";
 
@@ -12,7 +13,9 @@ const ANCHORS: Readonly<Record<string, Reader>> = {
   "today.day": ({ today }) => day(today),
   "sale.day": saleDay,
   "disputed.amount": ({ amount }) => amount,
-  "claim.cancelledOn": (_, understanding) => claimedCancellation(understanding),
+  "claim.cancelledOn": claimedCancellation,
+  "claim.cancelledBy": ({ family, transactionDay }) =>
+    family === "cancelled_recurring" ? day(transactionDay) : undefined,
   "allowed.until": (_, understanding) => endOfAllowedTime(understanding),
   "case.cardTail": ({ cardTail }) => cardTail,
   "case.network": ({ network }) => network,
@@ -94,11 +97,12 @@ function namedBy(event: Event, { amount, orders }: CaseKnowledge): "number" | "a
   return isMoney(paid) && amount !== undefined && paid.minor === amount.minor ? "amount" : undefined;
 }
 
-/** The day that the cardholder names in the dispute, else the first request on record. */
-function claimedCancellation({ events }: Understanding): EventDay | undefined {
+/** The day that the cardholder names in the dispute about a cancellation, else the first request on record. */
+function claimedCancellation({ family, claimedDay }: CaseKnowledge, { events }: Understanding): EventDay | undefined {
   const requests = events.filter(({ type }) => type === "cancellation-requested" || type === "cancellation-confirmed");
   const claimed = requests.filter(({ modality }) => modality === "claimed");
   if (claimed.length > 0) return earliest(claimed);
+  if (claimedDay !== undefined && groupOf(family) === "cancellation") return claimedDay;
   return earliest(requests.filter(({ modality }) => modality === "asserted" || modality === "reported"));
 }
 

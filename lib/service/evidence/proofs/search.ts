@@ -4,7 +4,7 @@ import { isEventNeed } from "./catalog";
 import { applies, judge } from "./conditions";
 import type { Scene } from "./scene";
 import type { Condition, EventNeed, Join, Proof, ProofNeed } from "./schema";
-import { fieldOf, plain } from "./values";
+import { fieldOf, plain, sameValue } from "./values";
 import { type Vetoed, vetoOf } from "./vetoes";
 
 /** Events are combined best first; a case with more combinations than this has none that is better. */
@@ -150,11 +150,24 @@ export function areDistinct(one: Event, other: Event, { distinct = BY_DEFAULT }:
   return distinct.every((alternatives) => {
     for (const field of alternatives.split("|")) {
       const [left, right] = [plain(fieldOf(one, field)), plain(fieldOf(other, field))];
-      if (left !== undefined && right !== undefined) return left !== right;
+      if (left === undefined || right === undefined) continue;
+      if (field === "orderNumber" && areAttempts(one, other)) return false;
+      return left !== right;
     }
     return false;
   });
 }
+
+/** `118842`, `118842-1` and `118842-2` over one total on one day are an order and two attempts to pay for it. */
+function areAttempts(one: Event, other: Event): boolean {
+  const numbers = [one, other].map((event) => String(fieldOf(event, "orderNumber") ?? ""));
+  const [left, right] = numbers.map((number) => ATTEMPT.exec(number)?.groups?.stem ?? number);
+  const isSame = ["total", "day"].every((field) => sameValue(fieldOf(one, field), fieldOf(other, field)) === "yes");
+  return left !== "" && left === right && isSame;
+}
+
+/** Shape of a number with a running digit behind it. */
+const ATTEMPT = /^(?<stem>.*\d{4,})[-_/.]\d$/;
 
 /** Whether a condition speaks of a need or proof that comes later. */
 function mentions(condition: Condition, names: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { typeOf } from "../events/catalog";
 import type { Event, Understanding } from "../model";
 import { chainOf, recordOf } from "./lookup";
+import { areOfOnePayment } from "./payment-numbers";
 import { dayOf, fieldOf, plain } from "./values";
 import { type Verdict, verdict } from "./verdict";
 
@@ -29,7 +30,8 @@ export function sameSubject(one: Event, other: Event, understanding: Understandi
       : COMMON;
   for (const name of names ?? COMMON) {
     const [left, right] = [plain(fieldOf(one, name)), plain(fieldOf(other, name))];
-    if (left !== undefined && right !== undefined) return verdict(left === right);
+    if (left === undefined || right === undefined) continue;
+    return verdict(left === right || (name === "transactionId" && areOfOnePayment(left, right, understanding)));
   }
   if (one.record === other.record) return "yes";
   return isParent(one, other, understanding) || isParent(other, one, understanding) ? "yes" : "unknown";

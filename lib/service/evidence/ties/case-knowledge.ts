@@ -1,9 +1,11 @@
 import type { CaseFields } from "@/lib/contract/case-input";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
-import type { CaseKnowledge } from "@/lib/service/evidence/model";
+import { languageOf } from "@/lib/service/evidence/language/detect";
+import type { CaseKnowledge, EventDay } from "@/lib/service/evidence/model";
 import { cardTail, leadingDigits } from "@/lib/service/rules/masked-card";
 import { resolveNetwork } from "@/lib/service/rules/networks";
 import { siteHost } from "@/lib/service/rules/site-host";
+import { findDays } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { ARN, DATE_LIKE, ONLY_DIGITS, ORDINAL, PREFIXED_ID, SPACES, TYPED_CODE } from "./shapes/values";
 
@@ -33,11 +35,21 @@ export function knowledgeOf(fields: CaseFields, family: string | undefined, toda
     ...optional("transactionDay", fields.transactionDate),
     ...optional("disputeDay", fields.disputeDate),
     ...optional("dueDay", fields.dueDate),
+    ...optional("claimedDay", claimedDay(fields)),
     ...optional("merchant", fields.merchantName),
     ...optional("merchantHost", fields.merchantUrl === undefined ? undefined : siteHost(fields.merchantUrl)),
     ...optional("network", network),
     ...optional("family", family),
   };
+}
+
+/** What the cardholder says happened on a day: `says she cancelled on 20 May`. Two days leave open which one is meant. */
+function claimedDay({ reasonDescription = "", transactionDate, disputeDate }: CaseFields): EventDay | undefined {
+  const days = findDays(reasonDescription, languageOf(reasonDescription), disputeDate).map(({ value }) => value);
+  const [first, ...others] = days.filter(({ day, other }) =>
+    [transactionDate, disputeDate].every((one) => one !== day && one !== other),
+  );
+  return others.length > 0 ? undefined : first;
 }
 
 type Typed = { orders: string[]; transactionIds: string[]; arn?: string; approvalCode?: string; email?: string };

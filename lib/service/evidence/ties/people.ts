@@ -35,6 +35,12 @@ export function holdsName(text: string, name: string): boolean {
   });
 }
 
+/** Two words or more, none of them an initial. */
+export function isFullName(name: string): boolean {
+  const words = wordsOf(name);
+  return words.length > 1 && words.every((word) => word.length > 1);
+}
+
 /** Whether two names can be one person's: a shared surname, or one within the other. `undefined` for no name. */
 export function sameName(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];

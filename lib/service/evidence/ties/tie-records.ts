@@ -4,6 +4,7 @@ import { conflictsOf } from "./conflicts";
 import { conversationsIn } from "./conversations";
 import { fieldOf, type Known, learn, startingWith } from "./known";
 import { compact } from "./literal";
+import { holdsName, isFullName } from "./people";
 import { isTypedCode } from "./shapes/values";
 import { sharedOf } from "./shared";
 
@@ -187,9 +188,24 @@ function ownTie(record: SourceRecord, known: Known): Tie {
   const shared = sharedOf(record, known);
   const conflicts = conflictsOf(record, known);
   const has = new Set(shared.map(({ identifier }) => identifier));
-  const strength = strengthOf(has, known);
+  const found = strengthOf(has, known);
+  const isOnlySold = found === "strong" && [...has].every((identifier) => OF_THE_SALE.has(identifier));
+  // Somebody else of the same surname bought the same on the same day.
+  const strength = isOnlySold && namesAnother(record, known) ? "weak" : found;
   if (conflicts.length === 0) return { strength, shared, conflicts };
   return { strength: withConflicts(strength, has, conflicts, known), shared, conflicts };
+}
+
+const OF_THE_SALE: ReadonlySet<Identifier> = new Set(["amount", "day", "merchant"]);
+
+/** A buyer with a given name in full that is not the cardholder's. */
+function namesAnother({ pairs }: SourceRecord, { cardholder }: Known): boolean {
+  const buyers = pairs.filter((pair) => fieldOf(pair) === "buyer" && isFullName(pair.value));
+  return (
+    cardholder !== undefined &&
+    buyers.length > 0 &&
+    buyers.every(({ value }) => !holdsName(value, cardholder) && !holdsName(cardholder, value))
+  );
 }
 
 function strengthOf(has: ReadonlySet<Identifier>, { amount }: Known): TieStrength {

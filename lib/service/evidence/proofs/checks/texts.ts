@@ -72,8 +72,9 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     const asked = textOf(wanted) ?? "general";
     const own = textOf(clause);
     if (asked === "general") return verdict(own !== undefined || textOf(text) !== undefined);
-    if (own !== undefined) return verdict(own === asked || listParts(own).some((part) => part.trim() === asked));
+    if (own !== undefined && (own === asked || listParts(own).some((part) => part.trim() === asked))) return "yes";
     const words = textOf(text);
+    if (own !== undefined && (words === undefined || !READ_IN_TEXT.has(asked))) return "no";
     if (words === undefined) return "unknown";
     if (asked === "price") return verdict(findAmounts(words).length > 0);
     return asked === "later-charges" ? verdict(says("added-charge", words)) : "unknown";
@@ -123,6 +124,9 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     return verdict(wordsOf(right).some((word) => words.has(word)));
   },
 };
+
+/** Clauses that a sentence about something else may rule, too. */
+const READ_IN_TEXT: ReadonlySet<string> = new Set(["price", "later-charges"]);
 
 /** What the requirement's topics are called in records. */
 const TOPICS: Readonly<Record<string, readonly string[]>> = {

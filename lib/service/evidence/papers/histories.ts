@@ -1,0 +1,196 @@
+import { networkFromName } from "@/lib/service/rules/networks";
+import { addDays, daysBetween } from "@/lib/values/calendar";
+import { mayCarry } from "../events/catalog";
+import { fieldsOfRecord, isDay, type RecordFields } from "../events/record-fields";
+import { hasDigit, tokensOf } from "../events/shapes/value-shapes";
+import { isUseless } from "../events/statuses";
+import { classify } from "../kinds/classify";
+import { featuresOf } from "../kinds/features";
+import type { CaseKnowledge, Event, EventDay, FieldValue, Found, Place, SourceRecord } from "../model";
+import { findDays } from "../shapes/days";
+import { findIdentifiers } from "../shapes/identifiers";
+import { findAmount } from "../ties/amounts";
+import { part } from "../ties/literal";
+import { type Facts, FIRM } from "./paper";
+import { WORDS } from "./words";
+
+/**
+ * Histories of one customer: rows that each print a day. Systems word their rows in a thousand ways, but a row of a
+ * history is what the rows like it are. So the rows that read as the row of the disputed charge, some days apart from
+ * it, are the earlier charges of the series; and a row that prints the customer with an address of the network or a
+ * device is use of the account, one that prints the customer in a paper of attendance is a visit.
+ */
+export function withHistories(events: readonly Event[], records: readonly SourceRecord[], facts: Facts): Event[] {
+  const told = new Map<string, Event[]>();
+  for (const event of events) told.set(event.record, [...(told.get(event.record) ?? []), event]);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const more = [...new Set(records.map(({ file }) => file))].flatMap((file) => {
+    const paper = records.filter((record) => record.file === file);
+    const rows = paper.flatMap((record) => rowOf(record, byId, told.get(record.id) ?? [], facts) ?? []);
+    if (rows.length < FEWEST_ROWS) return [];
+    const ofFile = events.filter((event) => event.file === file);
+    return [...seriesIn(rows, facts.known), ...usesIn(rows, paper, ofFile, facts)];
+  });
+  return [...events, ...more];
+}
+
+const FEWEST_ROWS = 2;
+
+type Row = {
+  record: SourceRecord;
+  line: Place;
+  fields: RecordFields;
+  day: Found<EventDay>;
+  told: readonly Event[];
+};
+
+/** A row of the merchant's or processor's system that belongs to the case and prints its day. */
+function rowOf(
+  record: SourceRecord,
+  byId: ReadonlyMap<string, SourceRecord>,
+  told: readonly Event[],
+  { ties }: Facts,
+): Row | undefined {
+  const isRow = (record.kind === "row" || record.kind === "object") && record.unusable === undefined;
+  const [line] = record.passages;
+  if (!isRow || !TELLERS.has(record.authority) || !FIRM.has(ties.get(record.id)?.strength ?? "") || line === undefined)
+    return undefined;
+  const parents: SourceRecord[] = [];
+  for (let next = byId.get(record.parent ?? ""); next; next = byId.get(next.parent ?? "")) parents.push(next);
+  const fields = fieldsOfRecord(record, parents);
+  const own = fields.own.day;
+  const [first] = findDays(line.quote, record.language);
+  const day = own && isDay(own.value) ? { ...own, value: own.value } : undefined;
+  const printed = first && { value: first.value, place: part(line, first.start, first.end) };
+  const when = day ?? printed;
+  return when && { record, line, fields, day: when, told };
+}
+
+const TELLERS: ReadonlySet<string> = new Set(["merchant-system", "processor"]);
+
+/** Charges that repeat lie further apart than the lines of one payment. */
+const LEAST_DAYS_APART = 6;
+const AROUND_THE_SALE = 1;
+
+/** The earlier rows that read as that of the disputed charge: same words, same amount, other days and numbers. */
+function seriesIn(rows: readonly Row[], { amount, transactionDay: sale, cardTail }: CaseKnowledge): Event[] {
+  if (amount === undefined || sale === undefined) return [];
+  const priced = rows.flatMap((row) => {
+    const price = findAmount(amount, row.line, true);
+    return price && !row.told.some(({ type }) => UNDOES.has(type)) ? [{ ...row, price, words: wordsOf(row) }] : [];
+  });
+  const isSale = ({ day }: Row): boolean =>
+    day.value.day >= addDays(sale, -AROUND_THE_SALE) && day.value.day <= addDays(sale, AROUND_THE_SALE);
+  const like = priced.find((row) => isSale(row) && isPayment(row, cardTail))?.words;
+  const series = like === undefined ? [] : priced.filter(({ words }) => words === like);
+  const days = series.map(({ day }) => day.value.day).toSorted();
+  if (days.some((one, at) => at > 0 && daysBetween(days[at - 1] ?? one, one) < LEAST_DAYS_APART)) return [];
+  return series
+    .filter(({ day, told }) => day.value.day < addDays(sale, -AROUND_THE_SALE) && !told.some(isDatedCapture))
+    .map((row) => eventOf(row, "payment-captured", { amount: { value: amount, place: row.price } }));
+}
+
+const UNDOES: ReadonlySet<string> = new Set([
+  "payment-declined",
+  "payment-voided",
+  "refund-issued",
+  "refund-settled",
+  "refund-pending",
+  "refund-promised",
+  "dispute-raised",
+]);
+const PAID: ReadonlySet<string> = new Set(["payment-captured", "payment-authorized"]);
+
+function isDatedCapture({ type, modality, at, fields }: Event): boolean {
+  return type === "payment-captured" && modality === "asserted" && at?.own === true && fields.amount !== undefined;
+}
+
+/** It names the card or its network, or tells of a payment in words that are known. */
+function isPayment({ line, told }: Row, cardTail: string | undefined): boolean {
+  const words = tokensOf(line.quote);
+  return (
+    told.some(({ type, modality }) => PAID.has(type) && modality === "asserted") ||
+    words.some((word) => networkFromName(word) !== undefined) ||
+    (cardTail !== undefined && line.quote.includes(cardTail))
+  );
+}
+
+/** The words of a row without its days, amounts and numbers. */
+function wordsOf({ line, record }: Row): string {
+  const spans = findDays(line.quote, record.language);
+  const text = spans.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), line.quote);
+  return tokensOf(text)
+    .filter((word) => !hasDigit(word))
+    .join(" ")
+    .toLowerCase();
+}
+
+const OF_USE = ["ip", "device"];
+const OF_ANOTHER_KIND = ["amount", "total", "price", "approvalCode", "trackingNumber"];
+
+/** What the customer did on a day, where the row tells nothing else and nothing in it failed. */
+function usesIn(
+  rows: readonly Row[],
+  paper: readonly SourceRecord[],
+  ofFile: readonly Event[],
+  { ties }: Facts,
+): Event[] {
+  const kind = [...classify(featuresOf(paper, ofFile))].sort(([, one], [, other]) => other - one)[0]?.[0];
+  return rows.flatMap((row) => {
+    const { record, line, fields, told } = row;
+    if (told.some(({ type }) => !BESIDE.has(type)) || isUseless(line.quote)) return [];
+    if (OF_ANOTHER_KIND.some((field) => fields.own[field] !== undefined)) return [];
+    const shared = new Map(ties.get(record.id)?.shared.map(({ identifier, place }) => [identifier, place]));
+    const isOwn = (place: Place | undefined): place is Place =>
+      place !== undefined && place.file === record.file && line.start <= place.start && place.end <= line.end;
+    const email = shared.get("email");
+    const name = shared.get("name");
+    const address = findIdentifiers(line.quote).find((found) => found.kind === "ip");
+    const ip = address && { value: address.value, place: part(line, address.start, address.end) };
+    const isUse = ip !== undefined || OF_USE.some((field) => fields.own[field] !== undefined);
+    const isHolder = isOwn(email) || fields.own.email !== undefined || fields.own.account !== undefined;
+    const more = {
+      ...(ip && { ip }),
+      ...(isOwn(email) && { email: { value: email.quote, place: email } }),
+      activity: { value: line.quote.trim().replaceAll("\t", " "), place: line },
+    };
+    if (isUse && isHolder) return [eventOf(row, "used", more)];
+    const isThere = !tokensOf(line.quote).some((word) => WORDS.absent.has(word));
+    if (kind === "proof of services provided" && isOwn(name) && isThere)
+      return [eventOf(row, "service-rendered", { guest: { value: name.quote, place: name }, activity: more.activity })];
+    return [];
+  });
+}
+
+/** Told beside use without being anything else. */
+const BESIDE: ReadonlySet<string> = new Set(["contact-made", "access-granted"]);
+
+function eventOf({ record, line, day, fields }: Row, type: string, more: Record<string, Found<FieldValue>>): Event {
+  const printed = { ...fields.inherited, ...fields.own };
+  const carried = Object.fromEntries(
+    Object.entries(printed).filter(([field]) => ABOUT.has(field) && mayCarry(type, field)),
+  );
+  return {
+    id: `${record.id}@history`,
+    type,
+    record: record.id,
+    file: record.file,
+    modality: "asserted",
+    by: record.authority,
+    at: { ...day.value, own: true },
+    fields: { ...carried, ...more, day },
+    place: line,
+    quote: line,
+  };
+}
+
+const ABOUT: ReadonlySet<string> = new Set([
+  "account",
+  "email",
+  "cardTail",
+  "orderNumber",
+  "transactionId",
+  "ip",
+  "device",
+  "time",
+]);

@@ -227,6 +227,23 @@ Total,,,,${total},3.75,126.25
     expect([right.score, wrong.score]).toEqual([75, 65]);
   });
 
+  it("a Swedish export: its words for types and statuses, and a total that leaves out declined rows and the payout", async () => {
+    const rows = [
+      "Datum;Typ;Status;Belopp;Avgift;Netto;Valuta",
+      "2026-02-02;Köp;Genomförd;1 200,00;-12,00;1 188,00;SEK",
+      "2026-02-03;Köp;Nekad;900,00;0,00;900,00;SEK",
+      "2026-02-04;Köp;Genomförd;800,00;-8,00;792,00;SEK",
+      "2026-02-05;Retur;Genomförd;-200,00;0,00;-200,00;SEK",
+      "2026-02-06;Reklamation;Genomförd;-100,00;0,00;-100,00;SEK",
+      "2026-02-27;Utbetalning;Genomförd;-1 680,00;0,00;-1 680,00;SEK",
+    ];
+    const total = (net: string) => [...rows, `Summa;;;1 700,00;-20,00;${net};SEK`].join("\r\n");
+    const right = await analyse(total("1 680,00"), "utbetalningar.csv");
+    expect(totalsOf(right)).toEqual({ sales: 2000, refunds: 200, chargebacks: 100, fees: 20, net: 1680 });
+    expect(outcomeOf(right, "totals")).toBe("pass");
+    expect(outcomeOf(await analyse(total("2 680,00"), "utbetalningar.csv"), "totals")).toBe("fail");
+  });
+
   it("dates that can be read two ways are no period", async () => {
     const analysis = await analyse(
       `Transaction Date,Transaction ID,Description,Credit Amount,Debit Amount,Currency,Transfer Amount Currency,Status,Running Balance

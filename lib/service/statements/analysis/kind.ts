@@ -4,6 +4,7 @@ import type { DocumentKind, RowKind } from "./model";
 import { type Amount, readAmount, TOLERANCE } from "./money";
 import type { Activity } from "./read-document-rows";
 import type { Line } from "./table/grid";
+import { typeMeaning } from "./table/row-types";
 import { closes, type PrintedTotals } from "./text/printed-totals";
 
 type Seen = { reading: DocumentReading; activity: Activity; printed: PrintedTotals };
@@ -26,7 +27,7 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (isCardAccount(activity, printed)) return "not a statement";
   if (keepsAccount(reading.data) || follows(activity) || adds(printed)) return "bank statement";
   if (!processor && balances(activity, printed)) return "bank statement";
-  if (!processor && isBill(activity.lines)) return "customer bill";
+  if (!processor && isBill(activity.lines) && !isOfAMerchant(activity.lines)) return "customer bill";
   const parts = [printed.fees, printed.net, printed.chargebacks, printed.refunds].filter(Boolean).length;
   // Who is named among rows of free words may only be the one who paid.
   if (processor && (sells || parts > 0 || typed.length > 0 || rows.some(({ type }) => type === "payout")))
@@ -116,6 +117,18 @@ const TOTAL =
 const ADDED = /^(?:sub ?total|tax|sales tax|vat|shipping|zwischensumme|mwst|tva)\b/i;
 
 const MONEY = /[.,]\d{2}\)?$|\p{Sc}/u;
+
+/** A table with columns for what only merchants have: disputes of their sales, money that is held back, interchange. */
+function isOfAMerchant(lines: readonly Line[]): boolean {
+  return lines.some(({ cells }) => {
+    const titles = cells.length >= LEAST_TITLES ? cells.map(({ text }) => typeMeaning(text)?.plain ?? "") : [];
+    return titles.some((kind) => OF_MERCHANTS.has(kind)) || cells.some(({ text }) => INTERCHANGE.test(text));
+  });
+}
+
+const LEAST_TITLES = 3;
+const OF_MERCHANTS: ReadonlySet<string> = new Set(["chargeback", "chargeback-reversal", "reserve-hold"]);
+const INTERCHANGE = /^interchange\b/i;
 
 /** One party is billed: lines add up to a total, or a subtotal and its tax do. */
 function isBill(lines: readonly Line[]): boolean {

@@ -108,6 +108,41 @@ Mastercard         80     3,400.00
     expect(outcomeOf(analysis, "net")).toBe("pass");
   });
 
+  it("whose summary goes on below what was paid out counts the fees that are collected apart", async () => {
+    const lines = [
+      "Barclaycard Business",
+      "Statement period: 01 Apr 2026 to 30 Apr 2026",
+      "",
+      "Sales                                  £1,000.00",
+      "Refunds                                  -£50.00",
+      "Chargebacks                              -£20.00",
+      "Net value paid to your account           £930.00",
+      "Transaction charges                       £12.00",
+      "Other charges                              £8.00",
+      "Total charges                             £20.00",
+    ];
+    const analysis = await analyse(lines.join("\n"), "april.txt");
+    expect(totalsOf(analysis)).toEqual({ sales: 1000, refunds: 50, chargebacks: 20, fees: 20, net: 910 });
+    expect(analysis.checks.filter(({ outcome }) => outcome === "fail")).toEqual([]);
+  });
+
+  it("names the sums of its sales by kinds of cards, beside refunds and disputes of them", async () => {
+    const lines = [
+      "Concardis Abrechnung",
+      "Abrechnungszeitraum: 01.05.2026 - 31.05.2026",
+      "",
+      "Datum       Bezeichnung              Brutto EUR     Entgelt EUR       Netto EUR",
+      "02.05.2026  Maestro                      200,00           2,00-          198,00",
+      "04.05.2026  VISA Kredit                  300,00           3,00-          297,00",
+      "05.05.2026  Gutschrift VISA Kredit        50,00-          0,00            50,00-",
+      "06.05.2026  Mastercard Kredit            400,00           4,00-          396,00",
+      "07.05.2026  Rückbelastung VISA            20,00-          0,00            20,00-",
+      "08.05.2026  Maestro                      100,00           1,00-           99,00",
+    ];
+    const analysis = await analyse(lines.join("\n"), "mai.txt");
+    expect(totalsOf(analysis)).toEqual({ sales: 1000, refunds: 50, chargebacks: 20, fees: 10, net: 920 });
+  });
+
   it("of a month, named in words, with fees only in parts, which are no total", async () => {
     const analysis = await analyse(
       `Heartland Payment Systems

@@ -147,6 +147,31 @@ export function secondTries(file) {
 }
 
 /**
+ * The unit tests that failed with the first lines of what they said, and the files that could not be loaded: the end of
+ * a long log is what is read first, and often all that is kept.
+ *
+ * @param {string} file vitest's JSON report
+ * @returns {string | undefined} undefined when there are none
+ */
+export function failedUnitTests(file) {
+  const { testResults = [] } = readReport(file) ?? {};
+  const files = /** @type {{ name: string, status: string, message?: string, assertionResults: UnitTest[] }[]} */ (
+    testResults
+  ).filter(({ status }) => status === "failed");
+  const lines = files.flatMap(({ name, message = "", assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    const told = failed.map((test) => `${test.fullName}: ${firstLines(test.failureMessages?.join("\n") ?? "")}`);
+    return (told.length > 0 ? told : [firstLines(message)]).map((one) => `Failed: ${name}: ${one}`);
+  });
+  return lines.length > 0 ? lines.join("\n") : undefined;
+}
+
+/** @param {string} text */
+function firstLines(text) {
+  return text.trim().split("\n").slice(0, 3).join(" | ").slice(0, 500);
+}
+
+/**
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} UnitTest
  * @typedef {{ title: string, tests: { status: string }[] }} Spec
  * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite

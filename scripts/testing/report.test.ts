@@ -1,7 +1,7 @@
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { OperatorError } from "../lib/main.mjs";
-import { playwrightTotals, runSteps, secondTries, sum, summary, vitestTotals } from "./report.mjs";
+import { failedUnitTests, playwrightTotals, runSteps, secondTries, sum, summary, vitestTotals } from "./report.mjs";
 import { temporaryFolder, writeFiles } from "./temporary-folder";
 
 beforeEach(() => {
@@ -162,6 +162,32 @@ test("tests that passed at their second try are named, in either report", () => 
   });
   expect(secondTries(playwright)).toBe("Failed first and passed at a second try: uploads.");
   expect(secondTries(report({ suites: [], testResults: [] }))).toBeUndefined();
+});
+
+test("failed unit tests, and files that could not be loaded, are named with what they said", () => {
+  const file = report({
+    testResults: [
+      {
+        name: "lib/a.test.ts",
+        status: "failed",
+        assertionResults: [
+          { status: "passed", fullName: "opens" },
+          {
+            status: "failed",
+            fullName: "saves",
+            failureMessages: ["AssertionError: 1 is not 2\n    at one\n    at two\n    at three"],
+          },
+        ],
+      },
+      { name: "lib/b.test.ts", status: "failed", message: "No such module", assertionResults: [] },
+      { name: "lib/c.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "closes" }] },
+    ],
+  });
+  expect(failedUnitTests(file)?.split("\n")).toEqual([
+    "Failed: lib/a.test.ts: saves: AssertionError: 1 is not 2 |     at one |     at two",
+    "Failed: lib/b.test.ts: No such module",
+  ]);
+  expect(failedUnitTests(report({ testResults: [] }))).toBeUndefined();
 });
 
 test("totals add up", () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { OperatorError, projectRoot } from "../lib/main.mjs";
 import { runCommand } from "../lib/run-command.mjs";
 import { findPostgresPrograms, startThrowawayPostgres } from "./postgres.mjs";
-import { secondTries, vitestTotals } from "./report.mjs";
+import { failedUnitTests, secondTries, vitestTotals } from "./report.mjs";
 
 const SERVER = "TEST_DATABASE_URL";
 
@@ -20,7 +20,7 @@ export async function unitTests(reports, quiet) {
   try {
     const report = path.join(reports, "unit.json");
     const outcome = await vitest({ ...process.env, [SERVER]: server.url }, report, quiet);
-    const notes = [`Database tests ran on ${server.label}.`, secondTries(report)];
+    const notes = [`Database tests ran on ${server.label}.`, secondTries(report), failedUnitTests(report)];
     return { ...outcome, note: notes.filter((note) => note !== undefined).join("\n") };
   } finally {
     await server.stop();

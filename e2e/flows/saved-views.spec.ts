@@ -75,7 +75,7 @@ test("by keyboard, a list becomes a tagged, named view with its own columns that
   await expect(manager).toHaveURL(/view=open/);
   await page.goto(link);
   await expect(
-    page.getByText("This view no longer exists, or it is not shared with you.", { exact: false }),
+    page.getByRole("status").filter({ hasText: "This view no longer exists, or it is not shared with you." }),
   ).toBeVisible();
 });
 

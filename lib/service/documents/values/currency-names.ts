@@ -61,7 +61,7 @@ export function readCurrency(sign: string, named: ReadonlySet<string>): ReadCurr
 /** ISO codes and unmistakable signs that the text names. */
 export function namedCurrencies(text: string): Set<string> {
   const found = new Set<string>();
-  for (const match of text.matchAll(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g)) {
+  for (const match of text.matchAll(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]|-\d{4})/g)) {
     if (USUAL.has(match[0])) found.add(match[0]);
   }
   for (const match of text.matchAll(/(?:CAD?|US|AU?|NZ|HK|SG?|MX|NT)\$/g)) {

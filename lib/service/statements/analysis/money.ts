@@ -84,28 +84,40 @@ export function decimalMark(texts: Iterable<string>): "." | "," | undefined {
   return points === commas ? undefined : points > commas ? "." : ",";
 }
 
-/** The currency that a printed amount names by its code or an unmistakable sign. */
+/** The currency that a printed amount names by its code or, without one, by an unmistakable sign. */
 export function namedCurrency(text: string): string | undefined {
-  const code = /\b([A-Z]{3})\b/.exec(text)?.[1];
-  if (code && CODES.has(code)) return code;
-  for (const [sign, currency] of SIGNS) if (text.includes(sign)) return currency;
-  return undefined;
+  for (const [code] of text.matchAll(CODE)) if (CODES.has(code)) return code;
+  return signedCurrencies(text)[0];
 }
+
+/** Every naming of a currency in a text, by its code or an unmistakable sign. */
+export function namedCurrencies(text: string): readonly string[] {
+  const codes = [...text.matchAll(CODE)].map(([code]) => code).filter((code) => CODES.has(code));
+  return [...codes, ...signedCurrencies(text)];
+}
+
+function signedCurrencies(text: string): readonly string[] {
+  return [...text.matchAll(SIGN)].flatMap(([sign]) => SIGNS[sign] ?? []);
+}
+
+/** Three capitals that do not begin or end an identifier: KES-771014 is a merchant, EUR-12.00 an amount. */
+const CODE = /(?<![\w-])[A-Z]{3}(?!\w|-\p{L}|-\d+(?!\d|[.,]\d))/gu;
+const SIGN = /(?:CA|AU|NZ|HK|A|R)?\$|[€£₹]/g;
 
 const CODES = new Set(
   "USD EUR GBP CAD AUD NZD JPY CNY CHF SEK NOK DKK ISK PLN CZK HUF RON MXN BRL INR SGD HKD TWD KRW ZAR AED SAR KWD BHD OMR JOD THB PHP IDR MYR VND ILS CLP COP NGN KES GHS EGP XOF XAF UAH RSD BGN QAR PKR LKR BDT ARS UYU KZT GEL".split(
     " ",
   ),
 );
-const SIGNS: readonly (readonly [string, string])[] = [
-  ["CA$", "CAD"],
-  ["AU$", "AUD"],
-  ["A$", "AUD"],
-  ["NZ$", "NZD"],
-  ["HK$", "HKD"],
-  ["R$", "BRL"],
-  ["€", "EUR"],
-  ["£", "GBP"],
-  ["₹", "INR"],
-  ["$", "USD"],
-];
+const SIGNS: Readonly<Record<string, string>> = {
+  CA$: "CAD",
+  AU$: "AUD",
+  A$: "AUD",
+  NZ$: "NZD",
+  HK$: "HKD",
+  R$: "BRL",
+  "€": "EUR",
+  "£": "GBP",
+  "₹": "INR",
+  $: "USD",
+};

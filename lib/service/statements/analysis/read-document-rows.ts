@@ -6,7 +6,7 @@ import { jsonTables } from "./json/records";
 import { columnSpan, statedSpan } from "./json/stated-period";
 import { treeLabels } from "./json/tree-labels";
 import type { Figures, Row } from "./model";
-import { decimalMark, namedCurrency, TOLERANCE } from "./money";
+import { decimalMark, namedCurrencies, TOLERANCE } from "./money";
 import { processorNamed, recogniseProcessor } from "./processor";
 import { type Columns, columnsOf } from "./table/columns";
 import { findTables } from "./table/find-tables";
@@ -199,10 +199,7 @@ function repeats(rows: readonly Row[], listed: readonly Row[]): boolean {
 function documentCurrency({ pages }: DocumentReading): string | undefined {
   const text = pages.map((page) => page.text).join("\n");
   const counts = new Map<string, number>();
-  for (const match of text.matchAll(/(?:\b[A-Z]{3}\b|(?:CA|AU|NZ|HK|A|R)?\$|[€£₹])/g)) {
-    const code = namedCurrency(match[0]);
-    if (code) counts.set(code, (counts.get(code) ?? 0) + 1);
-  }
+  for (const code of namedCurrencies(text)) counts.set(code, (counts.get(code) ?? 0) + 1);
   const [best] = [...counts].sort((one, other) => other[1] - one[1]);
   const lower = /["']?currency["']?\s*[:\t]\s*["']?([a-z]{3})\b/.exec(text)?.[1]?.toUpperCase();
   return best?.[0] ?? lower ?? IN_WORDS.find(([words]) => words.test(text))?.[1];

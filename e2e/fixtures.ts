@@ -65,6 +65,7 @@ export const test = base.extend<Fixtures, Options & { desk: Desk }>({
 
   page: async ({ page, expectedErrors }, use) => {
     const errors = watchErrors(page, expectedErrors);
+    awaitStreams(page);
     await use(page);
     expect(errors, "errors in the browser's console").toEqual([]);
   },
@@ -75,6 +76,7 @@ export const test = base.extend<Fixtures, Options & { desk: Desk }>({
       const context = await browser.newContext({ baseURL: desk.origin, storageState: await desk.session(role) });
       const page = await context.newPage();
       opened.push({ page, errors: watchErrors(page, expectedErrors) });
+      awaitStreams(page);
       return page;
     });
     for (const { page } of opened) await page.context().close();
@@ -84,6 +86,20 @@ export const test = base.extend<Fixtures, Options & { desk: Desk }>({
     ).toEqual([]);
   },
 });
+
+/**
+ * A streamed part can stand twice in a document that was just loaded, hidden where it arrived and shown where it
+ * belongs: a locator would find two of everything. Whoever opens a page gets it when nothing is left to be moved.
+ */
+function awaitStreams(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const moved = async <T>(opened: T): Promise<T> => {
+    await expect(page.locator('div[hidden][id^="S:"]')).toHaveCount(0);
+    return opened;
+  };
+  page.goto = async (...args) => moved(await goto(...args));
+  page.reload = async (...args) => moved(await reload(...args));
+}
 
 /** A read that a busy machine did not answer in time; the page says so and asks again. */
 const TOO_BUSY = /status of 502/;

@@ -83,6 +83,14 @@ it.each(["http://127.0.0.1:9/file", "http://169.254.169.254/latest/meta-data", "
   },
 );
 
+it("redirects to a file of the embedded service, which names and protects it itself", async () => {
+  settings.CHARGEBACK_API_URL = undefined;
+  given("/service/storage/exports/one.pdf?expires=1");
+  const file = await workbookFile(ID);
+  expect(file?.status).toBe(307);
+  expect(file?.headers.get("location")).toBe("/service/storage/exports/one.pdf?expires=1");
+});
+
 it("passes the file on as an attachment, with the service's file name or its own", async () => {
   given("/named");
   const named = await workbookFile(ID);

@@ -56,12 +56,15 @@ export async function savingAddress(getUrl: string, ownPath: string, signal?: Ab
 }
 
 /**
- * Downloads the file and passes it on as an attachment.
+ * Downloads the file and passes it on as an attachment. The embedded service's own address is redirected to.
  *
  * @throws as `savingAddress`, and for a URL that this server may not contact.
  */
 export async function signedFile(getUrl: string, filename: string, signal?: AbortSignal): Promise<Response> {
-  const { header, body } = await openFile(getUrl, { signal }).catch((error: unknown) => {
+  const address = browserAddress(getUrl);
+  if (address.startsWith("/"))
+    return new Response(null, { status: 307, headers: { location: address, "cache-control": "private, no-store" } });
+  const { header, body } = await openFile(address, { signal }).catch((error: unknown) => {
     throw error instanceof RefusedTarget ? noFile("this server may not reach it") : error;
   });
   const disposition = header("content-disposition");

@@ -14,7 +14,7 @@ import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import type { Result } from "@/lib/contract/desk/result";
 import { assignCases, closeCases, deleteCases } from "@/lib/desk/actions/bulk";
 import { tagCases, untagCases } from "@/lib/desk/actions/tags";
-import { boundedCount, mostTotal } from "@/lib/values/bounded-count";
+import { mostTotal } from "@/lib/values/bounded-count";
 import type { Selection } from "./selection";
 import { casesInWords, NOT_ANSWERED, useBulk } from "./use-bulk";
 
@@ -30,6 +30,8 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
   const [deleting, setDeleting] = useState(false);
   const [tagging, setTagging] = useState(false);
   const chosen = [...ids];
+  // Beyond it the list counts no further: how many match is known when they are selected.
+  const most = mostTotal(query);
   const busy = progress !== undefined;
   useHotkeys([{ key: "Escape", label: "Clear the selection", group: "Cases", run: selection.clear }]);
 
@@ -78,9 +80,9 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
           ? `${progress.through.toLocaleString("en-US")} of ${casesInWords(progress.of)}`
           : `${ids.size.toLocaleString("en-US")} selected`}
       </p>
-      {ids.size < page.total ? (
+      {ids.size < page.total || page.total > most ? (
         <Button variant="ghost" size="sm" disabled={busy} onClick={() => void selectAll()}>
-          Select all {boundedCount(page.total, mostTotal(query))} that match
+          {page.total > most ? "Select all that match" : `Select all ${page.total.toLocaleString("en-US")} that match`}
         </Button>
       ) : null}
       <div className="ml-auto flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { toMain } from "../money";
 import { near } from "../table/uniform-rows";
 import type { PrintedTotals } from "../text/printed-totals";
 import { failed, notChecked, passed } from "./check";
+import type { WrongTotal } from "./total-lines";
 
 /** What a row prints of amount, fee and net. */
 export type Terms = {
@@ -11,8 +12,8 @@ export type Terms = {
   net?: number;
   page: number;
   text: string;
-  /** Further amounts of the row, which may explain what is missing. */
-  unused?: readonly number[];
+  /** Amounts of the row in further columns, which may explain what is missing. */
+  unused?: ReadonlyMap<string, number>;
 };
 
 /** How amount less fee is the net in the rows that print all three; `broken`: too seldom to be an identity at all. */
@@ -36,14 +37,22 @@ export function checkRows(rows: readonly Terms[]): Check {
       `Amount less fee is the net in ${whole.length - wrong.length} of ${whole.length} rows only: the columns mean something else.`,
     );
   const [only, ...others] = wrong;
-  if (!only || others.length > 0 || explained(only))
+  if (!only || others.length > 0 || explained(only, usedAnyway(whole, only)))
     return notChecked("rows", `${wrong.length} of ${whole.length} rows have amounts beside fee and net.`);
   const places = wrong.slice(0, 5).map((row) => ({ page: row.page, quote: row.text.slice(0, 200), boxes: [] }));
   return failed("rows", `${wrong.length} of ${whole.length} rows: amount less fee is not the net.`, places);
 }
 
+/** Columns that hold amounts in most rows that agree too: what they hold explains no row that does not. */
+function usedAnyway(whole: readonly Terms[], wrong: Terms): ReadonlySet<string> {
+  const agreeing = whole.filter((row) => row !== wrong);
+  const filled = (column: string): number => agreeing.filter(({ unused }) => (unused?.get(column) ?? 0) !== 0).length;
+  return new Set([...(wrong.unused?.keys() ?? [])].filter((column) => filled(column) > agreeing.length / 2));
+}
+
 /** Another amount of the row makes up the difference, such as a tax or a conversion. */
-function explained({ amount = 0, fee = 0, net = 0, unused = [] }: Terms): boolean {
+function explained({ amount = 0, fee = 0, net = 0, unused: all }: Terms, usual: ReadonlySet<string>): boolean {
+  const unused = [...(all ?? [])].flatMap(([column, one]) => (usual.has(column) ? [] : [one]));
   const apart = Math.abs(amount - net) - Math.abs(fee);
   // A payment of which another part was paid in cash: what is left holds both.
   const besides = Math.abs(net) + Math.abs(fee) - Math.abs(amount);
@@ -64,7 +73,7 @@ const COMPARED: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fee
 export function checkTotals(
   printed: PrintedTotals,
   computed: Figures | undefined,
-  lines: { right: number; wrong: string[] },
+  lines: { right: number; wrong: WrongTotal[] },
   currency: string | undefined,
 ): Check {
   const compared = COMPARED.flatMap((name) => {
@@ -79,7 +88,11 @@ export function checkTotals(
     return passed("totals", `${count} printed ${count === 1 ? "total agrees" : "totals agree"} with the rows.`);
   // Where little agrees, the reading is doubtful before the document is: one figure among others that hold is accused.
   const right = compared.length - wrong.length + lines.right;
-  if (wrong.length + lines.wrong.length > 1 || right < LEAST_RIGHT)
+  // A summary repeats what a total line says: the same two amounts apart are one disagreement.
+  const further = lines.wrong.filter(
+    (line) => !wrong.some(({ is, sum }) => same(is.amount, line.printed) && same(sum, line.sum)),
+  );
+  if (wrong.length + further.length > 1 || right < LEAST_RIGHT)
     return notChecked("totals", "Printed totals are not the sums of the rows as they were read.");
   const sums = Object.values(computed ?? {}).concat(
     Object.values(printed).map((one) => (typeof one === "number" ? one : one.amount)),
@@ -100,9 +113,17 @@ export function checkTotals(
   );
   return failed(
     "totals",
-    `${[...sentences, ...lines.wrong].join("; ")}.`,
+    `${[...sentences, ...further.map((line) => ofColumn(line, currency))].join("; ")}.`,
     wrong.map(({ is }) => is.place),
   );
+}
+
+function same(one: number, other: number): boolean {
+  return near(Math.abs(one), Math.abs(other));
+}
+
+function ofColumn({ title, printed, sum }: WrongTotal, currency: string | undefined): string {
+  return `column ${title}: printed ${show(printed, currency)}, rows add up to ${show(sum, currency)}`;
 }
 
 /** The identity of a statement, with all parts as printed. */

@@ -1,16 +1,22 @@
-import { readAmount } from "../money";
+import { type Amount, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
 import { isMoneyRole } from "../table/column-roles";
 import { isTotalRow, type RawRow } from "../table/read-rows";
 import { kindRule } from "../table/row-types";
 import { near } from "../table/uniform-rows";
 
+/** A total line and what the rows of its column add up to. */
+export type WrongTotal = { title: string; printed: Amount; sum: Amount };
+
 /**
  * The total lines of tables against the sums of their columns, whatever the columns mean. A total may leave out what was
  * declined, and what was paid out.
  */
-export function compareTotalLines(tables: Activity["tables"], mark?: "." | ","): { right: number; wrong: string[] } {
-  const result = { right: 0, wrong: [] as string[] };
+export function compareTotalLines(
+  tables: Activity["tables"],
+  mark?: "." | ",",
+): { right: number; wrong: WrongTotal[] } {
+  const result = { right: 0, wrong: [] as WrongTotal[] };
   for (const { table, columns, raw } of tables) {
     const { roles } = columns;
     const date = roles.indexOf("date");
@@ -25,12 +31,8 @@ export function compareTotalLines(tables: Activity["tables"], mark?: "." | ","):
       if (printed === undefined || !isMoneyRole(roles[index] ?? "other") || roles[index] === "balance") continue;
       const sumOf = (some: typeof rows): number =>
         some.reduce((added, { cells }) => added + (readAmount(cells[index] ?? "", mark) ?? 0), 0);
-      const sum = sumOf(rows);
       if ([rows, counted, kept].some((some) => near(sumOf(some), printed))) result.right += 1;
-      else
-        result.wrong.push(
-          `column ${title}: printed ${total.cells[index]}, rows add up to ${(sum / 10_000).toFixed(2)}`,
-        );
+      else result.wrong.push({ title, printed, sum: sumOf(rows) });
     }
   }
   return result;

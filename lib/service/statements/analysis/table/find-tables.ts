@@ -3,6 +3,7 @@ import { readAmount } from "../money";
 import { totalLabel } from "../text/total-labels";
 import { columnRole, isMoneyRole } from "./column-roles";
 import type { Cell, Line, Table } from "./grid";
+import { isTotalRow } from "./read-rows";
 import type { LineUse } from "./record-tables";
 import { typeMeaning } from "./row-types";
 
@@ -54,6 +55,7 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
       section = undefined;
       continue;
     }
+    if (open && !aligned && isTitlesOfMore(line, open.table)) open = undefined;
     const cells = open && !closesSection(line, open.table) ? inColumns(line, open.titles, aligned) : undefined;
     const isFigure = open && (aligned ? cells && isLabel(cells, open.table) : isBelow(line, open.table));
     if (open && cells && isRow(cells, open.money, aligned) && !isFigure) {
@@ -74,6 +76,18 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
     }
   }
   return tables.filter((table) => table.rows.length > 0);
+}
+
+/** Titles that nobody knows, below the total line of a printed table: what follows is another one. */
+function isTitlesOfMore({ cells }: Line, { rows }: Table): boolean {
+  const last = rows.at(-1)?.cells;
+  const words = cells.filter(({ text }) => /\p{L}/u.test(text) && readAmount(text) === undefined);
+  return (
+    last !== undefined &&
+    isTotalRow(last, last[0] ?? "") &&
+    words.length >= LEAST_TITLES &&
+    words.length === cells.length
+  );
 }
 
 /** A net or a balance below a section of one kind belongs to the whole document. */

@@ -29,8 +29,8 @@ export type RawRow = {
   summary: boolean;
   /** The whole table writes amounts without a sign. */
   unsigned?: boolean;
-  /** Amounts of the row that no role explains. */
-  unused?: Amount[];
+  /** Amounts that no role explains, by number and title of their column. */
+  unused?: ReadonlyMap<string, Amount>;
 };
 
 const TOTAL =
@@ -194,8 +194,11 @@ function readRow(
     disputed: won ? undefined : sum("disputed"),
     meaning,
     total,
-    unused: cells.flatMap((cell, at) =>
-      columns.roles[at] === "other" && /\d[.,]\d/.test(cell) ? (money(cell) ?? []) : [],
+    unused: new Map(
+      cells.flatMap((cell, at) => {
+        const unused = columns.roles[at] === "other" && /\d[.,]\d/.test(cell) ? money(cell) : undefined;
+        return unused === undefined ? [] : [[`${at} ${table.titles[at]}`, unused] as const];
+      }),
     ),
     summary: columns.summary,
   };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { EXPORTS, type Sample } from "../testing/formats/exports";
+import { GATEWAYS } from "../testing/formats/gateways";
 import { HARDER } from "../testing/formats/harder";
 import { measure } from "../testing/formats/measure";
 import { mutated } from "../testing/formats/mutations";
 import { PROCESSORS } from "../testing/formats/processors";
 import { UNKNOWN } from "../testing/formats/unknown";
 
-const SAMPLES: readonly Sample[] = [...EXPORTS, ...PROCESSORS, ...UNKNOWN, ...HARDER];
+const SAMPLES: readonly Sample[] = [...EXPORTS, ...PROCESSORS, ...UNKNOWN, ...HARDER, ...GATEWAYS];
 const named = (samples: readonly Sample[]) => samples.map((sample) => [sample.name, sample] as const);
 
 describe("files of many formats, written from ledgers that are known", () => {

@@ -51,8 +51,7 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
  */
 function rowsWithin(record: Record<string, unknown>): Found[] {
   return Object.entries(record).flatMap(([name, member]) => {
-    if (!Array.isArray(member)) return [];
-    const rows = member.filter(isRecord);
+    const rows = listIn(member).filter(isRecord);
     const priced = Object.entries(record).some(([key, value]) => key !== name && hasMoney({ [key]: value }));
     if (rows.length === 0 || !rows.every((row) => hasMoney(row) && (namesItself(row) || !priced))) return [];
     const own = Object.entries(record).filter(([, value]) => typeof value === "string");
@@ -60,6 +59,14 @@ function rowsWithin(record: Record<string, unknown>): Found[] {
       { name, records: rows.map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })) },
     ];
   });
+}
+
+/** A list, or the list that is all an element of XML has in it; of one member, XML does not say that it is a list. */
+function listIn(member: unknown): unknown[] {
+  if (Array.isArray(member)) return member;
+  const inner = isRecord(member) ? Object.values(member) : [];
+  if (inner.length !== 1) return [];
+  return Array.isArray(inner[0]) ? inner[0] : isRecord(inner[0]) ? inner : [];
 }
 
 function namesItself(row: Record<string, unknown>): boolean {

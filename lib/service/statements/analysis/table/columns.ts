@@ -33,7 +33,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     keepOneAmount(roles, plain);
     rolesByValues(table, roles, reader);
   }
-  keepOneRefunded(roles, plain);
+  if (!format) keepOneRefunded(roles, plain);
   if (roles.includes("code")) for (const [index, role] of roles.entries()) roles[index] = codeRole(role);
   if (!roles.includes("date"))
     for (const [index, role] of roles.entries()) if (role === "dateOther") roles[index] = "date";

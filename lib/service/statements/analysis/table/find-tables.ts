@@ -2,6 +2,7 @@ import { readDate } from "../days";
 import { readAmount } from "../money";
 import { totalLabel } from "../text/total-labels";
 import { columnRole, isMoneyRole } from "./column-roles";
+import { formatOf } from "./formats";
 import type { Cell, Line, Table } from "./grid";
 import { isTotalRow } from "./read-rows";
 import type { LineUse } from "./record-tables";
@@ -45,11 +46,14 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
         open = { table: last, titles, misses: 0, money: titles.map(() => true) };
         continue;
       }
+      const texts = titles.map((title) => title.text);
+      const format = formatOf(texts);
+      const isMoney = (title: string): boolean => isMoneyRole(format?.role(title) ?? columnRole(title));
       open = {
-        table: { page: line.page, titles: titles.map((title) => title.text), rows: [], section },
+        table: { page: line.page, titles: texts, rows: [], section },
         titles,
         misses: 0,
-        money: titles.map((title) => named === undefined || isMoneyRole(columnRole(title.text))),
+        money: texts.map((title) => named === undefined || isMoney(title)),
       };
       tables.push(open.table);
       section = undefined;

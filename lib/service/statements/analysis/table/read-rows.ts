@@ -257,7 +257,8 @@ function meaningByStatus(
   columns: Columns,
 ): Meaning | undefined {
   if (!isStatus(status) && typeMeaning(status) === undefined) return undefined;
-  const others = cells.filter((cell, at) => columns.roles[at] === "other" && /\p{L}/u.test(cell));
+  // What a declared column says is known: a payment by bank transfer is no payout.
+  const others = columns.format ? [] : cells.filter((cell, at) => columns.roles[at] === "other" && /\p{L}/u.test(cell));
   const told = [status, text, ...others].map((words) => typeMeaning(words)).find((one) => one && TAKEN.has(one.plain));
   return told ?? PAID;
 }

@@ -100,3 +100,36 @@ ch_4,2026-04-04 10:00:00,20.00,0.00,gbp,true,20.00,0.00,gbp,0.50,credit
   );
   expect(totals.GBP).toMatchObject({ sales: 250, refunds: 30, fees: 4.2 });
 });
+
+test("abbreviated titles by card brand, interchange that is taken of a volume, and fees of a month in several lists", async () => {
+  const { kind, totals } = await figuresOf(
+    "interchange-plus.txt",
+    `PLAINS CARD SERVICES          Merchant statement
+Period             04/01/2026 - 04/30/2026
+All amounts in U.S. dollars (USD)
+
+SUMMARY BY CARD BRAND
+Brand            Sales Ct       Sales Amt  Refund Ct      Refund Amt        Net Volume
+VISA                  110       29,240.18          3          824.50         28,415.68
+MASTERCARD             78       20,616.83          1          199.00         20,417.83
+TOTAL                 188       49,857.01          4        1,023.50         48,833.51
+
+INTERCHANGE DETAIL
+Brand        Category                          Count         Volume   Rate %  Per Item   Interchange
+VISA         CPS RETAIL CREDIT                     9       3,210.31    1.510     0.100         49.38
+VISA         REWARDS TRADITIONAL                 101      26,029.87    1.650     0.100        439.59
+MASTERCARD   MERIT III BASE                       78      20,616.83    1.580     0.100        333.55
+TOTAL INTERCHANGE                                188      49,857.01                           822.52
+
+PROCESSOR FEES
+MARKUP 0.250% OF VOLUME                                             124.64
+MONTHLY SERVICE FEE                                                  10.00
+TOTAL PROCESSOR FEES                                                134.64
+
+TOTAL FEES FOR APRIL 2026                                           957.16
+NET AFTER FEES                                                   47,876.35
+`,
+  );
+  expect(kind).toBe("processor statement");
+  expect(totals).toEqual({ USD: { sales: 49_857.01, refunds: 1023.5, fees: 957.16, net: 47_876.35 } });
+});

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import raw from "../data/column-words.json";
 import { plainLetters } from "../words";
 
 /** What a column of a statement's table holds. */
@@ -42,13 +44,20 @@ export const COLUMN_ROLES = [
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** A title without case, accents, underscores and the zone or account in brackets. */
+const ABBREVIATIONS = new Map(
+  Object.entries(z.object({ abbreviations: z.record(z.string(), z.string()) }).parse(raw).abbreviations),
+);
+
+/** A title without case, accents, underscores, abbreviations and the zone or account in brackets. */
 export function plainTitle(title: string): string {
   return plainLetters(title.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/\((?:utc|[a-z]{2,3}|local time)\)|\$/g, " ")
     .replace(/[_\-./›:]+/g, " ")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    .split(" ")
+    .map((word) => ABBREVIATIONS.get(word) ?? word)
+    .join(" ");
 }
 
 /**
@@ -118,7 +127,7 @@ const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
     "reference",
     /^(?:transaction|txn|payment|balance transaction|psp|source|charge|payment intent|merchant|order|original|modification|refunded transaction|reference|dispute|case|chargeback|seller order|amazon transaction|invoice)?(?: ?id| ?reference(?: id| number)?| ?number| ?no| ?txn id| control number)$|^(?:id|psp reference|case|order|reference txn id|amazon ?transaction ?id|transaction info transaction id|transaction info paypal reference id|ref|reference)$|^source order id$/,
   ],
-  ["count", /^(?:count|items|number of (?:sales|items|transactions)|transactions|qty|# ?(?:of )?\w*|trans)$/],
+  ["count", /^(?:(?:\w+ )?count|items|number of (?:sales|items|transactions)|transactions|qty|# ?(?:of )?\w*|trans)$/],
   [
     "description",
     /^(?:description|details?|name|memo|narrative|note|beschreibung|descripcion|libelle|transaction description|statement descriptor|meno)$/,

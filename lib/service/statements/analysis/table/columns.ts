@@ -37,6 +37,10 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   if (roles.includes("code")) for (const [index, role] of roles.entries()) roles[index] = codeRole(role);
   if (!roles.includes("date"))
     for (const [index, role] of roles.entries()) if (role === "dateOther") roles[index] = "date";
+  // Beside a column of sales, the refunds of a line are its part of them.
+  const lists = ["type", "amount", "reference"].some((role) => roles.includes(role as ColumnRole));
+  if (roles.includes("sales") && !lists)
+    for (const [index, role] of roles.entries()) if (role === "refunded") roles[index] = "refunds";
   if (!format && !roles.includes("type"))
     for (const [index, role] of summaryRoles(table, moneyColumns(table, roles, reader.mark, SUMMED)))
       roles[index] = role;

@@ -7,7 +7,11 @@ import { kindRule } from "./row-types";
 export function uniformRows(raw: readonly RawRow[]): Row[] {
   const rows = raw.filter((one) => !one.total);
   const costs = costSign(rows);
-  const printedOf = (one: RawRow): Amount => one.amount ?? (one.net === undefined ? 0 : one.net + costOf(one, costs));
+  const printedOf = (one: RawRow): Amount => {
+    // A list of fees prints what each was taken of: the cost stands beside it.
+    if (one.meaning?.plain === "fee" && one.fee && one.net === undefined) return 0;
+    return one.amount ?? (one.net === undefined ? 0 : one.net + costOf(one, costs));
+  };
   const feeRows = rows.filter((one) => one.meaning?.plain === "fee" && printedOf(one) !== 0);
   const positiveFees = feeRows.filter((one) => printedOf(one) > 0).length > feeRows.length / 2;
   // Signs mean something where what leaves the merchant is negative.

@@ -33,12 +33,12 @@ const LABELS: readonly (readonly [TotalName, LabelRank, RegExp])[] = [
   [
     "fees",
     "total",
-    /^total (?:\w+ )?fees(?: (?:charged|due|and charges))?$|^total (?:charges(?: and fees)?|discount due|service charges|commission)$|^summary of all fees$|^fees total$|^total (?:gebuhren|frais|comisiones)$|^less fees$/,
+    /^total fees(?: (?:charged|due|and charges))?$|^total (?:charges(?: and fees)?|discount due|service charges|commission)$|^summary of all fees$|^fees total$|^total (?:gebuhren|frais|comisiones)$|^less fees$/,
   ],
   [
     "fees",
     "section",
-    /^(?:fees|fees charged|charges and fees|fees and charges|interchange and assessments?|discount due|fees due|merchant fees|service fees|commissions?|comisiones|frais|gebuhren|provision|stripe fees|paypal fees|costs|kosten)$/,
+    /^total \w+ fees(?: (?:charged|due|and charges))?$|^(?:fees|fees charged|charges and fees|fees and charges|interchange and assessments?|discount due|fees due|merchant fees|service fees|commissions?|comisiones|frais|gebuhren|provision|stripe fees|paypal fees|costs|kosten)$/,
   ],
   ["netSales", "section", /^(?:total )?net (?:card )?sales$|^net charges$/],
   [
@@ -75,7 +75,7 @@ const LABELS: readonly (readonly [TotalName, LabelRank, RegExp])[] = [
   [
     "net",
     "total",
-    /^(?:total )?net (?:total|amount|deposited|deposits?|funded|funding|payouts?|proceeds|settlement|settled|payable|payment|credited|transfer(?:red)?|due|activity|balance change from activity|amount funded|to merchant)$|^total (?:net|amount processed|amount funded(?: to your bank)?|funded)$|^amount (?:funded|transferred|processed)$|^(?:total )?neto$|^nettobetrag$|^net verse$|^auszahlungsbetrag$/,
+    /^(?:total )?net (?:total|amount|deposited|deposits?|funded|funding|payouts?|proceeds|settlement|settled|payable|payment|credited|transfer(?:red)?|due|activity|balance change from activity|amount funded|to merchant|after fees)$|^total (?:net|amount processed|amount funded(?: to your bank)?|funded)$|^amount (?:funded|transferred|processed)$|^(?:total )?neto$|^nettobetrag$|^net verse$|^auszahlungsbetrag$/,
   ],
   ["net", "section", /^net$|^netto$/],
   [
@@ -97,9 +97,13 @@ const LABELS: readonly (readonly [TotalName, LabelRank, RegExp])[] = [
   ["tips", "section", /^(?:tips|gratuity)$/],
 ];
 
+const OF_MONTH = /\s(?:for|of|in|im|fur|pour|en|de|per|voor)\s\p{L}{3,12}\.?\s\d{4}\s*$/u;
+
 /** What a printed label stands for; `undefined` when it is no total that this reader knows. */
 export function totalLabel(label: string): { name: TotalName; rank: LabelRank } | undefined {
   const plain = plainLetters(label)
+    // The month of the statement says nothing of what is totaled.
+    .replace(OF_MONTH, " ")
     .replace(/[&+]/g, " and ")
     .replace(/\((?:[^)]*)\)|[^\p{L}\s]/gu, " ")
     .replace(/\b(?:usd|eur|gbp|cad|aud|this period|for the period|in period|for this month)\b/g, " ")

@@ -12,7 +12,7 @@ import { runChecks } from "./run-checks";
 import { chargesBelow } from "./text/charges-below";
 import { documentSummary } from "./text/document-summary";
 import { printedPeriod } from "./text/printed-period";
-import { type PrintedTotals, printedByCurrency, withGross } from "./text/printed-totals";
+import { type PrintedTotals, printedByCurrency, withFurtherFees, withGross } from "./text/printed-totals";
 import { figuresPrinted, mainCurrency, totalsOf } from "./totals";
 import { verdict } from "./verdict";
 
@@ -31,7 +31,8 @@ export function analyseStatement(
     : printedByCurrency(activity.around, activity.mark, activity.uses);
   const stood = withGross(said, activity.summaries);
   const below = activity.special ? undefined : chargesBelow(belowRows(activity));
-  const printed = below ? { ...stood, ...below } : stood;
+  const [sums, ...further] = sumRows(activity.rows).values();
+  const printed = below ? { ...stood, ...below } : withFurtherFees(stood, further.length === 0 ? sums : undefined);
   const kind =
     reading.outcome === "read" && activity.special?.kind
       ? activity.special.kind
@@ -54,7 +55,7 @@ export function analyseStatement(
     ? runChecks({
         reading,
         activity,
-        printed: stood,
+        printed: below ? stood : printed,
         rows,
         computed: computed.get(currency ?? ""),
         currency,

@@ -54,6 +54,11 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
       ["fees", "net"],
       "Amount less fee is not the net in the rows as they were read: fees and net are not given.",
     );
+  if (printed.leastFees !== undefined && !closes(printed) && own?.fees !== undefined)
+    withhold(
+      ["fees", "net"],
+      "Fees are printed beside those of the rows, and nothing adds them up: fees and net are not given.",
+    );
   if (!fromRows && printed.net && printed.sales && outcome("net") === "not-checked")
     withhold(EVERY, "The printed figures do not add up as they were read: no figures are given.");
   const counted = rows.filter((row) => row.counted);

@@ -133,3 +133,28 @@ NET AFTER FEES                                                   47,876.35
   expect(kind).toBe("processor statement");
   expect(totals).toEqual({ USD: { sales: 49_857.01, refunds: 1023.5, fees: 957.16, net: 47_876.35 } });
 });
+
+test("a line drawn below the titles parts nothing, and fees of two lists that nothing adds up are not given", async () => {
+  const { kind, totals } = await figuresOf(
+    "funding.txt",
+    `NORTHERN CARD SERVICES                                  Merchant Funding Statement
+MID:       4900 7718 2204        Currency: CAD
+Period:    January 1, 2026 to January 31, 2026
+
+Date         Gross Sales     Refunds   Chargebacks   Disc & Fees    Net Funded
+------------------------------------------------------------------------------
+Jan 01          2,944.19        0.00          0.00      (123.80)      2,820.39
+Jan 02          1,586.06    (111.73)          0.00       (67.15)      1,407.18
+Jan 05          2,114.03     (92.20)       (51.74)       (88.75)      1,881.34
+------------------------------------------------------------------------------
+TOTAL           6,644.28    (203.93)       (51.74)      (279.70)      6,108.91
+
+MONTHLY FEES (collected Feb 3)
+   Gateway access                                25.00
+   Registration                                  82.50
+   Total monthly fees                           107.50
+`,
+  );
+  expect(kind).toBe("processor statement");
+  expect(totals).toEqual({ CAD: { sales: 6644.28, refunds: 203.93, chargebacks: 51.74 } });
+});

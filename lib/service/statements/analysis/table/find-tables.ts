@@ -22,6 +22,8 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
   let section: string | undefined;
   const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {
+    // A line that is drawn below titles parts nothing.
+    if (open?.table.rows.length === 0 && line.text !== "" && !/[\p{L}\d]/u.test(line.text)) continue;
     const named = headerOf(line, lines[index + 1], aligned);
     const titles =
       named ??

@@ -52,6 +52,13 @@ export function withGross(totals: PrintedTotals, summaries: readonly Figures[]):
   return { ...totals, sales: { ...sales, amount: parts.sales }, refunds: { ...sales, amount: parts.refunds } };
 }
 
+/** A total of fees that is less than those of the rows is that of another list: the fees are more than either. */
+export function withFurtherFees(totals: PrintedTotals, rows: Figures | undefined): PrintedTotals {
+  const { fees, ...others } = totals;
+  if (!fees || closes(totals) || Math.abs(fees.amount) >= Math.abs(rows?.fees ?? 0) - TOLERANCE) return totals;
+  return { ...others, leastFees: Math.abs(fees.amount) };
+}
+
 const LEAST_LINES = 3;
 type Coded = readonly [code: string, totals: PrintedTotals];
 

@@ -112,8 +112,19 @@ export function canIssue(network: string, leading: string): boolean {
 
 function find(leading: string) {
   const visible = leading.slice(0, DECISIVE_DIGITS);
-  return ISSUERS.find(({ ranges }) => ranges.some((range) => covers(range, visible)));
+  if (visible.length < DECISIVE_DIGITS)
+    return ISSUERS.find(({ ranges }) => ranges.some((range) => covers(range, visible)));
+  const number = Number(visible);
+  return ISSUERS[DECIDED.findIndex((ranges) => ranges.some(([low, high]) => low <= number && number <= high))];
 }
+
+/** The ranges in numbers of six digits: long tables ask for each of their figures. */
+const DECIDED = ISSUERS.map(({ ranges }: Issuer) =>
+  ranges.map(
+    ([low, high = low]) =>
+      [Number(low.padEnd(DECISIVE_DIGITS, "0")), Number(high.padEnd(DECISIVE_DIGITS, "9"))] as const,
+  ),
+);
 
 type Range = readonly [low: string, high?: string];
 

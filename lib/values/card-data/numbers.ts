@@ -15,11 +15,13 @@ export function findCardNumbers(text: string): Group[] {
     !taken.some((other) => start < other.end && other.start < end);
   const plain = [...text.matchAll(RUN)]
     .flatMap((match) => {
+      if (match[0].length < SHORTEST_CARD_NUMBER) return [];
       const groups = groupsOf(match[0], match.index);
       return isTelephone(text, groups) || isLongReference(groups) ? [] : numbersIn(text, groups, isPlainCard);
     })
     .filter((number) => isFree(number, accounts));
   const broken = [...text.matchAll(BROKEN_RUN)]
+    .filter(([run]) => run.length > SHORTEST_CARD_NUMBER)
     .flatMap((match) => numbersIn(text, groupsOf(match[0], match.index), isBrokenCard))
     .filter((number) => isFree(number, [...accounts, ...plain]));
   return [...plain, ...broken].sort((one, other) => one.start - other.start);
@@ -67,15 +69,17 @@ function numbersIn(text: string, groups: readonly Group[], isCard: Judge): Group
 
 /** How many groups from `first` on form a card number, as many as possible; 0 when none do. */
 function countGroupsOfCard(text: string, groups: readonly Group[], first: number, isCard: Judge): number {
-  let most = 0;
-  for (let digits = 0; first + most < groups.length; most++) {
-    digits += groups[first + most]?.digits.length ?? 0;
-    if (digits > LONGEST_CARD_NUMBER) break;
+  let [most, digits] = [0, 0];
+  for (; first + most < groups.length; most++) {
+    const more = groups[first + most]?.digits.length ?? 0;
+    if (digits + more > LONGEST_CARD_NUMBER) break;
+    digits += more;
   }
-  for (let count = most; count > 0; count--) {
+  for (let count = most; digits >= SHORTEST_CARD_NUMBER; count--) {
     const used = groups.slice(first, first + count);
     if (isCardNumber(joined(used)) && isCard(text, used, count === groups.length) && standsAlone(text, used))
       return count;
+    digits -= used.at(-1)?.digits.length ?? 0;
   }
   return 0;
 }

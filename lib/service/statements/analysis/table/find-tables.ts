@@ -130,13 +130,9 @@ function headerOf(line: Line, next: Line | undefined, aligned: boolean): Cell[] 
 }
 
 function isHeader(cells: readonly Cell[]): boolean {
+  if (cells.some((cell) => readAmount(cell.text) !== undefined)) return false;
   const roles = cells.map((cell) => columnRole(cell.text)).filter((role) => role !== "other");
-  return (
-    roles.length >= LEAST_TITLES &&
-    roles.some(isMoneyRole) &&
-    !cells.some((cell) => readAmount(cell.text) !== undefined) &&
-    new Set(roles).size >= Math.min(3, LEAST_TITLES)
-  );
+  return roles.length >= LEAST_TITLES && roles.some(isMoneyRole) && new Set(roles).size >= Math.min(3, LEAST_TITLES);
 }
 
 /** Words in every filled cell, over lines of the same width of which each has an amount where the titles have words. */

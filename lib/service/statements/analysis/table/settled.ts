@@ -2,12 +2,13 @@ import { z } from "zod";
 import raw from "../data/status-words.json";
 import { plainLetters } from "../words";
 
-const words = z.object({ settled: z.array(z.string()), notSettled: z.array(z.string()) }).parse(raw);
+const list = z.array(z.string()).transform((words) => words.map(plainLetters));
+const words = z.object({ settled: list, notSettled: list }).parse(raw);
 
 /** Whether a status begins with one of the words, whatever its case and accents. */
-function begins(status: string, list: readonly string[]): boolean {
+function begins(status: string, words: readonly string[]): boolean {
   const plain = plainLetters(status);
-  return list.some((word) => plain.startsWith(plainLetters(word)));
+  return plain !== "" && words.some((word) => plain.startsWith(word));
 }
 
 /** Words of a status for what never became money. What settles later stands on a later statement. */

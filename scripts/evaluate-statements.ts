@@ -6,6 +6,7 @@ import { analyseStatement } from "@/lib/service/statements/analysis/analyse-stat
 import type { DocumentAnalysis } from "@/lib/service/statements/analysis/model";
 import { toMain } from "@/lib/service/statements/analysis/money";
 import { EXPORTS } from "@/lib/service/statements/testing/formats/exports";
+import { GATEWAYS } from "@/lib/service/statements/testing/formats/gateways";
 import { HARDER } from "@/lib/service/statements/testing/formats/harder";
 import { measure } from "@/lib/service/statements/testing/formats/measure";
 import { mutated } from "@/lib/service/statements/testing/formats/mutations";
@@ -80,7 +81,9 @@ async function evaluateLayouts(): Promise<void> {
 
 /** Figures by kind of mutation, with each that is wrong. */
 async function evaluateMutations(): Promise<void> {
-  const samples = [...EXPORTS, ...PROCESSORS, ...UNKNOWN, ...HARDER].filter(({ name }) => name !== "doubled");
+  const samples = [...EXPORTS, ...PROCESSORS, ...UNKNOWN, ...HARDER, ...GATEWAYS].filter(
+    ({ name }) => name !== "doubled",
+  );
   const kinds = new Map<
     string,
     { files: number; right: number; wrong: string[]; bare: number; absent: number; accused: number }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { initializeInput } from "@/lib/contract/case-input";
-import { type CaseFormValues, caseChanges, caseValues, EMPTY_CASE, toCaseInput } from "./case-values";
+import { type CaseFormValues, caseChanges, caseValues, draftOf, EMPTY_CASE, toCaseInput } from "./case-values";
 
 const given = (values: Partial<CaseFormValues>): CaseFormValues => ({ ...EMPTY_CASE, ...values });
 
@@ -88,5 +88,30 @@ describe("caseValues", () => {
     expect(caseValues({ amountCents: 1250, currency: "KWD" }).amount).toBe("1.250");
     expect(caseValues({ amountCents: 86000, currency: "JPY" }).amount).toBe("86000");
     expect(caseValues({}).amount).toBe("");
+  });
+});
+
+it("fills in a case with what a statement says of a chargeback, its amount by the currency's decimals", () => {
+  const chargeback = {
+    document: 1,
+    page: 1,
+    amount: 86000,
+    currency: "JPY",
+    reversed: false,
+    references: ["CB-1", "R-2"],
+  };
+  const values = draftOf({ ...chargeback, date: "2026-03-09", reasonCode: "10.4", description: "Card absent" });
+  expect(toCaseInput(values)).toEqual({
+    amountCents: 86000,
+    currency: "JPY",
+    disputeDate: "2026-03-09",
+    referenceNumber: "CB-1",
+    reasonCode: "10.4",
+    reasonDescription: "Card absent",
+  });
+  expect(toCaseInput(draftOf({ ...chargeback, amount: 12.5, currency: "EUR", references: [], arn: "7400" }))).toEqual({
+    amountCents: 1250,
+    currency: "EUR",
+    referenceNumber: "7400",
   });
 });

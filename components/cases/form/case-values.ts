@@ -1,5 +1,6 @@
 import { AGENT_SETTINGS } from "@/lib/contract/agent-setting-names";
 import type { CaseFieldsShown } from "@/lib/contract/desk/case-detail";
+import type { StatementChargeback } from "@/lib/contract/statement-analysis";
 import { currencyExponent } from "@/lib/values/currencies";
 import { decimal } from "@/lib/values/money";
 import { parseMoney } from "@/lib/values/parse-money";
@@ -98,6 +99,21 @@ export function caseValues(fields: CaseFieldsShown): CaseFormValues {
   const texts = PLAIN_FIELDS.map((name) => [name, fields[name] ?? ""] as const);
   const amount = fields.amountCents === undefined ? "" : decimal(fields.amountCents, currencyExponent(currency));
   return { ...EMPTY_CASE, ...Object.fromEntries(texts), currency, amount };
+}
+
+/** What a statement says of a chargeback, as values of the form's controls. The day of the chargeback is the dispute's. */
+export function draftOf(chargeback: StatementChargeback): CaseFormValues {
+  const { amount, date, references, reasonCode, description } = chargeback;
+  const currency = chargeback.currency ?? EMPTY_CASE.currency;
+  return {
+    ...EMPTY_CASE,
+    amount: amount.toFixed(currencyExponent(currency)),
+    currency,
+    disputeDate: date ?? "",
+    referenceNumber: references[0] ?? chargeback.arn ?? "",
+    reasonCode: reasonCode ?? "",
+    reasonDescription: description ?? "",
+  };
 }
 
 /** The input of `updateCase`: only the changed fields; `null` clears an emptied one. */

@@ -1,8 +1,12 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { draftOf } from "@/components/cases/form/case-values";
+import { keepDraft } from "@/components/cases/form/draft";
+import { useMayChange } from "@/components/layout/role";
 import { mainMoney } from "@/components/statements/statement-words";
 import { Badge } from "@/components/ui/badge";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
+import type { StatementChargeback } from "@/lib/contract/statement-analysis";
 import { longDate } from "@/lib/values/calendar";
 
 /** The chargebacks on the statements matched with cases. One without a case is an alarm, because its deadline is running. */
@@ -39,7 +43,8 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
       </p>
       {without > 0 ? (
         <p className="mt-2 text-ink-2">
-          The response deadline of a chargeback on a statement is already running. Create a case for each one without.
+          The response deadline of a chargeback on a statement is already running. Create a case for each one without;
+          the form opens filled in with what the statement says.
         </p>
       ) : null}
       <ul className="mt-2">
@@ -70,12 +75,28 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
               ) : chargeback.reversed ? (
                 <span className="text-ink-2">Reversed</span>
               ) : (
-                <span className="text-danger">No case</span>
+                <NewCase chargeback={chargeback} />
               )}
             </span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Opens the form of a new case with what the statement says of the chargeback. */
+function NewCase({ chargeback }: { chargeback: StatementChargeback }) {
+  const mayChange = useMayChange();
+  const fillIn = () => keepDraft("new-case", draftOf(chargeback));
+  if (!mayChange) return <span className="text-danger">No case</span>;
+  return (
+    <>
+      <span className="block text-danger">No case</span>
+      <Link href="/cases/new" onClick={fillIn} className="rounded-mark font-medium text-accent hover:underline">
+        Create case
+        <span className="sr-only">{` for ${chargeback.references[0] ?? "this chargeback"}`}</span>
+      </Link>
+    </>
   );
 }

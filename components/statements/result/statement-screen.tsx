@@ -18,6 +18,7 @@ import { Chargebacks } from "./chargebacks";
 import { DocumentsTable, PlainDocuments } from "./documents-table";
 import { LineAccount } from "./line-account";
 import { MonthsChart } from "./months-chart";
+import { Ratios } from "./ratios";
 import { TotalsStrip } from "./totals-strip";
 import { WorkbookButton } from "./workbook-button";
 
@@ -129,6 +130,7 @@ function Result({ detail }: { detail: StatementDetail }) {
               {`Processor: ${detail.processor ?? "not recognized"}. Period: ${period ?? "unknown"}.`}
             </p>
           </section>
+          <Ratios detail={detail} />
           {analysis ? <MonthsChart months={analysis.months} currency={analysis.currency} /> : null}
           {analysis ? (
             <DocumentsTable documents={analysis.documents} />

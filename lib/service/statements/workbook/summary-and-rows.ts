@@ -1,9 +1,17 @@
 import type { StoredResult } from "@/lib/service/statements/statement-record";
+import { type StatementRatio, statementRatios } from "@/lib/values/statement-ratios";
 import { moneyFormat, type Sheet, safeText, table, type Value } from "./cells";
 
 /** The result on one sheet and, next to it, the sums of the rows as formulas with their computed results. */
 export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet): Sheet {
   const { currency } = analysis;
+  const ratios = statementRatios({
+    sales: result.totalSalesAmount,
+    chargebacks: result.totalChargebackAmount,
+    fees: result.totalFeesAmount,
+    counts: analysis.counts,
+    listedSales: currency ? rows.sum("amount", "sale", currency) : undefined,
+  });
   const lines: Value[][] = [
     ["Statement analysis", null, null],
     ["Processor", safeText(result.processor), null],
@@ -23,6 +31,7 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
     ["Fees", result.totalFeesAmount ?? null, null],
     ["Net", result.totalNetAmount ?? null, null],
     [null, null, null],
+    ...ratios.map(({ label, value, definition }): Value[] => [label, value, definition]),
     ["Summary", safeText(result.analysisSummary), null],
   ];
   const bold = { style: { font: { bold: true } } };
@@ -34,14 +43,41 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
   ]);
   const numFmt = moneyFormat(currency);
   for (let row = 8; row <= 12; row += 1) cells.set(`${row},1`, { style: { numFmt } });
+  for (const [at, { label, unit, value }] of ratios.entries())
+    cells.set(`${FIRST_RATIO + at},1`, {
+      formula: ratioFormula(label, rows, currency),
+      formulaResult: value,
+      style: { numFmt: unit === "share" ? "0.00%" : numFmt },
+    });
   if (currency && rows.last > 1)
-    // A figure that the result withholds has no sum either.
+    // A figure that the result withholds has no sum either, and a net without its parts has none.
     for (const [row, formula] of recomputed(rows, currency))
-      if (lines[row]?.[1] !== null) cells.set(`${row},2`, { ...formula, style: { numFmt } });
+      if (lines.slice(row === NET ? NET - 4 : row, row + 1).every((line) => line[1] !== null))
+        cells.set(`${row},2`, { ...formula, style: { numFmt } });
   return { name: "Summary", rows: lines, cells, widths: [28, 60, 24] };
 }
 
-/** Refunds and chargebacks are negative in the rows and positive in the totals. */
+/** The lines of the summary that formulas name, counted from one. */
+const LINE = { sales: 9, refunds: 10, chargebacks: 11, fees: 12 } as const;
+const NET = 12;
+const FIRST_RATIO = 14;
+
+/** A ratio out of the totals above it and the number of listed rows. */
+function ratioFormula(label: StatementRatio["label"], rows: RowsSheet, currency: string | undefined): string {
+  const { type, counted, currency: code } = ROW_COLUMNS;
+  const range = (column: string): string => `Rows!$${column}$2:$${column}$${rows.last}`;
+  const count = (of: string): string =>
+    `COUNTIFS(${range(counted)},"yes",${range(code)},"${currency}",${range(type)},"${of}")`;
+  const formulas: Record<StatementRatio["label"], string> = {
+    "Chargeback ratio by count": `${count("chargeback")}/${count("sale")}`,
+    "Chargeback ratio by value": `B${LINE.chargebacks}/B${LINE.sales}`,
+    "Effective rate": `B${LINE.fees}/B${LINE.sales}`,
+    "Average ticket": `B${LINE.sales}/${count("sale")}`,
+  };
+  return formulas[label];
+}
+
+/** Refunds and chargebacks are negative in the rows and positive in the totals; the net is out of the four above it. */
 function recomputed(rows: RowsSheet, currency: string): [number, { formula: string; formulaResult: number }][] {
   const { type, counted, currency: code, amount, fee } = ROW_COLUMNS;
   const range = (column: string): string => `Rows!$${column}$2:$${column}$${rows.last}`;
@@ -64,6 +100,18 @@ function recomputed(rows: RowsSheet, currency: string): [number, { formula: stri
       {
         formula: `${sumIfs(fee)}-${sumIfs(amount, "fee")}`,
         formulaResult: tidy(rows.sum("fee", undefined, currency) - sum("fee")),
+      },
+    ],
+    [
+      12,
+      {
+        formula: `C${LINE.sales}-C${LINE.refunds}-C${LINE.chargebacks}-C${LINE.fees}+${sumIfs(amount, "adjustment")}`,
+        formulaResult: tidy(
+          ["sale", "refund", "chargeback", "chargeback reversal", "fee", "adjustment"].reduce(
+            (all, of) => all + sum(of),
+            0,
+          ) - rows.sum("fee", undefined, currency),
+        ),
       },
     ],
   ];

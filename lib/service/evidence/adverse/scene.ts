@@ -1,6 +1,9 @@
+import { addDays } from "@/lib/values/calendar";
 import { rankOf } from "../events/catalog";
 import { surelyBefore } from "../events/order-of-time";
 import type { CaseKnowledge, Chain, Event, EventDay, FieldValue, Money, Understanding } from "../model";
+import { anchor } from "../proofs/anchors";
+import { ONLY_AFTER_THE_SALE } from "../proofs/kinds";
 
 /** What the conditions of adverse readings look at. */
 export type Scene = {
@@ -11,6 +14,9 @@ export type Scene = {
   chainOf: (event: Event) => Chain | undefined;
   /** Refunds whose last state is an issued or settled credit, by more than somebody's word. */
   credits: readonly Event[];
+  saleDay?: EventDay;
+  /** What a paper of rules that names nobody but the merchant tells without a day of its own is a rule, too. */
+  isGeneral: (event: Event) => boolean;
 };
 
 export function sceneOf(understanding: Understanding, known: CaseKnowledge, group: string | undefined): Scene {
@@ -22,10 +28,25 @@ export function sceneOf(understanding: Understanding, known: CaseKnowledge, grou
     const credit = chain === "refund" && final !== undefined && CREDITS.has(final.type) && !contradictory;
     return credit && rankOf(final.by) > 1 ? [final] : [];
   });
-  return { known, group, told, chainOf: (event) => chains.get(event.id), credits };
+  const rules = new Set(understanding.events.flatMap(({ type, record }) => (type === "policy-disclosed" ? record : [])));
+  const isGeneral = (event: Event) =>
+    event.at?.own !== true &&
+    event.type !== "policy-disclosed" &&
+    rules.has(event.record) &&
+    understanding.ties.get(event.record)?.strength === "merchant";
+  const day = anchor("sale.day", known, understanding);
+  const saleDay = typeof day === "object" && "day" in day ? { saleDay: day } : {};
+  return { known, group, told, chainOf: (event) => chains.get(event.id), credits, isGeneral, ...saleDay };
 }
 
 const CREDITS = new Set(["refund-issued", "refund-settled"]);
+
+/** What can only follow a sale and was surely before this one followed another; a hold is released before its charge. */
+export function isOfAnotherSale(event: Event, { saleDay }: Scene): boolean {
+  if (!ONLY_AFTER_THE_SALE.has(event.type) || event.type === "payment-voided" || event.at?.own !== true || saleDay === undefined) return false;
+  const from = addDays(readings(saleDay).toSorted()[0] ?? saleDay.day, -1);
+  return readings(event.at).every((day) => day < from);
+}
 
 /** Days that an event may have been on: of the message where it prints none. Adverse events need any of them. */
 export function daysOf(event: Event): string[] {

@@ -25,9 +25,18 @@ export function adverseOf(understanding: Understanding, known: CaseKnowledge): A
   const scene = sceneOf(understanding, known, groupOf(known.family));
   const found = [
     ...understanding.events.flatMap((event) => ofEvent(event, scene)),
+    ...(understanding.unnamed ?? [])
+      .filter(({ modality, by }) => modality !== "negated" && by !== "unknown")
+      .flatMap((event) => ofEvent(event, scene))
+      .map(ofNobody),
     ...recordFindings(understanding, scene),
   ];
   return spokenOnce(found);
+}
+
+/** Whose paper it is cannot be told, so it weighs one step less. */
+function ofNobody(adverse: AdverseEvent): AdverseEvent {
+  return { ...adverse, weight: WEIGHTS[WEIGHTS.indexOf(adverse.weight) + 1] ?? adverse.weight };
 }
 
 function ofEvent(event: Event, scene: Scene): AdverseEvent[] {

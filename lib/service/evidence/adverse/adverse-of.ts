@@ -79,8 +79,13 @@ function ofDenial(event: Event, scene: Scene): AdverseEvent[] {
   );
   if (denial === undefined || isOfARule(event, scene) || isRefusal(event, scene)) return [];
   if (scene.told.some((other) => denial.types.includes(other.type) && surelyBefore(event, other))) return [];
+  // The state of the parcel that its paper tells says why it was not handed over.
+  if (denial.types.includes("collected") && scene.told.some(({ type, file }) => file === event.file && HELD.has(type)))
+    return [];
   return [{ event, weight: event.by === "unknown" ? "supporting" : denial.weight, say: sayOf(denial.say, event) }];
 }
+
+const HELD = new Set(["returned-to-sender", "available-for-pickup", "delivery-attempted"]);
 
 /** `We are not able to refund it` says what will not be done, not that a credit is missing. */
 function isRefusal({ type, record, place }: Event, { told }: Scene): boolean {

@@ -47,7 +47,13 @@ const CREDITS = new Set(["refund-issued", "refund-settled"]);
 
 /** What can only follow a sale and was surely before this one followed another; a hold is released before its charge. */
 export function isOfAnotherSale(event: Event, { saleDay }: Scene): boolean {
-  if (!ONLY_AFTER_THE_SALE.has(event.type) || event.type === "payment-voided" || event.at?.own !== true || saleDay === undefined) return false;
+  if (
+    !ONLY_AFTER_THE_SALE.has(event.type) ||
+    event.type === "payment-voided" ||
+    event.at?.own !== true ||
+    saleDay === undefined
+  )
+    return false;
   const from = addDays(readings(saleDay).toSorted()[0] ?? saleDay.day, -1);
   return readings(event.at).every((day) => day < from);
 }

@@ -5,7 +5,19 @@ import { compact } from "./literal";
 
 /** What a paper shares that names nobody: the day and the amount are anybody's. */
 const OF_NOBODY: ReadonlySet<Identifier> = new Set(["merchant", "day", "amount"]);
-const OF_SOMEBODY: ReadonlySet<string> = new Set(["buyer", "name", "recipient", "email", "cardTail", "account"]);
+const OF_SOMEBODY: ReadonlySet<string> = new Set([
+  "account",
+  "billingAddress",
+  "buyer",
+  "cardTail",
+  "email",
+  "firstName",
+  "lastName",
+  "name",
+  "recipient",
+  "shippingAddress",
+  "signer",
+]);
 const OF_ONE: readonly string[] = ["orderNumber", "trackingNumber"];
 
 /**

@@ -235,6 +235,8 @@ export type Understanding = {
   /** Of records that are tied to the case, whatever their modality. */
   events: readonly Event[];
   chains: readonly Chain[];
+  /** Of papers that name nobody at all: they prove nothing and may speak against the merchant. */
+  unnamed?: readonly Event[];
 };
 
 export type Grade = "full" | "reduced";

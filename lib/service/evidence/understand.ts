@@ -1,6 +1,6 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { chainsOf } from "./events/chains";
-import { eventsOf } from "./events/events-of";
+import { eventsOf, isTied } from "./events/events-of";
 import { withMessageDays } from "./events/message-days";
 import { withPrintDays } from "./events/print-days";
 import { tokensOf } from "./events/shapes/value-shapes";
@@ -8,7 +8,7 @@ import { withSpeakers } from "./events/speakers";
 import { languageOf } from "./language/detect";
 import { findMentions } from "./lexicon/find-mentions";
 import { mayName } from "./lexicon/may-name";
-import type { CaseKnowledge, Understanding } from "./model";
+import type { CaseKnowledge, Event, SourceRecord, Tie, Understanding } from "./model";
 import { withAccountLogs } from "./papers/account-logs";
 import { withAgreements } from "./papers/agreements";
 import { withHistories } from "./papers/histories";
@@ -16,6 +16,7 @@ import { withNotices } from "./papers/notices";
 import { withSales } from "./papers/sales";
 import { recordsOf } from "./records/records-of";
 import { tieRecords } from "./ties/tie-records";
+import { unnamedRecords } from "./ties/unnamed";
 
 export type CaseDocument = { file: string; filename: string; reading: DocumentReading };
 
@@ -31,7 +32,13 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   const ties = tieRecords(records, known);
   const facts = { ties, known };
   const events = PAPERS.reduce((told, read) => read(told, records, facts), eventsOf(records, ties, known));
-  return { records, ties, events, chains: chainsOf(events) };
+  return { records, ties, events, chains: chainsOf(events), unnamed: toldByNobody(records, ties, known) };
+}
+
+function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>, known: CaseKnowledge): Event[] {
+  const alone = unnamedRecords(records, ties).filter(({ id }) => !isTied(ties.get(id)));
+  const asTied = new Map(alone.map(({ id }): [string, Tie] => [id, { strength: "weak", shared: [], conflicts: [] }]));
+  return eventsOf(alone, asTied, known);
 }
 
 /** What whole papers tell beyond their records, each kind by its own habits. */

@@ -231,6 +231,16 @@ describe("what speaks for the cardholder", () => {
       [told("returned-to-sender", "2026-05-06", PARCEL, { by: "unknown" })],
       ["returned-to-sender supporting"],
     ],
+    ["an attempt before the sale", "not_received", [told("delivery-attempted", "2026-03-06", PARCEL)], []],
+    [
+      "a parcel that waits where it was not collected",
+      "not_received",
+      [
+        told("available-for-pickup", "2026-05-04", PARCEL),
+        told("collected", "2026-05-09", PARCEL, { modality: "negated" }),
+      ],
+      ["available-for-pickup strong"],
+    ],
     [
       "a promise or question of it",
       "not_received",

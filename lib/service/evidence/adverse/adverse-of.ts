@@ -6,7 +6,7 @@ import { CONDITIONS, type Holds } from "./conditions";
 import rawDenials from "./denials.json";
 import { recordFindings } from "./record-findings";
 import { sayOf } from "./say";
-import { type Scene, sceneOf } from "./scene";
+import { isOfAnotherSale, type Scene, sceneOf } from "./scene";
 import { says } from "./words";
 
 const denials = z
@@ -25,16 +25,26 @@ export function adverseOf(understanding: Understanding, known: CaseKnowledge): A
   const scene = sceneOf(understanding, known, groupOf(known.family));
   const found = [
     ...understanding.events.flatMap((event) => ofEvent(event, scene)),
+    ...(understanding.unnamed ?? [])
+      .filter(({ modality, by }) => modality !== "negated" && by !== "unknown")
+      .flatMap((event) => ofEvent(event, scene))
+      .map(ofNobody),
     ...recordFindings(understanding, scene),
   ];
   return spokenOnce(found);
 }
 
+/** Whose paper it is cannot be told, so it weighs one step less. */
+function ofNobody(adverse: AdverseEvent): AdverseEvent {
+  return { ...adverse, weight: WEIGHTS[WEIGHTS.indexOf(adverse.weight) + 1] ?? adverse.weight };
+}
+
 function ofEvent(event: Event, scene: Scene): AdverseEvent[] {
+  if (scene.isGeneral(event)) return [];
   if (event.modality === "negated") return ofDenial(event, scene);
   const full = event.modality === "asserted" || event.modality === "reported";
   if (!full && event.modality !== "hedged") return [];
-  if (!mayCount(event)) return [];
+  if (!mayCount(event) || isOfAnotherSale(event, scene)) return [];
   const readings = (typeOf(event.type)?.adverse ?? []).flatMap((reading) => {
     const holds = CONDITIONS[reading.when]?.(event, scene) ?? false;
     const weight = weighed(reading.weight, holds);
@@ -67,10 +77,32 @@ function ofDenial(event: Event, scene: Scene): AdverseEvent[] {
   const denial = denials.find(
     ({ types, groups }) => types.includes(event.type) && scene.group !== undefined && groups.includes(scene.group),
   );
-  if (denial === undefined || isOfARule(event, scene)) return [];
+  if (denial === undefined || isOfARule(event, scene) || isRefusal(event, scene)) return [];
   if (scene.told.some((other) => denial.types.includes(other.type) && surelyBefore(event, other))) return [];
+  // The state of the parcel that its paper tells says why it was not handed over.
+  if (denial.types.includes("collected") && scene.told.some(({ type, file }) => file === event.file && HELD.has(type)))
+    return [];
   return [{ event, weight: event.by === "unknown" ? "supporting" : denial.weight, say: sayOf(denial.say, event) }];
 }
+
+const HELD = new Set(["returned-to-sender", "available-for-pickup", "delivery-attempted"]);
+
+/** `We are not able to refund it` says what will not be done, not that a credit is missing. */
+function isRefusal({ type, record, place }: Event, { told }: Scene): boolean {
+  return (
+    CREDITED.has(type) &&
+    told.some(
+      ({ type: other, record: beside, quote }) =>
+        other === "refund-refused" &&
+        beside === record &&
+        quote.page === place.page &&
+        quote.start <= place.start &&
+        place.end <= quote.end,
+    )
+  );
+}
+
+const CREDITED = new Set(["refund-issued", "refund-settled"]);
 
 /** `No refunds after renewal`: a rule denies nothing that happened, nor does an agreement at the time it was made. */
 function isOfARule({ record, place, at }: Event, { told }: Scene): boolean {

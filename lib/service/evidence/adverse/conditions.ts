@@ -113,9 +113,14 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     );
     return promises.length > 0 && promises.every((promised) => surelyAfter(datedOf(event), promised));
   },
-  "not-collected-later": (event, { chainOf }) => {
-    const chain = chainOf(event);
-    return !chain?.events.some((other) => HANDED_OVER.has(other.type) && surelyBefore(event, other));
+  "not-collected-later": (event, scene) => {
+    const chain = scene.chainOf(event);
+    // `Waiting for pickup` where nothing was handed in yet: the carrier waits for the shipper.
+    return (
+      chain?.final?.type !== "label-created" &&
+      !chain?.events.some((other) => HANDED_OVER.has(other.type) && surelyBefore(event, other)) &&
+      !laterOf(scene, event, HANDED_OVER)
+    );
   },
   "not-delivered-later": (event, { chainOf }) => !HANDED_OVER.has(chainOf(event)?.final?.type ?? ""),
   lost: (event, { chainOf }) => says("lost", reasonOf(event)) && !HANDED_OVER.has(chainOf(event)?.final?.type ?? ""),

@@ -2,7 +2,7 @@ import { currencyExponent } from "@/lib/values/currencies";
 import { readMoney } from "../events/values";
 import type { AdverseEvent, Event, Place, SourceRecord, Understanding } from "../model";
 import { compareAddresses } from "../proofs/compare-addresses";
-import { type Scene, textField } from "./scene";
+import { isOfAnotherSale, type Scene, textField } from "./scene";
 import { is } from "./words";
 
 /** What a record shows against the merchant besides its events. */
@@ -65,14 +65,15 @@ function sumsOf(parts: readonly number[]): number[] {
 }
 
 /** A delivery to another address than the one that the order names. */
-function elsewhere({ told, group }: Scene): AdverseEvent[] {
+function elsewhere(scene: Scene): AdverseEvent[] {
+  const { told, group } = scene;
   if (group !== "not-received" && group !== "fraud") return [];
   const agreed = told
     .filter(({ type }) => type === "order-placed")
     .flatMap((event) => textField(event, "shippingAddress") ?? []);
   if (agreed.length === 0) return [];
   return told
-    .filter(({ type }) => type === "delivered" || type === "collected")
+    .filter((event) => (event.type === "delivered" || event.type === "collected") && !isOfAnotherSale(event, scene))
     .flatMap((event): AdverseEvent[] => {
       const address = textField(event, "address");
       const differs =

@@ -1,6 +1,10 @@
+import { addDays } from "@/lib/values/calendar";
 import { rankOf } from "../events/catalog";
+import { chainsOf } from "../events/chains";
 import { surelyBefore } from "../events/order-of-time";
 import type { CaseKnowledge, Chain, Event, EventDay, FieldValue, Money, Understanding } from "../model";
+import { anchor } from "../proofs/anchors";
+import { ONLY_AFTER_THE_SALE } from "../proofs/kinds";
 
 /** What the conditions of adverse readings look at. */
 export type Scene = {
@@ -11,21 +15,48 @@ export type Scene = {
   chainOf: (event: Event) => Chain | undefined;
   /** Refunds whose last state is an issued or settled credit, by more than somebody's word. */
   credits: readonly Event[];
+  saleDay?: EventDay;
+  /** What a paper of rules that names nobody but the merchant tells without a day of its own is a rule, too. */
+  isGeneral: (event: Event) => boolean;
 };
 
 export function sceneOf(understanding: Understanding, known: CaseKnowledge, group: string | undefined): Scene {
-  const told = understanding.events.filter(({ modality }) => modality === "asserted" || modality === "reported");
+  const unnamed = understanding.unnamed ?? [];
+  const all = [...understanding.events, ...unnamed];
+  const told = all.filter(({ modality }) => modality === "asserted" || modality === "reported");
   const chains = new Map<string, Chain>();
-  for (const chain of understanding.chains)
+  for (const chain of unnamed.length > 0 ? chainsOf(all) : understanding.chains)
     for (const event of chain.events) chains.set(event.id, chains.get(event.id) ?? chain);
   const credits = understanding.chains.flatMap(({ chain, final, contradictory }) => {
     const credit = chain === "refund" && final !== undefined && CREDITS.has(final.type) && !contradictory;
     return credit && rankOf(final.by) > 1 ? [final] : [];
   });
-  return { known, group, told, chainOf: (event) => chains.get(event.id), credits };
+  const rules = new Set(all.flatMap(({ type, file }) => (type === "policy-disclosed" ? file : [])));
+  const isGeneral = (event: Event) =>
+    event.at?.own !== true &&
+    event.type !== "policy-disclosed" &&
+    rules.has(event.file) &&
+    GENERAL.has(understanding.ties.get(event.record)?.strength ?? "");
+  const day = anchor("sale.day", known, understanding);
+  const saleDay = typeof day === "object" && "day" in day ? { saleDay: day } : {};
+  return { known, group, told, chainOf: (event) => chains.get(event.id), credits, isGeneral, ...saleDay };
 }
 
+const GENERAL: ReadonlySet<string> = new Set(["merchant", "none"]);
 const CREDITS = new Set(["refund-issued", "refund-settled"]);
+
+/** What can only follow a sale and was surely before this one followed another; a hold is released before its charge. */
+export function isOfAnotherSale(event: Event, { saleDay }: Scene): boolean {
+  if (
+    !ONLY_AFTER_THE_SALE.has(event.type) ||
+    event.type === "payment-voided" ||
+    event.at?.own !== true ||
+    saleDay === undefined
+  )
+    return false;
+  const from = addDays(readings(saleDay).toSorted()[0] ?? saleDay.day, -1);
+  return readings(event.at).every((day) => day < from);
+}
 
 /** Days that an event may have been on: of the message where it prints none. Adverse events need any of them. */
 export function daysOf(event: Event): string[] {

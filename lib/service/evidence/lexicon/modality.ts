@@ -38,7 +38,7 @@ export function modalityOf(
       applying.includes(modality) && (!ignores.includes(modality) || (modality === "questioned" && inquires)),
   );
   // What is denied twice is neither denied nor said.
-  return first === "negated" && !words.concord && denials(reaching) > 1 ? "hedged" : first;
+  return first === "negated" && !words.concord && denials(reaching, sentence, words) > 1 ? "hedged" : first;
 }
 
 const STAMPS: ReadonlySet<string> = new Set(["day", "time"]);
@@ -51,14 +51,20 @@ function isNarrated({ tenses, first }: Selected<TriggerEntry>, { tokens }: Sente
   return tokens.slice(0, Math.min(first, STAMP_WITHIN)).some(({ atom }) => atom !== undefined && STAMPS.has(atom.kind));
 }
 
-/** Denials of one trigger; `neither … nor`, which each stop at their trigger, are one. */
-function denials(reaching: readonly Selected<ModifierEntry>[]): number {
-  const keys = reaching.flatMap(({ meaning, first }) => {
-    if (meaning.sets !== "negated") return [];
+/** Denials of one trigger; `neither … nor`, which each stop at their trigger, are one, and so are `no cancellation and no message`. */
+function denials(reaching: readonly Selected<ModifierEntry>[], { tokens }: Sentence, words: LanguageWords): number {
+  const isListed = (first: number): boolean =>
+    words.joins.has(tokens[first - 1]?.word ?? "") || LISTS.has(tokens[first]?.before.trim() ?? "");
+  const ordered = reaching.filter(({ meaning }) => meaning.sets === "negated").toSorted((a, b) => a.first - b.first);
+  const keys = ordered.flatMap(({ meaning, first }, at) => {
+    if (at > 0 && isListed(first)) return [];
     return [meaning.stops_at === undefined ? String(first) : meaning.id];
   });
   return new Set(keys).size;
 }
+
+/** Before the next of several things that are not there: `no mail, no call`, `left the page (no cancellation)`. */
+const LISTS: ReadonlySet<string> = new Set([",", "("]);
 
 /** The shortest question that asks something of its own; `is that right?` asks what stands before it. */
 const SHORTEST_QUESTION = 5;

@@ -1,4 +1,5 @@
-import type { Event } from "../../model";
+import type { Event, Pair, SourceRecord } from "../../model";
+import { isTypedCode } from "../../ties/shapes/values";
 import { anchor } from "../anchors";
 import { type Scene, tieOf } from "../scene";
 import { isLater, sameSubject } from "../subjects";
@@ -70,6 +71,21 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
     );
     const ids = new Set(same.map(({ fields }) => plain(fields.transactionId?.value) ?? plain(fields.arn?.value)));
     return verdict(ids.size > 1 && !ids.has(undefined));
+  },
+  /** Two lines of a list alone print one code that no other line has: the bill, table or folio that both are for. */
+  "one-bill": (input) => {
+    const { records } = input.scene.understanding;
+    const own = new Set(eventsNamed(input).map(({ record }) => record));
+    const [one, other] = records.filter(({ id }) => own.has(id));
+    if (one === undefined || other === undefined || one.parent === undefined || one.parent !== other.parent)
+      return "unknown";
+    const others = records.filter(({ id, parent, kind }) => parent === one.parent && kind === one.kind && !own.has(id));
+    const prints = ({ pairs }: SourceRecord, { label, value }: Pair) =>
+      pairs.some((pair) => pair.label === label && pair.value === value);
+    const codes = one.pairs.filter(
+      (pair) => isBillCode(pair) && prints(other, pair) && !others.some((record) => prints(record, pair)),
+    );
+    return verdict(others.length > 0 && codes.length > 0);
   },
   /** No dispute, fraud report, refund or reversal of this transaction is on record. */
   undisputed: (input) => {
@@ -150,3 +166,11 @@ function namesIt(event: Event, other: Event): boolean {
   const same = (field: string) => sameValue(fieldOf(event, field), fieldOf(other, field)) === "yes";
   return event.record === other.record || ["transactionId", "arn", "orderNumber", "approvalCode"].some(same);
 }
+
+/** A code under a title that nobody knows or that numbers a sale; amounts, cards and times are alike by chance. */
+function isBillCode({ means, value }: Pair): boolean {
+  const isNumber = means === undefined || ("field" in means && BILLS.has(means.field ?? ""));
+  return isNumber && isTypedCode(value.trim());
+}
+
+const BILLS: ReadonlySet<string> = new Set(["orderNumber", "reference"]);

@@ -7,12 +7,12 @@ export default {
   // A trailing `!` marks what belongs to the product.
   entry: [
     "lib/**/*.worker.ts!",
-    "scripts/!(test|bench|test-model).{mjs,ts}!",
+    "scripts/!(test|bench|test-model|test-kills).{mjs,ts}!",
     "scripts/lib/end-with-parent.mjs!",
-    "scripts/{test,bench,test-model}.mjs",
+    "scripts/{test,bench,test-model,test-kills}.mjs",
     "e2e/{blackbox,contract,flows,crash,remote}/**/*.ts",
     "e2e/support/*.setup.ts",
-    "e2e/bench/main.ts",
+    "e2e/bench/{main,waiting-workers,waiting-assessment}.ts",
   ],
   project: [
     "{app,components,lib,scripts}/**/*.{ts,tsx,mjs,css}!",

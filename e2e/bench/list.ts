@@ -11,7 +11,9 @@ import { findPostgresPrograms, startThrowawayPostgres } from "../../scripts/test
 import { type Figure, percentile, timed } from "./figure";
 import { fillDesk, fillList, USER } from "./list-data";
 
-const RUNS = 15;
+const RUNS = 25;
+/** What else the machine does only adds to a time. */
+const PERCENTILE = 20;
 const LISTS: Record<string, object> = {
   "first page": {},
   "by amount": { sort: "amount", direction: "desc" },
@@ -78,6 +80,8 @@ async function measure(engine: string, database: Database, largest: number): Pro
   const few = Math.min(1000, largest);
   await fillDesk(database.kysely);
   await fillList(database.kysely, 1, few);
+  // The first queries of a process take longer, whatever they ask.
+  await times(store);
   const before = await times(store);
   await fillList(database.kysely, few + 1, largest);
   const after = await times(store);
@@ -99,7 +103,7 @@ async function times(store: Store): Promise<Map<string, number>> {
     await listCases(store, query, scope);
     const taken: number[] = [];
     for (let run = 0; run < RUNS; run += 1) taken.push(await timed(() => listCases(store, query, scope)));
-    medians.set(what, percentile(taken, 50));
+    medians.set(what, percentile(taken, PERCENTILE));
   }
   return medians;
 }

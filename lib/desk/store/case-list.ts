@@ -1,7 +1,7 @@
 import "server-only";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type CaseListPage, type CaseListQuery, type CaseRow, PAGE_SIZE } from "@/lib/contract/desk/case-row";
-import { MOST_COUNTED, mostTotal } from "@/lib/values/bounded-count";
+import { MOST_COUNTED, MOST_FOUND, mostTotal } from "@/lib/values/bounded-count";
 import { addDays } from "@/lib/values/calendar";
 import { filterOf, inReview, type ListFilter, type ListScope, statesOf, whole } from "./case-filter";
 import { stretchOf } from "./case-order";
@@ -22,12 +22,19 @@ export async function listCases(
 ): Promise<Omit<CaseListPage, "today" | "timeZone" | "cutOffDays" | "tags">> {
   const filter = await filterOf(store, query, scope);
   const isAllOpen = query.view === "open" && filter.isWholeView && !filter.term;
-  const stretch = await stretchOf(store, query, filter, { limit: PAGE_SIZE, skip: (query.page - 1) * PAGE_SIZE });
-  const isWhole = query.page === 1 && query.from === "" && stretch.ids.length < PAGE_SIZE;
+  // What a search finds is counted while its first page is read.
+  const atLeast = filter.term && query.page === 1 ? MOST_FOUND + 1 : 0;
+  const skip = (query.page - 1) * PAGE_SIZE;
+  const stretch = await stretchOf(store, query, filter, { limit: PAGE_SIZE, skip, atLeast });
+  const most = mostTotal(query);
   // Each count looks at a bounded number of cases; that of all open ones is among the counters.
   const counting = countCases(store, scope);
   const [total, counters, networks, people] = await Promise.all([
-    isWhole ? stretch.ids.length : isAllOpen ? counting.then(({ open }) => open) : countListed(store, query, filter),
+    stretch.total !== undefined
+      ? Math.min(stretch.total, most + 1)
+      : isAllOpen
+        ? counting.then(({ open }) => open)
+        : countListed(store, query, filter),
     counting,
     readNetworks(store),
     possibleOwners(store),

@@ -23,23 +23,25 @@ const SORTS = {
 type Place = { id: string; value: string | null };
 
 /** One stretch of the list, with the places that the pages before and after it continue from. */
-export type Stretch = { ids: string[]; first?: string; last?: string };
+export type Stretch = { ids: string[]; first?: string; last?: string; total?: number };
 
 /**
  * The ids of one page, read from an index beside the place that the page continues from. Cases without a value come last
  * in both directions, so they are a second range of the same index. Without a place a page is counted from the beginning.
+ *
+ * @param atLeast reads this many from the beginning on, which then tells how many there are; `total` is then as many at most.
  */
 export async function stretchOf(
   store: Store,
   query: CaseListQuery,
   filter: ListFilter,
-  { limit, skip = 0 }: { limit: number; skip?: number },
+  { limit, skip = 0, atLeast = 0 }: { limit: number; skip?: number; atLeast?: number },
 ): Promise<Stretch> {
   const { column, type } = SORTS[query.sort];
   const from = readPlace(query);
   const before = from?.side === "before";
   const descends = (query.direction === "desc") !== before;
-  const wanted = from ? limit : limit + skip;
+  const wanted = from ? limit : Math.max(limit + skip, atLeast);
   const places: Place[] = [];
   for (const empty of before ? [true, false] : [false, true]) {
     if (places.length >= wanted) break;
@@ -56,9 +58,11 @@ export async function stretchOf(
       )),
     );
   }
-  const page = from ? places : places.slice(skip);
+  const page = from ? places : places.slice(skip, skip + limit);
   if (before) page.reverse();
-  return { ids: page.map(({ id }) => id), first: writePlace(page[0]), last: writePlace(page.at(-1)) };
+  const ends = { first: writePlace(page[0]), last: writePlace(page.at(-1)) };
+  const isTotal = !from && (places.length < wanted || wanted === atLeast);
+  return { ids: page.map(({ id }) => id), ...ends, total: isTotal ? places.length : undefined };
 }
 
 type Range = { column: string; type: string; empty: boolean; descends: boolean };

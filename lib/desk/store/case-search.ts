@@ -89,7 +89,7 @@ export async function findWords<Row>(
   );
   const hits = look.rows.filter(({ fits }) => fits);
   if (hits.length === limit || Number(look.rows[0]?.looked) < FIRST_LOOK) return hits;
-  if (hits.length * LONG_LOOK >= 2 * limit * FIRST_LOOK) {
+  if (hits.length * LONG_LOOK >= limit * FIRST_LOOK) {
     const { rows } = await sql<Row>`select ${columns} from (${ordered(LONG_LOOK)}) as cases
       where ${read} limit ${limit}`.execute(store);
     if (rows.length === limit) return rows;

@@ -4,7 +4,7 @@ import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import type { ReviewState } from "@/lib/contract/desk/review-labels";
 import { addDays } from "@/lib/values/calendar";
 import { currenciesWith } from "@/lib/values/currencies";
-import { escapeLike, type SearchTerm, searchFor } from "./case-search";
+import { containsIndexed, escapeLike, type SearchTerm, searchFor } from "./case-search";
 import type { Store, StoreTables } from "./db";
 import { tagIds } from "./tags";
 
@@ -81,7 +81,7 @@ async function ofMerchant(store: Store, query: CaseListQuery): Promise<RawBuilde
       select name, lower(name) like ${pattern} as fits from found limit ${MOST_MERCHANTS + 1}`.execute(store);
     // The search holds the merchant and has the index; the merchant's own column tells it from the rest.
     if (rows.length > MOST_MERCHANTS)
-      return sql<SqlBool>`search like ${pattern} and lower(merchant_name) like ${pattern}`;
+      return sql<SqlBool>`${containsIndexed(query.merchant.toLowerCase())} and lower(merchant_name) like ${pattern}`;
     for (const { name, fits } of rows) if (fits) names.add(name);
   }
   return sql<SqlBool>`merchant_name in (${oneOf([...names])})`;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caseListQuery, PAGE_SIZE } from "@/lib/contract/desk/case-row";
-import { MOST_FOUND } from "@/lib/values/bounded-count";
-import { listCases, matchingIds } from "./case-list";
+import { MOST_FILTERED, MOST_FOUND } from "@/lib/values/bounded-count";
+import { countMatching, listCases, matchingIds } from "./case-list";
 import { openTestStore } from "./store.testing";
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
@@ -61,4 +61,29 @@ describe("a search finds what reading every case finds", () => {
 it("counts the closed cases that a search of the open ones would find", async () => {
   expect((await list({ q: "cb-599" })).closed).toBe((await list({ q: "cb-599", view: "closed" })).total);
   expect((await list({ q: "shop" })).closed).toBe(MOST_FOUND + 1);
+});
+
+it("counts what a filter leaves up to a thousand, and all that is selected beyond that", async () => {
+  expect((await list({ status: "complete" })).total).toBe(MOST_FILTERED + 1);
+  expect(await countMatching(store.db, caseListQuery.parse({ status: "complete" }), scope)).toBe(3000);
+});
+
+it("filters by a part of a merchant's name among few names and among many", async () => {
+  const names = async () => {
+    const { rows } = await list({ merchant: "SHOP 3", view: "all", sort: "merchant" });
+    return new Set(rows.map(({ merchantName }) => merchantName));
+  };
+  const few = await list({ merchant: "SHOP 3", view: "all" });
+  expect(few.total).toBe(MOST_FILTERED + 1);
+  await sql`insert into desk.cases (id, merchant_name, currency, status, requirements_satisfied, requirements_total,
+      fields, created_at, updated_at, seen_at)
+    select gen_random_uuid(), case when n % 100 = 0 then 'A Shop 3, ' || n else 'Store ' || n end, 'XTS', 'complete', 0, 0,
+      '{}', now(), now(), now() from generate_series(1, 400) n`.execute(store.db);
+  expect([...(await names())].slice(0, 5)).toEqual([
+    "A Shop 3, 100",
+    "A Shop 3, 200",
+    "A Shop 3, 300",
+    "A Shop 3, 400",
+    "Shop 3",
+  ]);
 });

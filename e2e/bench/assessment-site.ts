@@ -66,6 +66,16 @@ export class AssessmentSite {
     return ((last?.getTime() ?? Number.NaN) - (rows[0]?.now.getTime() ?? Number.NaN)) / 1000;
   }
 
+  /** Waits until the dashboard knows of all that was assessed. */
+  async settle(): Promise<void> {
+    await waitFor(async () => {
+      const { rows } = await sql<{ left: string }>`select
+        (select count(*) from service.deliveries where status = 'pending') +
+        (select count(*) from desk.event_receipts where processed_at is null) as left`.execute(this.database.kysely);
+      return Number(rows[0]?.left) === 0;
+    }, LIMIT_MS);
+  }
+
   /** Connections of all clients to the server at this moment. */
   async connections(): Promise<number> {
     const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity

@@ -54,7 +54,9 @@ async function realWorkers(site: Site, rounds: number): Promise<Figure[]> {
   const measured = new Map<number, Measured[]>(WORKERS.map((count) => [count, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const count of WORKERS)
-      measured.get(count)?.push(await measure(site, { processes: count, cases: CASES, program: headless(site) }));
+      measured
+        .get(count)
+        ?.push(await measure(site, { processes: count, cases: CASES, program: headless(site), pinned: true }));
   const median = (of: (round: number) => number) =>
     percentile(
       Array.from({ length: rounds }, (_, round) => of(round)),
@@ -63,7 +65,10 @@ async function realWorkers(site: Site, rounds: number): Promise<Figure[]> {
   return WORKERS.map((count) => {
     const at = (round: number) => measured.get(count)?.[round] ?? NOTHING;
     // Rounds are compared with themselves: what else a machine does changes between them.
-    const ratio = median((round) => at(round).perSecond / (measured.get(1)?.[round] ?? NOTHING).perSecond);
+    const one = (round: number) => measured.get(1)?.[round] ?? NOTHING;
+    const ratio = median((round) => at(round).perSecond / one(round).perSecond);
+    // What other programs take from the cores, and the database beside the workers, does not change this one.
+    const byCost = median((round) => cost(one(round)) / cost(at(round)));
     const linear = Math.min(count, os.availableParallelism());
     const perMinute = median((round) => at(round).perSecond) * 60;
     const costs = (["workerMs", "databaseMs", "webMs"] as const).map((part) =>
@@ -71,10 +76,14 @@ async function realWorkers(site: Site, rounds: number): Promise<Figure[]> {
     );
     return {
       what: `Assessments by ${count} ${count === 1 ? "worker" : "workers"} on ${linear} of ${os.availableParallelism()} cores`,
-      measured: `${perMinute.toFixed(0)} per minute, ${(ratio / linear).toFixed(2)} of linear; each ${costs.join(" + ")} ms of a core`,
+      measured: `${perMinute.toFixed(0)} per minute, ${(ratio / linear).toFixed(2)} of linear by the clock, ${byCost.toFixed(2)} by processor time; each ${costs.join(" + ")} ms of a core`,
       limit: count === 1 ? "worker + database + web" : "≥ 0.8 of linear",
     };
   });
+}
+
+function cost({ workerMs, databaseMs, webMs }: Measured): number {
+  return workerMs + databaseMs + webMs;
 }
 
 const NOTHING: Measured = {
@@ -107,10 +116,13 @@ function headless({ folder }: Site): string[] {
   return [path.join(folder, "headless-product.mjs")];
 }
 
-type Workers = { processes: number; cases: number; program: readonly string[]; each?: number };
+type Workers = { processes: number; cases: number; program: readonly string[]; each?: number; pinned?: boolean };
 
 /** One batch on a server of its own, by workers that are warm. */
-async function measure(site: Site, { processes, cases, program, each = 1 }: Workers): Promise<Measured> {
+async function measure(
+  site: Site,
+  { processes, cases, program, each = 1, pinned = false }: Workers,
+): Promise<Measured> {
   const server = await startThrowawayPostgres(site.programs, { connections: 1000 });
   const built = { TEST_BUILT_THREADS: site.folder };
   const running: CrashableProduct[] = [];
@@ -124,9 +136,10 @@ async function measure(site: Site, { processes, cases, program, each = 1 }: Work
       const worker = new CrashableProduct({ ...given, STORAGE_URL: "", WEBHOOK_URL: "" }, program);
       running.push(worker);
       await worker.start();
-      if (each === 1 && program.length > 0) pin(worker, index);
+      if (pinned) pin(worker, index);
     }
     await open.assess(warmUp);
+    await open.settle();
     const used = () => [
       running.reduce((sum, worker) => sum + secondsOf(worker.pid() ?? 0), 0),
       secondsWithChildren(server.pid ?? 0),
@@ -134,10 +147,11 @@ async function measure(site: Site, { processes, cases, program, each = 1 }: Work
     ];
     const began = used();
     const took = await open.assess(ids);
+    const connections = (await open.connections()) - before;
+    await open.settle();
     const [workerMs = 0, databaseMs = 0, webMs = 0] = used().map(
       (now, part) => ((now - (began[part] ?? 0)) * 1000) / cases,
     );
-    const connections = (await open.connections()) - before;
     return { perSecond: cases / took, workerMs, databaseMs, webMs, connections };
   } finally {
     await Promise.all(running.map((worker) => worker.end()));

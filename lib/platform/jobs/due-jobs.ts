@@ -11,7 +11,7 @@ export const DUE_CHANNEL = "jobs_due";
  * Where pg-boss announces a job that can start at once, by the name of its queue. The library does not export the name; if
  * it changed, jobs would start when they are looked for, and a test would tell.
  */
-const JOBS_CHANNEL = `pgboss_${crypto.createHash("sha224").update("pgboss").digest("hex").slice(0, 24)}`;
+export const JOBS_CHANNEL = `pgboss_${crypto.createHash("sha224").update("pgboss").digest("hex").slice(0, 24)}`;
 
 /** Between looks while jobs fail or wait for a start within seconds, in milliseconds. */
 const OFTEN_MS = 500;

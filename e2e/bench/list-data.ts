@@ -25,7 +25,10 @@ export async function fillList(db: Kysely<NoTables>, from: number, to: number): 
   for (const table of ["case_tags", "reviews"]) await sql`analyze ${sql.id("desk", table)}`.execute(db);
 }
 
-/** One of ten is open. Some values are rare among the open ones: a desk has them, and a list has to find them. */
+/**
+ * One of ten is open, and a day has cases of all merchants. Some values are rare among the open ones: a desk has them, and
+ * a list has to find them.
+ */
 async function insert(db: Kysely<NoTables>, from: number, to: number): Promise<void> {
   await sql`insert into desk.cases (id, reference_number, merchant_name, cardholder_name, network, network_name,
       reason_code, reason_title, reason_family, amount_cents, currency, status, recommendation, confidence, owner_id,
@@ -37,7 +40,7 @@ async function insert(db: Kysely<NoTables>, from: number, to: number): Promise<v
       1000 + n % 90000, (array['USD', 'USD', 'EUR'])[1 + n / 70 % 3], case when n % 20000 = 20 then 'error' else 'complete' end,
       case when n % 20000 = 30 then 'hold' else 'respond' end, n % 101,
       case when n % 20000 = 40 then ${USER}::uuid when n % 30 > 0 then ${COLLEAGUE}::uuid end, 3, 9,
-      current_date + n / 10 % 40 - 5, '{}', case when n % 10 > 0 then now() end,
+      current_date + (n / 10 * 13 + n / 400) % 40 - 5, '{}', case when n % 10 > 0 then now() end,
       now() - n % 300 * interval '1 day', now() - n % 999 * interval '1 hour', now()
     from generate_series(${from}::int, ${to}::int) n`.execute(db);
   await sql`insert into desk.case_tags (case_id, tag_id, added_at) select cases.id, tags.id, now() from desk.cases, desk.tags

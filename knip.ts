@@ -7,12 +7,12 @@ export default {
   // A trailing `!` marks what belongs to the product.
   entry: [
     "lib/**/*.worker.ts!",
-    "scripts/!(test|bench|test-model).{mjs,ts}!",
+    "scripts/!(test|bench|test-model|test-kills).{mjs,ts}!",
     "scripts/lib/end-with-parent.mjs!",
-    "scripts/{test,bench,test-model}.mjs",
+    "scripts/{test,bench,test-model,test-kills}.mjs",
     "e2e/{blackbox,contract,flows,crash,remote}/**/*.ts",
     "e2e/support/*.setup.ts",
-    "e2e/bench/main.ts",
+    "e2e/bench/{main,waiting-workers,waiting-assessment}.ts",
   ],
   project: [
     "{app,components,lib,scripts}/**/*.{ts,tsx,mjs,css}!",
@@ -34,6 +34,8 @@ export default {
     "@types/write-file-atomic",
     "write-file-atomic",
   ],
+  // Gives a process a core of its own while the bench measures, where the system has it.
+  ignoreBinaries: ["taskset"],
   // The first only tests use, on whole letters; the second replaces "server-only" outside the bundler.
   ignore: ["lib/service/letters/writing/unsupported.ts", "scripts/testing/empty-module.mjs"],
 } satisfies KnipConfig;

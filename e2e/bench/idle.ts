@@ -2,10 +2,9 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 import { CrashableProduct, waitFor } from "../support/crashable-product";
 import type { Figure } from "./figure";
+import { secondsOf } from "./processor-time";
 
 const SAMPLE_MS = 60_000;
-/** The kernel counts time of processes in these, on every common system. */
-const TICKS_PER_SECOND = 100;
 /** Warm threads end after a minute; what the demo's cases left behind is collected after that. */
 const QUIET_MS = 90_000;
 const CALM_SHARE = 0.2;
@@ -36,18 +35,9 @@ export async function idle(): Promise<Figure[]> {
 
 /** The share of one core that the process used in this time. */
 async function usage(pid: number, ms: number): Promise<{ share: number }> {
-  const [before, begun] = [ticks(pid), performance.now()];
+  const [before, begun] = [secondsOf(pid), performance.now()];
   await pause(ms);
-  return { share: (ticks(pid) - before) / TICKS_PER_SECOND / ((performance.now() - begun) / 1000) };
-}
-
-/** User and system time of all threads; the name before them is in parentheses and may hold spaces. */
-function ticks(pid: number): number {
-  const fields = fs
-    .readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ");
-  return Number(fields[11]) + Number(fields[12]);
+  return { share: (secondsOf(pid) - before) / ((performance.now() - begun) / 1000) };
 }
 
 function memory(pid: number): string {

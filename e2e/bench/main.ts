@@ -14,6 +14,7 @@ import { startsAndEnds } from "./starts-and-ends";
 import { uploadsAtOnce } from "./uploads-at-once";
 import { reassessment, waits } from "./waits";
 import { webhooksIn } from "./webhooks";
+import { workers } from "./workers";
 
 // npm run bench: measures products of its own, built already, and prints each figure beside its limit. It asserts
 // nothing: figures of a busy machine say little.
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: "string", default: "0.5" },
     events: { type: "string", default: "5000" },
     cases: { type: "string", default: "100000" },
+    rounds: { type: "string", default: "3" },
   },
 });
 
@@ -40,17 +42,22 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   insights,
   idle,
   claims,
+  workers: () => workers(Number(values.rounds)),
   list: () => list(Number(values.cases)),
 };
+/** Parts that share one product; the others start their own. */
+const SHARING = ["waits", "webhooks", "pages", "analysts"];
+const chosen = positionals.length === 0 ? Object.keys(parts) : positionals;
 const unknown = positionals.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
 
 try {
-  await createAccount(product.dataDir, account.email, account.password);
-  await product.start();
-  for (const [name, part] of Object.entries(parts))
-    if (positionals.length === 0 || positionals.includes(name)) print(await part());
+  if (chosen.some((name) => SHARING.includes(name))) {
+    await createAccount(product.dataDir, account.email, account.password);
+    await product.start();
+  }
+  for (const [name, part] of Object.entries(parts)) if (chosen.includes(name)) print(await part());
 } finally {
   await product.end();
 }

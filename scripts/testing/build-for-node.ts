@@ -13,9 +13,14 @@ export const THREADS = [
 
 /**
  * Builds files of the project, each into `NAME.mjs` in the folder. As in the product, what finds its packages in one file
- * starts in half the time; those that stay outside are found as if the folder were in the project.
+ * starts in half the time; those that stay outside are found as if the folder were in the project. `replaced` are imports
+ * that mean another file of the project.
  */
-export async function buildForNode(folder: string, files: readonly string[]): Promise<void> {
+export async function buildForNode(
+  folder: string,
+  files: readonly string[],
+  replaced: readonly { find: RegExp; file: string }[] = [],
+): Promise<void> {
   const packages = path.join(folder, "node_modules");
   if (!fs.existsSync(packages)) fs.symlinkSync(path.join(projectRoot, "node_modules"), packages, "junction");
   const input = Object.fromEntries(
@@ -26,7 +31,13 @@ export async function buildForNode(folder: string, files: readonly string[]): Pr
     root: projectRoot,
     logLevel: "warn",
     publicDir: false,
-    resolve: { alias: { "@": projectRoot, "server-only": path.join(projectRoot, "scripts/testing/empty-module.mjs") } },
+    resolve: {
+      alias: [
+        ...replaced.map(({ find, file }) => ({ find, replacement: path.join(projectRoot, file) })),
+        { find: "@", replacement: projectRoot },
+        { find: "server-only", replacement: path.join(projectRoot, "scripts/testing/empty-module.mjs") },
+      ],
+    },
     ssr: { noExternal: true, external: nextConfig.serverExternalPackages },
     build: {
       ssr: true,

@@ -12,10 +12,11 @@ import { lastLines } from "../lib/run-command.mjs";
  * afterwards.
  *
  * @param {string} programs folder of `initdb` and `postgres`
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @param {{ connections?: number }} [options] how many it takes at a time
+ * @returns {Promise<{ url: string, pid: number | undefined, stop: () => Promise<void> }>}
  * @throws {OperatorError} when it cannot run here
  */
-export async function startThrowawayPostgres(programs) {
+export async function startThrowawayPostgres(programs, { connections = 200 } = {}) {
   const user = unprivilegedUser();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) fs.chownSync(home, user.uid, user.gid);
@@ -25,9 +26,9 @@ export async function startThrowawayPostgres(programs) {
     // Loaded when needed: `npm test` imports this file before the packages are installed.
     const { default: getPort } = await import("get-port");
     const port = await getPort({ host: "127.0.0.1" });
-    const stop = await serve(programs, home, user, port);
+    const { pid, stop } = await serve(programs, home, user, { port, connections });
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-    return { url, stop: () => stop().finally(remove) };
+    return { url, pid, stop: () => stop().finally(remove) };
   } catch (error) {
     remove();
     throw error instanceof OperatorError
@@ -65,9 +66,17 @@ function initialize(programs, home, user) {
   return password;
 }
 
-/** @param {string} programs @param {string} home @param {User} user @param {number} port @returns {Promise<() => Promise<void>>} */
-function serve(programs, home, user, port) {
-  const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off", max_connections: "200" };
+/**
+ * @param {string} programs @param {string} home @param {User} user @param {{ port: number, connections: number }} options
+ * @returns {Promise<{ pid: number | undefined, stop: () => Promise<void> }>}
+ */
+function serve(programs, home, user, { port, connections }) {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    fsync: "off",
+    max_connections: String(connections),
+  };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(
     path.join(programs, "postgres"),
@@ -89,7 +98,7 @@ function serve(programs, home, user, port) {
     server.once("close", () => reject(new OperatorError(`Postgres could not be started:\n${lastLines(output, 5)}`)));
     server.stderr.setEncoding("utf8").on("data", (text) => {
       output = `${output}${text}`.slice(-10_000);
-      if (output.includes("ready to accept connections")) resolve(stop);
+      if (output.includes("ready to accept connections")) resolve({ pid: server.pid, stop });
     });
   });
 }

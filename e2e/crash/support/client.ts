@@ -2,6 +2,7 @@ import crypto from "node:crypto";
 import http from "node:http";
 import { expect } from "@playwright/test";
 import { waitFor } from "@/e2e/support/crashable-product";
+import type { Acknowledged } from "./acknowledged";
 import type { Product } from "./product";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -24,6 +25,7 @@ export class Client {
     readonly product: Product,
     readonly when: When,
     readonly crash: Strike,
+    readonly acknowledged?: Acknowledged,
   ) {}
 
   /** An operation with a crash. A creation uses one idempotency key for all its attempts. */
@@ -34,7 +36,12 @@ export class Client {
 
   /** Uploads a file to its signed URL, with a crash; 409 means that an earlier attempt succeeded. */
   async put(address: string, contents: Contents): Promise<void> {
-    done(await this.struck(() => sendFile(address, contents)), 409);
+    const send = async () => {
+      const sent = await sendFile(address, contents);
+      this.acknowledged?.stored(address, sent.status);
+      return sent;
+    };
+    done(await this.struck(send), 409);
   }
 
   /** Without a crash of its own. */
@@ -90,13 +97,16 @@ export class Client {
   }
 
   async send(method: string, path: string, data?: object, headers: Record<string, string> = {}): Promise<Sent> {
+    this.acknowledged?.asks(method, path);
     const response = await fetch(`${this.product.origin}/service/v1/${path}`, {
       method,
       headers: { authorization: this.product.key, "content-type": "application/json", ...headers },
       body: data && JSON.stringify({ data }),
     });
     const body: { data?: Json } = JSON.parse(await response.text());
-    return { status: response.status, data: body.data ?? body };
+    const sent = { status: response.status, data: body.data ?? body };
+    this.acknowledged?.answered(method, path, sent);
+    return sent;
   }
 }
 

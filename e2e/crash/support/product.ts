@@ -44,9 +44,7 @@ export async function webAndWorker(
   connectionString: string,
 ): Promise<Product> {
   const web = make({ PROCESS_ROLE: "web", DATABASE_URL: connectionString });
-  const same = { DATA_DIR: web.dataDir, CHARGEBACK_API_KEY: web.key, NEXTAUTH_URL: await web.choosePort() };
-  const secrets = { NEXTAUTH_SECRET: web.secret, LINK_SECRET: web.secret, CHARGEBACK_WEBHOOK_SECRETS: web.secret };
-  const worker = make({ PROCESS_ROLE: "worker", DATABASE_URL: connectionString, ...same, ...secrets });
+  const worker = make(await workerBeside(web, connectionString));
   const turns = [[worker], [web], [web, worker]];
   return {
     origin: web.origin,
@@ -58,6 +56,20 @@ export async function webAndWorker(
     crash: () => all([web, worker], (one) => one.crash()),
     end: () => all([web, worker], (one) => one.end()),
     database: { connectionString },
+  };
+}
+
+/** The settings of a worker that shares the database, the files and the secrets of a web process. */
+export async function workerBeside(web: CrashableProduct, connectionString: string): Promise<Record<string, string>> {
+  return {
+    PROCESS_ROLE: "worker",
+    DATABASE_URL: connectionString,
+    DATA_DIR: web.dataDir,
+    CHARGEBACK_API_KEY: web.key,
+    NEXTAUTH_URL: await web.choosePort(),
+    NEXTAUTH_SECRET: web.secret,
+    LINK_SECRET: web.secret,
+    CHARGEBACK_WEBHOOK_SECRETS: web.secret,
   };
 }
 

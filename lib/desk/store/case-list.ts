@@ -1,20 +1,18 @@
 import "server-only";
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type CaseListPage, type CaseListQuery, type CaseRow, PAGE_SIZE } from "@/lib/contract/desk/case-row";
-import type { ReviewState } from "@/lib/contract/desk/review-labels";
-import { MOST_COUNTED, MOST_FOUND } from "@/lib/values/bounded-count";
+import { MOST_COUNTED, MOST_FOUND, mostTotal } from "@/lib/values/bounded-count";
 import { addDays } from "@/lib/values/calendar";
-import { currenciesWith } from "@/lib/values/currencies";
+import { filterOf, inReview, type ListFilter, type ListScope, statesOf, whole } from "./case-filter";
 import { stretchOf } from "./case-order";
-import { countFound, escapeLike, searchCondition } from "./case-search";
+import { countFound } from "./case-search";
 import { storedLetter } from "./cases";
-import type { Store, StoreTables } from "./db";
+import type { Store } from "./db";
 import { storedReviewState } from "./reviews";
 import { changingRoles } from "./tables-people";
-import { hasTag, tagsOfRow } from "./tags";
+import { tagsOfRow } from "./tags";
 
-/** Whose list it is, and the calendar date that deadlines are compared with. */
-export type ListScope = { userId: string; today: string };
+export type { ListScope };
 
 /** One page of the list with its counters, from the index alone: the contract has no list operation. */
 export async function listCases(
@@ -22,14 +20,21 @@ export async function listCases(
   query: CaseListQuery,
   scope: ListScope,
 ): Promise<Omit<CaseListPage, "today" | "timeZone" | "cutOffDays" | "tags">> {
-  const where = conditions(query, scope);
-  const isAllOpen = query.view === "open" && conditionsOf(query, scope).length === 1;
-  const stretch = await stretchOf(store, query, where, { limit: PAGE_SIZE, skip: (query.page - 1) * PAGE_SIZE });
-  const isWhole = query.page === 1 && query.from === "" && stretch.ids.length < PAGE_SIZE;
-  // Each count looks at up to `MOST_COUNTED` cases; that of all open ones is among the counters.
+  const filter = await filterOf(store, query, scope);
+  const isAllOpen = query.view === "open" && filter.isWholeView && !filter.term;
+  // What a search finds is counted while its first page is read.
+  const atLeast = filter.term && query.page === 1 ? MOST_FOUND + 1 : 0;
+  const skip = (query.page - 1) * PAGE_SIZE;
+  const stretch = await stretchOf(store, query, filter, { limit: PAGE_SIZE, skip, atLeast });
+  const most = mostTotal(query);
+  // Each count looks at a bounded number of cases; that of all open ones is among the counters.
   const counting = countCases(store, scope);
   const [total, counters, networks, people] = await Promise.all([
-    isWhole ? stretch.ids.length : isAllOpen ? counting.then(({ open }) => open) : countListed(store, query, scope),
+    stretch.total !== undefined
+      ? Math.min(stretch.total, most + 1)
+      : isAllOpen
+        ? counting.then(({ open }) => open)
+        : countListed(store, query, filter),
     counting,
     readNetworks(store),
     possibleOwners(store),
@@ -40,7 +45,7 @@ export async function listCases(
     first: stretch.first,
     last: stretch.last,
     total,
-    closed: searchesOpen ? await countListed(store, { ...query, view: "closed" }, scope) : undefined,
+    closed: searchesOpen ? await countClosed(store, query, scope) : undefined,
     people,
     counters,
     networks,
@@ -59,25 +64,31 @@ async function readNetworks(store: Store): Promise<CaseListPage["networks"]> {
   return rows;
 }
 
-/** The total of a page: what a search finds is counted less far, because it means reading the text of each case. */
-async function countListed(store: Store, query: CaseListQuery, scope: ListScope): Promise<number> {
-  if (query.q === "") return countMatching(store, query, scope);
-  const all = query.view === "all";
-  const open =
-    query.view === "closed" ? 0 : await countFound(store, conditions(all ? { ...query, view: "open" } : query, scope));
-  if (open > MOST_FOUND || !(all || query.view === "closed")) return open;
-  const closed = await countFound(store, conditions({ ...query, view: "closed" }, scope));
-  return Math.min(open + closed, MOST_FOUND + 1);
+/** The total of a page, counted as far as lists of its kind are. */
+async function countListed(store: Store, query: CaseListQuery, filter: ListFilter): Promise<number> {
+  const most = mostTotal(query);
+  if (!filter.term) return countUpTo(store, whole(filter), most);
+  let found = 0;
+  // Each state has its own index of the search.
+  for (const state of statesOf(query))
+    if (found <= most) found += await countFound(store, sql<SqlBool>`${filter.base} and ${state}`, filter.term);
+  return Math.min(found, most + 1);
+}
+
+/** What a search of open cases would find among the closed ones. */
+async function countClosed(store: Store, query: CaseListQuery, scope: ListScope): Promise<number> {
+  const closed: CaseListQuery = { ...query, view: "closed" };
+  return countListed(store, closed, await filterOf(store, closed, scope));
 }
 
 /** How many cases match; one more than `MOST_COUNTED` when there are more. */
 export async function countMatching(store: Store, query: CaseListQuery, scope: ListScope): Promise<number> {
-  return countUpTo(store, conditions(query, scope));
+  return countUpTo(store, whole(await filterOf(store, query, scope)));
 }
 
-async function countUpTo(store: Store, where: Expression<SqlBool>): Promise<number> {
+async function countUpTo(store: Store, where: Expression<SqlBool>, most = MOST_COUNTED): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total
-    from (select from desk.cases where ${where} limit ${MOST_COUNTED + 1}) as counted`.execute(store);
+    from (select from desk.cases where ${where} limit ${most + 1}) as counted`.execute(store);
   return Number(rows[0]?.total);
 }
 
@@ -88,7 +99,8 @@ export async function matchingIds(
   scope: ListScope,
   limit: number,
 ): Promise<string[]> {
-  return (await stretchOf(store, { ...query, from: "" }, conditions(query, scope), { limit })).ids;
+  const filter = await filterOf(store, query, scope);
+  return (await stretchOf(store, { ...query, from: "" }, filter, { limit })).ids;
 }
 
 /** The rows of all cases that match, in the order of the list; at most `limit`. */
@@ -119,52 +131,6 @@ async function possibleOwners(store: Store): Promise<CaseListPage["people"]> {
     .orderBy("name")
     .limit(200)
     .execute();
-}
-
-function conditions(query: CaseListQuery, scope: ListScope): Expression<SqlBool> {
-  return expressionBuilder<StoreTables, "cases">().and(conditionsOf(query, scope));
-}
-
-function conditionsOf(query: CaseListQuery, { userId, today }: ListScope): Expression<SqlBool>[] {
-  const eb = expressionBuilder<StoreTables, "cases">();
-  const all: Expression<SqlBool>[] = [];
-  if (query.view === "closed") all.push(eb("finished_at", "is not", null));
-  else if (query.view !== "all") all.push(eb("finished_at", "is", null));
-  if (query.view === "mine") all.push(eb("owner_id", "=", userId));
-  if (query.view === "ready") all.push(eb("cases.status", "=", "complete"));
-  if (query.view === "review") all.push(sql<SqlBool>`cases.id in (${inReview()})`);
-  if (query.status) all.push(eb("cases.status", "=", query.status));
-  if (query.network) all.push(eb("network", "=", query.network));
-  if (query.deadline === "overdue") all.push(eb("due_date", "<", today));
-  if (query.deadline === "today") all.push(eb("due_date", "=", today));
-  if (query.deadline === "soon") all.push(eb.between("due_date", today, addDays(today, 3)));
-  if (query.advice) all.push(eb("recommendation", "=", query.advice));
-  if (query.owner === "nobody") all.push(eb("owner_id", "is", null));
-  else if (query.owner) all.push(eb("owner_id", "=", query.owner === "me" ? userId : query.owner));
-  if (query.tag) all.push(hasTag(query.tag));
-  if (query.family) all.push(eb("reason_family", "=", query.family));
-  if (query.merchant) {
-    const pattern = `%${escapeLike(query.merchant.toLowerCase())}%`;
-    // The search holds the merchant and has the index; the merchant's own column tells it from the rest.
-    all.push(sql<SqlBool>`search like ${pattern} and lower(merchant_name) like ${pattern}`);
-  }
-  if (query.min !== undefined) all.push(sql<SqlBool>`amount_cents >= ${inMinorUnits(query.min, Math.ceil)}`);
-  if (query.max !== undefined) all.push(sql<SqlBool>`amount_cents <= ${inMinorUnits(query.max, Math.floor)}`);
-  if (query.q) all.push(searchCondition(query.q));
-  return all;
-}
-
-/** The cases whose letter waits for a decision. */
-function inReview() {
-  return sql`select case_id from desk.reviews where state = ${"in review" satisfies ReviewState}`;
-}
-
-/** An amount of the row's own currency, whose minor unit decides how many digits it has. */
-function inMinorUnits(amount: number, whole: (value: number) => number): RawBuilder<unknown> {
-  // Twelve significant digits hide what the multiplication adds: 1.1 * 100 is 110.00000000000001.
-  const of = (digits: number) => sql`${whole(Number((amount * 10 ** digits).toPrecision(12)))}::bigint`;
-  return sql`(case when currency in (${sql.join(currenciesWith(0))}) then ${of(0)}
-    when currency in (${sql.join(currenciesWith(3))}) then ${of(3)} else ${of(2)} end)`;
 }
 
 /** The counters above the list. Each is the length of the list that its link opens, as far as lists are counted. */

@@ -1,7 +1,9 @@
 import "server-only";
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import { isCalendarDate } from "@/lib/values/calendar";
+import { type ListFilter, statesOf } from "./case-filter";
+import { findWords } from "./case-search";
 import type { Store } from "./db";
 
 const SORTS = {
@@ -21,23 +23,25 @@ const SORTS = {
 type Place = { id: string; value: string | null };
 
 /** One stretch of the list, with the places that the pages before and after it continue from. */
-export type Stretch = { ids: string[]; first?: string; last?: string };
+export type Stretch = { ids: string[]; first?: string; last?: string; total?: number };
 
 /**
  * The ids of one page, read from an index beside the place that the page continues from. Cases without a value come last
  * in both directions, so they are a second range of the same index. Without a place a page is counted from the beginning.
+ *
+ * @param atLeast reads this many from the beginning on, which then tells how many there are; `total` is then as many at most.
  */
 export async function stretchOf(
   store: Store,
   query: CaseListQuery,
-  where: Expression<SqlBool>,
-  { limit, skip = 0 }: { limit: number; skip?: number },
+  filter: ListFilter,
+  { limit, skip = 0, atLeast = 0 }: { limit: number; skip?: number; atLeast?: number },
 ): Promise<Stretch> {
   const { column, type } = SORTS[query.sort];
   const from = readPlace(query);
   const before = from?.side === "before";
   const descends = (query.direction === "desc") !== before;
-  const wanted = from ? limit : limit + skip;
+  const wanted = from ? limit : Math.max(limit + skip, atLeast);
   const places: Place[] = [];
   for (const empty of before ? [true, false] : [false, true]) {
     if (places.length >= wanted) break;
@@ -46,45 +50,73 @@ export async function stretchOf(
     const range = sql<SqlBool>`${sql.ref(`cases.${column}`)} is ${empty ? sql`null` : sql`not null`}
       ${beside ? sql`and ${beside}` : sql``}`;
     places.push(
-      ...(await readPlaces(store, query, { where, range }, { column, empty, descends, limit: wanted - places.length })),
+      ...(await readPlaces(
+        store,
+        query,
+        { filter, range },
+        { column, type, empty, descends, limit: wanted - places.length },
+      )),
     );
   }
-  const page = from ? places : places.slice(skip);
+  const page = from ? places : places.slice(skip, skip + limit);
   if (before) page.reverse();
-  return { ids: page.map(({ id }) => id), first: writePlace(page[0]), last: writePlace(page.at(-1)) };
+  const ends = { first: writePlace(page[0]), last: writePlace(page.at(-1)) };
+  const isTotal = !from && (places.length < wanted || wanted === atLeast);
+  return { ids: page.map(({ id }) => id), ...ends, total: isTotal ? places.length : undefined };
 }
 
-type Range = { column: string; empty: boolean; descends: boolean };
+type Range = { column: string; type: string; empty: boolean; descends: boolean };
 
 /** A list of open and closed cases is merged from the two sets of indexes. */
 async function readPlaces(
   store: Store,
   query: CaseListQuery,
-  { where, range }: { where: Expression<SqlBool>; range: RawBuilder<SqlBool> },
-  { column, empty, descends, limit }: Range & { limit: number },
+  { filter, range }: { filter: ListFilter; range: RawBuilder<SqlBool> },
+  { column, type, empty, descends, limit }: Range & { limit: number },
 ): Promise<Place[]> {
   const direction = descends ? sql`desc` : sql`asc`;
   const order = (value: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     empty ? sql`order by ${id} ${direction}` : sql`order by ${value} ${direction}, ${id} ${direction}`;
   const [value, id] = [sql.ref(`cases.${column}`), sql.ref("cases.id")];
-  const part = (state: RawBuilder<unknown>) =>
-    sql`select ${id} as id, ${value} as value from desk.cases where ${where} and ${range} ${state} ${order(value, id)} limit ${limit}`;
-  const read = async (parts: RawBuilder<unknown>) => {
+  const columns = sql`${id} as id, ${value} as value`;
+  const part = (state: RawBuilder<unknown>, count: number, more = sql``) => sql`select ${columns}${more} from desk.cases
+    where ${filter.base} and ${range} and ${state} ${order(value, id)} limit ${count}`;
+  const merged = async (parts: RawBuilder<unknown>) => {
     const { rows } = await sql<Place>`select id, value::text as value from (${parts}) as places
       ${order(sql.ref("places.value"), sql.ref("places.id"))} limit ${limit}`.execute(store);
     return rows;
   };
-  const parts =
-    query.view === "all"
-      ? sql`(${part(sql`and finished_at is null`)}) union all (${part(sql`and finished_at is not null`)})`
-      : part(sql``);
-  return read(parts);
+  const states = statesOf(query);
+  const { term } = filter;
+  if (!term)
+    return merged(
+      sql.join(
+        states.map((state) => sql`(${part(state, limit)})`),
+        sql` union all `,
+      ),
+    );
+  const found: Place[] = [];
+  for (const state of states)
+    found.push(
+      ...(await findWords<Place>(store, term, {
+        ordered: (count) => part(state, count, sql`, cases.search`),
+        columns: sql`cases.id, cases.value::text as value`,
+        // What the index finds is put into order by itself: with the order's own index the database may read all cases.
+        indexed: sql`with found as materialized (select ${columns} from desk.cases
+          where ${filter.base} and ${range} and ${state} and ${term.indexed})
+          select id, value::text as value from found as cases ${order(sql.ref("cases.value"), id)}`,
+        limit,
+      })),
+    );
+  if (states.length === 1) return found;
+  const [ids, values] = [found.map((place) => place.id), found.map((place) => place.value)];
+  return merged(sql`select * from unnest(${ids}::uuid[], ${values}::text[]::${sql.raw(type)}[]) as found(id, value)`);
 }
 
 /** `null` when a range lies wholly on the other side of the place. */
 function besidePlace(
   { side, id, value }: Place & { side: string },
-  { column, type, empty, descends }: Range & { type: string },
+  { column, type, empty, descends }: Range,
 ): RawBuilder<SqlBool> | undefined | null {
   const than = descends ? sql`<` : sql`>`;
   if (empty) {

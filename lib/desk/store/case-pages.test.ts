@@ -152,7 +152,7 @@ it("has a trigram index of open and one of closed cases for the search, and crea
   expect(await ensureSearchIndex(store.db)).toBe(true);
   const { rows } = await sql<{
     indexdef: string;
-  }>`select indexdef from pg_indexes where indexname like 'cases\\_%by\\_search' order by indexname`.execute(store.db);
+  }>`select indexdef from pg_indexes where indexname like 'cases\\_%by\\_words' order by indexname`.execute(store.db);
   expect(rows.map(({ indexdef }) => indexdef)).toEqual([
     expect.stringMatching(/gin_trgm_ops.*IS NOT NULL/),
     expect.stringMatching(/gin_trgm_ops.*IS NULL/),

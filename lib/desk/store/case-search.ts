@@ -1,8 +1,9 @@
 import "server-only";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { MOST_FOUND } from "@/lib/values/bounded-count";
 import { currencyExponent } from "@/lib/values/currencies";
 import type { Store } from "./db";
+import { indexedSearch, indexedTerm } from "./search-index";
 
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   "€": ["EUR"],
@@ -12,17 +13,34 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The condition of a search. An amount with a sign means exactly that amount; a number with thousands separators means its
+ * Words that are searched for, as a condition for cases that are read anyway and as one that the index of the search
+ * answers.
+ */
+export type SearchTerm = { read: RawBuilder<SqlBool>; indexed: RawBuilder<SqlBool> };
+
+/**
+ * What a search means. An amount with a sign means exactly that amount; a number with thousands separators means its
  * digits; up to two characters are beginnings of words, because fewer than three have no trigram to look up.
  */
-export function searchCondition(q: string): Expression<SqlBool> {
+export function searchFor(q: string): { exactly?: RawBuilder<SqlBool>; term?: SearchTerm } {
   const amount = /^([€£$¥])\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(q);
-  if (amount) return amountCondition(amount);
+  if (amount) return { exactly: amountCondition(amount) };
   const term = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(q) ? q.replaceAll(",", "") : q.toLowerCase();
-  return sql<SqlBool>`search like ${`%${term.length < 3 ? " " : ""}${escapeLike(term)}%`}`;
+  const words = `${term.length < 3 ? " " : ""}${term}`;
+  const read = sql<SqlBool>`search like ${like(words)}`;
+  return { term: { read, indexed: sql<SqlBool>`${containsIndexed(words)} and ${read}` } };
 }
 
-function amountCondition([, sign = "", whole = "", fraction = ""]: RegExpExecArray): Expression<SqlBool> {
+/** What the index of the search knows: cases with this text, and some with other characters between its words. */
+export function containsIndexed(text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${indexedSearch} like ${like(indexedTerm(text))}`;
+}
+
+function like(text: string): string {
+  return `%${escapeLike(text)}%`;
+}
+
+function amountCondition([, sign = "", whole = "", fraction = ""]: RegExpExecArray): RawBuilder<SqlBool> {
   const meant = (SIGNS[sign] ?? []).map((currency) => {
     const minor = Number(whole.replaceAll(",", "")) * 10 ** currencyExponent(currency);
     return sql`(currency = ${currency} and amount_cents = ${minor + fractionOf(fraction, currency)})`;
@@ -40,9 +58,57 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** How many cases match; one more than `MOST_FOUND` when there are more. */
-export async function countFound(store: Store, where: Expression<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total
-    from (select from desk.cases where ${where} limit ${MOST_FOUND + 1}) as counted`.execute(store);
-  return Number(rows[0]?.total);
+/** This many cases are read in the order of the list before anything else: a frequent word is among them. */
+const FIRST_LOOK = 400;
+/** And this many where the first look tells that they suffice. */
+const LONG_LOOK = 8000;
+
+/**
+ * What a search finds, by whichever way reads fewer cases. Both lead to the same: the order of the list shows a frequent
+ * word soon and a rare one late, and the index of the search names the cases of a rare one and nearly all for a frequent one.
+ *
+ * @param ordered the cases without the words, in the order of the list: those up to a limit, with `search`
+ * @param columns what is read of them
+ * @param indexed the same cases by the index of the search, in the same order
+ */
+export async function findWords<Row>(
+  store: Store,
+  { read }: SearchTerm,
+  {
+    ordered,
+    columns,
+    indexed,
+    limit,
+  }: {
+    ordered: (limit: number) => RawBuilder<unknown>;
+    columns: RawBuilder<unknown>;
+    indexed: RawBuilder<unknown>;
+    limit: number;
+  },
+): Promise<Row[]> {
+  const look = await sql<Row & { looked: string; fits: boolean | null }>`
+    with looked as materialized (${ordered(FIRST_LOOK)})
+    select counted.looked, hits.* from (select count(*) as looked from looked) as counted
+    left join (select ${columns}, true as fits from looked as cases where ${read} limit ${limit}) as hits on true`.execute(
+    store,
+  );
+  const hits = look.rows.filter(({ fits }) => fits);
+  if (hits.length === limit || Number(look.rows[0]?.looked) < FIRST_LOOK) return hits;
+  if (hits.length * LONG_LOOK >= limit * FIRST_LOOK) {
+    const { rows } = await sql<Row>`select ${columns} from (${ordered(LONG_LOOK)}) as cases
+      where ${read} limit ${limit}`.execute(store);
+    if (rows.length === limit) return rows;
+  }
+  return (await sql<Row>`${indexed} limit ${limit}`.execute(store)).rows;
+}
+
+/** How many cases with these words match; one more than `MOST_FOUND` when there are more. */
+export async function countFound(store: Store, base: Expression<SqlBool>, term: SearchTerm): Promise<number> {
+  const rows = await findWords(store, term, {
+    ordered: (limit) => sql`select search from desk.cases where ${base} order by due_date, id limit ${limit}`,
+    columns: sql`1 as one`,
+    indexed: sql`select 1 as one from desk.cases where ${base} and ${term.indexed}`,
+    limit: MOST_FOUND + 1,
+  });
+  return rows.length;
 }

@@ -4,7 +4,7 @@ import { createProcessorConnection } from "./migrations-connection";
 import { createDemo } from "./migrations-demo";
 import { createLimits } from "./migrations-limits";
 import { createCaseTags, createSavedViews } from "./migrations-list";
-import { indexCaseList, indexCaseSearch, splitSearchIndex } from "./migrations-list-scale";
+import { indexCaseList, indexCaseSearch, indexFilters, splitSearchIndex } from "./migrations-list-scale";
 import { createNotifications, createPresence } from "./migrations-notifications";
 import { createRetention } from "./migrations-retention";
 import { extendActivity, extendSignIn } from "./migrations-sign-in";
@@ -40,6 +40,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0025_create_limits": { up: createLimits },
   "0026_processor_connection": { up: createProcessorConnection },
   "0027_list_search_by_state": { up: splitSearchIndex },
+  "0028_list_filters": { up: indexFilters },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

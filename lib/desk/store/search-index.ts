@@ -1,6 +1,18 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 
+/** What stands between words. In the index each is a letter, because trigrams do not reach from one word into the next. */
+const BETWEEN_WORDS = " -.,:;/@#+&*_'()";
+const LETTER = "z";
+
+/** The text of a case as the indexes of the search have it. */
+export const indexedSearch = sql`translate(search, ${sql.lit(BETWEEN_WORDS)}, ${sql.lit(LETTER.repeat(BETWEEN_WORDS.length))})`;
+
+/** What is searched for, in the same letters. */
+export function indexedTerm(term: string): string {
+  return [...term].map((character) => (BETWEEN_WORDS.includes(character) ? LETTER : character)).join("");
+}
+
 /**
  * Creates the trigram indexes of the search where the database allows it. Without the extension the search still answers,
  * only by reading every case; the next start tries again.
@@ -20,7 +32,7 @@ export async function ensureSearchIndex<Tables>(db: Kysely<Tables>): Promise<boo
     ["open", sql`finished_at is null`],
     ["closed", sql`finished_at is not null`],
   ] as const)
-    await sql`create index if not exists ${sql.id(`cases_${state}_by_search`)} on desk.cases
-      using gin (search ${sql.id(schema, "gin_trgm_ops")}) where ${condition}`.execute(db);
+    await sql`create index if not exists ${sql.id(`cases_${state}_by_words`)} on desk.cases
+      using gin ((${indexedSearch}) ${sql.id(schema, "gin_trgm_ops")}) where ${condition}`.execute(db);
   return true;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import type { BulkResult } from "@/lib/contract/desk/bulk";
 import { MOST_TAGS } from "@/lib/contract/desk/tags";
 import { type Activity, appendActivity } from "./activity";
@@ -38,10 +38,11 @@ export function tagsOfRow(): RawBuilder<string[]> {
     where case_tags.case_id = cases.id order by lower(tags.name))`;
 }
 
-/** For a query on `cases`: those with this tag, in any spelling. */
-export function hasTag(name: string): Expression<SqlBool> {
-  return sql<SqlBool>`cases.id in (select case_tags.case_id from desk.case_tags
-    join desk.tags on tags.id = case_tags.tag_id where lower(tags.name) = ${name.toLowerCase()})`;
+/** The ids of a tag, in any spelling. */
+export async function tagIds(store: Store, name: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from desk.tags
+    where lower(name) = ${name.toLowerCase()}`.execute(store);
+  return rows.map(({ id }) => id);
 }
 
 /**

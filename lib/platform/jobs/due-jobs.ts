@@ -1,10 +1,17 @@
+import crypto from "node:crypto";
 import { sql } from "kysely";
-import type { PgBoss } from "pg-boss";
 import type { Database } from "@/lib/platform/database/database";
 import type { Logger } from "@/lib/platform/log";
+import type { Workers } from "./workers";
 
 /** Tells that the start of a job was put into the future. */
 export const DUE_CHANNEL = "jobs_due";
+
+/**
+ * Where pg-boss announces a job that can start at once, by the name of its queue. The library does not export the name; if
+ * it changed, jobs would start when they are looked for, and a test would tell.
+ */
+export const JOBS_CHANNEL = `pgboss_${crypto.createHash("sha224").update("pgboss").digest("hex").slice(0, 24)}`;
 
 /** Between looks while jobs fail or wait for a start within seconds, in milliseconds. */
 const OFTEN_MS = 500;
@@ -14,13 +21,12 @@ const SELDOM_MS = 5000;
 const RETRIES_MS = 15_000;
 
 /**
- * Wakes workers for delayed jobs and retries. One query for all queues, because a poll by every worker keeps an idle
+ * Wakes workers for jobs that were announced, for delayed jobs and for retries. One query for all queues, because a poll by every worker keeps an idle
  * process busy; and seldom, unless a start is near: `DUE_CHANNEL` announces each delayed job.
  */
 export async function watchDueJobs(
-  boss: PgBoss,
   database: Database,
-  workers: ReadonlyMap<string, readonly string[]>,
+  workers: Workers,
   log: Logger,
 ): Promise<{ lookOften: () => void; end: () => Promise<void> }> {
   let timer: NodeJS.Timeout | undefined;
@@ -33,13 +39,16 @@ export async function watchDueJobs(
   const look = async () => {
     let wait = SELDOM_MS;
     try {
-      if (workers.size > 0) wait = await wake(boss, database, workers);
+      if (workers.size > 0) wait = await wake(database, workers);
     } catch (error) {
       if (!ended) log.warn({ error: String(error) }, "the due jobs could not be read");
     }
     plan(Date.now() < oftenUntil ? Math.min(wait, OFTEN_MS) : wait);
   };
-  const stop = await database.listen(DUE_CHANNEL, () => plan(0));
+  const stops = [
+    await database.listen(DUE_CHANNEL, () => plan(0)),
+    await database.listen(JOBS_CHANNEL, (queue) => (queue === "" ? plan(0) : workers.wakeOne(queue))),
+  ];
   plan(OFTEN_MS);
   return {
     lookOften: () => {
@@ -49,22 +58,18 @@ export async function watchDueJobs(
     end: async () => {
       ended = true;
       clearTimeout(timer);
-      await stop();
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 }
 
 /** @returns after how many milliseconds to look again. */
-async function wake(
-  boss: PgBoss,
-  { kysely }: Database,
-  workers: ReadonlyMap<string, readonly string[]>,
-): Promise<number> {
+async function wake({ kysely }: Database, workers: Workers): Promise<number> {
   const waiting = await sql<{ name: string; wait: number }>`select name,
       (extract(epoch from min(start_after) - pgboss.job_now()) * 1000)::float8 as wait
     from pgboss.job where state < 'active' and not blocked group by name`.execute(kysely);
   const own = waiting.rows.filter(({ name }) => workers.has(name));
-  for (const { name, wait } of own) if (wait <= 0) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  for (const { name, wait } of own) if (wait <= 0) workers.wakeOne(name);
   const nearest = Math.min(SELDOM_MS, ...own.map(({ wait }) => wait));
   return nearest <= 0 ? OFTEN_MS : Math.max(nearest, 20);
 }

@@ -14,6 +14,7 @@ import { metrics } from "@/lib/platform/metrics/metrics";
 import { failSpan, inSpan } from "@/lib/platform/spans";
 import { DUE_CHANNEL, watchDueJobs } from "./due-jobs";
 import { failedName, type Handler, type OnFailed, type Queue } from "./queue";
+import { Workers } from "./workers";
 
 /** A Kysely transaction over any tables; a plain connection is a type error. */
 type AnyTransaction = KyselyTransactionLike & { readonly isTransaction: true };
@@ -58,7 +59,8 @@ export async function openJobs(
     ...(database.pglite
       ? { db: fromPglite(database.pglite), backend: "pglite" as const }
       : { connectionString: database.connectionString, max: 4 }),
-    useListenNotify: true,
+    // Its own listener wakes all workers of a queue; ours wakes one. Only the library's follows a clock that tests move.
+    useListenNotify: options.clock !== undefined,
     schedule: false,
     superviseIntervalSeconds: supervision,
     monitorIntervalSeconds: supervision,
@@ -68,8 +70,8 @@ export async function openJobs(
   await boss.start();
   for (const queue of queues) await declare(boss, queue);
   await prepareQueues(boss, database, queues);
-  const workers = new Map<string, string[]>();
-  const watch = options.clock ? undefined : await watchDueJobs(boss, database, workers, options.log);
+  const workers = new Workers((id) => boss.notifyWorker(id));
+  const watch = options.clock ? undefined : await watchDueJobs(database, workers, options.log);
   // Only the timers of pg-boss itself follow a clock that tests move.
   const fallbackSeconds = options.clock ? 0.5 : 120;
   return {
@@ -82,8 +84,7 @@ export async function openJobs(
     },
     work: async (queue, handler, onFailed) => {
       const onRetry = () => watch?.lookOften();
-      const started = await work(boss, queue, handler, onFailed, { log: options.log, fallbackSeconds, onRetry });
-      for (const [name, ids] of Object.entries(started)) workers.set(name, ids);
+      await work(boss, queue, handler, onFailed, { log: options.log, fallbackSeconds, onRetry, workers });
     },
     probe: async () => {
       if ((await boss.schemaVersion()) === null) throw new Error("the queue has no tables");
@@ -125,15 +126,19 @@ async function send<T extends object>(
   if (at !== undefined) await options.db.executeSql(`select pg_notify('${DUE_CHANNEL}', '')`);
 }
 
-/** @returns the workers by the name of their queue; each can be woken by its id. */
 async function work<T extends object>(
   boss: PgBoss,
   queue: Queue<T>,
   handler: Handler<T>,
   onFailed: OnFailed<T>,
-  { log, fallbackSeconds, onRetry }: { log: Logger; fallbackSeconds: number; onRetry: () => void },
-): Promise<Record<string, string[]>> {
-  const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: fallbackSeconds };
+  {
+    log,
+    fallbackSeconds,
+    onRetry,
+    workers,
+  }: { log: Logger; fallbackSeconds: number; onRetry: () => void; workers: Workers },
+): Promise<void> {
+  const polling = { pollingIntervalSeconds: fallbackSeconds, notifyPollingIntervalSeconds: fallbackSeconds };
   const attempt = async (job: JobWithMetadata<object>, span: Span) => {
     const started = performance.now();
     const count = (outcome: "done" | "retried" | "failed") => {
@@ -163,19 +168,19 @@ async function work<T extends object>(
     const attributes = { "job.queue": queue.name, "job.id": job.id, "job.attempt": job.retryCount + 1 };
     await inSpan({ name: `job ${queue.name}`, kind: "job", attributes }, (span) => attempt(job, span));
   };
-  const ids: string[] = [];
   for (let count = 0; count < queue.concurrency; count++) {
     let id: string | undefined;
-    // Whoever has done a job looks for the next one at once, and does not wait to be woken.
-    const worked = (given: JobWithMetadata<object>[]) =>
-      traced(given).finally(() => id !== undefined && boss.notifyWorker(id));
+    const worked = (given: JobWithMetadata<object>[]) => {
+      if (id !== undefined) workers.begins(queue.name, id);
+      return traced(given).finally(() => id !== undefined && workers.ends(id));
+    };
     id = await boss.work(queue.name, { ...polling, includeMetadata: true }, worked);
-    ids.push(id);
+    workers.add(queue.name, id);
   }
   const failed = await boss.work(failedName(queue), polling, async ([job]) => {
     if (job) await onFailed(queue.data.parse(job.data));
   });
-  return { [queue.name]: ids, [failedName(queue)]: [failed] };
+  workers.add(failedName(queue), failed);
 }
 
 function message(error: unknown): string {

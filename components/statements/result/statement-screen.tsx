@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { periodLabel, statementName } from "@/components/statements/statement-words";
 import { Badge, StatusDot } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -20,6 +20,7 @@ import { LineAccount } from "./line-account";
 import { MonthsChart } from "./months-chart";
 import { Ratios } from "./ratios";
 import { TotalsStrip } from "./totals-strip";
+import { type RowFilter, Transactions } from "./transactions";
 import { WorkbookButton } from "./workbook-button";
 
 /** One statement task, updated live: its progress, its result, or why there is none. */
@@ -115,12 +116,19 @@ function numbered(names: readonly string[]): { key: string; name: string }[] {
 
 function Result({ detail }: { detail: StatementDetail }) {
   const { analysis } = detail;
+  const [filter, setFilter] = useState<RowFilter>("counted");
   // A cached result has only totals; the other sections would wrongly appear empty.
   if (detail.cached) return <TotalsStrip detail={detail} />;
   const period = periodLabel(detail.periodStart, detail.periodEnd);
+  const showRows = (rows: RowFilter) => {
+    setFilter(rows);
+    const section = document.getElementById("transactions");
+    section?.scrollIntoView({ block: "start" });
+    section?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <TotalsStrip detail={detail} />
+      <TotalsStrip detail={detail} onRows={showRows} />
       <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0 bg-surface lg:border-r">
           <section className="border-b px-gutter py-4">
@@ -137,6 +145,7 @@ function Result({ detail }: { detail: StatementDetail }) {
           ) : (
             <PlainDocuments documents={detail.documents} />
           )}
+          {analysis ? <Transactions analysis={analysis} filter={filter} onFilter={setFilter} /> : null}
           {analysis ? <LineAccount documents={analysis.documents} /> : null}
           <Chargebacks detail={detail} />
         </div>

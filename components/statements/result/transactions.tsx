@@ -1,0 +1,138 @@
+"use client";
+
+import { useState } from "react";
+import { mainMoney, plainAmount } from "@/components/statements/statement-words";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import type { StatementAnalysis, StatementRow } from "@/lib/contract/statement-analysis";
+import { shortDate } from "@/lib/values/calendar";
+import { visibleName } from "@/lib/values/text";
+
+/** Which rows are shown: those behind one total, all that count, or those that are left out. */
+export const ROW_FILTERS = ["counted", "sales", "refunds", "chargebacks", "fees", "left out"] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+const LABELS: Record<RowFilter, string> = {
+  counted: "All rows that count",
+  sales: "Sales",
+  refunds: "Refunds",
+  chargebacks: "Chargebacks and reversals",
+  fees: "Fees",
+  "left out": "Left out, with the reason",
+};
+const AT_ONCE = 100;
+
+type TransactionsProps = { analysis: StatementAnalysis; filter: RowFilter; onFilter: (filter: RowFilter) => void };
+
+/** The rows behind the totals, each with its file and page, and those that no total contains. */
+export function Transactions({ analysis, filter, onFilter }: TransactionsProps) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const all = analysis.documents.flatMap(({ number, uploadFilename, rows }) =>
+    rows.map((row, index) => ({ key: `${number}-${index}`, file: visibleName(uploadFilename), row })),
+  );
+  if (all.length === 0) return null;
+  const listed = all.filter(({ row }) => isListed(row, filter));
+  const sum = listed
+    .filter(({ row }) => row.currency === analysis.currency)
+    .reduce((total, { row }) => total + partOf(row, filter), 0);
+  return (
+    <section id="transactions" tabIndex={-1} aria-labelledby="transactions-title" className="border-b px-gutter py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="transactions-title" className="font-semibold">
+          Transactions
+        </h2>
+        <Select
+          aria-label="Rows to show"
+          className="ml-auto w-64 max-md:ml-0"
+          value={filter}
+          onValueChange={(value) => {
+            onFilter(ROW_FILTERS.find((one) => one === value) ?? "counted");
+            setShown(AT_ONCE);
+          }}
+          options={ROW_FILTERS.map((value) => ({ value, label: LABELS[value] }))}
+        />
+      </div>
+      <p className="mt-1 text-ink-2 text-small" aria-live="polite">
+        {`${listed.length.toLocaleString("en-US")} ${listed.length === 1 ? "row" : "rows"}`}
+        {listed.length > 0 && filter !== "left out"
+          ? `, together ${mainMoney(sum, analysis.currency)}${filter === "fees" || filter === "counted" ? "" : " before fees"}`
+          : ""}
+        {"."}
+      </p>
+      {listed.length > 0 ? (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
+          tabIndex={0}
+          aria-label={LABELS[filter]}
+          className="relative mt-2 overflow-x-auto"
+        >
+          <table className="w-full min-w-[44rem] border-collapse">
+            <caption className="sr-only">{LABELS[filter]}</caption>
+            <thead className="text-left text-ink-2">
+              <tr className="h-8 border-b">
+                {["Date", "What", "Reference", "File and page"].map((title) => (
+                  <th key={title} scope="col" className="pr-3 font-normal">
+                    {title}
+                  </th>
+                ))}
+                {["Amount", "Fee"].map((title) => (
+                  <th key={title} scope="col" className="pl-3 text-right font-normal">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {listed.slice(0, shown).map(({ key, file, row }) => (
+                <TransactionRow key={key} file={file} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+      {listed.length > shown ? (
+        <Button size="sm" className="mt-2" onClick={() => setShown(shown + AT_ONCE)}>
+          {`Show ${Math.min(AT_ONCE, listed.length - shown)} more`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function TransactionRow({ file, row }: { file: string; row: StatementRow }) {
+  const { date, dateUnclear, label, type, kind, reference, description, page, amount, fee, currency, reason } = row;
+  return (
+    <tr className="h-row border-b align-top">
+      <td className="whitespace-nowrap py-2 pr-3">{date ? shortDate(date) : (dateUnclear?.join(" or ") ?? "–")}</td>
+      <td className="max-w-56 py-2 pr-3">
+        <span className="block truncate">{label || kind || type}</span>
+        <span className="block truncate text-ink-2 text-small">{reason ?? description}</span>
+      </td>
+      <td className="max-w-40 truncate py-2 pr-3 font-mono text-small">{reference ?? "–"}</td>
+      <td className="max-w-48 py-2 pr-3">
+        <span className="block truncate" title={file}>
+          {file}
+        </span>
+        <span className="block text-ink-2 text-small">{`page ${page}`}</span>
+      </td>
+      <td className="whitespace-nowrap py-2 pl-3 text-right">{`${plainAmount(amount, currency)} ${currency ?? ""}`}</td>
+      <td className="whitespace-nowrap py-2 pl-3 text-right">{fee === 0 ? "–" : plainAmount(fee, currency)}</td>
+    </tr>
+  );
+}
+
+function isListed({ counted, type, fee }: StatementRow, filter: RowFilter): boolean {
+  if (filter === "left out") return !counted;
+  if (!counted) return false;
+  if (filter === "sales") return type === "sale";
+  if (filter === "refunds") return type === "refund";
+  if (filter === "chargebacks") return type.startsWith("chargeback");
+  return filter === "counted" || type === "fee" || fee !== 0;
+}
+
+/** What a row adds to the total; costs are positive there, and so are refunds and chargebacks. */
+function partOf({ type, amount, fee }: StatementRow, filter: RowFilter): number {
+  if (filter === "fees") return fee - (type === "fee" ? amount : 0);
+  if (filter === "counted") return amount - fee;
+  return filter === "sales" ? amount : 0 - amount;
+}

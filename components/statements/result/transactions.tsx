@@ -36,7 +36,12 @@ export function Transactions({ analysis, filter, onFilter }: TransactionsProps) 
     .filter(({ row }) => row.currency === analysis.currency)
     .reduce((total, { row }) => total + partOf(row, filter), 0);
   return (
-    <section id="transactions" tabIndex={-1} aria-labelledby="transactions-title" className="border-b px-gutter py-4">
+    <section
+      id="transactions"
+      tabIndex={-1}
+      aria-labelledby="transactions-title"
+      className="scroll-mt-16 border-b px-gutter py-4 outline-none"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="transactions-title" className="font-semibold">
           Transactions

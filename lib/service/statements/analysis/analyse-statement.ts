@@ -86,6 +86,7 @@ export function analyseStatement(
     period: SCORED.has(kind) ? period : {},
     rows,
     printed: speaks ? figuresPrinted(printed) : {},
+    balances: { opening: printed.opening?.amount, closing: printed.closing?.amount },
     computed: withoutFigures(computed, withheld),
     totals,
     withheld,

@@ -95,6 +95,8 @@ export type DocumentAnalysis = {
   period: Period;
   rows: Row[];
   printed: Partial<Record<FigureName, Printed>>;
+  /** As printed. */
+  balances?: { opening?: Amount; closing?: Amount };
   /** By currency; the document's own first. */
   computed: Map<string, Figures>;
   /** What counts for the totals, by currency. */

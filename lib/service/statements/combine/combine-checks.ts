@@ -1,7 +1,7 @@
 import type { StatementCheck } from "@/lib/contract/statement-analysis";
 import { scoreOf } from "@/lib/service/statements/analysis/checks/check";
-import { checkCarryOver } from "@/lib/service/statements/analysis/checks/file-periods";
 import type { DocumentAnalysis } from "@/lib/service/statements/analysis/model";
+import { checksBetween } from "./checks-between";
 
 type Numbered = { number: number; analysis: DocumentAnalysis };
 export type Verdict = { checks: StatementCheck[]; score?: number; authenticity: DocumentAnalysis["authenticity"] };
@@ -22,8 +22,8 @@ export function combineChecks(documents: readonly Numbered[]): Verdict {
     const check = combine(id, scored);
     return check ? [{ ...check, points: points.get(id) ?? 0 }] : [];
   });
-  const carry = checkCarryOver(scored.map(({ analysis }) => analysis));
-  const sorted = [...checks, ...(carry ? [carry] : [])].sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome]);
+  const between = checksBetween(scored.map(({ analysis }) => analysis));
+  const sorted = [...checks, ...between].sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome]);
   return {
     checks: sorted,
     ...(lowest ? { score: scoreOf(sorted) } : {}),

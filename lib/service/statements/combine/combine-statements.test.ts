@@ -60,6 +60,42 @@ describe("the documents of one task", () => {
     expect(analysis.counts).toEqual({ sales: 2, refunds: 1, chargebacks: 1 });
   });
 
+  it("name a payout that is not the same in both", async () => {
+    const payout = (sum: number) =>
+      csv(row("009", "2026-01-31", sum, 0, "payout"), row("001", "2026-01-01", 100, 3, "charge"));
+    const outcomeOf = async (second: number) => {
+      const { analysis } = await combine({ "a.csv": payout(-90), "b.csv": payout(second) });
+      return analysis.checks.find(({ id }) => id === "payouts");
+    };
+    expect((await outcomeOf(-90))?.outcome).toBe("pass");
+    expect(await outcomeOf(-80)).toMatchObject({
+      outcome: "fail",
+      detail: "payout txn_1AAAAAAAAAAAAAA009 is 90.00 USD in a.csv and 80.00 USD in b.csv.",
+    });
+  });
+
+  it("carry their balances over, where they print them", async () => {
+    const month = (name: string, opening: string, sales: string, closing: string) => `Nordpay
+Merchant statement
+Statement period 2026-${name}
+Currency EUR
+
+Opening balance                      ${opening}
+Total sales                          ${sales}
+Net deposits                         ${sales}
+Closing balance                      ${closing}
+`;
+    const outcomeOf = async (opening: string) => {
+      const { analysis } = await combine({
+        "jan.txt": month("01-01 to 2026-01-31", "100.00", "250.00", "350.00"),
+        "feb.txt": month("02-01 to 2026-02-28", opening, "50.00", "400.00"),
+      });
+      return analysis.checks.find(({ id }) => id === "carried-balance");
+    };
+    expect((await outcomeOf("350.00"))?.outcome).toBe("pass");
+    expect((await outcomeOf("300.00"))?.detail).toBe("jan.txt closes with 350.00 EUR, feb.txt opens with 300.00 EUR.");
+  });
+
   it("uploaded twice count once", async () => {
     const { result, analysis } = await combine(
       { "a.csv": JANUARY, "b.csv": JANUARY },

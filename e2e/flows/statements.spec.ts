@@ -37,5 +37,7 @@ test("a statement is sent, analyzed and saved as a workbook, and appears in the 
   await page.goto(address);
 
   await page.getByRole("link", { name: "Statements" }).first().click();
+  await page.waitForURL(/\/statements$/);
+  await expect(transactions).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Analyzed");
 });

@@ -20,6 +20,8 @@ const LABELS: Record<RowFilter, string> = {
   fees: "Fees",
   "left out": "Left out, with the reason",
 };
+/** Rows of one kind have a sum that is a total; payouts and sales together have none. */
+const TOTALED = { sales: true, refunds: true, chargebacks: true, fees: true };
 const AT_ONCE = 100;
 
 type TransactionsProps = { analysis: StatementAnalysis; filter: RowFilter; onFilter: (filter: RowFilter) => void };
@@ -59,8 +61,8 @@ export function Transactions({ analysis, filter, onFilter }: TransactionsProps) 
       </div>
       <p className="mt-1 text-ink-2 text-small" aria-live="polite">
         {`${listed.length.toLocaleString("en-US")} ${listed.length === 1 ? "row" : "rows"}`}
-        {listed.length > 0 && filter !== "left out"
-          ? `, together ${mainMoney(sum, analysis.currency)}${filter === "fees" || filter === "counted" ? "" : " before fees"}`
+        {listed.length > 0 && filter in TOTALED
+          ? `, together ${mainMoney(sum, analysis.currency)}${filter === "fees" ? "" : " before fees"}`
           : ""}
         {"."}
       </p>
@@ -138,6 +140,5 @@ function isListed({ counted, type, fee }: StatementRow, filter: RowFilter): bool
 /** What a row adds to the total; costs are positive there, and so are refunds and chargebacks. */
 function partOf({ type, amount, fee }: StatementRow, filter: RowFilter): number {
   if (filter === "fees") return fee - (type === "fee" ? amount : 0);
-  if (filter === "counted") return amount - fee;
   return filter === "sales" ? amount : 0 - amount;
 }

@@ -1,12 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
+import { useCallback, useState } from "react";
+import { runAction } from "@/components/actions/run-action";
 import { draftOf } from "@/components/cases/form/case-values";
 import { keepDraft } from "@/components/cases/form/draft";
 import { useMayChange } from "@/components/layout/role";
 import { mainMoney } from "@/components/statements/statement-words";
 import { Badge } from "@/components/ui/badge";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { useAnnounce } from "@/components/ui/live-region";
+import { notifyError } from "@/components/ui/toaster";
+import { statementKeys } from "@/lib/browser/statements";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import type { StatementChargeback } from "@/lib/contract/statement-analysis";
+import { unlinkStatementChargeback } from "@/lib/desk/actions/statements";
 import { longDate } from "@/lib/values/calendar";
 
 /** The chargebacks on the statements matched with cases. One without a case is an alarm, because its deadline is running. */
@@ -26,6 +34,7 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
     );
   const listed = chargebacks.map((chargeback, index) => ({
     key: `${chargeback.document}-${index}`,
+    index,
     chargeback,
     match: detail.matches.find((one) => one.index === index),
   }));
@@ -43,12 +52,12 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
       </p>
       {without > 0 ? (
         <p className="mt-2 text-ink-2">
-          The response deadline of a chargeback on a statement is already running. Create a case for each one without;
-          the form opens filled in with what the statement says.
+          The response deadline of a chargeback on a statement is already running. Link each one without a case to its
+          case, or create one; the form opens filled in with what the statement says.
         </p>
       ) : null}
       <ul className="mt-2">
-        {listed.slice(0, 200).map(({ key, chargeback, match }) => (
+        {listed.slice(0, 200).map(({ key, index, chargeback, match }) => (
           <li key={key} className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-0.5 border-b py-1.5">
             <span className="min-w-0 flex-1">
               <span className="block">
@@ -64,18 +73,19 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
             <span className="w-48 text-right max-md:w-full max-md:text-left">
               {match ? (
                 <>
-                  <Link
-                    href={`/cases/${match.caseId}` as Route}
-                    className="rounded-mark font-medium text-accent hover:underline"
-                  >
+                  <Link href={`/cases/${match.caseId}` as Route} className={linkStyle}>
                     {match.caseName}
                   </Link>
-                  <span className="block text-ink-2 text-small">by {match.by}</span>
+                  {match.by === "link" ? (
+                    <Unlink statementId={detail.id} index={index} caseName={match.caseName} />
+                  ) : (
+                    <span className="block text-ink-2 text-small">by {match.by}</span>
+                  )}
                 </>
               ) : chargeback.reversed ? (
                 <span className="text-ink-2">Reversed</span>
               ) : (
-                <NewCase chargeback={chargeback} />
+                <WithoutCase statementId={detail.id} index={index} chargeback={chargeback} />
               )}
             </span>
           </li>
@@ -85,18 +95,73 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
   );
 }
 
-/** Opens the form of a new case with what the statement says of the chargeback. */
-function NewCase({ chargeback }: { chargeback: StatementChargeback }) {
+type WithoutCaseProps = { statementId: string; index: number; chargeback: StatementChargeback };
+
+/** Opens the form of a new case with what the statement says of the chargeback, or links it to a case. */
+function WithoutCase({ statementId, index, chargeback }: WithoutCaseProps) {
   const mayChange = useMayChange();
-  const fillIn = () => keepDraft("new-case", draftOf(chargeback));
+  const [linking, setLinking] = useState(false);
+  const stopLinking = useCallback(() => setLinking(false), []);
   if (!mayChange) return <span className="text-danger">No case</span>;
+  const ofWhich = <span className="sr-only">{` for ${chargeback.references[0] ?? "this chargeback"}`}</span>;
   return (
     <>
       <span className="block text-danger">No case</span>
-      <Link href="/cases/new" onClick={fillIn} className="rounded-mark font-medium text-accent hover:underline">
+      <Link href="/cases/new" onClick={() => keepDraft("new-case", draftOf(chargeback))} className={linkStyle}>
         Create case
-        <span className="sr-only">{` for ${chargeback.references[0] ?? "this chargeback"}`}</span>
+        {ofWhich}
       </Link>
+      {" · "}
+      <button type="button" onClick={() => setLinking(true)} className={linkStyle}>
+        Link case
+        {ofWhich}
+      </button>
+      {linking ? (
+        <DynamicDialog
+          load={loadLinkDialog}
+          props={{ statementId, index, chargeback, onClose: stopLinking }}
+          onFailure={stopLinking}
+        />
+      ) : null}
     </>
   );
 }
+
+type UnlinkProps = { statementId: string; index: number; caseName: string };
+
+/** Takes back that somebody chose the case. */
+function Unlink({ statementId, index, caseName }: UnlinkProps) {
+  const client = useQueryClient();
+  const mayChange = useMayChange();
+  const announce = useAnnounce();
+  const [busy, setBusy] = useState(false);
+  const unlink = async () => {
+    if (busy) return;
+    setBusy(true);
+    const result = await runAction(
+      () => unlinkStatementChargeback({ statementId, index }),
+      "The server did not respond. The chargeback may still be linked.",
+    );
+    await client.invalidateQueries({ queryKey: statementKeys.detail(statementId) });
+    setBusy(false);
+    if (result.ok) announce(`Unlinked from ${caseName}`);
+    else notifyError(result.error.message);
+  };
+  return (
+    <span className="block text-ink-2 text-small">
+      linked by hand
+      {mayChange ? (
+        <>
+          {" · "}
+          <button type="button" onClick={() => void unlink()} className={linkStyle}>
+            Unlink
+            <span className="sr-only">{` from ${caseName}`}</span>
+          </button>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+const linkStyle = "rounded-mark font-medium text-accent hover:underline";
+const loadLinkDialog = () => import("./link-dialog").then(({ LinkDialog }) => LinkDialog);

@@ -37,7 +37,8 @@ export const chargebackMatch = z.object({
   index: z.int(),
   caseId: z.string(),
   caseName: z.string(),
-  by: z.enum(["reference", "amount and date"]),
+  /** `link`: somebody chose the case. */
+  by: z.enum(["link", "reference", "amount and date"]),
 });
 export type ChargebackMatch = z.infer<typeof chargebackMatch>;
 

@@ -63,7 +63,7 @@ const ACTIONS: Record<string, string[]> = {
     "rotateWebhookSecret",
     "updateWebhook",
   ],
-  statements: ["startStatement"],
+  statements: ["linkStatementChargeback", "startStatement", "unlinkStatementChargeback"],
   tags: ["tagCases", "untagCases"],
   views: ["chooseHomeView", "createView", "deleteView", "keepListLook", "updateView"],
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { createChargebackLinks } from "./migrations-chargeback-links";
 import { createProcessorConnection } from "./migrations-connection";
 import { createDemo } from "./migrations-demo";
 import { createLimits } from "./migrations-limits";
@@ -41,6 +42,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0026_processor_connection": { up: createProcessorConnection },
   "0027_list_search_by_state": { up: splitSearchIndex },
   "0028_list_filters": { up: indexFilters },
+  "0029_chargeback_links": { up: createChargebackLinks },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -3,15 +3,16 @@ import type { ChargebackMatch } from "@/lib/contract/desk/statement-detail";
 import type { StatementChargeback } from "@/lib/contract/statement-analysis";
 import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { toMinorUnits } from "@/lib/values/money";
+import { chargebackIdentifiers, findChargebackLinks, referenceNumbers } from "./chargeback-links";
 import type { Store } from "./db";
 
 /** Statements book a dispute within days of its dispute date. */
 const MAX_DAYS_APART = 15;
 
 /**
- * Finds the cases of the chargebacks that a statement lists: by reference number or acquirer reference number, else by
- * exact amount, currency and a date close to the dispute date, if exactly one case fits. A case matches at most one
- * chargeback.
+ * Finds the cases of the chargebacks that a statement lists: the ones that somebody chose, else by reference number or
+ * acquirer reference number, else by exact amount, currency and a date close to the dispute date, if exactly one case
+ * fits. Unless somebody chose it for several, a case matches at most one chargeback.
  */
 export async function matchChargebacks(
   store: Store,
@@ -25,15 +26,22 @@ export async function matchChargebacks(
     store,
     open.map(({ chargeback }) => chargeback),
   );
+  const identifiers = chargebackIdentifiers(chargebacks);
+  const links = await findChargebackLinks(
+    store,
+    open.flatMap(({ index }) => identifiers[index] ?? []),
+  );
   const taken = new Set<string>();
   const matches: ChargebackMatch[] = [];
-  const match = (index: number, found: Candidate | undefined, by: ChargebackMatch["by"]): void => {
-    if (!found || taken.has(found.id) || matches.some((one) => one.index === index)) return;
+  const match = (index: number, found: Matched | undefined, by: ChargebackMatch["by"]): void => {
+    if (!found || (by !== "link" && taken.has(found.id)) || matches.some((one) => one.index === index)) return;
     taken.add(found.id);
     matches.push({ index, caseId: found.id, caseName: found.reference_number ?? found.id.slice(0, 8), by });
   };
+  for (const { index } of open)
+    match(index, identifiers[index]?.map((identifier) => links.get(identifier)).find(Boolean), "link");
   for (const { chargeback, index } of open) {
-    const names = referencesOf(chargeback);
+    const names = referenceNumbers(chargeback);
     match(
       index,
       cases.find((one) => one.reference_number !== null && names.includes(one.reference_number.toLowerCase())),
@@ -47,10 +55,11 @@ export async function matchChargebacks(
   return matches.sort((one, other) => one.index - other.index);
 }
 
+type Matched = { id: string; reference_number: string | null };
 type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
 async function findCandidates(store: Store, chargebacks: readonly StatementChargeback[]) {
-  const names = [...new Set(chargebacks.flatMap(referencesOf))].slice(0, 2000);
+  const names = [...new Set(chargebacks.flatMap(referenceNumbers))].slice(0, 2000);
   const amounts = [...new Set(chargebacks.map(minorUnits))];
   return store
     .selectFrom("cases")
@@ -64,10 +73,6 @@ async function findCandidates(store: Store, chargebacks: readonly StatementCharg
     .orderBy("created_at")
     .limit(5000)
     .execute();
-}
-
-function referencesOf({ references, arn }: StatementChargeback): string[] {
-  return [...references, ...(arn ? [arn] : [])].map((name) => name.toLowerCase());
 }
 
 function minorUnits({ amount, currency }: StatementChargeback): number {

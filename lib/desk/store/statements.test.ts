@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StatementChargeback } from "@/lib/contract/statement-analysis";
+import { chargebackIdentifiers, linkChargeback, unlinkChargeback } from "./chargeback-links";
 import { matchChargebacks } from "./statement-matches";
 import { listStatements, upsertStatement } from "./statements";
 import { openTestStore } from "./store.testing";
@@ -30,43 +31,45 @@ it("keeps the filenames of the first snapshot, and an older answer never replace
   });
 });
 
+async function knownCase(reference: string, cents: number, disputed: string): Promise<string> {
+  const id = randomUUID();
+  await store.db
+    .insertInto("cases")
+    .values({
+      id,
+      reference_number: reference,
+      amount_cents: cents,
+      currency: "USD",
+      dispute_date: disputed,
+      status: "pending",
+      requirements_satisfied: 0,
+      requirements_total: 0,
+      fields: "{}",
+      created_at: at(0),
+      updated_at: at(0),
+      seen_at: at(0),
+    })
+    .execute();
+  return id;
+}
+
+const chargeback = (amount: number, references: string[] = [], more: Partial<StatementChargeback> = {}) => ({
+  document: 1,
+  page: 1,
+  date: "2026-10-06",
+  amount,
+  currency: "USD",
+  reversed: false,
+  references,
+  ...more,
+});
+
 it("matches chargebacks with cases by reference, then by amount and date if exactly one case fits", async () => {
-  const known = async (reference: string, cents: number, disputed: string): Promise<string> => {
-    const id = randomUUID();
-    await store.db
-      .insertInto("cases")
-      .values({
-        id,
-        reference_number: reference,
-        amount_cents: cents,
-        currency: "USD",
-        dispute_date: disputed,
-        status: "pending",
-        requirements_satisfied: 0,
-        requirements_total: 0,
-        fields: "{}",
-        created_at: at(0),
-        updated_at: at(0),
-        seen_at: at(0),
-      })
-      .execute();
-    return id;
-  };
-  const named = await known("CB-1", 41250, "2026-10-02");
-  const byAmount = await known("CB-2", 9900, "2026-10-04");
-  await known("CB-3", 5000, "2026-10-04");
-  await known("CB-4", 5000, "2026-10-05");
-  await known("CB-5", 7700, "2026-01-05");
-  const chargeback = (amount: number, references: string[] = [], more: Partial<StatementChargeback> = {}) => ({
-    document: 1,
-    page: 1,
-    date: "2026-10-06",
-    amount,
-    currency: "USD",
-    reversed: false,
-    references,
-    ...more,
-  });
+  const named = await knownCase("CB-1", 41250, "2026-10-02");
+  const byAmount = await knownCase("CB-2", 9900, "2026-10-04");
+  await knownCase("CB-3", 5000, "2026-10-04");
+  await knownCase("CB-4", 5000, "2026-10-05");
+  await knownCase("CB-5", 7700, "2026-01-05");
   const matches = await matchChargebacks(store.db, [
     chargeback(1, ["cb-1"]),
     chargeback(99),
@@ -79,4 +82,30 @@ it("matches chargebacks with cases by reference, then by amount and date if exac
     { index: 0, caseId: named, caseName: "CB-1", by: "reference" },
     { index: 1, caseId: byAmount, caseName: "CB-2", by: "amount and date" },
   ]);
+});
+
+it("prefers the case that somebody chose, until the choice is taken back or the case is deleted", async () => {
+  const fitting = await knownCase("CB-10", 12300, "2026-10-05");
+  const chosen = await knownCase("CB-11", 12300, "2025-01-05");
+  const printed = [chargeback(123, ["DP-77"], { arn: "74127856" })];
+  const identifiers = chargebackIdentifiers(printed)[0] ?? [];
+  const written = { at: at(5), actor: { id: randomUUID(), name: "Ada" } };
+  const matched = async (chargebacks = printed) =>
+    (await matchChargebacks(store.db, chargebacks)).map(({ caseId, by }) => [caseId, by]);
+  expect(await matched()).toEqual([[fitting, "amount and date"]]);
+  expect(await linkChargeback(store.db, identifiers, randomUUID(), written)).toBe(false);
+  expect(await linkChargeback(store.db, identifiers, fitting, written)).toBe(true);
+  expect(await linkChargeback(store.db, identifiers, chosen, written)).toBe(true);
+  expect(await matched([chargeback(123, [], { arn: "74127856" })])).toEqual([[chosen, "link"]]);
+  expect(await unlinkChargeback(store.db, identifiers, written)).toBe(true);
+  expect(await unlinkChargeback(store.db, identifiers, written)).toBe(false);
+  expect(await matched()).toEqual([[fitting, "amount and date"]]);
+  await linkChargeback(store.db, identifiers, chosen, written);
+  await store.db.deleteFrom("cases").where("id", "=", chosen).execute();
+  expect(await matched()).toEqual([[fitting, "amount and date"]]);
+});
+
+it("tells chargebacks that print no number apart by their amount, day and order", () => {
+  const identifiers = chargebackIdentifiers([chargeback(5), chargeback(5), chargeback(5, [], { date: "2026-10-07" })]);
+  expect(identifiers).toEqual([["5 USD 2026-10-06"], ["5 USD 2026-10-06 #2"], ["5 USD 2026-10-07"]]);
 });

@@ -87,6 +87,9 @@ export type CaseSourceTable = {
   imported_at: InsertOnly<Date>;
 };
 
+/** The case that somebody chose for a chargeback of a statement, under each identifier that statements print of it. */
+export type ChargebackLinkTable = { identifier: string; case_id: string; linked_at: Date };
+
 export type CaseTagTable = { case_id: InsertOnly<string>; tag_id: InsertOnly<string>; added_at: InsertOnly<Date> };
 
 export type TagTable = { id: InsertOnly<string>; name: InsertOnly<string>; created_at: InsertOnly<Date> };

@@ -7,6 +7,7 @@ import type {
   CasePresenceTable,
   CaseSourceTable,
   CaseTagTable,
+  ChargebackLinkTable,
   EventReceiptTable,
   ProcessorCheckTable,
   ProcessorDisputeTable,
@@ -77,6 +78,7 @@ export type StoreTables = {
   list_preferences: ListPreferenceTable;
   tags: TagTable;
   case_tags: CaseTagTable;
+  chargeback_links: ChargebackLinkTable;
   notifications: NotificationTable;
   notification_choices: NotificationChoiceTable;
   mails: MailTable;

@@ -48,15 +48,18 @@ const truthSchema = z.array(
 );
 type Truth = z.infer<typeof truthSchema>[number];
 
-const SETS = ["first", "second", "third", "fourth", "unseen"];
+const SETS = ["first", "second", "third", "fourth", "fifth", "unseen"];
 
-await command("Usage: npm run eval:statements [-- layouts|mutations|first|second|third|fourth|unseen]", async () => {
-  const wanted = process.argv[2];
-  if (wanted === "layouts") return evaluateLayouts();
-  if (wanted === "mutations") return evaluateMutations();
-  for (const name of SETS)
-    if (wanted === undefined || wanted === name) await evaluate(name, wanted === name && name !== "unseen");
-});
+await command(
+  "Usage: npm run eval:statements [-- layouts|mutations|first|second|third|fourth|fifth|unseen]",
+  async () => {
+    const wanted = process.argv[2];
+    if (wanted === "layouts") return evaluateLayouts();
+    if (wanted === "mutations") return evaluateMutations();
+    for (const name of SETS)
+      if (wanted === undefined || wanted === name) await evaluate(name, wanted === name && name !== "unseen");
+  },
+);
 
 async function evaluateLayouts(): Promise<void> {
   const total = { right: 0, wrong: 0, absent: 0 };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StatementChargeback } from "@/lib/contract/statement-analysis";
 import { chargebackIdentifiers, linkChargeback, unlinkChargeback } from "./chargeback-links";
-import { matchChargebacks } from "./statement-matches";
+import { assignCases, matchChargebacks } from "./statement-matches";
 import { listStatements, upsertStatement } from "./statements";
 import { openTestStore } from "./store.testing";
 
@@ -108,4 +108,34 @@ it("prefers the case that somebody chose, until the choice is taken back or the 
 it("tells chargebacks that print no number apart by their amount, day and order", () => {
   const identifiers = chargebackIdentifiers([chargeback(5), chargeback(5), chargeback(5, [], { date: "2026-10-07" })]);
   expect(identifiers).toEqual([["5 USD 2026-10-06"], ["5 USD 2026-10-06 #2"], ["5 USD 2026-10-07"]]);
+});
+
+it("takes a number for the same however it is written, and leaves what fits two cases to somebody who looks", () => {
+  const knownAs = (id: string, reference: string, cents: number, more = {}) => ({
+    id,
+    reference_number: reference,
+    amount_cents: cents,
+    currency: "USD",
+    dispute_date: "2026-10-01",
+    source_identifiers: "",
+    ...more,
+  });
+  const cases = [
+    knownAs("a", "CB-004417", 5000),
+    knownAs("b", "CB-9", 6000, { source_identifiers: "NL-30772 74127850000000000000417" }),
+    knownAs("c", "CB-11", 7000),
+    knownAs("d", "CB-12", 8000, { dispute_date: "2026-10-20" }),
+  ];
+  const printed = [
+    chargeback(50, ["cb4417"]),
+    chargeback(60, [], { arn: "74127850000000000000417", date: "2026-12-30" }),
+    chargeback(70),
+    chargeback(70, [], { date: "2026-10-07" }),
+    chargeback(80),
+  ];
+  const found = assignCases(printed, cases, new Map()).map(({ index, caseId, by }) => [index, caseId, by]);
+  expect(found).toEqual([
+    [0, "a", "reference"],
+    [1, "b", "reference"],
+  ]);
 });

@@ -14,6 +14,7 @@ import { PROCESSORS } from "@/lib/service/statements/testing/formats/processors"
 import { UNKNOWN } from "@/lib/service/statements/testing/formats/unknown";
 import { LAYOUTS } from "@/lib/service/statements/testing/layouts";
 import { evaluateMatching } from "./evaluation/statements/matching";
+import { evaluateTwins } from "./evaluation/statements/twins";
 import { command } from "./lib/command";
 import { projectRoot } from "./lib/main.mjs";
 
@@ -52,18 +53,19 @@ type Truth = z.infer<typeof truthSchema>[number];
 const SETS = ["first", "second", "third", "fourth", "fifth", "unseen"];
 
 await command(
-  "Usage: npm run eval:statements [-- layouts|mutations|matching|first|second|third|fourth|fifth|unseen]",
+  "Usage: npm run eval:statements [-- layouts|mutations|matching|twins|first|second|third|fourth|fifth|unseen]",
   async () => {
     const wanted = process.argv[2];
-    if (wanted === "layouts") return evaluateLayouts();
+    if (wanted === "layouts") return evaluateLayouts(process.argv.includes("--list"));
     if (wanted === "mutations") return evaluateMutations();
     if (wanted === "matching") return evaluateMatching();
+    if (wanted === "twins") return evaluateTwins(process.argv.includes("--list"));
     for (const name of SETS)
       if (wanted === undefined || wanted === name) await evaluate(name, wanted === name && name !== "unseen");
   },
 );
 
-async function evaluateLayouts(): Promise<void> {
+async function evaluateLayouts(list: boolean): Promise<void> {
   const total = { right: 0, wrong: 0, absent: 0 };
   const files = { denied: 0, accused: 0, periods: 0, settlements: 0 };
   for (const { file, contents, kind, truth, period } of LAYOUTS) {
@@ -76,7 +78,9 @@ async function evaluateLayouts(): Promise<void> {
     if (kind !== "processor statement") continue;
     files.settlements += 1;
     files.denied += analysis.kind === kind ? 0 : 1;
-    files.accused += analysis.checks.some(({ outcome }) => outcome === "fail") ? 1 : 0;
+    const failed = analysis.checks.flatMap(({ outcome, detail }) => (outcome === "fail" ? [detail] : []));
+    files.accused += failed.length > 0 ? 1 : 0;
+    if (list && failed.length > 0) console.log(`${file}: ${failed.join(" ")}`);
     files.periods += analysis.period.start === period[0] && analysis.period.end === period[1] ? 1 : 0;
   }
   console.log(`figures: ${total.right} right, ${total.wrong} wrong, ${total.absent} absent`);

@@ -35,6 +35,8 @@ export const pageSchema = z.object({
   title: z.string().optional(),
   /** Words a PDF page holds and does not show (covered, invisible, white on white): for forensics, never for facts. */
   hidden: z.string().optional(),
+  /** The words of `hidden` with their boxes. */
+  hiddenWords: z.array(wordSchema).optional(),
   /** True when `GET …/pages/:n` can show an image of it. */
   pictured: z.boolean().default(false),
 });

@@ -6,7 +6,7 @@ import { readDocument } from "@/lib/service/documents/read-document";
 import { type DocumentReading, documentReadingSchema, READER_VERSION, storable } from "@/lib/service/documents/reading";
 import type { Service } from "@/lib/service/service";
 import { intactPath } from "@/lib/service/uploads/intact";
-import type { Forensics } from "./analysis/checks/file";
+import type { Forensics } from "./analysis/checks/saved-states";
 
 export type StatementFile = { filename: string; sha256?: string; reading: DocumentReading; forensics: Forensics };
 

@@ -47,8 +47,9 @@ function readPage(pdf: OpenPdf, index: number): PageDraft | undefined {
   withPage(pdf, index, (page) => drawAnnotations(pdf, page));
   return withPage(pdf, index, (page) => {
     const content = pageWords(pdf, page);
-    const hidden = joinLines(content.hidden, content).text;
-    return { ...joinLines(content.words, content), ...(hidden === "" ? {} : { hidden }), pictured: true };
+    const { text: hidden, words: hiddenWords } = joinLines(content.hidden, content);
+    const under = hidden === "" ? {} : { hidden, hiddenWords };
+    return { ...joinLines(content.words, content), ...under, pictured: true };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { accountOf } from "./account";
-import type { Forensics } from "./checks/file";
+import type { Forensics } from "./checks/saved-states";
 import { establish, withoutFigures } from "./establish";
 import { sumRows } from "./figures";
 import { kindOf } from "./kind";

@@ -1,16 +1,9 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { checkBalance, checkNet, checkRows, checkTotals, type Terms } from "./checks/arithmetic";
 import { notChecked, passed } from "./checks/check";
-import {
-  checkCovered,
-  checkCreated,
-  checkInside,
-  checkPossible,
-  checkProducer,
-  checkRepeated,
-  checkRevisions,
-  type Forensics,
-} from "./checks/file";
+import { checkCreated, checkInside, checkOrder, checkPossible, checkProducer, checkRepeated } from "./checks/file";
+import { checkPayouts } from "./checks/payouts";
+import { checkCovered, checkEdited, checkRevisions, type Forensics } from "./checks/saved-states";
 import { compareTotalLines } from "./checks/total-lines";
 import { withNet } from "./figures";
 import type { Check, DocumentKind, Figures, Period, Row } from "./model";
@@ -36,20 +29,24 @@ type Checked = {
 export function runChecks(given: Checked): Check[] {
   const { reading, activity, printed, rows, computed, currency, period } = given;
   const moved = kindMovement(given);
+  const beside = figuresBeside(activity);
   const sums = [
     checkRows(termsOf(activity, rows)),
-    checkTotals(printed, computed, compareTotalLines(activity.tables, activity.mark), currency),
+    checkTotals(printed, computed, compareTotalLines(activity.tables, activity.mark), currency, beside),
     checkBalance(printed, rows, moved, currency),
   ];
   return [
     layout(given),
     ...sums,
-    supported(checkNet(printed, computed, currency, figuresBeside(activity)), sums),
+    supported(checkNet(printed, computed, currency, beside), sums),
+    checkPayouts(activity, currency),
     checkInside(rows, given.stated),
+    checkOrder(rows),
     checkPossible(rows, period, given.today),
     checkRepeated(rows),
     checkCovered(reading),
     checkRevisions(reading, given.forensics),
+    checkEdited(reading, given.forensics),
     checkProducer(reading),
     checkCreated(reading, period),
   ];

@@ -75,10 +75,16 @@ export function checkTotals(
   computed: Figures | undefined,
   lines: { right: number; wrong: WrongTotal[] },
   currency: string | undefined,
+  /** Every figure that stands beside a label. */
+  beside: readonly number[] = [],
 ): Check {
+  const reversed = Math.abs(printed.chargebackReversals?.amount ?? 0);
   const compared = COMPARED.flatMap((name) => {
     const [is, sum] = [printed[name], computed?.[name]];
-    return is === undefined || is.apart || sum === undefined ? [] : [{ name, is, sum }];
+    if (is === undefined || is.apart || sum === undefined) return [];
+    // Rows that were won back are taken off the disputes.
+    const amount = name === "chargebacks" ? Math.abs(is.amount) - reversed : is.amount;
+    return [{ name, is: { ...is, amount }, sum }];
   });
   if (compared.length === 0 && lines.right + lines.wrong.length === 0)
     return notChecked("totals", "The document does not print both rows and totals.");
@@ -92,7 +98,15 @@ export function checkTotals(
   const further = lines.wrong.filter(
     (line) => !wrong.some(({ is, sum }) => same(is.amount, line.printed) && same(sum, line.sum)),
   );
-  if (wrong.length + further.length > 1 || right < LEAST_RIGHT)
+  const apart = [
+    ...wrong.map(({ is, sum }) => Math.abs(is.amount) - Math.abs(sum)),
+    ...further.map((line) => Math.abs(line.printed) - Math.abs(line.sum)),
+  ];
+  // The same difference in several sums is one row that was changed, unless a line that was not read has it.
+  const [difference = 0] = apart;
+  const single =
+    apart.length === 1 || (apart.every((one) => same(one, difference)) && !beside.some((one) => same(one, difference)));
+  if (!single || right < LEAST_RIGHT)
     return notChecked("totals", "Printed totals are not the sums of the rows as they were read.");
   const sums = Object.values(computed ?? {}).concat(
     Object.values(printed).map((one) => (typeof one === "number" ? one : one.amount)),

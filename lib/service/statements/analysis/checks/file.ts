@@ -1,58 +1,6 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import type { Check, Period, Place, Row } from "../model";
+import type { Check, Period, Row } from "../model";
 import { failed, notChecked, passed } from "./check";
-
-/** What the bytes of a file tell beside its last state. */
-export type Forensics = {
-  /** Earlier saved states of the file, oldest first. */
-  earlier?: DocumentReading[];
-};
-
-/** An amount that lies on a page, is not shown, and stands nowhere else on it: a figure that was replaced. */
-export function checkCovered(reading: DocumentReading): Check {
-  if (reading.form !== "pdf") return notChecked("covered", "Only the pages of a PDF can hide what was there before.");
-  const drawn = reading.pages.filter((page) => page.source === "text");
-  if (drawn.length === 0)
-    return notChecked("covered", "The pages are pictures, which hide nothing that could be read.");
-  const covered = drawn.flatMap((page) => {
-    const shown = new Set(amountsIn(page.text));
-    return [...new Set(amountsIn(page.hidden ?? ""))]
-      .filter((amount) => !shown.has(amount))
-      .map((amount) => ({ page: page.number, amount }));
-  });
-  if (covered.length === 0) return passed("covered");
-  const told = covered
-    .slice(0, 5)
-    .map(({ page, amount }) => `${amount} on page ${page}`)
-    .join(", ");
-  const places: Place[] = covered.slice(0, 5).map(({ page, amount }) => ({ page, quote: amount, boxes: [] }));
-  return failed("covered", `Under what the page shows lies another figure: ${told}.`, places);
-}
-
-/** Amounts of the first saved state that the last one no longer shows, or shows as others. */
-export function checkRevisions(reading: DocumentReading, { earlier }: Forensics): Check {
-  if (reading.form !== "pdf") return notChecked("revisions", "A file of this form keeps no earlier revisions.");
-  if (!earlier) return notChecked("revisions", "Earlier revisions of the file were not examined.");
-  if (earlier.length === 0) return passed("revisions", "The file was saved once.");
-  const now = amountsOf(reading);
-  const readable = earlier.filter((one) => one.outcome === "read");
-  if (readable.length === 0) return notChecked("revisions", "The earlier revision of the file cannot be opened.");
-  const changed = readable.flatMap((before) => {
-    const then = amountsOf(before);
-    return then.filter((amount) => !now.includes(amount)).map((amount) => ({ amount }));
-  });
-  if (changed.length === 0) return passed("revisions", "The file was saved again later; no amount changed.");
-  const gone = [...new Set(changed.map(({ amount }) => amount))].slice(0, 5).join(", ");
-  return failed("revisions", `An earlier saved state of the file shows other amounts: ${gone}.`);
-}
-
-function amountsOf(reading: DocumentReading): string[] {
-  return reading.pages.flatMap((page) => amountsIn(page.text));
-}
-
-function amountsIn(text: string): string[] {
-  return text.match(/\d[\d.,']*[.,]\d{2}(?!\d)/g) ?? [];
-}
 
 const EDITORS =
   /photoshop|illustrator|gimp|inkscape|canva|affinity|coreldraw|pdfescape|sejda|smallpdf|ilovepdf|foxit (?:phantom|pdf) ?editor|nitro|pdf-?xchange editor|pixelmator|figma|libreoffice draw/i;
@@ -83,6 +31,9 @@ export function checkInside(rows: readonly Row[], printed: Period): Check {
   if (!printed.start || !printed.end) return notChecked("inside", "The document prints no period.");
   const dated = rows.filter((row) => row.date !== undefined && row.counted && row.type !== "payout");
   if (dated.length === 0) return notChecked("inside", "No row carries a date.");
+  const within = dated.filter(({ date = "" }) => date >= (printed.start ?? "") && date <= (printed.end ?? ""));
+  if (within.length === 0 && dated.length >= LEAST_DATED && isLong(printed.start, printed.end) && spread(dated) >= WEEK)
+    return failed("inside", `None of ${dated.length} rows lies between ${printed.start} and ${printed.end}.`);
   const last = moved(printed.end, LAG_DAYS);
   const outside = dated.filter(({ date = "" }) => date > last);
   if (outside.length === 0) return passed("inside", `No row of ${dated.length} lies after ${printed.end}.`);
@@ -93,6 +44,60 @@ export function checkInside(rows: readonly Row[], printed: Period): Check {
     );
   const days = [...new Set(outside.map(({ date = "" }) => date))].slice(0, 4).join(", ");
   return failed("inside", `${outside.length} of ${dated.length} rows lie outside: ${days}.`);
+}
+
+/** A payout is dated after the days that it pays for; a month is not named after another one's sales. */
+const LEAST_DATED = 5;
+const WEEK = 7;
+
+function isLong(start: string, end: string): boolean {
+  return end >= moved(start, 2 * WEEK);
+}
+
+/** Days between the first and the last row. */
+function spread(rows: readonly Row[]): number {
+  const days = rows.flatMap(({ date }) => date ?? []).sort();
+  return (Date.parse(days.at(-1) ?? "") - Date.parse(days[0] ?? "")) / 86_400_000;
+}
+
+const LEAST_ORDERED = 12;
+const DAYS_APART = 10;
+
+/**
+ * In a list whose days run in one direction, the one sale whose day lies far from those of its neighbors. A refund or a
+ * dispute may carry the day of its sale.
+ */
+export function checkOrder(rows: readonly Row[]): Check {
+  const dated = rows.filter((row) => row.date !== undefined);
+  if (dated.length < LEAST_ORDERED || spread(dated) < WEEK)
+    return notChecked("order", "Too few rows carry days that could be followed.");
+  for (const list of [dated, dated.toReversed()]) {
+    const breaks = list.filter((row, at) => at > 0 && (list[at - 1]?.date ?? "") > (row.date ?? ""));
+    if (breaks.length === 0) return passed("order");
+    if (breaks.length > 1) continue;
+    const at = list.indexOf(breaks[0] as Row);
+    // Either the row before is too late or this one too early.
+    const odd = [at - 1, at].find((one) => runs(list.toSpliced(one, 1)) && isApart(list, one));
+    const row = odd === undefined ? undefined : list[odd];
+    if (row?.type === "sale")
+      return failed("order", `${row.date} stands among rows of other days.`, [
+        { page: row.page, quote: row.references[0] ?? row.label, boxes: [] },
+      ]);
+  }
+  return notChecked("order", "The rows are not in the order of their days.");
+}
+
+function runs(list: readonly Row[]): boolean {
+  return list.every((row, at) => at === 0 || (list[at - 1]?.date ?? "") <= (row.date ?? ""));
+}
+
+function isApart(list: readonly Row[], at: number): boolean {
+  const day = list[at]?.date ?? "";
+  const beside = [list[at - 1], list[at + 1]].flatMap((row) => row?.date ?? []);
+  // Rows of another kind often follow at the end.
+  return (
+    beside.length === 2 && beside.every((other) => day > moved(other, DAYS_APART) || day < moved(other, 0 - DAYS_APART))
+  );
 }
 
 export function checkPossible(rows: readonly Row[], period: Period, today: string): Check {

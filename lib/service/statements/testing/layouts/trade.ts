@@ -37,7 +37,11 @@ export function month(seed: number, currency = "EUR", sales = 24): Trade[] {
       add("chargeback", day, 0 - gross, 1_500, order);
       owed -= gross + 1_500;
     }
-    if (at === 19) add("won", day, trades.find(({ type }) => type === "chargeback")?.gross ?? 0, 0, "O-w");
+    if (at === 19) {
+      const lost = trades.find(({ type }) => type === "chargeback")?.gross ?? 0;
+      add("won", day, lost, 0, "O-w");
+      owed -= lost;
+    }
     if (at % 8 === 7) {
       add("payout", day, 0 - owed, 0);
       owed = 0;

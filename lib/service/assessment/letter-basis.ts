@@ -39,6 +39,8 @@ export const letterBasis = z.object({
   /** Dated events, earliest first. */
   timeline: z.array(stated.extend({ day: z.iso.date() })),
   orderNumber: stated.optional(),
+  /** The acquirer reference number of the charge, or the processor's number of it. */
+  transactionReference: stated.optional(),
   /** Values of events for processors that take them in fields of their own, by the name of the event's field. */
   particulars: z.array(z.object({ field: z.enum(PARTICULARS), value: z.string(), citation })),
   /** The lines of access and download logs that are about this case. */

@@ -19,6 +19,7 @@ export function letterBasisOf(judged: readonly Judged[], related: Related, view:
     statements: satisfied.flatMap((one) => statementsOf(one, related, view)),
     timeline: timelineOf(proving, related, view),
     ...orderNumber(proving, related),
+    ...transactionReference(proving, related),
     particulars: particularsOf(related),
     accessLog: accessLog(related),
     ...(credit ? { partialCredit: credit } : {}),
@@ -34,7 +35,7 @@ function statementsOf(judged: Judged & { satisfied: true }, related: Related, vi
       const places = [...events.map(({ quote }) => quote), ...printed.map(({ place }) => place), ...rest, ...dated];
       const citations = citePlaces(places, related);
       if (citations.length === 0) return [];
-      const words = withoutLinks(text.endsWith(".") ? text.slice(0, -1) : text, events);
+      const words = withoutLinks(text.endsWith(".") ? text.slice(0, -1) : text);
       const clause = events.map(({ fields }) => fields.clause?.value).find((value) => typeof value === "string");
       const quoted = printed.flatMap(({ value }) => (isQuotation(value) ? [value] : []));
       const about = { requirement: judged.id, proof: proven.proof, argument };
@@ -86,11 +87,8 @@ function isQuotation(value: FieldValue): value is string {
 }
 
 /** Mail addresses become links in some readers, so that letters leave them out; this way they can be read. */
-function withoutLinks(text: string, events: readonly Event[]): string {
-  const addresses = events
-    .flatMap(({ fields }) => fields.email?.value ?? [])
-    .filter((value) => typeof value === "string");
-  return addresses.reduce((told, address) => told.replaceAll(address, address.replace("@", " at ")), text);
+function withoutLinks(text: string): string {
+  return text.replace(/([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g, "$1 at $2");
 }
 
 /** A value of several lines (an address, a list of items) stands around the line that its place quotes. */
@@ -131,12 +129,12 @@ function repeats(text: string, value: FieldValue): boolean {
   return text.includes(amount);
 }
 
-/** What the timeline says of an event; other types have no line. */
+/** What the timeline says of an event, in the order of the events of one day; other types have no line. */
 const HAPPENED: Readonly<Record<string, string>> = {
+  "terms-accepted": "the terms were accepted",
   "order-placed": "the order was placed",
   "payment-authorized": "the payment was approved",
   "payment-captured": "the card was charged",
-  "terms-accepted": "the terms were accepted",
   shipped: "the order was handed to the carrier",
   delivered: "the order was delivered",
   collected: "the order was collected",
@@ -149,6 +147,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
   "refund-issued": "the credit was made",
   "refund-settled": "the credit was posted",
 };
+const STEPS = Object.keys(HAPPENED);
 /** Told even where no proof rests on them: they open every story and prove nothing by themselves. */
 const ALWAYS: ReadonlySet<string> = new Set(["order-placed", "payment-authorized", "payment-captured", "shipped"]);
 const UNPROVING: ReadonlySet<Event["by"]> = new Set(["merchant-statement", "unknown"]);
@@ -164,10 +163,12 @@ function timelineOf(proving: readonly Event[], related: Related, view: CaseView)
       (field) => field?.place ?? [],
     );
     const citations = citePlaces([event.quote, ...printed], related);
-    return [{ day: at.day, words: `${dateInWords(at.day)}: ${words}`, citations }];
+    return [{ day: at.day, step: STEPS.indexOf(event.type), words: `${dateInWords(at.day)}: ${words}`, citations }];
   });
   const distinct = new Map(lines.filter(({ citations }) => citations.length > 0).map((line) => [line.words, line]));
-  return [...distinct.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return [...distinct.values()]
+    .sort((a, b) => a.day.localeCompare(b.day) || a.step - b.step)
+    .map(({ step: _, ...line }) => line);
 }
 
 /** How the story opens where no proof tells it: each step once, by whoever can know it best. */
@@ -200,12 +201,28 @@ function happened({ type, fields }: Event): string | undefined {
 
 function orderNumber(proving: readonly Event[], related: Related): Pick<LetterBasis, "orderNumber"> {
   const orders = proving.filter(({ type }) => type === "order-placed");
-  for (const event of [...orders, ...proving]) {
-    const found = event.fields.orderNumber;
+  const stated = firstStated("orderNumber", [...orders, ...proving], related);
+  return stated ? { orderNumber: stated } : {};
+}
+
+const CHARGES: ReadonlySet<string> = new Set(["payment-authorized", "payment-captured"]);
+
+/** By the number that all parties know, else by the processor's own; of the disputed charge alone. */
+function transactionReference(proving: readonly Event[], related: Related): Pick<LetterBasis, "transactionReference"> {
+  const charges = proving.filter(
+    ({ type, record }) => CHARGES.has(type) && related.understanding.ties.get(record)?.strength === "certain",
+  );
+  const stated = firstStated("arn", charges, related) ?? firstStated("transactionId", charges, related);
+  return stated ? { transactionReference: stated } : {};
+}
+
+function firstStated(field: string, events: readonly Event[], related: Related) {
+  for (const event of events) {
+    const found = event.fields[field];
     const citations = found ? citeEvents([{ ...event, quote: found.place }], related) : [];
-    if (found && citations.length > 0) return { orderNumber: { words: String(found.value), citations } };
+    if (found && citations.length > 0) return { words: String(found.value), citations };
   }
-  return {};
+  return undefined;
 }
 
 /** Credits that somebody without a stake in it recorded, of less than the disputed amount, before the dispute. */

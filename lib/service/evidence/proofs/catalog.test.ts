@@ -72,7 +72,7 @@ describe.each(PROOFS.map((proof) => [proof.id, proof] as const))("%s", (_, proof
       for (const path of slotPaths(slot)) expect(isPath(proof, path), path).toBe(true);
       if ("make" in slot) expect(MAKERS[slot.make], slot.make).toBeDefined();
     }
-    expect(argument.some(({ group }) => group === "*")).toBe(true);
+    expect(sentences.length + argument.length).toBeGreaterThan(0);
   });
 });
 

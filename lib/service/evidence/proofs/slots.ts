@@ -4,10 +4,17 @@ import { inWords, shown } from "./format";
 import { MAKERS } from "./makers";
 import { resolve, type Scene, sourcesOf } from "./scene";
 import type { Slot } from "./schema";
+import { readsAsClause, readsAsWords } from "./shapes/text-shapes";
 import { isDay } from "./values";
 
 /** A quotation is a whole sentence; a longer one is not quoted. */
 const LONGEST_QUOTATION = 240;
+
+/** Fields that a sentence says in words: a quantity, an item number or a raw key in their place is not said. */
+const IN_PROSE: ReadonlySet<string> = new Set(["items", "itemDescription", "how", "plan", "activity", "description"]);
+
+/** Events whose text is a clause of the terms: a heading or a line of a bill in its place is not quoted. */
+const OF_TERMS: ReadonlySet<string> = new Set(["policy", "terms"]);
 
 /** The values for the letter's sentences, as readers see them; those that are not there are left out. */
 export function slotsOf(scene: Scene): Record<string, string> {
@@ -21,7 +28,7 @@ export function slotsOf(scene: Scene): Record<string, string> {
 
 function slotText(slot: Slot, scene: Scene): string | undefined {
   if ("field" in slot) return fieldText(slot.field, scene);
-  if ("words" in slot) return inWords(resolve(slot.words, scene));
+  if ("words" in slot) return inProse(slot.words, inWords(resolve(slot.words, scene)));
   if ("make" in slot)
     return makerOf(slot.make)(
       slot.of.map((path) => resolve(path, scene)),
@@ -37,8 +44,17 @@ function slotText(slot: Slot, scene: Scene): string | undefined {
 function fieldText(path: string, scene: Scene): string | undefined {
   const value = resolve(path, scene);
   if (path.endsWith(".period") || path === "with.kind") return inWords(value);
-  const text = shown(value);
-  return path.endsWith(".text") && text !== undefined && text.length > LONGEST_QUOTATION ? undefined : text;
+  return inProse(path, shown(value));
+}
+
+/** What a sentence can carry: quotations and words, not the raw text of a field. */
+function inProse(path: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const [owner, field = ""] = path.split(".").slice(-2);
+  const isClause = field === "termsText" || (field === "text" && OF_TERMS.has(owner ?? ""));
+  if (isClause && !readsAsClause(text)) return undefined;
+  if (isClause || field === "text") return text.length > LONGEST_QUOTATION ? undefined : text;
+  return IN_PROSE.has(field) && !readsAsWords(text) ? undefined : text;
 }
 
 function makerOf(name: string) {

@@ -40,6 +40,7 @@ export type LetterCase = {
   open: readonly RequirementAnalysis["category"][];
   timeline: readonly Sentence[];
   orderNumber?: Sentence;
+  transactionReference?: Sentence;
   partialCredit?: LetterBasis["partialCredit"];
   /** Of included documents. */
   particulars: LetterBasis["particulars"];
@@ -72,7 +73,7 @@ export function letterCase({ today, fields, requirements, assessment }: LetterIn
         RANK[a.requirement.weight] - RANK[b.requirement.weight] ||
         place(a.requirement.category) - place(b.requirement.category),
     );
-  const { orderNumber, partialCredit } = letter;
+  const { orderNumber, transactionReference, partialCredit } = letter;
   return {
     view,
     respond: assessment.recommendation === "respond",
@@ -81,7 +82,10 @@ export function letterCase({ today, fields, requirements, assessment }: LetterIn
     answered,
     open: openCategories(assessment.requirements),
     timeline: letter.timeline.filter(goOut).map(asSentence),
-    ...(orderNumber && goOut(orderNumber) ? { orderNumber: { ...asSentence(orderNumber), stop: "" } } : {}),
+    ...(orderNumber && goOut(orderNumber) ? { orderNumber: asCell(orderNumber) } : {}),
+    ...(transactionReference && goOut(transactionReference)
+      ? { transactionReference: asCell(transactionReference) }
+      : {}),
     ...(partialCredit && goOut(partialCredit) ? { partialCredit } : {}),
     particulars: letter.particulars.filter(({ citation }) => exhibits.has(citation.exhibit)),
     accessLog: letter.accessLog.filter(({ exhibit }) => exhibits.has(exhibit)),
@@ -92,6 +96,11 @@ function openCategories(requirements: readonly RequirementAnalysis[]): Requireme
   return pointsOf(requirements)
     .filter(({ weight, covered, situational }) => weight === "decisive" && !covered && !situational)
     .flatMap((point) => leader(point)?.category ?? []);
+}
+
+/** A cell of a table ends with nothing. */
+function asCell(stated: Parameters<typeof asSentence>[0]): Sentence {
+  return { ...asSentence(stated), stop: "" };
 }
 
 /** Words of documents in markdown: nothing in them can become markup, a link or an image. */

@@ -1,8 +1,11 @@
+import { maskCardData } from "@/lib/values/card-data/guard";
+
 /** Characters that hide or reorder text: controls, zero-width, bidirectional marks, soft hyphens, tags. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 const ADDRESS =
   /(?:\b[a-z][a-z0-9+.-]*:)?\/\/[^\s/]+\.\S*|\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S*|\b(?:mailto|javascript|data|xmpp):\S*|[^\s<>()]+@[^\s<>()]+/giu;
-const SPECIAL = /[\\`*_{}[\]<>#|~!&$^=]/g;
+/** What begins markup anywhere in a line: an underscore between letters and an ampersand that begins no entity do not. */
+const SPECIAL = /[\\`*[\]<|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
 
 /**
  * Text of a case or a document as literal words of the letter: nothing in it can become markup, a link or an image.
@@ -15,7 +18,7 @@ export function plain(text: string): string {
 function escaped(line: string): string {
   return line
     .replace(SPECIAL, "\\$&")
-    .replace(/^[-+]/, "\\$&")
+    .replace(/^[-+#>=]/, "\\$&")
     .replace(/^(\d+)([.)])(?=\s|$)/, "$1\\$2");
 }
 
@@ -31,14 +34,12 @@ export function printed(lines: string): string {
 
 /** The same words without the escapes. */
 export function bare(text: string): string {
-  return text
+  const visible = text
     .normalize("NFC")
     .replace(/[\t\r\n\u2028\u2029]+/g, " ")
     .replace(HIDDEN, "")
-    .replace(ADDRESS, "")
-    .replace(/\d(?:[ -]?\d){12,18}(?!\d)/g, maskCardNumber)
-    .replace(/ {2,}/g, " ")
-    .trim();
+    .replace(ADDRESS, "");
+  return maskCardData(visible).replace(/ {2,}/g, " ").trim();
 }
 
 /**
@@ -48,19 +49,4 @@ export function bare(text: string): string {
  */
 export function rendered(markdown: string): string {
   return markdown.replace(/\\([\\`*_{}[\]<>#|~!&$^=+.)-])/g, "$1");
-}
-
-/** Full card numbers keep their first six and last four digits; other long numbers stay. */
-function maskCardNumber(written: string): string {
-  const digits = written.replace(/\D/g, "");
-  if (digits.length > 19 || !/^[2-6]/.test(digits) || !passesLuhn(digits)) return written;
-  return `${digits.slice(0, 6)}••••••${digits.slice(-4)}`;
-}
-
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
 }

@@ -18,6 +18,7 @@ export function referenceBlock(letter: LetterCase): Piece[] {
     ],
     ["Card", fields.maskedCardNumber && cardRow(fields.maskedCardNumber)],
     ["Order number", letter.orderNumber],
+    ["Transaction reference", letter.transactionReference],
     ["Response due", fields.dueDate && dateInWords(fields.dueDate)],
   ];
   const given = rows.flatMap(([label, value]) =>

@@ -1,4 +1,4 @@
-import { dateInWords } from "@/lib/values/calendar";
+import { dateInWords, daysBetween } from "@/lib/values/calendar";
 import type { Piece } from "./draft";
 import type { LetterCase } from "./letter-case";
 
@@ -9,4 +9,23 @@ export function timelineLines({ timeline, view }: LetterCase): Piece[][] {
   const lines: Piece[] = [...timeline, ...dispute];
   if (lines.length < 2) return [];
   return [["## What happened"], lines.flatMap((line, at) => [at === 0 ? "- " : "\n- ", line])];
+}
+
+/** Visa's and Mastercard's outer limit between processing and dispute, in days. */
+const OUTER_LIMIT_DAYS = 540;
+
+/**
+ * That the dispute seems to come too late, worded as an appearance: the issuer decides. Only the outer limit: other
+ * filing periods start on days that the case does not show.
+ */
+export function latePoint({ view, respond }: LetterCase): Piece[][] {
+  const { transactionDate, disputeDate } = view.fields;
+  const network = view.reason?.entry.network;
+  if (!respond || !transactionDate || !disputeDate || (network !== "visa" && network !== "mastercard")) return [];
+  if (daysBetween(transactionDate, disputeDate) <= OUTER_LIMIT_DAYS) return [];
+  return [
+    [
+      "**Rule.** The dispute appears to have been raised after the network's outer limit; the acquirer is asked to check this.",
+    ],
+  ];
 }

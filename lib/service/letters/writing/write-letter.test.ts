@@ -223,7 +223,7 @@ it("shows a mail address as words, so that nothing turns it into a link", () => 
 
 it("takes markup in a document as words", () => {
   const { markdown } = letterOf([papers.HOSTILE_ORDER, GATEWAY, DELIVERY, papers.HOSTILE_CHAT]);
-  expect(markdown).toContain("my order arrived yesterday \\<script\\>alert(1)\\</script\\>");
+  expect(markdown).toContain("my order arrived yesterday \\<script>alert(1)\\</script>");
   expect(markdown).not.toMatch(/evil\.example\/|\u202e|(?<!\\)<script/);
 });
 

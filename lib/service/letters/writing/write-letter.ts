@@ -1,5 +1,6 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
 import { SUFFICIENT_GROUPS } from "@/lib/service/assessment/judgement/scoring/points";
+import type { Statement } from "@/lib/service/assessment/letter-basis";
 import { siteHost } from "@/lib/service/rules/site-host";
 import { dateInWords } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
@@ -8,8 +9,7 @@ import { EXHIBIT_WORDS, HEADINGS } from "./headings";
 import { asSentence, type LetterCase, type LetterInput, letterCase } from "./letter-case";
 import { plain, printed } from "./plain-text";
 import { referenceBlock } from "./reference-block";
-import { rulePoints } from "./rule-points";
-import { timelineLines } from "./timeline";
+import { latePoint, timelineLines } from "./timeline";
 
 export type { Letter } from "./draft";
 export type { LetterInput } from "./letter-case";
@@ -20,16 +20,16 @@ export type { LetterInput } from "./letter-case";
  */
 export function writeLetter(input: LetterInput): Letter {
   const letter = letterCase(input);
-  const answers = answersOf(letter);
+  const { decisive, answers } = answersOf(letter);
   return compose([
     ...heading(letter, printed(input.stationery?.letterhead ?? "")),
     referenceBlock(letter),
     ["## Position"],
-    position(letter),
+    position(letter, decisive),
     ...timelineLines(letter),
     ...(answers.length > 0 ? [["## Answer to the claim"]] : []),
     ...answers.map(({ title, sentences }) => [`**${title}.** `, ...spaced(sentences)]),
-    ...rulePoints(letter),
+    ...latePoint(letter),
     missing(letter),
     ...exhibitList(letter),
     ["## Request"],
@@ -47,11 +47,15 @@ function missing({ respond, open }: LetterCase): Piece[] {
 
 const ALTERNATIVES = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-type Answer = { title: string; sentences: Sentence[]; decisive: boolean };
+type Answer = { title: string; sentences: Sentence[] };
 
-/** What each requirement lets the letter say that it has not said yet, strongest first. */
-function answersOf(letter: LetterCase): Answer[] {
-  const told = new Set<string>();
+/**
+ * What each requirement lets the letter say that it has not said yet, strongest first. Why the strongest decides the
+ * dispute stands in the position, and is not said again.
+ */
+function answersOf(letter: LetterCase): { decisive: Statement | undefined; answers: Answer[] } {
+  const decisive = decisiveOf(letter);
+  const told = new Set(decisive ? [decisive.words] : []);
   const answers = letter.answered.flatMap(({ requirement, statements }) => {
     const fresh = statements.filter((one) => {
       const isTold = told.has(one.words) || (one.quoted?.every((quotation) => told.has(quotation)) ?? false);
@@ -60,11 +64,18 @@ function answersOf(letter: LetterCase): Answer[] {
       return true;
     });
     if (fresh.length === 0) return [];
-    return [
-      { title: HEADINGS[requirement.category], sentences: fresh.map(asSentence), decisive: isDecisive(requirement) },
-    ];
+    return [{ title: HEADINGS[requirement.category], sentences: fresh.map(asSentence) }];
   });
-  return joined(answers);
+  return { decisive, answers: joined(answers) };
+}
+
+/** The argument of the first requirement that decides such a dispute. */
+function decisiveOf({ respond, answered }: LetterCase): Statement | undefined {
+  if (!respond) return undefined;
+  return answered
+    .filter(({ requirement }) => isDecisive(requirement))
+    .flatMap(({ statements }) => statements)
+    .find(({ argument }) => argument);
 }
 
 /** Analysts read one page, two at most. */
@@ -102,11 +113,15 @@ function heading({ view }: LetterCase, letterhead: string): Piece[][] {
   ];
 }
 
-/** The claim once, and whether it is contested. Without a recommendation to respond the letter takes no position. */
-function position(letter: LetterCase): Piece[] {
+/**
+ * The claim once, whether it is contested, and the decisive point. Without a recommendation to respond the letter takes
+ * no position.
+ */
+function position(letter: LetterCase, decisive: Statement | undefined): Piece[] {
   const merchant = merchantOf(letter);
   const claim = letter.outline.claim === "" ? "" : ` The cardholder states that ${letter.outline.claim}.`;
-  if (letter.respond) return [`${merchant} contests this dispute.${claim}`];
+  if (letter.respond)
+    return [`${merchant} contests this dispute.${claim}`, ...(decisive ? [" ", asSentence(decisive)] : [])];
   return [
     letter.included.length > 0
       ? `${merchant} submits the following on this dispute.${claim}`
@@ -121,8 +136,9 @@ function exhibitList({ included, answered }: LetterCase): Piece[][] {
       statements.some(({ citations }) => citations.some((citation) => citation.evidenceId === evidenceId)),
     );
     // What a document is of says better what it shows than the strongest point that it helps to prove.
-    const carried = carrying.find(({ requirement }) => categories.includes(requirement.category)) ?? carrying[0];
-    const shows = carried ? `; shows ${EXHIBIT_WORDS[carried.requirement.category]}` : "";
+    const own = carrying.find(({ requirement }) => categories.includes(requirement.category))?.requirement.category;
+    const shown = own ?? categories[0] ?? carrying[0]?.requirement.category;
+    const shows = shown ? `; shows ${EXHIBIT_WORDS[shown]}` : "";
     return `- Exhibit ${exhibit}: ${plain(title)}${shows}`;
   });
   return [["## Exhibits"], [lines.join("\n")]];

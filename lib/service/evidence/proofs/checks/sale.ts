@@ -8,6 +8,13 @@ import { both, either, type Verdict, verdict } from "../verdict";
 import { says } from "../words";
 import { type Check, type CheckInput, eventsNamed, provingEvents } from "./check";
 
+const OWN_NUMBERS = ["orderNumber", "transactionId", "approvalCode", "arn", "reference"] as const;
+
+/** A row of a list is a sale of its own. */
+function isListed({ record }: Event, { understanding }: Scene): boolean {
+  return understanding.records.some(({ id, kind }) => id === record && (kind === "row" || kind === "object"));
+}
+
 /** Which sale a payment record is of: the disputed one, or another of the cardholder. */
 export const SALE_CHECKS: Readonly<Record<string, Check>> = {
   /**
@@ -31,9 +38,10 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
       ),
     );
   },
-  /** Not the disputed sale itself, and before it. */
+  /** Not the disputed sale itself, and before it; a paper without a number of its own may be of the same stay or order. */
   "earlier-sale": ({ event, scene }) => {
     if (event === undefined || carriesOwnNumber(event, scene)) return "no";
+    if (!isListed(event, scene) && OWN_NUMBERS.every((field) => event.fields[field] === undefined)) return "unknown";
     return compare(dayOf(event), "<", anchor("sale.day", scene.known, scene.understanding), -1);
   },
   /** Another charge than the disputed one: earlier by days, or with numbers of its own. */

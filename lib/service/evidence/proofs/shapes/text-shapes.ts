@@ -43,3 +43,14 @@ export function replaceSlots(text: string, value: (name: string) => string): str
 export function replaceOptional(text: string, value: (part: string) => string): string {
   return text.replace(/\[([^\]]*)\]/g, (_, part: string) => value(part));
 }
+
+/** Words that a sentence can say: not a number or code alone, and no key with its value such as `sku: VX4-COMBO`. */
+export function readsAsWords(text: string): boolean {
+  return /\p{L}\p{Ll}{2}/u.test(text) && !/^\S+:\s/.test(text) && !/\w_\w/.test(text);
+}
+
+/** A sentence of terms, as opposed to a heading or a line of a bill. */
+export function readsAsClause(text: string): boolean {
+  const words = letterRuns(text).length;
+  return words >= 8 || (words >= 4 && /[.;!?]["”»]?$/.test(text.trim()));
+}

@@ -15,25 +15,20 @@ const MOST_LOOKS = 60;
  * word is left out.
  */
 export async function agreedWords(first: Found[], second: Found[], look: LookCloser): Promise<Found[]> {
-  const kept: Found[] = [];
   let looks = 0;
-  for (const word of first) {
-    if (word.text.trim() === "") continue;
-    if (!/\d/.test(word.text)) {
-      if (word.confidence >= LEAST_CONFIDENCE) kept.push(word);
-      continue;
-    }
+  const kept = first.map(async (word): Promise<Found[]> => {
+    if (word.text.trim() === "") return [];
+    if (!/\d/.test(word.text)) return word.confidence >= LEAST_CONFIDENCE ? [word] : [];
     const other = second.find((candidate) => samePlace(candidate.bbox, word.bbox));
     const agreed = other && agreement([word, other]);
-    if (agreed) kept.push(...sure({ ...word, ...agreed }));
-    else if (looks < MOST_LOOKS) {
-      looks += 1;
-      const closer = await look(word);
-      const settled = agreement(other ? [word, other, closer] : [word, closer]);
-      if (settled) kept.push(...sure({ ...word, ...settled }));
-    }
-  }
-  return kept;
+    if (agreed) return sure({ ...word, ...agreed });
+    if (looks >= MOST_LOOKS) return [];
+    looks += 1;
+    const closer = await look(word);
+    const settled = agreement(other ? [word, other, closer] : [word, closer]);
+    return settled ? sure({ ...word, ...settled }) : [];
+  });
+  return (await Promise.all(kept)).flat();
 }
 
 function sure(word: Found): Found[] {

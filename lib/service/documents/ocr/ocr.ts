@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { createWorker, PSM, type Worker } from "tesseract.js";
 import { joinLines, type PlacedWord } from "@/lib/service/documents/lines";
@@ -11,39 +12,69 @@ const CELL_GAP = 1.4;
 export type OcrPage = { text: string; words: Word[]; source: "ocr" };
 export type Ocr = (image: Sharp) => Promise<OcrPage>;
 
+/** A page is read twice, each time by a recognizer of its own where the machine has the cores. */
+const RECOGNIZERS = Math.min(2, availableParallelism());
+
 /**
- * Lends OCR (English) to `use` and ends it afterward. About 350 MiB; 2 to 8 s a page, because each
- * page is read twice.
+ * Lends OCR (English) to `use` and ends it afterward. About 350 MiB for each recognizer; 1 to 4 s a page. Pages that are
+ * given at once are read beside each other.
  */
 export async function withOcr<Result>(use: (ocr: Ocr) => Promise<Result>): Promise<Result> {
-  const langPath = [process.cwd(), "node_modules", "@tesseract.js-data", "eng", "4.0.0_best_int"].join("/");
-  // Without a handler of its own the library ends the process on a bad image; its promises reject all the same.
-  const worker = await createWorker("eng", 1, {
-    langPath,
-    cacheMethod: "none",
-    gzip: true,
-    errorHandler: () => undefined,
-  });
+  const recognizers = await Promise.all(Array.from({ length: RECOGNIZERS }, startRecognizer));
+  const recognizer = (at: number): Recognizer => {
+    const chosen = recognizers[at % recognizers.length];
+    if (!chosen) throw new Error("There is no recognizer.");
+    return chosen;
+  };
   try {
     return await use(async (image) => {
       const prepared = await prepareForOcr(image);
-      const column = await recognize(worker, prepared, PSM.SINGLE_COLUMN);
-      const block = await recognize(worker, prepared, PSM.SINGLE_BLOCK);
-      const look = (word: Found) => lookCloser(worker, prepared, fractionBox(word, prepared), column.radians);
+      const [column, block] = await Promise.all([
+        readWords(recognizer(0), prepared, PSM.SINGLE_COLUMN),
+        readWords(recognizer(1), prepared, PSM.SINGLE_BLOCK),
+      ]);
+      let looks = 0;
+      const look = (word: Found) =>
+        lookCloser(recognizer(looks++), prepared, fractionBox(word, prepared), column.radians);
       return toPage(await agreedWords(column.words, block.words, look), prepared, column.radians);
     });
   } finally {
-    await worker.terminate();
+    await Promise.all(recognizers.map(({ worker }) => worker.terminate()));
   }
 }
 
-async function recognize(
-  worker: Worker,
+/** A worker of the library with the jobs that wait for it: its settings hold for all jobs after them. */
+type Recognizer = { worker: Worker; idle: Promise<unknown> };
+type Recognized = Awaited<ReturnType<Worker["recognize"]>>["data"];
+
+async function startRecognizer(): Promise<Recognizer> {
+  const langPath = [process.cwd(), "node_modules", "@tesseract.js-data", "eng", "4.0.0_best_int"].join("/");
+  // Without a handler of its own the library ends the process on a bad image; its promises reject all the same.
+  const options = { langPath, cacheMethod: "none", gzip: true, errorHandler: () => undefined };
+  return { worker: await createWorker("eng", 1, options), idle: Promise.resolve() };
+}
+
+function recognize(
+  recognizer: Recognizer,
+  png: Buffer,
+  { segmentation, turns }: { segmentation: PSM; turns: boolean },
+): Promise<Recognized> {
+  const { worker, idle } = recognizer;
+  const job = idle.then(async () => {
+    await worker.setParameters({ tessedit_pageseg_mode: segmentation });
+    const { data } = await worker.recognize(png, { rotateAuto: turns }, { text: true, blocks: turns });
+    return data;
+  });
+  recognizer.idle = job.catch(() => undefined);
+  return job;
+}
+
+async function readWords(
+  recognizer: Recognizer,
   { png }: Prepared,
   segmentation: PSM,
 ): Promise<{ words: Found[]; radians: number }> {
-  await worker.setParameters({ tessedit_pageseg_mode: segmentation });
-  const { data } = await worker.recognize(png, { rotateAuto: true }, { text: true, blocks: true });
+  const data = await recognize(recognizer, png, { segmentation, turns: true });
   const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
   return { words: lines.flatMap((line) => line.words), radians: data.rotateRadians ?? 0 };
 }
@@ -75,7 +106,7 @@ const MARGIN = 0.4;
 
 /** Reads one word again: cut out, enlarged, as a line of its own. `box` is on the straightened image. */
 async function lookCloser(
-  worker: Worker,
+  recognizer: Recognizer,
   prepared: Prepared,
   box: Box,
   radians: number,
@@ -93,9 +124,8 @@ async function lookCloser(
     .extend({ top: 10, bottom: 10, left: 10, right: 10, background: "#fff" })
     .png()
     .toBuffer();
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
-  const { data } = await worker.recognize(crop, {}, { text: true, blocks: false });
-  return { text: data.text.trim(), confidence: data.confidence };
+  const { text, confidence } = await recognize(recognizer, crop, { segmentation: PSM.SINGLE_LINE, turns: false });
+  return { text: text.trim(), confidence };
 }
 
 /** A box found on an image that was turned about its middle by `radians`, on the image before it was turned. */

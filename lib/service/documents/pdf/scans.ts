@@ -33,11 +33,16 @@ export async function recognizeScans(
   announce();
   const began = Date.now();
   await lendOcr(async (ocr) => {
-    for (const index of wanted.slice(0, MOST_PAGES)) {
-      if (Date.now() - began > LAST_START_MS) break;
-      const page = await recognizePage(pdf, index, ocr);
-      if (page) pages.set(index, page);
-    }
+    const waiting = wanted.slice(0, MOST_PAGES);
+    // Two at a time: one is prepared while the other is read.
+    const readOn = async (): Promise<void> => {
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+        if (Date.now() - began > LAST_START_MS) break;
+        const page = await recognizePage(pdf, index, ocr);
+        if (page) pages.set(index, page);
+      }
+    };
+    await Promise.all([readOn(), readOn()]);
   });
   const message = `Only ${pages.size} of ${wanted.length} scanned pages were read. Split the file to have the others read.`;
   return pages.size < wanted.length ? { pages, message } : { pages };

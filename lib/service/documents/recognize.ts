@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
-import { detectDelimiter, parseCsv } from "hucre/csv";
+import { parseCsv } from "hucre/csv";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { decodeText } from "./decode-text";
+import { delimiterOf } from "./text/delimiter";
 
 /** What a file is, by its bytes. The name only decides when the bytes leave it open. Empty files are not asked about. */
 export async function recognize(bytes: Buffer, filename: string): Promise<Recognized> {
@@ -178,7 +179,7 @@ function isEmail(start: string): boolean {
 function isCsv(start: string, filename: string): boolean {
   const named = /\.(csv|tsv|tab)$/i.test(filename);
   const head = start.split(/\r?\n/, 200).join("\n");
-  const delimiter = detectDelimiter(head);
+  const delimiter = delimiterOf(head);
   const counts = parseCsv(head, { delimiter, skipEmptyRows: true }).map((row) => row.length);
   if (named) return counts.some((count) => count >= 2);
   const columns = counts[0] ?? 0;

@@ -9,8 +9,9 @@ import {
   type Sheet,
   type Workbook,
 } from "hucre";
-import { detectDelimiter, parseCsv } from "hucre/csv";
+import { parseCsv } from "hucre/csv";
 import { ReadingProblem } from "@/lib/service/documents/problem";
+import { delimiterOf } from "@/lib/service/documents/text/delimiter";
 import { checkZip } from "@/lib/service/documents/zip";
 import type { Content, Reader, Source } from "./reader";
 
@@ -84,7 +85,7 @@ function isoMoment(value: Date): string {
 
 /** Comma, semicolon, tab or bar separated values; quoted cells may hold line breaks. Values stay as written. */
 export function readCsv({ text }: Source): Content {
-  const rows = parseCsv(text, { delimiter: detectDelimiter(text), skipEmptyRows: true });
+  const rows = parseCsv(text, { delimiter: delimiterOf(text), skipEmptyRows: true });
   return tablePage([{ rows: rows.map((row) => row.map((cell) => (cell === null ? "" : String(cell)))) }]);
 }
 

@@ -4,7 +4,7 @@ import type { DocumentKind, RowKind } from "./model";
 import { type Amount, readAmount, TOLERANCE } from "./money";
 import type { Activity } from "./read-document-rows";
 import type { Line } from "./table/grid";
-import { typeMeaning } from "./table/row-types";
+import { isCardBrand, typeMeaning } from "./table/row-types";
 import { closes, type PrintedTotals } from "./text/printed-totals";
 
 type Seen = { reading: DocumentReading; activity: Activity; printed: PrintedTotals };
@@ -118,8 +118,16 @@ const ADDED = /^(?:sub ?total|tax|sales tax|vat|shipping|zwischensumme|mwst|tva)
 
 const MONEY = /[.,]\d{2}\)?$|\p{Sc}/u;
 
-/** A table with columns for what only merchants have: disputes of their sales, money that is held back, interchange. */
+const LEAST_BRANDS = 2;
+
+/** What only merchants have: sums by kind of card, disputes of their sales, money that is held back, interchange. */
 function isOfAMerchant(lines: readonly Line[]): boolean {
+  const brands = new Set(
+    lines.flatMap(({ cells: [first, ...rest] }) =>
+      first && isCardBrand(first.text) && rest.some(({ text }) => MONEY.test(text)) ? [first.text] : [],
+    ),
+  );
+  if (brands.size >= LEAST_BRANDS) return true;
   return lines.some(({ cells }) => {
     const titles = cells.length >= LEAST_TITLES ? cells.map(({ text }) => typeMeaning(text)?.plain ?? "") : [];
     return titles.some((kind) => OF_MERCHANTS.has(kind)) || cells.some(({ text }) => INTERCHANGE.test(text));

@@ -24,7 +24,13 @@ export function notesOf({ activity, rows, reading, period, printed, withheld, st
     ([reason, count]) => `${count} ${count === 1 ? "row does" : "rows do"} not count: ${reason}.`,
   );
   const { leastFees } = printed;
+  const inTaken = rows.some(({ currency }) => currency === activity.currency) || rows.length === 0;
   const limiting = [
+    ...(activity.currencyTaken && inTaken
+      ? [
+          `The document names no currency; its amounts are taken as ${activity.currency}, the currency of the country that it points to.`,
+        ]
+      : []),
     ...left,
     ...withheld,
     ...(leastFees

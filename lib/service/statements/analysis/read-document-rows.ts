@@ -1,15 +1,17 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { type DayOrder, dayOrder } from "./days";
+import { documentCurrency, homeCurrency } from "./document-currency";
 import { addFigures } from "./figures";
 import { readMollie, type Special } from "./json/mollie";
 import { jsonTables } from "./json/records";
 import { columnSpan, statedSpan } from "./json/stated-period";
 import { treeLabels } from "./json/tree-labels";
 import type { Figures, Row } from "./model";
-import { decimalMark, namedCurrencies, TOLERANCE } from "./money";
+import { decimalMark, TOLERANCE } from "./money";
 import { processorNamed, recogniseProcessor } from "./processor";
 import { type Columns, columnsOf } from "./table/columns";
 import { findTables } from "./table/find-tables";
+import { fixedRecords } from "./table/fixed-records";
 import type { Line, Table } from "./table/grid";
 import { labelLines } from "./table/label-tables";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
@@ -38,6 +40,8 @@ export type Activity = {
   exported: boolean;
   /** The currency that the document names, for amounts that name none. */
   currency?: string;
+  /** No word and no sign names it: the country does that the document points to. */
+  currencyTaken?: boolean;
   order?: DayOrder;
   mark?: "." | ",";
   special?: Special;
@@ -56,7 +60,8 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   const titles = tables.flatMap((table) => table.titles);
   const order = dayOrder(text);
   const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
-  const currency = documentCurrency(reading);
+  const told = documentCurrency(reading);
+  const currency = told ?? homeCurrency(reading, order);
   const columns = tables.map((table) => columnsOf(table, { order, mark, ...(currency ? { currency } : {}) }));
   const format = columns.find((one) => one.format)?.format;
   const processor = (format && processorNamed(format.processor)) ?? recogniseProcessor(reading, titles, filename);
@@ -81,7 +86,7 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
     exported: found.exported,
     ...(span ? { span } : {}),
     ...(processor ? { processor } : {}),
-    ...(currency ? { currency } : {}),
+    ...(currency ? { currency, currencyTaken: told === undefined } : {}),
     ...(order ? { order } : {}),
     ...(mark ? { mark } : {}),
     ...(special ? { special } : {}),
@@ -111,6 +116,11 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   const delimited = reading.tables.length > 0 ? tableLines(reading) : delimitedLines(reading);
   const aligned = delimited !== undefined;
   const all = (delimited ?? lines).filter((line) => line.cells.some((cell) => cell.text !== ""));
+  const fixed = aligned || reading.form !== "text" ? undefined : fixedRecords(all);
+  if (fixed) {
+    for (const [line, use] of fixed.uses) uses.set(line, use);
+    return { tables: [fixed.table], records: all.length, around: [], exported: true };
+  }
   const titled = findTables(all, aligned, uses);
   const records = aligned && (titled.length === 0 || isTitled(all)) ? recordTables(all) : undefined;
   if (records) {
@@ -194,21 +204,3 @@ function repeats(rows: readonly Row[], listed: readonly Row[]): boolean {
   const again = rows.filter((row) => row.references[0] !== undefined && known.has(keyOf(row)));
   return rows.length > 2 && again.length > rows.length / 2;
 }
-
-/** Named most often; a document that names none has no currency. */
-function documentCurrency({ pages }: DocumentReading): string | undefined {
-  const text = pages.map((page) => page.text).join("\n");
-  const counts = new Map<string, number>();
-  for (const code of namedCurrencies(text)) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const [best] = [...counts].sort((one, other) => other[1] - one[1]);
-  const lower = /["']?currency["']?\s*[:\t]\s*["']?([a-z]{3})\b/.exec(text)?.[1]?.toUpperCase();
-  return best?.[0] ?? lower ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
-}
-
-/** Currencies whose name is that of no other. */
-const IN_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\beuros?\b/i, "EUR"],
-  [/\bpounds? sterling\b/i, "GBP"],
-  [/\bu\.? ?s\.? dollars?\b/i, "USD"],
-  [/\bz[lł]ot(?:y|ych|e)\b/i, "PLN"],
-];

@@ -39,6 +39,7 @@ export const COLUMN_ROLES = [
   "other",
   "dateOther",
   "direction",
+  "operation",
   "code",
   "subtype",
 ] as const;
@@ -51,7 +52,7 @@ const ABBREVIATIONS = new Map(
 /** A title without case, accents, underscores, abbreviations and the zone or account in brackets. */
 export function plainTitle(title: string): string {
   return plainLetters(title.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
-    .replace(/\((?:utc|[a-z]{2,3}|local time)\)|\$/g, " ")
+    .replace(/\((?:utc|[a-z]{2,3}|local time|[a-z]{0,2}\p{Sc})\)|\b(?:r|us|ca|a|hk|nz)\$|\p{Sc}/gu, " ")
     .replace(/[_\-./›:]+/g, " ")
     .replace(/\s+/g, " ")
     .trim()
@@ -103,7 +104,7 @@ const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     "sales",
-    /^(?:summary )?(?:gross |card |total )?(?:sales|charges|volume|amount submitted)(?: gross amount| amount)?$|^(?:sales|submitted) (?:volume|amount)$|^ventas$|^ventes$|^umsatz$/,
+    /^(?:summary )?(?:gross |card |total )?(?:sales|charges|volume|amount submitted)(?: gross amount| amount)?$|^(?:sales|submitted) (?:volume|amount)$|^ventas$|^ventes$|^umsatz$|^omsaetning$|^omsattning$|^omsetning$|^omzet$|^vendite$|^vendas$|^myynti$|^obrot$|^obrat$/,
   ],
   ["rate", /(?:^| )(?:rate|percent|percentage|%)(?: |$)/],
   [
@@ -127,7 +128,10 @@ const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
     "reference",
     /^(?:transaction|txn|payment|balance transaction|psp|source|charge|payment intent|merchant|order|original|modification|refunded transaction|reference|dispute|case|chargeback|seller order|amazon transaction|invoice)?(?: ?id| ?reference(?: id| number)?| ?number| ?no| ?txn id| control number)$|^(?:id|psp reference|case|order|reference txn id|amazon ?transaction ?id|transaction info transaction id|transaction info paypal reference id|ref|reference)$|^source order id$/,
   ],
-  ["count", /^(?:(?:\w+ )?count|items|number of (?:sales|items|transactions)|transactions|qty|# ?(?:of )?\w*|trans)$/],
+  [
+    "count",
+    /^(?:(?:\w+ )?count|items|number of (?:sales|items|transactions)|transactions|no|nr|qty|# ?(?:of )?\w*|trans)$/,
+  ],
   [
     "description",
     /^(?:description|details?|name|memo|narrative|note|beschreibung|descripcion|libelle|transaction description|statement descriptor|meno)$/,

@@ -3,7 +3,7 @@ import type { Unit } from "./cell-amounts";
 import { type Closure, closure, type MoneyColumn, solveColumns } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
 import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf } from "./column-values";
-import { type Format, formatOf } from "./formats";
+import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
 import { hintedRoles, priorOf } from "./hinted-roles";
 import { summaryRoles } from "./summary-roles";
@@ -48,6 +48,8 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   const summary = parts && !roles.includes("type");
   if (!summary) dropParts(roles);
   const closes = summary ? undefined : close(table, roles, reader, format !== undefined);
+  if (!format && !roles.includes("type") && namesOperations(table, roles, reader))
+    roles[roles.indexOf("direction")] = "operation";
   if (!format) settlementCurrency(table, roles);
   const money = roles.flatMap((role, index) => (isMoneyRole(role) ? [index] : []));
   const told = table.rows.flatMap((row) => row.cells[roles.indexOf("currency")] || []);
@@ -137,6 +139,27 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const [one] = at(found.gross);
   const [two] = at(found.net);
   return one && two ? closure(one, found.fees.flatMap(at), two) : titled;
+}
+
+/**
+ * Flags that say what was done to the cardholder: a debit is a sale. They disagree with the signs of what was left, or
+ * more went out than came in.
+ */
+function namesOperations(table: Table, roles: readonly ColumnRole[], { mark }: Reader): boolean {
+  const flag = roles.indexOf("direction");
+  if (flag < 0 || roles.filter((role) => role === "direction").length > 1 || roles.includes("balance")) return false;
+  const money = moneyColumns(table, roles, mark);
+  const of = (role: ColumnRole): MoneyColumn | undefined => money.find(({ index }) => roles[index] === role);
+  const moved = of("net") ?? of("amount");
+  const flags = table.rows.map(({ cells }) => flagOf(cells[flag] ?? ""));
+  if (!moved || flags.includes("memo")) return false;
+  const signed = moved.cells.flatMap((amount, at) => (amount ? [{ plus: amount > 0, flag: flags[at] }] : []));
+  if (signed.some(({ plus }) => !plus)) return signed.every(({ plus, flag: one }) => one === (plus ? "minus" : "plus"));
+  const sum = moved.cells.reduce<number>(
+    (total, amount, at) => total + (flags[at] === "minus" ? -1 : 1) * (amount ?? 0),
+    0,
+  );
+  return of("fee") !== undefined && sum < 0;
 }
 
 const PARTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>([

@@ -151,9 +151,9 @@ function readRow(
       .filter((one) => one !== undefined);
     return found.length > 0 ? found.reduce((total, one) => total + one, 0) : undefined;
   };
-  const label = first("type") || first("subtype");
+  const label = first("type") || first("subtype") || first("operation");
   const text = [first("description"), ...cells.filter((_, at) => columns.plain[at] === "source type")].join(" ");
-  const own = meaningOf({ label, text, cells }, table, columns, context);
+  const own = operationOf(first("operation")) ?? meaningOf({ label, text, cells }, table, columns, context);
   const listed = label === "" && context.processor !== undefined;
   const meaning =
     (own === undefined || own.plain === "sale" ? settledAs(first("status")) : undefined) ??
@@ -202,6 +202,13 @@ function readRow(
     ),
     summary: columns.summary,
   };
+}
+
+/** What was done to the cardholder: a debit is a sale. */
+function operationOf(flag: string): Meaning | undefined {
+  const direction = flagOf(flag);
+  if (direction === undefined) return undefined;
+  return direction === "minus" ? SALE : { plain: "refund", adds: "refund", takes: "refund" };
 }
 
 const COSTS: ReadonlySet<RowKind> = new Set<RowKind>(["fee", "fee-refund"]);

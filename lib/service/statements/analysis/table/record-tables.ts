@@ -112,7 +112,7 @@ export function untitledTable(lines: readonly Line[]): Table | undefined {
 }
 
 /** Numbers filled with zeros to a fixed length count the smallest unit, as in the files of banks and card schemes. */
-function unfilled(cell: string, exponent: number): string {
+export function unfilled(cell: string, exponent: number): string {
   const digits = /^([+-]?)0{4,}(\d+)$/.exec(cell);
   if (!digits || cell.length < 9) return cell;
   return `${digits[1]}${(Number(digits[2]) / 10 ** exponent).toFixed(exponent)}`;

@@ -1,3 +1,4 @@
+import { ELSEWHERE } from "./elsewhere";
 import { FURTHER } from "./further";
 import { MARKS } from "./marks";
 import { PRINTED } from "./printed";
@@ -20,4 +21,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...WILDER,
   ...PUBLISHED,
   ...FURTHER,
+  ...ELSEWHERE,
 ];

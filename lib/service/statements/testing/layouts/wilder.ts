@@ -124,7 +124,7 @@ function columns(): Layout {
       }),
     ),
     trades,
-    { truth: { "": truthIn(trades, "USD") } },
+    { truth: { USD: truthIn(trades, "USD") } },
   );
 }
 
@@ -231,7 +231,7 @@ function printedSections(): Layout {
       at("NET SETTLEMENT", "", "", $(sumOf(trades, net))),
     ),
     trades,
-    { period: PERIOD, truth: { "": truthIn(trades, "USD") } },
+    { period: PERIOD, truth: { USD: truthIn(trades, "USD") } },
   );
 }
 

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import raw from "./data/country-marks.json";
+import type { DayOrder } from "./days";
+import { namedCurrencies } from "./money";
+
+const byCurrency = z.record(z.string(), z.array(z.string()));
+const marks = z
+  .object({ ibans: byCurrency, numbers: byCurrency, processors: byCurrency, states: z.array(z.string()) })
+  .parse(raw);
+
+/** Named most often; a document that names none has no currency. */
+export function documentCurrency({ pages }: DocumentReading): string | undefined {
+  const text = pages.map((page) => page.text).join("\n");
+  const counts = new Map<string, number>();
+  for (const code of namedCurrencies(text)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const [best] = [...counts].sort((one, other) => other[1] - one[1]);
+  const lower = /["']?currency["']?\s*[:\t]\s*["']?([a-z]{3})\b/.exec(text)?.[1]?.toUpperCase();
+  return best?.[0] ?? lower ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
+}
+
+/** Currencies whose name is that of no other. */
+const IN_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\beuros?\b/i, "EUR"],
+  [/\bpounds? sterling\b/i, "GBP"],
+  [/\bu\.? ?s\.? dollars?\b/i, "USD"],
+  [/\bz[lł]ot(?:y|ych|e)\b/i, "PLN"],
+];
+
+const IBAN = /(?<![A-Z\d])([A-Z]{2})\d{2}(?=(?: ?[A-Z\d*Xx]){11})/g;
+const ZIP = /(?<![A-Z])([A-Z]{2}),? \d{5}(?:-\d{4})?(?!\d)/g;
+
+/**
+ * The currency of the one country that a document without one points to: by the account that is paid, a number that only
+ * its authorities issue, a processor that works nowhere else, or a way of writing addresses and days. `undefined` when
+ * nothing or several countries are pointed to.
+ */
+export function homeCurrency(reading: DocumentReading, order: DayOrder | undefined): string | undefined {
+  const text = reading.pages
+    .map((page) => page.text)
+    .join("\n")
+    .slice(0, 100_000);
+  const found = new Set([
+    ...[...text.matchAll(IBAN)].flatMap(([, country = ""]) => currencyOf(marks.ibans, (one) => one === country)),
+    ...currencyOf(marks.numbers, (label) => standsIn(text, `${label}`)),
+    ...currencyOf(marks.processors, (name) => standsIn(text.split("\n", 5).join("\n"), name)),
+    ...([...text.matchAll(ZIP)].some(([, state = ""]) => marks.states.includes(state)) ? ["USD"] : []),
+    // Where nothing else is known, days are written month first in one country.
+    ...(order === "month first" ? ["USD"] : []),
+  ]);
+  const [only] = found;
+  return found.size === 1 ? only : undefined;
+}
+
+function currencyOf(lists: Readonly<Record<string, readonly string[]>>, fits: (one: string) => boolean): string[] {
+  return Object.entries(lists).flatMap(([currency, some]) => (some.some(fits) ? [currency] : []));
+}
+
+/** The words as such, and not in the middle of others; digits may follow. */
+function standsIn(text: string, words: string): boolean {
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}])${escaped}(?!\\p{L})`, "u").test(text);
+}

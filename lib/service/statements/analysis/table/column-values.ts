@@ -204,8 +204,18 @@ export function unitOf(table: Table, money: readonly number[], plain: readonly s
   if (table.whole && codes.length > 0) return "minor";
   const sized = cells.filter((cell) => /[1-9]/.test(cell));
   if (sized.length < 3 || (codes.length > 0 && codes.every((code) => WHOLE.has(code.toUpperCase())))) return "major";
+  // Written without decimals by custom; hundredths of them would all end in two zeros.
+  if (
+    codes.length > 0 &&
+    codes.every((code) => UNDIVIDED.has(code.toUpperCase())) &&
+    sized.some((cell) => !/00$/.test(cell))
+  )
+    return "major";
   return "open";
 }
+
+/** Currencies whose smaller unit is out of use. */
+const UNDIVIDED = new Set("HUF ISK IDR COP TWD CRC".split(" "));
 
 /** Currencies without a smaller unit. */
 const WHOLE = new Set("BIF CLP DJF GNF JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));

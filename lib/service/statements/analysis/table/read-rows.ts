@@ -158,7 +158,8 @@ function readRow(
   const meaning =
     (own === undefined || own.plain === "sale" ? settledAs(first("status")) : undefined) ??
     own ??
-    (listed ? meaningByStatus({ status: first("status"), text, cells }, columns) : undefined);
+    (listed ? meaningByStatus({ status: first("status"), text, cells }, columns) : undefined) ??
+    (label === "" && !columns.summary ? takenBack(first("status"), sum("amount") ?? sum("net")) : undefined);
   const total = isTotalRow(cells, first("date"));
   const references = cells.filter((cell, at) => columns.roles[at] === "reference" && cell !== "").slice(0, 6);
   const net = signed(sum("netDebit"), sum("netCredit")) ?? sum("net");
@@ -251,6 +252,13 @@ function meaningOf(
 function settledAs(status: string): Meaning | undefined {
   const meaning = END.test(status) ? typeMeaning(status) : undefined;
   return meaning && TAKEN.has(meaning.plain) ? meaning : undefined;
+}
+
+/** A negative amount whose status says that it was refunded or disputed. */
+function takenBack(status: string, amount: Amount | undefined): Meaning | undefined {
+  const meaning = typeMeaning(status);
+  const taken = meaning?.plain === "refund" || meaning?.plain === "chargeback";
+  return taken && amount !== undefined && amount < 0 ? meaning : undefined;
 }
 
 const END = /settled|succe|complet/i;

@@ -22,10 +22,10 @@ export function printedTotals(
   mark?: "." | ",",
   uses: Map<Line, LineUse> = new Map(),
 ): PrintedTotals {
-  const lines = ofPeriod(given);
-  const found = lines.flatMap((line, at) => {
+  const { lines, source } = inColumns(ofPeriod(given), given);
+  const found = lines.flatMap((line) => {
     const read = readLine(line, mark);
-    const from = given[at] ?? line;
+    const from = source.get(line) ?? line;
     if (read && !uses.has(from)) uses.set(from, "printed total");
     return read ?? [];
   });
@@ -105,6 +105,37 @@ function wholeOf(found: readonly Found[]): Found | undefined {
   });
   return whole ?? found[0];
 }
+
+/**
+ * Lines on which two labels stand beside each other, each with its amount, as lines of two columns: those on the right
+ * below those on the left. `source`: the line of the document that each was a part of.
+ */
+function inColumns(lines: readonly Line[], given: readonly Line[]): { lines: Line[]; source: ReadonlyMap<Line, Line> } {
+  const source = new Map<Line, Line>();
+  const [left, right]: [Line[], Line[]] = [[], []];
+  for (const [at, line] of lines.entries()) {
+    const second = line.cells.findIndex(
+      ({ text }, index) =>
+        index > 1 && BESIDE.test(text) && readAmount(line.cells[index - 1]?.text ?? "") !== undefined,
+    );
+    const after = line.cells.slice(second + 1).filter(({ text }) => readAmount(text) !== undefined);
+    const before = line.cells.slice(1, second).filter(({ text }) => readAmount(text) !== undefined);
+    const parted = second > 0 && after.length === 1 && before.length === 1;
+    const part = (cells: readonly Cell[]): Line => {
+      const own = cells.map((cell, index) => (index === 0 ? { ...cell, text: cell.text.replace(/^\|\s*/, "") } : cell));
+      return { ...line, cells: own, text: own.map(({ text }) => text).join("\t") };
+    };
+    const parts = parted ? [part(line.cells.slice(0, second)), part(line.cells.slice(second))] : [line];
+    for (const [index, one] of parts.entries()) {
+      (index === 0 ? left : right).push(one);
+      source.set(one, given[at] ?? line);
+    }
+  }
+  return { lines: [...left, ...right], source };
+}
+
+/** Words of a label, perhaps behind a rule between the columns. */
+const BESIDE = /^(?:\|\s*)?\p{L}[^\d]{3,}$/u;
 
 /** The lines without the cells below titles such as "Year to date". */
 function ofPeriod(lines: readonly Line[]): Line[] {

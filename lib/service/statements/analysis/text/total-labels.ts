@@ -23,7 +23,7 @@ const LABELS: readonly (readonly [TotalName, LabelRank, RegExp])[] = [
   [
     "chargebackReversals",
     "section",
-    /^(?:charge ?back|dispute) reversals$|^(?:charge ?backs|disputes) (?:won|reversed)$|^reversals won$|^representments$/,
+    /^(?:total )?(?:charge ?back|dispute) reversals$|^(?:charge ?backs|disputes) (?:won|reversed)$|^reversals won$|^representments$/,
   ],
   [
     "fees",

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { adverseOf } from "./adverse/adverse-of";
 import { type CaseDocument, understand } from "./understand";
-import { KNOWN, PROVING, TRAPS } from "./understand.testing";
+import { KNOWN, PROVING } from "./understand.testing";
+import { TRAPS } from "./understand-traps.testing";
 
 let documents: CaseDocument[] = [];
 

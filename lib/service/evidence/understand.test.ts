@@ -3,7 +3,8 @@ import { readBytes } from "@/lib/service/documents/read-bytes";
 import { adverseOf } from "./adverse/adverse-of";
 import type { Event } from "./model";
 import { type CaseDocument, understand } from "./understand";
-import { type Case, type Expected, KNOWN, PROVING, TRAPS } from "./understand.testing";
+import { type Case, type Expected, KNOWN, PROVING } from "./understand.testing";
+import { TRAPS } from "./understand-traps.testing";
 
 async function documentOf({ filename, text }: Pick<Case, "filename" | "text">): Promise<CaseDocument> {
   return { file: filename, filename, reading: await readBytes(Buffer.from(text), { filename }) };

@@ -29,13 +29,14 @@ export default {
   // Fonts and data are read as files; the others are named in CSS, in settings, or required once packages are installed.
   ignoreDependencies: [
     "@expo-google-fonts/noto-sans",
-    "@tailwindcss/typography",
     "@tesseract.js-data/eng",
     "@types/write-file-atomic",
     "write-file-atomic",
+    // Knip reads the settings of Tailwind CSS in its full run alone.
+    ...(production ? ["@tailwindcss/typography"] : []),
   ],
   // Gives a process a core of its own while the bench measures, where the system has it.
   ignoreBinaries: ["taskset"],
-  // The first only tests use, on whole letters; the second replaces "server-only" outside the bundler.
-  ignore: ["lib/service/letters/writing/unsupported.ts", "scripts/testing/empty-module.mjs"],
+  // Replaces "server-only" outside the bundler.
+  ignore: ["scripts/testing/empty-module.mjs"],
 } satisfies KnipConfig;

@@ -8,7 +8,7 @@ import { networkName } from "@/lib/service/rules/networks";
 import { catalog } from "@/lib/service/rules/reason-codes/catalog";
 import type { Letter } from "./draft";
 import { outlineFor } from "./outlines";
-import { unsupported } from "./unsupported";
+import { unsupported } from "./unsupported.testing";
 import { writeLetter } from "./write-letter";
 
 const { ORDER, GATEWAY, DELIVERY, TERMS, CHAT } = papers;

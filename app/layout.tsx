@@ -22,7 +22,7 @@ const geistMono = localFont({
 
 export const metadata: Metadata = {
   title: { default: "Rebuttal", template: "%s · Rebuttal" },
-  description: "A desk for people who answer card payment disputes",
+  description: "A workspace for people who respond to card payment disputes",
 };
 
 export const viewport: Viewport = {

@@ -9,16 +9,16 @@ import { chooseDueDigest, chooseNotifications } from "@/lib/desk/actions/notific
 
 const LABELS: Record<NotificationKind, string> = {
   "review-requested": "A letter is submitted for review, and I may decide",
-  "letter-returned": "A letter of mine is returned",
+  "letter-returned": "A letter of mine is returned to me",
   "letter-approved": "A letter of mine is approved",
-  mentioned: "Somebody mentions me in a note",
-  "case-assigned": "Somebody assigns a case to me",
+  mentioned: "Someone mentions me in a note",
+  "case-assigned": "Someone assigns a case to me",
   "disputes-arrived": "New disputes arrive from the processor",
-  "dispute-decided": "The processor says that the dispute of a case of mine has ended",
-  "deadline-near": "A case of mine is due in three days, or in one",
-  "outcome-recorded": "The outcome of a case of mine is recorded",
-  "assessment-finished": "The documents of a case of mine are assessed",
-  "letter-finished": "The letter of a case of mine is written",
+  "dispute-decided": "The processor closes the dispute of one of my cases",
+  "deadline-near": "One of my cases is due in three days, or tomorrow",
+  "outcome-recorded": "The outcome of one of my cases is recorded",
+  "assessment-finished": "The documents of one of my cases are assessed",
+  "letter-finished": "The letter of one of my cases is written",
 };
 
 const CHANNELS: Record<NotificationChannel, string> = { inApp: "Here", mail: "E-mail" };
@@ -51,8 +51,8 @@ export function NotificationChoices({ kinds, digest, mailed }: NotificationChoic
         title="Notifications"
         note={
           mailed
-            ? "Never of what you do yourself. What you choose is saved at once."
-            : "Never of what you do yourself. What you choose is saved at once. This desk sends no e-mails: an administrator has not set up a mail server."
+            ? "You are never notified of your own actions. Changes are saved automatically."
+            : "You are never notified of your own actions. Changes are saved automatically. Email is not available: an administrator has not set up a mail server."
         }
       >
         <table className="w-full text-left">
@@ -89,8 +89,8 @@ export function NotificationChoices({ kinds, digest, mailed }: NotificationChoic
       </SettingsSection>
       <SettingsSection title="Daily digest">
         <CheckboxField
-          label="Send me an e-mail every morning with my cases that are due"
-          hint="Overdue, due today and in the next three days. No e-mail on a day without any."
+          label="Send me an email every morning with my cases that are due"
+          hint="Overdue, due today and in the next three days. No email when nothing is due."
           checked={daily && mailed}
           disabled={!mailed}
           onChange={(on) => void changeDaily(on)}

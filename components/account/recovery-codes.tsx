@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <SettingsSection
       title="Your recovery codes"
-      note="Each signs you in once if you do not have the app. Keep them where you keep passwords: they cannot be shown again."
+      note="Each code signs you in once if you do not have your authenticator app. Store them like passwords: they cannot be shown again."
     >
       <ul aria-label="Recovery codes" className="grid max-w-md gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <div className="flex flex-wrap gap-2 pt-4">
         <Button onClick={copy}>Copy codes</Button>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved my codes
         </Button>
       </div>
     </SettingsSection>

@@ -26,9 +26,9 @@ function type(label: string, value: string) {
 
 it("leads from the password over the QR code to the recovery codes, shown once", async () => {
   render(<SecurityScreen required hasPassword />);
-  expect(screen.getByRole("status").textContent).toContain("requires a second factor");
+  expect(screen.getByRole("status").textContent).toContain("requires two-factor authentication");
   type("Your password", "correct horse battery");
-  fireEvent.click(screen.getByRole("button", { name: "Set up second factor" }));
+  fireEvent.click(screen.getByRole("button", { name: "Set up two-factor authentication" }));
   expect(await screen.findByRole("img", { name: "QR code of the key" })).toBeTruthy();
   expect(screen.getByText("ABCD EFGH")).toBeTruthy();
   type("Code", "123456");
@@ -36,7 +36,7 @@ it("leads from the password over the QR code to the recovery codes, shown once",
   expect((await screen.findByRole("list", { name: "Recovery codes" })).textContent).toBe("AAAA-BBBBCCCC-DDDD");
   expect(actions.beginSecondFactor).toHaveBeenCalledWith("correct horse battery");
   expect(actions.confirmSecondFactor).toHaveBeenCalledWith("123456");
-  fireEvent.click(screen.getByRole("button", { name: "I have kept them" }));
+  fireEvent.click(screen.getByRole("button", { name: "I have saved my codes" }));
   expect(screen.queryByText("AAAA-BBBB")).toBeNull();
 });
 
@@ -46,7 +46,7 @@ it("says at the field that the password is wrong", async () => {
   const [field] = screen.getAllByLabelText("Your password");
   if (!field) throw new Error("no field");
   fireEvent.change(field, { target: { value: "x" } });
-  fireEvent.click(screen.getByRole("button", { name: "Remove second factor" }));
+  fireEvent.click(screen.getByRole("button", { name: "Turn off two-factor authentication" }));
   expect(await screen.findByText("The password is wrong.")).toBeTruthy();
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });

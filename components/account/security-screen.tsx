@@ -27,8 +27,8 @@ export function SecurityScreen({ factor, required, hasPassword }: SecurityScreen
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   if (!hasPassword)
     return (
-      <SettingsSection title="Second factor">
-        <p>You sign in with your company's account, which has its own second factor.</p>
+      <SettingsSection title="Two-factor authentication">
+        <p>You sign in with single sign-on. Your identity provider manages two-factor authentication.</p>
       </SettingsSection>
     );
   if (!factor)
@@ -42,16 +42,16 @@ export function SecurityScreen({ factor, required, hasPassword }: SecurityScreen
       />
     ) : (
       <SettingsSection
-        title="Second factor"
-        note="A code of an authenticator app, in addition to your password, so that a known password alone lets nobody in."
+        title="Two-factor authentication"
+        note="Require a code from an authenticator app in addition to your password."
       >
         {required ? (
           <p role="status" className="mb-4 rounded-control bg-warn-soft px-3 py-2 text-warn">
-            This desk requires a second factor. Set it up to go on.
+            This workspace requires two-factor authentication. Set it up to continue.
           </p>
         ) : null}
         <PasswordForm
-          label="Set up second factor"
+          label="Set up two-factor authentication"
           busy={busy}
           fault={fault}
           onConfirm={async (password) => setOffer(await run(() => beginSecondFactor(password)))}
@@ -61,7 +61,7 @@ export function SecurityScreen({ factor, required, hasPassword }: SecurityScreen
   return (
     <>
       <SettingsSection
-        title="Second factor"
+        title="Two-factor authentication"
         note={
           <>
             On since {factor.since}. {factor.codesLeft} of your recovery codes {factor.codesLeft === 1 ? "is" : "are"}{" "}
@@ -70,14 +70,17 @@ export function SecurityScreen({ factor, required, hasPassword }: SecurityScreen
         }
       >
         {required ? (
-          <p>This desk requires a second factor. If you lose your app and your codes, an administrator can reset it.</p>
+          <p>
+            This workspace requires two-factor authentication. If you lose your app and your codes, an administrator can
+            reset it.
+          </p>
         ) : (
           <PasswordForm
-            label="Remove second factor"
+            label="Turn off two-factor authentication"
             danger
             busy={busy}
             fault={fault}
-            onConfirm={(password) => run(() => removeSecondFactor(password), "Second factor removed")}
+            onConfirm={(password) => run(() => removeSecondFactor(password), "Two-factor authentication turned off")}
           />
         )}
       </SettingsSection>
@@ -89,9 +92,9 @@ export function SecurityScreen({ factor, required, hasPassword }: SecurityScreen
 function NewCodes({ onMade }: { onMade: (codes: string[]) => void }) {
   const { run, busy, failure } = useSettingsAction();
   return (
-    <SettingsSection title="Recovery codes" note="New codes replace those that you have.">
+    <SettingsSection title="Recovery codes" note="New codes replace your current ones.">
       <PasswordForm
-        label="Make new codes"
+        label="Generate new codes"
         busy={busy}
         fault={failure?.fields?.password}
         onConfirm={async (password) => {

@@ -17,11 +17,14 @@ export function SetUp({ offer, onDone }: { offer: Offer; onDone: (recoveryCodes:
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code"));
-    const made = busy ? undefined : await run(() => confirmSecondFactor(code), "Second factor set up");
+    const made = busy ? undefined : await run(() => confirmSecondFactor(code), "Two-factor authentication turned on");
     if (made) onDone(made.recoveryCodes);
   };
   return (
-    <SettingsSection title="Second factor" note="Scan this code with an authenticator app, or type the key into it.">
+    <SettingsSection
+      title="Two-factor authentication"
+      note="Scan this code with an authenticator app, or enter the key in it."
+    >
       {/* biome-ignore lint/performance/noImgElement: an image in the answer itself has nothing to optimize */}
       <img src={offer.qrCode} alt="QR code of the key" width={220} height={220} className="rounded-control border" />
       <p className="break-all py-3">
@@ -29,7 +32,7 @@ export function SetUp({ offer, onDone }: { offer: Offer; onDone: (recoveryCodes:
         <code className="font-mono">{offer.secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
       <form method="post" onSubmit={submit} className="flex max-w-sm flex-col gap-4">
-        <Field label="Code" hint="The six digits that the app shows now." error={failure?.fields?.code}>
+        <Field label="Code" hint="The six digits that your app shows now." error={failure?.fields?.code}>
           {(control) => (
             <Input
               {...control}

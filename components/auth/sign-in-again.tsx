@@ -29,7 +29,7 @@ export function SignInAgain({ user, way, onSignedIn }: SignInAgainProps) {
   return (
     <BlockingDialog
       title="Your session has ended"
-      description={`Sign in again as ${user.name} to go on where you were. Everything you entered is still here.`}
+      description={`Sign in again as ${user.name} to continue where you left off. Everything you entered is still here.`}
       actions={
         <>
           <Button asChild>

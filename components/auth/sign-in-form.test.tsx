@@ -60,7 +60,7 @@ describe("sign-in", () => {
     expect(code.getAttribute("autocomplete")).toBe("one-time-code");
     fireEvent.change(code, { target: { value: "123 456" } });
     fireEvent.submit(code.closest("form") as HTMLFormElement);
-    expect((await screen.findByRole("alert")).textContent).toContain("This code is wrong or was used already");
+    expect((await screen.findByRole("alert")).textContent).toContain("This code is wrong or was already used");
     expect(signIn).toHaveBeenLastCalledWith("credentials", {
       email: "mara@desk.test",
       password: " with spaces ",

@@ -7,8 +7,8 @@ import { checkEnd } from "@/lib/browser/connection";
 import { resultText } from "@/lib/contract/desk/processor-text";
 import { checkForDisputes } from "@/lib/desk/actions/connection";
 
-const UNANSWERED = "The desk did not answer, so it is not known whether the check began. Try again.";
-const GOES_ON = "The check is still going on. New cases appear in the list by themselves.";
+const UNANSWERED = "The server did not respond, so the check may not have started. Try again.";
+const GOES_ON = "The check is still running. New cases appear in the list automatically.";
 
 /** Has the processor asked for new disputes, and says how that went. Asking twice creates nothing twice. */
 export function useCheck() {

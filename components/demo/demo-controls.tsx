@@ -98,7 +98,7 @@ function RoleMenu({ people, userEmail, onReset }: RoleMenuProps) {
         </Button>
       }
     >
-      <MenuLabel>Go on as</MenuLabel>
+      <MenuLabel>Continue as</MenuLabel>
       {people.map(({ email, name, role }) => (
         <MenuItem key={email} disabled={email === userEmail} onSelect={() => void signIn("demo", { email })}>
           <span className="flex-1">{name}</span>

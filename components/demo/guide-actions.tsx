@@ -102,7 +102,7 @@ export function ContinueAs({ person, path, people }: ContinueAsProps) {
         busy={busy !== undefined}
         onClick={() => void signIn("demo", { email: person.email })}
       >
-        Go on as {person.name}
+        Continue as {person.name}
       </Button>
       {fault ? (
         <span role="alert" className="w-full text-danger">

@@ -123,7 +123,7 @@ describe("the guided first case", () => {
   it("says the next step once, and keeps the focus that was in it", async () => {
     answer({ step: "switch", caseId: CASE, approver: PEOPLE[0] });
     open();
-    (await screen.findByRole("button", { name: "Go on as Dayo Okafor" })).focus();
+    (await screen.findByRole("button", { name: "Continue as Dayo Okafor" })).focus();
     answer({ step: "approval", caseId: CASE });
     await client.invalidateQueries();
     await waitFor(() =>

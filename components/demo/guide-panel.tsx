@@ -38,7 +38,7 @@ function Offer({ guide }: Pick<GuidePanelProps, "guide">) {
       <h2 id={GUIDE_HEADING} tabIndex={-1} className="font-semibold outline-none">
         Your first case in two minutes
       </h2>
-      <p className="text-ink-2">From a notice to an approved letter, with the real product and invented documents.</p>
+      <p className="text-ink-2">From a notice to an approved letter, in the real product with sample documents.</p>
       <div className="flex flex-wrap gap-2 pt-1">
         <Button size="sm" variant="primary" busy={guide.busy} onClick={() => void guide.start()}>
           Start

@@ -10,11 +10,11 @@ const STEPS: Readonly<Record<GuideStep, StepText>> = {
   create: {
     title: "Open a case",
     text: ({ fields }) =>
-      `A notice came in for ${fields.merchantName}: the cardholder says that the merchandise was not received. Fill in the form, look it over, and press Create case.`,
+      `A notice came in for ${fields.merchantName}: the cardholder says that the merchandise was not received. Fill in the form, check it, and press Create case.`,
   },
   evidence: {
     title: "Add three files",
-    text: () => "Drop them on the case, or add them from here: they take the same way.",
+    text: () => "Drop them on the case, or add them from here.",
     place: "",
   },
   assessment: {
@@ -31,8 +31,8 @@ const STEPS: Readonly<Record<GuideStep, StepText>> = {
       failed
         ? "The letter could not be written. Press Write again."
         : working
-          ? "The letter is being written from what the documents prove, and from nothing else."
-          : "The confidence is a sum of named checks, each with the page that it rests on. When you have seen enough, press Write letter.",
+          ? "The letter is being written only from what the documents prove."
+          : "The confidence is the sum of named checks, each with its source page. When you are ready, press Write letter.",
     place: "",
   },
   submission: {
@@ -41,21 +41,21 @@ const STEPS: Readonly<Record<GuideStep, StepText>> = {
     place: "/letter",
   },
   switch: {
-    title: "Change to the manager",
+    title: "Switch to the manager",
     text: ({ approver }) =>
       approver
-        ? `Nobody approves their own letter. Go on as ${approver.name}, who has not worked on it.`
-        : "Nobody approves their own letter. Sign in as a manager who has not worked on it.",
+        ? `No one approves their own letter. Continue as ${approver.name}, who has not worked on it.`
+        : "No one approves their own letter. Sign in as a manager who has not worked on it.",
   },
   approval: {
     title: "Approve the letter",
-    text: () => "You are the second person now. Read what was submitted, then press Approve.",
+    text: () => "You are now the reviewer. Read what was submitted, then press Approve.",
     place: "/letter",
   },
   done: {
     title: "The letter is approved",
     text: () =>
-      "That was the whole way, from the notice to a letter that two people stand behind. It can go to the processor now.",
+      "That is the whole process, from a notice to a letter approved by a second person. It is ready to be sent to the processor.",
     place: "/letter",
   },
 };

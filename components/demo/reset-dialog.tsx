@@ -29,7 +29,7 @@ export function ResetDialog({ running, onClose }: ResetDialogProps) {
     return (
       <BlockingDialog
         title="The demo is being reset"
-        description="This takes a few seconds. Then the list opens by itself, and the cases come back one after another."
+        description="This takes a few seconds. Then the list opens automatically, and the cases reappear one by one."
         actions={<Button busy>Resetting</Button>}
       />
     );
@@ -51,19 +51,19 @@ export function ResetDialog({ running, onClose }: ResetDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Reset the demo?"
-      description="Everything that was done here is deleted for everybody, and the demo begins anew with dates as of today."
+      description="This deletes everything that was done in the demo, for everyone, and starts it over with current dates."
       confirm="Reset the demo"
       busy={busy}
       onConfirm={reset}
     >
-      <p className="font-medium">What goes</p>
+      <p className="font-medium">What is deleted</p>
       <ul className="list-disc pl-5 text-ink-2">
         <li>All cases, with their documents, letters, reviews and notes</li>
         <li>All statements, tags, saved views and notifications</li>
-        <li>How far the guided first case is</li>
+        <li>Progress in the guided first case</li>
       </ul>
-      <p className="pt-2 font-medium">What stays</p>
-      <p className="text-ink-2">Accounts, settings, API keys, webhooks and the log of activity.</p>
+      <p className="pt-2 font-medium">What is kept</p>
+      <p className="text-ink-2">Accounts, settings, API keys, webhooks and the activity log.</p>
     </AlertDialog>
   );
 }

@@ -6,7 +6,7 @@ import { notifyError, notifyWithUndo } from "@/components/ui/toaster";
 import type { Result } from "@/lib/contract/desk/result";
 
 const UNDO_MS = 8_000;
-const UNANSWERED = "The service could not be reached. Nothing was changed; try again.";
+const UNANSWERED = "The service could not be reached. Nothing was changed. Try again.";
 
 type EvidenceRemovalOptions = {
   remove: (evidenceId: string) => Promise<Result<{ evidenceId: string }>>;

@@ -66,8 +66,8 @@ function Preview({ rows }: { rows: PreviewRow[] }) {
   return (
     <>
       <p className="pb-2" role="status">
-        {count("ready")} ready, {count("same")} recorded already, {count("fault")} with a fault. Rows with a fault are
-        left out.
+        {count("ready")} ready, {count("same")} already recorded, {count("fault")} with errors. Rows with errors are
+        skipped.
       </p>
       <OutcomePreviewTable rows={rows} />
     </>
@@ -78,7 +78,7 @@ function Imported({ done: { recorded, already, changed } }: { done: ImportedOutc
   return (
     <div role="status">
       <p>
-        {recorded} recorded{already > 0 ? `, ${already} recorded already` : ""}
+        {recorded} recorded{already > 0 ? `, ${already} already recorded` : ""}
         {changed.length > 0 ? `, ${changed.length} not recorded:` : "."}
       </p>
       <ul className="pt-2">

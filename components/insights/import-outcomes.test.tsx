@@ -41,7 +41,7 @@ describe("importing outcomes", () => {
       data: { recorded: 0, already: 0, changed: [{ caseId: "c1", reference: "CB-1", why }] },
     });
     choose("file");
-    expect((await screen.findByRole("status")).textContent).toContain("1 ready, 1 recorded already, 1 with a fault.");
+    expect((await screen.findByRole("status")).textContent).toContain("1 ready, 1 already recorded, 1 with errors.");
     expect(screen.getByText("$1,284.50")).toBeDefined();
     expect(screen.getByText("No case has this reference number.")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Record 1 outcome" }));
@@ -54,7 +54,7 @@ describe("importing outcomes", () => {
     importOutcomes.mockRejectedValueOnce(new Error("offline"));
     choose("file");
     fireEvent.click(await screen.findByRole("button", { name: "Record 1 outcome" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("The desk did not answer");
+    expect((await screen.findByRole("alert")).textContent).toContain("The server did not respond");
     expect(screen.getByRole("button", { name: "Record 1 outcome" })).toBeDefined();
   });
 

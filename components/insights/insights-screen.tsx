@@ -115,7 +115,7 @@ export function InsightsScreen({ query, insights, mayImport }: InsightsScreenPro
         </div>
         <div className="min-w-0 lg:border-l">
           {calibration.length === 0 ? null : (
-            <Section title="Does confidence tell the outcome?" note={`${total.decided} cases`}>
+            <Section title="Does confidence predict the outcome?" note={`${total.decided} cases`}>
               <Table head={["Confidence", "Won", "Cases"]} caption="Share of won cases by confidence">
                 {calibration.map(({ from, decided, won }) => (
                   <tr key={from} className="h-8">
@@ -129,7 +129,9 @@ export function InsightsScreen({ query, insights, mayImport }: InsightsScreenPro
                   </tr>
                 ))}
               </Table>
-              <p className="pt-2 text-ink-2 text-small">Confidence measures the evidence. It is no promise.</p>
+              <p className="pt-2 text-ink-2 text-small">
+                Confidence measures the strength of the evidence. It does not guarantee an outcome.
+              </p>
             </Section>
           )}
           <Section title="Team" note={forecastSentence(forecast)}>
@@ -139,7 +141,7 @@ export function InsightsScreen({ query, insights, mayImport }: InsightsScreenPro
               <Table
                 head={["Owner", "Open", "Overdue", "At risk", "In review"]}
                 wide={["In review"]}
-                caption="Open cases that are not answered, by owner; at risk: due within two days"
+                caption="Open cases without a response, by owner. At risk: due within two days"
               >
                 {team.map(({ name, open, overdue, atRisk, inReview }) => (
                   <tr key={name} className="h-9 border-b">

@@ -29,7 +29,7 @@ export function OutcomePreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
               <Read {...row.ready} />
             ) : (
               <td colSpan={3} className={cn("py-1.5 pl-3", row.kind === "fault" ? "text-danger" : "text-ink-2")}>
-                {row.kind === "fault" ? row.fault : "Recorded already with the same details."}
+                {row.kind === "fault" ? row.fault : "Already recorded with the same details."}
               </td>
             )}
           </tr>

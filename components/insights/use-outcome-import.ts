@@ -14,7 +14,7 @@ import type { Failure, Result } from "@/lib/contract/desk/result";
 import { importOutcomes, previewOutcomes } from "@/lib/desk/actions/outcomes";
 
 const UNANSWERED =
-  "The desk did not answer, so some rows may not be recorded. Try again: rows that are recorded stay as they are.";
+  "The server did not respond, so some rows may not have been recorded. Try again: no row is recorded twice.";
 
 /** A file of outcomes on its way from the choice to the record. */
 export function useOutcomeImport() {

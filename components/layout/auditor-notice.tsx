@@ -2,7 +2,7 @@
 export function AuditorNotice() {
   return (
     <p role="note" className="border-b bg-accent-soft px-gutter py-1.5 print:hidden">
-      You are signed in as an auditor: you can read everything on this desk, and change nothing.
+      You are signed in as an auditor. You can view everything in this workspace but cannot change anything.
     </p>
   );
 }

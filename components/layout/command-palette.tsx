@@ -44,7 +44,7 @@ export function CommandPalette({ userRole, onClose }: CommandPaletteProps) {
     event.preventDefault();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Jump to or do" className="max-w-lg">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Search or run a command" className="max-w-lg">
       <Input
         role="combobox"
         aria-label="Case, page, view or action"
@@ -65,7 +65,7 @@ export function CommandPalette({ userRole, onClose }: CommandPaletteProps) {
         // Inside the scrolling body its focus ring would be cut off.
         className="-outline-offset-2"
       />
-      <div id={listId} role="listbox" aria-label="What was found" className="mt-2">
+      <div id={listId} role="listbox" aria-label="Search results" className="mt-2">
         {found.map((command, place) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keyboard

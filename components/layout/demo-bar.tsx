@@ -18,7 +18,7 @@ export function DemoBar({ people, userEmail }: { people: readonly DemoPerson[]; 
     >
       <p>
         <span className="font-medium text-ink">Demo</span>
-        <span className="max-lg:hidden">, people, companies and cases are invented</span>
+        <span className="max-lg:hidden">: all people, companies and cases are fictional</span>
       </p>
       <ErrorBoundary>
         <DemoControls people={people} userEmail={userEmail} />

@@ -24,7 +24,13 @@ export function HelpProvider({ role, children }: { role: string; children: React
   const router = useRouter();
   useHotkeys([
     { key: "?", label: "Show keyboard shortcuts", group: "Everywhere", run: show },
-    { key: "Mod+k", label: "Jump to or do", group: "Everywhere", run: () => setJumping(true), when: noDialog },
+    {
+      key: "Mod+k",
+      label: "Search or run a command",
+      group: "Everywhere",
+      run: () => setJumping(true),
+      when: noDialog,
+    },
     ...(role === "auditor"
       ? []
       : [{ key: "c", label: "New case", group: "Everywhere", run: () => router.push("/cases/new") }]),

@@ -28,7 +28,7 @@ export function LetterChangedSince({ look, markdown, timeZone }: LetterChangedSi
           open
           onOpenChange={setOpen}
           title="What changed"
-          description={`Between the text that you read on ${on} and the one that stands there now.`}
+          description={`Between the text that you read on ${on} and the current one.`}
           className="max-w-3xl"
         >
           <div className="font-serif text-body">

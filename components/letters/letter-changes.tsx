@@ -45,7 +45,7 @@ export function LetterChanges({ edits, timeZone, saving, mayEdit }: LetterChange
       </div>
       {saving.failure ? <ErrorState inline message={saving.failure.message} id={saving.failure.id} /> : null}
       {textOf(from) === textOf(to) ? (
-        <p className="font-sans text-body text-ink-2">These two texts are the same.</p>
+        <p className="font-sans text-body text-ink-2">These two versions are identical.</p>
       ) : (
         <LetterDifference from={textOf(from)} to={textOf(to)} />
       )}

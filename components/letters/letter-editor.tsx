@@ -74,7 +74,7 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
     >
       <Field
         label="Letter"
-        error={isEmpty ? "The letter is empty. Write it, or discard your changes." : undefined}
+        error={isEmpty ? "The letter is empty. Enter its text, or discard your changes." : undefined}
         hint="Markdown. Each changed sentence is checked against the documents when you save, and you become an author of this letter."
       >
         {(control) => (
@@ -100,14 +100,14 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
         <div role="alert" className="rounded-control border border-warn bg-warn-soft p-3">
           <p>
             {overtaken.by} saved version {overtaken.number} while you were editing. Your text is not lost: compare the
-            two, take over what you want to keep, then go on with yours.
+            two, copy what you want to keep, then continue with yours.
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="sm" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
               Compare
             </Button>
             <Button size="sm" onClick={() => setSeen(latest)}>
-              Go on with mine
+              Continue with mine
             </Button>
           </div>
           {comparing ? (

@@ -150,7 +150,7 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
               ) : null}
               {edits?.inForce !== undefined && edits.sentences === undefined ? (
                 <p className="mx-auto mb-3 max-w-[calc(68ch+6rem)] text-small text-warn print:hidden">
-                  This service takes no edited letters: the packet that it makes carries the generated letter. Send the
+                  This service does not support edited letters: its packet contains the generated letter. Send the
                   edited one as{" "}
                   <a className="underline" href={`/api/cases/${detail.id}/letter/file?format=pdf`} download>
                     PDF

@@ -94,7 +94,7 @@ function AddSnippetDialog({ text, onAdded, onClose }: AddSnippetDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Add snippet"
-      description="Everybody on this desk can put it into letters."
+      description="Everyone in this workspace can insert it into letters."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -88,7 +88,7 @@ export function NoteEditor({ label, initial = "", people, busy, saveLabel, onSav
         aria-haspopup="listbox"
         aria-controls={open ? `${id}-people` : undefined}
         aria-activedescendant={open ? `${id}-${active}` : undefined}
-        placeholder="Write to your colleagues; @ mentions one of them"
+        placeholder="Write a note. Use @ to mention a colleague"
         autoFocus={onCancel !== undefined}
         value={body}
         maxLength={LONGEST_COMMENT}

@@ -18,7 +18,7 @@ export function AllNotifications({ initial }: { initial: NotificationPage }) {
         actions={
           <>
             <Button asChild variant="ghost">
-              <Link href={"/account/notifications" as Route}>Choose what you get</Link>
+              <Link href={"/account/notifications" as Route}>Notification settings</Link>
             </Button>
             <Button busy={busy} onClick={() => void markAll()}>
               Mark all as read

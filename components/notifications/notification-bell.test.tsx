@@ -86,7 +86,7 @@ it("says when there is nothing, and when they cannot be read, with another try",
   expect((await screen.findByRole("alert")).textContent).toContain("could not be read. Quote 12.");
   answer = () => Response.json({ ...PAGE, rows: [] });
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No notifications yet/)).toBeTruthy();
 });
 
 it("reads by itself what the open page of a case shows, once the page is visible", async () => {

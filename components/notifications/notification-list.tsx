@@ -45,7 +45,8 @@ export function NotificationList({ initial, whole = false, onOpen }: Notificatio
   if (rows.length === 0)
     return (
       <p className="px-3 py-6 text-ink-2">
-        Nothing yet. Letters that wait for you, mentions, new disputes, deadlines and finished work are shown here.
+        No notifications yet. Letters waiting for your review, mentions, new disputes, deadlines and finished work
+        appear here.
       </p>
     );
   return (

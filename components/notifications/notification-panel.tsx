@@ -62,7 +62,7 @@ export function NotificationPanel({ anchor, above, onClose }: NotificationPanelP
             </Button>
             <Button asChild size="sm" variant="ghost">
               <Link href={"/account/notifications" as Route} onClick={leave}>
-                Choose what you get
+                Notification settings
               </Link>
             </Button>
           </div>

@@ -16,7 +16,7 @@ const OUTCOMES: readonly { value: Outcome; label: string }[] = [
   { value: "win", label: "Won: the amount comes back" },
   { value: "lose", label: "Lost: the cardholder keeps the amount" },
   { value: "expire", label: "Expired: the deadline passed" },
-  { value: "accept", label: "Accepted: the desk does not contest" },
+  { value: "accept", label: "Accepted: the dispute is not contested" },
 ];
 
 type OutcomeDialogProps = {
@@ -30,7 +30,7 @@ type OutcomeDialogProps = {
   onClose: () => void;
 };
 
-/** Records how a dispute ended. Only a case that was won recovers an amount. */
+/** Records how a dispute ended. Only a won case can have a recovered amount. */
 export function OutcomeDialog({ currency, today, offered, busy, failure, onConfirm, onClose }: OutcomeDialogProps) {
   const options = OUTCOMES.filter(({ value }) => offered.includes(value));
   const [outcome, setOutcome] = useState<Outcome>(options[0]?.value ?? "win");
@@ -48,7 +48,7 @@ export function OutcomeDialog({ currency, today, offered, busy, failure, onConfi
       open
       onOpenChange={(open) => !open && onClose()}
       title="Record the outcome"
-      description="The case is closed with it and counts in the figures of the desk."
+      description="This closes the case and adds the outcome to the insights."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -70,7 +70,7 @@ export function OutcomeDialog({ currency, today, offered, busy, failure, onConfi
           )}
         </Field>
         {outcome === "win" ? (
-          <Field label={`Recovered amount in ${currency}`} hint="Leave it empty if it is not known." error={wrong}>
+          <Field label={`Recovered amount in ${currency}`} hint="Leave empty if unknown." error={wrong}>
             {(control) => (
               <Input {...control} inputMode="decimal" value={amount} onChange={(e) => setAmount(e.target.value)} />
             )}

@@ -138,8 +138,8 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments }: Review
             title: asked === "return" ? "Return the letter" : "Comment on the letter",
             description:
               asked === "return"
-                ? "Say what has to change. The author sees your comments beside the letter."
-                : "Everybody on this case sees the comment.",
+                ? "Describe what has to change. The author sees your comments next to the letter."
+                : "Everyone who works on this case can see the comment.",
             confirm: asked === "return" ? "Return letter" : "Add comment",
             onConfirm: (comments) => {
               const [first] = comments;

@@ -23,9 +23,7 @@ export function reviewStatus(
         return { text: "The review ended because the letter changed. Check it and submit it again.", tone: "warn" };
       return {
         text:
-          review.required && review.currentHash
-            ? "Not reviewed yet. A second person approves the letter."
-            : "Not in review.",
+          review.required && review.currentHash ? "Not reviewed yet. Approval required the letter." : "Not in review.",
         tone: "plain",
       };
     case "in review":
@@ -60,5 +58,5 @@ export function moment(iso: string, timeZone: string): string {
 }
 
 function who(stamp: ReviewDetail["submitted"], timeZone: string): string {
-  return stamp ? `On ${moment(stamp.at, timeZone)}, ${stamp.by.name}` : "Somebody";
+  return stamp ? `On ${moment(stamp.at, timeZone)}, ${stamp.by.name}` : "Someone";
 }

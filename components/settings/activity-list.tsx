@@ -28,7 +28,7 @@ export function ActivityList({ rows, timeZone, kind, ofKey = false }: ActivityLi
   return (
     <SettingsSection
       title="Activity"
-      note="Each entry carries a hash of itself and of the entry before it, so that a change shows: npm run activity:verify checks it."
+      note="Each entry includes a hash of itself and of the previous entry, so any change can be detected: npm run activity:verify checks it."
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <nav aria-label="Kind of activity" className="flex flex-wrap gap-1">
@@ -49,7 +49,7 @@ export function ActivityList({ rows, timeZone, kind, ofKey = false }: ActivityLi
           </a>
         </Button>
       </div>
-      {ofKey ? <p className="pt-3 text-ink-2">Of one key alone. API keys above shows all of them.</p> : null}
+      {ofKey ? <p className="pt-3 text-ink-2">Showing one API key. Choose API keys above to see all of them.</p> : null}
       {rows.length === 0 ? (
         <p className="pt-3 text-ink-2">Nothing yet.</p>
       ) : (

@@ -28,14 +28,14 @@ export function AnswerCostsSection({ costs }: { costs: Costs }) {
     event.preventDefault();
     const read = readDraft(draft);
     setFaults(read.ok ? {} : read.faults);
-    if (read.ok && (await run(() => changeAnswerCosts(read.currency, read.costs), "Cost of answering saved")))
+    if (read.ok && (await run(() => changeAnswerCosts(read.currency, read.costs), "Cost of contesting saved")))
       setDraft(EMPTY);
   };
 
   return (
     <SettingsSection
-      title="Cost of answering"
-      note="With these, a case says what answering is worth on average, and advises to accept below the gain that you set. The fee of the dispute itself does not count: it is charged either way."
+      title="Cost of contesting"
+      note="With these, a case shows the average value of contesting it, and recommends accepting below the gain that you set. The dispute fee itself does not count: it is charged either way."
     >
       {Object.entries(costs).length > 0 ? (
         <ul className="mb-3 divide-y border-y">
@@ -51,7 +51,7 @@ export function AnswerCostsSection({ costs }: { costs: Costs }) {
               <Button
                 size="sm"
                 busy={busy}
-                onClick={() => void run(() => changeAnswerCosts(currency, null), "Cost of answering removed")}
+                onClick={() => void run(() => changeAnswerCosts(currency, null), "Cost of contesting removed")}
               >
                 Remove {currency}
               </Button>
@@ -85,10 +85,10 @@ export function AnswerCostsSection({ costs }: { costs: Costs }) {
 
 const FIELDS: readonly { name: keyof Draft; label: string; hint?: string }[] = [
   { name: "currency", label: "Currency", hint: "A code such as USD." },
-  { name: "minutes", label: "Minutes for one answer" },
-  { name: "minute", label: "Cost of one minute" },
+  { name: "minutes", label: "Minutes per response" },
+  { name: "minute", label: "Cost per minute" },
   { name: "fee", label: "Fee for contesting" },
-  { name: "least", label: "Advise to accept below a gain of" },
+  { name: "least", label: "Recommend accepting below a gain of" },
 ];
 
 function toDraft(currency: string, { minutes, minuteCents, feeCents, leastCents }: AnswerCosts): Draft {

@@ -16,7 +16,7 @@ import { SettingsSection } from "./settings-page";
 import { useSettingsAction } from "./use-settings-action";
 
 const NOTE =
-  "When somebody asks to have their data erased: search their name or e-mail address, choose the cases, and confirm. The search knows cardholders, e-mail addresses that documents tell, descriptions, notes and edited letters. It does not read every document or any statement. Backups still hold what was erased until they are replaced: how long that is, and what to do with them, is in docs/operations.md under Erasure.";
+  "When a cardholder asks to have their data erased: search for their name or email address, select the cases, and confirm. The search covers cardholders, email addresses found in documents, descriptions, notes and edited letters. It does not cover the full text of documents, or statements. Backups still contain erased data until they are replaced: see Erasure in docs/operations.md.";
 
 /** Finds the cases of one cardholder and has them erased. */
 export function CardholderSection() {
@@ -43,7 +43,7 @@ export function CardholderSection() {
   return (
     <SettingsSection title="One cardholder's data" note={NOTE}>
       <form onSubmit={(event) => void search(event)} className="flex flex-wrap items-end gap-3">
-        <Field label="Name or e-mail address" error={failure?.fields?.query} className="w-full max-w-sm">
+        <Field label="Name or email address" error={failure?.fields?.query} className="w-full max-w-sm">
           {(control) => (
             <Input
               {...control}
@@ -78,7 +78,7 @@ function Found({ found: { cases, more }, chosen, onChoose, children }: FoundProp
   if (cases.length === 0)
     return (
       <p role="status" className="pt-3 text-ink-2">
-        No case has it.
+        No case found.
       </p>
     );
   const erasable = cases.filter(({ held, waiting }) => !held && !waiting).map(({ id }) => id);
@@ -91,7 +91,7 @@ function Found({ found: { cases, more }, chosen, onChoose, children }: FoundProp
           {casesWord(cases.length)} found{more ? ", and more: erase these first, then search again" : ""}.
         </p>
         <Button size="sm" disabled={erasable.length === 0} onClick={() => onChoose(new Set(erasable))}>
-          Choose all
+          Select all
         </Button>
         {children}
       </div>
@@ -125,7 +125,7 @@ function FoundCase({ found, chosen, onToggle }: FoundCaseProps) {
           </Link>
           <Badge>{closed ? "Closed" : "Open"}</Badge>
           {held ? <Badge tone="warn">On hold, cannot be erased</Badge> : null}
-          {waiting ? <Badge>Waits to be erased</Badge> : null}
+          {waiting ? <Badge>Waiting to be erased</Badge> : null}
         </p>
         <p className="break-words text-ink-2 text-small">
           {[cardholder, merchant].filter(Boolean).join(", ") || "No cardholder or merchant"}; found in{" "}

@@ -81,5 +81,5 @@ it("tells a failure, what came before it, and a check that takes long", async ()
   vi.mocked(browser.checkEnd).mockResolvedValueOnce(undefined);
   await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull());
   await press();
-  await waitFor(() => expect(toaster.notify).toHaveBeenCalledWith(expect.stringContaining("still going on")));
+  await waitFor(() => expect(toaster.notify).toHaveBeenCalledWith(expect.stringContaining("still running")));
 });

@@ -36,12 +36,12 @@ function Connection({ processor, test, everyMinutes, checking, last, succeededAt
         </Line>
         <Line label="Schedule">
           {everyMinutes === 0
-            ? "Only when somebody asks"
+            ? "On demand only"
             : everyMinutes === 1
               ? "Every minute"
               : `Every ${everyMinutes} minutes`}
         </Line>
-        <Line label="Last check">{checking ? "Going on now" : last ? at(last.endedAt) : "None yet"}</Line>
+        <Line label="Last check">{checking ? "In progress" : last ? at(last.endedAt) : "None yet"}</Line>
         {last ? (
           <Line label="Result">
             {last.failure === undefined || last.found > 0 ? (

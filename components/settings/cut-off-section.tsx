@@ -27,7 +27,7 @@ export function CutOffSection({ days }: { days: number }) {
   return (
     <SettingsSection
       title="Cut-off"
-      note="Acquirers forward an answer before the network's deadline, so a desk sends it earlier. A case shows this day beside its deadline, the list has a column for it, and owners are reminded before it."
+      note="Acquirers forward a response before the network's deadline, so it has to be sent earlier. Cases show this date next to the deadline, the list has a column for it, and owners get a reminder before it."
     >
       <form onSubmit={(event) => void save(event)} className="flex flex-wrap items-end gap-3">
         <Field label="Days before the deadline" error={fault} className="w-full max-w-sm">

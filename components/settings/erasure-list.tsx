@@ -19,7 +19,7 @@ export function ErasureList({ erasures, timeZone }: { erasures: readonly Erasure
     return () => clearInterval(timer);
   }, [waits, router]);
   return (
-    <SettingsSection title="Erased" note="The latest fifty. The activity log has them all.">
+    <SettingsSection title="Erased" note="The latest 50. The activity log has all of them.">
       {erasures.length === 0 ? (
         <p className="text-ink-2">Nothing yet.</p>
       ) : (
@@ -34,7 +34,7 @@ export function ErasureList({ erasures, timeZone }: { erasures: readonly Erasure
               </p>
               <p className="break-words text-ink-2 text-small">{inWords(one, timeZone)}</p>
               {one.failure ? (
-                <p className="break-words text-danger text-small">{one.failure} It is tried again.</p>
+                <p className="break-words text-danger text-small">{one.failure} It will be retried.</p>
               ) : null}
             </li>
           ))}
@@ -50,7 +50,7 @@ function inWords({ rule, days, by, requestedAt, erasedAt, counts }: ErasureShown
   const when = (iso: string) => `${dayOf(iso, timeZone)}, ${clockTime(iso, timeZone)}`;
   const why = {
     retention: `closed for ${days ?? "more"} days`,
-    request: `asked for by ${by ?? "a former user"} at a cardholder's request`,
+    request: `requested by ${by ?? "a former user"} for a cardholder`,
     hand: `deleted by ${by ?? "a former user"}`,
   }[rule];
   return `${when(erasedAt ?? requestedAt)}: ${why}${counts ? `; ${countsInWords(counts)}` : ""}`;

@@ -108,7 +108,7 @@ export function OrganizationForm({ organization }: { organization: OrganizationR
       {hasStationery ? (
         <SettingsSection
           title="Letterhead and signature"
-          note="For letters written from now on. Left empty, the name and site of the case's merchant stand in their place."
+          note="For letters written from now on. If left empty, the name and website of the case's merchant are used."
         >
           <div className="grid max-w-2xl gap-3 sm:grid-cols-2">
             <PrintedLines

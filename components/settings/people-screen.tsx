@@ -80,10 +80,10 @@ export function PeopleScreen({ people, invitations, userId }: PeopleScreenProps)
                 <Button
                   size="sm"
                   busy={busy}
-                  aria-label={`Withdraw the invitation of ${one.email}`}
-                  onClick={() => void run(() => withdrawPerson(one.id), "Invitation withdrawn")}
+                  aria-label={`Revoke the invitation of ${one.email}`}
+                  onClick={() => void run(() => withdrawPerson(one.id), "Invitation revoked")}
                 >
-                  Withdraw
+                  Revoke
                 </Button>
               </li>
             ))}
@@ -115,8 +115,8 @@ function PersonRow({ person, isSelf }: { person: PersonShown; isSelf: boolean })
           {name}
           {isSelf ? <Badge>You</Badge> : null}
           {person.isDemo ? <Badge>Demo</Badge> : null}
-          {disabled ? <Badge tone="warn">Off</Badge> : null}
-          {person.hasSecondFactor ? <Badge>Second factor</Badge> : null}
+          {disabled ? <Badge tone="warn">Deactivated</Badge> : null}
+          {person.hasSecondFactor ? <Badge>Two-factor</Badge> : null}
         </p>
         <p className="break-words text-ink-2 text-small">
           {email}
@@ -147,31 +147,31 @@ function PersonRow({ person, isSelf }: { person: PersonShown; isSelf: boolean })
           {person.hasSecondFactor ? (
             <AlertDialog
               trigger={
-                <Button size="sm" busy={busy} aria-label={`Reset the second factor of ${name}`}>
-                  Reset second factor
+                <Button size="sm" busy={busy} aria-label={`Reset two-factor authentication of ${name}`}>
+                  Reset two-factor
                 </Button>
               }
-              title={`Reset the second factor of ${name}?`}
-              description="They are signed out, and sign in with the password alone until they set up another one. Make sure that it is they who ask."
+              title={`Reset two-factor authentication of ${name}?`}
+              description="They are signed out and can sign in with only their password until they set it up again. Verify their identity first."
               confirm="Reset"
-              onConfirm={() => run(() => resetSecondFactor(id), "Second factor reset")}
+              onConfirm={() => run(() => resetSecondFactor(id), "Two-factor authentication reset")}
             />
           ) : null}
           {disabled ? (
-            <Button size="sm" busy={busy} onClick={() => void run(() => switchPerson(id, true), "Account switched on")}>
-              Switch on
+            <Button size="sm" busy={busy} onClick={() => void run(() => switchPerson(id, true), "Account reactivated")}>
+              Reactivate
             </Button>
           ) : (
             <AlertDialog
               trigger={
                 <Button size="sm" variant="danger" busy={busy}>
-                  Switch off
+                  Deactivate
                 </Button>
               }
-              title={`Switch off ${name}?`}
-              description="They are signed out at once and cannot sign in. Their cases and what they did stay."
-              confirm="Switch off"
-              onConfirm={() => run(() => switchPerson(id, false), "Account switched off")}
+              title={`Deactivate ${name}?`}
+              description="They are signed out immediately and cannot sign in. Their cases and history are kept."
+              confirm="Deactivate"
+              onConfirm={() => run(() => switchPerson(id, false), "Account deactivated")}
             />
           )}
         </div>

@@ -37,11 +37,11 @@ export function RetentionSection({ retention, timeZone }: { retention: Retention
   return (
     <SettingsSection
       title="Closed cases"
-      note="Erasing removes a case for good: its documents, letters and exports, notes, comments and notifications. Its outcome leaves the insights with it. The activity log keeps that it was erased, by its id. Cases on hold, and open ones, stay."
+      note="Erasing permanently deletes a case with its documents, letters, exports, notes, comments and notifications, and removes its outcome from the insights. The activity log records the erasure with the case's ID. Open cases and cases on hold are not erased."
     >
       <p className="font-medium">{ruleInWords(retention, timeZone)}</p>
       <form onSubmit={(event) => void plan(event)} className="flex flex-wrap items-end gap-3 pt-3">
-        <Field label="Erase cases so many days after they were closed" error={fault} className="w-full max-w-sm">
+        <Field label="Days after closing until a case is erased" error={fault} className="w-full max-w-sm">
           {(control) => (
             <Input {...control} value={text} inputMode="numeric" onChange={({ target }) => setText(target.value)} />
           )}
@@ -75,7 +75,7 @@ function daysInWords(days: number): string {
 }
 
 function ruleInWords(retention: Retention | null, timeZone: string): string {
-  if (!retention) return "Closed cases are kept until somebody deletes them.";
+  if (!retention) return "Closed cases are kept until someone deletes them.";
   const from = `${dayOf(retention.from, timeZone)}, ${clockTime(retention.from, timeZone)}`;
   return `A case is erased ${daysInWords(retention.days)} after it was closed. This counts from ${from}.`;
 }
@@ -83,8 +83,8 @@ function ruleInWords(retention: Retention | null, timeZone: string): string {
 function planInWords({ due, held }: Planned): string {
   const now =
     due === 0
-      ? "No closed case is that old now."
+      ? "No closed case is that old yet."
       : `${casesWord(due)} closed that long ago would be erased, beginning in 24 hours.`;
   const kept = held > 0 ? ` ${casesWord(held)} on hold ${held === 1 ? "stays" : "stay"}.` : "";
-  return `${now}${kept} From then on each case goes when its time is over. You have 24 hours to take the rule back; what was erased cannot be restored, except from backups.`;
+  return `${now}${kept} From then on, each case is erased when its retention period ends. You have 24 hours to undo this; erased cases can be restored only from backups.`;
 }

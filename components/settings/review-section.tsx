@@ -8,8 +8,8 @@ import { SettingsSection } from "./settings-page";
 import { useSettingsAction } from "./use-settings-action";
 
 const CHOICES = [
-  { value: "required", label: "A second person approves" },
-  { value: "off", label: "No approval needed" },
+  { value: "required", label: "Approval required" },
+  { value: "off", label: "No approval required" },
 ] as const;
 
 /** Whether a letter needs the approval of a second person before it is submitted. */
@@ -24,7 +24,7 @@ export function ReviewSection({ required }: { required: boolean }) {
   return (
     <SettingsSection
       title="Review"
-      note="Before a response is submitted. Switch it off only on a desk of one person; the activity log records it."
+      note="Whether a second person has to approve a letter before its response is submitted. Turn it off only if you work alone; the activity log records it."
     >
       <Field label="Letters" className="max-w-sm">
         {(control) => (

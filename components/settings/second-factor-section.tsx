@@ -8,8 +8,8 @@ import { SettingsSection } from "./settings-page";
 import { useSettingsAction } from "./use-settings-action";
 
 const CHOICES = [
-  { value: "off", label: "Everybody decides" },
-  { value: "required", label: "Required for everybody" },
+  { value: "off", label: "Optional" },
+  { value: "required", label: "Required for everyone" },
 ] as const;
 
 /** Whether everybody who signs in with a password needs a second factor. */
@@ -25,9 +25,9 @@ export function SecondFactorSection({ required }: { required: boolean }) {
   return (
     <SettingsSection
       title="Sign-in"
-      note="People without a second factor are led to the set-up on their next page. It does not apply to single sign-on, whose provider asks for its own."
+      note="People who have not set it up must do so before they can continue. This does not apply to single sign-on: your identity provider manages it there."
     >
-      <Field label="Second factor" className="max-w-sm">
+      <Field label="Two-factor authentication" className="max-w-sm">
         {(control) => (
           <Select
             {...control}

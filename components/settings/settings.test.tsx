@@ -167,7 +167,7 @@ it("saves another address of an endpoint, and shows its new secret until it is p
 
   fireEvent.click(await screen.findByRole("button", { name: "Rotate secret" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getByText(/let the receiver accept both secrets/)).toBeTruthy();
+  expect(dialog.getByText(/let your receiver accept both secrets/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Rotate secret" }));
   expect(await screen.findByDisplayValue("whsec_told_once")).toBeTruthy();
   // Behind the dialog until that is closed.

@@ -27,7 +27,7 @@ export function SnippetsSection({ snippets }: { snippets: readonly Snippet[] }) 
   return (
     <SettingsSection
       title="Snippets"
-      note="Wording that people put into letters while they edit them. Letters that exist stay as they are."
+      note="Reusable text that people can insert while editing letters. Existing letters are not changed."
     >
       {snippets.length > 0 ? (
         <ul className="mb-3 divide-y border-y">
@@ -76,7 +76,7 @@ export function SnippetsSection({ snippets }: { snippets: readonly Snippet[] }) 
         </Field>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={busy} disabled={draft.title.trim() === "" || draft.text.trim() === ""}>
-            {draft.id === undefined ? "Add snippet" : "Change snippet"}
+            {draft.id === undefined ? "Add snippet" : "Save snippet"}
           </Button>
           {draft.id === undefined ? null : <Button onClick={() => setDraft(EMPTY)}>Cancel</Button>}
           {failure ? <p className="text-danger text-small">{failure.message}</p> : null}

@@ -63,7 +63,7 @@ export function WebhookScreen({ webhook, deliveries }: WebhookScreenProps) {
                 </Button>
               }
               title="Rotate the secret?"
-              description="A new secret is created and shown once. It signs everything sent from now on, including retries: let the receiver accept both secrets, the old one until nothing comes with it. What it refused meanwhile can be replayed below."
+              description="A new secret is created and shown once. It signs everything sent from now on, including retries: let your receiver accept both secrets for a while. Deliveries that it rejected in the meantime can be replayed below."
               confirm="Rotate secret"
               danger={false}
               onConfirm={rotate}

@@ -146,7 +146,7 @@ describe("the confirmation", () => {
   it("is not offered to users who may not submit", async () => {
     show(prepared({}, { mayConfirmLive: false }));
     expect(
-      await screen.findByText("Only a manager or an administrator can submit. The plan is kept until then."),
+      await screen.findByText("Only a manager or an administrator can submit. The plan is saved until then."),
     ).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Submit to Stripe" })).toBeNull();
   });

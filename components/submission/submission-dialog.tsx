@@ -129,7 +129,7 @@ function SubmissionConfirm({ detail, processor, busy, failure, onConfirm }: Subm
   const expected = plan.disputeId ?? "";
   const live = detail.submission?.mode === "live";
   if (live && !detail.mayConfirmLive)
-    return <p className="text-ink-2">Only a manager or an administrator can submit. The plan is kept until then.</p>;
+    return <p className="text-ink-2">Only a manager or an administrator can submit. The plan is saved until then.</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && (!live || isTyped(typed, expected))) void onConfirm(plan.hash, typed.trim());

@@ -58,7 +58,7 @@ export function modeWords({ processor }: Pick<SubmissionReading, "processor">): 
     return {
       mark: "Practice",
       tone: "accent",
-      sentence: "The practice processor answers as a real one would. Nothing leaves this machine and no bank sees it.",
+      sentence: "The practice processor responds as a real one would. Nothing leaves this machine and no bank sees it.",
     };
   if (processor.key === "test")
     return {

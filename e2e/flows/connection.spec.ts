@@ -33,7 +33,7 @@ test("disputes of the processor become cases by themselves, once, and everybody 
   const admin = await pageOf("admin");
   await admin.goto("/settings");
   const section = admin.getByRole("region", { name: "Disputes from the processor" });
-  await expect(section.getByText("Only when somebody asks")).toBeVisible();
+  await expect(section.getByText("On demand only")).toBeVisible();
   await section.getByRole("button", { name: "Check for new disputes" }).press("Enter");
   await expect(admin.getByText("No new disputes from the practice processor.").first()).toBeVisible();
   await expect(section.getByText("No new disputes from the practice processor", { exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ test("a held case cannot be deleted; once the hold is lifted, it is erased at th
   const admin = await pageOf("admin");
   await admin.goto("/settings/data");
   const find = async () => {
-    await admin.getByRole("textbox", { name: "Name or e-mail address" }).fill(cardholderName);
+    await admin.getByRole("textbox", { name: "Name or email address" }).fill(cardholderName);
     await admin.getByRole("button", { name: "Find cases" }).click();
     await expect(admin.getByRole("link", { name: referenceNumber })).toBeVisible();
   };
@@ -60,12 +60,12 @@ test("a held case cannot be deleted; once the hold is lifted, it is erased at th
 test("a rule for closed cases says what it would erase, begins a day later, and is taken back", async ({ pageOf }) => {
   const admin = await pageOf("admin");
   await admin.goto("/settings/data");
-  await admin.getByRole("textbox", { name: /Erase cases so many days/ }).fill("3650");
+  await admin.getByRole("textbox", { name: /Days after closing until a case is erased/ }).fill("3650");
   await admin.getByRole("button", { name: "Set rule" }).click();
   const dialog = admin.getByRole("alertdialog");
-  await expect(dialog).toContainText("No closed case is that old now.");
+  await expect(dialog).toContainText("No closed case is that old yet.");
   await dialog.getByRole("button", { name: "Set rule" }).click();
   await expect(admin.getByText(/A case is erased 3650 days after it was closed. This counts from/)).toBeVisible();
   await admin.getByRole("button", { name: "Keep closed cases" }).click();
-  await expect(admin.getByText("Closed cases are kept until somebody deletes them.")).toBeVisible();
+  await expect(admin.getByText("Closed cases are kept until someone deletes them.")).toBeVisible();
 });

@@ -65,7 +65,7 @@ test("the guided first case leads from a filled-in form to the approval by the m
   await page.getByRole("button", { name: "Submit for review" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Submit for review" }).click();
 
-  await page.getByRole("button", { name: "Go on as Dayo Okafor" }).click();
+  await page.getByRole("button", { name: "Continue as Dayo Okafor" }).click();
   await expect(step(page, "Approve the letter")).toBeVisible();
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(step(page, "The letter is approved")).toBeVisible();

@@ -19,7 +19,7 @@ test("an export of 40 disputes becomes cases that take evidence, once, with what
 
   await chooser.setInputFiles(file);
   await expect(page.getByText("40 disputes read: 1 needs a correction.")).toBeVisible();
-  await page.getByRole("button", { name: "Values of No amount" }).click();
+  await page.getByRole("button", { name: "Details of No amount" }).click();
   await page.getByLabel("Reference number", { exact: true }).fill(`${stem}-3`);
   await page.getByLabel("Disputed amount").fill("77.25");
   await page.getByRole("button", { name: "Create 40 cases" }).click();

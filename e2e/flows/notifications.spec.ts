@@ -53,7 +53,7 @@ test("by keyboard, a manager is told of a letter that waits, opens it from the b
 
 test("what is muted stays muted after a reload", async ({ page }) => {
   await page.goto("/account/notifications");
-  const mentions = page.getByRole("checkbox", { name: "Somebody mentions me in a note: Here" });
+  const mentions = page.getByRole("checkbox", { name: "Someone mentions me in a note: Here" });
   await expect(mentions).toBeChecked();
   await mentions.press("Space");
   await expect(mentions).not.toBeChecked();

@@ -97,7 +97,7 @@ test("two people edit one letter at the same time and lose nothing", async ({ pa
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.locator("del").filter({ hasText: "manager" })).toBeVisible();
   await expect(text).toHaveValue(/The analyst wrote this closing sentence\./);
-  await page.getByRole("button", { name: "Go on with mine" }).click();
+  await page.getByRole("button", { name: "Continue with mine" }).click();
   await page.getByRole("button", { name: "Save version 2" }).click();
   await expect(page.getByRole("article", { name: "Letter" })).toContainText("The analyst wrote this");
 

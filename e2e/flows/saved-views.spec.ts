@@ -39,7 +39,7 @@ test("by keyboard, a list becomes a tagged, named view with its own columns that
   await page.goto(`/cases?tag=${stem}&sort=amount&direction=desc`);
   await expect(rows(page)).toHaveCount(1);
   await choose(page, page.getByRole("button", { name: "Saved views" }), "Save as a new view…");
-  await page.getByRole("textbox", { name: "Name of the view" }).pressSequentially(stem);
+  await page.getByRole("textbox", { name: "View name" }).pressSequentially(stem);
   await page.getByRole("checkbox", { name: /^Share/ }).press("Space");
   await page.getByRole("button", { name: "Save view" }).press("Enter");
   await expect(page).toHaveURL(/\/cases\?view=[0-9a-f-]{36}$/);

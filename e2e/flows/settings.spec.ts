@@ -91,17 +91,17 @@ test("a person is invited by link, joins, is made a manager, and is switched off
   await row.getByRole("combobox", { name: "Role of Noor Haddad" }).click();
   await page.getByRole("option", { name: "Manager" }).click();
   await expect(page.getByText("Role changed", { exact: true })).toBeVisible();
-  await row.getByRole("button", { name: "Switch off" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Switch off" }).click();
-  await expect(row).toContainText("Off");
+  await row.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(row).toContainText("Deactivated");
   await guest.goto("/cases");
   await guest.waitForURL(/\/sign-in/);
   await guest.goto(new URL(link).pathname);
-  await expect(guest.getByText("This invitation has ended")).toBeVisible();
+  await expect(guest.getByText("This invitation is no longer valid")).toBeVisible();
   await context.close();
 
   await page.goto("/settings/activity");
-  await expect(page.getByRole("list", { name: "Activity" })).toContainText("switched off Noor Haddad");
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText("deactivated Noor Haddad");
 });
 
 test("a person sets up a second factor and signs in with its code", async ({ pageOf, browser, desk }) => {
@@ -121,7 +121,7 @@ test("a person sets up a second factor and signs in with its code", async ({ pag
 
   await guest.goto("/account/security");
   await guest.getByLabel("Your password").fill(password);
-  await guest.getByRole("button", { name: "Set up second factor" }).click();
+  await guest.getByRole("button", { name: "Set up two-factor authentication" }).click();
   const secret = Secret.fromBase32(((await guest.locator("code").textContent()) ?? "").replaceAll(" ", ""));
   const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
   await guest.getByLabel("Code", { exact: true }).fill(codeAt(Date.now()));

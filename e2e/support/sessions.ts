@@ -41,7 +41,7 @@ export class Sessions {
     const { csrfToken } = await (await context.get("/api/auth/csrf")).json();
     const form = { ...(await this.accountOf(role)), csrfToken, json: "true" };
     const answer = await context.post("/api/auth/callback/credentials", { form });
-    if (!answer.ok()) throw new Error(`Nobody was signed in as ${role}: ${answer.status()}.`);
+    if (!answer.ok()) throw new Error(`No one was signed in as ${role}: ${answer.status()}.`);
     // Another worker may be reading its own.
     const path = sessionFile(role, `${new URL(this.origin).port}-${process.pid}-`);
     await context.storageState({ path });

@@ -33,7 +33,7 @@ export async function seedCase(demo: DemoCase, known: string | undefined, contex
 const WAITING: readonly NotificationKind[] = ["review-requested", "letter-returned", "letter-approved"];
 const NEWS_MS = 7 * 86_400_000;
 
-/** Nobody waited for what was seeded: only letters that somebody has to do something about now are unread. */
+/** No one waited for what was seeded: only letters that somebody has to do something about now are unread. */
 async function readOldNews(id: string, { store }: SeedContext): Promise<void> {
   const now = new Date();
   await store

@@ -5,9 +5,9 @@ import { type BreakEvenBasis, breakEven } from "@/lib/values/break-even";
 export const ACCEPT_REASONS = {
   evidence: "The evidence speaks for the cardholder",
   owed: "A refund is owed, or was promised",
-  unavailable: "The evidence that is needed cannot be had",
+  unavailable: "The evidence needed is not available",
   cost: "Contesting costs more than it can recover",
-  goodwill: "Goodwill towards the customer",
+  goodwill: "Goodwill toward the customer",
   other: "Another reason",
 } as const;
 export type AcceptReason = keyof typeof ACCEPT_REASONS;

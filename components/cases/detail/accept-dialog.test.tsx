@@ -27,9 +27,9 @@ describe("accepting a dispute", () => {
   });
 
   it("stays open with the reason when the case has moved on", async () => {
-    recordOutcome.mockResolvedValue({ ok: false, error: { message: "Somebody else was faster." } });
+    recordOutcome.mockResolvedValue({ ok: false, error: { message: "Someone else changed this case first." } });
     accept();
-    expect((await screen.findByRole("alert")).textContent).toContain("Somebody else was faster.");
+    expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this case first.");
     expect(onClose).not.toHaveBeenCalled();
   });
 });

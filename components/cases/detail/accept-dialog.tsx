@@ -71,7 +71,7 @@ export function AcceptDialog({ caseId, today, advised, onAccepted, onClose }: Ac
         </Field>
         <Field
           label="Note"
-          hint={reason === "other" ? "Say why, for the record." : "Optional. Kept in the activity log."}
+          hint={reason === "other" ? "Say why, for the record." : "Optional. Recorded in the activity log."}
         >
           {(control) => (
             <Textarea {...control} value={note} maxLength={LONGEST_NOTE} onChange={(e) => setNote(e.target.value)} />

@@ -86,9 +86,9 @@ describe("AssessmentSummary", () => {
         breakEven={{ currency: "USD", costs, history: { decided: 3, won: 2 } }}
       />,
     );
-    await screen.findByText(/Answering is worth/);
+    await screen.findByText(/Contesting is worth/);
     expect(container.textContent).toContain(
-      "Consider accepting. Answering is worth -$20.00 on average: a chance of 38 % (taken from the confidence, as only 3 such cases are decided) of $50.00, less $39.00 for work and fees. It pays from a chance of 78 %.",
+      "Consider accepting. Contesting is worth -$20.00 on average: a chance of 38 % (taken from the confidence, as only 3 such cases are decided) of $50.00, less $39.00 for work and fees. It pays from a chance of 78 %.",
     );
     rerender(
       <AssessmentSummary
@@ -96,7 +96,7 @@ describe("AssessmentSummary", () => {
         breakEven={{ currency: "USD", costs, history: { decided: 40, won: 30 } }}
       />,
     );
-    expect(container.textContent).toContain("a chance of 75 % (the desk won 30 of 40 such cases) of $412.50");
+    expect(container.textContent).toContain("a chance of 75 % (your team won 30 of 40 such cases) of $412.50");
     expect(container.textContent).not.toContain("Consider accepting");
   });
 

@@ -15,12 +15,12 @@ export function BreakEvenNote({ detail, basis }: { detail: CaseDetail; basis: Br
   const chance = percent(worth.chance);
   const from =
     worth.from === "history"
-      ? `the desk won ${won} of ${decided} such cases`
+      ? `your team won ${won} of ${decided} such cases`
       : `taken from the confidence, as only ${decided} such ${decided === 1 ? "case is" : "cases are"} decided`;
   return (
     <p className="mt-3 text-ink-2">
       {worth.accept ? <strong className="font-semibold text-warn">Consider accepting. </strong> : null}
-      Answering is worth {money(worth.gainCents, basis.currency)} on average: a chance of {chance} ({from}) of{" "}
+      Contesting is worth {money(worth.gainCents, basis.currency)} on average: a chance of {chance} ({from}) of{" "}
       {money(fields.amountCents ?? 0, basis.currency)}, less {money(worth.costCents, basis.currency)} for work and fees.
       It pays from a chance of {percent(Math.min(worth.breakEven, 1))}.
     </p>

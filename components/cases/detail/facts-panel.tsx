@@ -43,7 +43,7 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
             </>
           )}
         </Fact>
-        <Fact label="Cut-off of the desk">
+        <Fact label="Internal cut-off">
           {cutOff && !detail.finished && (
             <>
               {longDate(cutOff)}
@@ -67,7 +67,7 @@ export function FactsPanel({ detail }: { detail: CaseDetail }) {
         <Fact label="Charge" code>
           {detail.notice?.chargeId}
         </Fact>
-        <Fact label="Cardholder's e-mail">{detail.notice?.email}</Fact>
+        <Fact label="Cardholder's email">{detail.notice?.email}</Fact>
         <Fact label="Dispute description" plain>
           {fields.reasonDescription}
         </Fact>

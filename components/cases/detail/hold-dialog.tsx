@@ -43,7 +43,7 @@ export function HoldDialog({ detail: { id, hold }, onChanged, onClose }: HoldDia
         open
         onOpenChange={(open) => !open && onClose()}
         title="Lift the hold?"
-        description="The case can be deleted again: by hand, by the desk's rule for closed cases and at a cardholder's request."
+        description="The case can be deleted again: by hand, by the retention rule for closed cases and at a cardholder's request."
         confirm="Lift hold"
         busy={busy}
         onConfirm={() => send(() => releaseCase(id), "Hold lifted")}
@@ -57,7 +57,7 @@ export function HoldDialog({ detail: { id, hold }, onChanged, onClose }: HoldDia
       open
       onOpenChange={(open) => !open && onClose()}
       title="Put the case on hold"
-      description="Until a manager lifts the hold, neither the case nor its documents can be deleted: not by hand, not by the desk's rule for closed cases, and not at a cardholder's request."
+      description="Until a manager lifts the hold, neither the case nor its documents can be deleted: not by hand, not by the retention rule for closed cases, and not at a cardholder's request."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -72,7 +72,11 @@ export function HoldDialog({ detail: { id, hold }, onChanged, onClose }: HoldDia
         </>
       }
     >
-      <Field label="Reason" hint="Such as the lawsuit that the case is kept for." error={failure?.fields?.reason}>
+      <Field
+        label="Reason"
+        hint="For example, the lawsuit that requires keeping the case."
+        error={failure?.fields?.reason}
+      >
         {(control) => (
           <Textarea {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         )}

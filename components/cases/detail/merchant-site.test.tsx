@@ -58,7 +58,7 @@ it.each([
   ],
   [{ state: "refused", explanation: "No." }, "The website was not requested. No."],
   [{ state: "nothing readable", explanation: "Scripts." }, "No readable content was found. Scripts."],
-  [{ state: "switched off" }, "Not read: research is switched off for this case."],
+  [{ state: "switched off" }, "Not read: research is turned off for this case."],
   [{ state: "no address" }, "The case has no website."],
 ] as const)("explains why the website was not read: %o", (research, expected) => {
   expect(words({ ...research, policies: [] }).textContent).toContain(expected);

@@ -95,7 +95,7 @@ function nameOf(address: string): string {
 function whyNot({ state, explanation = "" }: SiteResearch): string {
   switch (state) {
     case "switched off":
-      return "Not read: research is switched off for this case.";
+      return "Not read: research is turned off for this case.";
     case "no address":
       return "The case has no website. Add one under Edit case to have its description and policies read.";
     case "unreachable":

@@ -42,7 +42,7 @@ export function NextStepButton({ detail, advice, mayAccept, onRequested }: NextS
     setBusy(true);
     const result = await runAction(
       () => requestLetter(detail.id),
-      "The server did not respond. No letter was requested; try again.",
+      "The server did not respond. No letter was requested. Try again.",
     );
     setBusy(false);
     if (result.ok) {

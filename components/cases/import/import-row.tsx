@@ -60,7 +60,7 @@ export const ImportRow = memo(function ImportRow({
             size="square-sm"
             aria-expanded={open}
             aria-controls={id}
-            aria-label={`Values of ${name}`}
+            aria-label={`Details of ${name}`}
             onClick={() => setOpen(!open)}
           >
             <ChevronDown aria-hidden className={cn("transition-transform", open && "rotate-180")} />
@@ -73,8 +73,8 @@ export const ImportRow = memo(function ImportRow({
           <Link href={`/cases/${duplicate.caseId}` as Route} className="underline">
             A case
           </Link>{" "}
-          with this reference number exists{duplicate.merchant ? ` for ${duplicate.merchant}` : ""}. Tick the row only
-          if you want another one.
+          with this reference number already exists{duplicate.merchant ? ` for ${duplicate.merchant}` : ""}. Select the
+          row only if you want to create another one.
         </p>
       ) : null}
       <div id={id} hidden={!open}>
@@ -89,7 +89,7 @@ export const ImportRow = memo(function ImportRow({
               ))}
             {Object.keys(faults).length > 0 ? <p className="sr-only">Some values need attention.</p> : null}
             <fieldset disabled={busy || caseId !== undefined}>
-              <legend className="sr-only">Values of {name}</legend>
+              <legend className="sr-only">Details of {name}</legend>
               <RowFields item={item} onChange={onChange} />
             </fieldset>
           </div>

@@ -101,7 +101,7 @@ describe("importing disputes", () => {
     await choose([row("CB-1"), row("CB-2")]);
     fireEvent.click(await screen.findByRole("button", { name: "Create 2 cases" }));
     expect(await screen.findByText("To correct")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Values of CB-1" }));
+    fireEvent.click(screen.getByRole("button", { name: "Details of CB-1" }));
     expect(screen.getByText("Must be a date")).toBeTruthy();
   });
 

@@ -118,8 +118,8 @@ function Preview({ items, busy, onChange, onTickAll }: PreviewProps) {
         ))}
       </ul>
       <p className="pt-4 text-ink-2 text-small">
-        A file is read and not stored: each case keeps its name and fingerprint as its source. It is not evidence; what
-        supports your response is added in the case.
+        Files are read but not stored: each case records the file's name and fingerprint as its source. An imported file
+        is not evidence; add your evidence on the case page.
       </p>
     </section>
   );
@@ -152,8 +152,8 @@ function DirectImport({ file }: { file: File }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-control border px-3 py-3">
       <p>
-        The dispute service does not show what it reads before it creates a case. {file.name} can be imported as one
-        case, which takes no other documents.
+        The dispute service cannot preview a file before it creates a case. {file.name} can be imported as one case,
+        which takes no other documents.
       </p>
       <Button busy={share !== undefined} onClick={() => void send(file)}>
         {share === undefined ? "Import as one case" : `Uploading ${Math.round(share * 100)}%`}

@@ -14,7 +14,7 @@ const AT_ONCE = 10;
 /** Pauses while the service is busy; all together longer than the minute that its limits count. */
 const PAUSES_MS = [2000, 5000, 15_000, 30_000, 30_000];
 const UNANSWERED =
-  "The desk did not answer, so some cases may not be created. Try again: what is created already is not created twice.";
+  "The server did not respond, so some cases may not have been created. Try again: no case is created twice.";
 
 type Problem = { filename: string; message: string };
 type Progress = { done: number; total: number };

@@ -40,7 +40,9 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
       const all = await fetchJson<MatchingCases>(`/api/cases/matching?${caseListSearch({ ...query, page: 1 })}`);
       selection.replace(all.ids);
       if (all.ids.length < all.total)
-        notify(`The first ${all.ids.length.toLocaleString("en-US")} are selected, as many as one selection holds.`);
+        notify(
+          `The first ${all.ids.length.toLocaleString("en-US")} are selected, the most that can be selected at once.`,
+        );
     } catch (error) {
       notifyError(error instanceof Error ? error.message : "The cases could not be selected. Try again.");
     }
@@ -101,7 +103,7 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
             </MenuItem>
           ))}
           <MenuSeparator />
-          <MenuItem onSelect={() => void assign(null, "unassigned")}>Nobody</MenuItem>
+          <MenuItem onSelect={() => void assign(null, "unassigned")}>Unassign</MenuItem>
         </DropdownMenu>
         <Button size="sm" busy={busy} onClick={() => setTagging(true)}>
           Tag

@@ -28,7 +28,7 @@ export function CaseTagsDialog({ caseId, tags: before, onClose }: CaseTagsDialog
   const change = async (step: () => Promise<Result<BulkResult>>): Promise<boolean> => {
     setBusy(true);
     setFault(undefined);
-    const result = await runAction(step, "The server did not respond. The tags may be as they were.");
+    const result = await runAction(step, "The server did not respond, so the tags may not have been changed.");
     setBusy(false);
     void client.invalidateQueries({ queryKey: caseKeys.detail(caseId) });
     void client.invalidateQueries({ queryKey: caseListKeys.all });
@@ -53,7 +53,7 @@ export function CaseTagsDialog({ caseId, tags: before, onClose }: CaseTagsDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Tags"
-      description="Tags are the desk's own; nobody outside sees them."
+      description="Only people in this workspace can see tags."
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <form

@@ -44,7 +44,7 @@ export function TagCasesDialog({ count, busy, onChange, onClose }: TagCasesDialo
           void change(true);
         }}
       >
-        <TagField value={name} onValue={setName} hint="A name that the desk does not have yet becomes a new tag." />
+        <TagField value={name} onValue={setName} hint="A name that does not exist yet becomes a new tag." />
       </form>
     </Dialog>
   );

@@ -109,7 +109,7 @@ function useApply(query: CaseListQuery) {
     setBusy(true);
     const result = await runAction(
       () => keepListLook({ columns: [...columns], density }),
-      "The server did not respond. The columns are as they were.",
+      "The server did not respond, so the columns were not changed.",
     );
     setBusy(false);
     if (!result.ok) {

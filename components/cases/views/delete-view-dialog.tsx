@@ -16,7 +16,7 @@ export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: 
     setBusy(true);
     const result = await runAction(
       () => deleteView(view.id),
-      "The server did not respond. The view may still be there.",
+      "The server did not respond, so the view may not have been removed.",
     );
     setBusy(false);
     if (!result.ok) {
@@ -35,8 +35,8 @@ export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: 
       title={`Remove the view “${view.name}”?`}
       description={
         view.shared
-          ? "Nobody on the desk can open it afterward, and links to it stop working. The cases stay."
-          : "Links to it stop working. The cases stay."
+          ? "No one else in the workspace can open it anymore, and links to it stop working. Cases are not affected."
+          : "Links to it stop working. Cases are not affected."
       }
       confirm="Remove view"
       busy={busy}

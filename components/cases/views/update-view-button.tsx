@@ -20,7 +20,7 @@ export function UpdateViewButton({ opened: { query, look }, view }: { opened: Op
     const { columns, density } = look;
     const result = await runAction(
       () => updateView(view.id, { filters: query, look: { columns: [...columns], density } }),
-      "The server did not respond. The view may be as it was.",
+      "The server did not respond, so the view may not have been updated.",
     );
     setBusy(false);
     if (!result.ok) return notifyError(result.error.message);

@@ -42,7 +42,7 @@ export function ViewDialog({ view, query, look, onClose }: ViewDialogProps) {
         view
           ? updateView(view.id, { name, shared })
           : createView({ name, shared, filters: query, look: { ...look, columns: [...look.columns] } }),
-      "The server did not respond. The view may not be saved; look into the menu of views.",
+      "The server did not respond, so the view may not have been saved. Check the Views menu.",
     );
     setBusy(false);
     if (!result.ok) return setFailure(result.error);
@@ -56,7 +56,7 @@ export function ViewDialog({ view, query, look, onClose }: ViewDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={view ? "Rename or share" : "Save as a new view"}
-      description={view ? undefined : "A view keeps the filters, the order, the columns and the density of this list."}
+      description={view ? undefined : "A view saves the filters, sort order, columns and density of this list."}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -73,7 +73,7 @@ export function ViewDialog({ view, query, look, onClose }: ViewDialogProps) {
           void save();
         }}
       >
-        <Field label="Name of the view" error={fault}>
+        <Field label="View name" error={fault}>
           {(control) => (
             <Input
               {...control}
@@ -89,8 +89,8 @@ export function ViewDialog({ view, query, look, onClose }: ViewDialogProps) {
         </Field>
         <div className="pt-2">
           <CheckboxField
-            label="Share with everybody on this desk"
-            hint="Managers and administrators may change shared views, too."
+            label="Share with everyone in this workspace"
+            hint="Managers and administrators can also change shared views."
             checked={shared}
             onChange={setShared}
           />

@@ -25,9 +25,9 @@ export function ViewMenuItems({ views, current, onDialog }: ViewMenuItemsProps) 
   const chooseDefault = async ({ id, name, home }: SavedView) => {
     const result = await runAction(
       () => chooseHomeView(home ? null : id),
-      "The server did not respond. Your default view may be as it was.",
+      "The server did not respond, so your default view may not have been changed.",
     );
-    if (result.ok) notify(home ? "All open cases are your default again" : `“${name}” is your default view`);
+    if (result.ok) notify(home ? "All open cases are your default view again" : `“${name}” is your default view`);
     else notifyError(result.error.message);
     router.refresh();
   };
@@ -36,16 +36,18 @@ export function ViewMenuItems({ views, current, onDialog }: ViewMenuItemsProps) 
       await navigator.clipboard.writeText(`${window.location.origin}${savedHref(id)}`);
       notify("Link copied");
     } catch {
-      notifyError("The browser did not allow copying. Copy the address of this page instead.");
+      notifyError("The browser did not allow copying. Copy the URL of this page instead.");
     }
   };
   return (
     <>
       {views.length === 0 ? (
-        <MenuLabel>{mayChange ? "Save filters, order and columns under a name." : "No shared views yet."}</MenuLabel>
+        <MenuLabel>
+          {mayChange ? "Save the filters, sort order and columns under a name." : "No shared views yet."}
+        </MenuLabel>
       ) : null}
       <ViewLinks label="My views" views={views.filter(({ mine }) => mine)} current={current} />
-      <ViewLinks label="Shared with the desk" views={views.filter(({ mine }) => !mine)} current={current} />
+      <ViewLinks label="Shared with the workspace" views={views.filter(({ mine }) => !mine)} current={current} />
       {current ? (
         <>
           <MenuSeparator />
@@ -54,7 +56,7 @@ export function ViewMenuItems({ views, current, onDialog }: ViewMenuItemsProps) 
       ) : null}
       {current && mayChange ? (
         <MenuItem onSelect={() => void chooseDefault(current)}>
-          {current.home ? "No longer my default" : "Make it my default"}
+          {current.home ? "Remove as my default" : "Make it my default"}
         </MenuItem>
       ) : null}
       {current?.mayManage ? (

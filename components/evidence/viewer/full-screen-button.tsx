@@ -20,7 +20,7 @@ export function FullScreenButton({ target }: { target: RefObject<HTMLElement | n
     try {
       await (full ? document.exitFullscreen() : target.current?.requestFullscreen());
     } catch {
-      notifyError("The browser did not allow the full screen.");
+      notifyError("The browser did not allow full screen.");
     }
   };
   const Icon = full ? Minimize2 : Maximize2;
@@ -30,7 +30,7 @@ export function FullScreenButton({ target }: { target: RefObject<HTMLElement | n
       size="square"
       aria-label="Full screen"
       aria-pressed={full}
-      title={full ? "Leave full screen" : "Full screen"}
+      title={full ? "Exit full screen" : "Full screen"}
       onClick={() => void toggle()}
     >
       <Icon aria-hidden />

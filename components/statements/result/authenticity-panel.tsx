@@ -37,7 +37,7 @@ export function AuthenticityPanel({ detail: { score, analysis } }: { detail: Sta
         {score === undefined ? null : (
           <p className="mt-2 text-ink-2 text-small">
             The score is the sum of the points, limited to 0 to 100. A fabricated statement with consistent figures
-            would pass. If a lot depends on it, compare it with the processor's portal.
+            would pass. For important decisions, compare the statement with the processor's portal.
           </p>
         )}
       </div>

@@ -66,7 +66,7 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
               </span>
               <span className="block truncate font-mono text-ink-2 text-small">
                 {[chargeback.references[0], chargeback.arn, chargeback.reasonCode].filter(Boolean).join(" · ") ||
-                  "No reference printed"}
+                  "No reference"}
               </span>
             </span>
             <span className="font-medium">{mainMoney(chargeback.amount, chargeback.currency)}</span>

@@ -13,12 +13,12 @@ export const ROW_FILTERS = ["counted", "sales", "refunds", "chargebacks", "fees"
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
 const LABELS: Record<RowFilter, string> = {
-  counted: "All rows that count",
+  counted: "All included rows",
   sales: "Sales",
   refunds: "Refunds",
   chargebacks: "Chargebacks and reversals",
   fees: "Fees",
-  "left out": "Left out, with the reason",
+  "left out": "Excluded, with the reason",
 };
 /** Rows of one kind have a sum that is a total; payouts and sales together have none. */
 const TOTALED = { sales: true, refunds: true, chargebacks: true, fees: true };

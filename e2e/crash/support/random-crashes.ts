@@ -49,7 +49,7 @@ export async function randomCrashes(product: Product, receiver: Receiver, crashe
   return { ...figures, ...left, writes: acknowledged.writes, lost: await acknowledged.lost(product) };
 }
 
-/** Nobody waits for a crash here: it only starts the last action. */
+/** No one waits for a crash here: it only starts the last action. */
 async function strike(lastAction?: () => void): Promise<void> {
   lastAction?.();
 }

@@ -6,7 +6,7 @@ import type { DisputeStage } from "./processor";
 import { newDisputesText, PROCESSOR_NAMES, stageText } from "./processor-text";
 import { REVIEW_LABELS, type ReviewState } from "./review-labels";
 
-const FORMER = "Somebody";
+const FORMER = "Someone";
 
 /** What happened, as a sentence without its case: `Ada returned the letter`. */
 export function notificationText({ kind, by = FORMER, detail }: Pick<NotificationShown, "kind" | "by" | "detail">) {
@@ -27,7 +27,7 @@ export function notificationText({ kind, by = FORMER, detail }: Pick<Notificatio
     case "dispute-decided":
       return decidedText(detail);
     case "deadline-near":
-      return `The answer is due on ${shortDate(detail ?? "")}`;
+      return `The response is due on ${shortDate(detail ?? "")}`;
     case "outcome-recorded":
       return `${by} recorded the outcome: ${(REVIEW_LABELS[detail as ReviewState] ?? "ended").toLowerCase()}`;
     case "assessment-finished":

@@ -73,7 +73,7 @@ export const outcomeRow = outcomeInput.extend({
 });
 export type OutcomeRow = z.infer<typeof outcomeRow>;
 
-/** One row of a file: ready to be recorded, recorded already, or with its fault. */
+/** One row of a file: ready to be recorded, already recorded, or with its fault. */
 export type PreviewRow = {
   row: number;
   /** As the file says. */

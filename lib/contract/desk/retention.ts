@@ -7,13 +7,13 @@ export const retentionDays = z.number().int().min(1, "At least one day.").max(3_
 export const retention = z.object({ days: retentionDays, from: z.iso.datetime() });
 export type Retention = z.infer<typeof retention>;
 
-export const holdReason = z.string().trim().min(3, "Say why, in a few words.").max(500);
+export const holdReason = z.string().trim().min(3, "Enter a reason.").max(500);
 
 /** A standing hold: the case and its documents are not deleted. */
 export const holdShown = z.object({ reason: z.string(), by: z.string(), at: z.string() });
 export type HoldShown = z.infer<typeof holdShown>;
 
-export const cardholderQuery = z.string().trim().min(3, "Enter three characters at least.").max(200);
+export const cardholderQuery = z.string().trim().min(3, "Enter at least three characters.").max(200);
 
 /** What an erasure removed, as far as it is known. */
 export const erasedCounts = z.object({

@@ -75,7 +75,7 @@ type Who = {
 
 /** Why somebody may not take a step, in a sentence; `undefined` when they may. */
 export function refusal(state: ReviewState, action: ReviewAction, who: Who): string | undefined {
-  if (who.role === "auditor") return "An auditor reads, and changes nothing.";
+  if (who.role === "auditor") return "Auditors cannot make changes.";
   const step = stepFrom(state, action);
   if (!step || step.by === "desk")
     return `This cannot be done while the case is ${REVIEW_LABELS[state].toLowerCase()}.`;

@@ -34,7 +34,7 @@ export const fraud: readonly CaseSpec[] = [
       orderConfirmation(),
     ],
     owner: "manager@demo.test",
-    // Nobody answered in time: an open list would begin with it.
+    // No one answered in time: an open list would begin with it.
     review: "expired",
   },
   {

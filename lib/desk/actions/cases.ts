@@ -64,7 +64,7 @@ export const deleteCase = defineAction(
 
 /** Makes the signed-in user the owner of the case. */
 export const takeCase = defineAction({ name: "take case", input: [id] }, async ({ userId, name }, id) => {
-  const activity = { at: new Date(), actor: { id: userId, name }, action: "took the case" };
+  const activity = { at: new Date(), actor: { id: userId, name }, action: "assigned the case to themselves" };
   await assignAll(await storeDb(), [id], { to: userId }, activity);
   return { id };
 });

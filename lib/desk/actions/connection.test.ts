@@ -67,7 +67,7 @@ it("shows schedule, last check, result and next check, and never the key", async
   });
   for (const [at, failure] of [
     [new Date("2026-11-24T11:40:00Z"), undefined],
-    [new Date("2026-11-24T11:59:30Z"), "Stripe did not answer. The next check asks again."],
+    [new Date("2026-11-24T11:59:30Z"), "Stripe did not respond. The next check tries again."],
   ] as const) {
     const claim = await beginCheck(store.db, { processor: "stripe", everyMinutes: 15, now: at });
     if (!claim) throw new Error("not due");

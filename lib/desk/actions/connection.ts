@@ -17,7 +17,7 @@ export const checkForDisputes = defineAction(
     const at = new Date();
     await (await storeDb()).transaction().execute(async (trx) => {
       await askForCheck(trx, processor, at);
-      const action = `asked ${processorName(processor)} for new disputes`;
+      const action = `checked ${processorName(processor)} for new disputes`;
       await appendActivity(trx, { at, actor: { id: userId, name }, action });
     });
     lookForChecks();

@@ -71,7 +71,7 @@ describe("defineAction", () => {
     const action = defineAction({ ...rules, roles: ["manager", "admin"] }, handle);
     expect(await action("1", { name: "x", amount: 1 })).toEqual({
       ok: false,
-      error: { message: "Your role (analyst) may not do this; nothing was changed." },
+      error: { message: "Your role (analyst) does not allow this. Nothing was changed." },
     });
     expect(recordRefusal).toHaveBeenCalledWith(analyst, "rename");
     expect(handle).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe("defineAction", () => {
     expect(await action("1", { name: "", amount: 1.5 })).toEqual({
       ok: false,
       error: {
-        message: "Some entries need attention; nothing was changed.",
+        message: "Some entries need attention. Nothing was changed.",
         fields: { name: "Give it a name.", amount: "Whole cents only." },
       },
     });

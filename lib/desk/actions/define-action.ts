@@ -83,10 +83,12 @@ async function checkSession(session: Session | undefined, rules: Allowed): Promi
       signedOut: true,
     });
   if (session.secondFactorDue && !duringSetUp)
-    throw new ActionFailure({ message: "Set up your second factor first, under Your account. Nothing was changed." });
+    throw new ActionFailure({
+      message: "Set up two-factor authentication first, under Your account. Nothing was changed.",
+    });
   if (roles.includes(session.role)) return session;
   await recordRefusal(session, name);
-  throw new ActionFailure({ message: `Your role (${session.role}) may not do this; nothing was changed.` });
+  throw new ActionFailure({ message: `Your role (${session.role}) does not allow this. Nothing was changed.` });
 }
 
 async function checkCreated({ userId }: Session, created: Created, count: number): Promise<void> {
@@ -102,7 +104,7 @@ function parseInput<Schemas extends readonly z.ZodType[]>(
   const fields: Record<string, string> = {};
   // The first step of a path is the position of the argument, which means nothing to a form.
   for (const { path, message } of result.error.issues) if (path.length > 1) fields[path.slice(1).join(".")] ??= message;
-  throw new ActionFailure({ message: "Some entries need attention; nothing was changed.", fields });
+  throw new ActionFailure({ message: "Some entries need attention. Nothing was changed.", fields });
 }
 
 const SENTENCES: Partial<Record<ApiErrorKind, string>> = {

@@ -56,7 +56,7 @@ it("analysts may confirm a dry run but submit nothing", async () => {
   session.role = "analyst";
   expect(await actions.confirmSubmission(CASE, HASH, DISPUTE)).toMatchObject({
     ok: false,
-    error: { message: "Your role (analyst) may not submit a response; nothing was submitted." },
+    error: { message: "Your role (analyst) does not allow submitting a response. Nothing was submitted." },
   });
   expect(api.requestSubmission).not.toHaveBeenCalled();
   reading.mode = "dry-run";

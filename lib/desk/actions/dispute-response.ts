@@ -44,7 +44,7 @@ export const rewriteLetter = defineAction(
       await clearLetterAuthors(await storeDb(), caseId);
       return api.requestLetter(caseId);
     });
-    await recordChange(session, { caseId, action: "had the letter written again" });
+    await recordChange(session, { caseId, action: "regenerated the letter" });
     return letter;
   },
 );
@@ -83,7 +83,7 @@ export const prepareSubmission = defineAction(
   async (session, caseId): Promise<SubmissionDetail> => {
     await issuedLetter(caseId);
     const prepared = await api.requestSubmission(caseId, { by: session.name });
-    await recordChange(session, { caseId, action: "had the submission prepared" });
+    await recordChange(session, { caseId, action: "prepared the submission" });
     return { ...prepared, mayConfirmLive: mayConfirmLive(session.role) };
   },
 );
@@ -104,7 +104,7 @@ export const confirmSubmission = defineAction(
     if (submission.mode === "live") {
       if (!mayConfirmLive(role))
         throw new ActionFailure({
-          message: `Your role (${role}) may not submit a response; nothing was submitted.`,
+          message: `Your role (${role}) does not allow submitting a response. Nothing was submitted.`,
         });
       await requireApproval(caseId, session);
       const expected = submission.plan.disputeId ?? "";

@@ -31,7 +31,7 @@ export const changeRetention = defineAction(
   async ({ userId, name }, { days }) => {
     const at = new Date();
     const action =
-      days === null ? "switched off the erasure of closed cases" : `set closed cases to be erased after ${days} days`;
+      days === null ? "turned off the erasure of closed cases" : `set closed cases to be erased after ${days} days`;
     const next = days === null ? null : { days, from: new Date(at.getTime() + DAY_MS).toISOString() };
     const activity = { at, actor: { id: userId, name }, action };
     await changeDeskSetting(await storeDb(), "retention", () => next, activity);

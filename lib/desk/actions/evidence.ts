@@ -32,7 +32,7 @@ export const deleteEvidence = defineAction(
   async (session, caseId, evidenceId) => {
     const store = await storeDb();
     if (await isHeld(store, caseId))
-      throw new ActionFailure({ message: "The case is on hold, so its documents stay. Nothing was deleted." });
+      throw new ActionFailure({ message: "The case is on hold, so its documents cannot be deleted." });
     await api.deleteEvidence(caseId, evidenceId);
     await removeAttachedFile(store, evidenceId);
     await recordChange(session, { caseId, action: "deleted a document", object: `document ${evidenceId}` });

@@ -10,8 +10,8 @@ const roles = ["manager", "admin"] as const;
 const id = z.uuid();
 
 const REFUSED = {
-  standing: "The case is on hold already.",
-  erasing: "The case is being erased at this moment and cannot be held anymore.",
+  standing: "The case is already on hold.",
+  erasing: "The case is being erased and can no longer be put on hold.",
   gone: "This case no longer exists. Nothing was changed.",
 } as const;
 

@@ -219,7 +219,7 @@ it("keeps the desk's wording in order; everybody adds, and only managers change 
   expect(await deleteSnippet(first.data.id)).toMatchObject({ ok: true });
   expect(await changeSnippet(first.data.id, changed)).toMatchObject({
     ok: false,
-    error: { message: "Somebody deleted this snippet." },
+    error: { message: "This snippet was deleted." },
   });
   expect((await saved("My other letter.", 1)).snippets).toEqual([{ id: second.data.id, ...changed }]);
 });

@@ -35,11 +35,13 @@ export const saveLetter = defineAction(
     if (generated === undefined || hashLetter(generated) !== baseHash)
       throw new ActionFailure({
         message:
-          "The letter was written again or discarded meanwhile. Your text was not saved; copy what you need of it.",
+          "The letter was regenerated or discarded in the meantime. Your text was not saved; copy what you need.",
       });
     const { state } = await findReview(store, caseId);
     if (!isEditable(state))
-      throw new ActionFailure({ message: "The response is out or the case has ended, so its letter stays as it is." });
+      throw new ActionFailure({
+        message: "The response was submitted or the case is closed, so its letter can no longer be edited.",
+      });
     const actor = { id: session.userId, name: session.name };
     const saved = await saveLetterVersion(store, caseId, {
       after,
@@ -51,12 +53,12 @@ export const saveLetter = defineAction(
     if (saved === undefined) {
       const [latest] = await letterVersions(store, caseId);
       throw new ActionFailure({
-        message: `${latest?.by.name ?? "Somebody"} saved version ${latest?.number} while you were editing. Your text is still here: compare it with theirs, then save it as the next version.`,
+        message: `${latest?.by.name ?? "Someone"} saved version ${latest?.number} while you were editing. Your text is still here: compare it with theirs, then save it as the next version.`,
       });
     }
     const edits = await loadLetterEdits(caseId);
     if (!edits)
-      throw new ActionFailure({ message: "Your text is saved. The service does not answer; reload the page." });
+      throw new ActionFailure({ message: "Your text is saved, but the service did not respond. Reload the page." });
     return edits;
   },
 );
@@ -91,8 +93,7 @@ export const changeSnippet = defineAction(
   async (session, id, given): Promise<Snippet> => {
     const changed = { id, ...given };
     await changeSnippets(session, `changed the snippet "${given.title}"`, (snippets) => {
-      if (!snippets.some((one) => one.id === id))
-        throw new ActionFailure({ message: "Somebody deleted this snippet." });
+      if (!snippets.some((one) => one.id === id)) throw new ActionFailure({ message: "This snippet was deleted." });
       return snippets.map((one) => (one.id === id ? changed : one));
     });
     return changed;

@@ -115,8 +115,8 @@ it("names the fault of each row in its place", async () => {
   const faults = await Promise.all(more.map(async (row) => (await preview(row)).said[0]));
   expect(faults.map((fault) => fault?.split(/[“,]/)[0])).toEqual([
     "The date ",
-    "The date lies ahead.",
-    "Only a case that was won recovers an amount.",
+    "The date is in the future.",
+    "Only a won case can have a recovered amount.",
     "The amount is in EUR",
   ]);
 });
@@ -149,7 +149,7 @@ it("refuses analysts, strangers, files that are too large and rows that were mad
   const large = await previewOutcomes("x".repeat(LONGEST_OUTCOME_FILE + 1));
   expect(large).toMatchObject({ error: { message: expect.stringContaining("Split it") } });
   session.role = "analyst";
-  const refused = { ok: false, error: { message: expect.stringContaining("may not do this") } };
+  const refused = { ok: false, error: { message: expect.stringContaining("does not allow this") } };
   expect(await previewOutcomes(file("D-1,accepted,,2026-10-05,"))).toMatchObject(refused);
   expect(await importOutcomes([{ ...forged, outcome: "accept", seen: "open" }])).toMatchObject(refused);
   session.userId = "";

@@ -89,8 +89,8 @@ it("switching a person off, or ending their sessions, ends them at once; a new r
   expect((await listPeople(store.db, new Date())).find((one) => one.id === id)).toMatchObject({ disabled: false });
   const log = await store.db.selectFrom("activity").select("action").orderBy("seq", "desc").limit(4).execute();
   expect(log.map(({ action }) => action)).toEqual([
-    "switched on Noor",
-    "switched off Noor",
+    "reactivated Noor",
+    "deactivated Noor",
     "ended the sessions of Noor",
     "made Noor manager",
   ]);
@@ -114,7 +114,7 @@ it("refuses other roles, one's own account and demo accounts", async () => {
     for (const attempt of attempts)
       expect(await attempt).toMatchObject({
         ok: false,
-        error: { message: expect.stringContaining("may not do this") },
+        error: { message: expect.stringContaining("does not allow this") },
       });
   }
   session.role = "admin";

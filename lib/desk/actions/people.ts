@@ -44,8 +44,8 @@ export const withdrawPerson = defineAction(
     const now = new Date();
     await (await storeDb()).transaction().execute(async (trx) => {
       const address = await withdrawInvitation(trx, invitationId, now);
-      if (address === undefined) throw new ActionFailure({ message: "This invitation has ended already." });
-      const action = `withdrew the invitation of ${address}`;
+      if (address === undefined) throw new ActionFailure({ message: "This invitation is no longer valid." });
+      const action = `revoked the invitation of ${address}`;
       await appendActivity(trx, { at: now, actor: { id: userId, name }, action });
     });
     return { id: invitationId };
@@ -68,7 +68,7 @@ export const switchPerson = defineAction(
   { name: "switch person", roles, input: [id, z.boolean()] },
   async (session, personId, on) => {
     const now = new Date();
-    await change(session, personId, on ? "switched on %s" : "switched off %s", (trx, person) =>
+    await change(session, personId, on ? "reactivated %s" : "deactivated %s", (trx, person) =>
       on ? enableUser(trx, person.id) : disableUser(trx, person.id, now),
     );
     return { id: personId };
@@ -91,9 +91,9 @@ export const resetSecondFactor = defineAction(
   { name: "reset second factor", roles, input: [id] },
   async (session, personId) => {
     const now = new Date();
-    await change(session, personId, "reset the second factor of %s", async (trx, person) => {
+    await change(session, personId, "reset two-factor authentication of %s", async (trx, person) => {
       if (!(await dropSecondFactor(trx, person.id)))
-        throw new ActionFailure({ message: `${person.name} has no second factor.` });
+        throw new ActionFailure({ message: `${person.name} has not set up two-factor authentication.` });
       await endSessionsOfUser(trx, person.id, "ended-by-admin", now);
     });
     return { id: personId };
@@ -105,7 +105,7 @@ type Write = (
   person: NonNullable<Awaited<ReturnType<typeof findUser>>>,
 ) => Promise<void>;
 
-/** `said` names the person where it has `%s`. Nobody changes their own account here: a desk must not lose its administrator. */
+/** `said` names the person where it has `%s`. No one changes their own account here: a desk must not lose its administrator. */
 async function change(
   session: { userId: string; name: string },
   personId: string,

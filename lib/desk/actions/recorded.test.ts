@@ -107,11 +107,11 @@ const CHANGES: readonly Change[] = [
   { said: "deleted a document", act: () => evidence.deleteEvidence(id, NEW) },
   { said: "started the analysis of statements", act: () => statements.startStatement(["may.pdf"]) },
   { said: "requested the letter", act: () => response.requestLetter(id) },
-  { said: "had the letter written again", act: () => response.rewriteLetter(id) },
+  { said: "regenerated the letter", act: () => response.rewriteLetter(id) },
   { said: "discarded the letter", act: () => response.discardLetter(id) },
-  { said: "had the submission prepared", act: () => response.prepareSubmission(id) },
+  { said: "prepared the submission", act: () => response.prepareSubmission(id) },
   { said: "confirmed the submission, which was not live", act: () => response.confirmSubmission(id, HASH, "") },
-  { said: "had an event delivered again", act: () => settings.replayDelivery(NEW) },
+  { said: "replayed an event", act: () => settings.replayDelivery(NEW) },
   { said: "resolved a comment", act: (comment) => review.resolveLetterComment(id, comment), prepare: openComment },
 ];
 

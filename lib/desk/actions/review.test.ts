@@ -169,8 +169,8 @@ it("nothing is submitted without approval unless an administrator switches it of
   const rows = await store.db.selectFrom("activity").select("action").where("case_id", "is", null).execute();
   expect(rows.map(({ action }) => action)).toEqual([
     "was refused: change review setting",
-    "switched off a second person's approval",
-    "required a second person's approval",
+    "turned off the approval requirement",
+    "turned on the approval requirement",
   ]);
 });
 

@@ -92,7 +92,7 @@ export const resolveLetterComment = defineAction(
 
 /** The response went out outside of this product: by the processor's own form, by email or by mail. */
 export const markSubmitted = defineAction(
-  { name: "mark as submitted", input: [id, note.min(1, "Say where and how it was submitted.")] },
+  { name: "mark as submitted", input: [id, note.min(1, "Enter where and how it was submitted.")] },
   async (session, caseId, note) => {
     const changes = (now: Date) => ({ sent_at: now });
     await take(session, caseId, "send", { said: "marked the response as submitted", note, changes });
@@ -127,7 +127,7 @@ export const reopenCase = defineAction({ name: "reopen case", input: [id] }, asy
 export const changeReviewRequired = defineAction(
   { name: "change review setting", roles: ["admin"], input: [z.boolean()] },
   async (session, required) => {
-    const action = required ? "required a second person's approval" : "switched off a second person's approval";
+    const action = required ? "turned on the approval requirement" : "turned off the approval requirement";
     const activity = { at: new Date(), actor: actorOf(session), action };
     await changeDeskSetting(await storeDb(), "reviewRequired", () => required, activity);
     return { required };
@@ -167,7 +167,9 @@ async function take(session: Session, caseId: string, action: ReviewAction, take
     },
   });
   if (!done)
-    throw new ActionFailure({ message: "Somebody else was faster. Nothing was changed; look at the case again." });
+    throw new ActionFailure({
+      message: "Someone else changed this case first. Nothing was changed. Check the case and try again.",
+    });
 }
 
 function boundTo({ hash, evidenceRevision }: ReviewSituation["letter"]) {

@@ -67,7 +67,7 @@ it.each(roles)("the role %s may call exactly its actions, and a refusal is recor
     recordRefusal.mockClear();
     // No action takes this many arguments, so that none gets further than the check of its input.
     const answer = JSON.stringify(await action(...Array(9).fill(null)));
-    const refused = answer.includes(`Your role (${role}) may not do this`);
+    const refused = answer.includes(`Your role (${role}) does not allow this`);
     if (refused === (ALLOWED[name] ?? CHANGING).includes(role)) wrong.push(name);
     expect(recordRefusal.mock.calls.length, name).toBe(refused ? 1 : 0);
     expect(answer, name).toContain('"ok":false');

@@ -63,11 +63,11 @@ it("is set up with the password and a first code, and removed with the password"
     error: { fields: { password: "The password is wrong." } },
   });
   expect(await setUp()).toHaveLength(10);
-  expect(await said()).toEqual({ actor_name: "ada", action: "set up a second factor" });
+  expect(await said()).toEqual({ actor_name: "ada", action: "turned on two-factor authentication" });
   expect(await actions.beginSecondFactor(PASSWORD)).toMatchObject({ ok: false });
   expect(await actions.removeSecondFactor("not the password")).toMatchObject({ ok: false });
   expect(await actions.removeSecondFactor(PASSWORD)).toMatchObject({ ok: true });
-  expect(await said()).toEqual({ actor_name: "ada", action: "removed their second factor" });
+  expect(await said()).toEqual({ actor_name: "ada", action: "turned off two-factor authentication" });
 });
 
 it("limits how often a signed-in person guesses the password", async () => {
@@ -87,7 +87,7 @@ it("that the desk requires is due for who signed in with a password and has none
   expect(await actions.changeSecondFactorRequired(true)).toMatchObject({ ok: false });
   be("tess", "admin");
   expect(await actions.changeSecondFactorRequired(true)).toMatchObject({ ok: true });
-  expect(await said()).toEqual({ actor_name: "tess", action: "required a second factor for everybody" });
+  expect(await said()).toEqual({ actor_name: "tess", action: "required two-factor authentication for everyone" });
   be("ada", "analyst");
   expect(await findLiveSession(db, byPassword, now)).toMatchObject({ secondFactorDue: true });
   expect(await findLiveSession(db, byProvider, now)).not.toHaveProperty("secondFactorDue");
@@ -102,7 +102,7 @@ it("is reset by an administrator, which ends the person's sessions and is record
   expect(await resetSecondFactor(ids.ada)).toMatchObject({ ok: false });
   be("tess", "admin");
   expect(await resetSecondFactor(ids.ada)).toMatchObject({ ok: true });
-  expect(await said()).toEqual({ actor_name: "tess", action: "reset the second factor of ada" });
+  expect(await said()).toEqual({ actor_name: "tess", action: "reset two-factor authentication of ada" });
   expect(await findLiveSession(db, token, new Date())).toBeUndefined();
   expect(await resetSecondFactor(ids.ada)).toMatchObject({ ok: false });
 });

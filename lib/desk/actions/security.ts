@@ -21,7 +21,7 @@ export const beginSecondFactor = defineAction(
   async (session, password) => {
     await askPassword(session, password);
     const offer = await factors.offerSecondFactor(await storeDb(), session);
-    if (!offer) throw new ActionFailure({ message: "You have a second factor already. Remove it first." });
+    if (!offer) throw new ActionFailure({ message: "Two-factor authentication is already on. Turn it off first." });
     return offer;
   },
 );
@@ -57,12 +57,19 @@ export const removeSecondFactor = defineAction(
   async (session, password) => {
     const store = await storeDb();
     if ((await readDeskSettings(store)).secondFactorRequired)
-      throw new ActionFailure({ message: "This desk requires a second factor. An administrator can reset yours." });
+      throw new ActionFailure({
+        message: "This workspace requires two-factor authentication. An administrator can reset yours.",
+      });
     await askPassword(session, password);
     await store.transaction().execute(async (trx) => {
       const { userId: id, name } = session;
-      if (!(await dropSecondFactor(trx, id))) throw new ActionFailure({ message: "You have no second factor." });
-      await appendActivity(trx, { at: new Date(), actor: { id, name }, action: "removed their second factor" });
+      if (!(await dropSecondFactor(trx, id)))
+        throw new ActionFailure({ message: "Two-factor authentication is not set up." });
+      await appendActivity(trx, {
+        at: new Date(),
+        actor: { id, name },
+        action: "turned off two-factor authentication",
+      });
     });
     return { removed: true };
   },
@@ -72,7 +79,9 @@ export const removeSecondFactor = defineAction(
 export const changeSecondFactorRequired = defineAction(
   { name: "change second factor setting", roles: ["admin"], input: [z.boolean()] },
   async ({ userId: id, name }, required) => {
-    const action = required ? "required a second factor for everybody" : "stopped requiring a second factor";
+    const action = required
+      ? "required two-factor authentication for everyone"
+      : "stopped requiring two-factor authentication";
     const activity = { at: new Date(), actor: { id, name }, action };
     await changeDeskSetting(await storeDb(), "secondFactorRequired", () => required, activity);
     return { required };

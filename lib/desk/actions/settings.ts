@@ -27,7 +27,7 @@ export const changeOrganization = defineAction(
 export const changeAnswerCosts = defineAction(
   { name: "change cost of answering", roles, input: [currencyCode, answerCosts.nullable()] },
   async ({ userId, name }, currency, costs) => {
-    const action = `${costs ? "set" : "removed"} the cost of an answer in ${currency}`;
+    const action = `${costs ? "set" : "removed"} the cost of contesting in ${currency}`;
     const activity = { at: new Date(), actor: { id: userId, name }, action };
     const change = ({ [currency]: _, ...others }: DeskSettings["answerCosts"]) =>
       costs ? { ...others, [currency]: costs } : others;
@@ -52,7 +52,7 @@ export const createKey = defineAction(
   { name: "create key", roles, input: [keyInput], creates: { what: "work" } },
   async (session, input) => {
     const { id, key } = await api.createKey(input);
-    await recordChange(session, { action: `made the API key ${input.label}`, object: `key ${id}` });
+    await recordChange(session, { action: `created the API key ${input.label}`, object: `key ${id}` });
     return { id, secret: key };
   },
 );
@@ -62,7 +62,7 @@ export const rotateKey = defineAction(
   { name: "rotate key", roles, input: [id, rotateInput.shape.graceHours] },
   async (session, id, graceHours) => {
     const rotated = await api.rotateKey(id, { graceHours });
-    await recordChange(session, { action: "replaced an API key", object: `key ${id}` });
+    await recordChange(session, { action: "rotated an API key", object: `key ${id}` });
     return { id: rotated.id, secret: rotated.key };
   },
 );
@@ -95,7 +95,7 @@ export const updateWebhook = defineAction(
 /** The result contains the new secret, which signs events from now on. */
 export const rotateWebhookSecret = defineAction({ name: "rotate secret", roles, input: [id] }, async (session, id) => {
   const rotated = await api.rotateWebhookSecret(id);
-  await recordChange(session, { action: "replaced the secret of a webhook endpoint", object: `endpoint ${id}` });
+  await recordChange(session, { action: "rotated the secret of a webhook endpoint", object: `endpoint ${id}` });
   return { id: rotated.id, secret: rotated.secret };
 });
 
@@ -108,6 +108,6 @@ export const deleteWebhook = defineAction({ name: "delete endpoint", roles, inpu
 /** Delivers the same event, with the same id, again; the attempt counter goes on. */
 export const replayDelivery = defineAction({ name: "replay delivery", roles, input: [id] }, async (session, id) => {
   const replayed = await api.replayDelivery(id);
-  await recordChange(session, { action: "had an event delivered again", object: `delivery ${id}` });
+  await recordChange(session, { action: "replayed an event", object: `delivery ${id}` });
   return { id: replayed.id };
 });

@@ -82,7 +82,7 @@ it(`keeps at most ${MOST_TAGS} tags on one case, and refuses empty and long ones
   expect(await became(tagCases([one], "one more"))).toEqual([`has ${MOST_TAGS} tags`]);
   expect(await tagNames(store.db)).not.toContain("one more");
   for (const wrong of ["  ", "x".repeat(31)])
-    expect(await became(tagCases([one], wrong))).toEqual(["Some entries need attention; nothing was changed."]);
+    expect(await became(tagCases([one], wrong))).toEqual(["Some entries need attention. Nothing was changed."]);
 });
 
 it("is in the log of activity of each case, goes with a deleted case, and is not for auditors", async () => {
@@ -99,5 +99,7 @@ it("is in the log of activity of each case, goes with a deleted case, and is not
   expect(await store.db.selectFrom("case_tags").selectAll().execute()).toEqual([]);
   expect(await tagNames(store.db)).toEqual([]);
   session.role = "auditor";
-  expect(await became(tagCases([one], "VIP"))).toEqual(["Your role (auditor) may not do this; nothing was changed."]);
+  expect(await became(tagCases([one], "VIP"))).toEqual([
+    "Your role (auditor) does not allow this. Nothing was changed.",
+  ]);
 });

@@ -52,7 +52,7 @@ export const keepListLook = defineAction({ name: "keep list look", input: [listL
 const GONE = "This view no longer exists, or it is not shared with you. Nothing was changed.";
 
 const REFUSALS: Readonly<Record<ViewRefusal, string>> = {
-  "name-taken": "There is a view with this name already. Choose another one.",
+  "name-taken": "A view with this name already exists. Choose another name.",
   "too-many": `You have ${MOST_VIEWS} views. Delete one first.`,
 };
 

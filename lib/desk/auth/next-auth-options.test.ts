@@ -75,8 +75,8 @@ describe("signing in and out through next-auth", () => {
     expect(rows.map(({ actor_name, action, outcome }) => `${actor_name} ${action} (${outcome})`).reverse()).toEqual([
       "Ada signed in (ok)",
       "Ada signed out (ok)",
-      "Rebuttal refused a sign-in: wrong email or password, account of Ada (refused)",
-      "Rebuttal refused a sign-in: wrong email or password (refused)",
+      "Rebuttal rejected a sign-in: wrong email or password, account of Ada (refused)",
+      "Rebuttal rejected a sign-in: wrong email or password (refused)",
     ]);
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["sign-in"]));
   });

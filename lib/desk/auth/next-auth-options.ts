@@ -53,7 +53,7 @@ export function authOptions(): AuthOptions {
         const answer = await oidcAccount(await storeDb(), claimsShape.parse(profile), settings, new Date());
         if ("userId" in answer) return true;
         log().warn({ reason: answer.refused }, "sign-in refused");
-        const action = `refused a sign-in with the company's account: ${answer.refused}`;
+        const action = `rejected a single sign-on: ${answer.refused}`;
         await recordSignIn({ action, outcome: "refused" });
         return `/sign-in?error=${answer.refused}`;
       },
@@ -97,7 +97,7 @@ const SIGNED_IN: Record<SignInMethod, string> = {
   password: "signed in",
   demo: "signed in with one click",
   invitation: "accepted an invitation and signed in",
-  oidc: "signed in with the company's account",
+  oidc: "signed in with single sign-on",
 };
 
 const methodOf = (provider: string | undefined) => signInMethods.find((method) => method === provider) ?? "password";
@@ -183,8 +183,8 @@ type SignInError =
   | "SignInFailed";
 
 const REFUSED = {
-  wrong: "refused a sign-in: wrong email or password",
-  "code-wrong": "refused a sign-in: wrong code",
+  wrong: "rejected a sign-in: wrong email or password",
+  "code-wrong": "rejected a sign-in: wrong code",
   "too-many-attempts": "slowed sign-ins from an address",
 };
 

@@ -52,7 +52,7 @@ export async function confirmSecondFactor(
       userId,
       codes.map((one) => digestOf(one, userId)),
     );
-    await appendActivity(trx, { at: now, actor: { id: userId, name }, action: "set up a second factor" });
+    await appendActivity(trx, { at: now, actor: { id: userId, name }, action: "turned on two-factor authentication" });
     return codes;
   });
 }

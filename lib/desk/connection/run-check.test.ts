@@ -274,12 +274,12 @@ describe("a fault", () => {
     listed = [dispute("dp_1")];
     await check();
     listed = [dispute("dp_2"), dispute("dp_3")];
-    fault = { after: 1, error: new ConnectionFault("Stripe is limiting requests. The next check asks again.") };
+    fault = { after: 1, error: new ConnectionFault("Stripe is limiting requests. The next check tries again.") };
     time += 15 * MINUTE;
     await check();
     expect(await references()).toEqual(["dp_1", "dp_2"]);
     expect(await state()).toMatchObject({
-      failure: "Stripe is limiting requests. The next check asks again.",
+      failure: "Stripe is limiting requests. The next check tries again.",
       found: 1,
       failures: 1,
       succeeded_at: new Date(START),
@@ -320,7 +320,7 @@ describe("a fault", () => {
     await check();
     expect(await references()).toEqual(["dp_2"]);
     expect((await state())?.failure).toBe(
-      "The dispute service did not respond, so some disputes have no case yet. The next check goes on.",
+      "The dispute service did not respond, so some disputes have no case yet. The next check continues.",
     );
     listed = listed.slice(0, 2);
     time += MINUTE;

@@ -112,9 +112,9 @@ const SERVICE: Readonly<Record<string, string>> = {
 function faultOf(error: unknown): string {
   if (error instanceof ConnectionFault) return error.message.slice(0, LONGEST);
   if (error instanceof TimeLimitExceeded)
-    return "The check took longer than ten minutes. What was read is kept, and the next check goes on.";
+    return "The check took longer than ten minutes. What was read is kept, and the next check continues.";
   if (error instanceof ApiError)
-    return `${SERVICE[error.kind] ?? "The dispute service failed"}, so some disputes have no case yet. The next check goes on.`;
+    return `${SERVICE[error.kind] ?? "The dispute service failed"}, so some disputes have no case yet. The next check continues.`;
   log().error({ error: error instanceof Error ? error.stack : String(error) }, "a check of the processor failed");
-  return "Something went wrong on our side; the log of the process says what. The next check goes on.";
+  return "Something went wrong on our side; the log of the process says what. The next check continues.";
 }

@@ -58,7 +58,7 @@ export async function eraseByHand(userId: string, caseId: string, said?: string)
   const answer = await eraseCase(await storeDb(), asked);
   if (answer === "held")
     throw new NotErased("The case is on hold, so nothing was deleted. A manager can lift the hold on its page.");
-  if (answer === "busy") throw new NotErased("The case is being erased already.");
+  if (answer === "busy") throw new NotErased("The case is already being erased.");
 }
 
 const COUNT_MS = 5_000;

@@ -28,7 +28,7 @@ export async function previewRows(store: Store, rows: readonly FileRow[], role: 
     const merchant = found.merchant;
     const fault = (sentence: string) => ({ ...shown, merchant, kind: "fault" as const, fault: sentence });
     if (matches.length > 1) return fault(`${matches.length} cases have this reference number.`);
-    if (earlier !== undefined) return fault(`Row ${earlier} is about the same case.`);
+    if (earlier !== undefined) return fault(`Row ${earlier} is for the same case.`);
     const read = readRow(row, found, today);
     if (typeof read === "string") return fault(read);
     if (isRecorded(found, read)) return { ...shown, merchant, kind: "same" };
@@ -43,14 +43,14 @@ function readRow(row: FileRow, found: ReferencedCase, today: string): OutcomeRow
   if (!outcome) return row.outcome === "" ? "The outcome is missing." : `“${row.outcome}” is not a known outcome.`;
   const on = readDate(row.date);
   if (!on) return `The date “${row.date}” cannot be read. Write it as ${today}.`;
-  if (on > today) return "The date lies ahead.";
+  if (on > today) return "The date is in the future.";
   if (row.note.length > LONGEST_COMMENT) return `The note is longer than ${LONGEST_COMMENT} characters.`;
   // Letters are left out when an amount is read, so another currency's code must not pass as this one's.
   const code = /[A-Z]{3}/.exec(row.amount)?.[0];
   if (code !== undefined && code !== found.currency) return `The amount is in ${code}, the case in ${found.currency}.`;
   const amount = row.amount === "" ? undefined : parseMoney(row.amount, found.currency);
   if (amount?.ok === false) return `The amount “${row.amount}” cannot be read. ${amount.message}.`;
-  if (outcome !== "win" && amount && amount.amountCents > 0) return "Only a case that was won recovers an amount.";
+  if (outcome !== "win" && amount && amount.amountCents > 0) return "Only a won case can have a recovered amount.";
   return {
     caseId: found.id,
     reference: row.reference,

@@ -31,7 +31,7 @@ export function readHandler<Params>(
     try {
       const session = await sessionForRead();
       if (!session) return problem(401, "You are not signed in.");
-      if (session.secondFactorDue && !duringSetUp) return problem(403, "Set up your second factor first.");
+      if (session.secondFactorDue && !duringSetUp) return problem(403, "Set up two-factor authentication first.");
       if (!roles.includes(session.role)) {
         await recordRefusal(session, `read ${new URL(request.url).pathname}`);
         return problem(404, "Not found.");

@@ -41,7 +41,7 @@ export function digestMail(
     { title: "Overdue", lines: overdue.map(line) },
     { title: "Due today", lines: dueToday.map(line) },
     { title: `Due until ${longDate(addDays(today, 3))}`, lines: soon.map(line) },
-    { lines: more ? [{ text: "There are more. All your open cases", path: "/cases?view=mine" }] : [] },
+    { lines: more ? [{ text: "Show all your open cases", path: "/cases?view=mine" }] : [] },
   ].filter(({ lines }) => lines.length > 0);
   const counts = [
     overdue.length > 0 ? `${overdue.length} overdue` : "",
@@ -74,8 +74,8 @@ function write(subject: string, sections: readonly Section[], origin: string): M
     .join("");
   return {
     subject,
-    text: `${text}\n--\nRebuttal. Choose what you get: ${origin}${CHOICES}\n`,
-    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif">${html}<p style="font-size:0.85em">Rebuttal. <a href="${escaped(origin + CHOICES)}">Choose what you get</a></p></body></html>`,
+    text: `${text}\n--\nRebuttal. Notification settings: ${origin}${CHOICES}\n`,
+    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif">${html}<p style="font-size:0.85em">Rebuttal. <a href="${escaped(origin + CHOICES)}">Notification settings</a></p></body></html>`,
   };
 }
 

@@ -154,7 +154,7 @@ it("what the server refuses for good is given up at once and keeps nobody else w
   }
   time += 2 * MINUTE;
   await send();
-  expect(subjects()).toEqual([`${ada.email}: CB-4: Somebody mentioned you in a note`]);
+  expect(subjects()).toEqual([`${ada.email}: CB-4: Someone mentioned you in a note`]);
   const state = async (who: { id: string }) => (await mails()).find(({ user_id }) => user_id === who.id);
   expect(await state(lost)).toMatchObject({ ended_at: expect.any(Date), failure: "EENVELOPE 550" });
   expect(await state(busy)).toMatchObject({ ended_at: null, tries: 1 });

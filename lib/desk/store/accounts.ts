@@ -40,7 +40,7 @@ export async function createUser(db: Store, input: AccountInput, now: Date): Pro
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!user) throw new EmailTaken(`There is an account with the email ${normalizeEmail(input.email)} already.`);
+  if (!user) throw new EmailTaken(`An account with the email ${normalizeEmail(input.email)} already exists.`);
   return user;
 }
 

@@ -34,7 +34,7 @@ it("lets a person create as much as the limit, and more as time passes", async (
   await create("ada", 4);
   await create("ada", 2);
   await expect(create("ada", 1)).rejects.toThrow(
-    "You have created a great deal within a minute, so nothing more was created now. Go on in 10 seconds.",
+    "You have created many items within a minute, so nothing more was created. Continue in 10 seconds.",
   );
   await create("ada", 1, 10_000);
   await expect(create("ada", 1, 10_000)).rejects.toThrow("Go on in 10 seconds.");
@@ -47,7 +47,7 @@ it("counts each person apart, and imports apart from everything else", async () 
     countCreated(store.db, { userId: "ada", created: "imports", count }, new Date(START + afterMs));
   for (let nth = 0; nth < 60; nth++) await imports(10);
   await expect(imports(10)).rejects.toThrow(
-    "You have imported many cases within an hour, so nothing more was created now. Go on in a minute.",
+    "You have imported many cases within an hour, so nothing more was created. Continue in a minute.",
   );
   await imports(10, MINUTE_MS);
 });

@@ -12,8 +12,8 @@ export type Created = "work" | "imports";
 /** Somebody created more than one person needs to; nothing was sent to the service. */
 export class TooMuchCreated extends Error {
   constructor(created: Created, waitMs: number) {
-    const what = created === "imports" ? "imported many cases within an hour" : "created a great deal within a minute";
-    super(`You have ${what}, so nothing more was created now. Go on in ${inWords(waitMs)}.`);
+    const what = created === "imports" ? "imported many cases within an hour" : "created many items within a minute";
+    super(`You have ${what}, so nothing more was created. Continue in ${inWords(waitMs)}.`);
   }
 }
 

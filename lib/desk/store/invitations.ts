@@ -23,8 +23,7 @@ export async function invite(
   now: Date,
 ): Promise<string> {
   const address = normalizeEmail(email);
-  if (await findUserByEmail(trx, address))
-    throw new EmailTaken(`There is an account with the email ${address} already.`);
+  if (await findUserByEmail(trx, address)) throw new EmailTaken(`An account with the email ${address} already exists.`);
   await trx
     .updateTable("invitations")
     .set({ ended_at: now })

@@ -7,7 +7,7 @@ import { appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
 import { notify } from "./notifications";
 
-const SOMEBODY = "Somebody without an account";
+const SOMEBODY = "Someone without an account";
 
 type By = { id: string; name: string };
 type Written = { caseId: string; by: By; body: string; at: Date };

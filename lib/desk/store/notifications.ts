@@ -31,7 +31,7 @@ type News = {
 const kind = z.enum(NOTIFICATION_KINDS);
 
 /**
- * Tells people, each in the ways that they want, within the transaction of what happened. Nobody is told of what they did
+ * Tells people, each in the ways that they want, within the transaction of what happened. No one is told of what they did
  * themselves, nor are people whose account is switched off.
  */
 export async function notify(store: Store, people: readonly (string | null | undefined)[], news: News): Promise<void> {

@@ -71,7 +71,7 @@ export async function openStripeSdk(
   });
   const toFailure = (error: unknown): unknown => {
     if (!(error instanceof StripeSdk.errors.StripeError)) return error;
-    if (error instanceof StripeSdk.errors.StripeConnectionError) return new NoAnswer("Stripe did not answer.");
+    if (error instanceof StripeSdk.errors.StripeConnectionError) return new NoAnswer("Stripe did not respond.");
     const { statusCode: status, message } = error;
     if (status === undefined) return new NoAnswer(UNDOCUMENTED);
     const reason = withoutKeys(message) || "no reason was given";

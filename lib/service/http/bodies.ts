@@ -89,7 +89,7 @@ export function errorResponse(error: unknown, log: Logger): Response {
   if (error instanceof ServiceError) return errors({ errors: error.entries }, error.status, error.headers);
   if (isDiskFull(error)) {
     log.error({ error: String(error) }, "the disk is full");
-    const full = "The server's disk is full, so nothing was saved. Tell whoever operates it, then try again.";
+    const full = "The server's disk is full, so nothing was saved. Tell the operator, then try again.";
     return errors({ errors: [{ status: 507, title: "Insufficient Storage", detail: full }] }, 507);
   }
   const id = randomUUID();

@@ -53,7 +53,7 @@ export const CHANGES: { [N in Changing]: Change<N> } = {
   editLetter: ofCase("edited the letter"),
   requestSubmission: {
     before: (input, { id }) => ({
-      action: "confirm" in input && input.confirm ? "confirmed the submission" : "had the submission prepared",
+      action: "confirm" in input && input.confirm ? "confirmed the submission" : "prepared the submission",
       caseId: uuid(id),
     }),
   },
@@ -63,19 +63,19 @@ export const CHANGES: { [N in Changing]: Change<N> } = {
   },
   updateOrganization: { before: (input) => ({ action: `changed settings: ${fieldsOf(input, "none")}` }) },
   createKey: {
-    before: ({ label }) => ({ action: `made the API key ${label}` }),
+    before: ({ label }) => ({ action: `created the API key ${label}` }),
     after: ({ id }) => ({ object: `key ${id}` }),
   },
-  rotateKey: of("key", "replaced an API key"),
+  rotateKey: of("key", "rotated an API key"),
   revokeKey: of("key", "revoked an API key"),
   createWebhook: {
     before: () => ({ action: "added a webhook endpoint" }),
     after: ({ id }) => ({ object: `endpoint ${id}` }),
   },
   updateWebhook: of("endpoint", "changed a webhook endpoint"),
-  rotateWebhookSecret: of("endpoint", "replaced the secret of a webhook endpoint"),
+  rotateWebhookSecret: of("endpoint", "rotated the secret of a webhook endpoint"),
   deleteWebhook: of("endpoint", "deleted a webhook endpoint"),
-  replayDelivery: of("delivery", "had an event delivered again"),
+  replayDelivery: of("delivery", "replayed an event"),
 };
 
 const answer = z.object({ getUrl: z.string().optional(), responseLetter: z.string().optional() });

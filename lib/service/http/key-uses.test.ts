@@ -69,8 +69,8 @@ it("records changes of keys and endpoints", async () => {
       "changed settings: letterhead | undefined",
       `changed a webhook endpoint | endpoint ${made.id}`,
       `deleted a webhook endpoint | endpoint ${made.id}`,
-      `made the API key Other | key ${other.id}`,
-      `replaced the secret of a webhook endpoint | endpoint ${made.id}`,
+      `created the API key Other | key ${other.id}`,
+      `rotated the secret of a webhook endpoint | endpoint ${made.id}`,
       `revoked an API key | key ${other.id}`,
     ].sort(),
   );

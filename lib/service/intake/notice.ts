@@ -52,7 +52,7 @@ export type Dispute = ParsedNotice & Identifiers;
 export type UnparsedNotice = {
   /** Required details that the document does not contain, in words. */
   missing: string[];
-  /** What was found, what is missing and what to do. */
+  /** Search results, what is missing and what to do. */
   message: string;
   /** Empty unless the document looks like an incomplete notice. */
   found: CaseFields;

@@ -150,13 +150,13 @@ describe("a confirmed live submission", () => {
     const { id, hash, submissionId } = await prepared();
     await test.service.db
       .updateTable("submissions")
-      .set({ state: "submitting", confirmed_at: new Date(test.clock.now()), failure: "Stripe did not answer." })
+      .set({ state: "submitting", confirmed_at: new Date(test.clock.now()), failure: "Stripe did not respond." })
       .where("plan_hash", "=", hash)
       .execute();
     await onSubmissionFailed(test.service)({ submissionId, step: "submit" });
     expect(await submissionIn(test, id, "failed")).toMatchObject({
       failure:
-        "Stripe did not answer. It is not known whether the response was submitted. Check the dispute at the processor. A new plan can be submitted only if nothing was submitted there.",
+        "Stripe did not respond. It is not known whether the response was submitted. Check the dispute at the processor. A new plan can be submitted only if nothing was submitted there.",
     });
     expect((await ask(test, id)).json.data.submission.state).toBe("preparing");
     expect((await submissionIn(test, id, "prepared")).id).not.toBe(submissionId);

@@ -14,13 +14,13 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
   if (!invitation)
     return (
       <>
-        <h1 className="pt-8 pb-3 font-key text-figure">This invitation has ended</h1>
-        <p className="text-ink-2">It was used, withdrawn or is too old. Ask your administrator for a new link.</p>
+        <h1 className="pt-8 pb-3 font-key text-figure">This invitation is no longer valid</h1>
+        <p className="text-ink-2">It was used, revoked or has expired. Ask your administrator for a new link.</p>
       </>
     );
   return (
     <>
-      <h1 className="pt-8 pb-2 font-key text-figure">Join the desk</h1>
+      <h1 className="pt-8 pb-2 font-key text-figure">Join the workspace</h1>
       <p className="pb-5 text-ink-2">
         You are invited as {roleLabel(invitation.role).toLowerCase()} with the email {invitation.email}.
       </p>

@@ -164,8 +164,8 @@ describe("a fault", () => {
   it.each([
     [401, "Stripe does not accept the key. An administrator has to set STRIPE_SECRET_KEY."],
     [403, "The key may not read disputes. Give it permission to read disputes and charges in Stripe's dashboard."],
-    [429, "Stripe is limiting requests. The next check asks again."],
-    [503, "Stripe reported an error of its own (503). The next check asks again."],
+    [429, "Stripe is limiting requests. The next check tries again."],
+    [503, "Stripe reported an error of its own (503). The next check tries again."],
   ])("%i is said in one sentence, without the key", async (status, sentence) => {
     answer(refusal(status, { type: "api_error", message: "key sk_test_51fake" }));
     await expect(read()).rejects.toThrow(sentence);
@@ -184,7 +184,7 @@ describe("a fault", () => {
   it("in the connection or in time is no answer", async () => {
     for (const reply of ["cut", "silent"] as const) {
       answer(reply);
-      await expect(read()).rejects.toThrow("Stripe did not answer. The next check asks again.");
+      await expect(read()).rejects.toThrow("Stripe did not respond. The next check tries again.");
     }
   });
 
@@ -192,7 +192,7 @@ describe("a fault", () => {
     "is nonsense such as %j",
     async (body) => {
       stripe.replies.meet = ({ path }) => (path.startsWith("/v1/disputes") ? { status: 200, body } : undefined);
-      await expect(read()).rejects.toThrow("Stripe gave an answer that this version does not understand.");
+      await expect(read()).rejects.toThrow("Stripe sent a response that this version does not understand.");
     },
   );
 

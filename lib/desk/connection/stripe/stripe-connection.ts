@@ -73,7 +73,7 @@ function idOf(given: unknown): string | undefined {
   return z.object({ id: z.string() }).safeParse(given).data?.id;
 }
 
-const LATER = "The next check asks again.";
+const LATER = "The next check tries again.";
 
 function toFault(error: unknown): unknown {
   if (error instanceof StripeRefusal) {
@@ -90,6 +90,6 @@ function toFault(error: unknown): unknown {
   if (error.status !== undefined)
     return new ConnectionFault(`Stripe reported an error of its own (${error.status}). ${LATER}`);
   if (error.message === UNDOCUMENTED)
-    return new ConnectionFault(`Stripe gave an answer that this version does not understand. ${LATER}`);
-  return new ConnectionFault(`Stripe did not answer. ${LATER}`);
+    return new ConnectionFault(`Stripe sent a response that this version does not understand. ${LATER}`);
+  return new ConnectionFault(`Stripe did not respond. ${LATER}`);
 }

@@ -102,7 +102,7 @@ describe("a submission to Stripe", () => {
   it("finds its own work when the answer to the submission was lost", async () => {
     const cut = (request: { method: string; path: string }) =>
       request.method === "POST" && request.path.startsWith("/v1/disputes/") ? ("cut" as const) : undefined;
-    expect(await submitWith({ meet: cut })).toEqual({ kind: "unreachable", sentence: "Stripe did not answer." });
+    expect(await submitWith({ meet: cut })).toEqual({ kind: "unreachable", sentence: "Stripe did not respond." });
     stripe.replies.meet = () => undefined;
     expect(await again()).toMatchObject({ kind: "submitted", receipt: { submissionCount: 1 } });
     // One idempotency key, so Stripe acted once on the three attempts.
@@ -269,7 +269,7 @@ describe("a Stripe in trouble", () => {
   it("gives up after three attempts without an answer", async () => {
     expect(await submitWith({ meet: () => "silent" })).toEqual({
       kind: "unreachable",
-      sentence: "Stripe did not answer.",
+      sentence: "Stripe did not respond.",
     });
     expect(stripe.asked).toHaveLength(3);
   });

@@ -1,4 +1,4 @@
-import { keepDemo } from "@/lib/demo/keep";
+import { maintainDemo } from "@/lib/demo/maintain";
 import { serviceConfig } from "@/lib/service/config";
 import { emptyOrganization } from "@/lib/service/empty-organization";
 import { handle } from "@/lib/service/http/handle";
@@ -14,8 +14,8 @@ import { watchReceipts } from "./lib/desk/events/process";
 import { watchNotifications } from "./lib/desk/notifications/watch";
 import { migrateStore, storeDb } from "./lib/desk/store/db";
 import { getDatabase } from "./lib/platform/database/database";
+import { DamagedDatabase } from "./lib/platform/database/integrity";
 import { DataDirInUse } from "./lib/platform/database/lock";
-import { DamagedDatabase } from "./lib/platform/database/whole";
 import { setHealthProbes } from "./lib/platform/health";
 import { log } from "./lib/platform/log";
 import { addDatabaseGauges } from "./lib/platform/metrics/gauges";
@@ -89,7 +89,7 @@ function fillDemo(service: Service, today: () => string): void {
   const shutdown = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => shutdown.abort());
   const emptyService = () => emptyOrganization(service);
-  keepDemo({ log: log(), today, emptyService, signal: shutdown.signal }).catch((error: unknown) => {
+  maintainDemo({ log: log(), today, emptyService, signal: shutdown.signal }).catch((error: unknown) => {
     if (!shutdown.signal.aborted) log().error({ error: String(error) }, "the demo could not be kept");
   });
 }

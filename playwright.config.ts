@@ -28,7 +28,7 @@ export default defineConfig<Record<never, never>, Options>({
   fullyParallel: true,
   // One more than there are processors: tests spend much of their time waiting.
   workers: availableParallelism() + 1,
-  // Where nobody is there to start it again, one test that a busy machine upset is repeated; the summary names it.
+  // Where no one is there to start it again, one test that a busy machine upset is repeated; the summary names it.
   retries: process.env.CI === "true" ? 1 : 0,
   // Limits end a hang; what a test waits for may take its time on a busy machine.
   timeout: 900_000,
@@ -66,7 +66,7 @@ export default defineConfig<Record<never, never>, Options>({
           CHARGEBACK_API_KEY: serviceKey,
           ASSESSMENT_QUIET_MS: "300",
           TIME_ZONE: "UTC",
-          // Set to nothing, so that neither the caller's environment nor .env turns the tests on somebody's real data.
+          // Set to nothing, so that neither the caller's environment nor .env turns the tests on someone's real data.
           DATABASE_URL: "",
           CHARGEBACK_API_URL: "",
           NEXTAUTH_URL: "",

@@ -5,7 +5,7 @@ import { command, UsageError, withDatabase } from "./lib/command";
 import { OperatorError } from "./lib/main.mjs";
 
 // Recomputes the chain of hashes of the activity log. With the embedded database the server must be stopped first.
-// Rows that are missing at the end show only against a head that was saved where nobody can change it.
+// Rows that are missing at the end show only against a head that was saved where no one can change it.
 
 const USAGE = "Usage: npm run activity:verify -- [--head] [--saved <number>:<hash>]";
 

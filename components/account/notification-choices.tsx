@@ -26,11 +26,11 @@ const CHANNELS: Record<NotificationChannel, string> = { inApp: "Here", mail: "E-
 type NotificationChoicesProps = {
   kinds: NotificationChoice[];
   digest: boolean;
-  /** Whether this desk sends e-mails. */
+  /** Whether this desk sends emails. */
   mailed: boolean;
 };
 
-/** What one wants to be told of, here and by e-mail. */
+/** Which notifications the user gets, in the app and by email. */
 export function NotificationChoices({ kinds, digest, mailed }: NotificationChoicesProps) {
   const [chosen, setChosen] = useState(kinds);
   const [daily, setDaily] = useState(digest);

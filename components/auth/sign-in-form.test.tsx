@@ -33,7 +33,7 @@ describe("sign-in", () => {
     expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
     expect(screen.getByLabelText("Password").closest("form")?.method).toBe("post");
   });
-  it("goes on to where the visitor wanted to be", async () => {
+  it("continues to where the visitor wanted to be", async () => {
     signIn.mockResolvedValue({ ok: true });
     render(<SignInForm callbackPath="/cases/1" />);
     submit();

@@ -35,7 +35,7 @@ export function useSignIn(onSignedIn: () => void, initialError?: string) {
       codeNeeded: last.codeNeeded || CODE_ERRORS.includes(error),
     }));
   };
-  /** Whether somebody has signed in in another tab. */
+  /** Whether someone has signed in in another tab. */
   const check = () => settle("check", async () => ((await isSignedOut()) ? "NotYet" : undefined));
   return { ...state, signIn, check };
 }

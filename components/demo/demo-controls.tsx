@@ -18,12 +18,12 @@ import { ResetDialog } from "./reset-dialog";
 import { useGuide } from "./use-guide";
 
 type DemoControlsProps = {
-  /** Whom one click signs in here; nobody beyond the loopback address. */
+  /** Whom one click signs in here; no one beyond the loopback address. */
   people: readonly DemoPerson[];
   userEmail: string;
 };
 
-/** What the demo bar offers: the guided first case, the same page as somebody else, and a fresh demo. */
+/** What the demo bar offers: the guided first case, the same page as someone else, and a fresh demo. */
 export function DemoControls({ people, userEmail }: DemoControlsProps) {
   const { data } = useQuery(demoOptions);
   const [resetting, setResetting] = useState(false);
@@ -76,7 +76,7 @@ function GuideButton({ state: { state, step }, guide }: GuideButtonProps) {
 
 type RoleMenuProps = DemoControlsProps & { onReset?: () => void };
 
-/** Signs in as somebody else of the demo and stays on the page. */
+/** Signs in as someone else of the demo and stays on the page. */
 function RoleMenu({ people, userEmail, onReset }: RoleMenuProps) {
   const { busy, fault, signIn } = useSignIn(() => window.location.reload());
   const said = useRef<string>(undefined);

@@ -5,7 +5,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
 import { useSignIn } from "@/components/auth/use-sign-in";
 import { caseValues } from "@/components/cases/form/case-values";
-import { DRAFT_KEPT, keepDraft } from "@/components/cases/form/draft";
+import { DRAFT_KEPT, saveDraft } from "@/components/cases/form/draft";
 import { Button } from "@/components/ui/button";
 import { notifyError } from "@/components/ui/toaster";
 import type { DemoPerson, DemoState, GuideFile } from "@/lib/contract/desk/demo";
@@ -17,7 +17,7 @@ export function FillForm({ fields }: { fields: DemoState["guide"]["fields"] }) {
   const [filled, setFilled] = useState(false);
   const fill = () => {
     setFilled(true);
-    keepDraft("new-case", caseValues(fields));
+    saveDraft("new-case", caseValues(fields));
     if (open) window.dispatchEvent(new Event(DRAFT_KEPT));
     else router.push("/cases/new");
   };

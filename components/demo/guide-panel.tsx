@@ -57,7 +57,7 @@ function Steps({ state, guide, people }: GuidePanelProps) {
   const path = usePathname();
   const panel = useRef<HTMLElement>(null);
   useRoomBelow(panel);
-  useStepNews(panel, step, `Guide, step ${stepNumber(step)} of ${STEP_COUNT}: ${title}`);
+  useStepAnnouncement(panel, step, `Guide, step ${stepNumber(step)} of ${STEP_COUNT}: ${title}`);
   useEffect(() => {
     if (guide.wanted.current) guide.focus();
     guide.wanted.current = false;
@@ -133,7 +133,7 @@ function Progress({ step }: { step: DemoState["guide"]["step"] }) {
 }
 
 /** Says a new step once, and keeps the focus in the panel when what had it is gone. */
-function useStepNews(panel: RefObject<HTMLElement | null>, step: string, news: string): void {
+function useStepAnnouncement(panel: RefObject<HTMLElement | null>, step: string, news: string): void {
   const announce = useAnnounce();
   const said = useRef(step);
   const inside = useRef(false);

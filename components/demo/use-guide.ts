@@ -6,7 +6,7 @@ import { demoKey } from "@/lib/browser/demo";
 import type { Result } from "@/lib/contract/desk/result";
 import { showGuide, startGuide } from "@/lib/desk/actions/demo";
 
-/** The heading of the panel, which takes the focus when somebody asks for the guide. */
+/** The heading of the panel, which takes the focus when someone asks for the guide. */
 export const GUIDE_HEADING = "guide-heading";
 
 const UNANSWERED = "The server did not respond. Try again.";

@@ -22,10 +22,10 @@ export function formatName(format: ExportFormat): string {
   return FORMATS.find((known) => known.format === format)?.name ?? format;
 }
 
-export type LeftOut = { evidenceId: string; exhibit: string; reason: string };
+export type ExcludedExhibit = { evidenceId: string; exhibit: string; reason: string };
 
 /** The documents excluded from the packet, with the reason; empty before the assessment. */
-export function leftOutOf({ analysis }: Pick<CaseDetail, "analysis">): LeftOut[] {
+export function excludedExhibits({ analysis }: Pick<CaseDetail, "analysis">): ExcludedExhibit[] {
   if (!analysis) return [];
   const claims = [...(analysis.letter?.claims ?? [])].sort((a, b) => a.start - b.start);
   const cited = claims.flatMap(({ citations }) => citations.map(({ evidenceId }) => evidenceId));
@@ -37,7 +37,7 @@ export function leftOutOf({ analysis }: Pick<CaseDetail, "analysis">): LeftOut[]
 }
 
 /** ` Exhibits B and D were left out.`, or nothing. */
-export function leftOutSentence(leftOut: readonly LeftOut[]): string {
+export function excludedSentence(leftOut: readonly ExcludedExhibit[]): string {
   if (leftOut.length === 0) return "";
   const letters = leftOut.map(({ exhibit }) => exhibit);
   const list = letters.length === 1 ? letters[0] : `${letters.slice(0, -1).join(", ")} and ${letters.at(-1)}`;

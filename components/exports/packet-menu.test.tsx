@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { download } from "@/components/actions/download";
 import { Toaster } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { leftOutSentence } from "./packet-contents";
+import { excludedSentence } from "./packet-contents";
 import { PacketMenu } from "./packet-menu";
 
 const requestExport = vi.hoisted(() => vi.fn());
@@ -106,7 +106,7 @@ it("offers no Word letter where no letter is written", async () => {
 
 it("names what was left out", () => {
   const entry = (exhibit: string) => ({ evidenceId: exhibit, exhibit, reason: "It is of another order." });
-  expect(leftOutSentence([])).toBe("");
-  expect(leftOutSentence([entry("B")])).toBe(" Exhibit B was left out.");
-  expect(leftOutSentence(["A", "B", "D"].map(entry))).toBe(" Exhibits A, B and D were left out.");
+  expect(excludedSentence([])).toBe("");
+  expect(excludedSentence([entry("B")])).toBe(" Exhibit B was left out.");
+  expect(excludedSentence(["A", "B", "D"].map(entry))).toBe(" Exhibits A, B and D were left out.");
 });

@@ -15,7 +15,7 @@ import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { ExportState } from "@/lib/contract/desk/export-state";
 import type { ExportFormat } from "@/lib/contract/export";
 import { requestExport } from "@/lib/desk/actions/dispute-response";
-import { FORMATS, formatName, type LeftOut, leftOutOf, leftOutSentence } from "./packet-contents";
+import { type ExcludedExhibit, excludedExhibits, excludedSentence, FORMATS, formatName } from "./packet-contents";
 
 /** The exports: the packet and its parts, each with one click. */
 export function PacketMenu({ detail }: { detail: Pick<CaseDetail, "id" | "analysis" | "letter"> }) {
@@ -37,7 +37,7 @@ export function PacketMenu({ detail }: { detail: Pick<CaseDetail, "id" | "analys
       }
       making={making !== undefined}
       hasLetter={detail.letter.state === "complete"}
-      leftOut={leftOutOf(detail)}
+      leftOut={excludedExhibits(detail)}
       onStart={(format) => void start(format)}
     />
   );
@@ -47,7 +47,7 @@ type PacketMenuItemsProps = {
   trigger: ReactNode;
   making: boolean;
   hasLetter: boolean;
-  leftOut: readonly LeftOut[];
+  leftOut: readonly ExcludedExhibit[];
   onStart: (format: ExportFormat) => void;
 };
 
@@ -102,7 +102,7 @@ function usePacket(detail: Pick<CaseDetail, "id" | "analysis">) {
         return;
       }
       download(answer.url);
-      const missing = format === "pdf" ? leftOutSentence(leftOutOf({ analysis })) : "";
+      const missing = format === "pdf" ? excludedSentence(excludedExhibits({ analysis })) : "";
       notify(`The ${formatName(format)} was downloaded.${missing}`, { durationMs: missing ? 10_000 : undefined });
     },
     [analysis],

@@ -34,7 +34,7 @@ const choose = (text: string) =>
   });
 
 describe("importing outcomes", () => {
-  it("shows each row with its fault, records only the rows that fit, and says what changed meanwhile", async () => {
+  it("shows each row with its fault, records only the rows that fit, and says what changed in the meantime", async () => {
     const why = "The state of the case changed after the preview.";
     importOutcomes.mockResolvedValue({
       ok: true,

@@ -40,7 +40,7 @@ function open(onClose = vi.fn()) {
       </HotkeyProvider>
     </QueryClientProvider>
   );
-  // The page's keys are registered before somebody opens the palette.
+  // The page's keys are registered before someone opens the palette.
   const { rerender } = render(shown(false));
   rerender(shown(true));
   return onClose;

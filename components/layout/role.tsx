@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 const RoleContext = createContext("analyst");
 
-/** Tells the pages who reads them, so that nobody sees a button that they may not press. The server checks again. */
+/** Gives pages the user's role, so that they hide actions that the role does not allow. The server checks again. */
 export function RoleProvider({ role, children }: { role: string; children: ReactNode }) {
   return <RoleContext value={role}>{children}</RoleContext>;
 }

@@ -52,7 +52,7 @@ describe("the end of a session", () => {
     await waitFor(() => expect(client.getQueryData(["session"])).toBeTruthy());
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
-  it("that came asks for the password over the page, and goes on there", async () => {
+  it("that came asks for the password over the page, and continues there", async () => {
     answer.mockResolvedValueOnce(Response.json({ error: "You are not signed in." }, { status: 401 }));
     answer.mockImplementation(async () => session(15));
     signIn.mockResolvedValue({ ok: true });
@@ -82,7 +82,7 @@ describe("the end of a session", () => {
     await waitFor(() => expect(signedIn).toHaveBeenCalledWith(true));
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
-  it("and another person's sign-in in this browser load the page anew", async () => {
+  it("and another person's sign-in in this browser load the page again", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     answer.mockResolvedValue(Response.json({ expiresAt: inMinutes(15), userId: "u2", name: "Dayo", role: "manager" }));
     watch();

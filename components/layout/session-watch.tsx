@@ -15,7 +15,7 @@ const SessionDialog = dynamic(() => import("./session-dialog").then(({ SessionDi
 
 /**
  * Warns two minutes before the session ends, and asks for sign-in in place once it has ended or an action found that it
- * has. The page below keeps everything that was typed, and waiting actions go on after sign-in.
+ * has. The page below keeps everything that was typed, and waiting actions continue after sign-in.
  */
 export function SessionWatch({ user, signInWay }: { user: ShellUser; signInWay: SignInWay }) {
   const client = useQueryClient();
@@ -42,13 +42,13 @@ export function SessionWatch({ user, signInWay }: { user: ShellUser; signInWay: 
   }, []);
 
   const goOn = useCallback(async () => {
-    // The list of what this person sees may have changed meanwhile, so everything is read again.
+    // The list of what this person sees may have changed in the meantime, so everything is read again.
     await client.invalidateQueries();
     setAsked(false);
     for (const resolve of waiting.current.splice(0)) resolve();
   }, [client]);
 
-  // Somebody else signed in in this browser: nothing of this page is theirs, and no action of it may be done by them.
+  // Someone else signed in in this browser: nothing of this page is theirs, and no action of it may be done by them.
   const isOther = data !== undefined && data.userId !== user.id;
   useEffect(() => {
     if (isOther) window.location.assign("/cases");

@@ -24,7 +24,7 @@ type ShellProps = {
   user: ShellUser;
   unread: UnreadNotifications;
   signInWay: SignInWay;
-  /** Whom one click signs in here, in a demo; beyond the loopback address nobody. */
+  /** Whom one click signs in here, in a demo; beyond the loopback address no one. */
   demo?: readonly DemoPerson[];
   /** Rendered by the server, so that no script carries them. */
   logo: ReactNode;

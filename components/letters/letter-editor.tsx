@@ -27,7 +27,7 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
   const [seen, setSeen] = useState(latest);
   const [comparing, setComparing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Where writing goes on after a snippet. */
+  /** Where writing continues after a snippet. */
   const cursor = useRef(0);
   const isEmpty = text.trim() === "";
   const overtaken = latest > seen ? edits.versions[0] : undefined;

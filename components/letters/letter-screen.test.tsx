@@ -77,7 +77,7 @@ it("stays when it cannot be asked for, with the reason", async () => {
   expect(screen.getByText("The letter could not be written")).toBeTruthy();
 });
 
-it("is put aside by dismissing it: then there is no letter yet", async () => {
+it("can be dismissed, after which there is no letter", async () => {
   discardLetter.mockResolvedValue({ ok: true, data: { state: "none" } });
   show();
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));

@@ -19,7 +19,7 @@ import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
 import type { EarlierLook, LetterEdits } from "@/lib/contract/desk/letter-edit";
 import type { ReviewDetail } from "@/lib/contract/desk/review";
 import { isEditable } from "@/lib/contract/desk/review-labels";
-import { noteLetterRead } from "@/lib/desk/actions/letter";
+import { markLetterRead } from "@/lib/desk/actions/letter";
 import { claimLedger, supportedCount } from "./claim-ledger";
 import { LetterChangedSince } from "./letter-changed-since";
 import { LetterHeader } from "./letter-header";
@@ -66,8 +66,8 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
     mayChange && markdown !== undefined && edits !== undefined && !kept && isEditable(reviewing.review.state);
   const hash = reviewing.review.currentHash;
   useEffect(() => {
-    // A look that is not noted costs a reviewer a difference, and nobody an error.
-    if (mayChange && hash !== undefined && !kept) void noteLetterRead(detail.id, hash).catch(() => {});
+    // If this fails, a reviewer misses one comparison; that is not worth an error message.
+    if (mayChange && hash !== undefined && !kept) void markLetterRead(detail.id, hash).catch(() => {});
   }, [detail.id, hash, kept, mayChange]);
   const edit = () => {
     panes.setPane("main");

@@ -27,7 +27,7 @@ export function useSaveLetter(caseId: string, edits: LetterEdits | undefined) {
     setBusy(false);
     if (result.ok) notify(markdown === null ? "The generated letter counts again" : "Letter saved");
     else setFailure(result.error);
-    // Also after a refusal: what somebody else saved meanwhile is shown then.
+    // Also after a refusal: what someone else saved in the meantime is shown then.
     router.refresh();
     return result.ok;
   };

@@ -16,7 +16,7 @@ import { NoteText } from "./note-text";
 
 const NOT_ANSWERED = "The server did not respond. Your text is kept; try again in a moment.";
 
-/** What people of the desk tell each other about a case. */
+/** The team's notes on a case. */
 export function CaseNotes({ caseId, timeZone }: { caseId: string; timeZone: string }) {
   const headingId = useId();
   const client = useQueryClient();

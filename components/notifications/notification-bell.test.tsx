@@ -6,7 +6,7 @@ import { NotificationBell } from "./notification-bell";
 
 const path = vi.hoisted(() => ({ now: "/cases" }));
 vi.mock("next/navigation", () => ({ usePathname: () => path.now }));
-const actions = vi.hoisted(() => ({ seeNotifications: vi.fn(), readNotifications: vi.fn() }));
+const actions = vi.hoisted(() => ({ markCaseNotificationsRead: vi.fn(), readNotifications: vi.fn() }));
 vi.mock("@/lib/desk/actions/notifications", () => actions);
 
 const CASE = "0d6a5f5e-3a53-4f3e-8f0b-3f3f3a1f0a10";
@@ -33,7 +33,7 @@ beforeEach(() => {
   path.now = "/cases";
   answer = () => Response.json(PAGE);
   vi.stubGlobal("fetch", async (address: string) => (address.endsWith("/unread") ? Response.json(ONE) : answer()));
-  actions.seeNotifications.mockReset().mockResolvedValue({ ok: true, data: NONE });
+  actions.markCaseNotificationsRead.mockReset().mockResolvedValue({ ok: true, data: NONE });
   actions.readNotifications.mockReset().mockResolvedValue({ ok: true, data: NONE });
 });
 afterEach(() => {
@@ -93,9 +93,9 @@ it("reads by itself what the open page of a case shows, once the page is visible
   path.now = `/cases/${CASE}/letter`;
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   show(ONE);
-  expect(actions.seeNotifications).not.toHaveBeenCalled();
+  expect(actions.markCaseNotificationsRead).not.toHaveBeenCalled();
   visibility.mockReturnValue("visible");
   await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
-  expect(actions.seeNotifications.mock.calls).toEqual([[CASE]]);
+  expect(actions.markCaseNotificationsRead.mock.calls).toEqual([[CASE]]);
   await waitFor(() => expect(bell().textContent).toBe("Notifications"));
 });

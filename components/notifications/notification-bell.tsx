@@ -11,7 +11,7 @@ import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 import { useAnnounce } from "@/components/ui/live-region";
 import { notificationKeys, unreadQuery } from "@/lib/browser/notifications";
 import type { UnreadNotifications } from "@/lib/contract/desk/notification";
-import { seeNotifications } from "@/lib/desk/actions/notifications";
+import { markCaseNotificationsRead } from "@/lib/desk/actions/notifications";
 import { BellFace, bellStyle, countUnread } from "./bell-link";
 
 const loadPanel = () => import("./notification-panel").then(({ NotificationPanel }) => NotificationPanel);
@@ -72,7 +72,7 @@ function Watch({ unread: { unread, caseIds } }: { unread: UnreadNotifications })
       if (document.visibilityState === "hidden") return;
       document.removeEventListener("visibilitychange", see);
       // Nothing is lost when this fails: it stays unread.
-      const result = await seeNotifications(seen).catch(() => undefined);
+      const result = await markCaseNotificationsRead(seen).catch(() => undefined);
       if (result?.ok) client.setQueryData(notificationKeys.unread(), result.data);
     };
     document.addEventListener("visibilitychange", see);

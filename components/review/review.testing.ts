@@ -1,6 +1,6 @@
 import type { ReviewDetail } from "@/lib/contract/desk/review";
 
-/** The review of a letter that nobody submitted yet. */
+/** The review of a letter that no one submitted yet. */
 export function openReview(changes: Partial<ReviewDetail> = {}): ReviewDetail {
   return {
     state: "open",

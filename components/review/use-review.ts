@@ -24,7 +24,7 @@ export function useReview(caseId: string, initial: ReviewDetail) {
     client.setQueryData(caseKeys.review(caseId), initial);
   }, [client, caseId, initial]);
 
-  // Somebody edited the letter: its text is rendered by the server.
+  // Someone edited the letter: its text is rendered by the server.
   const isOtherText = data.currentHash !== initial.currentHash;
   useEffect(() => {
     if (isOtherText) router.refresh();

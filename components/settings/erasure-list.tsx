@@ -9,7 +9,7 @@ import { SettingsSection } from "./settings-page";
 
 const REFRESH_MS = 5_000;
 
-/** What was erased lately, and what waits. A case that is gone has nothing but its id. */
+/** Recent and pending erasures. Of an erased case only its id is left. */
 export function ErasureList({ erasures, timeZone }: { erasures: readonly ErasureShown[]; timeZone: string }) {
   const router = useRouter();
   const waits = erasures.some(({ state }) => state !== "erased");

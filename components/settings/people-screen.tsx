@@ -13,7 +13,7 @@ import {
   endPersonsSessions,
   invitePerson,
   resetSecondFactor,
-  switchPerson,
+  setPersonEnabled,
   withdrawPerson,
 } from "@/lib/desk/actions/people";
 import { initials, roleLabel } from "@/lib/values/text";
@@ -158,7 +158,11 @@ function PersonRow({ person, isSelf }: { person: PersonShown; isSelf: boolean })
             />
           ) : null}
           {disabled ? (
-            <Button size="sm" busy={busy} onClick={() => void run(() => switchPerson(id, true), "Account reactivated")}>
+            <Button
+              size="sm"
+              busy={busy}
+              onClick={() => void run(() => setPersonEnabled(id, true), "Account reactivated")}
+            >
               Reactivate
             </Button>
           ) : (
@@ -171,7 +175,7 @@ function PersonRow({ person, isSelf }: { person: PersonShown; isSelf: boolean })
               title={`Deactivate ${name}?`}
               description="They are signed out immediately and cannot sign in. Their cases and history are kept."
               confirm="Deactivate"
-              onConfirm={() => run(() => switchPerson(id, false), "Account deactivated")}
+              onConfirm={() => run(() => setPersonEnabled(id, false), "Account deactivated")}
             />
           )}
         </div>

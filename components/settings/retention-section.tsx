@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { casesWord, type RetentionPreview } from "@/lib/contract/desk/erasure";
 import type { Retention } from "@/lib/contract/desk/retention";
-import { changeRetention, lookAhead } from "@/lib/desk/actions/erasure";
+import { changeRetention, previewRetentionRule } from "@/lib/desk/actions/erasure";
 import { clockTime, dayOf } from "@/lib/values/calendar";
 import { SettingsSection } from "./settings-page";
 import { useSettingsAction } from "./use-settings-action";
@@ -26,7 +26,7 @@ export function RetentionSection({ retention, timeZone }: { retention: Retention
     const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
     const isValid = days >= 1 && days <= 3_650;
     setFault(isValid ? undefined : "Enter whole days from 1 to 3650.");
-    const seen = isValid && (await run(() => lookAhead({ days })));
+    const seen = isValid && (await run(() => previewRetentionRule({ days })));
     if (seen) setPlanned({ ...seen, days });
   };
   const set = async (days: number | null) => {

@@ -12,7 +12,7 @@ const CHOICES = [
   { value: "required", label: "Required for everyone" },
 ] as const;
 
-/** Whether everybody who signs in with a password needs a second factor. */
+/** Whether everyone who signs in with a password needs a second factor. */
 export function SecondFactorSection({ required }: { required: boolean }) {
   const [chosen, setChosen] = useState(required);
   const { run, busy } = useSettingsAction();

@@ -121,7 +121,7 @@ type SubmissionConfirmProps = {
   onConfirm: (planHash: string, confirmation: string) => Promise<boolean>;
 };
 
-/** The confirmation: a live submission is typed, so that nobody submits by accident. */
+/** The confirmation: a live submission is typed, so that no one submits by accident. */
 function SubmissionConfirm({ detail, processor, busy, failure, onConfirm }: SubmissionConfirmProps) {
   const [typed, setTyped] = useState("");
   const plan = detail.submission?.plan;

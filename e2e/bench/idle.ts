@@ -9,7 +9,7 @@ const SAMPLE_MS = 60_000;
 const QUIET_MS = 90_000;
 const CALM_SHARE = 0.2;
 
-/** The product with its demo filled and nobody there: what it holds and uses while nothing happens. Linux only. */
+/** The product with its demo filled and no one there: what it holds and uses while nothing happens. Linux only. */
 export async function idle(): Promise<Figure[]> {
   const product = new CrashableProduct({ DEMO: "1", DEMO_PASSWORD: crypto.randomBytes(12).toString("hex") });
   try {

@@ -23,7 +23,7 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(fieldsOf(pid)[1]);
   } catch {
-    return undefined; // It has ended meanwhile.
+    return undefined; // It has ended in the meantime.
   }
 }
 

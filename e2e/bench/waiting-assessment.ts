@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { AssessInput, Assessment } from "@/lib/service/assessment/judgement/assess";
+import type { AssessInput, Assessment } from "@/lib/service/assessment/judgment/assess";
 import { failedReading } from "@/lib/service/documents/problem";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 

@@ -1,6 +1,9 @@
 import { expect, test } from "../fixtures";
 
-test("disputes of the processor become cases by themselves, once, and everybody is told", async ({ page, pageOf }) => {
+test("disputes of the processor become cases automatically, once, and everyone is notified", async ({
+  page,
+  pageOf,
+}) => {
   const list = "/cases?view=all&q=PR-7041";
   const manager = await pageOf("manager");
   await manager.goto(list);

@@ -25,7 +25,7 @@ test.afterAll(() => product.end());
 
 const step = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
 
-test("the guided first case leads from a filled-in form to the approval by the manager, and the demo begins anew", async ({
+test("the guided first case leads from a filled-in form to the approval by the manager, and the demo begins again", async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.origin });

@@ -1,7 +1,7 @@
 import { assessedCase, becomes, call, FIELDS } from "../contract/support/calls";
 import { expect, test } from "../fixtures";
 
-test("by keyboard, a manager is told of a letter that waits, opens it from the bell, and the analyst of its return", async ({
+test("by keyboard, a manager is notified of a letter that waits, opens it from the bell, and the analyst of its return", async ({
   page,
   pageOf,
   service,

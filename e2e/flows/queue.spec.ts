@@ -9,7 +9,7 @@ test("by keyboard, cases are found, selected, assigned, given back, closed and w
   const stem = `E2E-QUEUE-${Date.now()}`;
   for (const number of [1, 2, 3]) {
     const fields = { ...FIELDS, referenceNumber: `${stem}-${number}`, dueDate: `2027-01-0${number}` };
-    // The desk learns of a case that a program created when somebody opens it.
+    // The dashboard finds out about a case created over the API when someone opens it.
     await page.goto(`/cases/${await createCase(service, fields)}`);
     await expect(page.getByText(`${stem}-${number}`).first()).toBeVisible();
   }

@@ -31,7 +31,7 @@ test("a key is made, opens the service and is revoked", async ({ pageOf, playwri
   await client.dispose();
 });
 
-test("an endpoint is added with its secret, switched off and deleted", async ({ pageOf }) => {
+test("an endpoint is added with its secret, turned off and deleted", async ({ pageOf }) => {
   const address = `https://example.com/hooks/${Date.now()}`;
   const page = await pageOf("admin");
   await page.goto("/settings/webhooks");
@@ -64,11 +64,7 @@ test("what new cases do by default is saved and read again", async ({ pageOf }) 
   }
 });
 
-test("a person is invited by link, joins, is made a manager, and is switched off", async ({
-  pageOf,
-  browser,
-  desk,
-}) => {
+test("a person is invited by link, joins, is made a manager, and is deactivated", async ({ pageOf, browser, desk }) => {
   const page = await pageOf("admin");
   const email = `noor-${Date.now()}@example.test`;
   await page.goto("/settings/people");

@@ -51,7 +51,7 @@ test("two tabs of one case agree after a change in one of them", async ({ page, 
 test("a letter is stopped in the middle of its writing", async ({ page, desk, otherClient }) => {
   const { id } = await assessedCase(otherClient);
   const proxy = proxyOf(desk);
-  // The letter is there within a moment; the page learns of it later.
+  // The letter is complete within a moment; the page finds out later.
   proxy.faults.set(`${id}/letter`, { kind: "changed", change: ({ id }) => ({ id, status: "processing" }) });
   await page.goto(`/cases/${id}/letter`);
   await page.getByRole("button", { name: "Write letter" }).click();
@@ -77,7 +77,7 @@ test("a session that ends while a page polls is reported, and what is shown stay
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toContainText("Northline Outfitters");
   const polls: string[] = [];
   page.on("request", (request) => polls.push(request.url()));
-  // Each part of the page that is read by itself is told once, and asks no more.
+  // Each part of the page that is fetched separately shows its error once and stops retrying.
   for (let minute = 0; minute < 4; minute += 1) {
     await page.clock.fastForward(60_000);
     await expect(page.getByText(/not signed in|session has ended/i).first()).toBeVisible();

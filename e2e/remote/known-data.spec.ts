@@ -118,7 +118,7 @@ async function open(browser: Browser, desk: Desk, ids: readonly [string, string,
   return { name, since: Date.now(), caseId, statementId, context, case: one, task };
 }
 
-/** What nobody has opened yet has no cached data, and the faults of others may have opened the circuit breaker: people try again. */
+/** What no one has opened yet has no cached data, and the faults of others may have opened the circuit breaker: people try again. */
 async function shows(page: Page, address: string, known: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(address);

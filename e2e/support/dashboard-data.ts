@@ -15,7 +15,7 @@ export async function accountOf(role: Role): Promise<{ email: string; password: 
   return { email: `${role}@example.test`, password: (await ownServer()).password };
 }
 
-/** Where the data of a dashboard that nobody has used are kept, as long as the tests' own product has data. */
+/** Where the data of a dashboard that no one has used are kept, as long as the tests' own product has data. */
 async function folder(): Promise<string> {
   return path.join((await ownServer()).dataDir, "unused-dashboard");
 }

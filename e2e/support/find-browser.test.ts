@@ -41,7 +41,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("the browser's sandbox is switched off for root alone", () => {
+test("the browser's sandbox is turned off for root alone", () => {
   vi.spyOn(process, "getuid").mockReturnValue(1000);
   expect(browserArguments()).not.toContain("--no-sandbox");
   vi.spyOn(process, "getuid").mockReturnValue(0);

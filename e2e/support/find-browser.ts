@@ -31,7 +31,7 @@ export async function findBrowser(root: string): Promise<Browser> {
   });
 }
 
-/** What Chromium needs beside its name: its sandbox does not work for root, and is left on for everybody else. */
+/** What Chromium needs beside its name: its sandbox does not work for root, and is left on for everyone else. */
 export function browserArguments(): string[] {
   const quiet = ["--disable-background-networking", "--disable-component-update", "--no-first-run", "--disable-gpu"];
   return process.getuid?.() === 0 ? [...quiet, "--no-sandbox"] : quiet;

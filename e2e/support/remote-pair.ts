@@ -45,7 +45,7 @@ export class RemotePair {
 
   async start(): Promise<void> {
     await Promise.all([this.proxy.start(), this.service.choosePort(), this.desk.choosePort()]);
-    // The service does not use the accounts; its database need not be created anew either.
+    // The service does not use the accounts; its database need not be created again either.
     Object.assign(this.serviceSettings, await copyDashboardData(this.service.dataDir));
     Object.assign(this.deskSettings, await copyDashboardData(this.desk.dataDir));
     await Promise.all([this.startService(), this.startDesk()]);

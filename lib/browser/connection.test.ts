@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const going = { processor: "stripe", test: false, everyMinutes: 0, checking: true, timeZone: "UTC" };
 const ended = { ...going, checking: false, last: { endedAt: "2026-11-24T12:00:00Z", found: 0, changed: 0 } };
 
-it("waits until the check has ended, also when a read fails meanwhile", async () => {
+it("waits until the check has ended, also when a read fails in the meantime", async () => {
   vi.mocked(fetchJson)
     .mockResolvedValueOnce(going)
     .mockRejectedValueOnce(new Error("no answer"))

@@ -14,7 +14,7 @@ export function blankable<T extends z.ZodType>(schema: T) {
     z
       .any()
       .transform((value: unknown): unknown => (value === undefined ? undefined : isBlank(value) ? null : value))
-      // Not a union: that tells of none of its members why it refused.
+      // Not a union: its error does not say why each member failed.
       .pipe(schema.nullable().optional())
       .optional()
   );

@@ -53,7 +53,7 @@ export const keyReading = z.object({
   own: z.boolean().optional(),
 });
 export type KeyReading = z.infer<typeof keyReading>;
-/** The one answer that tells the key. */
+/** The only response that contains the key. */
 const newKeyReading = keyReading.extend({ key: z.string() });
 export const keyInput = z.strictObject({ label, scope: z.enum(["admin", "client"]).default("client") });
 export const rotateInput = z.strictObject({ graceHours: z.int().min(0).max(168).default(24) });
@@ -70,7 +70,7 @@ export const webhookReading = z.object({
   createdAt: z.string(),
 });
 export type WebhookReading = z.infer<typeof webhookReading>;
-/** The one answer that tells the secret. */
+/** The only response that contains the secret. */
 const newWebhookReading = webhookReading.extend({ secret: z.string() });
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2000);
 export const webhookInput = z.strictObject({ label: label.optional(), url, events });

@@ -11,7 +11,7 @@ const document = (evidenceId: string, changes: Partial<PacketDocument> = {}): Pa
 });
 
 describe("planPacket", () => {
-  it("begins with what the letter cites, in its order, and goes on as attached", () => {
+  it("begins with what the letter cites, in its order, and continues as attached", () => {
     const plan = planPacket(
       ["a", "b", "c", "d"].map((id) => document(id)),
       ["c", "a", "c", "gone"],

@@ -3,7 +3,7 @@ import { uploadFilenames } from "./filename";
 import { statusesOf } from "./states";
 
 /**
- * What a document is, by its content. Only the first three speak of turnover, fees or chargebacks; `unrecognized` has
+ * What a document is, by its content. Only the first three mention turnover, fees or chargebacks; `unrecognized` has
  * amounts whose layout could not be read, which says nothing against it.
  */
 export const STATEMENT_KINDS = [

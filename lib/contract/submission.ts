@@ -107,7 +107,7 @@ export const submissionInput = z.strictObject({
 });
 export type SubmissionInput = z.infer<typeof submissionInput>;
 
-/** What the analysis of a case tells of its submission; absent when this case cannot be submitted by the service. */
+/** The submission in the analysis of a case; absent when the service cannot submit this case. */
 export const submissionSummary = z.object({
   processor: z.enum(PROCESSORS),
   /** What a submission would be now. */

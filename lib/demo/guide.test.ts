@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { storeDb } from "@/lib/desk/store/db";
-import { askForReset, beginGuide, readDemo, setGuide } from "@/lib/desk/store/demo";
+import { beginGuide, readDemo, requestReset, setGuide } from "@/lib/desk/store/demo";
 import { emptyOrganization } from "@/lib/service/empty-organization";
 import { guideFile, loadDemo, stepOf } from "./guide";
-import { resetDemo } from "./keep";
+import { resetDemo } from "./maintain";
 import { SeedProcess } from "./testing/seed-process";
 
 vi.mock("@/lib/desk/client/send", () => import("./testing/send"));
@@ -127,8 +127,8 @@ describe("a reset", () => {
 
     const admin = await visitor("admin");
     const activity = { at: now, actor: { id: admin.userId, name: "Tess Sandoval" }, action: "reset the demo" };
-    await askForReset(store, activity);
-    await askForReset(store, activity);
+    await requestReset(store, activity);
+    await requestReset(store, activity);
     expect((await loadDemo(admin))?.resetting).toBe(true);
 
     await resetDemo({ log, emptyService: () => emptyOrganization(running.service) });

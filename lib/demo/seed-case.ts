@@ -27,14 +27,14 @@ export async function seedCase(demo: DemoCase, known: string | undefined, contex
   await updateIndex(id, context);
   const { review, ended, fields } = demo;
   if (review) await seedReview(id, { review, ended, amountCents: fields.amountCents }, context);
-  await readOldNews(id, context);
+  await markOldNotificationsRead(id, context);
 }
 
 const WAITING: readonly NotificationKind[] = ["review-requested", "letter-returned", "letter-approved"];
 const NEWS_MS = 7 * 86_400_000;
 
-/** No one waited for what was seeded: only letters that somebody has to do something about now are unread. */
-async function readOldNews(id: string, { store }: SeedContext): Promise<void> {
+/** No one waited for what was seeded: only letters that someone has to do something about now are unread. */
+async function markOldNotificationsRead(id: string, { store }: SeedContext): Promise<void> {
   const now = new Date();
   await store
     .updateTable("notifications")

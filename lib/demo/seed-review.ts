@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 /** Between two steps. */
 const STEP_MS = 2 * DAY_MS;
 
-/** Takes a demo case through its review. A case that somebody has moved already is left as it is. */
+/** Takes a demo case through its review. A case that someone has moved already is left as it is. */
 export async function seedReview(
   id: string,
   { review, ended = 0, amountCents }: Wanted,

@@ -21,7 +21,7 @@ const CASES_BEFORE_STATEMENTS = 6;
 /**
  * Fills the desk with its invented cases and statements, as a client of the service would. Waits until this process
  * answers requests. Safe to repeat after an interruption at any point: it continues where it stopped, and a case that
- * somebody deleted stays deleted. Only one process of an installation may call it.
+ * someone deleted stays deleted. Only one process of an installation may call it.
  *
  * @param given.today the desk's calendar day, `YYYY-MM-DD`, from which new cases count their dates.
  * @throws when `signal` aborts. A case that cannot be created is logged and tried again at the next start.

@@ -139,7 +139,7 @@ export const demoSites: readonly DemoSite[] = [
 ];
 
 /**
- * The page of an invented shop; `undefined` for any other URL. The shops' host names end in `.example`, which nobody can
+ * The page of an invented shop; `undefined` for any other URL. The shops' host names end in `.example`, which no one can
  * register, so no real website is hidden by it.
  */
 export function demoPage(address: string) {

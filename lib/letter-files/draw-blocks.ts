@@ -1,5 +1,5 @@
 import { type Block, plainText, type Run } from "./markdown";
-import { BODY_POINTS, type Box, drawRuns, heightOf, needRoom, type Sheet } from "./sheet";
+import { BODY_POINTS, type Box, drawRuns, ensureSpace, heightOf, type Sheet } from "./sheet";
 
 const GAP = 8;
 const INDENT = 18;
@@ -21,7 +21,7 @@ function drawBlock(sheet: Sheet, block: Block, parent: PDFKit.PDFStructureElemen
       const points = HEADING_POINTS[block.depth - 1] ?? BODY_POINTS;
       const runs = block.runs.map((run) => ({ ...run, bold: true }));
       // A heading stays on the page of the first lines below it.
-      needRoom(sheet, heightOf(sheet, runs, box.width, points) + 4 * BODY_POINTS);
+      ensureSpace(sheet, heightOf(sheet, runs, box.width, points) + 4 * BODY_POINTS);
       if (block.depth > 1) pdf.y += 4;
       add(`H${Math.min(block.depth, 6)}`, () => drawRuns(sheet, runs, box, points));
       pdf.y += GAP / 2;
@@ -29,7 +29,7 @@ function drawBlock(sheet: Sheet, block: Block, parent: PDFKit.PDFStructureElemen
     }
     case "paragraph":
       if (plainText(block.runs).trim() === "") return;
-      needRoom(sheet, 2 * BODY_POINTS);
+      ensureSpace(sheet, 2 * BODY_POINTS);
       add("P", () => drawRuns(sheet, block.runs, box, BODY_POINTS));
       pdf.y += GAP;
       return;
@@ -66,7 +66,7 @@ function drawList(
   const list = pdf.struct("L");
   parent.add(list);
   for (const [index, blocks] of items.entries()) {
-    needRoom(sheet, 2 * BODY_POINTS);
+    ensureSpace(sheet, 2 * BODY_POINTS);
     const item = pdf.struct("LI");
     list.add(item);
     const top = pdf.y;
@@ -124,7 +124,7 @@ function drawRow(
   const height = Math.max(0, ...heights) + 2 * PADDING;
   const { page } = pdf;
   const together = height <= page.height - page.margins.top - page.margins.bottom;
-  if (together) needRoom(sheet, height);
+  if (together) ensureSpace(sheet, height);
   const top = pdf.y;
   let x = left;
   for (const [column, runs] of cells.entries()) {

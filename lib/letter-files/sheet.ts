@@ -58,7 +58,7 @@ function roomLeft({ pdf }: Sheet): number {
 }
 
 /** Begins a new page unless so many points are left on this one. */
-export function needRoom(sheet: Sheet, points: number): void {
+export function ensureSpace(sheet: Sheet, points: number): void {
   if (roomLeft(sheet) < points) sheet.pdf.addPage();
 }
 

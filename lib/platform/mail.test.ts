@@ -76,7 +76,7 @@ it.each([
   ]);
 });
 
-it("sends no password and no e-mail without encryption to another machine", () => {
+it("sends no password and no email without encryption to another machine", () => {
   const parsed = (SMTP_URL: string) => settings({ SMTP_URL, MAIL_FROM: "desk@example.com" }).SMTP_URL;
   expect(parsed("smtp://mail.example.com")).toMatchObject({
     port: 587,

@@ -1,10 +1,10 @@
 import { createTransport } from "nodemailer";
 import type { Env } from "./settings";
 
-/** Where e-mails are handed in, and from whom they are. */
+/** Where emails are handed in, and from whom they are. */
 export type MailServer = NonNullable<Env["SMTP_URL"]> & { from: NonNullable<Env["MAIL_FROM"]> };
 
-/** `undefined` on a desk that sends no e-mails. */
+/** `undefined` on a desk that sends no emails. */
 export function mailServer({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MAIL_FROM">): MailServer | undefined {
   return SMTP_URL && MAIL_FROM && { ...SMTP_URL, from: MAIL_FROM };
 }
@@ -22,7 +22,7 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
 /**
- * Hands an e-mail to the server.
+ * Hands an email to the server.
  *
  * @throws when the server does not take it; nothing says then that it never arrives.
  */

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { bearsToken, operatorToken } from "./operator-token";
+import { hasBearerToken, operatorToken } from "./operator-token";
 
 it("only the token of the same secret is accepted, whole and with its scheme", () => {
   const token = operatorToken("a secret of one installation 1234");
-  expect(bearsToken(`Bearer ${token}`, token)).toBe(true);
+  expect(hasBearerToken(`Bearer ${token}`, token)).toBe(true);
   const others = [null, "", token, `bearer ${token}`, `Bearer ${token}0`, `Bearer ${token.slice(1)}`];
   for (const header of [...others, `Bearer ${operatorToken("another secret")}`])
-    expect(bearsToken(header, token), String(header)).toBe(false);
+    expect(hasBearerToken(header, token), String(header)).toBe(false);
 });

@@ -6,7 +6,7 @@ export function operatorToken(secret: string): string {
 }
 
 /** Whether an `Authorization` header carries the token: `Bearer <token>`. Compares in constant time. */
-export function bearsToken(header: string | null, token: string): boolean {
+export function hasBearerToken(header: string | null, token: string): boolean {
   const [given, wanted] = [header ?? "", `Bearer ${token}`].map((text) =>
     createHmac("sha256", "compare").update(text).digest(),
   );

@@ -36,7 +36,7 @@ it("makes nothing of a value whose making failed", () => {
   expect(held.get()).toBe(2);
 });
 
-it("tells an error apart in every copy of a module", async () => {
+it("distinguishes an error in every copy of a module", async () => {
   const Full = processWideError("Full");
   vi.resetModules();
   const copy = await import("./process-wide");

@@ -23,7 +23,7 @@ export function limitRunningTime(limitMs: number, waitedMs: () => number, ended:
   }
 }
 
-/** The kernel's number of the calling thread; only Linux tells. */
+/** The kernel's id of the calling thread; Linux only. */
 export function kernelThread(): number | undefined {
   try {
     return Number(readlinkSync("/proc/thread-self").split("/").at(-1));

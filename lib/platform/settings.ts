@@ -8,7 +8,7 @@ export class SettingsError extends Error {}
 
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 const milliseconds = z.coerce.number().int().min(0).max(86_400_000);
-/** Nothing answers in less than a second on a bad day, and nobody waits longer than ten minutes. */
+/** Nothing answers in less than a second on a bad day, and no one waits longer than ten minutes. */
 const timeout = z.coerce.number().int().min(1000).max(600_000);
 const secret = z
   .string()

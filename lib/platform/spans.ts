@@ -11,7 +11,7 @@ type Work = {
 
 const KINDS = { job: SpanKind.CONSUMER, request: SpanKind.CLIENT } as const;
 
-/** Does some work within a span, as part of whatever span is active. A failure is told by its name, never by its words. */
+/** Runs work within a span, as a child of the active one. A failure is recorded by its name, never by its message. */
 export function inSpan<T>({ name, kind, attributes }: Work, work: (span: Span) => Promise<T>): Promise<T> {
   return trace.getTracer("rebuttal").startActiveSpan(name, { kind: KINDS[kind], attributes }, async (span) => {
     try {

@@ -18,7 +18,7 @@ export class TimeLimitExceeded extends Error {
 /**
  * A signal that aborts after `ms` with TimeLimitExceeded, or together with `outer`, until it is released.
  *
- * Not `AbortSignal.any` and `AbortSignal.timeout`: Node 20 may collect such a signal while somebody still listens to it,
+ * Not `AbortSignal.any` and `AbortSignal.timeout`: Node 20 may collect such a signal while someone still listens to it,
  * and then it never fires.
  */
 export function timeLimit(ms: number, outer?: AbortSignal): { signal: AbortSignal; release: () => void } {

@@ -28,7 +28,7 @@ export type NamedBucket = TokenBucket & { name: string };
  *
  * @returns how long to wait; 0 when the tokens were taken.
  */
-export function takeShared<T extends BucketTables>(
+export function takeSharedTokens<T extends BucketTables>(
   db: Kysely<T>,
   buckets: readonly NamedBucket[],
   { count, now }: { count: number; now: Date },

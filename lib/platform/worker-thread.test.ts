@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { attendThread, capWasmMemory, type ThreadEnd } from "./worker-thread";
+import { awaitThread, capWasmMemory, type ThreadEnd } from "./worker-thread";
 
 const thread = (code: string) => new Worker(code, { eval: true, stderr: true });
 const POST = "const post = (m) => require('node:worker_threads').parentPort.postMessage(m);";
 
 function attend(code: string, options: { limitMs?: number; signal?: AbortSignal } = {}) {
   const worker = thread(POST + code);
-  const result = attendThread<ThreadEnd | string>(worker, {
+  const result = awaitThread<ThreadEnd | string>(worker, {
     limitMs: 60_000,
     onMessage: (message, extend) => (message === "longer" ? extend(100) : String(message)) ?? undefined,
     onEnd: (end) => end,

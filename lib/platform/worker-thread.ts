@@ -76,7 +76,7 @@ type Attendance<Result> = {
 };
 
 /** Waits for a thread's result. Settles once, and only when the thread is gone or kept. */
-export function attendThread<Result>(
+export function awaitThread<Result>(
   worker: Worker,
   { signal, limitMs, startLimit = startTimer, onMessage, onEnd, keep }: Attendance<Result>,
 ): Promise<Result> {

@@ -17,7 +17,7 @@ export async function emptyOrganization(service: Service): Promise<void> {
     .executeTakeFirst();
   if (!key) return;
   const { org_id: orgId } = key;
-  // One after another: a transaction over all of them would stop everybody else.
+  // One after another: a transaction over all of them would stop everyone else.
   const cases = await db.selectFrom("cases").select("id").where("org_id", "=", orgId).execute();
   for (const { id } of cases) await removeCase(service, orgId, id);
   await removeStatements(service, orgId);

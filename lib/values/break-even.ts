@@ -47,14 +47,18 @@ export function breakEven(
   costs: AnswerCosts,
   history: History,
 ): BreakEven | undefined {
-  const isTelling = history.decided >= FEWEST_DECIDED;
-  const chance = isTelling ? history.won / history.decided : confidence === undefined ? undefined : confidence / 100;
+  const identifiesDispute = history.decided >= FEWEST_DECIDED;
+  const chance = identifiesDispute
+    ? history.won / history.decided
+    : confidence === undefined
+      ? undefined
+      : confidence / 100;
   if (amountCents === undefined || amountCents <= 0 || chance === undefined) return undefined;
   const costCents = Math.round(costs.minutes * costs.minuteCents) + costs.feeCents;
   const gainCents = Math.round(chance * amountCents) - costCents;
   return {
     chance,
-    from: isTelling ? "history" : "evidence",
+    from: identifiesDispute ? "history" : "evidence",
     costCents,
     gainCents,
     breakEven: costCents / amountCents,

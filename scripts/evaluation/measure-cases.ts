@@ -1,7 +1,7 @@
 import type { AgentSettings } from "@/lib/contract/agent-settings";
 import type { CaseFields } from "@/lib/contract/case-input";
-import { type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
-import type { CaseDocument } from "@/lib/service/assessment/judgement/documents";
+import { type Assessment, assess } from "@/lib/service/assessment/judgment/assess";
+import type { CaseDocument } from "@/lib/service/assessment/judgment/documents";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
 import { typeOf } from "@/lib/service/evidence/events/catalog";

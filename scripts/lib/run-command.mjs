@@ -36,7 +36,7 @@ export function runCommand(command, args, { cwd, env, quiet = false }) {
 }
 
 /**
- * A signal ends the program first and then this process, so that no installation or build goes on unseen.
+ * A signal ends the program first and then this process, so that no installation or build continues unseen.
  *
  * @param {import("node:child_process").ChildProcess} child
  */

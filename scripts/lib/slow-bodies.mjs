@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = 1000;
 /** @typedef {{ req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse, creditMs: number, bytes: number }} Body */
 
 /**
- * Watches the bodies of a server's requests until they are complete, also after the answer: what nobody reads is
+ * Watches the bodies of a server's requests until they are complete, also after the answer: what no one reads is
  * received nevertheless.
  *
  * @param {import("node:http").Server} server

@@ -2,7 +2,7 @@ import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { type BreakEvenBasis, breakEven } from "@/lib/values/break-even";
 import { money } from "@/lib/values/money";
 
-/** What answering is worth on average, with what the figure rests on; nothing when it cannot be told. */
+/** The average value of contesting and its basis; nothing when it is unknown. */
 export function BreakEvenNote({ detail, basis }: { detail: CaseDetail; basis: BreakEvenBasis }) {
   const { fields, assessment } = detail;
   const worth = breakEven(

@@ -16,7 +16,7 @@ import { notify, notifyError } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { Result } from "@/lib/contract/desk/result";
 import { hasEnded, REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
-import { finishCase, takeCase } from "@/lib/desk/actions/cases";
+import { assignCaseToMe, finishCase } from "@/lib/desk/actions/cases";
 import { reopenCase } from "@/lib/desk/actions/review";
 import { initials } from "@/lib/values/text";
 import type { AcceptReason } from "./accept-advice";
@@ -46,7 +46,7 @@ export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: Cas
     // Offline, a refresh would replace this page with the browser's error page.
     if (result.ok) router.refresh();
   };
-  const take = () => change(() => takeCase(detail.id), "Case assigned to you");
+  const take = () => change(() => assignCaseToMe(detail.id), "Case assigned to you");
   const finish = () => {
     // An outcome is taken back with the case: otherwise it would be open and still count as accepted or lost.
     if (hasEnded(detail.review)) return change(() => reopenCase(detail.id), "Case reopened");

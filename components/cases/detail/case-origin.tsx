@@ -4,7 +4,7 @@ import { PROCESSOR_NAMES, stageText } from "@/lib/contract/desk/processor-text";
 import { clockTime, dayOf, shortDate } from "@/lib/values/calendar";
 import { sentenceCase } from "@/lib/values/text";
 
-/** The notice or export of the case. The file is not kept, so its fingerprint tells which one it was. */
+/** The notice or export that the case came from. The file is not stored, so its fingerprint identifies it. */
 export function ImportedFrom({ filename, sha256, importedAt }: CaseSource) {
   return (
     <>

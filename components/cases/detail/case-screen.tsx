@@ -85,7 +85,7 @@ export function CaseScreen({ initial, userId, role, breakEven }: CaseScreenProps
   );
 }
 
-/** The received documents by their contents, where the service tells. */
+/** The received documents by content, where the service provides it. */
 function useKnownFiles({ analysis, documents }: CaseDetail) {
   return useMemo(() => {
     const names = new Map(documents.map(({ evidenceId, uploadFilename }) => [evidenceId, uploadFilename]));

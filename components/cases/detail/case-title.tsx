@@ -12,7 +12,7 @@ export function caseName({ fields }: Pick<CaseDetail, "fields">): string {
 }
 
 /**
- * Title of the browser tab, so that users can tell many tabs apart: reference, status and deadline; of a finished case,
+ * Title of the browser tab, so that users can distinguish many tabs: reference, status and deadline; of a finished case,
  * which has no deadline, how it ended.
  */
 export function tabTitle(detail: CaseDetail): string {

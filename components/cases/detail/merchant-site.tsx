@@ -24,7 +24,7 @@ export function MerchantSite({ detail }: { detail: CaseDetail }) {
           </span>
         ) : null}
       </h2>
-      {state === "read" ? null : <p className="text-ink-2">{whyNot(research)}</p>}
+      {state === "read" ? null : <p className="text-ink-2">{unreadReason(research)}</p>}
       {description ? <p className="wrap-anywhere text-ink-2">Describes itself as “{description}”</p> : null}
       {policies.length > 0 ? (
         <>
@@ -92,7 +92,7 @@ function nameOf(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
 }
 
-function whyNot({ state, explanation = "" }: SiteResearch): string {
+function unreadReason({ state, explanation = "" }: SiteResearch): string {
   switch (state) {
     case "switched off":
       return "Not read: research is turned off for this case.";

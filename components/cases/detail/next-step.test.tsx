@@ -68,7 +68,7 @@ describe("advice to accept", () => {
     if (reason) expect(nextStep(detail, adviceToAccept(detail, basis))).toBe("accept");
   });
 
-  it("does not come before a letter that somebody wanted", () => {
+  it("does not come before a letter that someone wanted", () => {
     const letter = { state: "complete", outdated: false } as const;
     expect(nextStep(assessedCase({ assessment: hold, analysis: decisive, letter }), "evidence")).toBe("open-letter");
   });

@@ -7,7 +7,7 @@ import type { CaseFormValues } from "./case-values";
 const PREFIX = "rebuttal-draft-";
 
 /** Keeps the entries of a form across one reload of this tab. */
-export function keepDraft(name: string, values: object): void {
+export function saveDraft(name: string, values: object): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
   } catch {
@@ -16,7 +16,7 @@ export function keepDraft(name: string, values: object): void {
 }
 
 /** Reads and removes a kept draft. Entries that `empty` lacks, or has with another type, are left out. */
-export function takeDraft<T extends object>(name: string, empty: T): T | undefined {
+export function restoreDraft<T extends object>(name: string, empty: T): T | undefined {
   try {
     const text = sessionStorage.getItem(PREFIX + name);
     sessionStorage.removeItem(PREFIX + name);
@@ -36,7 +36,7 @@ export const DRAFT_KEPT = "rebuttal:draft";
 export function useDraft(name: string, form: UseFormReturn<CaseFormValues>): void {
   useEffect(() => {
     const restore = () => {
-      const draft = takeDraft(name, form.getValues());
+      const draft = restoreDraft(name, form.getValues());
       if (draft) form.reset(draft, { keepDefaultValues: true });
     };
     restore();

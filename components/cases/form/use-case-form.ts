@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import type { Failure, Result } from "@/lib/contract/desk/result";
 import type { CaseFormValues } from "./case-values";
-import { keepDraft, useDraft, useLeaveGuard } from "./draft";
+import { saveDraft, useDraft, useLeaveGuard } from "./draft";
 import { useReasonLookup } from "./reason-code-field";
 import { checkValues, placeErrors } from "./validation";
 
@@ -34,7 +34,7 @@ export function useCaseForm({ draft, defaultValues, shortcut, save }: CaseFormOp
     let result: Result<unknown> | undefined;
     await form.handleSubmit(async (values) => {
       result = await save(values);
-      if (!result.ok && result.error.outdated) keepDraft(draft, values);
+      if (!result.ok && result.error.outdated) saveDraft(draft, values);
     })();
     // After success the page is about to be left, so the form stays busy.
     if (result?.ok) return;

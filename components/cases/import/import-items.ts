@@ -41,7 +41,7 @@ export function toItems({ filename, sha256, rows }: ImportPreview): Promise<Impo
   );
 }
 
-/** The item with its faults found anew. */
+/** The item, validated again. */
 export async function checked(item: ImportItem): Promise<ImportItem> {
   const { values, acquirerReference } = item;
   const faults: ImportItem["faults"] = Object.fromEntries(await faultsOf(values));

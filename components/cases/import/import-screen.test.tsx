@@ -61,7 +61,7 @@ describe("importing disputes", () => {
     expect(screen.getAllByRole("link", { name: "Open case" })).toHaveLength(24);
   });
 
-  it("does not tick what exists already, and creates it only when somebody ticks it", async () => {
+  it("does not tick what exists already, and creates it only when someone ticks it", async () => {
     await choose([row("CB-1"), row("CB-2", { duplicate: { caseId: "old" } }), row("CB-3", { created: "mine" })]);
     expect(await screen.findByRole("button", { name: "Create 1 case" })).toBeTruthy();
     fireEvent.click(screen.getByRole("checkbox", { name: "Import CB-2" }));

@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
-import { COLUMN_LABELS, DEFAULT_COLUMNS, type ListLook } from "@/lib/contract/desk/list-look";
+import { COLUMN_LABELS, DEFAULT_COLUMNS, type ListLayout } from "@/lib/contract/desk/list-layout";
 import { CaseTableRow } from "./case-table-row";
 import { LIST_COLUMNS } from "./list-columns";
 import { listHref, SORTS } from "./list-query";
 import { PageCheckbox } from "./row-checkbox";
 
-type CaseTableProps = { page: CaseListPage; query: CaseListQuery; look: ListLook };
+type CaseTableProps = { page: CaseListPage; query: CaseListQuery; look: ListLayout };
 
 /** Rows of two lines, or of one when they are compact; below 760 px each row is a card. */
 export function CaseTable({ page, query, look }: CaseTableProps) {

@@ -5,7 +5,7 @@ import { Avatar, StatusDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ConfidenceDashes } from "@/components/ui/confidence-bar";
 import type { CaseListQuery, CaseRow } from "@/lib/contract/desk/case-row";
-import type { CaseColumn } from "@/lib/contract/desk/list-look";
+import type { CaseColumn } from "@/lib/contract/desk/list-layout";
 import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import { longDate, shortDate } from "@/lib/values/calendar";
 import { cutOffDate } from "@/lib/values/deadline";

@@ -7,7 +7,7 @@ export function AddressNotice() {
   return <Notice>Part of the URL is not valid; the default is shown instead.</Notice>;
 }
 
-/** Shown when a link names a saved view that is gone, or private to somebody else. */
+/** Shown when a link names a saved view that is gone, or private to someone else. */
 export function MissingViewNotice() {
   return <Notice>This view no longer exists, or it is not shared with you. All open cases are shown instead.</Notice>;
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HotkeyProvider } from "@/components/ui/hotkeys";
-import { storeOpened, useRowKeys } from "./row-navigation";
+import { saveOpenedRow, useRowKeys } from "./row-navigation";
 
 const toggle = vi.fn();
 
@@ -81,7 +81,7 @@ describe("row keys", () => {
     expect(document.activeElement).toBe(document.body);
   });
   it("focuses the row that was opened last, once", () => {
-    storeOpened("b");
+    saveOpenedRow("b");
     show();
     expect(focused()).toBe("b");
     cleanup();

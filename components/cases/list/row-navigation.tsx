@@ -24,7 +24,7 @@ export function CaseLink({ row }: { row: Pick<CaseRow, "id" | "merchantName" | "
       onMouseEnter={prefetch}
       onFocus={prefetch}
       onClick={() => {
-        storeOpened(row.id);
+        saveOpenedRow(row.id);
         onOpen();
       }}
       className="block truncate font-medium outline-none after:absolute after:inset-0 forced-colors:after:focus-visible:outline-2"
@@ -92,7 +92,7 @@ function hasFocus(element: Element): boolean {
 const KEY = "rebuttal:opened-case";
 
 /** Stores which row was opened, so that returning to the list continues there. */
-export function storeOpened(id: string): void {
+export function saveOpenedRow(id: string): void {
   sessionStorage.setItem(KEY, id);
 }
 

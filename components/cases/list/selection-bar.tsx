@@ -68,7 +68,7 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
       step: (batch) => closeCases(batch, closed),
       undo: (changed) => inBatches(changed, (batch) => closeCases(batch, !closed)),
     });
-    // They have left the list: what comes next must not reach cases that nobody sees.
+    // They have left the list: what comes next must not reach cases that no one sees.
     if (done && query.view !== "all") selection.clear();
   };
 
@@ -150,7 +150,7 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
   );
 }
 
-/** Each case goes back to the owner that it had, unless somebody else has got it meanwhile. */
+/** Each case goes back to the owner that it had, unless someone else has got it in the meantime. */
 async function giveBack(changed: BulkResult["changed"], since: string | null): Promise<number> {
   let back = 0;
   for (const owner of new Set(changed.map(({ before }) => before ?? null))) {

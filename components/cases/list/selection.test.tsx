@@ -35,7 +35,7 @@ it("keeps all that match but those that were unselected", () => {
   expect(ids()).toEqual(["a", "x", "y"]);
 });
 
-it("lasts over pages and orders, and begins anew with another filter", () => {
+it("lasts over pages and orders, and begins again with another filter", () => {
   const { result, rerender, ids } = select();
   act(() => result.current.toggle("a"));
   rerender({ query: { ...QUERY, page: 2, sort: "amount" }, rows: page("e", "f") });

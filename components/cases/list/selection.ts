@@ -28,7 +28,7 @@ export function useSelected(): Selection {
 }
 
 /**
- * The selection of a list. It lasts over pages and orders, and begins anew with another list. `rows` are those of this
+ * The selection of a list. It lasts over pages and orders, and begins again with another list. `rows` are those of this
  * list: none while it loads, so that nothing of the list before it gets into the selection.
  */
 export function useSelection(query: CaseListQuery, rows: readonly CaseRow[], pageSize: number): Selection {

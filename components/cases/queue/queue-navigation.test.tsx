@@ -23,7 +23,7 @@ const open = (caseId: string) =>
     </HotkeyProvider>,
   );
 
-it("shows the place of a case in the list that it was opened from, and goes on by key", async () => {
+it("shows the place of a case in the list that it was opened from, and continues by key", async () => {
   beginQueue(caseListQuery.parse({ view: "mine", page: 2 }), 1);
   open("b");
   const place = await screen.findByRole("link", { name: "2 of 3" });

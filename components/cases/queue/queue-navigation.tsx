@@ -5,12 +5,12 @@ import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { storeOpened } from "@/components/cases/list/row-navigation";
+import { saveOpenedRow } from "@/components/cases/list/row-navigation";
 import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { fetchJson } from "@/lib/browser/fetch-json";
 import type { MatchingCases } from "@/lib/contract/desk/bulk";
-import { keepQueue, QUEUE_KEY, type Queue } from "./queue-position";
+import { QUEUE_KEY, type Queue, saveQueue } from "./queue-position";
 
 /** `3 of 41` with the cases before and after, for a case that was opened from a list. The next one is loaded ahead. */
 export function QueueNavigation({ caseId }: { caseId: string }) {
@@ -21,7 +21,7 @@ export function QueueNavigation({ caseId }: { caseId: string }) {
   const [previous, next] = [ids[at - 1], ids[at + 1]];
   const go = (id: string | undefined) => {
     if (id === undefined) return;
-    storeOpened(id);
+    saveOpenedRow(id);
     router.push(`/cases/${id}` as Route);
   };
   const shown = at >= 0;
@@ -43,7 +43,7 @@ export function QueueNavigation({ caseId }: { caseId: string }) {
       <Step name="Previous case" id={previous} icon={<ChevronLeft aria-hidden />} />
       <Link
         href={(queue ? addressOf(queue, at) : "/cases") as Route}
-        onClick={() => storeOpened(caseId)}
+        onClick={() => saveOpenedRow(caseId)}
         className="whitespace-nowrap rounded-mark py-0.5 hover:text-ink"
       >
         {(at + 1).toLocaleString("en-US")} of {ids.length.toLocaleString("en-US")}
@@ -62,7 +62,7 @@ function Step({ name, id, icon }: { name: string; id: string | undefined; icon: 
     );
   return (
     <Button asChild variant="ghost" size="square-sm">
-      <Link href={`/cases/${id}` as Route} prefetch={false} aria-label={name} onClick={() => storeOpened(id)}>
+      <Link href={`/cases/${id}` as Route} prefetch={false} aria-label={name} onClick={() => saveOpenedRow(id)}>
         {icon}
       </Link>
     </Button>
@@ -80,7 +80,7 @@ function useQueue(caseId: string): Queue | undefined {
     void fetchJson<MatchingCases>(`/api/cases/matching?${stored.search}`, reading.signal)
       .then(({ ids }) => {
         const kept = { ...stored, ids };
-        keepQueue(kept);
+        saveQueue(kept);
         setQueue(kept);
       })
       // Without its neighbors the case is still all there.

@@ -15,7 +15,7 @@ export const QUEUE_KEY = "rebuttal:queue";
 
 /** Begins a queue with the list as it is now. */
 export function beginQueue(query: CaseListQuery, pageSize: number): void {
-  keepQueue({ search: caseListSearch({ ...query, page: 1 }), pageSize });
+  saveQueue({ search: caseListSearch({ ...query, page: 1 }), pageSize });
 }
 
 /** Whether this tab opened a case from a list. */
@@ -28,7 +28,7 @@ export function hasQueue(): boolean {
 }
 
 /** Keeps the queue for this tab. */
-export function keepQueue(queue: Queue): void {
+export function saveQueue(queue: Queue): void {
   try {
     sessionStorage.setItem(QUEUE_KEY, JSON.stringify(queue));
   } catch {

@@ -16,13 +16,13 @@ import {
   CASE_COLUMNS,
   type CaseColumn,
   COLUMN_LABELS,
-  DEFAULT_LOOK,
+  DEFAULT_LAYOUT,
   DENSITIES,
-  type ListLook,
-} from "@/lib/contract/desk/list-look";
-import { keepListLook } from "@/lib/desk/actions/views";
+  type ListLayout,
+} from "@/lib/contract/desk/list-layout";
+import { saveListLayout } from "@/lib/desk/actions/views";
 
-type ColumnsDialogProps = { query: CaseListQuery; look: ListLook; onClose: () => void };
+type ColumnsDialogProps = { query: CaseListQuery; look: ListLayout; onClose: () => void };
 
 /**
  * Which columns the list has, in which order, and how tall its rows are. Within a saved view the address carries the
@@ -50,9 +50,9 @@ export function ColumnsDialog({ query, look, onClose }: ColumnsDialogProps) {
     setShown(next);
   };
   const reset = () => {
-    setDensity(DEFAULT_LOOK.density);
-    setOrder(inOrder(DEFAULT_LOOK.columns));
-    setShown(new Set(DEFAULT_LOOK.columns));
+    setDensity(DEFAULT_LAYOUT.density);
+    setOrder(inOrder(DEFAULT_LAYOUT.columns));
+    setShown(new Set(DEFAULT_LAYOUT.columns));
   };
   return (
     <Dialog
@@ -100,7 +100,7 @@ function useApply(query: CaseListQuery) {
   const router = useRouter();
   const mayChange = useMayChange();
   const [busy, setBusy] = useState(false);
-  const run = async ({ columns, density }: ListLook): Promise<boolean> => {
+  const run = async ({ columns, density }: ListLayout): Promise<boolean> => {
     const { page } = query;
     if (query.saved !== "" || !mayChange) {
       router.replace(listHref(query, { columns: columns.join(","), density, page }), { scroll: false });
@@ -108,7 +108,7 @@ function useApply(query: CaseListQuery) {
     }
     setBusy(true);
     const result = await runAction(
-      () => keepListLook({ columns: [...columns], density }),
+      () => saveListLayout({ columns: [...columns], density }),
       "The server did not respond, so the columns were not changed.",
     );
     setBusy(false);
@@ -131,7 +131,7 @@ function inOrder(columns: readonly CaseColumn[]): CaseColumn[] {
 function DensityChoice({
   density,
   onChange,
-}: Pick<ListLook, "density"> & { onChange: (to: ListLook["density"]) => void }) {
+}: Pick<ListLayout, "density"> & { onChange: (to: ListLayout["density"]) => void }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <legend className="pb-1 text-ink-2 text-small">Density</legend>

@@ -12,7 +12,7 @@ import { Input } from "@/components/ui/input";
 import { ErrorState } from "@/components/ui/states";
 import { notify } from "@/components/ui/toaster";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
-import type { ListLook } from "@/lib/contract/desk/list-look";
+import type { ListLayout } from "@/lib/contract/desk/list-layout";
 import type { Failure } from "@/lib/contract/desk/result";
 import type { SavedView } from "@/lib/contract/desk/saved-view";
 import { createView, updateView } from "@/lib/desk/actions/views";
@@ -21,7 +21,7 @@ type ViewDialogProps = {
   /** The view to rename or share; without one the list is saved as a new view. */
   view: SavedView | undefined;
   query: CaseListQuery;
-  look: ListLook;
+  look: ListLayout;
   onClose: () => void;
 };
 

@@ -42,7 +42,7 @@ it("holds back the second of two equal files that are chosen at once", async () 
   expect(names()).toEqual(["a.txt"]);
 });
 
-it("adds it when somebody wants it, and forgets it when not", async () => {
+it("adds it when someone wants it, and forgets it when not", async () => {
   choose(file("pod.pdf", "signed for"), file("pod (1).pdf", "signed for"));
   fireEvent.click(await screen.findByRole("button", { name: "Add pod (1).pdf anyway" }));
   fireEvent.click(screen.getByRole("button", { name: "Leave pod.pdf out" }));

@@ -14,7 +14,7 @@ export type RepeatedFiles = {
 };
 
 /**
- * Holds back files that the case has already, or that were added before on this page, until somebody decides. Files are
+ * Holds back files that the case has already, or that were added before on this page, until someone decides. Files are
  * compared by their contents; where the browser cannot hash, as on origins without TLS, every file is added.
  */
 export function useRepeatedFiles(

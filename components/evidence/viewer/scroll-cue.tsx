@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Says that a scrolling row goes on at either end, and scrolls it. `children` contain the row with `role="tablist"`. */
+/** Says that a scrolling row continues at either end, and scrolls it. `children` contain the row with `role="tablist"`. */
 export function ScrollCue({ shown, children }: { shown: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState({ before: false, after: false });

@@ -60,7 +60,7 @@ it("keeps the dialog open with what was wrong", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("It is gone.");
 });
 
-it("unlinks only what somebody linked", async () => {
+it("unlinks only what someone linked", async () => {
   show([{ index: 1, caseId: "case-1", caseName: "CB-1", by: "reference" }]);
   expect(screen.queryByRole("button", { name: /Unlink/ })).toBeNull();
   cleanup();

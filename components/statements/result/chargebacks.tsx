@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useCallback, useState } from "react";
 import { runAction } from "@/components/actions/run-action";
 import { draftOf } from "@/components/cases/form/case-values";
-import { keepDraft } from "@/components/cases/form/draft";
+import { saveDraft } from "@/components/cases/form/draft";
 import { useMayChange } from "@/components/layout/role";
 import { mainMoney } from "@/components/statements/statement-words";
 import { Badge } from "@/components/ui/badge";
@@ -107,7 +107,7 @@ function WithoutCase({ statementId, index, chargeback }: WithoutCaseProps) {
   return (
     <>
       <span className="block text-danger">No case</span>
-      <Link href="/cases/new" onClick={() => keepDraft("new-case", draftOf(chargeback))} className={linkStyle}>
+      <Link href="/cases/new" onClick={() => saveDraft("new-case", draftOf(chargeback))} className={linkStyle}>
         Create case
         {ofWhich}
       </Link>
@@ -129,7 +129,7 @@ function WithoutCase({ statementId, index, chargeback }: WithoutCaseProps) {
 
 type UnlinkProps = { statementId: string; index: number; caseName: string };
 
-/** Takes back that somebody chose the case. */
+/** Takes back that someone chose the case. */
 function Unlink({ statementId, index, caseName }: UnlinkProps) {
   const client = useQueryClient();
   const mayChange = useMayChange();

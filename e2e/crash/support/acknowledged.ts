@@ -5,7 +5,7 @@ import type { Product } from "./product";
 type Owned = { owner: string; id?: string };
 type Reply = { status: number; data: { id?: string; putUrls?: { putUrl: string; evidenceId?: string }[] } };
 
-/** What clients were told is done, held against the database at the very end: what they saw earlier may be lost later. */
+/** What was acknowledged to clients, compared with the database at the very end: what they saw earlier may be lost later. */
 export class Acknowledged {
   writes = 0;
   private readonly made = new Map<string, string>();
@@ -15,7 +15,7 @@ export class Acknowledged {
   private readonly deleted = new Set<string>();
   private readonly events = new Set<string>();
 
-  /** Before a request is sent: what somebody wants deleted may be gone, whether or not that was answered. */
+  /** Before a request is sent: what someone wants deleted may be gone, whether or not that was answered. */
   asks(method: string, path: string): void {
     if (method === "DELETE") this.deleting.add(path.split("/").at(-1) ?? "");
   }

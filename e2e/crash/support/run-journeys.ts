@@ -59,7 +59,7 @@ function journeysOf(
   ];
 }
 
-/** What is left when the product has had time to finish: it is looked at when it is down, and let go on in between. */
+/** What is left when the product has had time to finish: it is looked at when it is down, and let continue in between. */
 export async function settled(product: Product): Promise<Findings> {
   for (let looks = 1; ; looks += 1) {
     await product.crash();

@@ -90,7 +90,7 @@ export const caseDetail = z.object({
   readAt: z.string(),
   /** Of a case that was imported with a preview. */
   source: caseSource.optional(),
-  /** Of a case whose dispute a connected processor tells of. */
+  /** For a case whose dispute comes from a connected processor. */
   notice: processorNotice.optional(),
   /** The service did not answer: this is the dashboard's own cached data, without requirements and analysis. */
   cached: z.boolean().optional(),

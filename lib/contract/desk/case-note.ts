@@ -21,7 +21,7 @@ export type CaseNote = z.infer<typeof caseNote>;
 /** The notes on a case, oldest first; answer of `GET /api/cases/:id/notes`. */
 export const caseNotes = z.object({
   notes: z.array(caseNote),
-  /** Who can be mentioned: everybody else with an account. */
+  /** Who can be mentioned: everyone else with an account. */
   people: z.array(person),
   mayWrite: z.boolean(),
 });

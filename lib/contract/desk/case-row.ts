@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { letterState } from "./letter-state";
-import { DENSITIES, knownColumns } from "./list-look";
+import { DENSITIES, knownColumns } from "./list-layout";
 import { REVIEW_STATES } from "./review-labels";
 import { LONGEST_TAG } from "./tags";
 
@@ -34,7 +34,7 @@ export const caseRow = z.object({
   owner: z.object({ id: z.uuid(), name: z.string() }).optional(),
   /** The desk is done with it: no clock runs. */
   finished: z.boolean(),
-  /** Of a case that was imported, or that a processor told of. */
+  /** For a case that was imported or came from a processor. */
   orderNumber: z.string().optional(),
   /** The last four digits of the card. */
   cardTail: z.string().optional(),
@@ -74,7 +74,7 @@ export const caseListQuery = z.object({
   status: words(20),
   network: words(20),
   deadline: z.enum(DEADLINES).or(z.literal("")).catch(""),
-  /** Somebody's id, or `me` or `nobody`. */
+  /** Someone's id, or `me` or `nobody`. */
   owner: z
     .uuid()
     .or(z.enum(["", "me", "nobody"]))

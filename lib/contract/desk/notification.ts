@@ -1,4 +1,4 @@
-/** What a person can be told of, in the order of the settings. Every page loads this file, so it has no schemas, and the words are elsewhere. */
+/** The kinds of notifications, in the order of the settings. Every page loads this file, so schemas and texts are elsewhere. */
 export const NOTIFICATION_KINDS = [
   "review-requested",
   "letter-returned",
@@ -57,5 +57,5 @@ export type UnreadNotifications = {
 /** Where the bell stops to count. */
 export const MOST_UNREAD = 100;
 
-/** How a person is told of one kind. */
+/** How a person is notified of one kind. */
 export type NotificationChoice = { kind: NotificationKind } & Record<NotificationChannel, boolean>;

@@ -1,4 +1,4 @@
-/** Somebody with an account, as the page of people shows them. Times are ISO 8601. */
+/** Someone with an account, as the page of people shows them. Times are ISO 8601. */
 export type PersonShown = {
   id: string;
   email: string;

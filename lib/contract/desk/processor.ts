@@ -5,7 +5,7 @@ import { PROCESSORS, type Processor } from "../submission";
 export const DISPUTE_STAGES = ["open", "answered", "won", "lost", "closed", "other"] as const;
 export type DisputeStage = (typeof DISPUTE_STAGES)[number];
 
-/** What a processor told of the dispute of a case. Kept beside the case, and never evidence. */
+/** What a processor reports about the dispute of a case. Stored with the case, and never evidence. */
 export const processorNotice = z.object({
   processor: z.enum(PROCESSORS),
   /** The processor's id of the dispute. */
@@ -29,7 +29,7 @@ export type ConnectionShown = {
   processor: Processor;
   /** Its test mode. */
   test: boolean;
-  /** 0: only when somebody asks. */
+  /** 0: on demand only. */
   everyMinutes: number;
   /** A check was asked for and has not ended, or is going on. */
   checking: boolean;

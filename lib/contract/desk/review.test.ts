@@ -10,7 +10,7 @@ const who = (given: Partial<Parameters<typeof refusal>[2]> = {}) => ({
   ...given,
 });
 
-it.each(REVIEW_STATES)("%s: every action either has a step or is refused for everybody", (state) => {
+it.each(REVIEW_STATES)("%s: every action either has a step or is refused for everyone", (state) => {
   for (const action of REVIEW_ACTIONS) {
     const step = stepFrom(state, action);
     expect(statesBefore(action).includes(state)).toBe(step !== undefined);
@@ -27,7 +27,7 @@ it("every state but the first can be reached, and none is a dead end", () => {
   for (const state of REVIEW_STATES) expect(REVIEW_ACTIONS.some((one) => stepFrom(state, one))).toBe(true);
 });
 
-it("nobody decides on a letter that they wrote or submitted", () => {
+it("no one decides on a letter that they wrote or submitted", () => {
   for (const role of ["manager", "admin"])
     for (const action of ["approve", "return"] as const) {
       expect(refusal("in review", action, who({ role }))).toBeUndefined();

@@ -3,7 +3,7 @@ import { LONGEST_COMMENT, REVIEW_LABELS, REVIEW_STATES, type ReviewState } from 
 
 /**
  * Who may take a step: `member`: every user of the desk; `author`: whoever submitted the letter; `manager`: managers and
- * administrators; `second person`: a manager who neither submitted nor requested the letter; `desk`: nobody, it happens
+ * administrators; `second person`: a manager who neither submitted nor requested the letter; `desk`: no one, it happens
  * by itself when the letter or the evidence changes.
  */
 type Actor = "member" | "author" | "manager" | "second person" | "desk";
@@ -69,11 +69,11 @@ type Who = {
   /** Whether this user submitted the letter, and whether they submitted or requested it. */
   submitted: boolean;
   wrote: boolean;
-  /** False on a desk that has switched off the approval by a second person. */
+  /** False on a desk that has turned off the approval by a second person. */
   required: boolean;
 };
 
-/** Why somebody may not take a step, in a sentence; `undefined` when they may. */
+/** Why someone may not take a step, in a sentence; `undefined` when they may. */
 export function refusal(state: ReviewState, action: ReviewAction, who: Who): string | undefined {
   if (who.role === "auditor") return "Auditors cannot make changes.";
   const step = stepFrom(state, action);
@@ -122,7 +122,7 @@ export const reviewDetail = z.object({
   /** What the user may do now, and why they may not do the rest that the state allows. */
   may: z.array(z.enum(REVIEW_ACTIONS)),
   refused: z.partialRecord(z.enum(REVIEW_ACTIONS), z.string()),
-  /** False on a desk that has switched off the approval by a second person. */
+  /** False on a desk that has turned off the approval by a second person. */
   required: z.boolean(),
 });
 export type ReviewDetail = z.infer<typeof reviewDetail>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CaseListQuery, caseListQuery } from "./case-row";
-import { DEFAULT_LOOK, DENSITIES, knownColumns, type ListLook } from "./list-look";
+import { DEFAULT_LAYOUT, DENSITIES, knownColumns, type ListLayout } from "./list-layout";
 
 /** How many views one person may keep. */
 export const MOST_VIEWS = 50;
@@ -16,12 +16,12 @@ const viewName = z
 export const viewFilters = caseListQuery.omit({ page: true, from: true, saved: true, columns: true, density: true });
 export type ViewFilters = z.infer<typeof viewFilters>;
 
-export const listLook = z.object({
+export const listLayout = z.object({
   columns: z.array(z.string().max(30)).max(40).transform(knownColumns),
-  density: z.enum(DENSITIES).catch(DEFAULT_LOOK.density),
+  density: z.enum(DENSITIES).catch(DEFAULT_LAYOUT.density),
 });
 
-export const viewInput = z.object({ name: viewName, shared: z.boolean(), filters: viewFilters, look: listLook });
+export const viewInput = z.object({ name: viewName, shared: z.boolean(), filters: viewFilters, look: listLayout });
 
 /** A saved view as its reader sees it. */
 export type SavedView = {
@@ -39,7 +39,7 @@ export type SavedView = {
 /** What the list of cases shows and how, worked out from the address, the saved view and the person's own choice. */
 export type OpenedList = {
   query: CaseListQuery;
-  look: ListLook;
+  look: ListLayout;
   /** All views that the reader may open, by name. */
   views: SavedView[];
   /** The address differs from the view that it began with. */

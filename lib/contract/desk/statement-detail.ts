@@ -24,7 +24,7 @@ export const statementRow = z.object({
 });
 export type StatementListRow = z.infer<typeof statementRow>;
 
-/** One document as far as the specified result tells it; a service may say less. */
+/** One document, as far as the specified result describes it; a service may return less. */
 const statementFile = z.object({
   uploadFilename: z.string().optional(),
   periodStart: z.string().optional(),
@@ -37,7 +37,7 @@ export const chargebackMatch = z.object({
   index: z.int(),
   caseId: z.string(),
   caseName: z.string(),
-  /** `link`: somebody chose the case. */
+  /** `link`: someone chose the case. */
   by: z.enum(["link", "reference", "amount and date"]),
 });
 export type ChargebackMatch = z.infer<typeof chargebackMatch>;

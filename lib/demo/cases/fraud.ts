@@ -7,7 +7,7 @@ import { authorizationRecord } from "@/lib/demo/documents/pdf/payments";
 import { type CaseSpec, item } from "./demo-case";
 import { brightwell, halden, kestrel, northline, oakridge, pageloft, sable } from "./merchants";
 
-/** The cardholder says that somebody else paid. */
+/** The cardholder says that someone else paid. */
 export const fraud: readonly CaseSpec[] = [
   {
     reference: "CB-48127",

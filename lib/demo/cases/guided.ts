@@ -6,7 +6,7 @@ import { northline } from "./merchants";
 
 const FIRST_NUMBER = 49_101;
 
-/** The case that a visitor creates with the guide: not seeded, and another one in each run, so that all can be told apart. */
+/** The case that a visitor creates with the guide: not seeded, and another one in each run, so that all can be distinguished. */
 export function guidedCaseSpec(run: number): CaseSpec {
   const number = FIRST_NUMBER + run;
   return {

@@ -64,7 +64,7 @@ function row({ customer, order, ip, device }: Purchase, day: string, time: strin
 
 type History = {
   filename?: string;
-  /** Days before the dispute, number and amount (minor units) of earlier orders that nobody disputed. */
+  /** Days before the dispute, number and amount (minor units) of earlier orders that no one disputed. */
   earlier: readonly (readonly [daysBefore: number, order: string, amount: number])[];
   /** False when earlier orders came from other IP addresses and devices. */
   sameDevice?: boolean;

@@ -16,7 +16,7 @@ import { earlierRevisions } from "@/lib/service/statements/read-documents";
 import { addDays } from "@/lib/values/calendar";
 
 import { disputeOfCase, statementSpecs } from "./statements";
-import { liesIn, monthsUntil } from "./trade";
+import { isWithin, monthsUntil } from "./trade";
 
 const TODAY = "2026-11-21";
 const KESTREL = "statements: Kestrel Cycles, six months";
@@ -199,7 +199,7 @@ describe("on any day", () => {
           expect(start <= end && end < today).toBe(true);
           if (index > 0) expect(start).toBe(addDays(months[index - 1]?.end ?? "", 1));
         }
-        expect(disputes.map((day) => months.some((month) => liesIn(day, month)))).toEqual([true, true]);
+        expect(disputes.map((day) => months.some((month) => isWithin(day, month)))).toEqual([true, true]);
       }),
     );
   });

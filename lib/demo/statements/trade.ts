@@ -45,7 +45,7 @@ export function bookingsOf(shop: Shop, period: Period, disputes: readonly Booked
     fee: shop.disputeFee,
   }));
   const daily = daysOf(period).flatMap((day) => [...salesOf(shop, day), ...refundsOf(shop, day)]);
-  const bookings = [...daily, ...[...known, ...charged].filter(({ day }) => liesIn(day, period))];
+  const bookings = [...daily, ...[...known, ...charged].filter(({ day }) => isWithin(day, period))];
   return bookings.sort((one, other) => one.day.localeCompare(other.day));
 }
 
@@ -107,7 +107,7 @@ function daysOf({ start, end }: Period): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(start, index));
 }
 
-export function liesIn(day: Day, { start, end }: Period): boolean {
+export function isWithin(day: Day, { start, end }: Period): boolean {
   return start <= day && day <= end;
 }
 

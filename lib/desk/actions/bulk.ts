@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { BATCH, type BulkResult, DELETION_BATCH } from "@/lib/contract/desk/bulk";
 import type { Session } from "@/lib/desk/auth/session";
-import { eraseByHand } from "@/lib/desk/erasure/erase-case";
+import { eraseManually } from "@/lib/desk/erasure/erase-case";
 import { findUser } from "@/lib/desk/store/accounts";
 import { assignAll, closeAll } from "@/lib/desk/store/bulk";
 import { storeDb } from "@/lib/desk/store/db";
@@ -14,7 +14,7 @@ const caseIds = z.array(z.uuid()).min(1).max(BATCH);
 
 /**
  * Makes one person the owner of several cases; `null` takes them from their owners. With `since`, only those that still
- * belong to that person, or to nobody.
+ * belong to that person, or to no one.
  */
 export const assignCases = defineAction(
   { name: "assign cases", input: [caseIds, z.uuid().nullable(), z.uuid().nullable().optional()] },
@@ -54,7 +54,7 @@ export const deleteCases = defineAction(
     const result: BulkResult = { changed: [], skipped: [] };
     for (const id of ids) {
       try {
-        await eraseByHand(session.userId, id);
+        await eraseManually(session.userId, id);
         result.changed.push({ id });
       } catch (error) {
         const failure = toActionFailure(error);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionForAction } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { caseRead, initializeWithUpload, readCase } from "@/lib/desk/client/cases";
-import { eraseByHand } from "@/lib/desk/erasure/erase-case";
+import { eraseManually } from "@/lib/desk/erasure/erase-case";
 import { insertAttachedFiles } from "@/lib/desk/store/attached-files";
 import { upsertCase } from "@/lib/desk/store/cases";
 import { log } from "@/lib/platform/log";
@@ -14,7 +14,10 @@ vi.mock("@/lib/desk/client/cases", async (original) => ({
   readCase: vi.fn(),
   initializeWithUpload: vi.fn(),
 }));
-vi.mock("@/lib/desk/erasure/erase-case", async (original) => ({ ...(await original<object>()), eraseByHand: vi.fn() }));
+vi.mock("@/lib/desk/erasure/erase-case", async (original) => ({
+  ...(await original<object>()),
+  eraseManually: vi.fn(),
+}));
 vi.mock("@/lib/desk/store/create-limits", async (original) => ({
   ...(await original<object>()),
   countCreated: async () => {},
@@ -73,13 +76,13 @@ describe("discardImport", () => {
   ])("deletes a pending case %s", async (_, fields) => {
     reads({ status: "pending", ...fields });
     expect(await discardImport(ID)).toEqual({ ok: true, data: { arrived: false } });
-    expect(eraseByHand).toHaveBeenCalledExactlyOnceWith("u1", ID, "deleted the empty case of an import");
+    expect(eraseManually).toHaveBeenCalledExactlyOnceWith("u1", ID, "deleted the empty case of an import");
   });
 
   it("keeps a pending case in which someone entered data", async () => {
     reads({ status: "pending", merchantName: "Northline" });
     expect(await discardImport(ID)).toEqual({ ok: true, data: { arrived: false } });
-    expect(eraseByHand).not.toHaveBeenCalled();
+    expect(eraseManually).not.toHaveBeenCalled();
   });
 
   it.each(["queued", "processing", "complete", "error"])(
@@ -87,7 +90,7 @@ describe("discardImport", () => {
     async (status) => {
       reads({ status });
       expect(await discardImport(ID)).toEqual({ ok: true, data: { arrived: true } });
-      expect(eraseByHand).not.toHaveBeenCalled();
+      expect(eraseManually).not.toHaveBeenCalled();
     },
   );
 });

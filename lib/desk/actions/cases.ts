@@ -4,7 +4,7 @@ import { z } from "zod";
 import { caseFieldSchemas } from "@/lib/contract/case-input";
 import { uploadFilename } from "@/lib/contract/filename";
 import * as api from "@/lib/desk/client/cases";
-import { eraseByHand } from "@/lib/desk/erasure/erase-case";
+import { eraseManually } from "@/lib/desk/erasure/erase-case";
 import { caseSnapshot } from "@/lib/desk/loaders/cases";
 import { insertAttachedFiles } from "@/lib/desk/store/attached-files";
 import { recordChange } from "@/lib/desk/store/audit";
@@ -39,7 +39,7 @@ export const updateCase = defineAction({ name: "update case", input: [id, fields
   return { id };
 });
 
-/** The names of the changed fields; never a value, and no name that somebody made up. */
+/** The names of the changed fields; never a value, and no name that someone made up. */
 function named(changes: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(changes).filter((name) => Object.hasOwn(caseFieldSchemas, name));
   return names.length === 0 ? "its settings" : names.join(", ");
@@ -57,13 +57,13 @@ export const deleteCase = defineAction(
         message: `Nothing was deleted: type ${expected} to confirm.`,
         fields: { confirmation: `Type ${expected}` },
       });
-    await eraseByHand(session.userId, id);
+    await eraseManually(session.userId, id);
     return { id };
   },
 );
 
 /** Makes the signed-in user the owner of the case. */
-export const takeCase = defineAction({ name: "take case", input: [id] }, async ({ userId, name }, id) => {
+export const assignCaseToMe = defineAction({ name: "assign case to me", input: [id] }, async ({ userId, name }, id) => {
   const activity = { at: new Date(), actor: { id: userId, name }, action: "assigned the case to themselves" };
   await assignAll(await storeDb(), [id], { to: userId }, activity);
   return { id };
@@ -101,9 +101,9 @@ export const startImport = defineAction(
 export const discardImport = defineAction({ name: "discard import", input: [id] }, async (session, id) => {
   const read = await api.readCase(id);
   if (read.status !== "pending") return { arrived: true };
-  // This deletes without confirmation, so it deletes only a case in which nobody entered anything.
+  // This deletes without confirmation, so it deletes only a case in which no one entered anything.
   if (Object.keys(read.fields).every((field) => field === "currency")) {
-    await eraseByHand(session.userId, id, "deleted the empty case of an import");
+    await eraseManually(session.userId, id, "deleted the empty case of an import");
   }
   return { arrived: false };
 });

@@ -104,7 +104,7 @@ describe("defineAction", () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it("creates nothing for a person who created too much, and says when to go on", async () => {
+  it("creates nothing for a person who created too much, and says when to continue", async () => {
     const creates = { what: "work", count: (_: string, { amount }: { amount: number }) => amount } as const;
     const action = defineAction({ ...rules, creates }, handle);
     expect(await action("1", { name: "x", amount: 3 })).toEqual({ ok: true, data: 4 });

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { storeDb } from "@/lib/desk/store/db";
-import { askForReset, beginGuide, isDemoAccount, setGuide } from "@/lib/desk/store/demo";
+import { beginGuide, isDemoAccount, requestReset, setGuide } from "@/lib/desk/store/demo";
 import { env } from "@/lib/platform/settings";
 import { ActionFailure, defineAction } from "./define-action";
 
@@ -31,7 +31,7 @@ export const resetDemo = defineAction({ name: "reset the demo", input: [] }, asy
     throw new ActionFailure({
       message: "Only an administrator or a demo account can reset the demo. Nothing was deleted.",
     });
-  await askForReset(db, { at: new Date(), actor: { id: userId, name }, action: "reset the demo" });
+  await requestReset(db, { at: new Date(), actor: { id: userId, name }, action: "reset the demo" });
   return {};
 });
 

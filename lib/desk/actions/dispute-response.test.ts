@@ -13,7 +13,7 @@ const review = vi.hoisted(() => ({ refusal: undefined as string | undefined, mov
 vi.mock("@/lib/desk/client/dispute-response", () => api);
 vi.mock("@/lib/desk/loaders/review", () => ({
   reviewSituation: async () => ({ review: { state: "approved" } }),
-  whyNot: () => review.refusal,
+  refusalReason: () => review.refusal,
 }));
 vi.mock("@/lib/desk/loaders/issued-letter", () => ({ issuedLetter: async () => ({}) }));
 vi.mock("@/lib/desk/store/audit", () => ({ recordChange: vi.fn(), recordAccess: vi.fn(), recordRefusal: vi.fn() }));

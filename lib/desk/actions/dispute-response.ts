@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/desk/client/api-error";
 import * as api from "@/lib/desk/client/dispute-response";
 import { MAY_PREPARE, mayConfirmLive } from "@/lib/desk/loaders/dispute-response";
 import { issuedLetter } from "@/lib/desk/loaders/issued-letter";
-import { reviewSituation, whyNot } from "@/lib/desk/loaders/review";
+import { refusalReason, reviewSituation } from "@/lib/desk/loaders/review";
 import { requestWithinLimit } from "@/lib/desk/loaders/running-work";
 import { recordAccess, recordChange } from "@/lib/desk/store/audit";
 import { setLetter } from "@/lib/desk/store/cases";
@@ -67,7 +67,7 @@ export const requestExport = defineAction(
   { name: "request export", input: [id, z.enum(EXPORT_FORMATS)] },
   async (session, caseId, format): Promise<ExportState> =>
     requestWithinLimit(session.userId, { caseId, what: format }, async () => {
-      // Whatever the service was last told, its files carry the letter that is in force on the desk.
+      // Whatever the service last received, its files carry the letter that is current on the dashboard.
       await issuedLetter(caseId);
       const made = await api.requestExport(caseId, format);
       // Whoever has the URL has the file.
@@ -124,7 +124,7 @@ export const confirmSubmission = defineAction(
 /** Only the approved letter, for the evidence that it was approved for, is submitted. */
 async function requireApproval(caseId: string, session: Session): Promise<void> {
   const situation = await reviewSituation(caseId, session);
-  const no = situation && situation.review.state !== "submitted" ? whyNot("send", situation) : undefined;
+  const no = situation && situation.review.state !== "submitted" ? refusalReason("send", situation) : undefined;
   if (no) throw new ActionFailure({ message: `${no} Nothing was submitted.` });
 }
 

@@ -20,8 +20,8 @@ const roles = ["admin"] as const;
 const DAY_MS = 86_400_000;
 
 /** What a rule of so many days would erase, before it is set. */
-export const lookAhead = defineAction(
-  { name: "look ahead", roles, input: [z.object({ days: retentionDays })] },
+export const previewRetentionRule = defineAction(
+  { name: "preview retention rule", roles, input: [z.object({ days: retentionDays })] },
   async (_, { days }): Promise<RetentionPreview> => previewRetention(await storeDb(), days, new Date()),
 );
 
@@ -39,7 +39,7 @@ export const changeRetention = defineAction(
   },
 );
 
-/** The cases that have to do with a cardholder. The log says that somebody searched, never for whom. */
+/** Finds the cases of a cardholder. The log records that someone searched, never for whom. */
 export const findCardholder = defineAction(
   { name: "search cardholder", roles, input: [z.object({ query: cardholderQuery })] },
   async (session, { query }): Promise<CardholderCases> => {
@@ -48,7 +48,7 @@ export const findCardholder = defineAction(
   },
 );
 
-/** Asks for the erasure of cases at a cardholder's request; a job erases them. Those on hold are left out, and told. */
+/** Requests the erasure of cases for a cardholder; a job erases them. Cases on hold are skipped and reported. */
 export const eraseCardholder = defineAction(
   { name: "erase cardholder", roles, input: [z.array(z.uuid()).min(1).max(MOST_ERASED), z.string().max(20)] },
   async ({ userId, name }, caseIds, confirmation) => {

@@ -91,7 +91,7 @@ it("creates nothing twice from one file, and again after the case was deleted", 
   expect(caseOf(again)).not.toBe(caseOf(first));
 });
 
-it("repeats a creation whose answer was lost with the same key, also when the case is in the index meanwhile", async () => {
+it("repeats a creation whose answer was lost with the same key, also when the case is in the index in the meantime", async () => {
   const given = { ...file(), rows: [row("I-4"), row("I-5")] };
   initializeCase.mockImplementationOnce(async (_, key: string) => {
     created.set(key, randomUUID());
@@ -114,7 +114,7 @@ it("refuses a reference number that another case has, unless the person wants an
   expect(caseOf(wanted)).not.toBe("");
 });
 
-it("ends with a sentence when the person imported too much, and goes on with the rest later", async () => {
+it("ends with a sentence when the person imported too much, and continues with the rest later", async () => {
   const given = { ...file(), rows: [row("I-20"), row("I-21")] };
   countCreated.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new TooMuchCreated("imports", 90_000));
   expect(await importCases(given)).toMatchObject({
@@ -129,7 +129,7 @@ it("ends with a sentence when the person imported too much, and goes on with the
   expect(countCreated).toHaveBeenCalledTimes(1);
 });
 
-it("names the faults of a row and goes on with the next", async () => {
+it("names the faults of a row and continues with the next", async () => {
   initializeCase.mockRejectedValueOnce(
     new ApiError("invalid", "Bad", { faults: [{ pointer: "/data/dueDate", detail: "dueDate must be a date" }] }),
   );

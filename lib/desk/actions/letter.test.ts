@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { LetterEdits } from "@/lib/contract/desk/letter-edit";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { editLetter, requestExport as exportOf } from "@/lib/desk/client/dispute-response";
-import { loadEarlierLook } from "@/lib/desk/loaders/letter-edits";
+import { loadPreviousLetterView } from "@/lib/desk/loaders/letter-edits";
 import { letterFile } from "@/lib/desk/loaders/letter-file";
 import { activityOf } from "@/lib/desk/store/activity";
 import { upsertCase } from "@/lib/desk/store/cases";
@@ -12,7 +12,7 @@ import { hashLetter } from "@/lib/desk/store/reviews";
 import { openTestStore } from "@/lib/desk/store/store.testing";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { requestExport } from "./dispute-response";
-import { addSnippet, changeSnippet, deleteSnippet, noteLetterRead, saveLetter } from "./letter";
+import { addSnippet, changeSnippet, deleteSnippet, markLetterRead, saveLetter } from "./letter";
 import * as review from "./review";
 
 const session = vi.hoisted(() => ({ userId: "", name: "", role: "analyst" }));
@@ -203,7 +203,7 @@ it("keeps the edit on the desk with a service that cannot carry one", async () =
   expect([edits.inForce, edits.sentences]).toEqual([1, undefined]);
 });
 
-it("keeps the desk's wording in order; everybody adds, and only managers change and delete", async () => {
+it("keeps the desk's wording in order; everyone adds, and only managers change and delete", async () => {
   const [second, first] = [
     await addSnippet({ title: "Terms", text: "The terms were accepted at checkout." }),
     await addSnippet({ title: "Closing", text: "We remain available for questions." }),
@@ -225,20 +225,20 @@ it("keeps the desk's wording in order; everybody adds, and only managers change 
 });
 
 it("remembers the text that each person read before the one that stands there now", async () => {
-  const look = async (person: string) => (await loadEarlierLook(id, person, current))?.markdown;
+  const look = async (person: string) => (await loadPreviousLetterView(id, person, current))?.markdown;
   let current = "The letter.";
   as(MAX);
   expect(await look(MAX)).toBeUndefined();
-  await noteLetterRead(id, hashLetter(current));
+  await markLetterRead(id, hashLetter(current));
   expect(await look(MAX)).toBeUndefined();
   as(ADA);
   await saved("My letter.", 0);
   current = "My letter.";
   expect(await look(MAX)).toBe("The letter.");
   as(MAX);
-  expect(await noteLetterRead(id, hashLetter("Another text."))).toMatchObject({ ok: true });
+  expect(await markLetterRead(id, hashLetter("Another text."))).toMatchObject({ ok: true });
   expect(await look(MAX)).toBe("The letter.");
-  for (const _ of [1, 2]) await noteLetterRead(id, hashLetter(current));
+  for (const _ of [1, 2]) await markLetterRead(id, hashLetter(current));
   expect(await look(MAX)).toBe("The letter.");
   expect(await look(BEN)).toBeUndefined();
 });

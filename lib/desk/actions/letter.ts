@@ -16,8 +16,8 @@ import { loadLetterEdits } from "@/lib/desk/loaders/letter-edits";
 import { findIndexedCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { changeDeskSetting } from "@/lib/desk/store/desk-settings";
-import { noteLook } from "@/lib/desk/store/letter-looks";
 import { letterVersions, saveLetterVersion } from "@/lib/desk/store/letter-versions";
+import { saveLetterView } from "@/lib/desk/store/letter-views";
 import { findReview, hashLetter } from "@/lib/desk/store/reviews";
 import { ActionFailure, defineAction } from "./define-action";
 
@@ -64,17 +64,17 @@ export const saveLetter = defineAction(
 );
 
 /** Notes that the user has read the letter with this hash, so that they are shown what changes afterward. */
-export const noteLetterRead = defineAction(
+export const markLetterRead = defineAction(
   { name: "read letter", input: [z.uuid(), letterEditInput.shape.baseHash] },
   async ({ userId }, caseId, hash) => {
     const { markdown, hash: current } = await issuedLetter(caseId);
     if (markdown !== undefined && current === hash)
-      await noteLook(await storeDb(), { caseId, userId }, { markdown, at: new Date() });
+      await saveLetterView(await storeDb(), { caseId, userId }, { markdown, at: new Date() });
     return { caseId };
   },
 );
 
-/** Everybody who edits letters adds wording to the desk's snippets. */
+/** Everyone who edits letters adds wording to the desk's snippets. */
 export const addSnippet = defineAction(
   { name: "add snippet", input: [snippetInput] },
   async (session, given): Promise<Snippet> => {

@@ -63,7 +63,7 @@ it("a note keeps its line breaks and mentions, is edited and deleted by its auth
   expect(said).toEqual(["Ada Byron deleted a note", "Ada Byron edited a note", "Ada Byron wrote a note"]);
 });
 
-it("nobody changes another person's note, a deleted note, or a note through another case", async () => {
+it("no one changes another person's note, a deleted note, or a note through another case", async () => {
   const [id, other] = [await newCase(), await newCase()];
   as("Ada Byron", "analyst");
   const noteId = (await done(actions.writeNote(id, "Mine"))).notes[0]?.id ?? "";

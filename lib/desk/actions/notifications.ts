@@ -20,9 +20,9 @@ export const readNotifications = defineAction(
   },
 );
 
-/** The page of a case is open, so what it shows need not be told anymore. The page says so by itself. */
-export const seeNotifications = defineAction(
-  { name: "see the notifications of a case", roles, byItself: true, input: [id] },
+/** Called by the open page of a case: notifications of what it shows are read. */
+export const markCaseNotificationsRead = defineAction(
+  { name: "mark notifications of a case as read", roles, byItself: true, input: [id] },
   async ({ userId }, caseId): Promise<UnreadNotifications> => {
     const store = await storeDb();
     await markRead(store, userId, { caseId }, new Date());
@@ -30,7 +30,7 @@ export const seeNotifications = defineAction(
   },
 );
 
-/** Mutes a kind for oneself, on the desk or by e-mail, or ends that. */
+/** Mutes a kind for the user alone, on the desk or by email, or ends that. */
 export const chooseNotifications = defineAction(
   {
     name: "choose notifications",
@@ -43,7 +43,7 @@ export const chooseNotifications = defineAction(
   },
 );
 
-/** Whether one gets an e-mail every morning that says which of one's cases are due. */
+/** Whether one gets an email every morning that says which of one's cases are due. */
 export const chooseDueDigest = defineAction(
   { name: "choose the digest of what is due", roles, input: [z.boolean()] },
   async ({ userId }, on) => {

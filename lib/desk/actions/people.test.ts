@@ -83,9 +83,9 @@ it("switching a person off, or ending their sessions, ends them at once; a new r
   await actions.endPersonsSessions(id);
   expect(await live(first)).toBeUndefined();
   const second = await startSession(store.db, id, new Date());
-  await actions.switchPerson(id, false);
+  await actions.setPersonEnabled(id, false);
   expect(await live(second)).toBeUndefined();
-  await actions.switchPerson(id, true);
+  await actions.setPersonEnabled(id, true);
   expect((await listPeople(store.db, new Date())).find((one) => one.id === id)).toMatchObject({ disabled: false });
   const log = await store.db.selectFrom("activity").select("action").orderBy("seq", "desc").limit(4).execute();
   expect(log.map(({ action }) => action)).toEqual([
@@ -102,13 +102,13 @@ it("refuses other roles, one's own account and demo accounts", async () => {
     ok: false,
     error: { message: "You cannot change your own account here. Ask another administrator." },
   });
-  expect(await actions.switchPerson(DEMO, false)).toMatchObject({ ok: false });
+  expect(await actions.setPersonEnabled(DEMO, false)).toMatchObject({ ok: false });
   for (const role of ["analyst", "manager"]) {
     session.role = role;
     const attempts = [
       actions.invitePerson({ email: "x@example.test", role: "admin" }),
       actions.changeRole(id, "admin"),
-      actions.switchPerson(id, false),
+      actions.setPersonEnabled(id, false),
       actions.endPersonsSessions(id),
     ];
     for (const attempt of attempts)

@@ -64,8 +64,8 @@ export const changeRole = defineAction(
 );
 
 /** Switching a person off ends all their sessions. */
-export const switchPerson = defineAction(
-  { name: "switch person", roles, input: [id, z.boolean()] },
+export const setPersonEnabled = defineAction(
+  { name: "set person enabled", roles, input: [id, z.boolean()] },
   async (session, personId, on) => {
     const now = new Date();
     await change(session, personId, on ? "reactivated %s" : "deactivated %s", (trx, person) =>
@@ -86,7 +86,7 @@ export const endPersonsSessions = defineAction(
   },
 );
 
-/** For somebody who lost the app and the recovery codes. Ends their sessions: whoever has the password might be another. */
+/** For someone who lost the app and the recovery codes. Ends their sessions: whoever has the password might be another. */
 export const resetSecondFactor = defineAction(
   { name: "reset second factor", roles, input: [id] },
   async (session, personId) => {

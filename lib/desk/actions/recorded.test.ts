@@ -12,7 +12,7 @@ import * as review from "./review";
 import * as settings from "./settings";
 import * as statements from "./statements";
 
-// What the service keeps is changed there; that somebody changed it is kept here.
+// What the service keeps is changed there; that someone changed it is kept here.
 
 const session = vi.hoisted(() => ({ userId: "", name: "Ada", role: "admin" }));
 const opened = vi.hoisted(() => ({ db: undefined as unknown }));

@@ -107,7 +107,7 @@ it("an analyst submits, a second person returns with a comment, the analyst subm
   ]);
 });
 
-it("nobody decides on what they submitted or requested, whatever their role", async () => {
+it("no one decides on what they submitted or requested, whatever their role", async () => {
   const id = await newCase();
   as(MAX);
   const hash = hashNow();
@@ -119,7 +119,7 @@ it("nobody decides on what they submitted or requested, whatever their role", as
   expect(await said(actions.approveLetter(id, hash))).toContain("second person");
 });
 
-it("an analyst decides nothing, and somebody without a session does nothing at all", async () => {
+it("an analyst decides nothing, and someone without a session does nothing at all", async () => {
   const { id, hash } = await inReview();
   expect(await said(actions.approveLetter(id, hash))).toBe("Only a manager can do this. Nothing was changed.");
   expect(await said(actions.takeOverReview(id))).toBe("Only a manager can do this. Nothing was changed.");
@@ -200,7 +200,7 @@ it("while the service does not answer nothing is decided, and what is stored is 
   expect(await said(actions.approveLetter(id, hash))).toBe("approved");
 });
 
-it("counts everybody who asked for a letter while it was written as its author, until it is written anew", async () => {
+it("counts everyone who asked for a letter while it was written as its author, until it is written again", async () => {
   const id = await newCase();
   for (const person of [MAX, ADA]) {
     as(person);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { commentInput, outcomeInput, type ReviewAction, type ReviewDetail, stepFrom } from "@/lib/contract/desk/review";
 import { LONGEST_COMMENT, REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import type { Session } from "@/lib/desk/auth/session";
-import { loadReview, type ReviewSituation, reviewSituation, whyNot } from "@/lib/desk/loaders/review";
+import { loadReview, type ReviewSituation, refusalReason, reviewSituation } from "@/lib/desk/loaders/review";
 import { setFinished, setOwner } from "@/lib/desk/store/cases";
 import { type Store, storeDb } from "@/lib/desk/store/db";
 import { changeDeskSetting } from "@/lib/desk/store/desk-settings";
@@ -61,7 +61,7 @@ export const returnLetter = defineAction(
   },
 );
 
-/** The manager goes on with the case, and becomes its owner and an author of its letter. */
+/** The manager continues with the case, and becomes its owner and an author of its letter. */
 export const takeOverReview = defineAction({ name: "take over review", input: [id] }, async (session, caseId) => {
   const also = async (store: Store) => {
     await setOwner(store, caseId, session.userId);
@@ -149,7 +149,7 @@ async function take(session: Session, caseId: string, action: ReviewAction, take
   const { review, letter } = situation;
   if (hash !== undefined && hash !== letter.hash)
     throw new ActionFailure({ message: "The letter changed after you opened it. Read the new text and decide again." });
-  const no = whyNot(action, situation);
+  const no = refusalReason(action, situation);
   if (no) throw new ActionFailure({ message: `${no} Nothing was changed.` });
   const now = new Date();
   const to = stepFrom(review.state, action)?.to ?? review.state;

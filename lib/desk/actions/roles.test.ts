@@ -17,7 +17,7 @@ const ADMINS: readonly Role[] = ["admin"];
 const MANAGERS: readonly Role[] = ["manager", "admin"];
 const CHANGING: readonly Role[] = ["analyst", "manager", "admin"];
 
-/** Who may call an action; everything that is not named here is for everybody who changes something. */
+/** Who may call an action; everything that is not named here is for everyone who changes something. */
 const ALLOWED: Record<string, readonly Role[]> = {
   extendSession: EVERYBODY,
   beginSecondFactor: EVERYBODY,
@@ -27,7 +27,7 @@ const ALLOWED: Record<string, readonly Role[]> = {
   chooseDueDigest: EVERYBODY,
   chooseNotifications: EVERYBODY,
   readNotifications: EVERYBODY,
-  seeNotifications: EVERYBODY,
+  markCaseNotificationsRead: EVERYBODY,
   previewOutcomes: MANAGERS,
   importOutcomes: MANAGERS,
   changeSnippet: MANAGERS,
@@ -38,10 +38,17 @@ const ALLOWED: Record<string, readonly Role[]> = {
   changeSecondFactorRequired: ADMINS,
   ...Object.fromEntries(
     [
-      ...["changeRole", "endPersonsSessions", "invitePerson", "resetSecondFactor", "switchPerson", "withdrawPerson"],
+      ...[
+        "changeRole",
+        "endPersonsSessions",
+        "invitePerson",
+        "resetSecondFactor",
+        "setPersonEnabled",
+        "withdrawPerson",
+      ],
       ...["changeAnswerCosts", "changeCutOff", "changeOrganization", "createKey", "revokeKey", "rotateKey"],
       "replayDelivery",
-      ...["changeRetention", "eraseCardholder", "findCardholder", "lookAhead"],
+      ...["changeRetention", "eraseCardholder", "findCardholder", "previewRetentionRule"],
       ...["createWebhook", "deleteWebhook", "rotateWebhookSecret", "updateWebhook"],
     ].map((name) => [name, ADMINS]),
   ),
@@ -88,6 +95,6 @@ it("an auditor may call nothing but what concerns the own session and account", 
     "readNotifications",
     "removeSecondFactor",
     "renewRecoveryCodes",
-    "seeNotifications",
+    "markCaseNotificationsRead",
   ]);
 });

@@ -75,7 +75,7 @@ export const removeSecondFactor = defineAction(
   },
 );
 
-/** Whether everybody needs a second factor. Who has none is led to the set-up on the next page. */
+/** Whether everyone needs a second factor. People without one are sent to its setup by their next page. */
 export const changeSecondFactorRequired = defineAction(
   { name: "change second factor setting", roles: ["admin"], input: [z.boolean()] },
   async ({ userId: id, name }, required) => {

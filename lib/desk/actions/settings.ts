@@ -105,7 +105,7 @@ export const deleteWebhook = defineAction({ name: "delete endpoint", roles, inpu
   return deleted;
 });
 
-/** Delivers the same event, with the same id, again; the attempt counter goes on. */
+/** Delivers the same event, with the same id, again; the attempt counter continues. */
 export const replayDelivery = defineAction({ name: "replay delivery", roles, input: [id] }, async (session, id) => {
   const replayed = await api.replayDelivery(id);
   await recordChange(session, { action: "replayed an event", object: `delivery ${id}` });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { caseListQuery } from "@/lib/contract/desk/case-row";
-import { DEFAULT_LOOK } from "@/lib/contract/desk/list-look";
+import { DEFAULT_LAYOUT } from "@/lib/contract/desk/list-layout";
 import { REVIEW_ACTIONS, type ReviewAction, type ReviewDetail, stepFrom } from "@/lib/contract/desk/review";
 import {
   hasEnded,
@@ -24,7 +24,7 @@ import { saveLetter } from "./letter";
 import * as review from "./review";
 
 // Random steps of four people, of the service and of the evidence. After each the list, its counters, the header, the
-// insights and the files must tell one story, and everybody can do exactly what they are offered.
+// insights and the files must tell one story, and everyone can do exactly what they are offered.
 
 type Told = { markdown?: string; revision: number; written: number };
 const session = vi.hoisted(() => ({ userId: "", name: "", role: "analyst" }));
@@ -192,7 +192,11 @@ async function tellOneStory(ids: readonly string[]): Promise<void> {
   expect(list.counters).toMatchObject({ open: open.length, inReview: waiting.length });
   expect(list.rows.map(({ id }) => id).sort()).toEqual(waiting.map(({ id }) => id).sort());
 
-  const { bytes } = await caseListFile({ query: { ...EVERYTHING, view: "closed" }, look: DEFAULT_LOOK }, scope, "csv");
+  const { bytes } = await caseListFile(
+    { query: { ...EVERYTHING, view: "closed" }, look: DEFAULT_LAYOUT },
+    scope,
+    "csv",
+  );
   const lines = new TextDecoder().decode(bytes).trim().split("\n").slice(1);
   const closed = seen.filter(({ finished }) => finished);
   expect(lines).toHaveLength(closed.length);

@@ -46,7 +46,7 @@ export const unlinkStatementChargeback = defineAction(
   },
 );
 
-/** Read from the service's answer, so that nobody links what no statement prints. */
+/** Read from the service's answer, so that no one links what no statement prints. */
 async function identifiersOf({ statementId, index }: z.output<typeof chargeback>): Promise<string[]> {
   const chargebacks = (await readStatementAnalysis(statementId))?.chargebacks ?? [];
   const identifiers = chargebackIdentifiers(chargebacks)[index];

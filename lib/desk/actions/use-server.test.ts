@@ -9,7 +9,7 @@ const sources = ["app", "components", "lib"]
 /** Everything that a browser can call. Before you add to this list, check session, role and input. */
 const ACTIONS: Record<string, string[]> = {
   bulk: ["assignCases", "closeCases", "deleteCases"],
-  cases: ["createCase", "deleteCase", "discardImport", "finishCase", "startImport", "takeCase", "updateCase"],
+  cases: ["assignCaseToMe", "createCase", "deleteCase", "discardImport", "finishCase", "startImport", "updateCase"],
   connection: ["checkForDisputes"],
   demo: ["resetDemo", "showGuide", "startGuide"],
   "dispute-response": [
@@ -20,15 +20,22 @@ const ACTIONS: Record<string, string[]> = {
     "requestLetter",
     "rewriteLetter",
   ],
-  erasure: ["changeRetention", "eraseCardholder", "findCardholder", "lookAhead"],
+  erasure: ["changeRetention", "eraseCardholder", "findCardholder", "previewRetentionRule"],
   evidence: ["attachEvidence", "deleteEvidence"],
   holds: ["holdCase", "releaseCase"],
   import: ["importCases"],
-  letter: ["addSnippet", "changeSnippet", "deleteSnippet", "noteLetterRead", "saveLetter"],
+  letter: ["addSnippet", "changeSnippet", "deleteSnippet", "markLetterRead", "saveLetter"],
   notes: ["deleteNote", "editNote", "writeNote"],
-  notifications: ["chooseDueDigest", "chooseNotifications", "readNotifications", "seeNotifications"],
+  notifications: ["chooseDueDigest", "chooseNotifications", "markCaseNotificationsRead", "readNotifications"],
   outcomes: ["importOutcomes", "previewOutcomes"],
-  people: ["changeRole", "endPersonsSessions", "invitePerson", "resetSecondFactor", "switchPerson", "withdrawPerson"],
+  people: [
+    "changeRole",
+    "endPersonsSessions",
+    "invitePerson",
+    "resetSecondFactor",
+    "setPersonEnabled",
+    "withdrawPerson",
+  ],
   review: [
     "approveLetter",
     "changeReviewRequired",
@@ -65,7 +72,7 @@ const ACTIONS: Record<string, string[]> = {
   ],
   statements: ["linkStatementChargeback", "startStatement", "unlinkStatementChargeback"],
   tags: ["tagCases", "untagCases"],
-  views: ["chooseHomeView", "createView", "deleteView", "keepListLook", "updateView"],
+  views: ["chooseHomeView", "createView", "deleteView", "saveListLayout", "updateView"],
 };
 
 it("only these files contain server actions", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { z } from "zod";
-import { DEFAULT_LOOK } from "@/lib/contract/desk/list-look";
+import { DEFAULT_LAYOUT } from "@/lib/contract/desk/list-layout";
 import { MOST_VIEWS, viewFilters, type viewInput } from "@/lib/contract/desk/saved-view";
 import type { Session } from "@/lib/desk/auth/session";
 import { openList } from "@/lib/desk/loaders/opened-list";
@@ -23,7 +23,7 @@ const PEOPLE: Record<string, "analyst" | "manager" | "auditor"> = {
   [MAX]: "manager",
   [EVE]: "auditor",
 };
-const LOOK = { columns: [...DEFAULT_LOOK.columns], density: DEFAULT_LOOK.density };
+const LOOK = { columns: [...DEFAULT_LAYOUT.columns], density: DEFAULT_LAYOUT.density };
 
 beforeAll(async () => {
   store = await openTestStore();
@@ -68,7 +68,7 @@ async function save(view: Partial<z.input<typeof viewInput>> = {}): Promise<stri
   return result.data.id;
 }
 
-/** What an address opens for somebody. */
+/** What an address opens for someone. */
 const open = (id: string, given: Record<string, string> = {}) => openList(given, as(id));
 const names = async (id: string) => (await open(id)).views.map(({ name }) => name);
 const ok = async (result: Promise<{ ok: boolean }>) => (await result).ok;
@@ -185,10 +185,10 @@ it("the default view opens at the bare address only, and ends with the view", as
 });
 
 it("columns and density are a person's own where no view and no address says them", async () => {
-  await actions.keepListLook({ columns: ["case", "tags", "no such column"], density: "compact" });
+  await actions.saveListLayout({ columns: ["case", "tags", "no such column"], density: "compact" });
   const own = { columns: ["case", "tags"], density: "compact" };
   expect((await open(ADA)).look).toEqual(own);
-  expect((await open(BEN)).look).toEqual(DEFAULT_LOOK);
+  expect((await open(BEN)).look).toEqual(DEFAULT_LAYOUT);
   expect((await open(ADA, { columns: "owner", density: "comfortable" })).look).toEqual({
     columns: ["case", "owner"],
     density: "comfortable",
@@ -196,7 +196,7 @@ it("columns and density are a person's own where no view and no address says the
   const id = await save({ look: { columns: ["case", "amount"], density: "comfortable" } });
   expect((await open(ADA, { view: id })).look.columns).toEqual(["case", "amount"]);
   await actions.chooseHomeView(id);
-  await actions.keepListLook(LOOK);
+  await actions.saveListLayout(LOOK);
   expect((await open(ADA)).query.saved).toBe(id);
 });
 

@@ -1,20 +1,20 @@
 "use server";
 
 import { z } from "zod";
-import { listLook, MOST_VIEWS, viewInput } from "@/lib/contract/desk/saved-view";
+import { listLayout, MOST_VIEWS, viewInput } from "@/lib/contract/desk/saved-view";
 import type { Session } from "@/lib/desk/auth/session";
 import { storeDb } from "@/lib/desk/store/db";
 import {
   createView as create,
-  keepPreference,
   deleteView as remove,
+  savePreference,
   updateView as update,
   type ViewRefusal,
   viewsFor,
 } from "@/lib/desk/store/saved-views";
 import { ActionFailure, defineAction } from "./define-action";
 
-/** Keeps filters, order, columns and density under a name, for oneself or for everybody on the desk. */
+/** Keeps filters, order, columns and density under a name, for the user alone or for everyone on the desk. */
 export const createView = defineAction({ name: "create view", input: [viewInput] }, async (session, view) =>
   written(await create(await storeDb(), view, session, new Date())),
 );
@@ -38,16 +38,19 @@ export const chooseHomeView = defineAction(
     const store = await storeDb();
     if (id !== null && !(await viewsFor(store, session.userId)).some((view) => view.id === id))
       throw new ActionFailure({ message: GONE });
-    await keepPreference(store, session.userId, { homeViewId: id });
+    await savePreference(store, session.userId, { homeViewId: id });
     return { id };
   },
 );
 
 /** This person's columns and density, for lists that no view lays out. */
-export const keepListLook = defineAction({ name: "keep list look", input: [listLook] }, async ({ userId }, look) => {
-  await keepPreference(await storeDb(), userId, { look });
-  return look;
-});
+export const saveListLayout = defineAction(
+  { name: "save list layout", input: [listLayout] },
+  async ({ userId }, look) => {
+    await savePreference(await storeDb(), userId, { look });
+    return look;
+  },
+);
 
 const GONE = "This view no longer exists, or it is not shared with you. Nothing was changed.";
 

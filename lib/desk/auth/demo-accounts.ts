@@ -44,7 +44,7 @@ async function ensureAccount(db: Kysely<StoreTables>, account: DemoAccount, pass
   const user = await findUserByEmail(db, account.email);
   if (user && !user.is_demo) return;
   const kept = user && (await verifyPassword(user.password_hash, password)) ? user.password_hash : null;
-  // Hashed before the transaction: the embedded database has a single connection, which would be blocked meanwhile.
+  // Hashed before the transaction: the embedded database has a single connection, which would be blocked in the meantime.
   const passwordHash = kept ?? (await hashPassword(password));
   await db.transaction().execute(async (trx) => {
     if (!user) return createUser(trx, { ...account, passwordHash, isDemo: true }, now);

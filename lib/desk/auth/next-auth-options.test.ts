@@ -162,7 +162,7 @@ describe("signing in and out through next-auth", () => {
     },
   );
 
-  it("lets nobody in when settings are invalid", () => {
+  it("lets no one in when settings are invalid", () => {
     stubProcessWide({ settings: undefined });
     vi.stubEnv("NEXTAUTH_SECRET", "short");
     expect(() => authOptions()).toThrow("NEXTAUTH_SECRET");

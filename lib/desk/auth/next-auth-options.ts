@@ -30,7 +30,7 @@ declare module "next-auth/jwt" {
  * next-auth carries the cookie, but the session is a row in the database. The cookie holds only the user's id and the
  * token of that row, so ending the row ends the session, whatever copies of the cookie exist.
  *
- * @throws SettingsError when settings are invalid: then nobody can sign in.
+ * @throws SettingsError when settings are invalid: then no one can sign in.
  */
 export function authOptions(): AuthOptions {
   const settings = env();
@@ -47,7 +47,7 @@ export function authOptions(): AuthOptions {
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/sign-in" },
     providers: [passwordProvider, demoProvider, invitationProvider, ...oidcProvider(settings)],
     callbacks: {
-      // Only who comes from the company's provider may still be unknown here, or switched off.
+      // Only who comes from the company's provider may still be unknown here, or turned off.
       signIn: async ({ account, profile }) => {
         if (account?.provider !== "oidc") return true;
         const answer = await oidcAccount(await storeDb(), claimsShape.parse(profile), settings, new Date());

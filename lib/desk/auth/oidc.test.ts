@@ -154,7 +154,7 @@ describe("single sign-on", () => {
     expect(await errorOf()).toBe("RoleMissing");
   });
 
-  it("keeps out who is switched off", async () => {
+  it("rejects people whose account is deactivated", async () => {
     const { session } = await signIn();
     await db.transaction().execute((trx) => disableUser(trx, session ? session.userId : "", new Date()));
     expect(await errorOf()).toBe("AccountOff");

@@ -69,7 +69,7 @@ export function offeredProvider(): string | undefined {
 export type OidcRefusal = "AccountUnknown" | "AccountOff" | "EmailInUse" | "EmailMissing" | "RoleMissing";
 
 /**
- * The account of somebody whom the provider has authenticated. At the first sign-in it is tied to the account with the
+ * The account of someone whom the provider has authenticated. At the first sign-in it is tied to the account with the
  * same email, if the provider has verified the email, or made, if the settings allow it. The role follows the claim.
  */
 export async function oidcAccount(

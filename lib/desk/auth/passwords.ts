@@ -29,7 +29,7 @@ export function passwordFault(password: string, email: string): string | undefin
 const ARGON2ID: Options["algorithm"] = 2;
 const cost: Options = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** The hash of a random text that nobody kept: checking against it takes as long as a real one, and nothing matches. */
+/** The hash of a random text that no one kept: checking against it takes as long as a real one, and nothing matches. */
 const UNKNOWN_USER =
   "$argon2id$v=19$m=19456,t=2,p=1$N9ZFLvuKIW9WYd0x5zxXow$pViDV+fcMDRtDmFNBc8eUqZXc8HRCyFmr8m6asZggRc";
 

@@ -6,11 +6,11 @@ import { appendActivity } from "@/lib/desk/store/activity";
 import type { Store, StoreTables } from "@/lib/desk/store/db";
 import {
   confirmSecret,
+  consumeRecoveryCode,
+  consumeTotpStep,
   findSecondFactor,
   offerSecret,
   replaceRecoveryCodes,
-  spendRecoveryCode,
-  spendStep,
 } from "@/lib/desk/store/second-factors";
 import { keyedDigest, seal, unseal } from "./sealed";
 
@@ -81,9 +81,9 @@ export async function acceptCode(db: Store, userId: string, code: string, now: D
   if (!factor?.confirmedAt) return false;
   if (/^\s*\d{3}\s?\d{3}\s*$/.test(code)) {
     const step = stepOf(unseal(factor.secret, userId), code, now);
-    return step !== undefined && (await spendStep(db, userId, step));
+    return step !== undefined && (await consumeTotpStep(db, userId, step));
   }
-  return spendRecoveryCode(db, userId, digestOf(code, userId), now);
+  return consumeRecoveryCode(db, userId, digestOf(code, userId), now);
 }
 
 /** The time step that a code belongs to. */

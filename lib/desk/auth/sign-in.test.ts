@@ -97,7 +97,7 @@ describe("signing in with a password", () => {
     expect(await signInWithPassword(db, good, new Date(now + 300_000))).toEqual({ userId });
   });
 
-  it("keeps nobody out at another address, however often others fail on the account", async () => {
+  it("keeps no one out at another address, however often others fail on the account", async () => {
     await signInWithPassword(db, good, start);
     for (let index = 0; index < 40; index++)
       await signInWithPassword(db, { ...bad, address: `198.51.100.${index}` }, start);

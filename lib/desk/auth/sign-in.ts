@@ -59,7 +59,7 @@ export async function refusedCode(
   return undefined;
 }
 
-/** Asks somebody who is signed in for the password again, with the limits of sign-in. */
+/** Asks someone who is signed in for the password again, with the limits of sign-in. */
 export async function refusedPassword(
   db: Kysely<StoreTables>,
   { email, password, address }: SignInInput,

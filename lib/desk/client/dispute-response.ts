@@ -7,7 +7,7 @@ import { type EditionInput, editionReading } from "@/lib/contract/letter";
 import { type SubmissionInput, type SubmissionReading, submissionReading } from "@/lib/contract/submission";
 import { ApiError } from "./api-error";
 import { call } from "./call";
-import { savingAddress, signedFile } from "./signed-urls";
+import { attachmentUrl, signedFile } from "./signed-urls";
 
 export type Letter = { state: "none" | "processing" | "complete"; markdown?: string };
 
@@ -56,7 +56,7 @@ export async function requestExport(id: string, format: ExportFormat, signal?: A
     const getUrl = await startExport(id, format, signal);
     if (getUrl === undefined) return { state: "processing" };
     const ownPath = `/api/cases/${id}/export/file?format=${format}`;
-    return { state: "complete", url: await savingAddress(getUrl, ownPath, signal) };
+    return { state: "complete", url: await attachmentUrl(getUrl, ownPath, signal) };
   } catch (error) {
     if (error instanceof ApiError && ["conflict", "malformed"].includes(error.kind))
       return { state: "failed", message: error.message };

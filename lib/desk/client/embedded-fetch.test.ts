@@ -53,7 +53,7 @@ describe("sendEmbedded", () => {
     expect((await sendTo(async () => new Response(null, { status: 204 }))).bytes).toHaveLength(0);
   });
 
-  it("refuses an answer over 5 MiB and cancels it, however long it would go on", async () => {
+  it("refuses an answer over 5 MiB and cancels it, however long it would continue", async () => {
     const cancel = vi.fn();
     const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(1024 * 1024));
     const endless = sendTo(async () => new Response(new ReadableStream({ pull, cancel })));

@@ -46,7 +46,7 @@ describe("send", () => {
     expect([received.status, requests]).toEqual([302, 1]);
   });
 
-  it("refuses an answer over 5 MiB, however long it would go on", async () => {
+  it("refuses an answer over 5 MiB, however long it would continue", async () => {
     const megabyte = Buffer.alloc(1024 * 1024);
     const endless = ask((_, response) => {
       const more = () => {

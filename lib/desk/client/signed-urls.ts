@@ -42,7 +42,7 @@ export function browserAddress(address: string): string {
  *
  * @throws ApiError `malformed`, with a message for people, when the URL is not valid or does not answer with a file.
  */
-export async function savingAddress(getUrl: string, ownPath: string, signal?: AbortSignal): Promise<string> {
+export async function attachmentUrl(getUrl: string, ownPath: string, signal?: AbortSignal): Promise<string> {
   const address = browserAddress(getUrl);
   if (address.startsWith("/")) return address;
   try {
@@ -58,7 +58,7 @@ export async function savingAddress(getUrl: string, ownPath: string, signal?: Ab
 /**
  * Downloads the file and passes it on as an attachment. The embedded service's own address is redirected to.
  *
- * @throws as `savingAddress`, and for a URL that this server may not contact.
+ * @throws as `attachmentUrl`, and for a URL that this server may not contact.
  */
 export async function signedFile(getUrl: string, filename: string, signal?: AbortSignal): Promise<Response> {
   const address = browserAddress(getUrl);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type StatementAnalysis, statementAnalysis } from "@/lib/contract/statement-analysis";
 import { ApiError } from "./api-error";
 import { call } from "./call";
-import { browserAddress, inOrderOf, savingAddress, signedFile } from "./signed-urls";
+import { attachmentUrl, browserAddress, inOrderOf, signedFile } from "./signed-urls";
 
 export type StatementPutUrl = { putUrl: string; uploadFilename: string };
 
@@ -84,7 +84,7 @@ export async function readStatementAnalysis(id: string, signal?: AbortSignal): P
 /** The URL from which a browser downloads the workup; `undefined` while it is being made. The first call starts it. */
 export async function downloadStatement(id: string, signal?: AbortSignal): Promise<string | undefined> {
   const getUrl = await requestWorkbook(id, signal);
-  return getUrl === undefined ? undefined : savingAddress(getUrl, `/api/statements/${id}/workbook/file`, signal);
+  return getUrl === undefined ? undefined : attachmentUrl(getUrl, `/api/statements/${id}/workbook/file`, signal);
 }
 
 /** The workup of a remote service, passed on to the browser; `undefined` while it is being made. */

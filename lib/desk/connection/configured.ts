@@ -9,7 +9,7 @@ const USUAL_MINUTES = 15;
 
 export type Connected = {
   connection: ProcessorConnection;
-  /** 0: only when somebody asks. */
+  /** 0: on demand only. */
   everyMinutes: number;
 };
 

@@ -2,7 +2,7 @@ import type { CaseFields } from "@/lib/contract/case-input";
 import type { DisputeStage } from "@/lib/contract/desk/processor";
 import type { Processor } from "@/lib/contract/submission";
 
-/** A dispute as a processor tells it, with what a case takes from it. */
+/** A dispute as a processor reports it, with the fields that a case takes from it. */
 export type FoundDispute = {
   /** The processor's id of it. */
   id: string;

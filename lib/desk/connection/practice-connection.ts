@@ -3,7 +3,7 @@ import { addDays } from "@/lib/values/calendar";
 import type { FoundDispute, ProcessorConnection } from "./port";
 
 /**
- * The processor of demonstrations and training: it has three disputes, all invented, and asks nobody. The shops are those
+ * The processor of demonstrations and training: it has three disputes, all invented, and asks no one. The shops are those
  * of the demo. Each dispute comes with what a processor usually knows, and the last one without a reason code.
  */
 export function practiceConnection(today: () => string): ProcessorConnection {

@@ -7,13 +7,13 @@ import { activityOf } from "@/lib/desk/store/activity";
 import { findIndexedCase, removeIndexedCase, upsertCase } from "@/lib/desk/store/cases";
 import { emptyDesk } from "@/lib/desk/store/demo";
 import { listNotifications } from "@/lib/desk/store/notifications";
-import { askForCheck, nextCheckAt, readCheck } from "@/lib/desk/store/processor-checks";
+import { nextCheckAt, readCheck, requestCheck } from "@/lib/desk/store/processor-checks";
 import { noticeOf } from "@/lib/desk/store/processor-disputes";
 import { openTestStore } from "@/lib/desk/store/store.testing";
+import { importDispute } from "./import-dispute";
 import { ConnectionFault, type FoundDispute, type ProcessorConnection, type UnreadDispute } from "./port";
 import { practiceConnection } from "./practice-connection";
 import { runCheck } from "./run-check";
-import { takeDispute } from "./take-dispute";
 
 const { initializeCase } = vi.hoisted(() => ({ initializeCase: vi.fn() }));
 vi.mock("@/lib/desk/client/cases", () => ({ initializeCase, readAnalysis: async () => undefined }));
@@ -44,7 +44,7 @@ const connection: ProcessorConnection = {
   },
 };
 const check = (everyMinutes = 15) => runCheck(store.db, { connection, everyMinutes, mayBeSubmitted: true, now });
-const take = (one: FoundDispute) => takeDispute(store.db, one, { processor: "stripe", mayBeSubmitted: true, now });
+const take = (one: FoundDispute) => importDispute(store.db, one, { processor: "stripe", mayBeSubmitted: true, now });
 const state = () => readCheck(store.db, "stripe");
 
 /** A service that creates one case per key. */
@@ -104,7 +104,7 @@ const news = async (userId: string) =>
   (await listNotifications(store.db, userId)).rows.map(({ kind, detail, reference }) => [kind, detail, reference]);
 
 describe("a new dispute", () => {
-  it("becomes a case of nobody, with what the processor said beside it, and everybody who works on cases is told", async () => {
+  it("becomes an unassigned case with the processor's details, and everyone who works on cases is notified", async () => {
     listed = [
       dispute("dp_1", { orderNumber: "NL-7" }),
       dispute("dp_2"),
@@ -136,7 +136,7 @@ describe("a new dispute", () => {
 
   it("may be submitted to the processor by the service within, and is as the remote one has it by default", async () => {
     await take(dispute("dp_1"));
-    await takeDispute(store.db, dispute("dp_2"), { processor: "stripe", mayBeSubmitted: false, now });
+    await importDispute(store.db, dispute("dp_2"), { processor: "stripe", mayBeSubmitted: false, now });
     const [within, remote] = initializeCase.mock.calls.map(([fields]) => fields);
     expect(within).toMatchObject({ agent: { submitDisputeToProcessor: true } });
     expect(remote).not.toHaveProperty("agent");
@@ -174,7 +174,7 @@ describe("a new dispute", () => {
     },
   );
 
-  it("joins the case that somebody made under its id, and nobody is told of that", async () => {
+  it("joins the case that someone made under its id, and no one is notified of that", async () => {
     const id = randomUUID();
     await upsertCase(
       store.db,
@@ -189,7 +189,7 @@ describe("a new dispute", () => {
     expect(await news(ana)).toEqual([]);
   });
 
-  it("does not come back once its case was deleted, of which nothing but a hash stays, unless somebody makes the case anew", async () => {
+  it("does not come back once its case was deleted, of which nothing but a hash stays, unless someone makes the case again", async () => {
     listed = [dispute("dp_1")];
     await check();
     await removeIndexedCase(store.db, await caseId("dp_1"));
@@ -295,7 +295,7 @@ describe("a fault", () => {
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     fault = undefined;
-    await askForCheck(store.db, "stripe", now());
+    await requestCheck(store.db, "stripe", now());
     await check();
     expect(await references()).toEqual(["dp_1", "dp_2", "dp_3"]);
     expect(await state()).toMatchObject({ failure: null, failures: 0, succeeded_at: now() });
@@ -336,9 +336,9 @@ describe("a fault", () => {
 });
 
 describe("a check", () => {
-  it("is made on schedule, or when somebody asks, also when the schedule is off", async () => {
+  it("is made on schedule, or when someone asks, also when the schedule is off", async () => {
     expect(await check(0)).toBe(false);
-    await askForCheck(store.db, "stripe", now());
+    await requestCheck(store.db, "stripe", now());
     expect(await check(0)).toBe(true);
     time += 100 * DAY;
     expect(await check(0)).toBe(false);
@@ -352,13 +352,13 @@ describe("a check", () => {
   it.each([1, -5_000])(
     "that was asked for while another went on is made after it, with a clock %i ms ahead",
     async (ms) => {
-      const during = () => askForCheck(store.db, "stripe", new Date(time + ms));
+      const during = () => requestCheck(store.db, "stripe", new Date(time + ms));
       listed = [dispute("dp_1")];
       initializeCase.mockImplementationOnce(async (fields) => {
         await during();
         return { id: randomUUID(), status: "pending", fields, defenseRequirements: [] };
       });
-      await askForCheck(store.db, "stripe", now());
+      await requestCheck(store.db, "stripe", now());
       expect([await check(0), await check(0), await check(0)]).toEqual([true, true, false]);
     },
   );
@@ -394,7 +394,7 @@ it("the practice processor has three disputes, one of them without a code, and n
   const practice = practiceConnection(() => "2026-11-24");
   const checking = { connection: practice, everyMinutes: 0, mayBeSubmitted: true, now };
   for (const found of [3, 0]) {
-    await askForCheck(store.db, "practice", now());
+    await requestCheck(store.db, "practice", now());
     await runCheck(store.db, checking);
     expect(await readCheck(store.db, "practice")).toMatchObject({ found, changed: 0, failure: null });
     time += DAY;
@@ -407,7 +407,7 @@ it("the practice processor has three disputes, one of them without a code, and n
   expect((await cases())[0]).toMatchObject({ dispute_date: "2026-11-23", due_date: "2026-12-07" });
   // A demo that is begun again gets them again.
   await emptyDesk(store.db);
-  await askForCheck(store.db, "practice", now());
+  await requestCheck(store.db, "practice", now());
   await runCheck(store.db, checking);
   expect(await readCheck(store.db, "practice")).toMatchObject({ found: 3 });
 });

@@ -3,14 +3,14 @@ import type { Kysely } from "kysely";
 import type { Processor } from "@/lib/contract/submission";
 import { ApiError } from "@/lib/desk/client/api-error";
 import type { StoreTables } from "@/lib/desk/store/db";
-import { notify, peopleAtWork } from "@/lib/desk/store/notifications";
+import { caseWorkerIds, notify } from "@/lib/desk/store/notifications";
 import { beginCheck, type CheckResult, type Claim, endCheck, renewCheck } from "@/lib/desk/store/processor-checks";
-import { takeUnannounced } from "@/lib/desk/store/processor-disputes";
+import { claimUnannouncedCases } from "@/lib/desk/store/processor-disputes";
 import { log } from "@/lib/platform/log";
 import { TimeLimitExceeded, timeLimit } from "@/lib/platform/time";
 import type { Connected } from "./configured";
+import { importDispute } from "./import-dispute";
 import { ConnectionFault } from "./port";
-import { takeDispute } from "./take-dispute";
 
 const RENEW_MS = 30_000;
 const LONGEST_MS = 10 * 60_000;
@@ -39,13 +39,13 @@ export async function runCheck(db: Kysely<StoreTables>, checking: Checking): Pro
   return true;
 }
 
-/** Everybody who works on cases is told of the new ones; of a single one, by name. @returns how many there are. */
+/** Everyone who works on cases is notified of the new ones; of a single one, by name. @returns how many there are. */
 async function announce(trx: Kysely<StoreTables>, processor: Processor, at: Date): Promise<number> {
-  const cases = await takeUnannounced(trx, processor, at);
+  const cases = await claimUnannouncedCases(trx, processor, at);
   if (cases.length === 0) return 0;
   const detail = `${cases.length} ${processor}`;
   const caseId = cases.length === 1 ? cases[0] : undefined;
-  await notify(trx, await peopleAtWork(trx), { kind: "disputes-arrived", caseId, detail, at });
+  await notify(trx, await caseWorkerIds(trx), { kind: "disputes-arrived", caseId, detail, at });
   return cases.length;
 }
 
@@ -71,7 +71,7 @@ async function check(
         continue;
       }
       try {
-        if ((await takeDispute(db, found, { processor, mayBeSubmitted, now })) === "changed") left.changed += 1;
+        if ((await importDispute(db, found, { processor, mayBeSubmitted, now })) === "changed") left.changed += 1;
       } catch (error) {
         if (!(error instanceof ApiError) || !ABOUT_ONE.includes(error.kind)) throw error;
         left.refused += 1;

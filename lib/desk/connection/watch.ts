@@ -25,7 +25,7 @@ export function watchConnection(): void {
   setInterval(() => void work(), EVERY_MS).unref();
 }
 
-/** Somebody asked for a check. Where this process makes it, at once; another one sees it within seconds. */
+/** Someone asked for a check. Where this process makes it, at once; another one sees it within seconds. */
 export function lookForChecks(): void {
   state.get().look?.();
 }

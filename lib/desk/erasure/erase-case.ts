@@ -53,7 +53,7 @@ export class NotErased extends Error {}
  *
  * @throws NotErased for a case that is on hold or is being erased already; ApiError as `eraseCase`.
  */
-export async function eraseByHand(userId: string, caseId: string, said?: string): Promise<void> {
+export async function eraseManually(userId: string, caseId: string, said?: string): Promise<void> {
   const asked = { caseId, rule: "hand", by: { id: userId }, now: () => new Date(), said } as const;
   const answer = await eraseCase(await storeDb(), asked);
   if (answer === "held")

@@ -9,10 +9,10 @@ import { changeDeskSetting } from "@/lib/desk/store/desk-settings";
 import { listErasures, requestErasures } from "@/lib/desk/store/erasures";
 import { holdOf, liftHold, setHold } from "@/lib/desk/store/holds";
 import { addNote } from "@/lib/desk/store/notes";
-import { keepNotice } from "@/lib/desk/store/processor-disputes";
+import { saveProcessorNotice } from "@/lib/desk/store/processor-disputes";
 import { casesToErase, previewRetention } from "@/lib/desk/store/retention";
 import { openTestStore } from "@/lib/desk/store/store.testing";
-import { eraseByHand, eraseCase } from "./erase-case";
+import { eraseCase, eraseManually } from "./erase-case";
 import { runErasures } from "./run-erasures";
 
 const opened = vi.hoisted(() => ({ db: undefined as unknown }));
@@ -65,7 +65,7 @@ describe("a case on hold", () => {
     expect(await hold(id)).toBe("set");
     expect(await hold(id)).toBe("standing");
     expect(await holdOf(store.db, id)).toEqual({ reason: "Marsh v. Northline", by: "Ada", at: START.toISOString() });
-    await expect(eraseByHand(ada.id, id)).rejects.toThrow("on hold");
+    await expect(eraseManually(ada.id, id)).rejects.toThrow("on hold");
     expect(await run()).toBe(0);
     expect(await requestErasures(store.db, { caseIds: [id], by: ada, at: clock })).toEqual({ asked: [], held: [id] });
     expect(await previewRetention(store.db, 30, clock)).toEqual({ due: 0, held: 1 });
@@ -93,7 +93,7 @@ describe("a case on hold", () => {
     vi.mocked(deleteCase).mockImplementation(async () => {
       seen = await hold(id);
     });
-    await eraseByHand(ada.id, id);
+    await eraseManually(ada.id, id);
     expect(seen).toBe("erasing");
     expect(await hold(id)).toBe("gone");
   });
@@ -125,7 +125,7 @@ describe("the rule for closed cases", () => {
     expect(await run()).toBe(1);
   });
 
-  it("leaves a case that was reopened, or whose rule was switched off, while its erasure waited for the service", async () => {
+  it("leaves a case that was reopened, or whose rule was turned off, while its erasure waited for the service", async () => {
     const [reopened, spared] = [await newCase({ closed: later(-100) }), await newCase({ closed: later(-100) })];
     await setRule(30);
     vi.mocked(deleteCase).mockRejectedValue(new ApiError("server", "internal error"));
@@ -165,9 +165,9 @@ describe("an erasure", () => {
   it("by hand that the service does not answer is over, and can be repeated", async () => {
     const id = await newCase();
     vi.mocked(deleteCase).mockRejectedValueOnce(new ApiError("unreachable", "no answer"));
-    await expect(eraseByHand(ada.id, id)).rejects.toThrow("no answer");
+    await expect(eraseManually(ada.id, id)).rejects.toThrow("no answer");
     expect([await isThere(id), await listErasures(store.db, 10)]).toEqual([true, []]);
-    await eraseByHand(ada.id, id);
+    await eraseManually(ada.id, id);
     expect(await isThere(id)).toBe(false);
   });
 
@@ -258,7 +258,7 @@ it("finds the cases of a cardholder by name, by what documents or a processor te
     status: "needs_response",
     test: false,
   } as const;
-  await keepNotice(store.db, noted, { ...notice, openedAt: START, email: "e.marsh@mail.example" }, START);
+  await saveProcessorNotice(store.db, noted, { ...notice, openedAt: START, email: "e.marsh@mail.example" }, START);
   expect((await found("e.marsh@MAIL")).get(noted)).toMatchObject({ foundIn: ["what the processor told"] });
   expect([...(await found("100%")).keys()]).toEqual([noted]);
   expect((await found("10_% ")).size).toBe(0);

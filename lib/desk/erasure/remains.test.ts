@@ -12,11 +12,11 @@ import { upsertCase } from "@/lib/desk/store/cases";
 import { migrateStore, storeDb } from "@/lib/desk/store/db";
 import { requestErasures } from "@/lib/desk/store/erasures";
 import { liftHold, setHold } from "@/lib/desk/store/holds";
-import { noteLook } from "@/lib/desk/store/letter-looks";
 import { saveLetterVersion } from "@/lib/desk/store/letter-versions";
+import { saveLetterView } from "@/lib/desk/store/letter-views";
 import { addNote } from "@/lib/desk/store/notes";
 import { notify } from "@/lib/desk/store/notifications";
-import { keepNotice } from "@/lib/desk/store/processor-disputes";
+import { saveProcessorNotice } from "@/lib/desk/store/processor-disputes";
 import { addComment, hashLetter } from "@/lib/desk/store/reviews";
 import { stubProcessWide } from "@/lib/platform/testing/stub-process-wide";
 import { handle } from "@/lib/service/http/handle";
@@ -95,7 +95,7 @@ async function fullCase(): Promise<string> {
     );
   const written = { at: new Date(), actor: ada };
   await saveLetterVersion(db, id, { after: 0, baseHash: hashLetter(markdown), markdown: edited, ...written });
-  await noteLook(db, { caseId: id, userId: ada.id }, { markdown: edited, at: new Date() });
+  await saveLetterView(db, { caseId: id, userId: ada.id }, { markdown: edited, at: new Date() });
   await addNote(db, { caseId: id, by: ada, body: `${CANARY} called`, at: new Date() });
   await addComment(
     db,
@@ -105,7 +105,7 @@ async function fullCase(): Promise<string> {
   );
   await db.transaction().execute((trx) => notify(trx, [ada.id], { kind: "mentioned", caseId: id, at: new Date() }));
   const told = { processor: "stripe", disputeId: `dp_${NAME}`, stage: "open", status: "open", test: false } as const;
-  await keepNotice(db, id, { ...told, openedAt: new Date(), email: `${NAME}@mail.example` }, new Date());
+  await saveProcessorNotice(db, id, { ...told, openedAt: new Date(), email: `${NAME}@mail.example` }, new Date());
   await setHold(db, { caseId: id, reason: `${CANARY} v. Northline`, by: ada, at: new Date() });
   await liftHold(db, { caseId: id, by: ada, at: new Date() });
   return id;

@@ -9,7 +9,7 @@ import type { Database } from "@/lib/platform/database/database";
 import { log } from "@/lib/platform/log";
 import { eraseCase } from "./erase-case";
 
-/** Cases of one run: what else the process does goes on between runs. */
+/** Cases of one run: what else the process does continues between runs. */
 const BATCH = 20;
 
 const NOBODY_ANSWERS: readonly ApiErrorKind[] = ["unreachable", "rate-limited", "unauthorized"];
@@ -43,7 +43,7 @@ const LONGEST_MS = 24 * 3_600_000;
 const SCHEMAS = ["desk", "service", "pgboss"];
 
 /**
- * Removes from the database what erased rows leave behind. While a large embedded one is cleaned everybody waits, and a server
+ * Removes from the database what erased rows leave behind. While a large embedded one is cleaned everyone waits, and a server
  * is busy, so that is done at night, or a day after the erasure at the latest.
  *
  * @returns whether it was cleaned.

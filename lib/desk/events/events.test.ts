@@ -145,7 +145,7 @@ it("retries after growing waits when the service does not answer, and when a cra
   expect((await receipts())[0]).toMatchObject({ tries: 1, claimed_until: new Date(NOW + 5_000), processed_at: null });
   await processReceipts(() => new Date(NOW + 5_000));
   expect((await receipts())[0]).toMatchObject({ tries: 2, claimed_until: new Date(NOW + 15_000), processed_at: null });
-  // As a crash leaves it: claimed, with nobody working on it.
+  // As a crash leaves it: claimed, with no one working on it.
   await (await storeDb())
     .updateTable("event_receipts")
     .set({ claimed_until: new Date(NOW + 60_000) })
@@ -209,7 +209,7 @@ it("streams processed events and every change of the index, but no update that c
   await reading;
 });
 
-it("streams who has a case open to everybody, and notifications to their reader alone", async () => {
+it("streams who has a case open to everyone, and notifications to their reader alone", async () => {
   const going = new AbortController();
   const db = await storeDb();
   const at = new Date(NOW);

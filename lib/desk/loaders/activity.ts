@@ -6,7 +6,7 @@ import { type Store, storeDb } from "@/lib/desk/store/db";
 import { env } from "@/lib/platform/settings";
 import { csvLine } from "@/lib/values/text";
 
-/** Enough to see what happened lately; the file has everything. */
+/** Enough to see what happened recently; the file has everything. */
 const SHOWN = 200;
 
 export async function loadActivity(filter: ActivityFilter): Promise<{ rows: ActivityShown[]; timeZone: string }> {

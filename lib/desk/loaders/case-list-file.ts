@@ -1,7 +1,7 @@
 import "server-only";
 import { writeXlsx } from "hucre";
 import type { CaseRow } from "@/lib/contract/desk/case-row";
-import type { CaseColumn } from "@/lib/contract/desk/list-look";
+import type { CaseColumn } from "@/lib/contract/desk/list-layout";
 import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import type { Session } from "@/lib/desk/auth/session";
@@ -17,7 +17,7 @@ import { cutOffDate } from "@/lib/values/deadline";
 import { decimal } from "@/lib/values/money";
 import { csvLine, escapeFormula, recommendationLabel, statusLabel } from "@/lib/values/text";
 
-/** A larger list is not one that somebody reads. */
+/** A larger list is not one that someone reads. */
 const MOST_ROWS = 10_000;
 
 type Cell = string | number | Date | null;

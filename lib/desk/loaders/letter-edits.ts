@@ -3,18 +3,19 @@ import type { EarlierLook, LetterEdits } from "@/lib/contract/desk/letter-edit";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { storeDb } from "@/lib/desk/store/db";
 import { readDeskSettings } from "@/lib/desk/store/desk-settings";
-import { earlierLook } from "@/lib/desk/store/letter-looks";
 import { letterVersions } from "@/lib/desk/store/letter-versions";
+import { previousLetterView } from "@/lib/desk/store/letter-views";
 import { hashLetter } from "@/lib/desk/store/reviews";
 import { issuedLetter } from "./issued-letter";
 
 /** What this user read of the letter before the text that stands there now, in the wire's form. */
-export async function loadEarlierLook(
+export async function loadPreviousLetterView(
   caseId: string,
   userId: string,
   markdown: string | undefined,
 ): Promise<EarlierLook | undefined> {
-  const look = markdown === undefined ? undefined : await earlierLook(await storeDb(), { caseId, userId }, markdown);
+  const look =
+    markdown === undefined ? undefined : await previousLetterView(await storeDb(), { caseId, userId }, markdown);
   return look && { markdown: look.markdown, at: look.at.toISOString() };
 }
 

@@ -18,7 +18,7 @@ export async function loadNotifications({ userId }: Reader, after?: string): Pro
   return { ...(await listNotifications(await storeDb(), userId, after)), timeZone: env().TIME_ZONE };
 }
 
-/** How a person wants to be told of what, and whether this desk sends e-mails at all. */
+/** How a person wants to be notified of what, and whether this desk sends emails at all. */
 export async function loadNotificationChoices({
   userId,
 }: Reader): Promise<{ kinds: NotificationChoice[]; digest: boolean; mailed: boolean }> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type CaseListQuery, caseListQuery } from "@/lib/contract/desk/case-row";
-import { DEFAULT_LOOK, type ListLook } from "@/lib/contract/desk/list-look";
-import { listLook, type OpenedList, type ViewNames, viewFilters } from "@/lib/contract/desk/saved-view";
+import { DEFAULT_LAYOUT, type ListLayout } from "@/lib/contract/desk/list-layout";
+import { listLayout, type OpenedList, type ViewNames, viewFilters } from "@/lib/contract/desk/saved-view";
 import type { Session } from "@/lib/desk/auth/session";
 import { storeDb } from "@/lib/desk/store/db";
 import { mayManageView, preferenceOf, type StoredView, viewsFor } from "@/lib/desk/store/saved-views";
@@ -26,7 +26,7 @@ export async function openList(given: Given, session: Session): Promise<OpenedLi
   const plain = caseListQuery.parse(asked === undefined ? given : { ...given, view: undefined });
   const query: CaseListQuery = view ? { ...plain, ...view.filters, saved: view.id } : plain;
   const base = stored.find(({ id }) => id === query.saved);
-  const usual = base?.look ?? preference.look ?? DEFAULT_LOOK;
+  const usual = base?.look ?? preference.look ?? DEFAULT_LAYOUT;
   const look = lookOf(query, usual);
   const views = stored.map(({ filters: _, look: _look, ...one }) => ({
     ...one,
@@ -44,16 +44,16 @@ export async function openList(given: Given, session: Session): Promise<OpenedLi
 }
 
 /** The columns and density of an address; `usual` where it says nothing. */
-function lookOf({ columns, density }: CaseListQuery, usual: ListLook): ListLook {
-  return listLook.parse({
+function lookOf({ columns, density }: CaseListQuery, usual: ListLayout): ListLayout {
+  return listLayout.parse({
     columns: columns === "" ? usual.columns : columns.split(","),
     density: density === "" ? usual.density : density,
   });
 }
 
-function isAsSaved(view: StoredView, query: CaseListQuery, look: ListLook): boolean {
-  const text = (filters: unknown, shown: ListLook) =>
-    JSON.stringify([viewFilters.parse(filters), listLook.parse(shown)]);
+function isAsSaved(view: StoredView, query: CaseListQuery, look: ListLayout): boolean {
+  const text = (filters: unknown, shown: ListLayout) =>
+    JSON.stringify([viewFilters.parse(filters), listLayout.parse(shown)]);
   return text(view.filters, view.look) === text(query, look);
 }
 

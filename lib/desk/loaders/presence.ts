@@ -8,10 +8,10 @@ import { endPresence, notePresence, othersPresent } from "@/lib/desk/store/prese
 type Asked = { session: Pick<Session, "userId">; params: { caseId: string }; request: Request };
 
 /**
- * Notes that the page of a case is open, and says who else has it open: nobody where the index does not have the case yet,
+ * Notes that the page of a case is open, and says who else has it open: no one where the index does not have the case yet,
  * or anymore. `undefined` without a page.
  */
-export async function keepPresence({ session, params, request }: Asked): Promise<CasePresence | undefined> {
+export async function updatePresence({ session, params, request }: Asked): Promise<CasePresence | undefined> {
   const page = pageOf(request);
   if (!page) return undefined;
   const [store, now] = [await storeDb(), new Date()];

@@ -55,7 +55,7 @@ export async function loadReview(
   const { review, letter, who } = situation;
   const [comments, history] = [await findComments(store, caseId), await activityOf(store, caseId)];
   const possible = letter ? REVIEW_ACTIONS.filter((action) => stepFrom(review.state, action)) : [];
-  const refusals = possible.map((action) => [action, whyNot(action, situation as ReviewSituation)] as const);
+  const refusals = possible.map((action) => [action, refusalReason(action, situation as ReviewSituation)] as const);
   return {
     state: review.state,
     letterHash: review.letterHash,
@@ -78,7 +78,7 @@ export async function loadReview(
 }
 
 /** Why a user may not take a step on the letter as it is now; `undefined` when they may. */
-export function whyNot(action: ReviewAction, { review, letter, who }: ReviewSituation): string | undefined {
+export function refusalReason(action: ReviewAction, { review, letter, who }: ReviewSituation): string | undefined {
   const no = refusal(review.state, action, who);
   if (no !== undefined) return no;
   if (action !== "submit" && action !== "approve") return undefined;

@@ -79,7 +79,7 @@ it.each<[string, () => void]>([
   ["a letter that waits for documents", () => cases.readCase.mockResolvedValue({ status: "pending" })],
   ["an export that is there", () => api.requestExport.mockResolvedValue({ state: "complete", url: "/x" })],
   ["an export of a deleted case", () => api.requestExport.mockRejectedValue(new ApiError("not-found", "gone"))],
-])("no longer counts %s, although nobody looked at it", async (_, becomes) => {
+])("no longer counts %s, although no one looked at it", async (_, becomes) => {
   await requestWithinLimit(ada, letter(), processing);
   await requestWithinLimit(ada, packet(), processing);
   becomes();

@@ -62,7 +62,7 @@ async function isRunning(work: Work): Promise<boolean> {
   try {
     const { state } = what === "letter" ? await readLetter(caseId) : await requestExport(caseId, what);
     if (!isInProgress(machineOf(work), state)) return false;
-    // A letter waits while its case has no documents or its assessment failed: nobody is working on it.
+    // A letter waits while its case has no documents or its assessment failed: no one is working on it.
     return what !== "letter" || !["pending", "error"].includes((await readCase(caseId)).status);
   } catch (error) {
     if (error instanceof ApiError) return !isRejected(error);

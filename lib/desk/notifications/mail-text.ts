@@ -4,14 +4,14 @@ import type { DueCase } from "@/lib/desk/store/due-cases";
 import { addDays, longDate, shortDate } from "@/lib/values/calendar";
 import { maskCardData } from "@/lib/values/card-data/guard";
 
-/** What an e-mail says, in both forms. */
+/** What an email says, in both forms. */
 type MailText = { subject: string; text: string; html: string };
 
 type Line = { text: string; path: string };
 type Section = { title?: string; lines: Line[] };
 
 /**
- * Notifications as one e-mail. It names the case by its reference number alone and leads to it: what documents and letters
+ * Notifications as one email. It names the case by its reference number alone and leads to it: what documents and letters
  * say, names of cardholders, amounts and card numbers stay on the desk.
  */
 export function notificationMail(rows: readonly NotificationShown[], origin: string): MailText {

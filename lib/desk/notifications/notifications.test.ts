@@ -8,7 +8,7 @@ import { listNotifications, markRead, notify } from "@/lib/desk/store/notificati
 import { moveReview } from "@/lib/desk/store/reviews";
 import { openTestStore } from "@/lib/desk/store/store.testing";
 import { startSmtpServer } from "@/lib/platform/testing/smtp-server";
-import { forgetOldNotifications, remindOfDeadlines } from "./remind";
+import { purgeOldNotifications, remindOfDeadlines } from "./remind";
 import { addDueDigests, type Sending, sendDueMails } from "./send-mails";
 
 vi.mock("@/lib/platform/log", () => ({ log: () => ({ info() {}, warn() {}, error() {} }) }));
@@ -61,7 +61,7 @@ async function newCase(reference: string, owner?: { id: string }, dueDate?: stri
   return id;
 }
 
-it("collects what happens within a minute in one e-mail, with links to the public address and nothing of the case", async () => {
+it("collects what happens within a minute in one email, with links to the public address and nothing of the case", async () => {
   const [ada, max] = [await person("Ada"), await person("Max")];
   const [one, two] = [await newCase("CB-1"), await newCase("4111 1111 1111 1111")];
   await notify(store.db, [ada.id], { kind: "letter-returned", caseId: one, actor: max, at: now() });
@@ -103,7 +103,7 @@ it("escapes names in HTML and keeps them in one line of the subject", async () =
   expect(smtp.received[0]?.mail.html).not.toContain("<b>");
 });
 
-it("sends nothing that is muted, read meanwhile, or for an invented or switched-off person", async () => {
+it("sends nothing that is muted, read in the meantime, or for an invented or switched-off person", async () => {
   const [muted, read, gone, demo] = [
     await person("Muted"),
     await person("Read"),
@@ -144,7 +144,7 @@ it("tries again while the server is away, later and later, and gives up in the e
   expect(await mails()).toMatchObject([{ tries: 7, failure: expect.stringMatching(/^E/) }]);
 });
 
-it("what the server refuses for good is given up at once and keeps nobody else waiting; what it defers is tried again", async () => {
+it("what the server refuses for good is given up at once and keeps no one else waiting; what it defers is tried again", async () => {
   const [lost, busy, ada] = [await person("Lost"), await person("Busy"), await person("Ada")];
   refused = { [lost.email]: 550, [busy.email]: 451 };
   const caseId = await newCase("CB-4");
@@ -164,7 +164,7 @@ it("what the server refuses for good is given up at once and keeps nobody else w
   expect(smtp.received).toHaveLength(2);
 });
 
-it("an e-mail whose process ended while it was sent is sent again after five minutes, with the same id", async () => {
+it("an email whose process ended while it was sent is sent again after five minutes, with the same id", async () => {
   const ada = await person("Ada");
   await notify(store.db, [ada.id], { kind: "mentioned", caseId: await newCase("CB-5"), at: now() });
   time += 2 * MINUTE;
@@ -178,7 +178,7 @@ it("an e-mail whose process ended while it was sent is sent again after five min
   expect(smtp.received.map(({ mail }) => mail.messageId)).toEqual(Array(2).fill(smtp.received[0]?.mail.messageId));
 });
 
-it("a desk without a mail server keeps no e-mails for later", async () => {
+it("a desk without a mail server keeps no emails for later", async () => {
   const ada = await person("Ada");
   await chooseDigest(store.db, ada.id, true);
   await notify(store.db, [ada.id], { kind: "mentioned", caseId: await newCase("CB-6"), at: now() });
@@ -279,14 +279,14 @@ it("a digest that could not be sent on its day is left out", async () => {
   expect(smtp.received).toEqual([]);
 });
 
-it("forgets notifications and e-mails after ninety days", async () => {
+it("forgets notifications and emails after ninety days", async () => {
   const ada = await person("Ada");
   await notify(store.db, [ada.id], { kind: "mentioned", caseId: await newCase("CB-19"), at: now() });
   time += 89 * 24 * 60 * MINUTE;
-  await forgetOldNotifications(store.db, now());
+  await purgeOldNotifications(store.db, now());
   expect((await listNotifications(store.db, ada.id)).rows).toHaveLength(1);
   time += 2 * 24 * 60 * MINUTE;
-  await forgetOldNotifications(store.db, now());
+  await purgeOldNotifications(store.db, now());
   expect((await listNotifications(store.db, ada.id)).rows).toEqual([]);
   expect(await mails()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { StoreTables } from "@/lib/desk/store/db";
 import { readDeskSettings } from "@/lib/desk/store/desk-settings";
 import { remindersDue } from "@/lib/desk/store/due-cases";
-import { deleteOldNotifications, forgetUnread, notify } from "@/lib/desk/store/notifications";
+import { deleteOldNotifications, deleteUnread, notify } from "@/lib/desk/store/notifications";
 import { todayIn } from "@/lib/values/calendar";
 
 /**
@@ -16,13 +16,13 @@ export async function remindOfDeadlines(db: Kysely<StoreTables>, timeZone: strin
     await db.transaction().execute(async (trx) => {
       const news = { kind: "deadline-near", caseId, detail: dueDate, key, at: now } as const;
       // The earlier reminder of the same deadline need not be read anymore.
-      await forgetUnread(trx, { userId: ownerId, kind: news.kind, caseIds: [caseId] });
+      await deleteUnread(trx, { userId: ownerId, kind: news.kind, caseIds: [caseId] });
       await notify(trx, [ownerId], news);
     });
 }
 
 const KEPT_DAYS = 90;
 
-export async function forgetOldNotifications(db: Kysely<StoreTables>, now: Date): Promise<void> {
+export async function purgeOldNotifications(db: Kysely<StoreTables>, now: Date): Promise<void> {
   await deleteOldNotifications(db, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
 }

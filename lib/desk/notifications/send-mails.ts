@@ -17,17 +17,17 @@ import { type MailServer, sendMail } from "@/lib/platform/mail";
 import { clockTime, todayIn } from "@/lib/values/calendar";
 import { digestMail, notificationMail } from "./mail-text";
 
-/** What sending needs. `server` is absent on a desk that sends no e-mails. */
+/** What sending needs. `server` is absent on a desk that sends no emails. */
 export type Sending = { server?: MailServer; origin: string; timeZone: string };
 
-/** Waits after each failed attempt, in minutes; an e-mail whose last attempt fails is given up. */
+/** Waits after each failed attempt, in minutes; an email whose last attempt fails is given up. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360] as const;
 /** The digest is sent from this time of day on. */
 const DIGEST_FROM = "07:00";
 const MOST_DUE = 50;
 
 /**
- * Sends the e-mails that are due until none is left or the server is in trouble. May run twice at the same time: an e-mail
+ * Sends the emails that are due until none is left or the server is in trouble. May run twice at the same time: an email
  * is claimed first. One whose process ends after the server took it is sent once more, with the same message id.
  */
 export async function sendDueMails(db: Kysely<StoreTables>, sending: Sending, now: () => Date): Promise<void> {

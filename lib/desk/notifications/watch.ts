@@ -5,7 +5,7 @@ import { log } from "@/lib/platform/log";
 import { mailServer } from "@/lib/platform/mail";
 import { processWide } from "@/lib/platform/process-wide";
 import { env } from "@/lib/platform/settings";
-import { forgetOldNotifications, remindOfDeadlines } from "./remind";
+import { purgeOldNotifications, remindOfDeadlines } from "./remind";
 import { addDueDigests, type Sending, sendDueMails } from "./send-mails";
 
 const EVERY_MS = 15_000;
@@ -14,7 +14,7 @@ const REMIND_EVERY_MS = 10 * 60_000;
 const state = processWide("notifications", () => ({ watching: false, busy: false, remindedAt: 0 }));
 
 /**
- * Called at startup by a process that works: from then on, deadlines are told, and e-mails are sent. What is to be done is in
+ * Called at startup by a process that works: from then on, deadlines are told, and emails are sent. What is to be done is in
  * the database alone, so that what a process leaves undone the next one does.
  */
 export function watchNotifications(): void {
@@ -32,7 +32,7 @@ async function work(): Promise<void> {
     const [db, sending, now] = [await storeDb(), settings(), () => new Date()];
     if (Date.now() - shared.remindedAt >= REMIND_EVERY_MS) {
       await remindOfDeadlines(db, sending.timeZone, now());
-      await forgetOldNotifications(db, now());
+      await purgeOldNotifications(db, now());
       shared.remindedAt = Date.now();
     }
     await deleteExpiredPresence(db, now());

@@ -48,12 +48,12 @@ export type Person = Pick<User, "id" | "email" | "name" | "role"> & {
   disabled: boolean;
   isDemo: boolean;
   hasSecondFactor: boolean;
-  /** Sessions that were active lately. */
+  /** Sessions that were active recently. */
   sessions: number;
   lastSeenAt?: Date;
 };
 
-/** Everybody with an account, by name; those that are switched off last. */
+/** Everyone with an account, by name; those that are turned off last. */
 export async function listPeople(db: Store, now: Date): Promise<Person[]> {
   const rows = await db
     .selectFrom("users")
@@ -123,7 +123,7 @@ export async function tieIdentity(trx: Trx, userId: string, { issuer, subject }:
   return row !== undefined;
 }
 
-/** Takes effect on the user's next request; sessions go on. */
+/** Takes effect on the user's next request; sessions continue. */
 export async function updateUser(trx: Trx, userId: string, change: { name: string; role: Role }): Promise<void> {
   await trx.updateTable("users").set(change).where("id", "=", userId).execute();
 }

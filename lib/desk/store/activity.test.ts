@@ -88,7 +88,7 @@ it("verifies records of versions that had no kind, beside new ones, and notices 
   expect(await verifyActivity(db)).toMatchObject({ rows: head.seq });
 });
 
-it("notices a tail that was cut, and a log that was written anew, by a head that was saved", async () => {
+it("notices a tail that was cut, and a log that was written again, by a head that was saved", async () => {
   const { head } = await verifyActivity(db);
   await append("did more");
   expect(await verifyActivity(db, head)).not.toHaveProperty("broken");

@@ -22,14 +22,14 @@ const KINDS_SHOWN = {
 /** What the log is filtered by: a group of kinds, and one API key. */
 export type ActivityFilter = { shown?: keyof typeof KINDS_SHOWN; keyId?: string };
 
-/** Something that somebody, or a system with a key, did. `actor` is absent for what happened by itself. */
+/** Something that someone, or a system with a key, did. `actor` is absent for what happened by itself. */
 export type Activity = {
   at: Date;
   caseId?: string;
   actor?: { id: string; name: string };
   /** `approved the letter`: continues a sentence that begins with the name. */
   action: string;
-  /** What somebody typed. Of a case it is kept beside the log, and goes with the case. */
+  /** What someone typed. Of a case it is kept beside the log, and goes with the case. */
   note?: string;
   kind?: ActivityKind;
   /** What it was done to, beside the case: `document <id>`. Never its text. */
@@ -73,7 +73,7 @@ export async function appendActivity(store: Store, activity: Activity): Promise<
 
 const TEXT_HASH = "sha256:";
 
-/** The log cannot forget, so it gets the hash of the text, with a salt without which nobody can guess it. */
+/** The log cannot forget, so it gets the hash of the text, with a salt without which no one can guess it. */
 async function keepText(store: Store, { seq, caseId, text }: { seq: number; caseId: string; text: string }) {
   const salt = randomBytes(16).toString("hex");
   await store
@@ -241,7 +241,7 @@ export type ActivityHead = { seq: number; hash: string };
 
 /**
  * Recomputes every hash of the log. A head that was saved earlier elsewhere also shows that the end was cut off, or the
- * whole log written anew.
+ * whole log written again.
  *
  * @returns how many rows hold, and the number of the first that does not: it, or one before it, was changed or removed.
  */

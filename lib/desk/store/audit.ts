@@ -13,13 +13,13 @@ export async function recordChange(actor: Actor, entry: Entry): Promise<void> {
   await (await storeDb()).transaction().execute((trx) => appendActivity(trx, { ...entry, ...by(actor) }));
 }
 
-/** Records that somebody opened or downloaded something: once per person, object and hour. */
+/** Records that someone opened or downloaded something: once per person, object and hour. */
 export async function recordAccess(actor: Actor, entry: Entry): Promise<void> {
   const key = `${entry.action} ${entry.object ?? entry.caseId ?? ""} by ${actor.userId}`;
   await once(key, { ...entry, ...by(actor), kind: "access" });
 }
 
-/** Records that somebody's role did not allow something: once per person, thing and hour. */
+/** Records that someone's role did not allow something: once per person, thing and hour. */
 export async function recordRefusal(actor: Actor, what: string): Promise<void> {
   const entry: Activity = { ...by(actor), action: `was refused: ${what}`, kind: "access", outcome: "refused" };
   // The refusal stands, whether or not it could be recorded.

@@ -4,14 +4,14 @@ import type { BulkResult } from "@/lib/contract/desk/bulk";
 import { hasEnded } from "@/lib/contract/desk/review-labels";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
-import { forgetUnread, notify } from "./notifications";
+import { deleteUnread, notify } from "./notifications";
 import { storedReviewState } from "./reviews";
 
 type Written = Omit<Activity, "caseId">;
 
 /**
- * Gives cases to one person, or to nobody, each with its line in the log, in one transaction; with `since`, only those that
- * this person, or nobody, still has.
+ * Gives cases to one person, or to no one, each with its line in the log, in one transaction; with `since`, only those that
+ * this person, or no one, still has.
  */
 export async function assignAll(
   db: Kysely<StoreTables>,
@@ -34,7 +34,7 @@ export async function assignAll(
 
 type Changed = readonly { id: string; owner_id: string | null }[];
 
-/** One notification for all cases. Who has them no longer need not read of them, and nobody of what was undone. */
+/** One notification for all cases. Who has them no longer need not read of them, and no one of what was undone. */
 async function notifyOwners(
   trx: Store,
   changed: Changed,
@@ -44,7 +44,7 @@ async function notifyOwners(
   if (changed.length === 0) return;
   const caseIds = changed.map(({ id }) => id);
   for (const userId of [...new Set(changed.flatMap(({ owner_id }) => owner_id ?? []))].sort())
-    await forgetUnread(trx, { userId, kind: "case-assigned", caseIds });
+    await deleteUnread(trx, { userId, kind: "case-assigned", caseIds });
   if (undone) return;
   const about = caseIds.length === 1 ? { caseId: caseIds[0] } : { detail: String(caseIds.length) };
   await notify(trx, [to], { kind: "case-assigned", actor, at, ...about });
@@ -62,7 +62,7 @@ export async function closeAll(
     const ended = closed ? new Set<string>() : await withOutcome(trx, ids);
     const changed = rows.filter(({ id, finished_at }) => (finished_at !== null) !== closed && !ended.has(id));
     await update(trx, changed, { finished_at: closed ? activity.at : null });
-    await forgetUnread(trx, { kind: "deadline-near", caseIds: changed.map(({ id }) => id) });
+    await deleteUnread(trx, { kind: "deadline-near", caseIds: changed.map(({ id }) => id) });
     for (const { id } of changed) await appendActivity(trx, { ...activity, caseId: id });
     return {
       changed: changed.map(({ id }) => ({ id })),

@@ -6,7 +6,7 @@ import { escapeLike } from "./case-search";
 import type { Store } from "./db";
 
 /**
- * The cases in which a name or an e-mail address stands: as cardholder, among what documents tell, in the description of the
+ * The cases in which a name or an email address stands: as cardholder, among what documents tell, in the description of the
  * dispute, in what a processor told, or in what people wrote about the case. The newest come first.
  */
 export async function findCardholderCases(store: Store, query: string): Promise<CardholderCases> {

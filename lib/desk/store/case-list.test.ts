@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { caseListQuery } from "@/lib/contract/desk/case-row";
-import { listLook } from "@/lib/contract/desk/saved-view";
+import { listLayout } from "@/lib/contract/desk/saved-view";
 import { caseListFile } from "@/lib/desk/loaders/case-list-file";
 import { assignAll, closeAll } from "./bulk";
 import { listCases, matchingIds } from "./case-list";
@@ -111,7 +111,7 @@ it("puts exactly the rows of a view into a file, in its order, as numbers, dates
     dueDate: "2026-12-05",
   };
   await upsertCase(store.db, { id, status: "complete", fields, requirements: [], askedAt: AT }, BEN);
-  const look = listLook.parse({ columns: ["case", "card", "amount", "deadline", "respondBy", "cutOff", "owner"] });
+  const look = listLayout.parse({ columns: ["case", "card", "amount", "deadline", "respondBy", "cutOff", "owner"] });
   await changeDeskSetting(store.db, "cutOffDays", () => 7, { at: AT, actor: { id: ADA, name: "Ada" }, action: "set" });
   const shown = { query: caseListQuery.parse({ owner: BEN }), look };
   const csv = new TextDecoder().decode((await caseListFile(shown, { userId: ADA }, "csv")).bytes).split("\r\n");

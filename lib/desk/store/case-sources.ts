@@ -76,7 +76,7 @@ export async function casesFromFile(store: Store, sha256: string): Promise<Map<s
   return new Map(rows.flatMap(({ row_key, case_id }) => (case_id === null ? [] : [[row_key, case_id]])));
 }
 
-/** `undefined` for a case that nobody imported. */
+/** `undefined` for a case that no one imported. */
 export async function sourceOf(store: Store, caseId: string): Promise<CaseSource | undefined> {
   const row = await store
     .selectFrom("case_sources")

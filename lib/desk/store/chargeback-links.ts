@@ -8,7 +8,7 @@ type Written = Pick<Activity, "at" | "actor">;
 
 /**
  * What each chargeback of a statement is recognized by in any other statement: the reference numbers that are printed, in
- * lower case, else its amount and day. Chargebacks that print the same of both are told apart by their order.
+ * lower case, else its amount and day. Chargebacks that print the same of both are distinguished by their order.
  */
 export function chargebackIdentifiers(chargebacks: readonly StatementChargeback[]): string[][] {
   const seen = new Map<string, number>();
@@ -41,7 +41,7 @@ export async function findChargebackLinks(store: Store, identifiers: readonly st
 }
 
 /**
- * Keeps the case that somebody chose for a chargeback, in place of an earlier choice.
+ * Keeps the case that someone chose for a chargeback, in place of an earlier choice.
  *
  * @returns false when there is no such case.
  */

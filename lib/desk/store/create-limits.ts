@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { env } from "@/lib/platform/settings";
-import { type NamedBucket, takeShared } from "@/lib/platform/token-bucket";
+import { type NamedBucket, takeSharedTokens } from "@/lib/platform/token-bucket";
 import type { StoreTables } from "./db";
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** What a person creates: cases, files and letters one by one, or the cases of a file, which is one work of many. */
 export type Created = "work" | "imports";
 
-/** Somebody created more than one person needs to; nothing was sent to the service. */
+/** Someone created more than one person needs to; nothing was sent to the service. */
 export class TooMuchCreated extends Error {
   constructor(created: Created, waitMs: number) {
     const what = created === "imports" ? "imported many cases within an hour" : "created many items within a minute";
@@ -27,7 +27,7 @@ export async function countCreated(
   given: { userId: string; created: Created; count: number },
   now: Date,
 ): Promise<void> {
-  const waitMs = await takeShared(store, [bucketOf(given)], { count: given.count, now });
+  const waitMs = await takeSharedTokens(store, [bucketOf(given)], { count: given.count, now });
   if (waitMs > 0) throw new TooMuchCreated(given.created, waitMs);
 }
 

@@ -24,7 +24,7 @@ export async function storeDb(): Promise<Kysely<StoreTables>> {
 export async function migrateStore(): Promise<void> {
   const { kysely } = await getDatabase();
   await migrate(kysely, SCHEMA, storeMigrations);
-  // Once somebody allowed the extension, the next start uses it.
+  // Once someone allowed the extension, the next start uses it.
   if (!(await ensureSearchIndex(kysely)))
     log().warn("the database does not allow pg_trgm, so a search reads every case; see docs/operations.md");
 }

@@ -4,7 +4,7 @@ import type { GuideState } from "@/lib/contract/desk/demo";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
 
-/** Announces that somebody asked for a reset; the process that keeps the demo listens. */
+/** Announces that someone asked for a reset; the process that keeps the demo listens. */
 export const DEMO_CHANNEL = "desk_demo";
 
 type Demo = { guide: GuideState; run: number; begunAt?: Date; resetAskedAt?: Date };
@@ -42,7 +42,7 @@ export async function setGuide(store: Store, guide: Exclude<GuideState, "offered
 }
 
 /** Asks for everything to be deleted and seeded again. Once it is recorded, it is done even after a crash. */
-export async function askForReset(db: Kysely<StoreTables>, activity: Activity): Promise<void> {
+export async function requestReset(db: Kysely<StoreTables>, activity: Activity): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const asked = await trx
       .insertInto("demo")

@@ -12,7 +12,7 @@ import type { Store, StoreTables } from "./db";
 const settings = z.object({
   /** Whether a letter needs the approval of a second person before it is submitted. */
   reviewRequired: z.boolean().default(true),
-  /** Whether everybody who signs in with a password needs a second factor. `sessions.ts` reads it, too. */
+  /** Whether everyone who signs in with a password needs a second factor. `sessions.ts` reads it, too. */
   secondFactorRequired: z.boolean().default(false),
   /** How long before a deadline the desk wants to have answered. */
   cutOffDays: cutOffDays.default(0),

@@ -154,7 +154,7 @@ export async function postponeErasure(
 }
 
 /**
- * Asks for the erasure of cases at a cardholder's request, in one transaction with its line in the log, which names nobody
+ * Asks for the erasure of cases at a cardholder's request, in one transaction with its line in the log, which names no one
  * but who asked.
  */
 export async function requestErasures(

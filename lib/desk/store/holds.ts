@@ -11,7 +11,7 @@ type By = { id: string; name: string };
 
 /**
  * Sets a hold. What waits to be erased waits no longer; what is being erased cannot be held anymore. The log says that
- * somebody did, and the reason stays with the case.
+ * someone did, and the reason stays with the case.
  */
 export async function setHold(
   db: Kysely<StoreTables>,

@@ -140,7 +140,7 @@ it.each([
   expect(insights.answered).toBe(days.length);
 });
 
-it("the team's open cases are those that nobody answered, by owner, with a forecast at today's pace", async () => {
+it("the team's open cases are those that no one answered, by owner, with a forecast at today's pace", async () => {
   const { team, forecast } = await readInsights(store.db, insightsQuery.parse({}), TODAY);
   const open = cases.filter(({ state }) => state === "open" || state === "in review");
   const mine = open.filter(({ owned }) => owned);

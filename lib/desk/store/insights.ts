@@ -59,7 +59,7 @@ const cell = z.object({
   cases: count,
   cents: count,
   recovered: count,
-  /** Cases whose recovered amount somebody entered. */
+  /** Cases whose recovered amount someone entered. */
   known: count,
 });
 type Cell = z.infer<typeof cell>;
@@ -195,7 +195,7 @@ async function answersOf(store: Store, since: string, currency: string, network:
   return { answered: row?.answered ?? 0, medianDays: row?.medianDays ?? undefined };
 }
 
-/** Open cases that nobody has answered yet. */
+/** Open cases that no one has answered yet. */
 const UNANSWERED = sql`
   desk.cases c left join desk.reviews r on r.case_id = c.id left join desk.users u on u.id = c.owner_id
   where c.finished_at is null and coalesce(r.state, 'open') in ('open', 'in review', 'returned', 'approved')`;

@@ -73,7 +73,7 @@ export async function openInvitations(store: Store, now: Date): Promise<Invitati
 /**
  * Creates the account of an invitation, once.
  *
- * @returns `undefined` when the link cannot be used anymore, or the address has got an account meanwhile.
+ * @returns `undefined` when the link cannot be used anymore, or the address has got an account in the meantime.
  */
 export async function acceptInvitation(
   db: Kysely<StoreTables>,

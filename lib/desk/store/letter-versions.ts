@@ -53,7 +53,7 @@ type Saved = {
 /**
  * Saves a version, with its author and its line in the log, in one transaction.
  *
- * @returns its number; `undefined` when somebody else saved one meanwhile, and nothing was written.
+ * @returns its number; `undefined` when someone else saved one in the meantime, and nothing was written.
  */
 export async function saveLetterVersion(
   db: Kysely<StoreTables>,

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Store } from "./db";
 
-/** What happens within this time goes into one e-mail, so that many changes are not many e-mails. */
+/** What happens within this time goes into one email, so that many changes are not many emails. */
 const COLLECT_MS = 60_000;
 
-/** Adds a notification to the e-mail that its reader gets next, within the transaction of the notification. */
+/** Adds a notification to the email that its reader gets next, within the transaction of the notification. */
 export async function collectMail(
   store: Store,
   { userId, notificationId, at }: { userId: string; notificationId: string; at: Date },

@@ -5,7 +5,7 @@ import type { NotificationShown } from "@/lib/contract/desk/notification";
 import type { Store, StoreTables } from "./db";
 import { notificationRows, toShown } from "./notifications";
 
-/** An e-mail that is being sent. */
+/** An email that is being sent. */
 export type ClaimedMail = {
   id: string;
   kind: "notifications" | "digest";
@@ -13,14 +13,14 @@ export type ClaimedMail = {
   day?: string;
   /** How often it was begun, this time included. */
   tries: number;
-  /** `undefined` when the account was switched off meanwhile. */
+  /** `undefined` when the account was turned off in the meantime. */
   to?: { userId: string; name: string; address: string };
 };
 
-/** If the process ends while it sends, the e-mail is tried again after this time. */
+/** If the process ends while it sends, the email is tried again after this time. */
 const CLAIM_MS = 5 * 60_000;
 
-/** Takes the e-mail that has waited longest, for this process alone; `undefined` when none is due. */
+/** Takes the email that has waited longest, for this process alone; `undefined` when none is due. */
 export async function claimMail(db: Kysely<StoreTables>, now: Date): Promise<ClaimedMail | undefined> {
   const row = await db
     .updateTable("mails")
@@ -54,7 +54,7 @@ export async function claimMail(db: Kysely<StoreTables>, now: Date): Promise<Cla
   };
 }
 
-/** The e-mail was sent, is not needed anymore, or is given up for the reason in `failure`. */
+/** The email was sent, is not needed anymore, or is given up for the reason in `failure`. */
 export async function endMail(store: Store, id: string, now: Date, failure?: string): Promise<void> {
   await store
     .updateTable("mails")
@@ -68,12 +68,12 @@ export async function postponeMail(store: Store, id: string, until: Date): Promi
   await store.updateTable("mails").set({ due_at: until }).where("id", "=", id).where("ended_at", "is", null).execute();
 }
 
-/** On a desk that sends none: nobody gets old news on the day when it begins to. */
+/** On a desk that sends none: no one gets old news on the day when it begins to. */
 export async function dropWaitingMails(store: Store): Promise<void> {
   await store.deleteFrom("mails").where("ended_at", "is", null).execute();
 }
 
-/** What an e-mail tells, oldest first, without what its reader has read meanwhile. */
+/** What an email tells, oldest first, without what its reader has read in the meantime. */
 export async function notificationsOfMail(store: Store, mailId: string): Promise<NotificationShown[]> {
   const rows = await notificationRows(store)
     .where("mail_id", "=", mailId)

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The case that somebody chose for a chargeback of a statement, under each identifier that statements print of it. */
+/** The case that someone chose for a chargeback of a statement, under each identifier that statements print of it. */
 export async function createChargebackLinks(db: Kysely<unknown>): Promise<void> {
   const { schema } = db.withSchema("desk");
   await schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What people are told, how they want to be told, and the e-mails that wait to be sent. */
+/** What people are notified, how they want to be told, and the emails that wait to be sent. */
 export async function createNotifications(db: Kysely<unknown>): Promise<void> {
   const { schema } = db.withSchema("desk");
   await schema
@@ -15,7 +15,7 @@ export async function createNotifications(db: Kysely<unknown>): Promise<void> {
     .addColumn("ended_at", "timestamptz")
     .addColumn("failure", "text")
     .execute();
-  // What happens until an e-mail is sent goes into the same one.
+  // What happens until an email is sent goes into the same one.
   await sql`create unique index mails_collecting on desk.mails (user_id)
     where kind = 'notifications' and tries = 0 and ended_at is null`.execute(db);
   await sql`create unique index mails_by_day on desk.mails (user_id, day) where kind = 'digest'`.execute(db);
@@ -79,7 +79,7 @@ export async function createPresence(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("case_presence_pkey", ["case_id", "user_id", "page"])
     .execute();
   await schema.createIndex("case_presence_by_end").on("case_presence").column("expires_at").execute();
-  // A page that goes on is no news.
+  // A page that continues is no news.
   await sql`
     create function desk.announce_presence() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Senders that signed in lately, second factors, accounts of a company's provider, and the role that only reads. */
+/** Senders that signed in recently, second factors, accounts of a company's provider, and the role that only reads. */
 export async function extendSignIn(db: Kysely<unknown>): Promise<void> {
   const { schema } = db.withSchema("desk");
   for (const table of ["users", "invitations"]) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What people tell each other about a case. The text of a deleted note is gone; who deleted it stays. */
+/** The team's notes on a case. The text of a deleted note is gone; who deleted it stays. */
 export async function createCaseNotes(db: Kysely<unknown>): Promise<void> {
   const { schema } = db.withSchema("desk");
   await schema

@@ -10,17 +10,21 @@ import type { Store } from "./db";
 /** None of these waits for one person. */
 const BY_ITSELF: readonly NotificationKind[] = ["assessment-finished", "letter-finished", "disputes-arrived"];
 
-/** Everything is shown. An e-mail is sent of what waits for the person, not of what happened by itself. */
+/** Everything is shown. An email is sent of what waits for the person, not of what happened by itself. */
 const BY_DEFAULT: Record<NotificationChannel, (kind: NotificationKind) => boolean> = {
   inApp: () => true,
   mail: (kind) => !BY_ITSELF.includes(kind),
 };
 
-/** How somebody wants to be told of something. */
-type Wish = { userId: string } & Record<NotificationChannel, boolean>;
+/** Through which channels a person is notified. */
+type DeliveryChoice = { userId: string } & Record<NotificationChannel, boolean>;
 
-/** How these people want to be told of a kind; without those who are switched off. Invented people get no e-mail. */
-export async function wishesOf(store: Store, ids: readonly string[], kind: NotificationKind): Promise<Wish[]> {
+/** The channels for a kind of notification by person; without deactivated people. Demo accounts get no email. */
+export async function deliveryChoices(
+  store: Store,
+  ids: readonly string[],
+  kind: NotificationKind,
+): Promise<DeliveryChoice[]> {
   if (ids.length === 0) return [];
   const rows = await store
     .selectFrom("users")

@@ -79,7 +79,7 @@ it("a submitted letter is told to those who may decide, and its decision to its 
   expect(await told(boss, id), "not of what they did").toEqual(["letter-returned"]);
 });
 
-it("a manager who wrote the letter is not asked to decide about it, nor is one who is switched off", async () => {
+it("a manager who wrote the letter is not asked to decide about it, nor is one whose account is deactivated", async () => {
   const gone = await person("Gone", "manager");
   await store.db.transaction().execute((trx) => disableUser(trx, gone.id, AT));
   const id = await newCase(ada);
@@ -98,7 +98,7 @@ it("an outcome is told to the owner and the author, except to whoever recorded i
   expect(await toldAll(own)).toEqual({});
 });
 
-it("a mention is told once, and an edit tells only who was not mentioned before", async () => {
+it("a mention is notified once, and an edit tells only who was not mentioned before", async () => {
   const id = await newCase();
   await addNote(store.db, { caseId: id, by: ada, body: "@Max and @Ada, look", at: AT });
   expect(await toldAll(id)).toEqual({ Max: ["mentioned"] });
@@ -124,7 +124,7 @@ it("an assignment is told to the new owner, many as one, and taken back unread w
   expect(await told(max, one), "taken by oneself").toEqual([]);
 });
 
-it("the owner is told once when an assessment or a letter ends, and not of answers that end nothing", async () => {
+it("the owner is notified once when an assessment or a letter ends, and not of answers that end nothing", async () => {
   const id = await newCase(ada);
   let seconds = 0;
   let before: { status: string; letter: "none" | "processing" | "complete" | "failed" } = {
@@ -169,7 +169,7 @@ it("a person reads and marks their own notifications only; a deleted case takes 
   expect(await told(ada, id)).toEqual([]);
 });
 
-it("what is muted is not shown; what has a key is told once", async () => {
+it("what is muted is not shown; what has a key is notified once", async () => {
   const quiet = await person("Quiet", "analyst");
   const id = await newCase();
   await chooseNotification(store.db, quiet.id, { kind: "mentioned", channel: "inApp", on: false });

@@ -12,18 +12,18 @@ import {
 } from "@/lib/contract/desk/notification";
 import type { Store } from "./db";
 import { collectMail } from "./mail-collection";
-import { wishesOf } from "./notification-choices";
+import { deliveryChoices } from "./notification-choices";
 import { changingRoles } from "./tables-people";
 
-/** Something to tell people. */
+/** One event to notify people of. */
 type News = {
   kind: NotificationKind;
   /** Absent for what is about several cases. */
   caseId?: string;
-  /** Who did it, and so is not told; absent for what happened by itself. */
+  /** The person who did it, who is not notified; absent for what happened automatically. */
   actor?: { id: string };
   detail?: string;
-  /** Each person is told once of what has a key; of anything else, the latest of a kind and case replaces unread ones. */
+  /** With a key, each person is notified once; otherwise the latest of a kind and case replaces unread ones. */
   key?: string;
   at: Date;
 };
@@ -31,12 +31,12 @@ type News = {
 const kind = z.enum(NOTIFICATION_KINDS);
 
 /**
- * Tells people, each in the ways that they want, within the transaction of what happened. No one is told of what they did
- * themselves, nor are people whose account is switched off.
+ * Tells people, each in the ways that they want, within the transaction of what happened. No one is notified of what they did
+ * themselves, nor are people whose account is turned off.
  */
 export async function notify(store: Store, people: readonly (string | null | undefined)[], news: News): Promise<void> {
   const wanted = new Set(people.filter((id) => typeof id === "string" && id !== news.actor?.id) as string[]);
-  for (const { userId, inApp, mail } of await wishesOf(store, [...wanted], news.kind)) {
+  for (const { userId, inApp, mail } of await deliveryChoices(store, [...wanted], news.kind)) {
     if (!inApp && !mail) continue;
     if (news.key === undefined) await replaceUnread(store, userId, news);
     const row = await store
@@ -62,11 +62,11 @@ export async function notify(store: Store, people: readonly (string | null | und
 
 /** What came later says it all. */
 async function replaceUnread(store: Store, userId: string, { kind, caseId }: News): Promise<void> {
-  if (caseId) await forgetUnread(store, { userId, kind, caseIds: [caseId] });
+  if (caseId) await deleteUnread(store, { userId, kind, caseIds: [caseId] });
 }
 
-/** Takes back what no longer holds and was not read yet, by one person or by anybody. */
-export async function forgetUnread(
+/** Takes back what no longer holds and was not read yet, by one person or by anyone. */
+export async function deleteUnread(
   store: Store,
   { userId, kind, caseIds }: { userId?: string; kind: NotificationKind; caseIds: readonly string[] },
 ): Promise<void> {
@@ -101,8 +101,8 @@ export async function possibleReviewers(store: Store, caseId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Everybody who works on cases. */
-export async function peopleAtWork(store: Store): Promise<string[]> {
+/** Everyone who works on cases. */
+export async function caseWorkerIds(store: Store): Promise<string[]> {
   const rows = await store
     .selectFrom("users")
     .select("id")

@@ -60,7 +60,7 @@ it("ends by itself when a page says nothing for fifty seconds, and with the acco
   expect(await names(caseId, max, 82)).toEqual([]);
 });
 
-it("nobody is on a case that does not exist", async () => {
+it("no one is on a case that does not exist", async () => {
   const [caseId, ada] = [await newCase(), await person("Ada")];
   expect(await notePresence(store.db, { caseId: randomUUID(), userId: ada, page: ONE }, after(0))).toBe(false);
   expect(await notePresence(store.db, { caseId, userId: ada, page: ONE }, after(0))).toBe(true);

@@ -12,7 +12,7 @@ const OVERLAP_MS = 24 * 3_600_000;
 type Row = Selectable<StoreTables["processor_checks"]>;
 
 /** Asks for a check as soon as a process can make it. */
-export async function askForCheck(store: Store, processor: string, now: Date): Promise<void> {
+export async function requestCheck(store: Store, processor: string, now: Date): Promise<void> {
   await store
     .insertInto("processor_checks")
     .values({ processor, asked_at: now })
@@ -20,7 +20,7 @@ export async function askForCheck(store: Store, processor: string, now: Date): P
     .execute();
 }
 
-/** `undefined` before anybody asked. */
+/** `undefined` before anyone asked. */
 export async function readCheck(store: Store, processor: string): Promise<Row | undefined> {
   return store.selectFrom("processor_checks").selectAll().where("processor", "=", processor).executeTakeFirst();
 }
@@ -76,7 +76,7 @@ export async function beginCheck(
       .set({ started_at: now, claimed_until: new Date(now.getTime() + CLAIM_MS) })
       .where("processor", "=", processor)
       .execute();
-    return { processor, startedAt: now, askedAt: row.asked_at ?? undefined, since: await sinceWhen(trx, row) };
+    return { processor, startedAt: now, askedAt: row.asked_at ?? undefined, since: await windowStart(trx, row) };
   });
 }
 
@@ -87,7 +87,7 @@ function isDue(row: Row | undefined, everyMinutes: number, now: Date): boolean {
 }
 
 /** Back to the oldest dispute that was not decided when it was last seen: what became of it is in the same list. */
-async function sinceWhen(store: Store, { processor, complete_to }: Row): Promise<Date | undefined> {
+async function windowStart(store: Store, { processor, complete_to }: Row): Promise<Date | undefined> {
   if (!complete_to) return undefined;
   const { oldest } = await store
     .selectFrom("processor_notices")
@@ -99,7 +99,7 @@ async function sinceWhen(store: Store, { processor, complete_to }: Row): Promise
   return new Date(from.getTime() - OVERLAP_MS);
 }
 
-/** Keeps the claim while the check goes on. @returns false when it is another's by now, so that this one has to stop. */
+/** Keeps the claim while the check continues. @returns false when it is another's by now, so that this one has to stop. */
 export async function renewCheck(store: Store, claim: Claim, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await ofClaim(store, claim)
     .set({ claimed_until: new Date(now.getTime() + CLAIM_MS) })
@@ -110,7 +110,7 @@ export async function renewCheck(store: Store, claim: Claim, now: Date): Promise
 export type CheckResult = {
   found: number;
   changed: number;
-  /** Why not everything was read or became a case, in words for people. */
+  /** Why not everything was read or became a case, as a text for users. */
   failure?: string;
   /** The check ended early: the next one waits, each time longer. */
   broken: boolean;
@@ -130,7 +130,7 @@ export async function endCheck(
       changed,
       failure: failure ?? null,
       failures: broken ? sql`failures + 1` : 0,
-      // Asked for again meanwhile, it is made again. Not by comparing times, because machines have clocks of their own.
+      // Asked for again in the meantime, it is made again. Not by comparing times, because machines have clocks of their own.
       asked_at: sql`nullif(asked_at, ${claim.askedAt ?? null}::timestamptz)`,
       ...(failure === undefined ? { succeeded_at: now, complete_to: claim.startedAt } : {}),
     })

@@ -59,8 +59,8 @@ export async function linkDispute(
   return numUpdatedRows > 0n;
 }
 
-/** The cases that were created since people were last told; from now on they count as told. */
-export async function takeUnannounced(store: Store, processor: string, now: Date): Promise<string[]> {
+/** Cases created since the last notification; marks them as announced. */
+export async function claimUnannouncedCases(store: Store, processor: string, now: Date): Promise<string[]> {
   const rows = await store
     .updateTable("processor_disputes")
     .set({ announced_at: now })
@@ -76,7 +76,12 @@ export async function takeUnannounced(store: Store, processor: string, now: Date
 export type NoticeToKeep = Omit<ProcessorNotice, "receivedAt" | "dueBy"> & { openedAt: Date; dueBy?: Date };
 
 /** Keeps what the processor says of a case, and lets people find the case by it. */
-export async function keepNotice(store: Store, caseId: string, notice: NoticeToKeep, now: Date): Promise<void> {
+export async function saveProcessorNotice(
+  store: Store,
+  caseId: string,
+  notice: NoticeToKeep,
+  now: Date,
+): Promise<void> {
   const { chargeId, email, orderNumber } = notice;
   const columns = columnsOf(notice);
   await store
@@ -129,7 +134,7 @@ function columnsOf({ processor, disputeId, stage, status, openedAt, dueBy, test,
   };
 }
 
-/** `undefined` for a case that no processor told of. */
+/** `undefined` for a case that did not come from a processor. */
 export async function noticeOf(store: Store, caseId: string): Promise<ProcessorNotice | undefined> {
   const row = await store.selectFrom("processor_notices").selectAll().where("case_id", "=", caseId).executeTakeFirst();
   return (

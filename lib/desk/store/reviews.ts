@@ -12,7 +12,7 @@ import {
 import { hasEnded, isEditable, REVIEW_STATES, type ReviewState } from "@/lib/contract/desk/review-labels";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
-import { forgetUnread, notify, possibleReviewers } from "./notifications";
+import { deleteUnread, notify, possibleReviewers } from "./notifications";
 
 type Person = { id: string; name: string };
 
@@ -124,8 +124,8 @@ type Taken = { caseId: string; action: ReviewAction; to: ReviewState; activity: 
 async function notifyOfStep(trx: Store, { caseId, action, to, activity }: Taken): Promise<void> {
   const news = { caseId, actor: activity.actor, at: activity.at };
   // Whoever has not read yet what is settled now need not.
-  await forgetUnread(trx, { kind: "review-requested", caseIds: [caseId] });
-  if (!isEditable(to)) await forgetUnread(trx, { kind: "deadline-near", caseIds: [caseId] });
+  await deleteUnread(trx, { kind: "review-requested", caseIds: [caseId] });
+  if (!isEditable(to)) await deleteUnread(trx, { kind: "deadline-near", caseIds: [caseId] });
   if (action === "submit")
     await notify(trx, await possibleReviewers(trx, caseId), { kind: "review-requested", ...news });
   else if (action === "return") await notify(trx, await concerned(trx, caseId), { kind: "letter-returned", ...news });
@@ -228,7 +228,7 @@ export async function resolveComment(
   });
 }
 
-/** Somebody requested or submitted the letter, and so cannot approve it. */
+/** Someone requested or submitted the letter, and so cannot approve it. */
 export async function addLetterAuthor(store: Store, caseId: string, userId: string): Promise<void> {
   await store
     .insertInto("letter_authors")
@@ -242,7 +242,7 @@ export async function addLetterAuthor(store: Store, caseId: string, userId: stri
     .execute();
 }
 
-/** The letter is gone: nobody is the author of the next one yet. */
+/** The letter is gone: no one is the author of the next one yet. */
 export async function clearLetterAuthors(store: Store, caseId: string): Promise<void> {
   await store.deleteFrom("letter_authors").where("case_id", "=", caseId).execute();
 }

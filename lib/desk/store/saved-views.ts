@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { ListLook } from "@/lib/contract/desk/list-look";
-import { listLook, MOST_VIEWS, type ViewFilters, viewFilters } from "@/lib/contract/desk/saved-view";
+import type { ListLayout } from "@/lib/contract/desk/list-layout";
+import { listLayout, MOST_VIEWS, type ViewFilters, viewFilters } from "@/lib/contract/desk/saved-view";
 import { appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
 import type { Role } from "./tables-people";
@@ -16,13 +16,13 @@ export type StoredView = {
   shared: boolean;
   owner: { id: string; name: string };
   filters: ViewFilters;
-  look: ListLook;
+  look: ListLayout;
 };
 
 /** What a person writes of a view. */
-export type ViewContent = { name: string; shared: boolean; filters: ViewFilters; look: ListLook };
+export type ViewContent = { name: string; shared: boolean; filters: ViewFilters; look: ListLayout };
 
-/** More than this, nobody finds one of them in a menu. */
+/** More than this, no one finds one of them in a menu. */
 const MOST_LISTED = 500;
 
 /** The views that a person may open, their own and the shared ones, by name. */
@@ -43,7 +43,7 @@ export async function viewsFor(store: Store, userId: string): Promise<StoredView
     shared,
     owner: { id: owner_id, name: owner_name },
     filters: viewFilters.catch(viewFilters.parse({})).parse(filters),
-    look: listLook.catch(listLook.parse({ columns: [] })).parse(look),
+    look: listLayout.catch(listLayout.parse({ columns: [] })).parse(look),
   }));
 }
 
@@ -124,21 +124,21 @@ export async function deleteView(db: Kysely<StoreTables>, id: string, reader: Vi
 export async function preferenceOf(
   store: Store,
   userId: string,
-): Promise<{ look: ListLook | undefined; homeViewId: string | undefined }> {
+): Promise<{ look: ListLayout | undefined; homeViewId: string | undefined }> {
   const row = await store
     .selectFrom("list_preferences")
     .select(["look", "home_view_id"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  const look = listLook.safeParse(row?.look);
+  const look = listLayout.safeParse(row?.look);
   return { look: look.success ? look.data : undefined, homeViewId: row?.home_view_id ?? undefined };
 }
 
 /** Changes what is given. A view that opens by itself must be one that the person may open, which the caller checks. */
-export async function keepPreference(
+export async function savePreference(
   store: Store,
   userId: string,
-  { look, homeViewId }: { look?: ListLook; homeViewId?: string | null },
+  { look, homeViewId }: { look?: ListLayout; homeViewId?: string | null },
 ): Promise<void> {
   const change = {
     ...(look === undefined ? {} : { look: JSON.stringify(look) }),

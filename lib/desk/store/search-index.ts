@@ -20,7 +20,7 @@ export function indexedTerm(term: string): string {
  * @returns false when the account may not create the extension, or the server lacks it.
  */
 export async function ensureSearchIndex<Tables>(db: Kysely<Tables>): Promise<boolean> {
-  // The block undoes its own failure, so that a surrounding migration goes on.
+  // The block undoes its own failure, so that a surrounding migration continues.
   await sql`do $$ begin
       if not exists (select from pg_extension where extname = 'pg_trgm') then create extension pg_trgm; end if;
     exception when others then null; end $$`.execute(db);

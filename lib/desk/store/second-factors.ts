@@ -56,7 +56,7 @@ export async function confirmSecret(
 }
 
 /** Uses up a time step, and all before it. @returns false when it was used already */
-export async function spendStep(store: Store, userId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(store: Store, userId: string, step: number): Promise<boolean> {
   const row = await store
     .updateTable("second_factors")
     .set({ last_step: step })
@@ -68,7 +68,7 @@ export async function spendStep(store: Store, userId: string, step: number): Pro
 }
 
 /** @returns false when there is no such code, or it was used already */
-export async function spendRecoveryCode(store: Store, userId: string, hash: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(store: Store, userId: string, hash: string, now: Date): Promise<boolean> {
   const row = await store
     .updateTable("recovery_codes")
     .set({ used_at: now })

@@ -12,14 +12,14 @@ const KNOWN_FOR_MS = 30 * 24 * HOUR_MS;
 /**
  * After `free` failures in the last hour each further one doubles the wait, from `first` to `longest`. A wait starts at
  * the last failure, so whoever stops failing waits no longer than `longest`. Never counted: an account alone, because
- * then anybody could keep its owner out.
+ * then anyone could keep its owner out.
  */
 const LIMITS = {
   /** One account from one address. */
   pair: { free: 5, first: 2 * SECOND_MS, longest: 300 * SECOND_MS },
   /** One address, whatever the accounts; an office may share it. */
   address: { free: 20, first: SECOND_MS, longest: 60 * SECOND_MS },
-  /** Everybody, except for an account from an address where it was signed in to lately. */
+  /** Everyone, except for an account from an address where it signed in recently. */
   everybody: { free: 200, first: SECOND_MS, longest: 2 * SECOND_MS },
 } as const;
 
@@ -39,7 +39,7 @@ export const codesOf = (userId: string) => `second factor of ${userId}`;
  * Counts the attempt as failed before the password is checked, so that parallel attempts cannot slip past a limit.
  * `settleAttempt` takes it back when the password was right.
  *
- * @returns how long to wait; 0 when the attempt may go on. An attempt that has to wait is not counted.
+ * @returns how long to wait; 0 when the attempt may continue. An attempt that has to wait is not counted.
  */
 export function reserveAttempt(db: Kysely<StoreTables>, attempt: Attempt, now: Date): Promise<number> {
   const account = subjectHash(attempt.subject);

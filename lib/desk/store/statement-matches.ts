@@ -11,8 +11,8 @@ const MAX_DAYS_BEFORE = 2;
 const MAX_DAYS_AFTER = 15;
 
 /**
- * Finds the cases of the chargebacks that a statement lists: the ones that somebody chose, else by a number that the
- * case has, else by exact amount, currency and a date close to the dispute date. Unless somebody chose it for several, a
+ * Finds the cases of the chargebacks that a statement lists: the ones that someone chose, else by a number that the
+ * case has, else by exact amount, currency and a date close to the dispute date. Unless someone chose it for several, a
  * case matches at most one chargeback.
  */
 export async function matchChargebacks(
@@ -34,7 +34,7 @@ type Candidate = Linked & {
   source_identifiers: string;
 };
 
-/** The case of each chargeback that has one, by position. `links`: cases that somebody chose, by identifier. */
+/** The case of each chargeback that has one, by position. `links`: cases that someone chose, by identifier. */
 export function assignCases(
   chargebacks: readonly StatementChargeback[],
   cases: readonly Candidate[],
@@ -73,7 +73,7 @@ export function assignCases(
   const fitting = unmatched().flatMap(({ chargeback, index }) =>
     cases.flatMap((one) => (!taken.has(one.id) && fits(one, chargeback) ? [{ index, one }] : [])),
   );
-  // What fits two equally is left to somebody who looks: the nearest in time is too often another one.
+  // What fits two equally is left to someone who looks: the nearest in time is too often another one.
   for (const pair of fitting) {
     const rivals = fitting.filter((other) => other !== pair && (other.index === pair.index || other.one === pair.one));
     if (rivals.length === 0) match(pair.index, pair.one, "amount and date");

@@ -84,7 +84,7 @@ it("matches chargebacks with cases by reference, then by amount and date if exac
   ]);
 });
 
-it("prefers the case that somebody chose, until the choice is taken back or the case is deleted", async () => {
+it("prefers the case that someone chose, until the choice is taken back or the case is deleted", async () => {
   const fitting = await knownCase("CB-10", 12300, "2026-10-05");
   const chosen = await knownCase("CB-11", 12300, "2025-01-05");
   const printed = [chargeback(123, ["DP-77"], { arn: "74127856" })];

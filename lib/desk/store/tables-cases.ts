@@ -13,7 +13,7 @@ export type CaseIndexTable = {
   reason_code: string | null;
   reason_title: string | null;
   reason_family: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Order numbers, tracking numbers and e-mail addresses that its documents tell. */
+  /** Order numbers, tracking numbers and email addresses found in its documents. */
   identifiers: Generated<string>;
   /** Order number and acquirer reference of an import. */
   source_identifiers: Generated<string>;
@@ -87,7 +87,7 @@ export type CaseSourceTable = {
   imported_at: InsertOnly<Date>;
 };
 
-/** The case that somebody chose for a chargeback of a statement, under each identifier that statements print of it. */
+/** The case that someone chose for a chargeback of a statement, under each identifier that statements print of it. */
 export type ChargebackLinkTable = { identifier: string; case_id: string; linked_at: Date };
 
 export type CaseTagTable = { case_id: InsertOnly<string>; tag_id: InsertOnly<string>; added_at: InsertOnly<Date> };
@@ -102,7 +102,7 @@ export type CasePresenceTable = {
   expires_at: Date;
 };
 
-/** What people tell each other about a case. */
+/** The team's notes on a case. */
 export type CaseNoteTable = {
   id: InsertOnly<string>;
   case_id: InsertOnly<string>;
@@ -120,9 +120,9 @@ export type CaseNoteMentionTable = { note_id: InsertOnly<string>; user_id: Inser
 /** How asking a processor for disputes goes, in one row for each. */
 export type ProcessorCheckTable = {
   processor: InsertOnly<string>;
-  /** Somebody asked for a check that has not ended. */
+  /** Someone asked for a check that has not ended. */
   asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When the last check began; also tells the checks apart. */
+  /** When the last check began; also distinguishes the checks. */
   started_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Until then a process is at it; should it end, another may begin. */
   claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -149,7 +149,7 @@ export type ProcessorDisputeTable = {
   case_id: string | null;
   /** When it got its case; `null` while that is being created. */
   linked_at: Date | null;
-  /** When people were told; at once for a case that was there before. */
+  /** When people were notified; immediately for a case that existed before. */
   announced_at: Date | null;
 };
 

@@ -25,7 +25,7 @@ export type StatementIndexTable = {
 
 export type DeskSettingTable = { name: string; value: unknown };
 
-/** A named list: filters, order, columns and density. A shared one is for everybody on the desk. */
+/** A named list: filters, order, columns and density. A shared one is for everyone on the desk. */
 export type SavedViewTable = {
   id: InsertOnly<string>;
   owner_id: InsertOnly<string>;
@@ -40,7 +40,7 @@ export type SavedViewTable = {
 /** How a person has the list where no view says it, and the view that opens by itself. */
 export type ListPreferenceTable = { user_id: InsertOnly<string>; look: unknown; home_view_id: string | null };
 
-/** Something that a person is told. */
+/** A notification. */
 export type NotificationTable = {
   id: InsertOnly<string>;
   user_id: InsertOnly<string>;
@@ -50,16 +50,16 @@ export type NotificationTable = {
   /** `null` for what happened by itself. */
   actor_id: string | null;
   detail: InsertOnly<string | null>;
-  /** Of what a person is told once. */
+  /** Identifies a notification that is sent once. */
   key: InsertOnly<string | null>;
-  /** False when only the e-mail is wanted. */
+  /** False when only the email is wanted. */
   in_app: InsertOnly<boolean>;
   mail_id: string | null;
   created_at: InsertOnly<Date>;
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-/** How a person wants to be told of a kind; `null`: as by default. */
+/** Whether a person wants notifications of a kind; `null`: the default. */
 export type NotificationChoiceTable = {
   user_id: InsertOnly<string>;
   kind: InsertOnly<string>;
@@ -67,7 +67,7 @@ export type NotificationChoiceTable = {
   mail: boolean | null;
 };
 
-/** An e-mail to a person: it waits until `due_at`, and has ended once it was sent or given up. */
+/** An email to a person: it waits until `due_at`, and has ended once it was sent or given up. */
 export type MailTable = {
   id: InsertOnly<string>;
   user_id: InsertOnly<string>;

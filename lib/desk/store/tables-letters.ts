@@ -8,7 +8,7 @@ export type ReviewTable = {
   state: Generated<string>;
   /** SHA-256 of the letter's Markdown, in hex, when it was submitted or decided. */
   letter_hash: string | null;
-  /** Absent with a service that does not tell. */
+  /** Absent if the service does not report it. */
   evidence_revision: number | null;
   submitted_by: string | null;
   submitted_at: Date | null;

@@ -31,7 +31,7 @@ export type UserTable = {
 };
 
 export type SessionTable = {
-  /** SHA-256 of the token in the cookie, in hex, so that reading the table gives nobody a session. */
+  /** SHA-256 of the token in the cookie, in hex, so that read access to the table gives no sessions. */
   token_hash: InsertOnly<string>;
   user_id: InsertOnly<string>;
   created_at: InsertOnly<Date>;
@@ -52,7 +52,7 @@ export type SignInAttemptTable = {
   attempted_at: InsertOnly<Date>;
 };
 
-/** From where an account was signed in to lately. */
+/** From where an account was signed in to recently. */
 export type KnownSenderTable = { account_hash: InsertOnly<string>; address: InsertOnly<string>; seen_at: Date };
 
 export type SecondFactorTable = {
@@ -72,7 +72,7 @@ export type User = Selectable<UserTable>;
 /** One row per invitation; it ends when it is accepted, withdrawn or replaced by a newer one. */
 export type InvitationTable = {
   id: InsertOnly<string>;
-  /** SHA-256 of the token in the link, in hex, so that reading the table lets nobody in. */
+  /** SHA-256 of the token in the link, in hex, so that read access to the table gives no access. */
   token_hash: InsertOnly<string>;
   email: InsertOnly<string>;
   role: InsertOnly<Role>;

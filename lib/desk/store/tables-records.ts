@@ -34,7 +34,7 @@ export type CaseHoldTable = {
   lifted_at: Date | null;
 };
 
-/** Why a case is erased: its time was over, a cardholder asked, or somebody deleted it. */
+/** Why a case is erased: its time was over, a cardholder asked, or someone deleted it. */
 export const erasureRules = ["retention", "request", "hand"] as const;
 export type ErasureRule = (typeof erasureRules)[number];
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { getDatabase } from "@/lib/platform/database/database";
 import { log } from "@/lib/platform/log";
-import { bearsToken, operatorToken } from "@/lib/platform/operator-token";
+import { hasBearerToken, operatorToken } from "@/lib/platform/operator-token";
 import { env } from "@/lib/platform/settings";
 import { takeSnapshot } from "./snapshot";
 
@@ -11,7 +11,7 @@ import { takeSnapshot } from "./snapshot";
  */
 export async function handleSnapshotRequest(req: Request): Promise<Response> {
   const { NEXTAUTH_SECRET, DATA_DIR, STORAGE_URL } = env();
-  if (!bearsToken(req.headers.get("authorization"), operatorToken(NEXTAUTH_SECRET)))
+  if (!hasBearerToken(req.headers.get("authorization"), operatorToken(NEXTAUTH_SECRET)))
     return answer(401, { error: "Run npm run backup with the settings and the data directory of this installation." });
   const { pglite } = await getDatabase();
   if (!pglite || STORAGE_URL)

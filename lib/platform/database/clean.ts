@@ -8,8 +8,8 @@ const MOST_SEGMENTS = 128;
  * Removes what deleted rows leave behind. Postgres only marks them: their bytes stay in the pages of tables and indexes, in
  * samples of the planner, and in the write-ahead log.
  *
- * Embedded: every table of these schemas is written anew, and the log begins anew; nothing is left in the folder. Statements
- * wait meanwhile. On a server: a plain `VACUUM`, which needs no lock and frees the place of the rows for others; pages, logs,
+ * Embedded: every table of these schemas is written again, and the log begins again; nothing is left in the folder. Statements
+ * wait in the meantime. On a server: a plain `VACUUM`, which needs no lock and frees the place of the rows for others; pages, logs,
  * replicas and archives of a server are its administrator's (docs/operations.md). Safe to run twice.
  */
 export async function removeDeletedRows(database: Database, schemas: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { checkIsWhole, DamagedDatabase, isAbsent } from "./whole";
+import { checkIntegrity, DamagedDatabase, isAbsent } from "./integrity";
 
 /** How both drivers read values, by type id: whole numbers as numbers, calendar dates as their text. */
 export const VALUE_PARSERS: Record<number, (value: string) => unknown> = {
@@ -19,7 +19,7 @@ export async function openEmbedded(dataDir?: string, snapshot?: Blob): Promise<P
   if (dataDir === undefined) return PGlite.create({ ...common([]), loadDataDir: snapshot });
   removeUnfinished(dataDir);
   if (isAbsent(dataDir)) await createSafely(dataDir);
-  checkIsWhole(dataDir);
+  checkIntegrity(dataDir);
   const counter = { syncs: 0 };
   const database = await PGlite.create({ ...durable(counter), dataDir }).catch((error: unknown) => {
     throw new DamagedDatabase(dataDir, "Postgres could not open it", { cause: error });

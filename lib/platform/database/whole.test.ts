@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmbedded } from "./embedded";
-import { DamagedDatabase } from "./whole";
+import { DamagedDatabase } from "./integrity";
 
 let root: string;
 let whole: string;

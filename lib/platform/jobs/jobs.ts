@@ -44,7 +44,7 @@ export type Jobs = {
 /**
  * How often a job is started at all. Failed attempts count against the queue's own, smaller limit. The rest allows for
  * processes that end while they work, so that a job survives deployments, but a document that kills every process does
- * not go on forever.
+ * not continue forever.
  */
 const MAX_STARTS = 20;
 

@@ -16,7 +16,7 @@ it("wakes one worker for a job, and the next only when that one has found a job"
   expect(woken).toEqual(["a", "b"]);
 });
 
-it("wakes nobody while all are at work, and lets whoever is done look again", () => {
+it("wakes no one while all are at work, and lets whoever is done look again", () => {
   const { workers, woken } = three();
   for (const id of ["a", "b", "c"]) workers.begins("letters", id);
   woken.length = 0;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "@/lib/platform/database/database";
 import { addGauge } from "./metrics";
 
-/** What is read from the database when somebody asks: the same in every process that shares it. */
+/** What is read from the database when someone asks: the same in every process that shares it. */
 export function addDatabaseGauges({ kysely, ping }: Database): void {
   const due = sql<{ name: string; jobs: number; seconds: number }>`select name, count(*) as jobs,
       extract(epoch from pgboss.job_now() - min(start_after))::float8 as seconds

@@ -1,5 +1,5 @@
 import "server-only";
-import { bearsToken } from "@/lib/platform/operator-token";
+import { hasBearerToken } from "@/lib/platform/operator-token";
 import { env } from "@/lib/platform/settings";
 import { metrics } from "./metrics";
 
@@ -8,7 +8,7 @@ export async function handleMetricsRequest(req: Request): Promise<Response> {
   const { METRICS_TOKEN } = env();
   const headers = { "cache-control": "no-store" };
   if (METRICS_TOKEN === undefined) return new Response("Not found\n", { status: 404, headers });
-  if (!bearsToken(req.headers.get("authorization"), METRICS_TOKEN))
+  if (!hasBearerToken(req.headers.get("authorization"), METRICS_TOKEN))
     return new Response("Send the METRICS_TOKEN as a bearer token.\n", {
       status: 401,
       headers: { ...headers, "www-authenticate": "Bearer" },

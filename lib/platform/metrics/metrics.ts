@@ -69,7 +69,7 @@ function areaOf(request: IncomingMessage): string {
 }
 
 /**
- * A gauge whose values are read when somebody asks for the metrics. When they cannot be read, it has none.
+ * A gauge whose values are read when someone asks for the metrics. When they cannot be read, it has none.
  */
 export function addGauge(
   gauge: { name: string; help: string; labelNames?: string[] },

@@ -52,7 +52,7 @@ export const STORAGE_KEY = /^[a-z]+\/[0-9a-f-]{36}$/;
 /** After this time no upload and no job can still use a file without a row, in milliseconds. */
 export const ABANDONED_MS = 3_600_000;
 
-// The store is made by the instrumentation, and handlers tell its errors apart.
+// The store is made by the instrumentation, and handlers distinguish its errors.
 export const FileExists = processWideError("FileExists");
 export const TooLarge = processWideError("TooLarge");
 export const Incomplete = processWideError("Incomplete");

@@ -19,7 +19,7 @@ export class LocalCopies {
 
   /**
    * The path of a key's copy, downloaded when there is none yet. Without a remote file nothing exists at the path.
-   * Copies that nobody used for half an hour are removed.
+   * Copies that no one used for half an hour are removed.
    */
   async get(key: string, open: Open): Promise<string> {
     await this.removeUnused(Date.now());

@@ -4,7 +4,7 @@ import { readDocument } from "@/lib/service/documents/read-document";
 import { type DocumentReading, documentReadingSchema, READER_VERSION } from "@/lib/service/documents/reading";
 import type { Service } from "@/lib/service/service";
 import { FileChanged, intactPath } from "@/lib/service/uploads/intact";
-import type { CaseDocument } from "./judgement/documents";
+import type { CaseDocument } from "./judgment/documents";
 
 /** The documents of a case with their contents. Each file is read once; its reading is stored beside its row. */
 export async function readDocuments(service: Service, caseId: string, signal?: AbortSignal): Promise<CaseDocument[]> {

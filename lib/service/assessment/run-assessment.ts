@@ -6,14 +6,14 @@ import { type CaseRecord, toCaseRecord } from "@/lib/service/cases/case-record";
 import { documentsOf } from "@/lib/service/cases/evidence";
 import { toReading } from "@/lib/service/cases/summary";
 import { fillFromNotice } from "@/lib/service/intake/fill-case";
-import { recallFor, saveMemories } from "@/lib/service/merchants/memories";
+import { memoriesFor, saveMemories } from "@/lib/service/merchants/memories";
 import { merchantSite } from "@/lib/service/merchants/research/merchant-site";
 import type { Service } from "@/lib/service/service";
 import { CASE } from "@/lib/service/uploads/owners";
 import { postpone } from "@/lib/service/uploads/schedule";
 import { emitEvent } from "@/lib/service/webhooks/emit";
-import { askedAndProvided } from "./judgement/asked-and-provided";
-import type { Assessment } from "./judgement/assess";
+import { askedAndProvided } from "./judgment/asked-and-provided";
+import type { Assessment } from "./judgment/assess";
 import { suggestedBy } from "./model-reader/model-readings";
 import { storedAssessment } from "./read-case";
 import { readDocuments } from "./read-documents";
@@ -38,7 +38,7 @@ export function runAssessment(service: Service): Handler<{ caseId: string }> {
     const { record, notes } = filled;
     const suggested = await suggestedBy(service, documents, signal);
     const research = await siteOf(service, record, signal);
-    const memories = await recallFor(service.db, record, new Date(service.clock.now()));
+    const memories = await memoriesFor(service.db, record, new Date(service.clock.now()));
     const { fields, agent, requirements } = record;
     const assessed = await assessInThread(
       { today: today(service.clock), fields, agent, requirements, documents, suggested, memories, research },

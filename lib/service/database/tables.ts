@@ -63,7 +63,7 @@ export type ApiKeyTable = {
   label: string;
   /** `admin` may also manage keys, endpoints and the organization's settings. */
   scope: Generated<"admin" | "client">;
-  /** The last four characters, so that people can tell keys apart. */
+  /** The last four characters, so that people can distinguish keys. */
   ending: Generated<string>;
   created_at: Time;
   /** In the future during the grace period of a rotated key. */
@@ -269,7 +269,7 @@ export type DeliveryTable = {
   endpoint_id: string;
   status: Status<"delivery">;
   attempts: Generated<number>;
-  /** Attempts of earlier rounds: a replay begins a new hour, the counter goes on. */
+  /** Attempts of earlier rounds: a replay begins a new hour, the counter continues. */
   attempts_before: Generated<number>;
   /** Of the present round. */
   first_attempt_at: TimeOrNull;

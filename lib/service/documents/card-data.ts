@@ -5,7 +5,7 @@ import type { DocumentReading, MaskedCardData } from "./reading";
 
 /**
  * A reading without full card numbers and security codes, and what was masked where. The text keeps its length, so that
- * words, cells and facts keep their places; the first six and last four digits stay, so that a card can be told apart.
+ * words, cells and facts keep their places; the first six and last four digits stay, so that a card can be distinguished.
  * Masking a second time changes nothing. The file itself and the images of its pages stay as they were uploaded.
  */
 export function maskReading(reading: DocumentReading): DocumentReading {

@@ -46,7 +46,7 @@ async function sniff(bytes: Buffer): Promise<string | undefined> {
   try {
     return (await fileTypeFromBuffer(bytes))?.mime;
   } catch {
-    return undefined; // a broken container stops the sniffer; the checks by text go on
+    return undefined; // a broken container stops the sniffer; the checks by text continue
   }
 }
 

@@ -5,7 +5,7 @@ import { amountWithCode } from "@/lib/values/money";
 import { type ExportMaterial, exhibitsOf } from "./material";
 
 /** What the packet begins with: the letter, or the summary of the case. */
-export function frontBlocks(material: ExportMaterial): Block[] {
+export function coverBlocks(material: ExportMaterial): Block[] {
   return material.letter === undefined ? summaryBlocks(material) : toBlocks(material.letter);
 }
 

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { z } from "zod";
 import { EXPORT_FORMATS } from "@/lib/contract/export";
 import { exportMaterial } from "@/lib/service/exports/material";
-import { frontBlocks, packetTitle } from "@/lib/service/exports/summary-blocks";
+import { coverBlocks, packetTitle } from "@/lib/service/exports/summary-blocks";
 
 /** Writes an export to a new file. Costs time and memory: only the worker and tests call it. */
 export async function writeExport({ format, material, path }: ExportTask): Promise<void> {
@@ -21,7 +21,7 @@ async function make(
     case "exhibits":
       return (await import("./pdf/packet")).makeExhibits(material);
     case "docx":
-      return (await import("@/lib/letter-files/word")).makeWordDocument(frontBlocks(material), packetTitle(material));
+      return (await import("@/lib/letter-files/word")).makeWordDocument(coverBlocks(material), packetTitle(material));
     case "xlsx":
       return (await import("./workbook")).makeWorkbook(material);
   }

@@ -7,7 +7,7 @@ import { makeWordDocument } from "@/lib/letter-files/word";
 import { safeFileName } from "@/lib/service/exports/file-names";
 import { type ExportMaterial, exhibitsOf } from "@/lib/service/exports/material";
 import { makePacket } from "@/lib/service/exports/pdf/packet";
-import { frontBlocks, packetTitle } from "@/lib/service/exports/summary-blocks";
+import { coverBlocks, packetTitle } from "@/lib/service/exports/summary-blocks";
 import { makeWorkbook } from "@/lib/service/exports/workbook";
 
 type Entry = {
@@ -47,7 +47,7 @@ export async function writeCaseFile(material: ExportMaterial, path: string): Pro
     entries.push({ name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
   };
   add("packet.pdf", await makePacket(material));
-  add("letter.docx", await makeWordDocument(frontBlocks(material), packetTitle(material)));
+  add("letter.docx", await makeWordDocument(coverBlocks(material), packetTitle(material)));
   if (material.letter !== undefined) add("letter.md", material.letter);
   add("case.xlsx", await makeWorkbook(material));
   for (const { exhibit, uploadFilename, leftOut, path: original } of material.documents) {

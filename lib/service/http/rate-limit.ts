@@ -1,12 +1,12 @@
 import type { OperationName } from "@/lib/contract/operations";
-import { takeShared } from "@/lib/platform/token-bucket";
+import { takeSharedTokens } from "@/lib/platform/token-bucket";
 import { tooManyRequests } from "@/lib/service/errors";
 import type { Service } from "@/lib/service/service";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DEFAULTS = { requests: 6000, creates: 300, createsPerHour: 5000 };
-/** More than a client with an old key sends while somebody looks for the new one. */
+/** More than a client with an old key sends while someone looks for the new one. */
 const WRONG_KEYS_PER_MINUTE = 120;
 
 /** Whose requests and cases are counted. */
@@ -24,8 +24,8 @@ export function countRequest(service: Service, { keyId }: Pick<Counted, "keyId">
 }
 
 /**
- * Counts a wrong key of a sender, in this process. A right key is never asked about: whoever shares an address with somebody
- * who guesses goes on working.
+ * Counts a wrong key of a sender, in this process. A right key is never asked about: whoever shares an address with someone
+ * who guesses continues working.
  *
  * @throws ServiceError 429, with the time after which it may be tried again.
  */
@@ -63,6 +63,6 @@ export async function countCreated(service: Service, caller: Counted, name: Oper
     { name: `key ${caller.keyId}`, holds: perMinute?.creates ?? DEFAULTS.creates, fillsInMs: MINUTE_MS },
     { name: `organization ${caller.orgId}`, holds: createsPerHour, fillsInMs: HOUR_MS },
   ];
-  const waitMs = await takeShared(service.db, buckets, { count, now: new Date(service.clock.now()) });
+  const waitMs = await takeSharedTokens(service.db, buckets, { count, now: new Date(service.clock.now()) });
   if (waitMs > 0) throw tooManyRequests(waitMs, "This key has created too much in a short time");
 }

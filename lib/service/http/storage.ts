@@ -88,7 +88,7 @@ async function store(service: Service, request: Request, key: string, { maxBytes
       throw new ServiceError(413, "Content Too Large", [{ detail }]);
     }
     if (error instanceof FileExists) {
-      // Of several uploads at once the first to be complete counts, and its request goes on to the row.
+      // Of several uploads at once the first to be complete counts, and its request continues to the row.
       const others = (underWay.get().get(key) ?? 0) > 1;
       // A crash between the file and its row leaves a complete file in an open slot: finish that upload.
       const complete = others || (await slotState(service, key)) !== "open" ? undefined : await service.files.head(key);

@@ -5,7 +5,7 @@ import { codeForProcessorReason } from "@/lib/service/rules/reason-codes/familie
 import { matchReasonCode } from "@/lib/service/rules/reason-codes/match-reason-code";
 import { maskCardNumber } from "@/lib/values/card-data/guard";
 import { type DateOrder, dateOrder, readNoticeDay } from "./days";
-import { readMoney, type Writing, writingOf } from "./money";
+import { type NumberStyle, numberStyleOf, readMoney } from "./money";
 import type { Dispute, Identifiers, NoticeNote, RawNotice } from "./notice";
 
 const DATES = [
@@ -15,14 +15,14 @@ const DATES = [
 ] as const;
 
 /** How the whole document writes numbers and dates. */
-export type Habits = { writing: Writing; order?: DateOrder };
+export type Notation = { writing: NumberStyle; order?: DateOrder };
 
-export function habitsOf(wholeText: string): Habits {
-  return { writing: writingOf(wholeText), order: dateOrder(wholeText) };
+export function detectNotation(wholeText: string): Notation {
+  return { writing: numberStyleOf(wholeText), order: dateOrder(wholeText) };
 }
 
 /** The case fields of a raw notice, each parsed and checked; ambiguous values are left out, with a note. */
-export function assemble(raw: RawNotice, { writing, order }: Habits): Dispute {
+export function assemble(raw: RawNotice, { writing, order }: Notation): Dispute {
   const notes: NoticeNote[] = [...raw.notes];
   const fields: Partial<Record<CaseField, unknown>> = {
     ...money(raw, writing, notes),
@@ -50,7 +50,7 @@ function identifiers({ values: { orderNumber, acquirerReference } }: RawNotice):
   };
 }
 
-function money(raw: RawNotice, writing: Writing, notes: NoticeNote[]): CaseFields {
+function money(raw: RawNotice, writing: NumberStyle, notes: NoticeNote[]): CaseFields {
   const read = readMoney(raw, writing);
   if (read === undefined) return {};
   if ("unclear" in read) {

@@ -118,7 +118,7 @@ describe("a direct upload", () => {
     });
   });
 
-  it("in a format that is not configured ends in error and names those that are, until somebody enters the details", async () => {
+  it("in a format that is not configured ends in error and names those that are, until someone enters the details", async () => {
     const configure = (uploadFormats: string[]) => test.call("POST", "/organization", { data: { uploadFormats } });
     await configure(["pdf", "email"]);
     const { id } = await send(NOTICE);

@@ -5,18 +5,18 @@ import { isoMinorUnits } from "@/lib/values/processor-amounts";
 import type { RawNotice } from "./notice";
 
 /** The number format of a document, inferred from all its amounts. */
-export type Writing = { named: ReadonlySet<string>; mark?: DecimalMark };
+export type NumberStyle = { named: ReadonlySet<string>; mark?: DecimalMark };
 
 /** `minor` in ISO 4217 minor units, never negative. `unclear` is a sentence on why the amount was left out. */
 type MoneyReading = { minor: number; currency?: string } | { unclear: string };
 
-export function writingOf(text: string): Writing {
+export function numberStyleOf(text: string): NumberStyle {
   const numbers = [...text.matchAll(MARKED)].map((match) => match[1] ?? match[2] ?? "");
   return { named: namedCurrencies(text), mark: decimalMark(numbers) };
 }
 
 /** The amount and currency of a notice; `undefined` when it states none. */
-export function readMoney(raw: Pick<RawNotice, "values" | "money" | "processor">, writing: Writing) {
+export function readMoney(raw: Pick<RawNotice, "values" | "money" | "processor">, writing: NumberStyle) {
   const { amount, currency } = raw.values;
   const stated = currencyOf(currency);
   if (amount === undefined) return stated ? { currency: stated } : undefined;
@@ -48,7 +48,7 @@ const AMOUNT = new RegExp(
   "u",
 );
 
-function readWritten(text: string, stated: string | undefined, writing: Writing): MoneyReading | undefined {
+function readWritten(text: string, stated: string | undefined, writing: NumberStyle): MoneyReading | undefined {
   const match = AMOUNT.exec(text.trim().slice(0, LONGEST));
   if (!match) return undefined;
   const sign = match[1] ?? match[2] ?? match[4];

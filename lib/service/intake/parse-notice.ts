@@ -1,6 +1,6 @@
 import type { CaseFields } from "@/lib/contract/case-input";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { assemble, habitsOf } from "./assemble";
+import { assemble, detectNotation } from "./assemble";
 import { failure, incomplete, needs, noNotice } from "./failures";
 import type { Dispute, ParsedNotice, RawNotice, UnparsedNotice } from "./notice";
 import { shapeOf } from "./processor-exports";
@@ -27,7 +27,7 @@ export function parseFile(reading: DocumentReading): ParsedFile {
       "This looks like a response to a dispute, not a dispute notice. Import the notice as the processor sent it, or create the case manually and attach this document there.",
     );
   if (raws.length === 0 || !(exported || readsLikeNotice(text))) return noNotice();
-  const habits = habitsOf(text);
+  const habits = detectNotation(text);
   const fromImage = reading.pages.some(({ source }) => source === "ocr")
     ? [{ sentence: "The notice was read from an image; check every field against it." }]
     : [];

@@ -278,7 +278,7 @@ describe("a document that is not a notice", () => {
     });
   });
 
-  it("is refused when it speaks of disputes without being about one", async () => {
+  it("is refused when it mentions disputes without being about one", async () => {
     const text =
       "Receipt 1001\nAmount: $412.50\nCard: Visa ending in 3365\nTo dispute this charge write to us within 60 days.\n";
     expect(await parsed(text, "receipt.txt")).toMatchObject({

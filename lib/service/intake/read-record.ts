@@ -14,11 +14,11 @@ export function readRecord(record: FlatRecord): RawNotice {
 /** A record without a known shape counts when its keys name a dispute's reason, date, deadline or reference, and more. */
 export function looksLikeNotice(record: FlatRecord): boolean {
   const values = byTitles(record);
-  return isTelling(PARTS.filter((part) => values[part] !== undefined));
+  return identifiesDispute(PARTS.filter((part) => values[part] !== undefined));
 }
 
 /** Three details of a dispute, one of which only disputes have. */
-export function isTelling(parts: readonly Part[]): boolean {
+export function identifiesDispute(parts: readonly Part[]): boolean {
   const details: readonly Part[] = parts.filter((part) => part !== "orderNumber" && part !== "acquirerReference");
   return details.length >= 3 && TELLING.some((part) => details.includes(part));
 }

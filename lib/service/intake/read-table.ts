@@ -1,7 +1,7 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { type ReadColumns, readColumns } from "./columns";
 import type { Part, RawNotice } from "./notice";
-import { isTelling } from "./read-record";
+import { identifiesDispute } from "./read-record";
 
 /** Report files put title rows above the header. */
 const HEADER_WITHIN = 10;
@@ -13,7 +13,8 @@ export function readTable({ tables }: Pick<DocumentReading, "tables">): RawNotic
       if (titles.filter((title) => title.trim() !== "").length < 3) continue;
       const below = rows.slice(at + 1).filter((row) => row.some((cell) => cell.trim() !== ""));
       const columns = readColumns(titles, below);
-      if (isTelling([...columns.parts.keys()])) return below.map((row) => rawOf(row, columns)).filter(isDispute);
+      if (identifiesDispute([...columns.parts.keys()]))
+        return below.map((row) => rawOf(row, columns)).filter(isDispute);
     }
   return [];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { currencyExponent } from "@/lib/values/currencies";
 import { isoMinorUnits } from "@/lib/values/processor-amounts";
 import { dateOrder, readNoticeDay } from "./days";
-import { readMoney, writingOf } from "./money";
+import { numberStyleOf, readMoney } from "./money";
 import { PROCESSORS } from "./notice";
 import { keyOf } from "./records";
 
@@ -48,7 +48,7 @@ describe("a day of a notice", () => {
 
 describe("an amount of a notice", () => {
   const written = (amount: string, currency?: string, text = amount) =>
-    readMoney({ values: { amount, ...(currency ? { currency } : {}) }, money: "written" }, writingOf(text));
+    readMoney({ values: { amount, ...(currency ? { currency } : {}) }, money: "written" }, numberStyleOf(text));
 
   it.each([
     ["$412.50", { minor: 41250, currency: "USD" }],

@@ -2,7 +2,7 @@ import type { CaseAnalysis } from "@/lib/contract/analysis";
 import { storedAssessment } from "@/lib/service/assessment/read-case";
 import type { CaseRecord } from "@/lib/service/cases/case-record";
 import { documentsOf } from "@/lib/service/cases/evidence";
-import { recallFor } from "@/lib/service/merchants/memories";
+import { memoriesFor } from "@/lib/service/merchants/memories";
 import { caseReason } from "@/lib/service/rules/case-requirements";
 import type { Service } from "@/lib/service/service";
 import { letterHash, letterOrFailure } from "./letter-record";
@@ -22,7 +22,7 @@ export async function analysisOf(service: Service, record: CaseRecord): Promise<
     ...assessmentOf(record),
     files: received.flatMap(({ evidenceId, sha256 }) => (sha256 ? [{ evidenceId, sha256 }] : [])),
     // A completed case keeps the memories of its assessment; until then the current ones are shown.
-    ...(record.status === "complete" ? {} : { memories: await recallFor(service.db, record, now) }),
+    ...(record.status === "complete" ? {} : { memories: await memoriesFor(service.db, record, now) }),
     letter: letter && {
       status: letter.status,
       evidenceRevision: letter.evidenceRevision ?? record.evidenceRevision,

@@ -115,7 +115,7 @@ function monthsBefore(now: Date): Date {
 type MerchantCase = { id: string; orgId: string; fields: CaseFields; agent: AgentSettings };
 
 /** The history that a case may use: none if the setting is off. */
-export async function recallFor(db: ServiceDb, { agent, ...found }: MerchantCase, now: Date) {
+export async function memoriesFor(db: ServiceDb, { agent, ...found }: MerchantCase, now: Date) {
   return agent.useMerchantMemories ? recall(db, found, now) : undefined;
 }
 
@@ -126,7 +126,7 @@ export async function suggestFor(
   suggested: readonly EvidenceCategory[],
   now: Date,
 ): Promise<EvidenceCategory[]> {
-  const memories = await recallFor(db, found, now);
+  const memories = await memoriesFor(db, found, now);
   return orderSuggested(suggested, found.requirements, memories?.categories ?? []);
 }
 

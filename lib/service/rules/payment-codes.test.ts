@@ -16,8 +16,8 @@ describe("readAvs", () => {
     ["E", "amex", "merchant", false],
     ["E", "visa", "neutral", false],
     ["K", "amex", "cardholder", false],
-  ] as const)("%s on %s favours the %s", (code, network, favours, visaDeliveryRule) => {
-    expect(readAvs(code, network)).toMatchObject({ favours, visaDeliveryRule });
+  ] as const)("%s on %s favors the %s", (code, network, favors, visaDeliveryRule) => {
+    expect(readAvs(code, network)).toMatchObject({ favors, visaDeliveryRule });
   });
 
   test("says what was compared", () => {
@@ -27,7 +27,7 @@ describe("readAvs", () => {
       meaning: "Five-digit postal code matches, street does not",
       fullMatch: false,
       visaDeliveryRule: false,
-      favours: "neutral",
+      favors: "neutral",
       confidence: "high",
     });
   });
@@ -49,8 +49,8 @@ describe("readSecurityCode", () => {
     ["P", "discover", "neutral", "CID"],
     ["D", "visa", "cardholder", "CVV2"],
     ["Y", "amex", "merchant", "CID (4 digits) / CSC"],
-  ] as const)("%s on %s favours the %s", (code, network, favours, codeName) => {
-    expect(readSecurityCode(code, network)).toMatchObject({ favours, codeName });
+  ] as const)("%s on %s favors the %s", (code, network, favors, codeName) => {
+    expect(readSecurityCode(code, network)).toMatchObject({ favors, codeName });
   });
 
   test("Y means a match on American Express alone", () => {
@@ -72,8 +72,8 @@ describe("readEci", () => {
     ["212", "mastercard", "merchant", "yes"],
     ["210", "mastercard", "neutral", "no"],
     ["5", "jcb", "merchant", "yes"],
-  ] as const)("%s on %s favours the %s", (code, network, favours, liabilityShift) => {
-    expect(readEci(code, network)).toMatchObject({ favours, liabilityShift });
+  ] as const)("%s on %s favors the %s", (code, network, favors, liabilityShift) => {
+    expect(readEci(code, network)).toMatchObject({ favors, liabilityShift });
   });
 
   test.each([

@@ -80,17 +80,17 @@ export function readAvs(code: string, network: Network) {
   const table = paymentCodes().avs[network];
   const result = table && lookUp(table.codes, code.trim().toUpperCase());
   if (!table || !result) return undefined;
-  const favours: Favors = result.fullMatch
+  const favors: Favors = result.fullMatch
     ? "merchant"
     : result.address === "no_match" && result.postal === "no_match"
       ? "cardholder"
       : "neutral";
-  return { ...result, favours, confidence: table.confidence };
+  return { ...result, favors, confidence: table.confidence };
 }
 
 /**
  * The meaning of an electronic commerce indicator (`5`, `05`), or of Mastercard's security level (`212`). The values
- * mean opposite things on Visa and Mastercard, so nothing is read without the network. A liability shift favours the
+ * mean opposite things on Visa and Mastercard, so nothing is read without the network. A liability shift favors the
  * merchant; its absence proves nothing for the cardholder.
  */
 export function readEci(code: string, network: Network) {
@@ -100,8 +100,8 @@ export function readEci(code: string, network: Network) {
   const row = level ?? eci.find((known) => known.networks.includes(network) && known.eci === value.padStart(2, "0"));
   if (!row) return undefined;
   const { meaning, liabilityShift, confidence } = row;
-  const favours: Favors = liabilityShift === "no" ? "neutral" : "merchant";
-  return { meaning, liabilityShift, confidence, favours, program: programNames[network] };
+  const favors: Favors = liabilityShift === "no" ? "neutral" : "merchant";
+  return { meaning, liabilityShift, confidence, favors, program: programNames[network] };
 }
 
 /**
@@ -112,10 +112,10 @@ export function readSecurityCode(code: string, network: Network) {
   const { names, codes, amexCodes } = paymentCodes().securityCode;
   const letter = code.trim().toUpperCase();
   const result = (network === "amex" ? lookUp(amexCodes, letter) : undefined) ?? lookUp(codes, letter);
-  return result && { ...result, favours: favours(result.result), codeName: names[network] };
+  return result && { ...result, favors: favors(result.result), codeName: names[network] };
 }
 
-function favours(result: string): Favors {
+function favors(result: string): Favors {
   if (result === "match") return "merchant";
   return result === "no_match" || result === "suspicious" ? "cardholder" : "neutral";
 }

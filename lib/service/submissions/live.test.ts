@@ -111,7 +111,7 @@ describe("a confirmed live submission", () => {
     expect(stripe.disputes.get(dispute)).toMatchObject({ evidence_details: { submission_count: 1 } });
   });
 
-  it("is submitted once when two runs of it go on at the same time", async () => {
+  it("is submitted once when two runs of it continue at the same time", async () => {
     const { id, hash, dispute, submissionId } = await prepared();
     await test.service.db
       .updateTable("submissions")

@@ -7,7 +7,7 @@ import { schedule } from "./schedule";
 const BATCH = 500;
 const DAY_MS = 86_400_000;
 
-/** `gone`: the slot or its owner was deleted meanwhile. An infected file comes with the scanner's name for it. */
+/** `gone`: the slot or its owner was deleted in the meantime. An infected file comes with the scanner's name for it. */
 export type Receipt = { outcome: "received" } | { outcome: "gone" } | { outcome: "infected"; finding: string };
 
 /**

@@ -69,7 +69,7 @@ async function attemptsOf(db: Service["db"], ids: string[]) {
 }
 
 /**
- * Sends a finished delivery again, with the same event id. The attempt counter goes on and a new hour of attempts starts.
+ * Sends a finished delivery again, with the same event id. The attempt counter continues and a new hour of attempts starts.
  *
  * @throws ServiceError 404; 409 while it is still being delivered.
  */

@@ -38,7 +38,7 @@ function isCardNumber(digits: string): boolean {
 /** Between groups stand spaces of any width, signs that have none, hyphens, dashes or dots. */
 const GAP = String.raw`\p{Zs}._/\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff\uff0d\uff0e-`;
 const RUN = new RegExp(String.raw`\d+(?:[${GAP}]{1,4}\d+)*`, "gu");
-/** A run that also goes on in the next cell or line. */
+/** A run that also continues in the next cell or line. */
 const BROKEN_RUN = new RegExp(
   String.raw`\d+(?:[${GAP}]{1,4}\d+)*(?:[\p{Zs}]*[\t\r\n]+[\p{Zs}]*\d+(?:[${GAP}]{1,4}\d+)*)+`,
   "gu",

@@ -142,7 +142,7 @@ describe("the list", () => {
     expect(stripe.asked.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  it("goes on after a dispute that cannot be read, and names it", async () => {
+  it("continues after a dispute that cannot be read, and names it", async () => {
     await start([disputeJson("dp_odd", { amount: "many", created: 1793606401 }), disputeJson("dp_1", VISA)]);
     expect(await read()).toMatchObject([{ unread: true, id: "dp_odd" }, { id: "dp_1" }]);
   });

@@ -14,7 +14,7 @@ export type LanguageModelSettings = {
 
 /** A second reader of documents. */
 export type LanguageModel = {
-  /** Provider, model and question: another reader reads a document anew. */
+  /** Provider, model and question: another reader reads a document again. */
   reader: string;
   /** @throws Error when the model did not answer, or not in the form that was asked for; the reason of `signal`. */
   suggest(page: string, signal: AbortSignal): Promise<SuggestedEvent[]>;

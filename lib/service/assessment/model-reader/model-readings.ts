@@ -3,7 +3,7 @@ import { timeLimit } from "@/lib/platform/time";
 import { storable } from "@/lib/service/documents/reading";
 import { type SuggestedEvent, suggestedEventSchema } from "@/lib/service/evidence/events/suggested";
 import type { Service } from "@/lib/service/service";
-import { type CaseDocument, isRead } from "../judgement/documents";
+import { type CaseDocument, isRead } from "../judgment/documents";
 import type { LanguageModel } from "./language-model";
 
 /** What a language model adds to the rules' reading of a case. */
@@ -78,7 +78,7 @@ async function stored(db: Service["db"], evidenceId: string, reader: string) {
   return z.array(suggestedEventSchema).safeParse(row?.events).data;
 }
 
-/** Nothing is stored of a document that was deleted meanwhile. */
+/** Nothing is stored of a document that was deleted in the meantime. */
 async function store(
   { db, clock }: Pick<Service, "db" | "clock">,
   evidenceId: string,

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { EVENT_TYPES, fieldMeaning, typeOf } from "@/lib/service/evidence/events/catalog";
 import { type SuggestedEvent, suggestedEventSchema } from "@/lib/service/evidence/events/suggested";
 
-/** Raised with every change of the question, so that documents are asked about anew. */
+/** Raised with every change of the question, so that documents are asked about again. */
 export const PROMPT_VERSION = 1;
 
 const MOST_EVENTS = 60;
 
-/** What a language model is told before it sees a document: the types of events, their fields, and the form of the answer. */
+/** The prompt for a language model: the types of events, their fields, and the format of the answer. */
 export function instructions(): string {
   const types = EVENT_TYPES.flatMap((name) => typeOf(name) ?? []);
   const listed = types.map(({ type, meaning, mandatory, optional, notThis }) => {

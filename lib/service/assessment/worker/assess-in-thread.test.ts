@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { WarmThreads } from "@/lib/platform/warm-threads";
 import { readingOf } from "@/lib/service/documents/testing/reading";
 import { initialRequirements } from "@/lib/service/rules/case-requirements";
-import { type AssessInput, assess } from "../judgement/assess";
-import { AGENT, attach, ELENA, TODAY } from "../judgement/testing/cases";
-import { DELIVERY, GATEWAY, ORDER } from "../judgement/testing/papers";
+import { type AssessInput, assess } from "../judgment/assess";
+import { AGENT, attach, ELENA, TODAY } from "../judgment/testing/cases";
+import { DELIVERY, GATEWAY, ORDER } from "../judgment/testing/papers";
 import { assessInThread } from "./assess-in-thread";
 
 const INPUT: AssessInput = {
@@ -32,7 +32,7 @@ it("judges as in the same thread, case after case", async () => {
   for (const _ of [1, 2]) expect(await assessInThread(INPUT, never)).toEqual(expected);
 });
 
-it("leaves the event loop free meanwhile", async () => {
+it("leaves the event loop free in the meantime", async () => {
   const long = `${DELIVERY}\n${"The parcel was scanned at the depot.\n".repeat(4000)}`;
   const documents = attach([DELIVERY]).map((document) => ({ ...document, reading: readingOf(long) }));
   let [longest, last] = [0, performance.now()];

@@ -4,8 +4,8 @@ import { processWide } from "@/lib/platform/process-wide";
 import { limitRunningTime, queuedMs } from "@/lib/platform/running-time";
 import { WarmThreads } from "@/lib/platform/warm-threads";
 import { inSlot } from "@/lib/platform/worker-slots";
-import { attendThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
-import type { AssessInput, Assessment } from "../judgement/assess";
+import { awaitThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
+import type { AssessInput, Assessment } from "../judgment/assess";
 import { type Message, messageSchema, type Task } from "./messages";
 
 /** Milliseconds in which the thread could run. */
@@ -68,7 +68,7 @@ function startWorker(): Worker {
 function attend(task: Task, { signal, limitMs, threads }: Required<Options> & { signal: AbortSignal }): Promise<Done> {
   const warm = threads.take();
   let thread: number | undefined;
-  const done = attendThread<Done>(warm.worker, {
+  const done = awaitThread<Done>(warm.worker, {
     signal,
     limitMs,
     startLimit: (ms, expire) => limitRunningTime(ms, () => queuedMs(thread), expire),

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { kernelThread, stepBack } from "@/lib/platform/running-time";
-import { assess } from "@/lib/service/assessment/judgement/assess";
+import { assess } from "@/lib/service/assessment/judgment/assess";
 import { checkSentences } from "@/lib/service/evidence/check-sentences";
 import type { Message, Task } from "./messages";
 

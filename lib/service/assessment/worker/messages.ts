@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Claim, editedSentence } from "@/lib/contract/analysis";
-import type { AssessInput, Assessment } from "../judgement/assess";
+import type { AssessInput, Assessment } from "../judgment/assess";
 
 /** What a thread is asked: to judge a case, or to check the sentences of an edited letter. */
 export type Task =

@@ -195,7 +195,7 @@ async function modelReadings(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Renames filings to submissions. A job that was in progress belongs to a queue that nobody reads anymore, so its row ends
+ * Renames filings to submissions. A job that was in progress belongs to a queue that no one reads anymore, so its row ends
  * as failed, with what that means for the dispute.
  */
 async function submissionTables(db: Kysely<unknown>): Promise<void> {
@@ -218,7 +218,7 @@ async function submissionTables(db: Kysely<unknown>): Promise<void> {
     where state = 'filing'`.execute(db);
 }
 
-/** What a document is and says is decided anew with each assessment, from its reading. */
+/** What a document is and says is decided again with each assessment, from its reading. */
 async function readingsAlone(db: Kysely<unknown>): Promise<void> {
   await db.schema.withSchema("service").alterTable("readings").dropColumn("findings").execute();
 }

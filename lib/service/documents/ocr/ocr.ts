@@ -35,7 +35,7 @@ export async function withOcr<Result>(use: (ocr: Ocr) => Promise<Result>): Promi
       ]);
       let looks = 0;
       const look = (word: Found) =>
-        lookCloser(recognizer(looks++), prepared, fractionBox(word, prepared), column.radians);
+        rereadWord(recognizer(looks++), prepared, fractionBox(word, prepared), column.radians);
       return toPage(await agreedWords(column.words, block.words, look), prepared, column.radians);
     });
   } finally {
@@ -94,7 +94,7 @@ function toPage(found: Found[], size: Prepared, radians: number): OcrPage {
   const confidences = new Map<Box, number>(placed.map(({ box, confidence }) => [box, confidence]));
   const finish = ({ start, end, box }: Word): Word => {
     if (!box) return { start, end };
-    return { start, end, box: turnBack(box, radians, size), confidence: Math.round(confidences.get(box) ?? 0) };
+    return { start, end, box: rotateBack(box, radians, size), confidence: Math.round(confidences.get(box) ?? 0) };
   };
   return { text, words: words.map(finish), source: "ocr" };
 }
@@ -105,13 +105,13 @@ const LETTER_HEIGHT = 48;
 const MARGIN = 0.4;
 
 /** Reads one word again: cut out, enlarged, as a line of its own. `box` is on the straightened image. */
-async function lookCloser(
+async function rereadWord(
   recognizer: Recognizer,
   prepared: Prepared,
   box: Box,
   radians: number,
 ): Promise<{ text: string; confidence: number }> {
-  const [x0, y0, x1, y1] = turnBack(box, radians, prepared);
+  const [x0, y0, x1, y1] = rotateBack(box, radians, prepared);
   const margin = (y1 - y0) * prepared.height * MARGIN;
   const left = Math.max(0, Math.round(x0 * prepared.width - margin));
   const top = Math.max(0, Math.round(y0 * prepared.height - margin));
@@ -129,7 +129,7 @@ async function lookCloser(
 }
 
 /** A box found on an image that was turned about its middle by `radians`, on the image before it was turned. */
-function turnBack(box: Box, radians: number, { width, height }: { width: number; height: number }): Box {
+function rotateBack(box: Box, radians: number, { width, height }: { width: number; height: number }): Box {
   if (radians === 0) return box;
   const [sin, cos] = [Math.sin(-radians), Math.cos(-radians)];
   const back = (x: number, y: number): [number, number] => {

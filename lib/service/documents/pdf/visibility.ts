@@ -12,7 +12,7 @@ const SMALLEST_POINTS = 1.5;
 const LARGEST_COVER = 0.6;
 
 /**
- * What hides text: invisible mode, no opacity, a size nobody can read, white on nothing, or an opaque rectangle or
+ * What hides text: invisible mode, no opacity, a size no one can read, white on nothing, or an opaque rectangle or
  * image drawn over it later.
  */
 export function visibilityOf(pdfium: Pdfium, page: number): Visibility {

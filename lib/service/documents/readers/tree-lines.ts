@@ -59,7 +59,7 @@ function spokenTurn(member: unknown): string | undefined {
 
 function line(path: string[], value: string): string {
   const near = path.slice(-1 - PREFIX_LENGTH);
-  // A list at the top holds separate records; without its number nobody could tell whose line this is.
+  // A list at the top holds separate records; without its number no one could tell whose line this is.
   const record = near.length < path.length && /^Item \d+$/.test(path[0] ?? "") ? path.slice(0, 1) : [];
   const label = [...record, ...near].join(" › ");
   return label === "" ? value : `${label}: ${value}`;

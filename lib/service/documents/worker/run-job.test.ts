@@ -112,7 +112,7 @@ describe("a thread for a document", () => {
     const { started, threads } = echoing();
     const answers = [1, 2, 3, 4].map(() => runJob(JOB, { limits: GENEROUS, threads }));
     await Promise.resolve();
-    // The threads of the first two go on with the other two.
+    // The threads of the first two continue with the other two.
     for (const [job, thread] of [0, 1, 0, 1].entries()) {
       expect(started.length).toBe(2);
       started[thread]?.postMessage({ kind: "reading", reading: READING });

@@ -4,7 +4,7 @@ import { processWide } from "@/lib/platform/process-wide";
 import { limitRunningTime, queuedMs } from "@/lib/platform/running-time";
 import { WarmThreads } from "@/lib/platform/warm-threads";
 import { inSlot } from "@/lib/platform/worker-slots";
-import { attendThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
+import { awaitThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
 import { type FailedOutcome, failedReading } from "@/lib/service/documents/problem";
 import { type Answer, type Job, messageSchema } from "./messages";
 
@@ -53,7 +53,7 @@ function startWorker({ stepsBack }: { stepsBack: boolean }): Worker {
 function attend(job: Job, threads: WarmThreads, limits: Limits, signal?: AbortSignal): Promise<Answer> {
   const warm = threads.take();
   let thread: number | undefined;
-  const answer = attendThread<Answer>(warm.worker, {
+  const answer = awaitThread<Answer>(warm.worker, {
     signal,
     limitMs: limits.readMs,
     startLimit: (ms, expire) => limitRunningTime(ms, () => queuedMs(thread), expire),

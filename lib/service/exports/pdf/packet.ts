@@ -13,7 +13,7 @@ import {
 } from "@cantoo/pdf-lib";
 import { makeLetterPdf, pageSize } from "@/lib/letter-files/letter-pdf";
 import { type ExportMaterial, exhibitsOf } from "@/lib/service/exports/material";
-import { frontBlocks, packetTitle } from "@/lib/service/exports/summary-blocks";
+import { coverBlocks, packetTitle } from "@/lib/service/exports/summary-blocks";
 import { appendExhibit } from "./append";
 
 /**
@@ -24,7 +24,7 @@ export async function makePacket(material: ExportMaterial): Promise<Uint8Array> 
   const { madeAt, letter, fields } = material;
   const title = packetTitle(material);
   const made = { size: pageSize(fields.currency), madeAt };
-  const front = await makeLetterPdf(frontBlocks(material), { ...made, title, footer: title });
+  const front = await makeLetterPdf(coverBlocks(material), { ...made, title, footer: title });
   const packet = await PDFDocument.load(front, { updateMetadata: false });
   const first = { title: letter === undefined ? "Summary" : "Letter", page: packet.getPage(0).ref };
   setBookmarks(packet, [first, ...(await appendAll(packet, material))]);

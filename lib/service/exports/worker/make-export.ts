@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { processWide } from "@/lib/platform/process-wide";
 import { WarmThreads } from "@/lib/platform/warm-threads";
 import { inSlot } from "@/lib/platform/worker-slots";
-import { attendThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
+import { awaitThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
 import { type ExportTask, exportDone } from "@/lib/service/exports/write-export";
 
 const LIMIT_MS = 180_000;
@@ -38,7 +38,7 @@ function startWorker(): Worker {
 
 function attend(task: ExportTask, threads: WarmThreads, limitMs: number, signal: AbortSignal): Promise<true> {
   const warm = threads.take();
-  const done = attendThread<true>(warm.worker, {
+  const done = awaitThread<true>(warm.worker, {
     signal,
     limitMs,
     onMessage: (message) => {

@@ -1,7 +1,7 @@
 import type { DocumentAnalysis, RequirementAnalysis } from "@/lib/contract/analysis";
 import type { CaseFields } from "@/lib/contract/case-input";
-import { type CaseView, viewCase } from "@/lib/service/assessment/judgement/relation/case-view";
-import { leader, pointsOf } from "@/lib/service/assessment/judgement/scoring/points";
+import { type CaseView, viewCase } from "@/lib/service/assessment/judgment/relation/case-view";
+import { leader, pointsOf } from "@/lib/service/assessment/judgment/scoring/points";
 import type { LetterBasis, Statement } from "@/lib/service/assessment/letter-basis";
 import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import type { Sentence } from "./draft";

@@ -5,8 +5,8 @@ import Markdown from "react-markdown";
 import remarkBreaks from "remark-breaks";
 import remarkGfm from "remark-gfm";
 import { describe, expect, it } from "vitest";
-import { judged } from "@/lib/service/assessment/judgement/testing/cases";
-import { ORDER } from "@/lib/service/assessment/judgement/testing/papers";
+import { judged } from "@/lib/service/assessment/judgment/testing/cases";
+import { ORDER } from "@/lib/service/assessment/judgment/testing/papers";
 import { bare, plain, rendered } from "./plain-text";
 import { writeLetter } from "./write-letter";
 

@@ -1,5 +1,5 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
-import { SUFFICIENT_GROUPS } from "@/lib/service/assessment/judgement/scoring/points";
+import { SUFFICIENT_GROUPS } from "@/lib/service/assessment/judgment/scoring/points";
 import type { Statement } from "@/lib/service/assessment/letter-basis";
 import { siteHost } from "@/lib/service/rules/site-host";
 import { dateInWords } from "@/lib/values/calendar";

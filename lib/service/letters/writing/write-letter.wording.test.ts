@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
-import { judged } from "@/lib/service/assessment/judgement/testing/cases";
-import { DELIVERY, LIMITED_TERMS, ORDER } from "@/lib/service/assessment/judgement/testing/papers";
+import { judged } from "@/lib/service/assessment/judgment/testing/cases";
+import { DELIVERY, LIMITED_TERMS, ORDER } from "@/lib/service/assessment/judgment/testing/papers";
 import { writeLetter } from "./write-letter";
 
 function letterOf(texts: readonly string[], changes: CaseFields = {}): string {

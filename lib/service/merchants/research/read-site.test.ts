@@ -206,7 +206,7 @@ it.each([
   expect(await read({ "https://x.shop": answer })).toEqual({ address: "https://x.shop", policies: [], ...expected });
 });
 
-it("goes on without a policy that is gone, leads away or leads back to the home page", async () => {
+it("continues without a policy that is gone, leads away or leads back to the home page", async () => {
   const [[address = "", home = ""] = []] = Object.entries(sites.CLOTHES);
   const found = await read({
     [address]: home,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Citation, EditedSentence } from "@/lib/contract/analysis";
-import { type AssessInput, type Assessment, assess } from "@/lib/service/assessment/judgement/assess";
+import { type AssessInput, type Assessment, assess } from "@/lib/service/assessment/judgment/assess";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { Answer, Job } from "@/lib/service/documents/worker/messages";
 import { checkSentences } from "@/lib/service/evidence/check-sentences";

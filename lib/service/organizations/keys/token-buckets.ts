@@ -16,7 +16,7 @@ export class TokenBuckets {
     const bucket = { holds: perMinute, fillsInMs: MINUTE_MS };
     const left = takeTokens(bucket, this.buckets.get(name), { count: 1, now });
     if ("waitMs" in left) return left.waitMs;
-    // The one that was used least lately goes first; most likely it is full again, and nothing is forgotten.
+    // The one that was used least recently goes first; most likely it is full again, and nothing is forgotten.
     this.buckets.delete(name);
     const [oldest] = this.buckets.size >= MOST_BUCKETS ? this.buckets.keys() : [];
     if (oldest !== undefined) this.buckets.delete(oldest);

@@ -61,12 +61,12 @@ export async function dropUses({ db }: Using, ids: readonly string[]): Promise<v
   if (ids.length > 0) await db.deleteFrom("key_uses").where("id", "in", ids).execute();
 }
 
-/** After this, nobody is still working on a request. */
+/** After this, no one is still working on a request. */
 const UNSETTLED_MS = 10 * 60_000;
 
 /**
  * Uses of the keys of the dashboard's organization, oldest first, which stay until they are dropped. Those of other
- * organizations are nobody's here and are deleted.
+ * organizations are no one's here and are deleted.
  */
 export async function waitingUses(service: Service, limit: number): Promise<KeyUse[]> {
   const { db, clock, config } = service;

@@ -49,7 +49,7 @@ function withoutNetwork(text: string): ReasonCodeMatch | undefined {
 
 /**
  * The network's own code for a code written in another network's scheme (`13.1` on a Mastercard case). Only when one
- * other network owns the code and the description speaks of the same kind of dispute.
+ * other network owns the code and the description mentions the same kind of dispute.
  */
 function translateForeignCode(network: CatalogedNetwork, text: string, description: string): ReasonCode | undefined {
   const foreign = foreignOwner(network, text);

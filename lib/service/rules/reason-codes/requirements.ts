@@ -28,7 +28,7 @@ export function requirementsFor(entry: ReasonCode, reasonDescription?: string | 
   }));
 }
 
-/** The sub-reason of an umbrella code (Mastercard 4808, 4834, 4853, JCB 502) that a description speaks of. */
+/** The sub-reason of an umbrella code (Mastercard 4808, 4834, 4853, JCB 502) that a description mentions. */
 export function subConditionFor(entry: ReasonCode, reasonDescription?: string | null): SubCondition | undefined {
   const description = reasonDescription ?? "";
   const scored = entry.subConditions.map((sub) => ({ sub, score: score(sub, description) }));

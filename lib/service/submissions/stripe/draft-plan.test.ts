@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
-import { attach, ELENA, judged } from "@/lib/service/assessment/judgement/testing/cases";
-import * as fixtures from "@/lib/service/assessment/judgement/testing/papers";
+import { attach, ELENA, judged } from "@/lib/service/assessment/judgment/testing/cases";
+import * as fixtures from "@/lib/service/assessment/judgment/testing/papers";
 import type { ExportDocument } from "@/lib/service/exports/material";
 import { someMaterial } from "@/lib/service/exports/testing";
 import { letterCase } from "@/lib/service/letters/writing/letter-case";

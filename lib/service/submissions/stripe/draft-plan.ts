@@ -41,7 +41,7 @@ async function planFiles(
 ): Promise<{ files: PlannedFile[]; leftOut: Left }> {
   const exhibits = exhibitsOf(packet);
   const whole = await make("packet");
-  const tooLarge = whyNot(whole, 0);
+  const tooLarge = refusalReason(whole, 0);
   const front = tooLarge ? await make("letter") : whole;
   const leftOut: Left = tooLarge
     ? [{ what: "The packet as one file", reason: `${tooLarge} Only the letter is sent.` }]
@@ -56,7 +56,7 @@ async function planFiles(
     const going = exhibits.filter(({ evidenceId }) => ids.includes(evidenceId));
     if (going.length === 0) continue;
     const made = await make(going);
-    const reason = whyNot(
+    const reason = refusalReason(
       made,
       files.reduce((sum, { bytes }) => sum + bytes, 0),
     );
@@ -73,7 +73,7 @@ function planned(field: string, made: MadeFile, exhibits: string[], sources: str
 }
 
 /** The reason when a file does not fit in addition to `before` bytes. */
-function whyNot({ bytes, pages }: MadeFile, before: number): string | undefined {
+function refusalReason({ bytes, pages }: MadeFile, before: number): string | undefined {
   const { fileBytes, filePages } = STRIPE_LIMITS;
   if (pages > filePages) return `It has ${pages} pages, and Stripe accepts at most ${filePages} per file.`;
   if (before + bytes <= fileBytes) return undefined;

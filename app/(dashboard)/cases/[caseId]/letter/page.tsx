@@ -8,7 +8,7 @@ import { KeptLetter } from "@/components/letters/letter-screen";
 import { requireSession } from "@/lib/desk/auth/session";
 import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
 import { loadLetterOrCached } from "@/lib/desk/loaders/dispute-response";
-import { loadEarlierLook, loadLetterEdits } from "@/lib/desk/loaders/letter-edits";
+import { loadLetterEdits, loadPreviousLetterView } from "@/lib/desk/loaders/letter-edits";
 import { loadReview } from "@/lib/desk/loaders/review";
 
 type LetterPageProps = { params: Promise<{ caseId: string }> };
@@ -27,7 +27,7 @@ export default async function LetterPage({ params }: LetterPageProps) {
   // After the case, whose index it rests on.
   const [review, edits] = await Promise.all([loadReview(caseId, session), loadLetterEdits(caseId)]);
   if (!detail || !letter || !review) notFound();
-  const look = await loadEarlierLook(caseId, session.userId, letter.markdown);
+  const look = await loadPreviousLetterView(caseId, session.userId, letter.markdown);
   return (
     <KeptLetter detail={detail} letter={letter} review={review} edits={edits} look={look}>
       {letter.markdown === undefined ? null : (

@@ -7,14 +7,14 @@ export type Judged = RequirementAnalysis &
     | { satisfied: true; proven: readonly Proven[] }
     | {
         satisfied: false;
-        /** Whether anything attached speaks of it at all. */
+        /** Whether anything attached mentions it at all. */
         looked: boolean;
         /** The sentence that asks for what is missing. */
         action?: string;
       }
   );
 
-/** What is told of a judged requirement; its explanation says the rest in words. */
+/** The public part of a judged requirement; the explanation has the rest. */
 export function analysisOf(judged: Judged): RequirementAnalysis {
   const { id, requirement, satisfied, category, weight, alternativesGroup, appliesWhen, explanation, citations } =
     judged;

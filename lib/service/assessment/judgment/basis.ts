@@ -225,7 +225,7 @@ function firstStated(field: string, events: readonly Event[], related: Related) 
   return undefined;
 }
 
-/** Credits that somebody without a stake in it recorded, of less than the disputed amount, before the dispute. */
+/** Credits that someone without a stake in it recorded, of less than the disputed amount, before the dispute. */
 function partialCredit(related: Related, { fields, currency }: CaseView): LetterBasis["partialCredit"] {
   const disputed = fields.amountCents;
   if (disputed === undefined) return undefined;
@@ -246,7 +246,7 @@ function partialCredit(related: Related, { fields, currency }: CaseView): Letter
   return undefined;
 }
 
-/** Events that may be relied on: asserted, by somebody who can know, in a record that belongs to the case. */
+/** Events that may be relied on: asserted, by someone who can know, in a record that belongs to the case. */
 function reliable({ events, ties }: Related["understanding"]): Event[] {
   return events.filter(
     ({ modality, by, record }) =>

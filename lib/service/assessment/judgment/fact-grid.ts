@@ -9,7 +9,7 @@ import type { Related, RelatedDocument } from "./relation/relate";
 
 type Stated = { value: string; agrees: boolean; passage: Passage };
 
-/** The identifiers and the event fields that speak of each fact of the grid. */
+/** The identifiers and the event fields that mention each fact of the grid. */
 const ROWS: readonly { fact: FactRow["fact"]; identifier: Identifier; fields: readonly string[] }[] = [
   { fact: "amount", identifier: "amount", fields: ["amount", "total"] },
   { fact: "name", identifier: "name", fields: ["buyer", "guest", "signer"] },

@@ -10,7 +10,7 @@ import { env } from "@/lib/platform/settings";
 import { dropLedger } from "./ledger";
 import { seedDemo } from "./seed";
 
-type Keeping = {
+type DemoMaintenance = {
   log: Logger;
   /** The desk's calendar day, `YYYY-MM-DD`, when it is asked. */
   today: () => string;
@@ -24,11 +24,11 @@ type Keeping = {
 const AGAIN_MS = 30_000;
 
 /**
- * Seeds the demo, and starts it anew whenever somebody asks for that. The request is a row of the database: one that a
+ * Seeds the demo, and starts it again whenever someone asks for that. The request is a row of the database: one that a
  * crash interrupted is carried out at the next start. Like `seedDemo`, for one process of an installation.
  */
-export async function keepDemo(keeping: Keeping): Promise<void> {
-  const { log, today, signal } = keeping;
+export async function maintainDemo(maintenance: DemoMaintenance): Promise<void> {
+  const { log, today, signal } = maintenance;
   let running = new AbortController();
   let wake = () => {};
   const stop = await (await getDatabase()).listen(DEMO_CHANNEL, () => {
@@ -46,7 +46,7 @@ export async function keepDemo(keeping: Keeping): Promise<void> {
     running = new AbortController();
     let failed = false;
     try {
-      if ((await readDemo(await storeDb())).resetAskedAt) await resetDemo(keeping);
+      if ((await readDemo(await storeDb())).resetAskedAt) await resetDemo(maintenance);
       await seedDemo({ log, today: today(), signal: running.signal });
     } catch (error) {
       failed = !running.signal.aborted && !signal.aborted;
@@ -58,7 +58,7 @@ export async function keepDemo(keeping: Keeping): Promise<void> {
 }
 
 /** Every step may be repeated, and the request ends with the last one. */
-export async function resetDemo({ log, emptyService }: Pick<Keeping, "log" | "emptyService">): Promise<void> {
+export async function resetDemo({ log, emptyService }: Pick<DemoMaintenance, "log" | "emptyService">): Promise<void> {
   const db = await storeDb();
   if (env().CHARGEBACK_API_URL === undefined) await emptyService();
   else for (const { id } of await db.selectFrom("cases").select("id").execute()) await deleteRemoteCase(id);

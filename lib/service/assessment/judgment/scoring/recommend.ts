@@ -25,7 +25,7 @@ const SUBSTANTIAL = new Set([
 
 export type Verdict = { recommendation: "respond" | "hold"; why: string };
 
-/** `respond` when agreeing evidence covers a decisive point and nothing decisive speaks against it; else `hold`, with the reason. */
+/** `respond` when agreeing evidence covers a decisive point and nothing decisive contradicts it; else `hold`, with the reason. */
 export function recommend(
   points: readonly Point[],
   requirements: readonly RequirementAnalysis[],

@@ -50,7 +50,7 @@ export type Related = {
 };
 
 /**
- * Understands every document that could be read, and tells which of them are about this case.
+ * Understands every readable document, and determines which are about this case.
  *
  * @param suggestions what a language model reads in the documents, by evidence id
  */
@@ -176,7 +176,7 @@ function otherMerchant(records: readonly SourceRecord[], own: readonly Tie[], { 
 /** What a person carries from shop to shop. */
 const OF_ANYBODY: ReadonlySet<Identifier> = new Set(["name", "email", "address", "day", "account"]);
 
-/** Records that name somebody else, or turns of a conversation that nothing ties to the case beside one that is tied. */
+/** Records that name someone else, or turns of a conversation that nothing ties to the case beside one that is tied. */
 function holdsOthers(records: readonly SourceRecord[], ties: Understanding["ties"]): boolean {
   const strength = ({ id }: SourceRecord) => ties.get(id)?.strength;
   return records.some((one) => strength(one) === "other" || (one.kind === "turn" && strength(one) === "none"));

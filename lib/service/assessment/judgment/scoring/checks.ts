@@ -71,7 +71,7 @@ function pointCheck(main: Judged, weight: number): Check {
     const points = reduced ? Math.round(weight * REDUCED) : weight;
     return { id, label: passLabel(main), outcome: "pass", points, weight, detail: main.requirement, citations };
   }
-  // A document speaks of it and does not prove it: looked at and failed. None does: not checked.
+  // A document mentions it and does not prove it: looked at and failed. None does: not checked.
   const outcome = main.looked ? "fail" : "not-checked";
   return { id, label: gapLabel(main), outcome, points: 0, weight, detail: main.explanation, citations };
 }

@@ -89,7 +89,7 @@ describe("what is known of a merchant", () => {
     expect(judgeWith(known).memories?.categories).toEqual(known);
   });
 
-  it("changes no judgement: only the order of suggestions and the actions", () => {
+  it("changes no judgment: only the order of suggestions and the actions", () => {
     const known = fc.uniqueArray(
       fc.record({
         category: fc.constantFrom(...EVIDENCE_CATEGORIES),

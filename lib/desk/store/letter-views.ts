@@ -2,7 +2,7 @@ import "server-only";
 import type { Store } from "./db";
 
 /** A text of the letter that a person has read. */
-export type LetterLook = { markdown: string; at: Date };
+export type SeenLetter = { markdown: string; at: Date };
 
 type Look = { caseId: string; userId: string };
 
@@ -10,11 +10,11 @@ type Look = { caseId: string; userId: string };
  * What this person last read of the letter before the text that stands there now; `undefined` when they have read no
  * other text.
  */
-export async function earlierLook(
+export async function previousLetterView(
   store: Store,
   { caseId, userId }: Look,
   markdown: string,
-): Promise<LetterLook | undefined> {
+): Promise<SeenLetter | undefined> {
   const row = await store
     .selectFrom("letter_looks")
     .selectAll()
@@ -29,7 +29,11 @@ export async function earlierLook(
 }
 
 /** Notes that a person has read this text. The one that they read before stays known, until they read a third. */
-export async function noteLook(store: Store, { caseId, userId }: Look, { markdown, at }: LetterLook): Promise<void> {
+export async function saveLetterView(
+  store: Store,
+  { caseId, userId }: Look,
+  { markdown, at }: SeenLetter,
+): Promise<void> {
   await store
     .insertInto("letter_looks")
     .values({ case_id: caseId, user_id: userId, markdown, looked_at: at, earlier_markdown: null, earlier_at: null })

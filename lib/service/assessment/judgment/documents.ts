@@ -1,7 +1,7 @@
 import type { Passage } from "@/lib/service/documents/passage";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 
-/** One attached document with everything the judgement may know of it. */
+/** One attached document with everything the judgment may know of it. */
 export type CaseDocument = {
   evidenceId: string;
   uploadFilename: string;

@@ -46,9 +46,9 @@ export const DENSITIES = ["comfortable", "compact"] as const;
 export type Density = (typeof DENSITIES)[number];
 
 /** How the list is laid out. */
-export type ListLook = { columns: readonly CaseColumn[]; density: Density };
+export type ListLayout = { columns: readonly CaseColumn[]; density: Density };
 
-export const DEFAULT_LOOK: ListLook = { columns: DEFAULT_COLUMNS, density: "comfortable" };
+export const DEFAULT_LAYOUT: ListLayout = { columns: DEFAULT_COLUMNS, density: "comfortable" };
 
 /** The columns that are known, each once and in the given order; the case itself, which is the link, is always there. */
 export function knownColumns(given: readonly string[]): CaseColumn[] {

@@ -40,7 +40,7 @@ export function satisfy(requirement: FrozenRequirement, related: Related): Judge
   };
 }
 
-/** Documents of this case, those included that speak against it in one point. */
+/** Documents of this case, those included that contradict it in one point. */
 export function belongs({ relation, conflicts }: RelatedDocument): boolean {
   return relation === "agrees" || (relation === "contradicts" && conflicts.length === 0);
 }

@@ -30,7 +30,7 @@ describe("what a case says of its merchant", () => {
     expect(told(...twice)).toEqual(["order confirmation, asked, provided"]);
   });
 
-  it("holds an alternative against nobody once another one covers the point", () => {
+  it("holds an alternative against no one once another one covers the point", () => {
     const group = { alternativesGroup: "fulfilled" };
     const usage = requirement("proof of digital goods usage", false, group);
     expect(told(requirement("delivery confirmation", true, group), usage)).toEqual([

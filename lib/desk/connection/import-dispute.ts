@@ -13,11 +13,11 @@ import { notify } from "@/lib/desk/store/notifications";
 import { casesByReference } from "@/lib/desk/store/outcome-cases";
 import {
   claimDispute,
-  keepNotice,
   knownDispute,
   linkDispute,
   type NoticeToKeep,
   releaseDispute,
+  saveProcessorNotice,
   updateNotice,
 } from "@/lib/desk/store/processor-disputes";
 import { dateInWords } from "@/lib/values/calendar";
@@ -37,7 +37,7 @@ type Taking = {
  *
  * @throws ApiError when the service does not take the case.
  */
-export async function takeDispute(
+export async function importDispute(
   db: Kysely<StoreTables>,
   dispute: FoundDispute,
   taking: Taking,
@@ -70,7 +70,7 @@ async function join(
   const at = now();
   return db.transaction().execute(async (trx) => {
     if (!(await linkDispute(trx, { id, caseId, announced: !isNew, now: at }))) return "nothing";
-    await keepNotice(trx, caseId, noticeOf(dispute, processor), at);
+    await saveProcessorNotice(trx, caseId, noticeOf(dispute, processor), at);
     const action = `${isNew ? "received the case from" : "found the dispute at"} ${processorName(processor)}`;
     await appendActivity(trx, { at, caseId, action });
     return isNew ? "created" : "changed";
@@ -86,7 +86,7 @@ async function create(
   const askedAt = now();
   const fields = { ...dispute.fields, ...(mayBeSubmitted ? { agent: { submitDisputeToProcessor: true } } : {}) };
   const read = await initializeCase(fields, id).catch(async (error: unknown) => {
-    // Refused, or the same key with other values: the next check begins anew.
+    // Refused, or the same key with other values: the next check begins again.
     if (error instanceof ApiError && (error.kind === "invalid" || error.kind === "conflict"))
       await releaseDispute(db, id);
     throw error;
@@ -95,7 +95,7 @@ async function create(
   return db.transaction().execute(async (trx) => {
     await upsertCase(trx, caseSnapshot(read, askedAt, analysis));
     if (!(await linkDispute(trx, { id, caseId: read.id, announced: false, now: askedAt }))) return "nothing";
-    await keepNotice(trx, read.id, noticeOf(dispute, processor), askedAt);
+    await saveProcessorNotice(trx, read.id, noticeOf(dispute, processor), askedAt);
     const action = `received the case from ${processorName(processor)}`;
     await appendActivity(trx, { at: askedAt, caseId: read.id, action });
     return "created";

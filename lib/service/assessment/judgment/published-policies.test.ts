@@ -82,7 +82,7 @@ describe("notes", () => {
     );
   });
 
-  it("say why the website was not read, and nothing where nobody asked for it", () => {
+  it("say why the website was not read, and nothing where no one asked for it", () => {
     const failed = judged({ state: "unreachable", explanation: "There is no such name.", policies: [] });
     expect(failed.notes.at(-1)).toBe("The merchant's website was not read. There is no such name.");
     for (const state of ["switched off", "no address"] as const)
@@ -90,7 +90,7 @@ describe("notes", () => {
   });
 });
 
-describe("the judgement", () => {
+describe("the judgment", () => {
   const quote = fc.record({
     text: fc.oneof(
       fc.string(),

@@ -3,7 +3,7 @@ import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import { type CaseReason, caseReason, frozenFamily } from "@/lib/service/rules/case-requirements";
 import { cardTail } from "@/lib/service/rules/masked-card";
 
-/** The case as the judgement sees it: its fields, and what follows from them alone. */
+/** The case as the judgment sees it: its fields, and what follows from them alone. */
 export type CaseView = {
   /** `YYYY-MM-DD`. */
   today: string;
@@ -31,7 +31,7 @@ export function viewCase(input: Pick<CaseView, "today" | "fields" | "requirement
 
 const FRAUD = /^(?:fraud_|emv_|not_recognized)/;
 
-/** Whether the cardholder says that somebody else paid. */
+/** Whether the cardholder says that someone else paid. */
 export function isFraud(view: Pick<CaseView, "family">): boolean {
   return view.family !== undefined && FRAUD.test(view.family);
 }

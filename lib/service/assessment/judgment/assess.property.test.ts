@@ -18,7 +18,7 @@ const cases = fc.record({
 const masked = { maskedCardNumber: "************3365" };
 
 describe("over random evidence and every code of the catalogue", () => {
-  // Judging takes nearly all the time of these properties, so that each judgement is looked at for all of them.
+  // Judging takes nearly all the time of these properties, so that each judgment is looked at for all of them.
   it("names every category once, sums its checks, can be stored, and satisfies nothing from unrelated documents", () => {
     fc.assert(
       fc.property(cases, ({ texts, fields }) => {

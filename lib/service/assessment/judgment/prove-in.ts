@@ -4,7 +4,7 @@ import type { Related } from "./relation/relate";
 
 /**
  * Whether the documents hold a proof. The rules answer first. What a language model added can only make a proof hold that
- * the rules leave open, never one that something on record speaks against, and it counts for less than what the rules read.
+ * the rules leave open, never one that something on record contradicts, and it counts for less than what the rules read.
  */
 export function proveIn({ understanding, suggested, known }: Related, { proof, with: given }: AskedProof): ProofResult {
   const byRules = prove(proof, given, understanding, known);

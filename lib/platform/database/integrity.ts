@@ -28,7 +28,7 @@ const FILES = ["PG_VERSION", "global/pg_control", "global/pg_filenode.map"];
  *
  * @throws DamagedDatabase
  */
-export function checkIsWhole(folder: string): void {
+export function checkIntegrity(folder: string): void {
   for (const name of FOLDERS)
     if (!statOf(folder, name)?.isDirectory()) throw new DamagedDatabase(folder, `${name} is missing`);
   for (const name of FILES) {

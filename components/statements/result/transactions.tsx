@@ -42,7 +42,7 @@ export function Transactions({ analysis, filter, onFilter }: TransactionsProps) 
       id="transactions"
       tabIndex={-1}
       aria-labelledby="transactions-title"
-      className="scroll-mt-16 border-b px-gutter py-4 outline-none"
+      className="scroll-my-16 border-b px-gutter py-4 outline-none"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="transactions-title" className="font-semibold">

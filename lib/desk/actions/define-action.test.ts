@@ -113,7 +113,7 @@ describe("defineAction", () => {
     countCreated.mockRejectedValueOnce(new TooMuchCreated("work", 90_000));
     expect(await action("1", { name: "x", amount: 3 })).toEqual({
       ok: false,
-      error: { message: expect.stringContaining("Go on in 2 minutes."), retry: true },
+      error: { message: expect.stringContaining("Continue in 2 minutes."), retry: true },
     });
     expect(handle).not.toHaveBeenCalled();
   });

@@ -119,7 +119,7 @@ it("ends with a sentence when the person imported too much, and continues with t
   countCreated.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new TooMuchCreated("imports", 90_000));
   expect(await importCases(given)).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining("Go on in 2 minutes.") },
+    error: { message: expect.stringContaining("Continue in 2 minutes.") },
   });
   expect(created.size).toBe(1);
   countCreated.mockClear();

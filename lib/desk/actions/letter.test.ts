@@ -173,16 +173,16 @@ it("refuses approval while a sentence of the edited text is not supported", asyn
 
 it("refuses the edit of another letter, of none, of an empty one, and of one that was sent", async () => {
   expect(await refused(saveLetter(id, { after: 0, baseHash: hashLetter("Old."), markdown: "Mine." }))).toContain(
-    "again",
+    "regenerated",
   );
-  expect(await refused(save(" ", 0))).toContain("nothing was changed");
+  expect(await refused(save(" ", 0))).toContain("Nothing was changed");
   await review.changeReviewRequired(false);
   await review.submitLetter(id, base(), "");
   as(MAX);
   await review.approveLetter(id, base());
   await review.markSubmitted(id, "By the acquirer's form");
   as(ADA);
-  expect(await refused(save("Too late.", 0))).toContain("stays as it is");
+  expect(await refused(save("Too late.", 0))).toContain("can no longer be edited");
   service.markdown = undefined;
   expect(await refused(save("Mine.", 0))).not.toBe("");
   session.userId = "";

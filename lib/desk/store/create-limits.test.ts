@@ -37,7 +37,7 @@ it("lets a person create as much as the limit, and more as time passes", async (
     "You have created many items within a minute, so nothing more was created. Continue in 10 seconds.",
   );
   await create("ada", 1, 10_000);
-  await expect(create("ada", 1, 10_000)).rejects.toThrow("Go on in 10 seconds.");
+  await expect(create("ada", 1, 10_000)).rejects.toThrow("Continue in 10 seconds.");
 });
 
 it("counts each person apart, and imports apart from everything else", async () => {

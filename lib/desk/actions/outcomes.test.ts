@@ -101,7 +101,7 @@ it("names the fault of each row in its place", async () => {
     "This cannot be done while the case is not in review.",
     "The case is already won, with other details. Reopen it first.",
     "The amount “10.005” cannot be read. USD has 2 decimals.",
-    "Row 7 is about the same case.",
+    "Row 7 is for the same case.",
     "The reference number is missing.",
   ]);
   expect(ready).toEqual([]);

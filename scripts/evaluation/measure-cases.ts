@@ -102,8 +102,18 @@ export function fieldsOf({ case: given }: EvaluationCase): CaseFields {
   };
 }
 
+/** What a set gives of a file of such a form is the text that its reader finds. */
+const FORMS: Readonly<Record<string, "pdf" | "word" | "image">> = {
+  pdf: "pdf",
+  docx: "word",
+  png: "image",
+  jpg: "image",
+};
+
 async function read({ name, text }: { name: string; text: string }, index: number): Promise<CaseDocument> {
-  const reading = await readBytes(Buffer.from(text), { filename: name });
+  const form = FORMS[name.split(".").at(-1)?.toLowerCase() ?? ""];
+  const printed = await readBytes(Buffer.from(text), { filename: form ? `${name}.txt` : name });
+  const reading = form ? { ...printed, form } : printed;
   return {
     evidenceId: name,
     uploadFilename: name,

@@ -11,6 +11,8 @@ import { mayName } from "./lexicon/may-name";
 import type { CaseKnowledge, Event, SourceRecord, Tie, Understanding } from "./model";
 import { withAccountLogs } from "./papers/account-logs";
 import { withAgreements } from "./papers/agreements";
+import { withAttendance } from "./papers/attendance";
+import { withDeliveries } from "./papers/deliveries";
 import { withHistories } from "./papers/histories";
 import { withNotices } from "./papers/notices";
 import { withSales } from "./papers/sales";
@@ -42,7 +44,7 @@ function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string
 }
 
 /** What whole papers tell beyond their records, each kind by its own habits. */
-const PAPERS = [withAgreements, withSales, withAccountLogs, withNotices, withHistories];
+const PAPERS = [withAgreements, withSales, withDeliveries, withAccountLogs, withNotices, withAttendance, withHistories];
 
 /** An order to a program takes a few words; the cells of a table seldom have as many. */
 const FEWEST_WORDS = 3;

@@ -1,7 +1,8 @@
 import { linesIn } from "../events/lines";
+import { covers } from "../events/printed-lines";
 import { fieldsOfRecord } from "../events/record-fields";
 import { tokensOf } from "../events/shapes/value-shapes";
-import type { Authority, CaseKnowledge, FieldValue, Found, Place, SourceRecord, Tie } from "../model";
+import type { Authority, CaseKnowledge, FieldValue, Found, Identifier, Place, SourceRecord, Tie } from "../model";
 
 /** What is known when whole papers are read: the ties of their records, and the case. */
 export type Facts = { ties: ReadonlyMap<string, Tie>; known: CaseKnowledge };
@@ -21,8 +22,12 @@ export type Paper = {
   values: ReadonlyMap<string, readonly Found<FieldValue>[]>;
 };
 
-/** The file as one paper, where it names the cardholder and nobody else speaks in it. */
-export function paperOf(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>): Paper | undefined {
+/** The file as one paper, where it names the cardholder (or shares one of `by`) and nobody else speaks in it. */
+export function paperOf(
+  records: readonly SourceRecord[],
+  ties: ReadonlyMap<string, Tie>,
+  by: ReadonlySet<string> = OF_HOLDER,
+): Paper | undefined {
   const messages = records.filter(({ kind }) => kind === "message");
   const head = messages[0] ?? records[0];
   if (head === undefined || messages.length > 1 || records.some(({ kind }) => kind === "turn")) return undefined;
@@ -31,7 +36,7 @@ export function paperOf(records: readonly SourceRecord[], ties: ReadonlyMap<stri
   if (records.some(({ unusable }) => unusable !== undefined) || own.some((tie) => tie?.strength === "other"))
     return undefined;
   const shared = own.flatMap((tie) => (tie && FIRM.has(tie.strength) ? tie.shared : []));
-  if (!shared.some(({ identifier }) => OF_HOLDER.has(identifier))) return undefined;
+  if (!shared.some(({ identifier }) => by.has(identifier))) return undefined;
   const numbers = new Set(
     valuesOf(records)
       .get("orderNumber")
@@ -50,6 +55,24 @@ function valuesOf(records: readonly SourceRecord[]): Map<string, Found<FieldValu
   for (const { field, found } of records.flatMap((record) => fieldsOfRecord(record, []).entries))
     values.set(field, [...(values.get(field) ?? []), found]);
   return values;
+}
+
+/** Where a record of the paper prints an identifier of the case. */
+export function identifierIn(
+  { records }: Paper,
+  ties: ReadonlyMap<string, Tie>,
+  identifier: Identifier,
+): Place | undefined {
+  const shared = records.flatMap(({ id, file }) =>
+    (ties.get(id)?.shared ?? []).filter(({ place }) => place.file === file),
+  );
+  return shared.find((one) => one.identifier === identifier)?.place;
+}
+
+/** The record of the paper that prints the place, where it is tied itself; else the one that is tied best. */
+export function tellerOf({ loose, head }: Paper, printed: Place, ties: ReadonlyMap<string, Tie>): SourceRecord {
+  const firm = loose.filter(({ id }) => FIRM.has(ties.get(id)?.strength ?? ""));
+  return firm.find(({ passages }) => passages.some((place) => covers(place, printed))) ?? firm[0] ?? head;
 }
 
 /** What is laid out as a record and not told by somebody comes from the merchant's system. */

@@ -1,15 +1,18 @@
 import { addDays } from "@/lib/values/calendar";
+import { SOURCES } from "../authority/sources";
 import { mayCarry } from "../events/catalog";
 import { covers } from "../events/printed-lines";
 import { isDay, sameValue } from "../events/record-fields";
-import { meaningOf } from "../keys/meaning";
+import { tokensOf } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
-import type { Authority, CaseKnowledge, Event, EventDay, FieldValue, Found, Place, SourceRecord, Tie } from "../model";
+import type { Authority, CaseKnowledge, Event, EventDay, FieldValue, Found, SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
 import { findAmount, isCommon } from "../ties/amounts";
-import { part } from "../ties/literal";
-import { type Facts, FIRM, type Paper, paperOf, systemOf } from "./paper";
+import { compact, part } from "../ties/literal";
+import { itemsIn } from "./items";
+import { type Facts, identifierIn, type Paper, paperOf, systemOf, tellerOf } from "./paper";
+import { WORDS } from "./words";
 
 /**
  * Papers of the sale itself. Merchants print their orders in a thousand layouts, and a paper about one order tells of it
@@ -31,9 +34,10 @@ export function withSales(events: readonly Event[], records: readonly SourceReco
       return type === ORDER && modality === "asserted" && speaker?.role !== "cardholder" && isLoose;
     });
     const sold = order ? undefined : soldIn(paper, told, { ties, known });
-    if (sold) all.push(completed(sold, paper, told, known));
+    const numbers = numbersIn(events);
+    if (sold) all.push(completed(sold, paper, told, { ties, known }, numbers));
     if (order) {
-      const whole = completed(order, paper, told, known);
+      const whole = completed(order, paper, told, { ties, known }, numbers);
       all = all.map((event) => (event === order ? whole : event));
     }
   }
@@ -42,14 +46,33 @@ export function withSales(events: readonly Event[], records: readonly SourceReco
 
 const ORDER = "order-placed";
 
+/** The numbers of the case's orders, as any paper labels them. */
+function numbersIn(events: readonly Event[]): ReadonlySet<string> {
+  return new Set(
+    events.flatMap(({ fields }) => (fields.orderNumber ? [compact(String(fields.orderNumber.value))] : [])),
+  );
+}
+
 /** The order with what the other sections of its paper print of it. */
-function completed(order: Event, paper: Paper, told: readonly Event[], known: CaseKnowledge): Event {
+function completed(
+  order: Event,
+  paper: Paper,
+  told: readonly Event[],
+  { ties, known }: Facts,
+  numbers: ReadonlySet<string>,
+): Event {
   const fields: Record<string, Found<FieldValue>> = { ...order.fields };
   for (const field of OF_AN_ORDER) {
     if (fields[field] !== undefined || !mayCarry(ORDER, field)) continue;
     const [first, ...others] = paper.values.get(field) ?? [];
     if (first !== undefined && others.every(({ value }) => sameValue(value, first.value))) fields[field] = first;
   }
+  const [email, number] = [identifierIn(paper, ties, "email"), identifierIn(paper, ties, "order")];
+  if (email) fields.email ??= { value: email.quote, place: email };
+  if (number && numbers.has(compact(number.quote)))
+    fields.orderNumber ??= { value: number.quote.trim(), place: number };
+  const paid = fields.total || isOffer(paper) ? undefined : amountIn(paper, known);
+  if (paid) fields.total = paid;
   const more = {
     // Mails of later weeks thank for the order, too.
     day: fields.day ?? (paper.head.kind === "message" ? undefined : dayOfSale(paper, known)),
@@ -61,6 +84,30 @@ function completed(order: Event, paper: Paper, told: readonly Event[], known: Ca
   const by = systemOf(order.by, paper);
   const at = day !== undefined && isDay(day.value) ? { ...day.value, own: true } : order.at;
   return { ...order, by, fields, ...(at && { at }) };
+}
+
+const HEAD = 4;
+
+/** An estimate names a price that nobody has agreed to yet. */
+function isOffer({ lines }: Paper): boolean {
+  return lines.slice(0, HEAD).some(({ quote }) => tokensOf(quote).some((word) => OFFERS.has(word)));
+}
+
+const OFFERS: ReadonlySet<string> = new Set(SOURCES.unusable.estimate);
+
+/** A bill of an account says what is due, not what was ordered. */
+function isBill({ lines }: Paper): boolean {
+  return lines.some(({ quote }) => {
+    const text = ` ${tokensOf(quote).join(" ")} `;
+    return WORDS.bills.some((words) => text.includes(` ${words} `));
+  });
+}
+
+/** The case's own amount, where the paper prints it. */
+function amountIn({ lines }: Paper, { amount }: CaseKnowledge): Found<FieldValue> | undefined {
+  if (amount === undefined) return undefined;
+  const place = lines.flatMap((line) => findAmount(amount, line, !isCommon(amount)) ?? [])[0];
+  return place && { value: amount, place };
 }
 
 const TERMS: ReadonlySet<string> = new Set(["policy-disclosed", "terms-accepted"]);
@@ -79,49 +126,6 @@ const OF_AN_ORDER = [
   "serviceFrom",
   "serviceTo",
 ];
-
-/** What was sold: the rows that name an item, else the lines above the total that print words and their price. */
-function itemsIn({ records, lines, values }: Paper, total: Place | undefined): Found<FieldValue> | undefined {
-  const rows = records
-    .filter(({ kind }) => kind === "row" || kind === "object")
-    .flatMap(({ pairs }) =>
-      pairs.filter(({ means }) => means && "field" in means && means.field === "items").slice(0, 1),
-    )
-    .map(({ value, place }) => ({ value: value.trim(), place }));
-  const end = values.get("total")?.[0]?.place;
-  const above = end ? lines.filter(({ page, start }) => page === end.page && start < end.start) : [];
-  const priced = above.flatMap(pricedIn);
-  const own = total && lines.find((line) => covers(line, total));
-  const listed = rows.length > 0 ? rows : priced.length > 0 ? priced : own ? beforeThePrice(own) : [];
-  const [first] = listed;
-  return first && { value: LIST.format(listed.slice(0, MOST_ITEMS).map(({ value }) => value)), place: first.place };
-}
-
-/** Shape of a line that ends in a price. */
-const PRICED = /^\s*(?<words>\p{L}[^\t]*?)(?:\s{2,}|\t).*\d[.,]\d{2}\s*(?:\p{Sc}|[A-Z]{3})?\s*$/u;
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
-const MOST_ITEMS = 5;
-
-/** `Fabric  292.50`: words that name no field, and their price. */
-function pricedIn(line: Place): { value: string; place: Place }[] {
-  const words = PRICED.exec(line.quote)?.groups?.words?.trim() ?? "";
-  if (words === "" || meaningOf(words, []).means !== undefined) return [];
-  const start = line.quote.indexOf(words);
-  return [{ value: words, place: part(line, start, start + words.length) }];
-}
-
-/** `Cabin 4, Sep 4 - Sep 8 2026, 4 nights x $220.00 = $880.00`: what the line of the total opens with. */
-function beforeThePrice(line: Place): { value: string; place: Place }[] {
-  const words = OPENING.exec(line.quote)?.groups?.words?.trim() ?? "";
-  const parts = words.split(" ");
-  if (parts.length < FEWEST_WORDS || [words, ...parts].some((one) => meaningOf(one, []).means !== undefined)) return [];
-  const start = line.quote.indexOf(words);
-  return [{ value: words, place: part(line, start, start + words.length) }];
-}
-
-/** Words up to the first comma, tab or wide space. */
-const OPENING = /^\s*(?<words>\p{L}[^,:\t]*?)(?:,|\s{2,}|\t)/u;
-const FEWEST_WORDS = 2;
 
 /** A sale that is charged on the next day. */
 const BEFORE_THE_CHARGE = 1;
@@ -154,12 +158,12 @@ const OF_OTHERS: ReadonlySet<Authority> = new Set(["carrier", "processor", "issu
 function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): Event | undefined {
   const { records, head, lines } = paper;
   if (known.amount === undefined || records.some(({ authority }) => OF_OTHERS.has(authority))) return undefined;
-  const amount = known.amount;
   const isMail = head.kind === "message";
   const day = isMail && isSameDay(head.madeAt?.value.day, known) ? head.madeAt : dayOfSale(paper, known);
-  const total = lines.flatMap((line) => findAmount(amount, line, !isCommon(amount)) ?? [])[0];
+  const total = amountIn(paper, known)?.place;
   const isContract = told.some(isAcceptance) && !told.some(({ type }) => type === "subscription-started");
-  if (day === undefined || total === undefined || !(isContract || isOrder(records, told))) return undefined;
+  if (day === undefined || total === undefined || isBill(paper) || !(isContract || isOrder(records, told)))
+    return undefined;
   const by = isMail ? ("merchant-system" as const) : systemOf(head.authority, paper);
   const { id } = tellerOf(paper, total, ties);
   return {
@@ -170,7 +174,7 @@ function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): E
     modality: "asserted",
     by,
     at: { ...day.value, own: true },
-    fields: { day, total: { value: amount, place: total } },
+    fields: { day, total: { value: known.amount, place: total } },
     place: total,
     quote: lines.find((line) => covers(line, total)) ?? total,
   };
@@ -179,12 +183,6 @@ function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): E
 /** Of one sale; an agreement to charges that repeat is told by its subscription. */
 function isAcceptance({ type, modality, at, fields }: Event): boolean {
   return type === "terms-accepted" && modality === "asserted" && at?.own === true && fields.period === undefined;
-}
-
-/** The record that prints the amount, where it is tied itself; else the one that is tied best. */
-function tellerOf({ loose, head }: Paper, total: Place, ties: ReadonlyMap<string, Tie>): SourceRecord {
-  const firm = loose.filter(({ id }) => FIRM.has(ties.get(id)?.strength ?? ""));
-  return firm.find(({ passages }) => passages.some((place) => covers(place, total))) ?? firm[0] ?? head;
 }
 
 function isSameDay(day: string | undefined, { transactionDay }: CaseKnowledge): boolean {

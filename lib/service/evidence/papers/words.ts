@@ -18,5 +18,15 @@ export const WORDS = z
     yes: list,
     absent: list,
     channels: list,
+    charges: list,
+    receipts: z.array(z.string()),
+    pickups: list,
+    received: list,
+    elsewhere: list,
+    refused: list,
+    registers: list,
+    present: list,
+    missed: list,
+    bills: z.array(z.string()),
   })
   .parse(raw);

@@ -83,12 +83,13 @@ function below(target: Draft, lines: readonly Line[], at: number, label: string,
   const field = fieldOf(means);
   const first = lines[at + 1];
   if (first?.cells.length !== 1 || LABEL.test(first.text) || isKnown(first.text.trim(), owners)) return 0;
-  if (ADDRESSES.has(field ?? "")) {
-    const block = addressLines(lines, at + 1, owners);
+  const block = ADDRESSES.has(field ?? "") || field === "carrier" ? addressLines(lines, at + 1, owners) : [];
+  if (ADDRESSES.has(field ?? "") || isDestination(block)) {
     const [head] = block;
     const last = block.at(-1);
     if (!head || !last) return 0;
-    addPair(target, label, owners, block.map(({ text }) => text.trim()).join(", "), {
+    // `Shipping` above a name and an address is where it goes, not who carries it.
+    addPair(target, field === "carrier" ? "ship to" : label, owners, block.map(({ text }) => text.trim()).join(", "), {
       page: head.page,
       start: head.start,
       end: last.end,
@@ -99,6 +100,17 @@ function below(target: Draft, lines: readonly Line[], at: number, label: string,
   if (!cell || cell.text.split(" ").length > 10 || (field !== undefined && !plausible(field, cell.text))) return 0;
   addPair(target, label, owners, cell.text, cell);
   return 1;
+}
+
+const FEWEST_ADDRESS_LINES = 3;
+
+/** A name, a street and a town with its code. */
+function isDestination(block: readonly Cell[]): boolean {
+  const [name, ...rest] = block;
+  const numbered = rest.filter(({ text }) => HAS_DIGIT.test(text));
+  return (
+    block.length >= FEWEST_ADDRESS_LINES && name !== undefined && !HAS_DIGIT.test(name.text) && numbered.length >= 2
+  );
 }
 
 function addressLines(lines: readonly Line[], from: number, owners: readonly string[]): Cell[] {

@@ -59,9 +59,12 @@ export function findWrittenDays(text: string, language: string, madeAt?: string)
   for (const match of text.matchAll(DOTTED)) add(match, full(year(match[3]), Number(match[2]), Number(match[1])));
   const order = numericOrder(text);
   for (const match of text.matchAll(SLASHED)) add(match, onWeekday(numeric(match, order, language), text, match.index));
-  for (const match of text.matchAll(DAY_FIRST)) {
-    const [, day, ordinal, link, month, link2, yearText] = match;
+  const dayFirst = new RegExp(DAY_FIRST);
+  for (let match = dayFirst.exec(text); match !== null; match = dayFirst.exec(text)) {
+    const [, day = "", ordinal, link, month, link2, yearText] = match;
     const number = MONTHS.get((month ?? "").toLowerCase());
+    // `28 et dimanche 29 mars`: the words behind the first number belong to the next day.
+    if (number === undefined) dayFirst.lastIndex = match.index + day.length;
     const linked = [link, link2].every((word) => word === undefined || LINKS.has(word.toLowerCase()));
     if (number === undefined || !linked || (ordinal !== undefined && !ORDINALS.has(ordinal.toLowerCase()))) continue;
     add(match, written(yearText, number, Number(day), madeAt));

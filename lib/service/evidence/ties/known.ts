@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { CaseKnowledge, Pair, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import { findDays } from "@/lib/service/evidence/shapes/days";
 import { EVERY_MAIL_ADDRESS } from "@/lib/service/evidence/shapes/identifiers";
 import { isOfHost } from "@/lib/service/rules/site-host";
 import { announcedCodes } from "./case-knowledge";
@@ -27,6 +28,8 @@ export type Known = CaseKnowledge & {
   recipients: Set<string>;
   /** The one number that mails of the cardholder print without a label: `Atlas desk UO-77163`. */
   mentioned: Set<string>;
+  /** Days after the sale that the paper of the sale prints: of the stay, the course, the job. */
+  booked: Set<string>;
 };
 
 export function startingWith(known: CaseKnowledge, records: readonly SourceRecord[]): Known {
@@ -48,6 +51,7 @@ export function startingWith(known: CaseKnowledge, records: readonly SourceRecor
     foreign: new Set(),
     namesakes,
     mentioned: new Set(),
+    booked: new Set(),
   };
 }
 
@@ -76,6 +80,8 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     shares.has("name") && shares.has("email") ? mentionedIn(record).filter((code) => !known.mentioned.has(code)) : [];
   for (const code of mentioned) known.mentioned.add(code);
   if (record.authority === "unknown") return mentioned.length > 0;
+  const booked = shares.has("amount") ? bookedIn(record, known) : [];
+  for (const day of booked) known.booked.add(day);
   const news = [
     ...numbers(record, "orderNumber", known.numbers.orders),
     ...numbers(record, "trackingNumber", known.numbers.tracking),
@@ -102,7 +108,23 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     (name) => !known.recipients.has(name) && !holdsName(name, known.cardholder ?? ""),
   );
   for (const name of recipients) known.recipients.add(name);
-  return news.length + (emails.length === 1 ? 1 : 0) + addresses.length + recipients.length + mentioned.length > 0;
+  return (
+    booked.length +
+      news.length +
+      (emails.length === 1 ? 1 : 0) +
+      addresses.length +
+      recipients.length +
+      mentioned.length >
+    0
+  );
+}
+
+function bookedIn({ passages, language }: SourceRecord, { transactionDay, disputeDay, booked }: Known): string[] {
+  if (transactionDay === undefined) return [];
+  const last = disputeDay ?? transactionDay;
+  const days = passages.flatMap(({ quote }) => findDays(quote, language, transactionDay).map(({ value }) => value));
+  const later = days.filter(({ day, other }) => other === undefined && day > transactionDay && day <= last);
+  return [...new Set(later.map(({ day }) => day))].filter((day) => !booked.has(day));
 }
 
 /** To whom a mail of the merchant goes, where it goes to one and calls the cardholder by a name. */

@@ -4,6 +4,7 @@ import type { EventDay, Identifier, Pair, Place, SourceRecord, Tie } from "@/lib
 import { dayIn } from "@/lib/service/evidence/records/days";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { daysBetween } from "@/lib/values/calendar";
+import { findDays } from "../shapes/days";
 import { EVERY_MAIL_ADDRESS } from "../shapes/identifiers";
 import { findAmount } from "./amounts";
 import { fieldOf, type Known, numbersFor } from "./known";
@@ -24,6 +25,7 @@ export function sharedOf(record: SourceRecord, known: Known): Shared[] {
   const printed = printedOf(record);
   const { places } = printed;
   const numbers = numbersFor(record, known);
+  const name = nameIn(record, printed, known);
   const found: Partial<Record<Identifier, Place | undefined>> = {
     reference: number(known.reference, "reference", record, printed),
     arn: first([known.arn, ...numbers.transactions], (code) => number(code, "transactionId", record, printed)),
@@ -36,9 +38,9 @@ export function sharedOf(record: SourceRecord, known: Known): Shared[] {
     approval: approvalIn(record, known),
     card: cardIn(record, printed, known),
     amount: amountIn(record, known),
-    name: nameIn(record, printed, known),
+    name,
     email: emailIn(printed, known),
-    day: dayOf(record, known),
+    day: dayOf(record, known) ?? (name && bookedDay(record, known)),
     address: first([...known.addresses], (address) =>
       sharesAddress(printed.words, address) ? places.find((place) => sameAddress(place.quote, address)) : undefined,
     ),
@@ -213,6 +215,19 @@ function dayOf(record: SourceRecord, { transactionDay }: Known): Place | undefin
     const day = isDay ? (dayIn(pair.value) ?? epochDay(pair.value)) : undefined;
     if (day && near(day)) return pair.place;
   }
+  return undefined;
+}
+
+/** A day that the sale was for, in a paper that names the cardholder. */
+export function bookedDay(
+  { kind, passages, language }: SourceRecord,
+  { booked, transactionDay }: Known,
+): Place | undefined {
+  if (booked.size === 0 || kind === "message" || kind === "turn") return undefined;
+  for (const passage of passages)
+    for (const { start, end, value } of findDays(passage.quote, language, transactionDay))
+      if (booked.has(value.day) || (value.other !== undefined && booked.has(value.other)))
+        return part(passage, start, end);
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { fieldOf, type Known, learn, startingWith } from "./known";
 import { compact } from "./literal";
 import { holdsName, isFullName } from "./people";
 import { isTypedCode } from "./shapes/values";
-import { sharedOf } from "./shared";
+import { bookedDay, sharedOf } from "./shared";
 
 const UNIQUE: readonly Identifier[] = ["reference", "arn", "order", "tracking", "account"];
 const SHARED: readonly Identifier[] = ["card", "amount", "name", "email", "address", "day", "approval"];
@@ -106,13 +106,16 @@ function raisedByPaper(
     if ([...subjects.values()].some(({ size }) => size > 1)) continue;
     const all = ties.flatMap(([, { shared }]) => shared);
     const has = new Set(all.map(({ identifier }) => identifier));
+    if (has.has("name") && paper.some((record) => bookedDay(record, known) !== undefined)) has.add("day");
     // Whoever it names is the cardholder: day and amount alone can be anybody's.
     const namesAnother = (subjects.has("name") || subjects.has("buyer")) && !has.has("name");
     if (namesAnother || ORDER.indexOf(strengthOf(has, known)) < ORDER.indexOf("strong")) continue;
     // One of each: a long log repeats them on every line.
     const firsts = [...has].flatMap((identifier) => all.find((one) => one.identifier === identifier) ?? []);
+    const isShipment = paper.some(({ authority }) => authority === "carrier") || subjects.has("trackingNumber");
     for (const [record, own] of ties) {
-      if (own.strength !== "weak") continue;
+      // The page of one parcel is about it in every scan.
+      if (own.strength !== "weak" && !(isShipment && NAMELESS.has(own.strength))) continue;
       const kinds = new Set(own.shared.map(({ identifier }) => identifier));
       const more = firsts.filter(({ identifier }) => !kinds.has(identifier));
       raised.set(record.id, { strength: "strong", shared: [...own.shared, ...more], conflicts: [] });
@@ -120,6 +123,8 @@ function raisedByPaper(
   }
   return raised;
 }
+
+const NAMELESS: ReadonlySet<TieStrength> = new Set(["none", "merchant"]);
 
 const FEWEST_ROWS = 3;
 

@@ -1,0 +1,86 @@
+import { tokensOf } from "../events/shapes/value-shapes";
+import { meaningOf } from "../keys/meaning";
+import type { FieldValue, Found, Place } from "../model";
+import { part } from "../ties/literal";
+import type { Paper } from "./paper";
+import { WORDS } from "./words";
+
+type Item = { value: string; place: Place };
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+const MOST_ITEMS = 5;
+
+/**
+ * What was sold: the rows that name an item, else the lines above the total that print words and their price, else those
+ * that open with a quantity.
+ */
+export function itemsIn({ records, lines, values }: Paper, total: Place | undefined): Found<FieldValue> | undefined {
+  const rows = records
+    .filter(({ kind }) => kind === "row" || kind === "object")
+    .flatMap(({ pairs }) =>
+      pairs.filter(({ means }) => means && "field" in means && means.field === "items").slice(0, 1),
+    )
+    .map(({ value, place }) => ({ value: value.trim(), place }))
+    .filter(({ value }) => isGoods(value));
+  const end = total ?? values.get("total")?.[0]?.place;
+  const above = end ? lines.filter(({ page, start }) => page === end.page && start < end.start) : lines;
+  const own =
+    total && lines.find(({ page, start, end }) => page === total.page && start <= total.start && total.end <= end);
+  const ways = [
+    () => rows,
+    () => above.flatMap(pricedIn),
+    () => lines.flatMap(countedIn),
+    () => (own ? beforeThePrice(own) : []),
+  ];
+  for (const way of ways) {
+    const listed = way();
+    const [first] = listed;
+    if (first) return { value: LIST.format(listed.slice(0, MOST_ITEMS).map(({ value }) => value)), place: first.place };
+  }
+  return undefined;
+}
+
+/** Marks and widths that divide the cells of a printed line. */
+const DIVIDER = /\t|\s{2,}|\s*\|\s*|\s+[—–]\s+/u;
+/** Shape of a price that ends a line. */
+const PRICE = /(?:^|[\s|\t])(?:\p{Sc}|[A-Z]{3})?\s?\d[\d.,'’ ]*[.,]\d{2}\s?(?:\p{Sc}|[A-Z]{3})?[*_\s|]*$/u;
+/** Shape of a quantity that opens a line: `2 x`, `1 ×`, `[x]`, `1 pc`. */
+const QUANTITY = /^[\s*_•|-]*(?:\d{1,3}\s*[x×](?=\s)|\[x\])\s*/iu;
+const DECORATION = /^[\s*_•>|-]+|[\s*_|]+$/gu;
+const LETTERS = /\p{L}{3}/u;
+
+/** `Fabric  292.50`, `| 1 | Enlarger, refurbished | 598.00 |`: words that name no field and no charge, and their price. */
+function pricedIn(line: Place): Item[] {
+  return PRICE.test(line.quote) ? wordsIn(line) : [];
+}
+
+function countedIn(line: Place): Item[] {
+  return QUANTITY.test(line.quote) ? wordsIn(line) : [];
+}
+
+function wordsIn(line: Place): Item[] {
+  const cells = line.quote.replace(QUANTITY, "").replace(PRICE, "").split(DIVIDER);
+  const words = cells.map((cell) => cell.replaceAll(DECORATION, "")).find((cell) => LETTERS.test(cell));
+  if (words === undefined || !isGoods(words) || meaningOf(words, []).means !== undefined) return [];
+  const start = line.quote.indexOf(words);
+  return start < 0 ? [] : [{ value: words, place: part(line, start, start + words.length) }];
+}
+
+/** Taxes, freight, sums, payments and ticked terms are no goods. */
+function isGoods(text: string): boolean {
+  return !text.includes(":") && !tokensOf(text).some((word) => WORDS.charges.has(word) || WORDS.agreed.has(word));
+}
+
+/** `Cabin 4, Sep 4 - Sep 8 2026, 4 nights x $220.00 = $880.00`: what the line of the total opens with. */
+function beforeThePrice(line: Place): Item[] {
+  const words = OPENING.exec(line.quote)?.groups?.words?.trim() ?? "";
+  const parts = words.split(" ");
+  if (parts.length < FEWEST_WORDS || !isGoods(words)) return [];
+  if ([words, ...parts].some((one) => meaningOf(one, []).means !== undefined)) return [];
+  const start = line.quote.indexOf(words);
+  return [{ value: words, place: part(line, start, start + words.length) }];
+}
+
+/** Words up to the first comma, tab or wide space. */
+const OPENING = /^\s*(?<words>\p{L}[^,:\t]*?)(?:,|\s{2,}|\t)/u;
+const FEWEST_WORDS = 2;

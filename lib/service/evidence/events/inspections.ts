@@ -16,9 +16,10 @@ const MOST_WORDS_OF_A_TITLE = 8;
 export function settledInspections(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
   if (record.kind === "message" || record.kind === "turn" || record.kind === "row") return [...drafts];
   const lines = record.prose.flatMap(linesIn);
+  const printed = record.passages.flatMap(linesIn);
   const told = drafts.find(({ type, modality }) => type === "item-inspected" && modality === "asserted");
-  if (told === undefined && !isReport(record, lines)) return [...drafts];
-  const day = told?.fields.day ?? dayOf(record, lines);
+  if (told === undefined && !isReport(record, [...lines, ...printed.slice(0, HEAD)])) return [...drafts];
+  const day = told?.fields.day ?? dayOf(record, lines) ?? known.own.day ?? onlyDay(record, printed);
   const finding = told?.fields.finding ?? findingOf(record, lines);
   if (day === undefined || finding === undefined) return [...drafts];
   const item = known.own.items ?? known.own.itemDescription;
@@ -30,8 +31,18 @@ export function settledInspections(drafts: readonly Draft[], record: SourceRecor
 function isReport({ title }: SourceRecord, lines: readonly Place[]): boolean {
   return [title ?? "", ...lines.map(({ quote }) => quote)].some((text) => {
     const words = tokensOf(text);
-    return words.length <= MOST_WORDS_OF_A_TITLE && words.some((word) => WORDS.inspections.has(word));
+    const named = ` ${words.join(" ")} `;
+    return words.length <= MOST_WORDS_OF_A_TITLE && [...WORDS.inspections].some((name) => named.includes(` ${name} `));
   });
+}
+
+/** Lines in which a report names itself. */
+const HEAD = 4;
+
+/** The day of a report that prints no other. */
+function onlyDay({ language }: SourceRecord, lines: readonly Place[]): Found<FieldValue> | undefined {
+  const days = lines.flatMap((place) => findDays(place.quote, language).map(({ value }) => ({ value, place })));
+  return new Set(days.map(({ value }) => value.day)).size === 1 ? days[0] : undefined;
 }
 
 function dayOf({ language }: SourceRecord, lines: readonly Place[]): Found<FieldValue> | undefined {
@@ -53,6 +64,20 @@ function findingOf({ passages, pairs }: SourceRecord, lines: readonly Place[]): 
     if (value.trim() !== "" && words.length <= 2 && words.some((word) => WORDS.findings.has(word)))
       return { value: value.trim(), place };
   }
-  const line = lines.find(({ quote }) => says("no-fault", quote) || says("fault", quote));
+  const under = below(passages.flatMap(linesIn));
+  if (under !== undefined) return under;
+  const line = [...lines, ...passages.flatMap(linesIn)].find(
+    ({ quote }) => says("no-fault", quote) || says("fault", quote),
+  );
+  return line && { value: line.quote.trim(), place: line };
+}
+
+/** What stands under a heading such as `Findings`: its first line. */
+function below(lines: readonly Place[]): Found<FieldValue> | undefined {
+  const at = lines.findIndex(({ quote }) => {
+    const words = tokensOf(quote);
+    return words.length <= 2 && words.some((word) => WORDS.findings.has(word));
+  });
+  const line = at < 0 ? undefined : lines[at + 1];
   return line && { value: line.quote.trim(), place: line };
 }

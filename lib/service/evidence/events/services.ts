@@ -1,6 +1,7 @@
 import type { FieldValue, Found, SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
 import { type Draft, draftOf } from "./drafts";
+import { linesIn } from "./lines";
 import { isDay, type RecordFields } from "./record-fields";
 import { tokensOf } from "./shapes/value-shapes";
 import { WORDS } from "./words";
@@ -27,8 +28,9 @@ export function settledServices(drafts: readonly Draft[], record: SourceRecord, 
   );
   const { serviceFrom, serviceTo } = known.own;
   if (rendered || serviceFrom === undefined || serviceTo === undefined || !isFolio(record)) return dated;
-  const timed = [serviceFrom, serviceTo].every(({ value }) => isDay(value) && value.time !== undefined);
-  if (!timed) return dated;
+  // Whoever came has a time of arrival or departure; the bill of a room that stayed empty says so.
+  const timed = [serviceFrom, serviceTo].some(({ value }) => isDay(value) && value.time !== undefined);
+  if (!timed || dated.some(({ type }) => type === "no-show") || saysEmpty(record)) return dated;
   const stay = { type: "service-rendered", place: serviceFrom.place, fields: { day: serviceFrom } };
   return [...dated, draftOf(record, known, stay)];
 }
@@ -56,10 +58,20 @@ function onlyDay({ pairs, prose, language, kind }: SourceRecord): Found<FieldVal
 }
 
 const MOST_WORDS_OF_A_TITLE = 4;
+/** Lines in which a bill names itself. */
+const HEAD = 4;
 
-function isFolio({ title, prose, pairs }: SourceRecord): boolean {
-  return [title ?? "", ...prose.map(({ quote }) => quote), ...pairs.map(({ label }) => label)].some((text) => {
-    const words = tokensOf(text);
-    return words.length <= MOST_WORDS_OF_A_TITLE && words.some((word) => WORDS.stayPapers.has(word));
-  });
+function isFolio({ title, prose, pairs, passages }: SourceRecord): boolean {
+  const short = [title ?? "", ...prose.map(({ quote }) => quote), ...pairs.map(({ label }) => label)]
+    .map(tokensOf)
+    .filter((words) => words.length <= MOST_WORDS_OF_A_TITLE);
+  const heads = passages
+    .flatMap(linesIn)
+    .slice(0, HEAD)
+    .map(({ quote }) => tokensOf(quote));
+  return [...short, ...heads].some((words) => words.some((word) => WORDS.stayPapers.has(word)));
+}
+
+function saysEmpty({ passages }: SourceRecord): boolean {
+  return passages.some(({ quote }) => ` ${tokensOf(quote).join(" ")} `.includes(" no show "));
 }

@@ -32,7 +32,9 @@ export function withDeliveries(events: readonly Event[], records: readonly Sourc
     if (paper === undefined || isSeveral(paper)) continue;
     const told = all.filter((event) => event.file === file);
     const arrivals = told.filter(isArrival);
-    if (arrivals.length > 0) {
+    if (isInAnotherTown(arrivals, paper, addresses)) {
+      all = all.map((event) => (arrivals.includes(event) ? { ...event, modality: "hedged" as const } : event));
+    } else if (arrivals.length > 0) {
       const whole = wholeOf(arrivals, paper, addresses, facts);
       if (whole) all = all.map((event) => (event.id === whole.id ? whole : event));
     } else {
@@ -88,7 +90,7 @@ function wholeOf(
   { ties, known }: Facts,
 ): Event | undefined {
   const days = new Set(arrivals.flatMap(({ at }) => (at?.own ? [at.day] : [])));
-  if (days.size > 1 || isInAnotherTown(arrivals, paper, addresses)) return undefined;
+  if (days.size > 1) return undefined;
   const main = arrivals.find(({ at }) => at?.own) ?? arrivals[0];
   if (main === undefined) return undefined;
   const fields: Given = { ...main.fields };

@@ -81,11 +81,13 @@ function completed(
   };
   for (const [field, found] of Object.entries(more)) if (found !== undefined) fields[field] = found;
   const { day } = more;
-  const by = systemOf(order.by, paper);
+  // A letter that tells of the order is no record of it.
+  const by = tokensOf(order.quote.quote).length > LONGEST_CELL ? order.by : systemOf(order.by, paper);
   const at = day !== undefined && isDay(day.value) ? { ...day.value, own: true } : order.at;
   return { ...order, by, fields, ...(at && { at }) };
 }
 
+const LONGEST_CELL = 14;
 const HEAD = 4;
 
 /** An estimate names a price that nobody has agreed to yet. */
@@ -162,7 +164,12 @@ function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): E
   const day = isMail && isSameDay(head.madeAt?.value.day, known) ? head.madeAt : dayOfSale(paper, known);
   const total = amountIn(paper, known)?.place;
   const isContract = told.some(isAcceptance) && !told.some(({ type }) => type === "subscription-started");
-  if (day === undefined || total === undefined || isBill(paper) || !(isContract || isOrder(records, told)))
+  if (
+    day === undefined ||
+    total === undefined ||
+    isBill(paper) ||
+    !(isContract || (isOrder(records, told) && !isOffer(paper)))
+  )
     return undefined;
   const by = isMail ? ("merchant-system" as const) : systemOf(head.authority, paper);
   const { id } = tellerOf(paper, total, ties);

@@ -127,13 +127,13 @@ const isSentence = ({ quote }: Place): boolean => tokensOf(quote).length > LONGE
 const DESTINATION = /^\s*(?:TO|To|Destination)\b/u;
 const TOWN_AND_STATE = /(?<town>\p{L}[\p{L} .'’-]{2,}), ?\p{Lu}{2}\b/u;
 
-/** The line of the delivery, or of where the parcel goes, names a town that no address of the case has. */
+/** The line of the delivery, or of where the parcel goes, names a town that no whole address of the case has. */
 function isInAnotherTown(arrivals: readonly Event[], { lines }: Paper, addresses: readonly string[]): boolean {
-  const towns = lines
-    .filter(({ quote }) => DESTINATION.test(quote) || tokensOf(quote).some((word) => WORDS.received.has(word)))
-    .concat(arrivals.map(({ quote }) => quote))
-    .flatMap(({ quote }) => TOWN_AND_STATE.exec(quote)?.groups?.town ?? []);
-  const known = new Set(addresses.flatMap(wordsOf));
+  const towns = [
+    ...lines.filter(({ quote }) => DESTINATION.test(quote)),
+    ...arrivals.map(({ quote }) => quote),
+  ].flatMap(({ quote }) => TOWN_AND_STATE.exec(quote)?.groups?.town ?? []);
+  const known = new Set(addresses.filter((address) => TOWN_AND_STATE.test(address)).flatMap(wordsOf));
   return known.size > 0 && towns.length > 0 && towns.every((town) => !wordsOf(town).some((word) => known.has(word)));
 }
 

@@ -56,6 +56,7 @@ export function analyseStatement(
         reading,
         activity,
         printed: below ? stood : printed,
+        whole: printed,
         rows,
         computed: computed.get(currency ?? ""),
         currency,

@@ -6,7 +6,14 @@ import { namedCurrencies } from "./money";
 
 const byCurrency = z.record(z.string(), z.array(z.string()));
 const marks = z
-  .object({ ibans: byCurrency, numbers: byCurrency, processors: byCurrency, states: z.array(z.string()) })
+  .object({
+    ibans: byCurrency,
+    numbers: byCurrency,
+    processors: byCurrency,
+    states: z.array(z.string()),
+    /** What only one of the countries has whose currency is written with a bare sign of the dollar. */
+    dollars: z.array(z.object({ currency: z.string(), words: z.string().transform((words) => new RegExp(words)) })),
+  })
   .parse(raw);
 
 /** Named most often; a document that names none has no currency. */
@@ -16,6 +23,8 @@ export function documentCurrency({ pages }: DocumentReading): string | undefined
   for (const code of namedCurrencies(text)) counts.set(code, (counts.get(code) ?? 0) + 1);
   const [best] = [...counts].sort((one, other) => other[1] - one[1]);
   const lower = /["']?currency["']?\s*[:\t]\s*["']?([a-z]{3})\b/.exec(text)?.[1]?.toUpperCase();
+  if (best?.[0] === "USD" && !/\bUSD\b|US\$/.test(text))
+    return marks.dollars.find(({ words }) => words.test(text))?.currency ?? "USD";
   return best?.[0] ?? lower ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
 }
 
@@ -24,8 +33,14 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\beuros?\b/i, "EUR"],
   [/\bpounds? sterling\b/i, "GBP"],
   [/\bu\.? ?s\.? dollars?\b/i, "USD"],
-  [/\bz[lł]ot(?:y|ych|e)\b/i, "PLN"],
+  [/\bz[lł](?:ot(?:y|ych|e))?(?!\p{L})/iu, "PLN"],
+  [/\bKč(?!\p{L})/u, "CZK"],
+  [/\b(?:forint|Ft)\b/, "HUF"],
+  [/₺|\bTL\b/, "TRY"],
 ];
+
+/** Currencies that are written with a bare sign of the dollar. */
+export const DOLLARS: ReadonlySet<string> = new Set(marks.dollars.map(({ currency }) => currency));
 
 const IBAN = /(?<![A-Z\d])([A-Z]{2})\d{2}(?=(?: ?[A-Z\d*Xx]){11})/g;
 const ZIP = /(?<![A-Z])([A-Z]{2}),? \d{5}(?:-\d{4})?(?!\d)/g;

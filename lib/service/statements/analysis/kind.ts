@@ -3,9 +3,10 @@ import type { DocumentReading } from "@/lib/service/documents/reading";
 import type { DocumentKind, RowKind } from "./model";
 import { type Amount, readAmount, TOLERANCE } from "./money";
 import type { Activity } from "./read-document-rows";
+import type { ColumnRole } from "./table/column-roles";
 import type { Line } from "./table/grid";
-import { isCardBrand, typeMeaning } from "./table/row-types";
-import { closes, type PrintedTotals } from "./text/printed-totals";
+import { isCardBrand, namesBankMovement, typeMeaning } from "./table/row-types";
+import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
 
 type Seen = { reading: DocumentReading; activity: Activity; printed: PrintedTotals };
 
@@ -16,6 +17,8 @@ type Seen = { reading: DocumentReading; activity: Activity; printed: PrintedTota
 export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (reading.outcome !== "read") return "unreadable";
   const { rows, processor } = activity;
+  if (isCardAccount(activity, printed)) return "not a statement";
+  if (isAccount(activity)) return "bank statement";
   const typed = rows.filter((row) => row.type !== "other" && row.type !== "payout");
   const disputes = typed.length > 0 && typed.every((row) => row.type.startsWith("chargeback"));
   if (disputes && printed.sales === undefined) return "chargeback list";
@@ -24,7 +27,6 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (processor && !sells && (printed.fees || (typed.length > 0 && typed.every((row) => row.type === "fee"))))
     return "fee invoice";
   if (settles(activity, printed)) return "processor statement";
-  if (isCardAccount(activity, printed)) return "not a statement";
   if (keepsAccount(reading.data) || follows(activity) || adds(printed)) return "bank statement";
   if (!processor && balances(activity, printed)) return "bank statement";
   if (!processor && isBill(activity.lines) && !isOfAMerchant(activity.lines)) return "customer bill";
@@ -91,12 +93,44 @@ function adds({ opening, closing, payouts: deposits, withdrawn, sales }: Printed
   return Math.abs(expected - closing.amount) <= TOLERANCE;
 }
 
-/** A cardholder's account: balances of two months beside a limit or a least payment. */
-function isCardAccount({ lines }: Activity, { opening, closing, sales }: PrintedTotals): boolean {
-  return !sales && opening !== undefined && closing !== undefined && lines.some(({ text }) => LIMIT.test(text));
+/**
+ * A cardholder's account: balances of two months beside a limit or a least payment, and nothing sold between them, or
+ * what stands between them makes the one of the other.
+ */
+function isCardAccount({ lines, mark }: Activity, { opening, closing, sales }: PrintedTotals): boolean {
+  if (!opening || !closing || !lines.some(({ text }) => LIMIT.test(text))) return false;
+  if (!sales) return true;
+  const listed = lines.flatMap((line) => labelledAmount(line, mark) ?? []);
+  const first = listed.findIndex(({ label }) => label === opening.label);
+  const last = listed.findIndex(({ label }, at) => at > first && label === closing.label);
+  const between = listed.slice(first + 1, Math.max(first + 1, last));
+  const sum = between.reduce((total, { amount }) => total + amount, opening.amount);
+  return between.length > 2 && Math.abs(sum - closing.amount) <= TOLERANCE;
 }
 
-const LIMIT = /\b(?:credit limit|minimum payment|available credit|kreditrahmen|mindestzahlung)\b/i;
+const LIMIT =
+  /\b(?:credit limit|credit line|minimum payment|available credit|kreditrahmen|kreditlimit|mindestzahlung|plafond|limite de credito|pago minimo|fido|kredietlimiet|limit kredytowy|kreditgrans|luottoraja|kart limiti|asgari odeme)\b/i;
+
+/** From this share of its rows on, movements of a bank account make a list of rows one. */
+const MOST_BANKING = 0.5;
+
+/** Most rows name what only a bank account has (transfers, direct debits, checks), and no fee is taken off any. */
+function isAccount({ tables, rows }: Activity): boolean {
+  const listed = tables.flatMap(({ table, columns, raw }) =>
+    columns.format || columns.closes?.state === "holds" || columns.roles.includes("fee")
+      ? []
+      : table.rows.map(({ cells }, at) => ({
+          banking: cells.some(
+            (cell, index) => !OF_PARTIES.has(columns.roles[index] ?? "other") && namesBankMovement(cell),
+          ),
+          of: raw[at],
+        })),
+  );
+  const banking = listed.filter((one) => one.banking && !one.of?.total);
+  return listed.length >= LEAST_STEPS && banking.length >= rows.length * MOST_BANKING;
+}
+
+const OF_PARTIES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["reference", "date", "currency", "status"]);
 
 /** A balance that is carried, beside deposits and withdrawals: what a bank keeps and a settlement does not. */
 function balances({ tables, rows, lines }: Activity, printed: PrintedTotals): boolean {

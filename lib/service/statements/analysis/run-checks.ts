@@ -15,6 +15,8 @@ type Checked = {
   reading: DocumentReading;
   activity: Activity;
   printed: PrintedTotals;
+  /** With the charges that stand below the rows. */
+  whole: PrintedTotals;
   rows: Row[];
   computed: Figures | undefined;
   currency: string | undefined;
@@ -38,7 +40,7 @@ export function runChecks(given: Checked): Check[] {
   return [
     layout(given),
     ...sums,
-    supported(checkNet(printed, computed, currency, beside), sums),
+    supported(checkNet(given.whole, computed, currency, beside), sums),
     checkPayouts(activity, currency),
     checkInside(rows, given.stated),
     checkOrder(rows),

@@ -1,5 +1,7 @@
+import { DOLLARS } from "./document-currency";
 import { withNet } from "./figures";
 import type { DocumentAnalysis, Figures, Printed, Row } from "./model";
+import { TOLERANCE } from "./money";
 import { closes, type PrintedTotals } from "./text/printed-totals";
 
 /** The currency of most rows; without rows the one that the printed totals or the document name. */
@@ -14,7 +16,8 @@ export function mainCurrency(
     rows: rows.filter((row) => row.counted && (row.currency ?? "") === currency).length,
   }));
   const most = counts.sort((one, other) => other.rows - one.rows)[0]?.currency;
-  return most || printed.sales?.currency || printed.net?.currency || named;
+  const said = printed.sales?.currency ?? printed.net?.currency;
+  return most || (said === "USD" && named && DOLLARS.has(named) ? named : said) || named;
 }
 
 type Given = {
@@ -33,7 +36,11 @@ export function totalsOf({ others: further = [], ...given }: Given): Map<string,
   const { computed, printed, currency, prefersRows, feesShown } = given;
   const key = currency ?? "";
   const rows = computed.get(key) ?? computed.get("") ?? {};
-  const said = figuresOf(printed);
+  const shown = figuresOf(printed);
+  // Figures beside other sales than those of the rows are of something else; beside the same net they sum rows up.
+  const differs =
+    prefersRows && (near(shown.sales, rows.sales) === false || near(printed.net?.amount, rows.net) === true);
+  const said = differs ? {} : shown;
   const mixed: Figures = prefersRows ? { ...said, ...rows } : { ...rows, ...said };
   const summed = [...computed].filter(([other]) => other !== key && other !== "");
   const stated = further.flatMap(([code, totals]): [string, Figures][] =>
@@ -45,6 +52,10 @@ export function totalsOf({ others: further = [], ...given }: Given): Map<string,
   const totals = new Map(Object.keys(own).length === 0 ? others : [[key, own] as const, ...others]);
   if (feesShown || printed.net || own.fees !== undefined) return totals;
   return new Map([...totals].map(([code, { net: _, ...figures }]) => [code, figures]));
+}
+
+function near(one: number | undefined, other: number | undefined): boolean | undefined {
+  return one === undefined || other === undefined ? undefined : Math.abs(one - other) <= TOLERANCE;
 }
 
 function figuresOf(printed: PrintedTotals): Figures {

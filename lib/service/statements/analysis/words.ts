@@ -1,5 +1,15 @@
 /** Letters that no decomposition reduces to plain ones. */
-const PLAIN: Readonly<Record<string, string>> = { ł: "l", ø: "o", æ: "ae", œ: "oe", ß: "ss", đ: "d", ð: "d", þ: "th" };
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
 
 /** Text in lower case and without accents, so that words compare as they are meant. */
 export function plainLetters(text: string): string {
@@ -7,7 +17,7 @@ export function plainLetters(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[łøæœßđðþ]/g, (letter) => PLAIN[letter] ?? letter);
+    .replace(/[łøæœßđðþı]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
 /** The words of a field name or a title, in any of the usual spellings. */

@@ -95,6 +95,9 @@ export function checkTotals(
     return passed("totals", `${count} printed ${count === 1 ? "total agrees" : "totals agree"} with the rows.`);
   // Where little agrees, the reading is doubtful before the document is: one figure among others that hold is accused.
   const right = compared.length - wrong.length + lines.right;
+  // Rows of which no figure is the printed one list something else, such as the fees alone.
+  if (wrong.length > 0 && wrong.length === compared.length && lines.wrong.length === 0 && !computed?.sales)
+    return notChecked("totals", "The rows list other figures than those that are printed.");
   // A summary repeats what a total line says: the same two amounts apart are one disagreement.
   const further = lines.wrong.filter(
     (line) => !wrong.some(({ is, sum }) => same(is.amount, line.printed) && same(sum, line.sum)),

@@ -23,7 +23,13 @@ export function compareTotalLines(
     const isTotal = (cells: readonly string[]): boolean => isTotalRow(cells, cells[date] ?? "");
     const total = table.rows.findLast(({ cells }) => isTotal(cells));
     if (!total) continue;
-    const rows = table.rows.flatMap(({ cells }, at) => (isTotal(cells) ? [] : [{ cells, of: raw[at] }]));
+    const currency = raw[table.rows.indexOf(total)]?.row.currency;
+    // A total of one currency is that of its rows; lines below a total are no rows either.
+    const rows = table.rows.flatMap(({ cells }, at) =>
+      isTotal(cells) || raw[at]?.total || (raw[at]?.row.currency ?? currency) !== currency
+        ? []
+        : [{ cells, of: raw[at] }],
+    );
     const counted = rows.filter(({ of }) => of && isCounted(of));
     const kept = counted.filter(({ of }) => !of?.meaning?.plain.startsWith("payout"));
     for (const [index, title] of table.titles.entries()) {

@@ -34,13 +34,16 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
     for (const at of found) roles[at] = found.length === 1 ? "currency" : "feeCurrency";
   }
   // A column with one flag on every line, such as the kind of card, tells no direction.
-  give(
-    "direction",
-    (cells, title) =>
-      !isOfCards(title) &&
+  const given = has("direction");
+  for (const at of given ? [] : free()) {
+    const cells = cellsOf(table, at);
+    if (
+      !isOfCards(table.titles[at] ?? "") &&
       most(cells, (cell) => flagOf(cell) !== undefined) &&
-      new Set(cells.map((cell) => flagOf(cell))).size > 1,
-  );
+      new Set(cells.map((cell) => flagOf(cell))).size > 1
+    )
+      roles[at] = "direction";
+  }
   // A column named after amounts that holds words is their description.
   for (const [index, role] of roles.entries())
     if (isMoneyRole(role) && cellsOf(table, index).length > 0 && !cellsOf(table, index).some((cell) => /\d/.test(cell)))
@@ -54,6 +57,7 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
   give("mode", (cells) => cells.length > 0 && cells.every((cell) => MODES.has(cell.toLowerCase())));
   give("status", (cells) => cells.length > 0 && cells.every((cell) => isStatus(cell)));
   give("type", (cells, title) => !isOfCards(title) && isType(cells));
+  dropIdleFlags(table, roles);
   sayMore(table, roles);
   if (has("type")) {
     // A second column that says what each row is: the parts of one payment.
@@ -67,6 +71,23 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
       cells.every((cell) => /\d/.test(cell) && !/[\s.,]/.test(cell)),
   );
 }
+
+/** A flag that sales of the same type have both ways is no direction: it is the kind of card. */
+function dropIdleFlags(table: Table, roles: ColumnRole[]): void {
+  const type = roles.indexOf("type");
+  for (const [at, role] of roles.entries())
+    if (type >= 0 && role === "direction" && isIdle(table, type, at)) roles[at] = "other";
+}
+
+function isIdle(table: Table, type: number, at: number): boolean {
+  const sold = table.rows
+    .slice(0, SAMPLE)
+    .flatMap(({ cells }) => (typeMeaning(cells[type] ?? "")?.plain === "sale" ? (flagOf(cells[at] ?? "") ?? []) : []));
+  const taken = sold.filter((flag) => flag === "minus").length;
+  return taken > sold.length * IDLE && taken < sold.length * (1 - IDLE);
+}
+
+const IDLE = 0.1;
 
 /** `credit` and `debit` are also kinds of cards. */
 const isOfCards = (title: string): boolean => wordsOf(title).some((word) => OF_CARDS.has(word));

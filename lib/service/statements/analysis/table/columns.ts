@@ -1,3 +1,4 @@
+import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
 import type { Unit } from "./cell-amounts";
 import { type Closure, closure, type MoneyColumn, solveColumns } from "./closure";
@@ -5,8 +6,9 @@ import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-r
 import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf } from "./column-values";
 import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
-import { hintedRoles, priorOf } from "./hinted-roles";
-import { summaryRoles } from "./summary-roles";
+import { alternate, hintedRoles, priorOf } from "./hinted-roles";
+import { summaryRoles, titleMeaning } from "./summary-roles";
+import { hintsOf } from "./title-words";
 
 export type Columns = {
   roles: ColumnRole[];
@@ -120,9 +122,22 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   if (declared || sided || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0))
     return titled;
   // Subtotal, tax and total close like net, fee and gross: rows that say what they are, or a title, must tell them apart.
-  const told = roles.includes("type") || gross !== undefined || net !== undefined || fees.length > 0;
-  const found =
-    told && money.length >= 3 && money.length <= 12 ? solveColumns(money, priorOf(table.titles, roles)) : undefined;
+  const hinted = money.flatMap(({ index }) => hintsOf(table.titles[index] ?? "")[0] ?? []);
+  const told =
+    roles.includes("type") || gross || net || fees.length > 0 || (hinted.includes("fee") && hinted.includes("net"));
+  const used = money.flatMap((column) => {
+    const kind = titleMeaning(table.titles[column.index] ?? "")?.plain ?? "fee";
+    // What was paid back, disputed or held is no fee, whatever it makes the difference of.
+    return column.cells.some((cell) => cell) ? [{ ...column, feeless: column.feeless || OTHERS.has(kind) }] : [];
+  });
+  // Among many columns whose titles say nothing, sums that agree are chance.
+  const few = hinted.length > 0 ? used.length <= 16 : money.length <= 12;
+  const found = told && used.length >= 3 && few ? solveColumns(used, priorOf(table.titles, roles)) : undefined;
+  const pair = !found && told && used.length >= 4 && used.length <= 12 ? solvePair(used, table, roles) : undefined;
+  if (pair) {
+    for (const [index, role] of pair.roles) roles[index] = role;
+    return pair.closes;
+  }
   if (!found) {
     // The only column of amounts is what moved.
     const [only] = money.filter(({ index }) => roles[index] === "other");
@@ -160,6 +175,52 @@ function namesOperations(table: Table, roles: readonly ColumnRole[], { mark }: R
     0,
   );
   return of("fee") !== undefined && sum < 0;
+}
+
+const OTHERS: ReadonlySet<RowKind> = new Set<RowKind>([
+  "refund",
+  "chargeback",
+  "chargeback-reversal",
+  "reserve-hold",
+  "reserve-release",
+  "adjustment",
+]);
+
+/** Two columns of which each row fills one, fees and a net: what is added less what is taken, less the fees, is the net. */
+function solvePair(
+  money: readonly MoneyColumn[],
+  table: Table,
+  roles: readonly ColumnRole[],
+): { roles: [number, ColumnRole][]; closes: Closure } | undefined {
+  const prior = priorOf(table.titles, roles);
+  for (const credit of money)
+    for (const debit of money) {
+      if (debit === credit || !alternate(debit, credit) || prior(credit.index, "debit") > prior(credit.index, "credit"))
+        continue;
+      const cells = credit.cells.map((cell, at) => Math.abs(cell ?? 0) - Math.abs(debit.cells[at] ?? 0));
+      const gross: MoneyColumn = { index: -1, cells, feeless: false };
+      const rest = money.filter((one) => one !== debit && one !== credit);
+      const found = solveColumns([gross, ...rest], (index, role) => (index === -1 ? 0 : prior(index, role)));
+      const net = rest.find(({ index }) => index === found?.net);
+      // The other way round closes too: what is added has the sign of the net.
+      if (!found || found.gross !== -1 || !net || !agrees(cells, net.cells)) continue;
+      const fees = rest.filter(({ index }) => found.fees.includes(index));
+      return {
+        roles: [
+          [debit.index, "debit"],
+          [credit.index, "credit"],
+          [found.net, "net"],
+          ...fees.map(({ index }): [number, ColumnRole] => [index, "fee"]),
+        ],
+        closes: closure(gross, fees, net),
+      };
+    }
+  return undefined;
+}
+
+function agrees(cells: readonly number[], net: readonly (number | undefined)[]): boolean {
+  const votes = cells.reduce((sum, cell, at) => sum + Math.sign(cell) * Math.sign(net[at] ?? 0), 0);
+  return votes > cells.length / 2;
 }
 
 const PARTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>([

@@ -21,17 +21,20 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
   let open: { table: Table; titles: Cell[]; misses: number; money: boolean[] } | undefined;
   let section: string | undefined;
   const seen = new Set<string>();
+  /** Titles of sections that are numbered. */
+  const sections = new Set<string>();
   for (const [index, line] of lines.entries()) {
     // A line that is drawn below titles parts nothing.
     if (open?.table.rows.length === 0 && line.text !== "" && !/[\p{L}\d]/u.test(line.text)) continue;
     const named = headerOf(line, lines[index + 1], aligned);
+    const numbered: boolean = section !== undefined && sections.has(section);
     const titles =
       named ??
       (aligned && ((!known && !open) || section !== undefined)
         ? shapedHeader(
             line,
             lines.slice(index + 1, index + 4),
-            section !== undefined && typeMeaning(section) ? 2 : LEAST_TITLES,
+            section !== undefined && (numbered || typeMeaning(section)) ? 2 : LEAST_TITLES,
           )
         : !aligned && !known
           ? printedHeader(line, lines.slice(index + 1, index + 1 + LOOKED_AT), open?.table ?? tables.at(-1))
@@ -72,16 +75,27 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
     }
     const filled = line.cells.filter((cell) => cell.text !== "");
     // What stands at the head of every page titles none of its parts.
-    if (filled.length === 1 && !/\d/.test(line.text) && !seen.has(line.text)) section = filled[0]?.text;
+    const [title = "", number] = filled.length === 1 ? sectionOf(filled[0]?.text ?? "") : [];
+    if (title !== "" && !/\d/.test(title) && !seen.has(line.text)) {
+      section = title;
+      if (number) sections.add(title);
+    }
     seen.add(line.text);
     // A section of an aligned file ends what stood above it.
-    if (aligned && open && section !== undefined && typeMeaning(section)) open = undefined;
+    if (aligned && open && section !== undefined && (typeMeaning(section) || sections.has(section))) open = undefined;
     if (open && !aligned) {
       open.misses += 1;
       if (open.misses > 3 || section !== undefined) open = undefined;
     }
   }
   return tables.filter((table) => table.rows.length > 0);
+}
+
+/** A title without the number or letter before it and the lines drawn around it: `[2] Fees`, `B. Payouts`, `*** FEES ***`. */
+function sectionOf(text: string): [title: string, number: string | undefined] {
+  const bare = text.replace(/^[*=_#~\-\s]{2,}|[*=_#~\-\s]{2,}$/g, "").trim();
+  const found = /^(?:[[(](\w{1,2})[\])]|(\d{1,2}|[A-Z])[.)])\s*(\p{L}.*)$/u.exec(bare);
+  return found ? [found[3] ?? "", found[1] ?? found[2]] : [bare, undefined];
 }
 
 /** Titles that nobody knows, below the total line of a printed table: what follows is another one. */
@@ -113,6 +127,11 @@ function isLabel([first = "", second = "", ...rest]: readonly string[], { rows }
 /** Words and one amount below printed rows that all begin with a day: a figure of its own, such as a charge. */
 function isBelow({ cells }: Line, { rows }: Table): boolean {
   const [first, second, ...rest] = cells;
+  const last = rows.at(-1)?.cells ?? [];
+  const dated = rows.filter((row) => readDate(row.cells[0] ?? "") !== undefined);
+  // Below the total of rows that begin with a day stands what is no row of them.
+  if (first && isTotalRow(last, "") && dated.length > 2 && dated.length >= rows.length - 1)
+    return readDate(first.text) === undefined;
   if (!first || !second || rest.length > 0 || /\d/.test(first.text) || readAmount(second.text) === undefined)
     return false;
   return rows.length > 2 && rows.every((row) => readDate(row.cells[0] ?? "") !== undefined && row.cells.length > 3);
@@ -139,10 +158,19 @@ function isHeader(cells: readonly Cell[]): boolean {
 function shapedHeader(line: Line, below: readonly Line[], least: number): Cell[] | undefined {
   const filled = (one: Line): Cell[] => one.cells.filter((cell) => cell.text !== "");
   const titles = filled(line);
-  if (titles.length < least || titles.some((cell) => !/\p{L}/u.test(cell.text) || /^\d/.test(cell.text)))
+  if (
+    titles.length < least ||
+    titles.some((cell) => !/\p{L}/u.test(cell.text) || /^\d/.test(cell.text) || readAmount(cell.text) !== undefined)
+  )
     return undefined;
   if (new Set(titles.map((cell) => cell.text)).size < titles.length) return undefined;
-  const steady = below.filter((one) => filled(one).length >= titles.length / 2 && hasAmount(one));
+  const titled = (at: number): boolean => (line.cells[at]?.text ?? "") !== "";
+  const steady = below.filter(
+    (one) =>
+      filled(one).length >= titles.length / 2 &&
+      one.cells.some(({ text }, at) => titled(at) && readAmount(text) !== undefined) &&
+      one.cells.every(({ text }, at) => text === "" || titled(at)),
+  );
   const enough = least === LEAST_TITLES ? Math.min(2, below.length) : 1;
   return steady.length >= enough && steady.length > 0 ? line.cells : undefined;
 }

@@ -45,7 +45,8 @@ export function hintedRoles(
   return found;
 }
 
-function alternate(one: MoneyColumn, other: MoneyColumn): boolean {
+/** Each row fills one of two columns, or none. */
+export function alternate(one: MoneyColumn, other: MoneyColumn): boolean {
   return one.cells.every((cell, at) => !cell !== !other.cells[at] || (!cell && !other.cells[at]));
 }
 

@@ -12,9 +12,14 @@ export function tableLines(reading: DocumentReading): Line[] {
     rows.map((row) => ({
       page,
       text: row.join("\t"),
-      cells: row.map((text, index) => ({ text: text.trim(), from: index, to: index + 1, boxes: [] })),
+      cells: row.map((text, index) => ({ text: filled(text.trim()), from: index, to: index + 1, boxes: [] })),
     })),
   );
+}
+
+/** Dashes and words for "none" that some exports write into cells with nothing in them. */
+function filled(cell: string): string {
+  return /^(?:[-–—]{1,3}|n\/?a|null|none|nil)$/i.test(cell) ? "" : cell;
 }
 
 const DELIMITERS = ["|", ";", "\t", ","] as const;

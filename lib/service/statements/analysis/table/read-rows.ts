@@ -3,14 +3,13 @@ import { readArn } from "@/lib/service/rules/arn";
 import { type DayOrder, readDate } from "../days";
 import type { Row, RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
-import { plainLetters } from "../words";
 import { amountOf } from "./cell-amounts";
 import type { ColumnRole } from "./column-roles";
 import type { Columns } from "./columns";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { currencyOf, directed, signed } from "./row-amounts";
-import { isCardBrand, kindRule, type Meaning, typeMeaning } from "./row-types";
+import { isCardBrand, kindRule, labelMeaning, type Meaning, namesTotal, typeMeaning } from "./row-types";
 import { isStatus, notSettled } from "./settled";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
@@ -33,12 +32,9 @@ export type RawRow = {
   unused?: ReadonlyMap<string, Amount>;
 };
 
-const TOTAL =
-  /^(?:(?:grand|sub|page|report|column) ?)?totals?\b|^summe\b|^gesamt|^totaux|^suma\b|^summa\b|^razem\b|^ogolem|^celkem|^sum\b|^i alt\b|^yhteensa|^totaal|^totale|^合計|^総計|^carried forward|^net total$/i;
-
 /** A line that names itself a total and has no day of its own. */
 export function isTotalRow(cells: readonly string[], date: string): boolean {
-  return !/\d/.test(date) && cells.some((cell) => TOTAL.test(plainLetters(cell)));
+  return !/\d/.test(date) && cells.some((cell) => namesTotal(cell));
 }
 
 /** The lines of a table with what each column says. Lines of totals are marked and are no activity. */
@@ -46,6 +42,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   const rows = table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context));
   const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
   markSums(rows);
+  markFooter(rows);
   const settles = columns.closes?.state === "holds";
   if (settles) nameSales(rows);
   return rows.map((one) =>
@@ -78,6 +75,19 @@ function markSums(rows: RawRow[]): void {
     for (const sum of [since, all]) for (const name of TERMS) sum[name] += one[name] ?? 0;
   }
 }
+
+/** Lines without a day and a number of their own below the total of rows that have a day say what became of it. */
+function markFooter(rows: RawRow[]): void {
+  const last = rows.findIndex(({ total }) => total);
+  const above = rows.slice(0, Math.max(0, last));
+  if (last < 0 || above.length < MANY || above.some(({ row }) => row.date === undefined && !row.dateUnclear)) return;
+  for (const one of rows.slice(last)) {
+    const { row, amount, fee, meaning } = one;
+    if (!row.date && row.references.length === 0 && amount === undefined && !fee && !meaning) one.total = true;
+  }
+}
+
+const MANY = 4;
 
 function isNamed({ row }: RawRow): boolean {
   return row.date !== undefined && row.references.length > 0;
@@ -154,7 +164,7 @@ function readRow(
   const label = first("type") || first("subtype") || first("operation");
   const text = [first("description"), ...cells.filter((_, at) => columns.plain[at] === "source type")].join(" ");
   const own = operationOf(first("operation")) ?? meaningOf({ label, text, cells }, table, columns, context);
-  const listed = label === "" && context.processor !== undefined;
+  const listed = label === "" && context.processor !== undefined && columns.roles.includes("status");
   const meaning =
     (own === undefined || own.plain === "sale" ? settledAs(first("status")) : undefined) ??
     own ??
@@ -170,7 +180,7 @@ function readRow(
   const noFee = columns.roles.includes("fee") && amount !== undefined && net !== undefined ? 0 : undefined;
   const row: Row = {
     page,
-    label: label || table.section || "",
+    label: label || (typeMeaning(table.section ?? "") ? (table.section ?? "") : ""),
     type: meaning ? kindRule(meaning.plain).type : "other",
     ...dateOf(first("date"), context.order),
     ...(currency ? { currency } : {}),
@@ -234,11 +244,15 @@ function meaningOf(
     const said = typeMeaning(label);
     return said?.plain === "fee-refund" ? said : typeMeaning(table.section ?? "");
   }
-  const own = declared ?? typeMeaning(label, context.processor) ?? (isCardBrand(label) ? SALE : undefined);
+  const own = declared ?? labelMeaning(label, context.processor) ?? (isCardBrand(label) ? SALE : undefined);
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
     const said = typeMeaning(text, context.processor);
     if (said && (said.plain.startsWith("chargeback") || own === undefined)) return said;
   }
+  // A reversal can be that of a payment or a dispute: a second word says of what.
+  const finer = own?.plain === "sale-reversal" || own === undefined ? told.map((part) => typeMeaning(part)) : [];
+  const disputed = finer.find((one) => one?.plain.startsWith("chargeback"));
+  if (disputed && label !== "") return disputed;
   if (own || label !== "") return own;
   if (columns.summary) return undefined;
   const section = typeMeaning(table.section ?? "");
@@ -271,11 +285,10 @@ function meaningByStatus(
   { status, text, cells }: { status: string; text: string; cells: readonly string[] },
   columns: Columns,
 ): Meaning | undefined {
-  if (!isStatus(status) && typeMeaning(status) === undefined) return undefined;
   // What a declared column says is known: a payment by bank transfer is no payout.
   const others = columns.format ? [] : cells.filter((cell, at) => columns.roles[at] === "other" && /\p{L}/u.test(cell));
   const told = [status, text, ...others].map((words) => typeMeaning(words)).find((one) => one && TAKEN.has(one.plain));
-  return told ?? PAID;
+  return told ?? (isStatus(status) || typeMeaning(status) !== undefined ? PAID : undefined);
 }
 
 const TAKEN: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback", "chargeback-reversal", "fee", "payout"]);

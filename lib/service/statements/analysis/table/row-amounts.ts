@@ -1,3 +1,4 @@
+import { DOLLARS } from "../document-currency";
 import { type Amount, namedCurrency } from "../money";
 import type { ColumnRole } from "./column-roles";
 import type { Columns } from "./columns";
@@ -13,9 +14,15 @@ export function directed(
   if (!amount || amount < 0) return amount;
   const flags = roles.filter((role) => role === "direction").length;
   // One flag is that of the amount, wherever it stands; of several each precedes its own.
-  const own = flags === 1 ? roles[at] === "amount" : roles[at - 1] === "direction";
-  const beside = own ? (roles[at - 1] === "direction" ? at - 1 : roles.indexOf("direction")) : -1;
+  // Of several each stands before its own amount, or each behind it.
+  const beside =
+    flags === 1 ? (roles[at] === "amount" ? roles.indexOf("direction") : -1) : at + (isBehind(roles) ? 1 : -1);
+  if (roles[beside] !== "direction") return amount;
   return flagOf(cells[beside] ?? "") === "minus" ? 0 - amount : amount;
+}
+
+function isBehind(roles: readonly ColumnRole[]): boolean {
+  return roles.indexOf("direction") > roles.findIndex((role) => role === "amount" || role === "net" || role === "fee");
 }
 
 /** The money that was settled: a conversion's result before what the buyer paid in. */
@@ -26,7 +33,9 @@ export function currencyOf(
   named: string | undefined,
 ): string | undefined {
   const at = columns.roles.indexOf("amount");
-  const inCell = namedCurrency(cells[at] ?? "");
+  const written = namedCurrency(cells[at] ?? "");
+  // A bare sign of the dollar is that of the document's own.
+  const inCell = written === "USD" && named && DOLLARS.has(named) && !/USD|US/.test(cells[at] ?? "") ? named : written;
   const coded = [first("netCurrency"), first("currency")]
     .map((code) => code.trim().toUpperCase())
     .find((code) => /^[A-Z]{3}$/.test(code));

@@ -7,6 +7,11 @@ const kind = z.enum(ROW_KINDS);
 const catalogue = z
   .object({
     brands: z.string(),
+    /** Names of a tax alone: as the type of a row it is that of the fees, as a part of a payment a part of it. */
+    taxes: z.string(),
+    totals: z.string(),
+    /** What moves money of a bank account; a processor's ledger has few of these. */
+    bank: z.string(),
     kinds: z.record(
       kind,
       z.object({ type: z.custom<RowType>((value) => typeof value === "string"), leftOut: z.string().optional() }),
@@ -21,6 +26,10 @@ const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({
 }));
 
 const BRANDS = new RegExp(catalogue.brands);
+const TOTALS = new RegExp(catalogue.totals);
+const BANK = new RegExp(catalogue.bank);
+const TAXES = new RegExp(catalogue.taxes);
+const FEE: Meaning = { plain: "fee", adds: "fee-refund", takes: "fee" };
 
 /** Whether a label is the name of a kind of card alone, such as "VISA Debit". */
 export function isCardBrand(label: string): boolean {
@@ -29,6 +38,16 @@ export function isCardBrand(label: string): boolean {
       .replace(/[/_-]+/g, " ")
       .trim(),
   );
+}
+
+/** Whether words call a line a total. */
+export function namesTotal(words: string): boolean {
+  return TOTALS.test(plainLetters(words));
+}
+
+/** Whether words name a movement of a bank account. */
+export function namesBankMovement(words: string): boolean {
+  return BANK.test(plainLetters(words).replace(/_/g, " "));
 }
 
 /** What a type means for money that comes in, for money that goes out, and where amounts carry no sign. */
@@ -62,4 +81,9 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
   // Braintree calls a refund a credit; elsewhere a credit is a correction.
   if (plain === "credit" && processor === "braintree") return { plain: "refund", adds: "refund", takes: "refund" };
   return WORDS.find(({ pattern }) => pattern.test(plain))?.meaning;
+}
+
+/** What the type of a row means, where the name of a tax alone is that of the fees. */
+export function labelMeaning(label: string, processor?: string): Meaning | undefined {
+  return typeMeaning(label, processor) ?? (TAXES.test(plainLetters(label).trim()) ? FEE : undefined);
 }

@@ -1,18 +1,20 @@
 import type { RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
 import type { MoneyColumn } from "./closure";
-import type { ColumnRole } from "./column-roles";
+import { type ColumnRole, plainTitle } from "./column-roles";
 import type { Table } from "./grid";
-import { typeMeaning } from "./row-types";
+import { labelMeaning, type Meaning, typeMeaning } from "./row-types";
 
 const PARTS: Partial<Record<RowKind, { role: ColumnRole; sign: 1 | -1 }>> = {
   sale: { role: "sales", sign: 1 },
   refund: { role: "refunds", sign: -1 },
   chargeback: { role: "chargebacks", sign: -1 },
   "chargeback-reversal": { role: "adjustments", sign: 1 },
+  "sale-reversal": { role: "chargebacks", sign: -1 },
   fee: { role: "fee", sign: -1 },
   adjustment: { role: "adjustments", sign: 1 },
   "reserve-hold": { role: "reserve", sign: -1 },
+  "reserve-release": { role: "reserve", sign: 1 },
 };
 
 const MOST_COLUMNS = 16;
@@ -28,7 +30,7 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
     : columns;
   if (money.length < 3 || money.length > MOST_COLUMNS || table.rows.length < 2) return [];
   const parts = money.flatMap((column) => {
-    const meaning = typeMeaning(table.titles[column.index] ?? "");
+    const meaning = titleMeaning(table.titles[column.index] ?? "");
     const part = meaning && PARTS[meaning.plain];
     return part ? [{ column, ...part }] : [];
   });
@@ -50,6 +52,15 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
       return [...terms.map(({ column, role }): [number, ColumnRole] => [column.index, role]), [net.index, "net"]];
   }
   return [];
+}
+
+/** What the title of a column of sums names, whether it says that it is one or not. */
+export function titleMeaning(title: string): Meaning | undefined {
+  const bare = plainTitle(title).replace(
+    /^(?:total|sum|gross)(?: of)? | (?:total|amount|sum|value|eur|usd|gbp|chf)$/g,
+    "",
+  );
+  return typeMeaning(title) ?? labelMeaning(bare.replace(/ (?:total|amount|sum|value)$/, ""));
 }
 
 function hasDecimals({ cells }: MoneyColumn): boolean {

@@ -10,12 +10,15 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
   const printedOf = (one: RawRow): Amount => {
     // A list of fees prints what each was taken of: the cost stands beside it.
     if (one.meaning?.plain === "fee" && one.fee && one.net === undefined) return 0;
+    // A row that has a cost alone moved nothing else, whatever the sign of its net.
+    if (one.amount === undefined && one.fee && near(Math.abs(one.fee), Math.abs(one.net ?? 0))) return 0;
     return one.amount ?? (one.net === undefined ? 0 : one.net + costOf(one, costs));
   };
   const feeRows = rows.filter((one) => one.meaning?.plain === "fee" && printedOf(one) !== 0);
   const positiveFees = feeRows.filter((one) => printedOf(one) > 0).length > feeRows.length / 2;
   // Signs mean something where what leaves the merchant is negative.
   const signed = rows.some((one) => LEAVING.has(one.meaning?.plain ?? "sale") && printedOf(one) < 0);
+  const negative = negativeKinds(rows.map((one) => ({ kind: one.meaning?.plain, printed: printedOf(one) })));
   const namesRefunds = rows.some((one) => one.row.type === "refund");
   const namesDisputes = rows.some((one) => one.row.type === "chargeback");
   const taken = { refunds: takenSign(rows, "refunds"), chargebacks: takenSign(rows, "chargebacks") };
@@ -33,7 +36,7 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
       ...one.row,
       type: rule?.type ?? "other",
       ...(kind ? { kind } : {}),
-      amount: uniformAmount(kind, printed, positiveFees),
+      amount: uniformAmount(kind, printed, positiveFees, kind !== undefined && negative.has(kind)),
       fee,
       ...(one.row.counted && rule?.leftOut ? { counted: false, reason: rule.leftOut } : {}),
       ...(Object.keys(parts).length > 0 ? { parts } : {}),
@@ -57,11 +60,20 @@ function kindOf(
   return printed > 0 ? meaning.adds : meaning.takes;
 }
 
-function uniformAmount(kind: RowKind | undefined, amount: Amount, positiveFees: boolean): Amount {
+/** Kinds that take money and are written negative in most rows: a positive one gives a part of it back. */
+function negativeKinds(rows: readonly { kind: RowKind | undefined; printed: Amount }[]): ReadonlySet<RowKind> {
+  const kinds = new Set(rows.flatMap(({ kind }) => kind ?? []));
+  const below = (of: RowKind): number =>
+    rows.reduce((sum, { kind, printed }) => sum + (kind === of ? 0 - Math.sign(printed) : 0), 0);
+  return new Set([...kinds].filter((kind) => below(kind) > 0));
+}
+
+function uniformAmount(kind: RowKind | undefined, amount: Amount, positiveFees: boolean, negative: boolean): Amount {
   const size = Math.abs(amount);
   switch (kind) {
     case "refund":
     case "chargeback":
+      return negative ? amount : 0 - size;
     case "sale-reversal":
       return 0 - size;
     case "refund-reversal":

@@ -1,6 +1,7 @@
 import type { Printed, RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
 import { typeMeaning } from "../table/row-types";
+import { hintsOf } from "../table/title-words";
 import { type TotalName, totalLabel } from "./total-labels";
 
 /** A printed label with its amount; `gap` before it: lines that are no label and amount. */
@@ -56,6 +57,8 @@ function partOf({ label }: Labelled): { name: TotalName; sign: 1 | -1 } | undefi
   const total = Object.values(NAMES).find(({ name }) => name === named);
   if (total) return total;
   const meaning = typeMeaning(label);
+  // What was sold less something is no figure, but a part of the sum.
+  if (meaning?.plain === "sale" && hintsOf(label).includes("net")) return { name: "netSales", sign: 1 };
   return meaning && NAMES[meaning.plain];
 }
 
@@ -101,7 +104,7 @@ function summed(terms: readonly Labelled[], net: Printed): Partial<Record<TotalN
     return part ? [{ term, ...part }] : [];
   });
   const names = new Set(parts.filter(({ term }) => term.amount !== 0).map(({ name }) => name));
-  if (parts.length < terms.length || !names.has("sales") || names.size < 2) return undefined;
+  if (parts.length < terms.length || !(names.has("sales") || names.has("netSales")) || names.size < 2) return undefined;
   const signed = (sign: 1 | -1, amount: Amount): Amount => (sign === 1 ? amount : 0 - Math.abs(amount));
   const adds = (of: (part: (typeof parts)[number]) => Amount): boolean =>
     Math.abs(parts.reduce((sum, part) => sum + of(part), 0) - net.amount) <= TOLERANCE;

@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
 import { StatusDot } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { statementListQuery } from "@/lib/browser/statements";
 import type { StatementListRow } from "@/lib/contract/desk/statement-detail";
 import { statusLabel, statusTone } from "@/lib/values/text";
-import { mainMoney, statementName } from "./statement-words";
+import { mainMoney, scoreLabel, statementName, VERDICTS } from "./statement-words";
 
 /** Statements, newest first, updated live; below 760 px each row is a card of two lines. */
 export function StatementList({ rows: initial }: { rows: StatementListRow[] }) {
@@ -37,7 +38,7 @@ export function StatementList({ rows: initial }: { rows: StatementListRow[] }) {
           <th scope="col" className="text-right font-normal">
             Net
           </th>
-          <th scope="col" className="pr-gutter text-right font-normal">
+          <th scope="col" className="pr-gutter pl-6 font-normal">
             Authenticity
           </th>
         </tr>
@@ -66,10 +67,22 @@ function StatementTableRow({ row }: { row: StatementListRow }) {
       </td>
       <td className="text-right font-medium">{format(row.sales)}</td>
       <td className="text-right font-medium max-md:hidden">{format(row.net)}</td>
-      <td className="pr-gutter text-right max-md:pr-0">
-        {row.score === undefined ? "–" : `${Math.round(row.score)} of 100`}
+      <td className="pr-gutter pl-6 max-md:pr-0 max-md:pl-0">
+        <Authenticity row={row} />
       </td>
     </tr>
+  );
+}
+
+/** The verdict first: a number alone says nothing of how much stands behind it. */
+function Authenticity({ row }: { row: StatementListRow }) {
+  if (row.score === undefined && row.verdict === undefined) return "–";
+  const verdict = row.verdict && VERDICTS[row.verdict];
+  return (
+    <>
+      {verdict ? <StatusDot tone={verdict.tone}>{verdict.label}</StatusDot> : null}
+      <span className={cn("block", verdict && "text-ink-2 text-small")}>{scoreLabel(row)}</span>
+    </>
   );
 }
 

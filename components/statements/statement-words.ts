@@ -1,6 +1,22 @@
+import type { DotTone } from "@/components/ui/badge";
+import type { StatementVerdict } from "@/lib/contract/desk/statement-detail";
 import { MONTHS } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
 import { money, toMinorUnits } from "@/lib/values/money";
+
+/** Each verdict in a list, on its page, and its color. */
+export const VERDICTS: Record<StatementVerdict, { label: string; sentence: string; tone: DotTone }> = {
+  altered: { label: "Appears altered", sentence: "A document appears altered.", tone: "danger" },
+  disagrees: { label: "Figures disagree", sentence: "Something in the documents disagrees.", tone: "warn" },
+  unverified: { label: "Not verified", sentence: "Too little could be checked to say more.", tone: "empty" },
+  consistent: { label: "Nothing disagrees", sentence: "Nothing disagrees in what could be checked.", tone: "good" },
+};
+
+/** `75 of 100, 45% checked`. */
+export function scoreLabel({ score, coverage }: { score?: number; coverage?: number }): string {
+  if (score === undefined) return "Not scored";
+  return `${Math.round(score)} of 100${coverage === undefined ? "" : `, ${Math.round(coverage)}% checked`}`;
+}
 
 /** An amount in the main unit as money; without a currency, as a plain number. */
 export function mainMoney(amount: number, currency: string | undefined): string {

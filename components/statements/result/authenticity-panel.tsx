@@ -1,21 +1,18 @@
+import { VERDICTS } from "@/components/statements/statement-words";
+import { StatusDot } from "@/components/ui/badge";
 import { CheckBar, pointsLabel } from "@/components/ui/check-bar";
 import { cn } from "@/components/ui/cn";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import type { StatementCheck } from "@/lib/contract/statement-analysis";
 import { visibleName } from "@/lib/values/text";
 
-const VERDICT = {
-  consistent: "Everything that could be checked is consistent.",
-  altered: "A document appears altered.",
-  "cannot be verified": "Cannot be verified.",
-} as const;
-
 /** Locations that are listed; more would not help to judge the document. */
 const MAX_LOCATIONS = 12;
 
 /** The authenticity score, its checks with their points, and the locations of failed checks. */
-export function AuthenticityPanel({ detail: { score, analysis } }: { detail: StatementDetail }) {
+export function AuthenticityPanel({ detail: { score, verdict, coverage, analysis } }: { detail: StatementDetail }) {
   const checks = analysis?.checks ?? [];
+  const found = verdict && VERDICTS[verdict];
   return (
     <section className="bg-surface">
       <div className="border-b px-gutter py-4">
@@ -23,10 +20,20 @@ export function AuthenticityPanel({ detail: { score, analysis } }: { detail: Sta
         {score === undefined ? (
           <p className="mt-1 text-ink-2">Not scored: none of the documents is a statement that can be checked.</p>
         ) : (
-          <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-            <span className="font-key text-figure">{Math.round(score)}</span>
-            <span className="text-ink-2">of 100. {analysis?.authenticity ? VERDICT[analysis.authenticity] : ""}</span>
-          </p>
+          <>
+            {found ? (
+              <p className="mt-1">
+                <StatusDot tone={found.tone} className="font-semibold">
+                  {found.label}
+                </StatusDot>
+                <span className="block text-ink-2">{found.sentence}</span>
+              </p>
+            ) : null}
+            <dl className="mt-2 flex gap-x-8">
+              <Figure label="Score" value={score} />
+              {coverage === undefined ? null : <Figure label="Checked" value={coverage} />}
+            </dl>
+          </>
         )}
         {checks.length > 0 ? <CheckBar checks={checks} /> : null}
         <ul aria-label="Checks behind the score">
@@ -36,13 +43,26 @@ export function AuthenticityPanel({ detail: { score, analysis } }: { detail: Sta
         </ul>
         {score === undefined ? null : (
           <p className="mt-2 text-ink-2 text-small">
-            The score is the sum of the points, limited to 0 to 100. A fabricated statement with consistent figures
-            would pass. For important decisions, compare the statement with the processor's portal.
+            The score is the sum of the points, limited to 0 to 100; how much was checked is not part of it. A
+            fabricated statement with consistent figures would pass. For important decisions, compare the statement
+            with the processor's portal.
           </p>
         )}
       </div>
       {analysis ? <FailedLocations analysis={analysis} /> : null}
     </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-ink-2 text-small">{label}</dt>
+      <dd>
+        <span className="font-key text-figure">{Math.round(value)}</span>
+        <span className="text-ink-2"> of 100</span>
+      </dd>
+    </div>
   );
 }
 

@@ -3,6 +3,20 @@ import { statementAnalysis } from "../statement-analysis";
 
 const amount = z.number().optional();
 
+/**
+ * What the checks of a task come to, the worst first. `disagrees`: a check failed, without a sign that somebody altered
+ * the file; `consistent`: none failed, and enough could be checked.
+ */
+export const STATEMENT_VERDICTS = ["altered", "disagrees", "unverified", "consistent"] as const;
+export type StatementVerdict = (typeof STATEMENT_VERDICTS)[number];
+const authenticity = {
+  score: z.number().optional(),
+  /** Absent when the service does not tell its checks, or nothing could be checked. */
+  verdict: z.enum(STATEMENT_VERDICTS).optional(),
+  /** How much of the least checked document could be checked, of 100. */
+  coverage: z.number().optional(),
+};
+
 /** Totals in the main unit, as the service says them. */
 const totals = z.object({ sales: amount, refunds: amount, chargebacks: amount, fees: amount, net: amount });
 
@@ -19,7 +33,7 @@ export const statementRow = z.object({
   sales: amount,
   chargebacks: amount,
   net: amount,
-  score: z.number().optional(),
+  ...authenticity,
   createdAt: z.string(),
 });
 export type StatementListRow = z.infer<typeof statementRow>;
@@ -52,7 +66,7 @@ export const statementDetail = z.object({
   periodStart: z.string().optional(),
   periodEnd: z.string().optional(),
   currency: z.string().optional(),
-  score: z.number().optional(),
+  ...authenticity,
   summary: z.string().optional(),
   totals,
   documents: z.array(statementFile),

@@ -1,6 +1,11 @@
 import "server-only";
 import { cache } from "react";
-import type { StatementDetail, StatementListRow, WorkbookState } from "@/lib/contract/desk/statement-detail";
+import type {
+  StatementDetail,
+  StatementListRow,
+  StatementVerdict,
+  WorkbookState,
+} from "@/lib/contract/desk/statement-detail";
 import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
 import { ApiError } from "@/lib/desk/client/api-error";
 import {
@@ -101,6 +106,7 @@ export function statementSnapshot(read: StatementRead, analysis?: StatementAnaly
     periodEnd: read.periodEnd,
     currency: analysis?.currency ?? read.documents.find(({ currency }) => currency)?.currency,
     score: read.authenticityScore,
+    ...(analysis ? { verdict: verdictOf(analysis), coverage: coverageOf(analysis) } : {}),
     totals: {
       sales: read.totalSalesAmount,
       refunds: read.totalRefundAmount,
@@ -109,4 +115,15 @@ export function statementSnapshot(read: StatementRead, analysis?: StatementAnaly
       net: read.totalNetAmount,
     },
   };
+}
+
+function verdictOf({ authenticity, checks }: StatementAnalysis): StatementVerdict | undefined {
+  if (authenticity === undefined || authenticity === "altered") return authenticity;
+  if (checks.some(({ outcome }) => outcome === "fail")) return "disagrees";
+  return authenticity === "consistent" ? "consistent" : "unverified";
+}
+
+function coverageOf({ documents }: StatementAnalysis): number | undefined {
+  const covered = documents.flatMap(({ coverage }) => coverage ?? []);
+  return covered.length === 0 ? undefined : Math.min(...covered);
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { createChargebackLinks } from "./migrations-chargeback-links";
 import { createProcessorConnection } from "./migrations-connection";
 import { createDemo } from "./migrations-demo";
 import { createLimits } from "./migrations-limits";
@@ -9,6 +8,7 @@ import { indexCaseList, indexCaseSearch, indexFilters, splitSearchIndex } from "
 import { createNotifications, createPresence } from "./migrations-notifications";
 import { createRetention } from "./migrations-retention";
 import { extendActivity, extendSignIn } from "./migrations-sign-in";
+import { addVerdicts, createChargebackLinks } from "./migrations-statements";
 import { createCaseNotes } from "./migrations-team";
 
 /**
@@ -43,6 +43,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0027_list_search_by_state": { up: splitSearchIndex },
   "0028_list_filters": { up: indexFilters },
   "0029_chargeback_links": { up: createChargebackLinks },
+  "0030_statement_verdicts": { up: addVerdicts },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -14,6 +14,14 @@ afterAll(() => store.close());
 
 const at = (second: number): Date => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
 
+it("keeps what the checks come to", async () => {
+  const id = randomUUID();
+  const answer = { id, status: "complete", totals: {}, filenames: ["a.csv"], askedAt: at(0) };
+  await upsertStatement(store.db, { ...answer, score: 40, verdict: "disagrees", coverage: 55 });
+  const listed = (await listStatements(store.db)).find((row) => row.id === id);
+  expect(listed).toMatchObject({ score: 40, verdict: "disagrees", coverage: 55 });
+});
+
 it("keeps the filenames of the first snapshot, and an older answer never replaces a newer one", async () => {
   const id = randomUUID();
   await upsertStatement(store.db, { id, status: "pending", totals: {}, filenames: ["a.csv"], askedAt: at(1) });

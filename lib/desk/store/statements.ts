@@ -1,7 +1,7 @@
 import "server-only";
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { StatementListRow } from "@/lib/contract/desk/statement-detail";
+import { STATEMENT_VERDICTS, type StatementListRow, type StatementVerdict } from "@/lib/contract/desk/statement-detail";
 import type { Store, StoreTables } from "./db";
 import { supersedes } from "./db";
 
@@ -16,6 +16,8 @@ export type StatementSnapshot = {
   currency?: string;
   totals: Record<string, number | undefined>;
   score?: number;
+  verdict?: StatementVerdict;
+  coverage?: number;
   filenames: string[];
   /** When the request was sent. */
   askedAt: Date;
@@ -35,6 +37,8 @@ export async function upsertStatement(store: Store, snapshot: StatementSnapshot,
     currency: snapshot.currency ?? null,
     totals: JSON.stringify(snapshot.totals),
     score: snapshot.score ?? null,
+    verdict: snapshot.verdict ?? null,
+    coverage: snapshot.coverage ?? null,
     updated_at: snapshot.askedAt,
     seen_at: snapshot.askedAt,
   };
@@ -82,6 +86,8 @@ export type IndexedStatement = {
   currency?: string;
   totals: Record<string, number>;
   score?: number;
+  verdict?: StatementVerdict;
+  coverage?: number;
   /** When the service was last asked. */
   seenAt: Date;
 };
@@ -93,6 +99,7 @@ export async function findIndexedStatement(store: Store, id: string): Promise<In
 }
 
 const storedNames = z.array(z.string()).catch([]);
+const storedVerdict = z.enum(STATEMENT_VERDICTS).optional().catch(undefined);
 const storedTotals = z.record(z.string(), z.number()).catch({});
 
 function toIndexed(row: Selectable<StoreTables["statements"]>): IndexedStatement {
@@ -107,6 +114,8 @@ function toIndexed(row: Selectable<StoreTables["statements"]>): IndexedStatement
     currency: row.currency ?? undefined,
     totals: storedTotals.parse(row.totals),
     score: row.score ?? undefined,
+    verdict: storedVerdict.parse(row.verdict ?? undefined),
+    coverage: row.coverage ?? undefined,
     seenAt: row.seen_at,
   };
 }

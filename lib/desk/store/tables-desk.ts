@@ -16,6 +16,8 @@ export type StatementIndexTable = {
   /** In major units of the currency, as the service reports them. */
   totals: unknown;
   score: number | null;
+  verdict: string | null;
+  coverage: number | null;
   started_by: string | null;
   created_at: Date;
   updated_at: Date;

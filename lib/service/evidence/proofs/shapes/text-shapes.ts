@@ -49,8 +49,9 @@ export function readsAsWords(text: string): boolean {
   return /\p{L}\p{Ll}{2}/u.test(text) && !/^\S+:\s/.test(text) && !/\w_\w/.test(text);
 }
 
-/** A sentence of terms, as opposed to a heading or a line of a bill. */
+/** A sentence of terms, as opposed to a heading, a line of a bill or the end of a sentence. */
 export function readsAsClause(text: string): boolean {
+  if (!/^["“„«]?[\p{Lu}\p{N}]/u.test(text.trim())) return false;
   const words = letterRuns(text).length;
   return words >= 8 || (words >= 4 && /[.;!?]["”»]?$/.test(text.trim()));
 }

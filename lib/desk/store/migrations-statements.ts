@@ -11,3 +11,13 @@ export async function createChargebackLinks(db: Kysely<unknown>): Promise<void> 
     .execute();
   await schema.createIndex("chargeback_links_by_case").on("chargeback_links").column("case_id").execute();
 }
+
+/** What the checks of a task come to, for the list; tasks of before tell it when they are read again. */
+export async function addVerdicts(db: Kysely<unknown>): Promise<void> {
+  await db
+    .withSchema("desk")
+    .schema.alterTable("statements")
+    .addColumn("verdict", "text")
+    .addColumn("coverage", "double precision")
+    .execute();
+}

@@ -1,7 +1,7 @@
-import { CREDITS } from "./families/credits";
-import { CUSTOMERS } from "./families/customers";
-import { DELIVERY } from "./families/delivery";
-import { MESSAGES } from "./families/messages";
-import { PAYMENTS } from "./families/payments";
+import { CREDITS } from "./credits-family";
+import { CUSTOMERS } from "./customers-family";
+import { DELIVERY } from "./delivery-family";
+import { MESSAGES } from "./messages-family";
+import { PAYMENTS } from "./payments-family";
 
 export const FAMILIES = [...DELIVERY, ...CREDITS, ...PAYMENTS, ...MESSAGES, ...CUSTOMERS];

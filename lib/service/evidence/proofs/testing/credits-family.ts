@@ -1,6 +1,6 @@
-import { usd } from "../documents";
-import { accepted, capture, credit, policy, replied, said, searched } from "./events";
+import { usd } from "./documents";
 import type { Family } from "./family";
+import { accepted, capture, credit, policy, replied, said, searched } from "./family-events";
 
 export const CREDITS: Family[] = [
   {

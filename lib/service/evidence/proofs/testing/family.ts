@@ -1,5 +1,5 @@
-import type { CaseKnowledge } from "../../../model";
-import type { Told } from "../documents";
+import type { CaseKnowledge } from "../../model";
+import type { Told } from "./documents";
 
 type Against = { that: string; events: Told[]; says?: string; knows?: Partial<CaseKnowledge> };
 

@@ -1,5 +1,5 @@
-import { address, avs, delivered, order, said } from "./events";
 import type { Family } from "./family";
+import { address, avs, delivered, order, said } from "./family-events";
 
 export const DELIVERY: Family[] = [
   {

@@ -1,6 +1,6 @@
-import { on, usd } from "../documents";
-import { accepted, order, policy, prior, said, signup, used } from "./events";
+import { on, usd } from "./documents";
 import type { Family } from "./family";
+import { accepted, order, policy, prior, said, signup, used } from "./family-events";
 
 export const CUSTOMERS: Family[] = [
   {

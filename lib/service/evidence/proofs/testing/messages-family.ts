@@ -1,6 +1,6 @@
-import { on, usd } from "../documents";
-import { replied, said, searched, signup } from "./events";
+import { on, usd } from "./documents";
 import type { Family } from "./family";
+import { replied, said, searched, signup } from "./family-events";
 
 export const MESSAGES: Family[] = [
   {

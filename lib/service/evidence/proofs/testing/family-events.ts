@@ -1,4 +1,4 @@
-import { on, type Told, usd } from "../documents";
+import { on, type Told, usd } from "./documents";
 
 export const HOME = "12 Elm Street, Portland, OR 97201";
 export const address = { address: HOME, trackingNumber: "1Z999", carrier: "UPS" };

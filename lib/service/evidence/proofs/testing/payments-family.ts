@@ -1,6 +1,6 @@
-import { on, usd } from "../documents";
-import { approval, avs, capture, cvv, declined, HOME, order } from "./events";
+import { on, usd } from "./documents";
 import type { Family } from "./family";
+import { approval, avs, capture, cvv, declined, HOME, order } from "./family-events";
 
 export const PAYMENTS: Family[] = [
   {

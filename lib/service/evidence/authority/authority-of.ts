@@ -8,6 +8,7 @@ import { type Heads, headsOf } from "./letterhead";
 import { pageOf, pagesOf } from "./pages";
 import { DIGIT, DIGIT_OR_LETTER, PAYPAL_ID, PREFIXED_ID, PSP_REFERENCE } from "./shapes/ids";
 import { finder, isOneOf, SOURCES, spaced, speaksAsMany } from "./sources";
+import { inTables } from "./tables";
 
 const automatic = finder(SOURCES.automatic);
 
@@ -48,7 +49,7 @@ export function authorityOf(records: readonly SourceRecord[], document: Document
   };
   const found = new Map<string, Authority>();
   for (const record of records) found.set(record.id, decide(record, look, found));
-  return withDefaults(records, look, together(records, look, found));
+  return inTables(records, withDefaults(records, look, together(records, look, found)));
 }
 
 /** What nothing marks, by its form alone; messages and turns are by whoever speaks in them. */

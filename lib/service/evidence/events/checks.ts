@@ -22,6 +22,11 @@ function addressCheck(record: SourceRecord, known: RecordFields, network: Networ
     if (part === undefined) whole ??= { check, place: pair.place };
     else halves[part] ??= { check, place: pair.place };
   }
+  // `AddressResult` beside `PostCodeResult` is that of the street.
+  if (whole !== undefined && halves.postal !== undefined && halves.street === undefined) {
+    halves.street = whole;
+    whole = undefined;
+  }
   const both = joinChecks(halves.street?.check, halves.postal?.check);
   const place = whole?.place ?? halves.street?.place ?? halves.postal?.place;
   const check = whole?.check ?? both;

@@ -3,7 +3,7 @@ import type { Network } from "@/lib/service/rules/networks";
 import { NETWORKS } from "@/lib/service/rules/networks";
 import { readAvs, readSecurityCode } from "@/lib/service/rules/payment-codes";
 import raw from "./codes.json";
-import { compact, eciIn, leadingCode, partsOf, plain, tokensOf } from "./shapes/value-shapes";
+import { codeBehind, compact, eciIn, leadingCode, partsOf, plain, tokensOf } from "./shapes/value-shapes";
 
 const byWord = z
   .record(z.string(), z.array(z.string()))
@@ -79,7 +79,12 @@ export function readCheck(
   if (byCode !== undefined) return byCode;
   // `MATCHED (B)`: the word with the code of the gateway.
   const word = agreedParts(data.checks, text) ?? wordOf(data.checks, text.split(" (")[0] ?? "");
-  return isResult(word) ? { result: word, meaning: CHECK_MEANINGS[word] } : undefined;
+  if (isResult(word)) return { result: word, meaning: CHECK_MEANINGS[word] };
+  // `Street Address: Match -- First 5 Digits of Zip: Match (Y)`: the code behind its meaning.
+  const behind = codeBehind(text);
+  return behind === undefined
+    ? undefined
+    : agreed(network, (of) => (check === "address" ? avs(behind, of) : securityCode(behind, of)));
 }
 
 /** Platforms that check street and postal code apart: both results together. */
@@ -199,7 +204,7 @@ export function isAccepted(words: string): boolean {
 
 function leadingNumber(text: string): string | undefined {
   const [first] = tokensOf(text);
-  return first !== undefined && first.length >= 2 && first.length <= 4 && Number.isInteger(Number(first))
+  return first !== undefined && first.length >= 2 && first.length <= 5 && Number.isInteger(Number(first))
     ? first
     : undefined;
 }

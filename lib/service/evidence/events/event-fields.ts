@@ -81,6 +81,8 @@ export function fieldsFor(
         : stated !== undefined && fits(alias.field, stated, fields.place ?? inherited.place);
     if (stated !== undefined && fitting) fields[alias.field] = stated;
   }
+  const ordered = CHARGED.has(type) && fields.amount === undefined ? ofTheOrder(entries) : undefined;
+  if (ordered !== undefined) fields.amount = ordered;
   withDestination(type, fields, entries);
   withTip(type, fields, entries);
   if (parentDay !== undefined && parentDay.of === chain) fields.day ??= parentDay.found;
@@ -134,6 +136,15 @@ function withDestination(type: string, fields: Record<string, Found<FieldValue>>
   if (only !== undefined && others.length === 0) fields.shippingAddress = only.found;
 }
 
+/** `orderInformation.amountDetails.totalAmount`: the one sum of a payment whose gateway counts it to the order. */
+function ofTheOrder(entries: readonly Entry[]): Found<FieldValue> | undefined {
+  const sums = entries.filter(({ field, of }) => SUMS.has(field) && of === "order").map(({ found }) => found);
+  const [first, ...others] = sums;
+  return first !== undefined && others.every(({ value }) => sameValue(value, first.value)) ? first : undefined;
+}
+
+const SUMS: ReadonlySet<string> = new Set(["amount", "total", "authorizedAmount"]);
+
 /** What was charged is the total of a slip, tip included, and not the amount above it. */
 function withTip(type: string, fields: Record<string, Found<FieldValue>>, entries: readonly Entry[]): void {
   if (!CHARGED.has(type)) return;
@@ -161,7 +172,7 @@ function isMoney(value: FieldValue | undefined): value is Money {
 const ALIASES: Readonly<Record<string, { field: string; from: readonly string[] }>> = {
   delivered: { field: "address", from: ["shippingAddress", "recipient", "place"] },
   "order-placed": { field: "total", from: ["amount", "price"] },
-  "payment-authorized": { field: "amount", from: ["total"] },
+  "payment-authorized": { field: "amount", from: ["authorizedAmount", "total"] },
   "payment-captured": { field: "amount", from: ["total"] },
   "payment-declined": { field: "amount", from: ["total"] },
   "card-read": { field: "amount", from: ["total"] },
@@ -191,11 +202,18 @@ function settled(field: string, found: readonly Found<FieldValue>[]): Found<Fiel
   const [first] = found;
   if (first === undefined || found.length === 1 || field === "items" || fieldKind(field) === "text") return first;
   if (found.every(({ value }) => sameValue(value, first.value))) return first;
+  // Of the day of the clearing and that of the deposit the last is safe to say.
+  if (field === "clearedOn") return latest(found);
   const days = found.filter(({ value }) => isDay(value));
   const sameDay =
     days.length === found.length && new Set(days.map(({ value }) => isDay(value) && value.day)).size === 1;
   return sameDay ? (days.find(({ value }) => isDay(value) && value.time !== undefined) ?? first) : undefined;
 }
+
+const latest = (found: readonly Found<FieldValue>[]): Found<FieldValue> | undefined => {
+  const dayOf = ({ value }: Found<FieldValue>): string => (isDay(value) ? value.day : "");
+  return found.toSorted((one, other) => (dayOf(one) < dayOf(other) ? 1 : -1))[0];
+};
 
 /** What a parent prints of the handover is for the scan that tells it, not for those before. */
 function passesOn(type: string, field: string): boolean {

@@ -15,8 +15,8 @@ import { orderDrafts } from "./order-records";
 import { paymentDrafts, transactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
-import { CLOCK, CODE, isFileName, plain, tokensOf } from "./shapes/value-shapes";
-import { soldDrafts } from "./sold";
+import { CLOCK, CODE, isFileName, isPlainAmount, plain, tokensOf } from "./shapes/value-shapes";
+import { receiptDrafts, soldDrafts } from "./sold";
 import { activityOf, chainOfType, isFailure, ownerIn, type StatusMeaning, statusOf } from "./statuses";
 import { parseField, readDay } from "./values";
 import { isBlankWord, markIn, WORDS } from "./words";
@@ -77,6 +77,7 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
   );
   drafts.push(...handoverDrafts(record, known, drafts), ...loggedDrafts(record, known, drafts));
   drafts.push(...soldDrafts(record, known, drafts));
+  if (kind === undefined) drafts.push(...receiptDrafts(record, known, drafts));
   const dated = withSaleDay(drafts);
   return { drafts: settleRefunds(onOneDay(merged(dated)), record, context.parents, known, kind), unread };
 }
@@ -306,6 +307,17 @@ function eventDraft(
     if (isZero(value)) return [draftOf(record, known, { type, place, modality: "negated", dated: "no" })];
     const fields = mayCarry(type, field) ? { ...fieldsInside(pair, type), [field]: { value, place } } : {};
     return [draftOf(record, known, { type, place, fields, dated: "by-own-day" })];
+  }
+  // `Captured: 146.76`: the sum of what the column names.
+  const sum =
+    field === undefined && chainOfType(type) === "payment" && isPlainAmount(pair.value)
+      ? fieldOf(pair, "amount", record, hints)
+      : undefined;
+  if (sum !== undefined) {
+    if (isZero(sum)) return [draftOf(record, known, { type, place, modality: "negated", dated: "no" })];
+    return [
+      draftOf(record, known, { type, place, fields: { amount: { value: sum, place } }, dated: datedBy(type, known) }),
+    ];
   }
   if (mark !== undefined) {
     // A flag tells the state when the record was made; the record's day is seldom that of the event.

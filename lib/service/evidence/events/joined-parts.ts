@@ -28,11 +28,12 @@ export function joinedParts(
   return [...whole, ...joined.filter(({ field }) => !whole.some((entry) => entry.field === field))];
 }
 
-const OWNERS = ["shipping", "billing", "other"] as const;
+const OWNERS = ["shipping", "billing", "checked", "other"] as const;
 type Owner = (typeof OWNERS)[number];
 
 function ownerOf(groups: readonly string[]): Owner {
-  const last = groups.findLast((group) => group === "shipping" || group === "billing");
+  const last = groups.findLast((group) => group === "shipping" || group === "billing" || group === "avs");
+  if (last === "avs") return "checked";
   return last === "shipping" || last === "billing" ? last : "other";
 }
 
@@ -49,9 +50,11 @@ function address(record: SourceRecord, owner: Owner, parts: readonly Entry[]): E
       ? "shippingAddress"
       : owner === "billing"
         ? "billingAddress"
-        : "address";
+        : owner === "checked"
+          ? "checkedAddress"
+          : "address";
   // Towns of a billing address say nothing about a delivery.
-  if (field === "area" && owner === "billing") return [];
+  if (field === "area" && (owner === "billing" || owner === "checked")) return [];
   return entry(record, field, text, first);
 }
 

@@ -36,11 +36,19 @@ export function transactionKind(
     const words = plain(text ?? "");
     if (WORDS.refundTypes.has(words)) return "refund";
     if (WORDS.voidTypes.has(words)) return "void";
+    // `*** VOIDED 2:03 PM ***` across a slip.
+    if (record.authority === "terminal" && WORDS.voidStamps.has(withoutClock(words))) return "void";
   }
   // `Refund to Jane Doe  -$39.99`: its only sum is that of a credit.
   const sums = known.entries.filter(({ field }) => field === "amount" || field === "total");
   return sums.length > 0 && sums.every(({ of }) => of === "refund") ? "refund" : undefined;
 }
+
+const withoutClock = (words: string): string =>
+  words
+    .split(" ")
+    .filter((word) => !hasDigit(word) && word.length > 2)
+    .join(" ");
 
 const lastOf = (label: string): string => label.split(".").at(-1) ?? "";
 
@@ -94,7 +102,7 @@ function authorization(
     const approved = approvalCode && draftOf(record, known, { type: "payment-authorized", place: approvalCode.place });
     return approved && kind === undefined && !isForced(record) ? [captured, approved] : [captured];
   }
-  const answer = answerOf(record, known);
+  const answer = isOfPayment(record, known) ? answerOf(record, known) : undefined;
   if (answer !== undefined) {
     const { place, approved } = answer;
     const printed = { value: answer.printed, place };
@@ -141,6 +149,25 @@ function isVoided(answer: FieldValue): boolean {
   return typeof answer === "string" && statusOf("payment", answer)?.event === "payment-voided";
 }
 
+const OF_A_PAYMENT = [
+  "amount",
+  "total",
+  "authorizedAmount",
+  "cardTail",
+  "approvalCode",
+  "terminalId",
+  "transactionId",
+  "orderNumber",
+  "arn",
+  "eci",
+];
+
+/** `Result: SUCCESS` in the log of a sign-in answers no payment. */
+function isOfPayment({ authority }: SourceRecord, { own, inherited }: RecordFields): boolean {
+  if (authority === "processor" || authority === "terminal") return true;
+  return OF_A_PAYMENT.some((field) => own[field] !== undefined || inherited[field] !== undefined);
+}
+
 const MOST_WORDS_OF_A_TYPE = 4;
 const OF_A_TYPE = new Set(["offline", "auth", "post", "transaction", "online"]);
 
@@ -180,8 +207,8 @@ function answerOf(
   for (const place of record.prose) {
     const words = tokensOf(place.quote);
     const line =
-      words.length <= MOST_WORDS_OF_AN_ANSWER ? (readResponse(place.quote) ?? readResponse(words[0] ?? "")) : undefined;
-    if (line !== undefined && hasLetter(place.quote)) return { ...line, printed: place.quote.trim(), place };
+      words.length <= MOST_WORDS_OF_AN_ANSWER ? (readWords(place.quote) ?? readWords(words[0] ?? "")) : undefined;
+    if (line !== undefined) return { ...line, printed: place.quote.trim(), place };
   }
   return undefined;
 }
@@ -206,6 +233,15 @@ const CONTRARY = new Set([
 
 /** The answer and how it is told: a bare code gets its meaning. */
 function readResponse(text: string): { approved: boolean; printed: string } | undefined {
+  const printed = text.trim();
+  const said = readWords(text);
+  if (said !== undefined) return said;
+  const code = responseCode(text);
+  return code && { approved: code.approved, printed: hasLetter(printed) ? printed : `${printed} ${code.meaning}` };
+}
+
+/** The answer in words: outside a field of its own, `10:14 Uhr` and `05 Main St` are no codes. */
+function readWords(text: string): { approved: boolean; printed: string } | undefined {
   const words = plain(text);
   const printed = text.trim();
   if (WORDS.approved.has(words) || isAccepted(words)) return { approved: true, printed };
@@ -216,9 +252,6 @@ function readResponse(text: string): { approved: boolean; printed: string } | un
     if (WORDS.declined.has(said.join(" ")) || WORDS.declined.has(said[0] ?? "")) return { approved: false, printed };
     if (WORDS.approved.has(said.join(" "))) return { approved: true, printed };
   }
-  const code = responseCode(text);
-  if (code !== undefined)
-    return { approved: code.approved, printed: hasLetter(printed) ? printed : `${printed} ${code.meaning}` };
   return undefined;
 }
 
@@ -231,7 +264,7 @@ function cardRead(record: SourceRecord, known: RecordFields): Draft[] {
     ...known.entries.flatMap(({ field, found }) => (field === "entryMode" ? [found] : [])),
     ...printedModes(record, known),
   ]);
-  const cvm = known.own.cvm ?? verifiedBeside(record, entryMode);
+  const cvm = known.own.cvm ?? verifiedBeside(record, entryMode) ?? printedVerification(record);
   const read = entryMode ?? cryptogram;
   const verified = cvm !== undefined && cvm.value !== "none" && cvm.value !== "none-required";
   return [
@@ -366,6 +399,20 @@ function verifiedBeside(record: SourceRecord, mode: Found<FieldValue> | undefine
     if (value !== undefined) return { value, place };
   }
   return undefined;
+}
+
+const MOST_WORDS_OF_A_VERIFICATION = 4;
+
+/** `PIN VERIFIED` on a line of its own. */
+function printedVerification(record: SourceRecord): Found<FieldValue> | undefined {
+  if (record.authority !== "terminal" || record.kind === "row") return undefined;
+  const found = record.prose.flatMap(linesIn).flatMap((place) => {
+    const words = tokensOf(place.quote);
+    const value = words.length > 1 && words.length <= MOST_WORDS_OF_A_VERIFICATION ? cvmIn(place.quote) : undefined;
+    return value === undefined ? [] : [{ value, place }];
+  });
+  const [only, ...others] = found;
+  return others.every(({ value }) => value === only?.value) ? only : undefined;
 }
 
 /** The line in which the mode stands: slips print both beside each other. */

@@ -2,6 +2,7 @@ import { type Network, networkFromName } from "@/lib/service/rules/networks";
 import { meaningOf } from "../keys/meaning";
 import { GROUP_OF } from "../keys/vocabulary";
 import type { Authority, EventDay, FieldValue, Found, KeyMeaning, Pair, SourceRecord } from "../model";
+import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
 import { periodIn } from "./codes-among";
 import { fieldOf, hintsOf } from "./hints";
@@ -85,6 +86,8 @@ export function fieldsOfRecord(record: SourceRecord, parents: readonly SourceRec
   const clock = entries.some(({ field }) => field === "time") && !entries.some(({ field }) => field === "day");
   const headDay = clock && record.kind === "row" ? dayOfHead(parents) : undefined;
   if (headDay !== undefined) entries.push(headDay);
+  const sum = record.authority === "terminal" && !entries.some(({ field }) => SUMS.has(field)) && onlySum(record);
+  if (sum) entries.push(sum);
   const own: Record<string, Found<FieldValue>> = {};
   for (const { field, found } of entries) own[field] ??= found;
   const network = printedNetwork(record, parents);
@@ -125,9 +128,27 @@ function dayOfHead(parents: readonly SourceRecord[]): Entry | undefined {
   return { field: "day", found: first, pair };
 }
 
+/** `PARKED 10H31M   DAILY MAX   $32.00`: the one sum of a slip is what was paid, whatever stands before it. */
+function onlySum({ prose, kind }: SourceRecord): Entry | undefined {
+  if (kind === "row" || kind === "object") return undefined;
+  const sums = prose.flatMap((place) => findAmounts(place.quote).map(({ value }) => ({ value, place })));
+  const [first] = sums;
+  if (first === undefined || first.value.minor <= 0 || sums.some(({ value }) => value.minor !== first.value.minor))
+    return undefined;
+  const { place, value } = first;
+  return {
+    field: "amount",
+    found: first,
+    pair: { label: "amount", words: ["amount"], value: String(value.minor), place },
+  };
+}
+
 const OF_A_LOG: ReadonlySet<SourceRecord["kind"]> = new Set(["row", "object"]);
 
-/** `"t": "2026-04-03T15:14:41Z"`: the one day and time of an entry of a log, whatever its key is. */
+/**
+ * `"t": "2026-04-03T15:14:41Z"`: the one day of an entry of a log, whatever its key is; of several times of that day
+ * (`in`, `out`) the last, when it was over.
+ */
 function stampOf({ kind, pairs, language }: SourceRecord): Entry | undefined {
   if (!OF_A_LOG.has(kind)) return undefined;
   const days = pairs.flatMap((pair) => {
@@ -136,10 +157,10 @@ function stampOf({ kind, pairs, language }: SourceRecord): Entry | undefined {
     const isStamp = isAll && first.value.time !== undefined && pair.value.length - first.end <= LONGEST_ZONE;
     return isStamp ? [{ pair, value: first.value }] : [];
   });
-  const [first] = days;
-  return first === undefined || days.length > 1
+  const [last] = days.toSorted((one, other) => ((one.value.time ?? "") < (other.value.time ?? "") ? 1 : -1));
+  return last === undefined || days.some(({ value }) => value.day !== last.value.day)
     ? undefined
-    : { field: "day", found: { value: first.value, place: first.pair.place }, pair: first.pair };
+    : { field: "day", found: { value: last.value, place: last.pair.place }, pair: last.pair };
 }
 
 /** `.000+02:00`. */

@@ -1,6 +1,7 @@
-import type { SourceRecord } from "../model";
+import type { Found, SourceRecord } from "../model";
 import { type Draft, draftOf } from "./drafts";
 import type { RecordFields } from "./record-fields";
+import { hasDigit } from "./shapes/value-shapes";
 
 const SOLD = ["items", "total"] as const;
 const TO_WHOM = [
@@ -30,6 +31,35 @@ export function soldDrafts(record: SourceRecord, known: RecordFields, drafts: re
   const isWhole = isDated && TO_WHOM.some((field) => own[field] !== undefined);
   if (place === undefined || isTold || isOthers || !isWhole) return [];
   return [draftOf(record, known, { type: "order-placed", place })];
+}
+
+/** Words by which a till numbers what it sells: one bill has one, however often it is charged. */
+const OF_A_BILL = new Set(["check", "chk", "ticket", "tkt", "bill", "bon", "invoice", "inv", "order", "folio"]);
+
+/** A till's slip that numbers the bill and prints its day and sum is the receipt of the sale. */
+export function receiptDrafts(record: SourceRecord, known: RecordFields, drafts: readonly Draft[]): Draft[] {
+  const { own } = known;
+  if (record.authority !== "terminal") return [];
+  const told = new Set(drafts.map(({ type }) => type));
+  const isPaid = told.has("payment-authorized") || told.has("payment-captured");
+  const sum = own.total ?? own.amount;
+  const number = own.orderNumber ?? billIn(record);
+  const isDated = (own.day ?? known.inherited.day) !== undefined;
+  if (!isPaid || told.has("order-placed") || sum === undefined || number === undefined || !isDated) return [];
+  return [draftOf(record, known, { type: "order-placed", place: number.place, fields: { orderNumber: number } })];
+}
+
+function billIn({ pairs }: SourceRecord): Found<string> | undefined {
+  const [first, ...others] = pairs.filter(
+    ({ means, words, value }) =>
+      means !== undefined &&
+      "field" in means &&
+      means.field === "reference" &&
+      words.some((word) => OF_A_BILL.has(word)) &&
+      hasDigit(value),
+  );
+  const isOne = first !== undefined && others.every(({ value }) => value === first.value);
+  return isOne ? { value: first.value.trim(), place: first.place } : undefined;
 }
 
 const KINDS = new Set<SourceRecord["kind"]>(["file", "section", "object"]);

@@ -91,6 +91,8 @@ function says(text: string, phrases: ReadonlySet<string>): boolean {
 /** `result=FAIL`, `denied`: a short outcome that says that nothing came of it. */
 export function isFailure(text: string): boolean {
   const tokens = tokensOf(text);
+  // `Failed login (incorrect password)`: the outcome opens what is told.
+  if (data.activity.failed.has(tokens[0] ?? "")) return true;
   return tokens.length <= MOST_WORDS_OF_AN_OUTCOME && tokens.some((word) => data.activity.failed.has(word));
 }
 

@@ -25,6 +25,7 @@ const words = z
     refundTypes: list,
     saleTypes: list,
     voidTypes: list,
+    voidStamps: list,
     collecting: list,
     sessions: list,
     forced: list,

@@ -5,7 +5,7 @@ import type { Draft, DraftPair } from "./draft";
 import { ADDRESSES, addPair, fieldOf, isKnown, isLabelLike, isPartyRow, withoutColon } from "./labels";
 import { bare, inFront } from "./leading";
 import type { Cell, Line, Span } from "./lines";
-import { assigned, chargedCard, creditLine, itemLine, mixed } from "./mixed";
+import { assigned, chargedCard, creditLine, itemLine, mixed, tenderLine, tightLabel } from "./mixed";
 import { HAS_DIGIT, LABEL, LETTER, NEXT_LABEL, TRAILING_DIVIDER, WHOLE_ADDRESS } from "./shapes/lines";
 
 const MOST_ADDRESS_LINES = 6;
@@ -22,6 +22,8 @@ export function addPairs(target: Draft, lines: readonly Line[], at: number, owne
     chargedCard(target, line, owners) ||
     besideWithMore(target, lines, at, owners) ||
     mixed(target, line, owners) ||
+    tenderLine(target, line, owners) ||
+    tightLabel(target, line, owners) ||
     assigned(target, line, owners) ||
     inFront(target, line, owners) ||
     above(target, lines, at, owners) ||
@@ -212,10 +214,34 @@ function besideWithMore(target: Draft, lines: readonly Line[], at: number, owner
     for (const [index, pair] of under.entries()) if (pair) pair.value += `, ${row.cells[index]?.text ?? ""}`;
     taken += 1;
   }
+  const broken = taken === 1 ? brokenInCell(lines, at, open, owners) : [];
+  for (const { text } of broken) if (open[0]) open[0].value += `, ${text}`;
+  taken += broken.length;
   if (taken > 1)
     for (const pair of open.filter(({ means }) => fieldOf(means) === "recipient")) addressUnder(target, pair);
   return taken;
 }
+
+/** The lines of an address that a page breaks inside the last cell of its row: `Bill to⇥Jane Doe`, then street and town. */
+function brokenInCell(
+  lines: readonly Line[],
+  at: number,
+  [pair, ...others]: readonly DraftPair[],
+  owners: readonly string[],
+): Cell[] {
+  const line = lines[at];
+  const isLast = pair !== undefined && line?.text.includes("\t") === true && pair.end >= line.end - 1;
+  if (!isLast || others.length > 0 || WHOLE_ADDRESS.test(pair.value)) return [];
+  const block: Cell[] = [];
+  for (const cell of addressLines(lines, at + 1, owners).slice(0, MOST_BROKEN)) {
+    block.push(cell);
+    const whole = [pair.value, ...block.map(({ text }) => text)].join(", ");
+    if (WHOLE_ADDRESS.test(whole)) return block;
+  }
+  return [];
+}
+
+const MOST_BROKEN = 4;
 
 const isNameAlone = ({ means, value }: DraftPair): boolean =>
   fieldOf(means) === "recipient" && !value.includes(",") && !HAS_DIGIT.test(value);

@@ -6,6 +6,7 @@ import { dayIn } from "./days";
 import { type Draft, type DraftPair, draft, pairOf } from "./draft";
 import { isKnown } from "./labels";
 import { type Cell, type Line, type Span, spanOf } from "./lines";
+import { assignedEntries } from "./logfmt";
 import { addCells } from "./mixed";
 import {
   AFTER_STAMP,
@@ -50,6 +51,12 @@ export function fill(target: Draft, lines: readonly Line[], owners: readonly str
     if (entries.taken > 0) {
       drafts.push(...entries.drafts);
       at += entries.taken;
+      continue;
+    }
+    const assigned = assignedEntries(target, lines, at, owners);
+    if (assigned.taken > 0) {
+      drafts.push(...assigned.drafts);
+      at += assigned.taken;
       continue;
     }
     const stacked = stackedEntries(target, lines, at, owners);
@@ -111,6 +118,8 @@ function addProse(target: Draft, lines: readonly Line[], at: number, owners: rea
 
 function goesOn(last: Line, next: Line, owners: readonly string[]): boolean {
   const text = next.text.trim();
+  // Lines of one of two slips beside each other have the other one between them.
+  if (next.start > last.end + 1) return false;
   if (next.cells.length !== 1 || BULLET.test(next.text) || STARTS_WITH_DAY.test(text) || isKnown(text, owners))
     return false;
   const label = LABEL.exec(text)?.groups?.label;

@@ -43,7 +43,8 @@ export function pairOf(label: string, owners: readonly string[], value: string, 
     return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: "arn" } };
   const fitting = known === undefined || fits(known, value) ? known : (others.find((one) => fits(one, value)) ?? known);
   const isBareCode = words.at(-1) === "code" && fitting && "field" in fitting && fitting.field === "approvalCode";
-  const means = fitting && !(isBareCode && !plausible("approvalCode", value)) ? byValue(fitting, value) : undefined;
+  const means =
+    fitting && !(isBareCode && !plausible("approvalCode", value)) ? byValue(fitting, value, words) : undefined;
   return { page: span.page, start: span.start, end: span.end, label, words, value, ...(means ? { means } : {}) };
 }
 
@@ -54,8 +55,9 @@ function fits(means: KeyMeaning, value: string): boolean {
 }
 
 /** What only the value tells: `time: 2026-05-08T10:00Z` is a day, `date: 14:02` a time, `state: IL` a region. */
-function byValue(means: KeyMeaning, value: string): KeyMeaning | undefined {
-  if ("status" in means) return REGION.test(value) ? { field: "region" } : means;
+function byValue(means: KeyMeaning, value: string, words: readonly string[]): KeyMeaning | undefined {
+  // `Status: OK` is no region.
+  if ("status" in means) return REGION.test(value) && !words.includes("status") ? { field: "region" } : means;
   // `Authorized 151216`: the code of the approval.
   if ("event" in means)
     return means.event === "payment-authorized" && APPROVAL.test(value)

@@ -1,11 +1,14 @@
 import {
   CLOCK_CELL,
   COLUMN_GAP,
+  CURRENCY_SIGN,
+  FILLED_IN,
   FRAME,
   INDENT,
   ONLY_SHORT_DAY,
   RULE,
   STARTS_WITH_DAY,
+  SUM,
   TABLE_RULE,
 } from "./shapes/lines";
 import { monthOf } from "./words/speech";
@@ -36,7 +39,7 @@ export function linesOf(page: { number: number; text: string }): Line[] {
 function cellsOf(page: number, line: string, from: number): Cell[] {
   if (RULE.test(line) || TABLE_RULE.test(line)) return [];
   const cells: Cell[] = [];
-  const framed = line.replace(FRAME, blanks);
+  const framed = line.replace(FRAME, blanks).replace(FILLED_IN, blanks);
   let start = INDENT.exec(framed)?.[0].length ?? 0;
   let column = 0;
   for (const gap of [...gapsOf(framed, start), undefined]) {
@@ -44,7 +47,7 @@ function cellsOf(page: number, line: string, from: number): Cell[] {
     const text = raw.trim();
     const at = from + start + raw.indexOf(text);
     const last = cells.at(-1);
-    if (last && isMoment(last, text, line.slice(last.end - from, at - from))) {
+    if (last && (isMoment(last, text, line.slice(last.end - from, at - from)) || isSumOf(last.text, text))) {
       last.end = at + text.length;
       last.text = line.slice(last.start - from, last.end - from);
       column -= 1;
@@ -62,6 +65,9 @@ const gapsOf = (line: string, from: number): RegExpExecArray[] =>
 const blanks = (text: string): string => " ".repeat(text.length);
 
 const WIDEST_MOMENT = 3;
+
+/** `$   122.30`: the sign of a currency and its sum are one value, however a roll of paper spaces them. */
+const isSumOf = (sign: string, sum: string): boolean => CURRENCY_SIGN.test(sign) && SUM.test(sum);
 
 /** A day and its time are one value, also where two or three spaces stand between them. */
 function isMoment(day: Cell, time: string, gap: string): boolean {

@@ -1,6 +1,7 @@
 import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
+import { isCurrencyCode } from "@/lib/service/evidence/shapes/amounts";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { dayIn } from "./days";
 import { type Draft, pairOf } from "./draft";
@@ -14,14 +15,17 @@ import {
   CLOCK_CELL,
   HAS_DECIMALS,
   LABEL,
+  ONE_ASSIGNMENT,
   PAID,
   REMARK,
   REMARK_BEHIND,
   STARTS_WITH_DAY,
   STARTS_WITH_DIGIT,
+  TIGHT_LABEL,
   WORD_BEFORE_DAY,
   WORDS,
 } from "./shapes/lines";
+import { isTender } from "./words/speech";
 
 /**
  * A line whose cells are labels, values and labels with their values, in any mixture, as terminals and journals print
@@ -66,6 +70,15 @@ export function mixed(target: Draft, line: Line, owners: readonly string[]): num
   return 1;
 }
 
+/** A line of one cell that is a label with its value behind the colon at once. */
+export function tightLabel(target: Draft, line: Line, owners: readonly string[]): number {
+  const [cell, ...more] = line.cells;
+  if (!cell || more.length > 0 || !TIGHT_LABEL.test(cell.text)) return 0;
+  const found = labeled(cell, owners);
+  for (const { label, value } of found) addPair(target, label, owners, value.text, value);
+  return found.length > 0 ? 1 : 0;
+}
+
 /** A day that stands among other cells, when the record has none yet. */
 function isDayOf(target: Draft, { text }: Cell): boolean {
   if (STARTS_WITH_DAY.exec(text)?.[0] !== text || dayIn(text) === undefined || WORD_BEFORE_DAY.test(text)) return false;
@@ -88,6 +101,13 @@ function labeled(cell: Cell, owners: readonly string[]): { label: string; value:
   if (colon?.groups?.label !== undefined && isLabelLike(colon.groups.label)) {
     const text = cell.text.slice(colon[0].length).trim();
     if (text !== "") return [{ label: colon.groups.label, value: { ...cell, text, start: cell.end - text.length } }];
+  }
+  const tight = TIGHT_LABEL.exec(cell.text)?.groups;
+  if (tight?.label !== undefined && tight.value !== undefined) {
+    const text = tight.value.trimEnd();
+    const field = fieldOf(meaningOf(tight.label, owners).means) ?? "";
+    if (SHAPED.has(field) && plausible(field, text))
+      return [{ label: tight.label, value: { ...cell, text, start: cell.end - text.length } }];
   }
   const found = labelsInFront(cell.text, owners);
   if (found.length > 0)
@@ -138,6 +158,12 @@ function joined(line: Line, first: Cell, last: Cell): Cell {
 
 /** `order=1001 status=paid`: a line of nothing but keys with their values. */
 export function assigned(target: Draft, line: Line, owners: readonly string[]): number {
+  const one = ONE_ASSIGNMENT.exec(line.text)?.groups;
+  if (one?.key !== undefined && one.value !== undefined) {
+    const start = line.start + line.text.indexOf("=") + 1 + (one.gap?.length ?? 0);
+    addPair(target, one.key, owners, one.value, { page: line.page, start, end: start + one.value.length });
+    return 1;
+  }
   const found = line.cells.flatMap((cell) => [...cell.text.matchAll(ASSIGNMENT)].map((match) => ({ cell, match })));
   const covered = found.reduce((sum, { match }) => sum + match[0].length + 1, 0);
   const printed = line.cells.reduce((sum, { text }) => sum + text.length + 1, 0);
@@ -161,6 +187,17 @@ export function chargedCard(target: Draft, line: Line, owners: readonly string[]
   if (!isSum || !HAS_DECIMALS.test(sum.text)) return 0;
   addPair(target, "card number", owners, card, { ...head, start: head.end - card.length });
   addPair(target, label, owners, sum.text, sum);
+  return 1;
+}
+
+/** `DISC CHIP⇥38.62`, `EUR⇥186,40`: what a sum was paid with, or in. */
+export function tenderLine(target: Draft, line: Line, owners: readonly string[]): number {
+  const [head, sum, ...more] = line.cells;
+  if (!head || !sum || more.length > 0 || !PAID.test(sum.text) || !plausible("amount", sum.text)) return 0;
+  const isCode = isCurrencyCode(head.text);
+  if (!isCode && !isTender(head.text)) return 0;
+  addPair(target, "amount", owners, isCode ? `${head.text} ${sum.text}` : sum.text, sum);
+  target.prose.push({ page: head.page, start: head.start, end: head.end });
   return 1;
 }
 

@@ -98,7 +98,7 @@ function runningHeads(pages: readonly ReadPage[]): Set<string> {
 }
 
 function slipsOrSections(root: Draft, lines: readonly Line[], drafts: Draft[], severalPages: boolean): void {
-  const slips = slipsOf(lines);
+  const { around, slips } = slipsOf(lines);
   if (slips.length < 2) {
     const top = severalPages ? draft("section", { parent: root }) : root;
     if (severalPages) drafts.push(top);
@@ -106,6 +106,7 @@ function slipsOrSections(root: Draft, lines: readonly Line[], drafts: Draft[], s
     if (severalPages) liftUnique(top, [top, ...drafts.filter(({ parent }) => parent === top)]);
     return;
   }
+  fill(root, around, titlesOf(around), drafts);
   for (const slip of slips) {
     const record = draft("slip", { parent: root });
     drafts.push(record);

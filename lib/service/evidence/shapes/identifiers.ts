@@ -8,7 +8,9 @@ export const MAIL_ADDRESS = /(?<![^\s<>()[\],;:"'@=|])[^\s<>()[\],;:"'@=|]{1,64}
 const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
 const URL = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]*[^\s<>"')\].,;:!?]/gi;
 const IPV4 = /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/g;
-const IPV6 = /(?<![\da-f:])[\da-f]{1,4}(?::[\da-f]{0,4}){3,7}(?![\da-f:])/gi;
+/** Eight groups, or fewer around a gap: `2026:08:02:51` is a time. */
+const IPV6 =
+  /(?<![\da-f:])(?:[\da-f]{1,4}(?::[\da-f]{1,4}){7}|(?=[\da-f:]*::)[\da-f]{1,4}(?::[\da-f]{0,4}){2,7})(?![\da-f:])/gi;
 /** Mask signs and four last digits; leading digits where they are shown. */
 const CARD = /(?<![\p{L}\d])(?:\d{4,6}[ -]?(?:\d{2})?)?(?:[*•·●#xX]{2,4}[ -]?){1,4}\d{4}(?!\d)/gu;
 const ARN = /(?<!\d)\d{23}(?!\d)/g;

@@ -31,6 +31,11 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
+/** The one letter or digit in brackets at the end: `Match (Y)`. */
+export function codeBehind(text: string): string | undefined {
+  return /\(([A-Z\d])\)\s*$/.exec(text)?.[1];
+}
+
 /** Upper case, without spaces and a leading number sign. */
 export function compact(text: string): string {
   return text

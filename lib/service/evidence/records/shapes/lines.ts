@@ -1,6 +1,6 @@
 /** Shapes of lines, labels and stamps. No words of a language. */
 
-const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,6})?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?`;
+const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,6})?)?(?:\s?[ap]\.?m\.?|[ap](?![\p{L}\d]))?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?`;
 const DAY = String.raw`(?:\p{L}{2,10}\.?,?\s+)?(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}\.?[\s-](?:de\s)?\p{L}{3,10}\.?[\s-](?:de\s)?\d{2,4}|\p{L}{3,10}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})`;
 
 /** A day, with or without its time, at the start of a line or cell. */
@@ -39,6 +39,8 @@ export const MAIL_HEAD = new RegExp(
 );
 /** `Label: value`; a web address is no label. */
 export const LABEL = /^[*_]{0,2}(?<label>[\p{L}#№][^:：\t\n*]{0,60}?)[*_]{0,2}\s*[:：](?!\/\/)[*_]{0,2}(?:\s+|$)/u;
+/** `AUTH CODE:04417B`: a label whose value follows its colon at once, as terminals print it. */
+export const TIGHT_LABEL = /^(?<label>\p{L}[\p{L}\d #./-]{0,28}[\p{L}#.]):(?<value>[^\s/:][^:]*)$/u;
 /** A further `Label:` inside a line. */
 export const NEXT_LABEL = /\s(?=[\p{L}#№][\p{L}\p{N} .#/-]{0,30}[:：]\s)/gu;
 export const QUOTE_MARK = /^(?:\s*[>|]\s?)+/;
@@ -72,6 +74,12 @@ export const ONLY_CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/i;
 export const AFTER_STAMP = /^[\s,;:|·–—-]+/u;
 /** `user=jane` in a log line. */
 export const ASSIGNMENT = /(?<![\p{L}\p{N}])([\p{L}_][\p{L}\p{N}_.-]{0,40})=("[^"]*"|[^\s,;&]+)/gu;
+/** `BillingAddress1=27 Lindale Crescent`: a line of one key, whose value is all that follows. */
+export const ONE_ASSIGNMENT =
+  /^\s*(?<key>[\p{L}\d_][\p{L}\p{N}_.-]{1,40})=(?<gap>[ "]*)(?<value>[^\s="](?:[^=]*[^\s="]=*)?)"?\s*$/u;
+/** The same with keys that have no value: `auth=`. */
+export const EACH_ASSIGNMENT = /(?<![\p{L}\p{N}])(?<key>[\p{L}_][\p{L}\p{N}_.-]{0,40})=(?<value>"[^"]*"|[^\s,;&|]*)/gu;
+export const MARKS_AROUND = /[\s,;&|{}[\]()]+/gu;
 /** A part of a name: a capitalized word or an initial. */
 export const CAPITALIZED = /^\p{Lu}[\p{L}'’-]*\.?$/u;
 /** `AM`, `P.M.`, `CET`, `UTC`: what stands behind a clock. */
@@ -87,6 +95,9 @@ export const COLUMN_GAP =
   /\t| {1,40}[|│¦] {1,40}| {1,3}[·•] {1,3}(?=[^:·•\n]{1,30}:\s)| {3,}|(?<![.!?]) {2}|(?<=[\p{L}\p{N}):%#])(?: ?\.{4,} ?|(?: \.){3,} )(?=[^\s.])/gu;
 /** The bars around a row of a text table, the bullet of a list. */
 export const FRAME = /^\s*(?:[|│¦]\s?|#{1,6} (?=\p{L})|[-*•▪●‣]\s+(?=[*_]{0,2}\p{L}))|\s*[|│¦]\s*$/gu;
+export const CURRENCY_SIGN = /^\p{Sc}$/u;
+/** The line on which somebody wrote a sum: `__138.00______`. */
+export const FILLED_IN = /_{2,}(?=\p{Sc}?\d[\d.,]*(?:_|\s*$))|(?<=\d)_{2,}(?=\s|$)/gu;
 /** A sum to the cent and nothing else. */
 export const SUM = /^[^\p{L}\d]{0,3}\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}$/u;
 /** The sum that opens a value: `452.00 EUR, taken at booking`. */
@@ -96,7 +107,7 @@ export const OPENS_WITH_SUM = /^(?:\p{Sc}|\p{Lu}{3}\s?)\s?\d[\d.,]*(?!\d)/u;
 /** A sum to the cent. */
 export const HAS_DECIMALS = /\d[.,]\d{2}(?!\d)/;
 /** A card number of which only the end is printed, alone or behind the name of its network. */
-export const MASKED_NUMBER = /^(?:\p{L}[\p{L} ]{1,24}[:#]?\s+)?([*xX•.]{2}[*xX•.\s-]*\d{4})$/u;
+export const MASKED_NUMBER = /^(?:\p{L}[\p{L} ]{1,24}[:#]?\s+)?([*xX•.#]{2}[*xX•.#\s-]*\d{4})$/u;
 /** `#LL5501`. */
 export const ORDER_NAME = /^(?:#(?=.*\d{2})[\p{L}\d-]+|\p{Lu}{1,6}-?\d{3,})$/u;
 export const NUMBER_SIGN = /^[#№]$/u;

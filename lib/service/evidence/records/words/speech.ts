@@ -23,6 +23,8 @@ const data = z
     partKeys: list,
     totals: list,
     results: list,
+    saleWords: list,
+    tenderWords: list,
     networks: list,
     months: z.array(list),
     links: list,
@@ -95,6 +97,24 @@ export function isCard(text: string): boolean {
 }
 
 const MOST_CARD_WORDS = 5;
+const SALE_WORDS = new Set(data.saleWords);
+const TENDER_WORDS = new Set(data.tenderWords);
+
+/** `Visa credit`, `DISC CHIP`, `Sale`: what a sum was paid with or for, and nothing else. */
+export function isTender(text: string): boolean {
+  const words = plainWords(text);
+  if (words.length === 1 && SALE_WORDS.has(words[0] ?? "")) return true;
+  const isWord = (word: string): boolean => TENDER_WORDS.has(word);
+  return words.some((_, at) => {
+    const rest = [...words.slice(0, at), ...words.slice(at + 1)];
+    const [first = "", second = ""] = words.slice(at);
+    const isPair = NETWORKS.has(`${first} ${second}`) && [...words.slice(0, at), ...words.slice(at + 2)].every(isWord);
+    return isPair || ((NETWORKS.has(first) || ABBREVIATIONS.has(first)) && rest.every(isWord));
+  });
+}
+
+/** As tills shorten them; too short to name a network elsewhere. */
+const ABBREVIATIONS = new Set(["disc", "ds", "vi", "vs", "ax", "ae", "dc"]);
 
 /** 1 to 12. */
 export function monthOf(name: string): number | undefined {

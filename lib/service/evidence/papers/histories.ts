@@ -3,7 +3,7 @@ import { addDays, daysBetween } from "@/lib/values/calendar";
 import { mayCarry } from "../events/catalog";
 import { fieldsOfRecord, isDay, type RecordFields } from "../events/record-fields";
 import { hasDigit, tokensOf } from "../events/shapes/value-shapes";
-import { isUseless } from "../events/statuses";
+import { isFailure, isUseless } from "../events/statuses";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
 import type { CaseKnowledge, Event, EventDay, FieldValue, Found, Place, SourceRecord } from "../model";
@@ -139,6 +139,8 @@ function usesIn(
   return rows.flatMap((row) => {
     const { record, line, fields, told } = row;
     if (told.some(({ type }) => !BESIDE.has(type)) || isUseless(line.quote)) return [];
+    // In an object the outcome stands beside the line of the day.
+    if (record.pairs.some(({ value }) => isFailure(value))) return [];
     if (OF_ANOTHER_KIND.some((field) => fields.own[field] !== undefined)) return [];
     const shared = new Map(ties.get(record.id)?.shared.map(({ identifier, place }) => [identifier, place]));
     const isOwn = (place: Place | undefined): place is Place =>

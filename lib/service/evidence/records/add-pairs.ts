@@ -6,7 +6,7 @@ import { ADDRESSES, addPair, fieldOf, isKnown, isLabelLike, isPartyRow, withoutC
 import { bare, inFront } from "./leading";
 import type { Cell, Line, Span } from "./lines";
 import { assigned, chargedCard, creditLine, itemLine, mixed, tenderLine, tightLabel } from "./mixed";
-import { HAS_DIGIT, LABEL, LETTER, NEXT_LABEL, TRAILING_DIVIDER, WHOLE_ADDRESS } from "./shapes/lines";
+import { HAS_DIGIT, LABEL, LETTER, NEXT_LABEL, TIGHT_LABEL, TRAILING_DIVIDER, WHOLE_ADDRESS } from "./shapes/lines";
 
 const MOST_ADDRESS_LINES = 6;
 
@@ -85,6 +85,7 @@ function below(target: Draft, lines: readonly Line[], at: number, label: string,
   const field = fieldOf(means);
   const first = lines[at + 1];
   if (first?.cells.length !== 1 || LABEL.test(first.text) || isKnown(first.text.trim(), owners)) return 0;
+  if (isKnown(TIGHT_LABEL.exec(first.text.trim())?.groups?.label ?? "", owners)) return 0;
   const block = ADDRESSES.has(field ?? "") || field === "carrier" ? addressLines(lines, at + 1, owners) : [];
   if (ADDRESSES.has(field ?? "") || isDestination(block)) {
     const [head] = block;
@@ -255,9 +256,23 @@ function addressUnder(target: Draft, pair: DraftPair): void {
 
 const MOST_SHIFT = 1;
 
+function isCheck(label: string | undefined, owners: readonly string[]): boolean {
+  const { means } = meaningOf(label ?? "", owners);
+  return (
+    label !== undefined &&
+    means !== undefined &&
+    "field" in means &&
+    means.field === "result" &&
+    "of" in means &&
+    means.of === "avs"
+  );
+}
+
 /** The parts of a cell that each begin with a label. */
 function partsOf(cell: Cell, owners: readonly string[]): (Span & { text: string })[] {
   const cuts = [0];
+  // `AVS: Street Address: Match -- Zip: Match (Y)`: what a check answers is one value.
+  if (isCheck(LABEL.exec(cell.text)?.groups?.label, owners)) return [cell];
   // Up to here a label is known: its last words are none of their own.
   let inside = LABEL.exec(cell.text)?.[0].length ?? 0;
   for (const match of cell.text.matchAll(NEXT_LABEL)) {

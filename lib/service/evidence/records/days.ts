@@ -38,8 +38,9 @@ function numeric(text: string): EventDay | undefined {
 
 /** The time of day that a text prints, in 24 hours. */
 export function timeIn(text: string): { time?: string; zone?: string } {
-  const { hour, minute, half, zone } = CLOCK.exec(text)?.groups ?? {};
+  const { hour, minute, half: long, short, zone } = CLOCK.exec(text)?.groups ?? {};
   if (hour === undefined || minute === undefined) return {};
+  const half = long ?? short;
   const late = half?.toLowerCase() === "p";
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (late ? 12 : 0);
   return { time: `${String(hours).padStart(2, "0")}:${minute}`, ...(zone ? { zone } : {}) };

@@ -17,6 +17,7 @@ import {
   LABEL,
   ONE_ASSIGNMENT,
   PAID,
+  QUERY,
   REMARK,
   REMARK_BEHIND,
   STARTS_WITH_DAY,
@@ -158,6 +159,7 @@ function joined(line: Line, first: Cell, last: Cell): Cell {
 
 /** `order=1001 status=paid`: a line of nothing but keys with their values. */
 export function assigned(target: Draft, line: Line, owners: readonly string[]): number {
+  if (QUERY.test(line.text)) return queried(target, line, owners);
   const one = ONE_ASSIGNMENT.exec(line.text)?.groups;
   if (one?.key !== undefined && one.value !== undefined) {
     const start = line.start + line.text.indexOf("=") + 1 + (one.gap?.length ?? 0);
@@ -174,6 +176,19 @@ export function assigned(target: Draft, line: Line, owners: readonly string[]): 
     const value = raw.slice(quote, raw.length - quote);
     const start = cell.start + match.index + key.length + 1 + quote;
     if (value !== "") addPair(target, key, owners, value, { page: cell.page, start, end: start + value.length });
+  }
+  return 1;
+}
+
+function queried(target: Draft, { text, page, start: from }: Line, owners: readonly string[]): number {
+  let at = 0;
+  for (const part of text.split("&")) {
+    const sign = part.indexOf("=");
+    const value = part.slice(sign + 1).trim();
+    const start = from + at + sign + 1;
+    if (value !== "")
+      target.pairs.push(pairOf(part.slice(0, sign).trim(), owners, value, { page, start, end: start + value.length }));
+    at += part.length + 1;
   }
   return 1;
 }

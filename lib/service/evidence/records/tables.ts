@@ -3,7 +3,7 @@ import { dayIn } from "./days";
 import { type Draft, draft, pairOf, subjectField } from "./draft";
 import { fieldOf, isKnown, isLabelLike, isPartyRow } from "./labels";
 import { type Cell, type Line, spanOf } from "./lines";
-import { APPROVAL, HAS_DIGIT, NUMBER_SIGN, STARTS_WITH_DAY } from "./shapes/lines";
+import { APPROVAL, EACH_WORD, HAS_DIGIT, NUMBER_SIGN, STARTS_WITH_DAY } from "./shapes/lines";
 import { isCard, isKey, saysTotal, sideOf } from "./words/speech";
 
 /** A row of column titles: several cells, all like labels, without values; enough of them known. */
@@ -39,7 +39,7 @@ export function tableRows(
   owners: readonly string[],
   sheet: boolean,
 ): Table {
-  const titles = lines[at];
+  const titles = lines[at] && titlesApart(lines[at], lines[at + 1], owners);
   const drafts: Draft[] = [];
   if (!titles) return { drafts, taken: 0 };
   let taken = 1;
@@ -56,6 +56,25 @@ export function tableRows(
     before = row;
   }
   return { drafts, taken };
+}
+
+const FEWEST_KNOWN = 2;
+
+/** `AVS CVV Ent` above `Y   M   01`: titles that a narrow column leaves one space apart. */
+function titlesApart(titles: Line, below: Line | undefined, owners: readonly string[]): Line {
+  if (!below || titles.text.includes("\t") || below.cells.length <= titles.cells.length) return titles;
+  const cells = titles.cells.flatMap((cell): Omit<Cell, "column">[] => {
+    const words = [...cell.text.matchAll(EACH_WORD)];
+    const known = words.filter(([word]) => isKnown(word, owners)).length;
+    if (isKnown(cell.text, owners) || known < FEWEST_KNOWN || known < words.length - 1) return [cell];
+    return words.map(({ 0: text, index }) => ({
+      page: cell.page,
+      text,
+      start: cell.start + index,
+      end: cell.start + index + text.length,
+    }));
+  });
+  return { ...titles, cells: cells.map((cell, column) => ({ ...cell, column })) };
 }
 
 /** `# rows matched: 2`: what an export says of itself below its rows. */

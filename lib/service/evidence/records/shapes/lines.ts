@@ -62,11 +62,11 @@ export const ISO_MOMENT =
   /(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?)?/;
 /** Day, month (name or number) and year as a mail writes them. */
 export const WRITTEN_DAY =
-  /(?<!\d)(?<day>\d{1,2})\.?\s+(?:de\s+)?(?<name>\p{L}{3,10})\.?,?\s+(?:de\s+)?(?<year>\d{4})/u;
+  /(?<!\d)(?<day>\d{1,2})(?:\.?\s+|-)(?:de\s+)?(?<name>\p{L}{3,10})(?:\.?,?\s+|-)(?:de\s+)?(?<year>\d{4})/u;
 export const WRITTEN_DAY_US = /(?<name>\p{L}{3,10})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})/u;
 export const NUMERIC_DAY = /(?<!\d)(?<first>\d{1,2})(?<mark>[./-])(?<second>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?!\d)/;
 export const CLOCK =
-  /(?<!\d)(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?(?:\s?(?<half>[ap])\.?m\.?)?(?:\s*(?<zone>[+-]\d{4}|[+-]\d{2}:\d{2}|UTC|GMT|Z))?/i;
+  /(?<!\d)(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?(?:\s?(?<half>[ap])\.?m\.?|(?<short>[ap])(?![\p{L}\d]))?(?:\s*(?<zone>[+-]\d{4}|[+-]\d{2}:\d{2}|UTC|GMT|Z))?/iu;
 /** `IL`, `ON`: two capitals as an address has them. */
 export const REGION = /^[A-Z]{2}$/;
 export const ONLY_CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/i;
@@ -77,6 +77,8 @@ export const ASSIGNMENT = /(?<![\p{L}\p{N}])([\p{L}_][\p{L}\p{N}_.-]{0,40})=("[^
 /** `BillingAddress1=27 Lindale Crescent`: a line of one key, whose value is all that follows. */
 export const ONE_ASSIGNMENT =
   /^\s*(?<key>[\p{L}\d_][\p{L}\p{N}_.-]{1,40})=(?<gap>[ "]*)(?<value>[^\s="](?:[^=]*[^\s="]=*)?)"?\s*$/u;
+/** `authcode=04417B&avsresponse=Y&zip=97214`: the answer of a gateway as it comes over the wire. */
+export const QUERY = /^\s*\??[\p{L}_][\w.-]*=[^&\t]*(?:&[\p{L}_][\w.-]*=[^&\t]*){3,200}\s*$/u;
 /** The same with keys that have no value: `auth=`. */
 export const EACH_ASSIGNMENT = /(?<![\p{L}\p{N}])(?<key>[\p{L}_][\p{L}\p{N}_.-]{0,40})=(?<value>"[^"]*"|[^\s,;&|]*)/gu;
 export const MARKS_AROUND = /[\s,;&|{}[\]()]+/gu;

@@ -23,13 +23,11 @@ export type Slips = { around: Line[]; slips: Line[][] };
 export function slipsOf(lines: readonly Line[]): Slips {
   const beside = sideBySide(lines);
   if (beside.length > 0) return { around: [], slips: beside };
-  for (const divide of DIVISIONS) {
+  for (const { divide, by } of DIVISIONS) {
     const parts = divide(lines).filter((part) => part.some(({ cells }) => cells.length > 0));
     if (parts.length < 2) continue;
     const keyed = parts.map((part) => ({ part, keys: keysOf(part) }));
-    const differ = [...SLIP_KEYS].some(
-      (field) => new Set(keyed.flatMap(({ keys }) => [...(keys.get(field) ?? [])])).size > 1,
-    );
+    const differ = [...by].some((field) => new Set(keyed.flatMap(({ keys }) => [...(keys.get(field) ?? [])])).size > 1);
     const full = keyed.filter(({ keys }) => keys.size > 0);
     const clean = [...SLIP_KEYS].every((field) => full.every(({ keys }) => (keys.get(field)?.size ?? 0) <= 1));
     if (differ && full.length >= 2 && clean) return together(keyed);
@@ -175,12 +173,13 @@ const isEmpty = ({ cells, text }: Line): boolean => cells.length === 0 && text.t
 const isGap = (line: Line, before: Line | undefined): boolean => line.cells.length === 0 && before?.cells.length === 0;
 
 /** What tells most where a slip ends comes first. */
-const DIVISIONS: readonly Divide[] = [
-  byLetterhead,
-  dividedBy(isCut),
-  dividedBy(isRule),
-  dividedBy(isGap),
-  dividedBy(isEmpty),
+const DIVISIONS: readonly { divide: Divide; by: ReadonlySet<string> }[] = [
+  { divide: byLetterhead, by: SLIP_KEYS },
+  { divide: dividedBy(isCut), by: SLIP_KEYS },
+  { divide: dividedBy(isRule), by: SLIP_KEYS },
+  { divide: dividedBy(isGap), by: SLIP_KEYS },
+  // Paragraphs name other orders, too; each approval has a slip of its own.
+  { divide: dividedBy(isEmpty), by: new Set(["approvalCode"]) },
 ];
 
 type Keyed = { part: Line[]; keys: Map<string, Set<string>> };

@@ -7,22 +7,55 @@ type Code = { digits: string; start: number; end: number };
 export function findSecurityCodes(text: string): Code[] {
   const found = [...text.matchAll(BESIDE), ...text.matchAll(BELOW)].map((match) => {
     const end = match.index + match[0].length;
-    const digits = match[1] ?? "";
-    return { start: end - digits.length, end, digits };
+    const printed = match[1] ?? "";
+    return { start: end - printed.length, end, digits: printed.replaceAll(" ", "") };
   });
   return [...found, ...codesInColumns(text)].filter(
     ({ start }, index, all) => all.findIndex((other) => other.start === start) === index,
   );
 }
 
-const LABEL = String.raw`(?<!\p{L})(?:cvv2?|cvc2?|cid|csc|cav2|cvn2?|cvp2|(?:card )?security code|card verification (?:code|value|number)|card code|prüfziffer|kartenprüfnummer|código de seguridad|cryptogramme)(?![\p{L}\d])(?:[ _](?:code|number|no\.?|value))?`;
-const SIGNS = String.raw`["']?[\p{Zs}\t]*[:=#-]?[\p{Zs}\t]*["']?`;
-const BESIDE = new RegExp(String.raw`${LABEL}(?: is)?${SIGNS}(\d{3,4})(?![\p{L}\d%]|[.,]\d)`, "giu");
+/** What the code is called on forms and receipts of the languages that the product reads. */
+const NAMES = [
+  "cvv2?",
+  "cvc2?",
+  "cid",
+  "csc",
+  "cav2",
+  "cvn2?",
+  "cvp2",
+  "(?:card )?security code",
+  "(?:card )?security number(?: on the (?:back|front|signature strip))?",
+  "card verification (?:code|value|number)",
+  "card code",
+  "prüfziffer",
+  "kartenprüf(?:nummer|ziffer|code)",
+  "(?:karten)?sicherheitscode",
+  "código de segur(?:idad|ança)",
+  "code de sécurité",
+  "cryptogramme(?: visuel)?",
+  "codice di sicurezza",
+  "(?:kaart)?(?:beveiligings|veiligheids)code",
+  "kod zabezpieczający",
+  "kod bezpieczeństwa",
+  "bezpečnostní kód",
+  "säkerhetskod",
+  "sikkerhe[dt]skode",
+  "turva(?:koodi|luku)",
+  "güvenlik kodu",
+  "セキュリティコード",
+  "安全码",
+];
+const LABEL = String.raw`(?<!\p{L})(?:${NAMES.join("|")})(?![\p{L}\d])(?:[ _](?:code|number|no\.?|value))?`;
+const HINT = String.raw`(?:[\p{Zs}]?\([^()\r\n]{1,30}\))?`;
+const SIGNS = String.raw`["']?[\p{Zs}\t]*[:：=#-]?[\p{Zs}\t]*["']?`;
+const CODE = String.raw`(\d{3,4}|\d(?: \d){2,3})`;
+const BESIDE = new RegExp(String.raw`${LABEL}${HINT}(?: is)?${SIGNS}${CODE}(?![\p{L}\d%]|[.,/-]\d| \d(?: |$))`, "giu");
 const BELOW = new RegExp(
-  String.raw`${LABEL}[\p{Zs}]*:?[\p{Zs}]*\r?\n[\p{Zs}]*(\d{3,4})(?=[\p{Zs}]*(?:[\r\n]|$))`,
+  String.raw`${LABEL}${HINT}[\p{Zs}]*[:：]?[\p{Zs}]*\r?\n[\p{Zs}]*(\d{3,4})(?=[\p{Zs}]*(?:[\r\n]|$))`,
   "giu",
 );
-const COLUMN_LABEL = new RegExp(`^${LABEL}:?$`, "iu");
+const COLUMN_LABEL = new RegExp(`^${LABEL}${HINT}[:：]?$`, "iu");
 
 /** The rows of a table follow its titles without a line between; cells are separated by tabs. */
 function codesInColumns(text: string): Code[] {

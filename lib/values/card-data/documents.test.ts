@@ -51,7 +51,27 @@ const HITS: [printed: string, masked: string][] = [
   ["pan=4111111111111111&x=1", "pan=411111******1111&x=1"],
   ["order 77120 card 4111111111111111", "order 77120 card 411111******1111"],
   ["Order paid with 4111 1111 1111 1111", "Order paid with 4111 11** **** 1111"],
+  ["Card | 4111|1111|1111|1111", "Card | 4111|11**|****|1111"],
+  ["card: 4111,1111,1111,1111", "card: 4111,11**,****,1111"],
+  ["Kartennummer: 4111 · 1111 · 1111 · 1111", "Kartennummer: 4111 · 11** · **** · 1111"],
+  ["Card number    4111     1111     1111     1111", "Card number    4111     11**     ****     1111"],
+  ["> my card is 4111 1111\n> 1111 1111, thanks", "> my card is 4111 11**\n> **** 1111, thanks"],
+  ["Card 4111-1111-\n1111-1111", "Card 4111-11**-\n****-1111"],
+  ["%B4111111111111111^DOE/ANN^2812101?", "%B411111******1111^DOE/ANN^2812101?"],
+  [";4111111111111111=28121010000?", ";411111******1111=28121010000?"],
+  ["Name\tCard number\nAnn\t4111\t1111\t1111\t1111", "Name\tCard number\nAnn\t4111\t11**\t****\t1111"],
+  [
+    "Name\tCard number\tcard 2\tcard 3\tcard 4\nAnn\t4111\t1111\t1111\t1111",
+    "Name\tCard number\tcard 2\tcard 3\tcard 4\nAnn\t4111\t11**\t****\t1111",
+  ],
   ["CVV: 123", "CVV: ***"],
+  ["CVV: 1 2 3", "CVV: * * *"],
+  ["CVV (3 digits): 123", "CVV (3 digits): ***"],
+  ["Sicherheitscode: 123", "Sicherheitscode: ***"],
+  ["code de sécurité : 123", "code de sécurité : ***"],
+  ["Cryptogramme visuel : 123", "Cryptogramme visuel : ***"],
+  ["codice di sicurezza 123", "codice di sicurezza ***"],
+  ["security number on the back 123", "security number on the back ***"],
   ["CVC ١٢٣", "CVC ***"],
   ["Security code\n4567\nNext", "Security code\n****\nNext"],
   ["Name\tCVV\tCity\nAnn\t123\tBonn\nBo\t4567\tOslo", "Name\tCVV\tCity\nAnn\t***\tBonn\nBo\t****\tOslo"],
@@ -101,6 +121,14 @@ const MISSES = [
   "4111 1111 1111 1112",
   "1234 5678 9012 3456",
   "4500\t1200\t3400\t2109",
+  "Codes: 4111, 1111, 1111, 1111",
+  "4111     1111     1111     1111",
+  "Card\tBatch\tTerminal\tAmount\n4111\t1111\t1111\t1111",
+  "Year\t2023\t2024\t2025\n4111\t1111\t1111\t1111",
+  "Visa payments 4,111 1,111 111,111 1,111",
+  "Pedido nº 4111111111111111",
+  "N° de commande : 4111111111111111",
+  "Auftragsnummer 4111111111111111",
   "4111\t1111\t1111\t1111",
   "41111111\t11111111",
   "2022\t2023\t2024\t2025",
@@ -114,6 +142,8 @@ const MISSES = [
   "192.168.100.200 10.0.0.1",
   "CVV result: M",
   "CVV match 100%",
+  "CVV 2026-10-14",
+  "Sicherheitscode geprüft 2026",
   "CVV check\tpass\nAVS\tY",
   "Code 123",
 ];
@@ -143,6 +173,8 @@ test("keeps every place of a text, and changes nothing the second time", () => {
 test("masks file names, whose words are parted by underscores", () => {
   expect(maskFilename("scan_4111111111111111_front.pdf")).toBe("scan_411111******1111_front.pdf");
   expect(maskFilename("4111-1111-1111-1111.pdf")).toBe("4111-11**-****-1111.pdf");
+  expect(maskFilename("scan4111111111111111front.jpg")).toBe("scan411111******1111front.jpg");
+  expect(maskFilename("invoice-4111111111111111.pdf")).toBe("invoice-4111111111111111.pdf");
   expect(maskFilename("tracking_9400111899223197428490.pdf")).toBe("tracking_9400111899223197428490.pdf");
 });
 

@@ -81,14 +81,29 @@ const OTHER_NAMES = [
   "sendungsnummer",
   "bestellnummer",
   "bestellung",
+  "auftrag",
+  "auftragsnummer",
   "rechnung",
+  "rechnungsnummer",
+  "buchung",
+  "buchungsnummer",
   "pedido",
+  "factura",
+  "reserva",
+  "seguimiento",
   "commande",
+  "facture",
+  "réservation",
+  "suivi",
   "ordine",
+  "fattura",
+  "spedizione",
+  "bestelling",
+  "factuur",
 ];
 
 const OTHER_LABEL = new RegExp(
-  String.raw`(?<!\p{L})(?:${OTHER_NAMES.join("|")})(?:[ _-](?:number|no|id|code|reference|ref|nr))?[\s:#.="]{1,4}$`,
+  String.raw`(?<!\p{L})(?:${OTHER_NAMES.join("|")})(?:[ _-](?:number|no|id|code|reference|ref|nr|n[º°]|num|número|numéro|numero))?[\s:#.="_-]{1,4}$`,
   "iu",
 );
 

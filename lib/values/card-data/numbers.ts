@@ -1,3 +1,4 @@
+import { isCalledCard, isTitledCard, type Titles, titlesOf } from "./card-names";
 import { issuedLengths } from "./issuers";
 import { bankAccounts, isLabeledAsOther, isLongReference, isTelephone } from "./look-alikes";
 import { passesLuhn } from "./luhn";
@@ -20,9 +21,10 @@ export function findCardNumbers(text: string): Group[] {
       return isTelephone(text, groups) || isLongReference(groups) ? [] : numbersIn(text, groups, isPlainCard);
     })
     .filter((number) => isFree(number, accounts));
+  const titles = titlesOf(text);
   const broken = [...text.matchAll(BROKEN_RUN)]
     .filter(([run]) => run.length > SHORTEST_CARD_NUMBER)
-    .flatMap((match) => numbersIn(text, groupsOf(match[0], match.index), isBrokenCard))
+    .flatMap((match) => numbersIn(text, groupsOf(match[0], match.index), (_, used) => isBrokenCard(text, used, titles)))
     .filter((number) => isFree(number, [...accounts, ...plain]));
   return [...plain, ...broken].sort((one, other) => one.start - other.start);
 }
@@ -38,11 +40,12 @@ function isCardNumber(digits: string): boolean {
 /** Between groups stand spaces of any width, signs that have none, hyphens, dashes or dots. */
 const GAP = String.raw`\p{Zs}._/\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff\uff0d\uff0e-`;
 const RUN = new RegExp(String.raw`\d+(?:[${GAP}]{1,4}\d+)*`, "gu");
+/** Signs that part a list more often than a number. */
+const LIST_SIGN = "[,;:|~\u00b7\u2022]";
+/** The end of a cell or line, also of a quoted line of an e-mail; the wide space of a column; a sign of a list. */
+const BREAK = String.raw`[${GAP}]{0,4}[\t\r\n]+[\p{Zs}>]{0,8}|\p{Zs}{5,40}|\p{Zs}?${LIST_SIGN}\p{Zs}{0,2}`;
 /** A run that also continues in the next cell or line. */
-const BROKEN_RUN = new RegExp(
-  String.raw`\d+(?:[${GAP}]{1,4}\d+)*(?:[\p{Zs}]*[\t\r\n]+[\p{Zs}]*\d+(?:[${GAP}]{1,4}\d+)*)+`,
-  "gu",
-);
+const BROKEN_RUN = new RegExp(String.raw`\d+(?:[${GAP}]{1,4}\d+)*(?:(?:${BREAK})\d+(?:[${GAP}]{1,4}\d+)*)+`, "gu");
 
 function groupsOf(run: string, offset: number): Group[] {
   return [...run.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
@@ -95,22 +98,20 @@ const MOST_CELLS = 4;
  * A number over several cells or lines. Figures in neighboring cells often have the digits of a card number, so either
  * something says that it is one, or a card's groups are broken once, between two pieces that are grouped themselves.
  */
-function isBrokenCard(text: string, used: readonly Group[]): boolean {
+function isBrokenCard(text: string, used: readonly Group[], titles: Titles): boolean {
   const gaps = used.slice(1).map((group, index) => text.slice(used[index]?.end, group.start));
-  const breaks = gaps.filter((gap) => /[\t\r\n]/.test(gap)).length;
-  if (breaks === 0 || breaks >= MOST_CELLS) return false;
+  const breaks = gaps.filter((gap) => /[\t\r\n]|\p{Zs}{5}/u.test(gap)).length;
+  const listed = gaps.some((gap) => IN_LIST.test(gap));
+  if ((breaks === 0 && !listed) || breaks >= MOST_CELLS) return false;
   // `Card payment  500.00  14.80`: cells with a decimal point are amounts.
   if (gaps.some((gap) => gap.includes("."))) return false;
-  return isCalledCard(text, used) || (breaks === 1 && used.length > 2 && isCardGrouping(used));
+  const isCalled = isCalledCard(text, used[0]?.start ?? 0);
+  const isGrouped = isCardGrouping(used);
+  if (listed) return isCalled && isGrouped;
+  return isCalled || (isGrouped && ((breaks === 1 && used.length > 2) || isTitledCard(titles, used)));
 }
 
-const CARD_WORD =
-  /(?<!\p{L})(?:card|karte|kreditkarte|carte|tarjeta|carta|kaart|karta|pan|visa|master ?card|amex|american express|discover|maestro|diners(?: club)?|jcb|union ?pay)(?!\p{L})[^\d\t\r\n]{0,24}[\s:]*$/iu;
-
-function isCalledCard(text: string, used: readonly Group[]): boolean {
-  const start = used[0]?.start ?? 0;
-  return CARD_WORD.test(text.slice(Math.max(0, start - 60), start));
-}
+const IN_LIST = new RegExp(LIST_SIGN, "u");
 
 const CARD_GROUPINGS = new Set([
   "4-4-4-4",
@@ -136,9 +137,12 @@ function isEvenlyGrouped(groups: readonly Group[]): boolean {
   return last <= size && groups.slice(0, -1).every(({ digits }) => digits.length === size);
 }
 
-/** Words that digits may follow without a space, as text extracted from documents often has it. */
-const GLUED_LABEL = /(?:card|number|pan|no|nr|account|acct|visa|mastercard|amex|discover)$/i;
-const GLUED_NEXT_LABEL = /^(?:exp|valid|cvv|cvc|cid|visa|mastercard|amex|discover)/i;
+/**
+ * Words that digits may follow without a space, as text extracted from documents and names of files often have it, and
+ * what a magnetic stripe begins with (ISO/IEC 7813, track 1).
+ */
+const GLUED_LABEL = /(?:card|number|pan|no|nr|account|acct|visa|mastercard|amex|discover|scan|copy|photo|ima?ge?|%b)$/i;
+const GLUED_NEXT_LABEL = /^(?:exp|valid|cvv|cvc|cid|visa|mastercard|amex|discover|front|back|copy|scan)/i;
 /** Barcodes of 13 digits are as long as the shortest card numbers and pass Luhn one time in ten. */
 const BARCODE_LABEL = /(?:ean|gtin|isbn|upc|barcode)(?:-?1[34])?[\s:#.-]*$/i;
 const SHORTEST_UNMISTAKABLE = 15;

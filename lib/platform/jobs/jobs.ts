@@ -48,13 +48,16 @@ export type Jobs = {
  */
 const MAX_STARTS = 20;
 
+/** No job here waits for another one (pg-boss's flows), and no process changes a queue while others run. */
+const NEVER_SECONDS = 3600;
+
 export async function openJobs(
   database: Database,
   queues: readonly Queue<object>[],
   options: { log: Logger; clock?: TestClock },
 ): Promise<Jobs> {
   // Missed heartbeats are those of other processes, which the embedded engine does not have.
-  const supervision = database.pglite ? 30 : 5;
+  const supervision = database.pglite ? 300 : 5;
   const boss = new PgBoss({
     ...(database.pglite
       ? { db: fromPglite(database.pglite), backend: "pglite" as const }
@@ -64,6 +67,8 @@ export async function openJobs(
     schedule: false,
     superviseIntervalSeconds: supervision,
     monitorIntervalSeconds: supervision,
+    flowIntervalSeconds: NEVER_SECONDS,
+    queueCacheIntervalSeconds: NEVER_SECONDS,
     ...(options.clock ? { clock: options.clock } : {}),
   });
   boss.on("error", (error) => options.log.error({ error: error.message }, "the job queue reported an error"));

@@ -8,7 +8,8 @@ import { projectRoot } from "./scripts/lib/main.mjs";
 
 const { port, origin, dataDir, password, serviceKey } = await ownServer();
 // With a product or a service at another address, and under random kills, the tests start the products that they need.
-const ownProducts = process.env.BLACKBOX_URL || process.env.E2E_SERVICE_URL || process.env.KILLS;
+const { BLACKBOX_URL, E2E_SERVICE_URL, KILLS, CLUSTER } = process.env;
+const ownProducts = BLACKBOX_URL || E2E_SERVICE_URL || KILLS || CLUSTER;
 const browser = await findBrowser(projectRoot);
 process.env.CHROME_PATH = browser.executablePath; // the workers load this file too and need not search again
 const report = process.env.E2E_JSON_REPORT;
@@ -27,7 +28,7 @@ export default defineConfig<Record<never, never>, Options>({
   forbidOnly: process.env.CI === "true",
   fullyParallel: true,
   // One more than there are processors: tests spend much of their time waiting.
-  workers: availableParallelism() + 1,
+  workers: CLUSTER ? 1 : availableParallelism() + 1,
   // Where no one is there to start it again, one test that a busy machine upset is repeated; the summary names it.
   retries: process.env.CI === "true" ? 1 : 0,
   // Limits end a hang; what a test waits for may take its time on a busy machine.
@@ -91,34 +92,45 @@ export default defineConfig<Record<never, never>, Options>({
           PROCESSOR_POLL_MINUTES: "",
         },
       },
-  projects: process.env.BLACKBOX_URL
+  projects: BLACKBOX_URL
     ? [BLACKBOX]
-    : process.env.E2E_SERVICE_URL
-      ? [{ name: "contract", testMatch: CONTRACT }]
-      : [
-          { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
-          // All the others wait for it: projects without a dependency would be run to their end before the rest begins.
-          { name: "crash", testMatch: /crash[\\/].*\.spec\.ts$/, dependencies: process.env.KILLS ? [] : ["setup"] },
+    : CLUSTER
+      ? [
+          { name: "cluster", testMatch: /cluster[\\/].*\.spec\.ts$/ },
+          // The journeys of the remote form, through any of two web processes, with files that go straight to a bucket.
           {
-            // The whole contract through the proxy, with a service at another address, and what only this form can meet.
-            name: "remote",
-            testMatch: [CONTRACT, NEW_CASE_TO_LETTER, TRANSFERS, /remote[\\/].*\.spec\.ts$/],
-            dependencies: ["setup"],
-            // Each of its workers starts two products.
-            workers: 2,
-            use: { ...signedIn, form: "remote" },
+            name: "journeys",
+            testMatch: [CONTRACT, NEW_CASE_TO_LETTER, TRANSFERS],
+            dependencies: ["cluster"],
+            use: { ...signedIn, form: "cluster" },
           },
-          {
-            name: "flows",
-            testMatch: /flows[\\/].*\.spec\.ts$/,
-            testIgnore: TRANSFERS,
-            grepInvert: process.env.EVERY_STATE ? undefined : /@every-state/,
-            dependencies: ["setup"],
-            use: signedIn,
-          },
-          // The service of the same process answers without a proxy between; most of the contract cannot tell.
-          // What an outsider may try, by plain requests; against another address with BLACKBOX_URL.
-          { ...BLACKBOX, dependencies: ["setup"] },
-          { name: "smoke", testMatch: CONTRACT, grep: /@smoke/, dependencies: ["setup"] },
-        ],
+        ]
+      : E2E_SERVICE_URL
+        ? [{ name: "contract", testMatch: CONTRACT }]
+        : [
+            { name: "setup", testMatch: "support/sign-in.setup.ts", use: devices["Desktop Chrome"] },
+            // All the others wait for it: projects without a dependency would be run to their end before the rest begins.
+            { name: "crash", testMatch: /crash[\\/].*\.spec\.ts$/, dependencies: KILLS ? [] : ["setup"] },
+            {
+              // The whole contract through the proxy, with a service at another address, and what only this form can meet.
+              name: "remote",
+              testMatch: [CONTRACT, NEW_CASE_TO_LETTER, TRANSFERS, /remote[\\/].*\.spec\.ts$/],
+              dependencies: ["setup"],
+              // Each of its workers starts two products.
+              workers: 2,
+              use: { ...signedIn, form: "remote" },
+            },
+            {
+              name: "flows",
+              testMatch: /flows[\\/].*\.spec\.ts$/,
+              testIgnore: TRANSFERS,
+              grepInvert: process.env.EVERY_STATE ? undefined : /@every-state/,
+              dependencies: ["setup"],
+              use: signedIn,
+            },
+            // The service of the same process answers without a proxy between; most of the contract cannot tell.
+            // What an outsider may try, by plain requests; against another address with BLACKBOX_URL.
+            { ...BLACKBOX, dependencies: ["setup"] },
+            { name: "smoke", testMatch: CONTRACT, grep: /@smoke/, dependencies: ["setup"] },
+          ],
 });

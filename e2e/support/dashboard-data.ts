@@ -6,8 +6,8 @@ import { createAccount } from "./create-account";
 import { ownServer } from "./own-server";
 import type { Role } from "./roles";
 
-/** Those that the journeys of the remote form need. */
-const ACCOUNTS: readonly Role[] = ["analyst", "admin"];
+/** Those that the journeys of the other forms need. */
+export const ACCOUNTS: readonly Role[] = ["analyst", "admin"];
 /** On a server, the database that those of the dashboards are copied from. */
 const TEMPLATE = "unused_dashboard";
 

@@ -1,12 +1,15 @@
 import type { APIRequest } from "@playwright/test";
-import { accountOf } from "./dashboard-data";
+import { Cluster } from "./cluster";
+import { CrashableProduct } from "./crashable-product";
+import { createAccount } from "./create-account";
+import { ACCOUNTS, accountOf } from "./dashboard-data";
 import { ownServer } from "./own-server";
 import { RemotePair } from "./remote-pair";
 import { emailOf, type Role, sessionFile } from "./roles";
 import { Sessions } from "./sessions";
 
-/** Where the dashboard's service is: in the same process, or behind a proxy at another address. */
-export type Form = "embedded" | "remote";
+/** Where the dashboard's service is: in the same process, behind a proxy at another address, or in several processes. */
+export type Form = "embedded" | "remote" | "cluster";
 
 /** A running dashboard with its service, as a journey sees them. */
 export type Desk = {
@@ -24,7 +27,7 @@ export type Desk = {
 type Requests = Pick<APIRequest, "newContext">;
 
 export async function openDesk(form: Form, requests: Requests): Promise<Desk> {
-  return form === "remote" ? remoteDesk(requests) : embeddedDesk(requests);
+  return { embedded: embeddedDesk, remote: remoteDesk, cluster: clusterDesk }[form](requests);
 }
 
 /** Another service can be tested with the contract tests: E2E_SERVICE_URL and E2E_SERVICE_KEY. */
@@ -52,5 +55,25 @@ async function remoteDesk(requests: Requests): Promise<Desk> {
     session: (role) => sessions.of(role),
     pair,
     end: () => pair.end(),
+  };
+}
+
+async function clusterDesk(requests: Requests): Promise<Desk> {
+  const { dataDir } = await ownServer();
+  const cluster = await Cluster.open(
+    (given) => new CrashableProduct({ ASSESSMENT_QUIET_MS: "300", REASSESSMENT_DELAY_MS: "3000", ...given }),
+  );
+  for (const role of ACCOUNTS) {
+    const { email, password } = await accountOf(role);
+    await createAccount(dataDir, email, password, { role, database: cluster.database.connectionString });
+  }
+  await cluster.start();
+  const sessions = new Sessions(requests, cluster.origin, accountOf);
+  return {
+    origin: cluster.origin,
+    serviceBase: `${cluster.origin}/service/v1/`,
+    serviceKey: cluster.key,
+    session: (role) => sessions.of(role),
+    end: () => cluster.end(),
   };
 }

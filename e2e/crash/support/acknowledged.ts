@@ -72,6 +72,7 @@ export class Acknowledged {
   }
 }
 
+/** A key has two parts, in the product's own addresses and in those of a bucket. */
 function keyIn(address: string): string {
-  return new URL(address).pathname.replace("/service/storage/", "");
+  return new URL(address).pathname.split("/").slice(-2).join("/");
 }

@@ -13,7 +13,7 @@ let caseId: string;
 let file: string;
 
 const run = (query: string) => sql`${sql.raw(query)}`.execute(test.service.database.kysely);
-const look = () => findings(test.service.database, folder);
+const look = () => findings(test.service.database, test.service.files);
 
 beforeAll(async () => {
   test = await startTestService();

@@ -1,8 +1,8 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
-import path from "node:path";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "@/lib/platform/database/database";
+import type { FileStore } from "@/lib/platform/storage/file-store";
 import type { Product } from "./product";
 
 /** What a killed product left wrong, by kind; each entry names a row or a file. */
@@ -12,15 +12,15 @@ export type Findings = { torn: string[]; duplicate: string[]; stuck: string[]; u
 export async function audit(product: Product): Promise<Findings> {
   const database = await openDatabase(product.database);
   try {
-    return await findings(database, path.join(product.dataDir, "files"));
+    return await findings(database, product.files);
   } finally {
     await database.close();
   }
 }
 
-export async function findings(database: Database, folder: string): Promise<Findings> {
+export async function findings(database: Database, files: FileStore): Promise<Findings> {
   return {
-    torn: await tornFiles(database, folder),
+    torn: await tornFiles(database, files),
     duplicate: await named(database, DUPLICATES),
     stuck: await named(database, STUCK),
     unnoticed: await named(database, UNNOTICED),
@@ -64,17 +64,21 @@ async function named(database: Database, query: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function tornFiles(database: Database, folder: string): Promise<string[]> {
+async function tornFiles(database: Database, files: FileStore): Promise<string[]> {
   const query = sql<{ blob_key: string; sha256: string | null; bytes: number | null }>`${sql.raw(FILES)}`;
   const { rows } = await query.execute(database.kysely);
-  return rows.flatMap(({ blob_key, sha256, bytes }) => {
-    const file = path.join(folder, blob_key);
-    if (!fs.existsSync(file)) return [`${blob_key} is missing`];
-    const contents = fs.readFileSync(file);
-    if (sha256 === null) return contents.length > 0 ? [] : [`${blob_key} is empty`];
-    const actual = crypto.createHash("sha256").update(contents).digest("hex");
-    return actual === sha256 && contents.length === bytes ? [] : [`${blob_key} differs`];
-  });
+  const found: string[] = [];
+  for (const { blob_key, sha256, bytes } of rows) {
+    const file = await files.localPath(blob_key);
+    if (!fs.existsSync(file)) found.push(`${blob_key} is missing`);
+    else if (!isWhole(fs.readFileSync(file), { sha256, bytes })) found.push(`${blob_key} differs`);
+  }
+  return found;
+}
+
+function isWhole(contents: Buffer, { sha256, bytes }: { sha256: string | null; bytes: number | null }): boolean {
+  if (sha256 === null) return contents.length > 0;
+  return crypto.createHash("sha256").update(contents).digest("hex") === sha256 && contents.length === bytes;
 }
 
 /** Whether an event's receipt is kept, by its id. */

@@ -34,7 +34,7 @@ export class Client {
     return this.struck(() => this.send(method, path, data, { "idempotency-key": key }));
   }
 
-  /** Uploads a file to its signed URL, with a crash; 409 means that an earlier attempt succeeded. */
+  /** Uploads a file to its signed URL, with a crash; 409 means that an earlier attempt succeeded. A bucket takes it again. */
   async put(address: string, contents: Contents): Promise<void> {
     const send = async () => {
       const sent = await sendFile(address, contents);
@@ -129,5 +129,6 @@ export function beginFile(address: string, contents: string, share: number): Pro
 
 async function sendFile(address: string, contents: Contents): Promise<Sent> {
   const response = await fetch(address, { method: "PUT", headers: { "content-type": "text/plain" }, body: contents });
-  return { status: response.status, data: await response.json() };
+  await response.arrayBuffer();
+  return { status: response.status, data: undefined };
 }

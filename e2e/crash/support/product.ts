@@ -1,4 +1,7 @@
+import path from "node:path";
 import type { CrashableProduct } from "@/e2e/support/crashable-product";
+import { diskStore } from "@/lib/platform/storage/disk-store";
+import type { FileStore } from "@/lib/platform/storage/file-store";
 
 /** A started product, of one process or of several, that dies and comes back. */
 export type Product = {
@@ -6,8 +9,8 @@ export type Product = {
   key: string;
   /** Signs events that the dashboard takes. */
   secret: string;
-  /** Where its files are. */
-  dataDir: string;
+  /** What opens its files. */
+  files: FileStore;
   start(): Promise<void>;
   /** Kills without warning and starts again; which process it is may depend on the round. */
   strike(round: number): Promise<void>;
@@ -26,7 +29,7 @@ export function oneProcess(product: CrashableProduct): Product {
     },
     key: product.key,
     secret: product.secret,
-    dataDir: product.dataDir,
+    files: diskStore(path.join(product.dataDir, "files")),
     start: () => product.start(),
     strike: () => product.crashAndRestart(),
     crash: () => product.crash(),
@@ -50,7 +53,7 @@ export async function webAndWorker(
     origin: web.origin,
     key: web.key,
     secret: web.secret,
-    dataDir: web.dataDir,
+    files: diskStore(path.join(web.dataDir, "files")),
     start: () => all([web, worker], (one) => one.start()),
     strike: (round) => all(turns[round % turns.length] ?? [], (one) => one.crashAndRestart()),
     crash: () => all([web, worker], (one) => one.crash()),

@@ -36,7 +36,7 @@ export async function randomCrashes(product: Product, receiver: Receiver, crashe
   while (figures.crashes < crashes) {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * uptime));
     const begun = Date.now();
-    await product.strike(Math.floor(Math.random() * 3));
+    await product.strike(Math.floor(Math.random() * 6));
     uptime = Math.max(LEAST_UPTIME_MS, 2 * (Date.now() - begun));
     figures.crashes += 1;
     if (figures.crashes % 10 === 0)

@@ -42,7 +42,7 @@ export type DirectUploads = {
    * Moves an uploaded file to its final name, where its signed URL cannot change it. `undefined` when none was uploaded.
    * Safe to repeat.
    *
-   * @throws TooLarge over `maxBytes`; the file is removed.
+   * @throws TooLarge over `maxBytes`, Empty without a byte; the file is removed.
    */
   collect(key: string, maxBytes: number): Promise<(StoredFile & { mediaType?: string }) | undefined>;
 };

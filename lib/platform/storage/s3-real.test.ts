@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FileExists, type FileStore, TooLarge } from "./file-store";
+import { Empty, FileExists, type FileStore, TooLarge } from "./file-store";
 import type { S3Settings } from "./s3-client";
 import { s3Client } from "./s3-client";
 import { s3Store } from "./s3-store";
@@ -68,9 +68,11 @@ describe.runIf(S3_TEST_ENDPOINT)("a store of files on a real server", () => {
     await files.remove(key);
   });
 
-  it("stores an empty file", async () => {
-    expect(await files.put(key, stream(""), { maxBytes: 100 })).toEqual({ bytes: 0, sha256: hash("") });
-    expect(fs.readFileSync(await files.localPath(key), "utf8")).toBe("");
+  it("refuses an empty file, through the service and directly", async () => {
+    await expect(files.put(key, stream(""), { maxBytes: 100 })).rejects.toBeInstanceOf(Empty);
+    expect((await send(await signed(), "")).status).toBe(200);
+    await expect(direct().collect(key, 100)).rejects.toBeInstanceOf(Empty);
+    expect(await direct().collect(key, 100)).toBeUndefined();
   });
 
   it("stores 40 MB unchanged, through the service and directly", async () => {

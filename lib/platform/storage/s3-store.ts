@@ -69,9 +69,9 @@ async function collect(s3: S3Client, copies: LocalCopies, incoming: string, fina
   if (known) return toStored(known);
   const uploaded = await s3.head(incoming);
   if (!uploaded) return undefined;
-  if (uploaded.bytes > maxBytes) {
+  if (uploaded.bytes > maxBytes || uploaded.bytes === 0) {
     await s3.remove(incoming);
-    throw new TooLarge();
+    throw uploaded.bytes === 0 ? new Empty() : new TooLarge();
   }
   const body = await s3.get(incoming);
   if (!body) return undefined;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineQueue, type Handler } from "@/lib/platform/jobs/queue";
-import { TooLarge } from "@/lib/platform/storage/file-store";
+import { Empty, TooLarge } from "@/lib/platform/storage/file-store";
 import type { ServiceTransaction } from "@/lib/service/database/tables";
 import type { Service } from "@/lib/service/service";
 import { OWNERS } from "./owners";
@@ -68,7 +68,9 @@ async function collect(service: Service, key: string): Promise<void> {
     const stored = await service.files.direct?.collect(key, service.config.maxUploadBytes);
     if (stored) await receiveUpload(service, key, stored, stored.mediaType);
   } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    service.log.warn({ key, limit: service.config.maxUploadBytes }, "removed a file over the size limit");
+    if (error instanceof Empty) service.log.warn({ key }, "removed an empty file");
+    else if (error instanceof TooLarge)
+      service.log.warn({ key, limit: service.config.maxUploadBytes }, "removed a file over the size limit");
+    else throw error;
   }
 }

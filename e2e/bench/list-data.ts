@@ -6,7 +6,7 @@ export const USER = "6d1f6a50-52a5-4c5b-9d0e-5f5d2b1c0a01";
 const COLLEAGUE = "6d1f6a50-52a5-4c5b-9d0e-5f5d2b1c0a02";
 
 /** A server ends longer statements. */
-const AT_ONCE = 25_000;
+const AT_ONCE = 5_000;
 
 export async function fillDesk(db: Kysely<NoTables>): Promise<void> {
   for (const [id, name] of [

@@ -67,7 +67,7 @@ const LONG_LOOK = 8000;
  * What a search finds, by whichever way reads fewer cases. Both lead to the same: the order of the list shows a frequent
  * word soon and a rare one late, and the index of the search names the cases of a rare one and nearly all for a frequent one.
  *
- * @param ordered the cases without the words, in the order of the list: those up to a limit, with `search`
+ * @param ordered the cases without the words, in the order of the list where it matters: those up to a limit, with `search`
  * @param columns what is read of them
  * @param indexed the same cases by the index of the search, in the same order
  */
@@ -102,10 +102,13 @@ export async function findWords<Row>(
   return (await sql<Row>`${indexed} limit ${limit}`.execute(store)).rows;
 }
 
-/** How many cases with these words match; one more than `MOST_FOUND` when there are more. */
+/**
+ * How many cases with these words match; one more than `MOST_FOUND` when there are more. A count needs no order: as they lie
+ * in the table, cases are read from a twentieth of the pages that an order would have to open.
+ */
 export async function countFound(store: Store, base: Expression<SqlBool>, term: SearchTerm): Promise<number> {
   const rows = await findWords(store, term, {
-    ordered: (limit) => sql`select search from desk.cases where ${base} order by due_date, id limit ${limit}`,
+    ordered: (limit) => sql`select search from desk.cases where ${base} limit ${limit}`,
     columns: sql`1 as one`,
     indexed: sql`select 1 as one from desk.cases where ${base} and ${term.indexed}`,
     limit: MOST_FOUND + 1,

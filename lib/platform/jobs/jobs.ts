@@ -48,7 +48,7 @@ export type Jobs = {
  */
 const MAX_STARTS = 20;
 
-/** No job here waits for another one (pg-boss's flows), and no process changes a queue while others run. */
+/** No job here waits for another one, which is what pg-boss would look for every five seconds. */
 const NEVER_SECONDS = 3600;
 
 export async function openJobs(
@@ -68,7 +68,6 @@ export async function openJobs(
     superviseIntervalSeconds: supervision,
     monitorIntervalSeconds: supervision,
     flowIntervalSeconds: NEVER_SECONDS,
-    queueCacheIntervalSeconds: NEVER_SECONDS,
     ...(options.clock ? { clock: options.clock } : {}),
   });
   boss.on("error", (error) => options.log.error({ error: error.message }, "the job queue reported an error"));

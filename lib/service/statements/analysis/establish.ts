@@ -3,7 +3,8 @@ import type { Check, FigureName, Figures, Row } from "./model";
 import type { Activity } from "./read-document-rows";
 import { termsOf } from "./run-checks";
 import type { RawRow } from "./table/read-rows";
-import { closes, type PrintedTotals } from "./text/printed-totals";
+import { typeMeaning } from "./table/row-types";
+import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
 
 type Given = {
   totals: Map<string, Figures>;
@@ -39,6 +40,8 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
   const own = totals.get(currency ?? "");
   if (own?.sales !== undefined && own.net === undefined) withheld.add("net");
   if (own?.sales !== undefined && own.fees === undefined && !feesShown) withheld.add("fees");
+  if (!fromRows && own?.net !== undefined && own.fees === undefined && namesFees(activity))
+    withhold(["fees", "net"], "Fees are printed that no sum of the document holds: fees and net are not given.");
   if (partial && fromRows) withhold(EVERY, "The document is longer than what was read of it: no figures are given.");
   if (activity.tables.some(({ columns }) => columns.unit === "open"))
     withhold(
@@ -75,6 +78,14 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
     else withhold(outcome("balance") === "pass" ? [] : ["net"], `${told} and in no figure; the net is not given.`);
   }
   return { totals: withoutFigures(totals, [...withheld]), withheld: [...withheld], notes };
+}
+
+/** Lines beside the rows that name a fee and what it was. */
+function namesFees({ around, mark }: Activity): boolean {
+  return around.some((line) => {
+    const said = labelledAmount(line, mark);
+    return said !== undefined && said.amount !== 0 && typeMeaning(said.label)?.plain === "fee";
+  });
 }
 
 /** Rows that say what they are but have no amount: the column of amounts was not found. */

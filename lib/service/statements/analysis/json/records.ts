@@ -76,7 +76,9 @@ function namesItself(row: Record<string, unknown>): boolean {
 }
 
 function hasMoney(record: Record<string, unknown>): boolean {
-  return [...flatten(record).keys()].some((key) => /amount|gross|net|fee|value|total|money|amt/i.test(key));
+  return [...flatten(record).keys()].some((key) =>
+    /amount|gross|net|fee|value|total|money|amt|minor|cents|pence/i.test(key),
+  );
 }
 
 /** No number of the record has decimals, and there are some. */

@@ -1,15 +1,15 @@
 import { GROUP_OF } from "../keys/vocabulary";
-import type { FieldValue, Found, Money, Place, SourceRecord } from "../model";
-import { isKey, sideOf } from "../records/words/speech";
-import { findAmounts } from "../shapes/amounts";
+import type { FieldValue, Found, Place, SourceRecord } from "../model";
+import { isMoney } from "../proofs/values";
+import { isKey } from "../records/words/speech";
 import { cvmIn, isAccepted, responseCode } from "./codes";
 import { cvmAmong, entryModeAmong, worstMode } from "./codes-among";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
 import type { RecordFields } from "./record-fields";
 import { hasDigit, hasLetter, plain, tokensOf } from "./shapes/value-shapes";
+import { signedBy } from "./signatures";
 import { chainOfType, statusOf } from "./statuses";
-import { parseField } from "./values";
 import { markIn, WORDS } from "./words";
 
 export type TransactionKind = "refund" | "void";
@@ -276,69 +276,6 @@ function cardRead(record: SourceRecord, known: RecordFields): Draft[] {
       ? []
       : [draftOf(record, known, { type: "cardholder-verified", place: cvm.place, fields: { cvm } })]),
   ];
-}
-
-/** What a paper that the cardholder signed agrees to: the signature is its own, the sum stands above it. */
-function signedBy(record: SourceRecord, known: RecordFields): Draft[] {
-  const { signature, signer, amount, total } = known.own;
-  const place = signature?.value === true ? signature.place : signer?.place;
-  if (place !== undefined && isRegistration(record, known))
-    return [draftOf(record, known, { type: "cardholder-verified", place, fields: signedWith(record, known, place) })];
-  if (place === undefined || record.authority !== "terminal" || (amount ?? total) === undefined) return [];
-  const fields = signedWith(record, known, place);
-  return [draftOf(record, known, { type: "cardholder-verified", place, fields }), ...agreedSum(record, known, place)];
-}
-
-const signedWith = (record: SourceRecord, { own }: RecordFields, place: Place) => ({
-  cvm: { value: "signature", place },
-  signature: { value: true, place },
-  signer: own.signer ?? named(record, place),
-});
-
-/** The card that a guest or renter fills in and signs at the desk: a booking, its days and the guest's own signature. */
-function isRegistration(record: SourceRecord, { own }: RecordFields): boolean {
-  if (record.authority !== "merchant-system" || own.serviceFrom === undefined || own.orderNumber === undefined)
-    return false;
-  return record.pairs.some(
-    ({ means, label }) => means && "field" in means && means.field === "signature" && sideOf(label) === "cardholder",
-  );
-}
-
-const FEWEST_PARTS = 2;
-const MOST_PARTS = 8;
-
-/** `88.00 + 7.50 + 19.10` above a total of 114.60 that is signed: what the cardholder agreed to, with its parts. */
-function agreedSum(record: SourceRecord, known: RecordFields, place: Place): Draft[] {
-  const total = known.own.total;
-  if (total === undefined || !isMoney(total.value)) return [];
-  const whole = total.value.minor;
-  const printed = [...record.prose, ...record.pairs.map((pair) => pair.place)].flatMap(({ quote }) =>
-    findAmounts(quote).map(({ value }) => value.minor),
-  );
-  const parts = adding(printed.filter((minor) => minor > 0 && minor < whole).slice(0, MOST_PARTS), whole);
-  if (parts.length < FEWEST_PARTS) return [];
-  const cost = { value: parts.map((minor) => (minor / 100).toFixed(2)).join(" + "), place: total.place };
-  const fields = { amount: total, cost, signature: { value: true, place }, how: { value: "signature", place } };
-  return [draftOf(record, known, { type: "amount-agreed", place: total.place, fields })];
-}
-
-/** The fewest of the sums that make up the whole. */
-function adding(sums: readonly number[], whole: number): number[] {
-  let best: number[] = [];
-  for (let chosen = 1; chosen < 1 << sums.length; chosen += 1) {
-    const parts = sums.filter((_, at) => (chosen >> at) % 2 === 1);
-    const isLess = best.length === 0 || parts.length < best.length;
-    if (isLess && parts.reduce((sum, one) => sum + one, 0) === whole) best = parts;
-  }
-  return best;
-}
-
-const isMoney = (value: FieldValue): value is Money => typeof value === "object" && "minor" in value;
-
-/** `Signature: M. Etchells` is also the name of who signed. */
-function named({ language }: SourceRecord, place: Place): Found<FieldValue> | undefined {
-  const value = parseField("signer", place.quote, language);
-  return value === undefined ? undefined : { value, place };
 }
 
 const MOST_WORDS_OF_A_MODE = 9;

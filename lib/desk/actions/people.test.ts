@@ -55,7 +55,7 @@ it("an invitation makes one account, with the role and the address that the admi
   expect(again).toBeUndefined();
   expect(await actions.invitePerson({ email: "noor@example.test", role: "admin" })).toMatchObject({
     ok: false,
-    error: { fields: { email: "There is an account with the email noor@example.test already." } },
+    error: { fields: { email: "An account with the email noor@example.test already exists." } },
   });
 });
 

@@ -92,9 +92,9 @@ it("an auditor may call nothing but what concerns the own session and account", 
     "chooseNotifications",
     "confirmSecondFactor",
     "extendSession",
+    "markCaseNotificationsRead",
     "readNotifications",
     "removeSecondFactor",
     "renewRecoveryCodes",
-    "markCaseNotificationsRead",
   ]);
 });

@@ -44,8 +44,8 @@ export function AuthenticityPanel({ detail: { score, verdict, coverage, analysis
         {score === undefined ? null : (
           <p className="mt-2 text-ink-2 text-small">
             The score is the sum of the points, limited to 0 to 100; how much was checked is not part of it. A
-            fabricated statement with consistent figures would pass. For important decisions, compare the statement
-            with the processor's portal.
+            fabricated statement with consistent figures would pass. For important decisions, compare the statement with
+            the processor's portal.
           </p>
         )}
       </div>

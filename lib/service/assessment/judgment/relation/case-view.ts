@@ -32,6 +32,6 @@ export function viewCase(input: Pick<CaseView, "today" | "fields" | "requirement
 const FRAUD = /^(?:fraud_|emv_|not_recognized)/;
 
 /** Whether the cardholder says that someone else paid. */
-export function isFraud(view: Pick<CaseView, "family">): boolean {
+function isFraud(view: Pick<CaseView, "family">): boolean {
   return view.family !== undefined && FRAUD.test(view.family);
 }

@@ -28,10 +28,3 @@ export function viewCase(input: Pick<CaseView, "today" | "fields" | "requirement
     family: frozenFamily(reason, input.requirements),
   };
 }
-
-const FRAUD = /^(?:fraud_|emv_|not_recognized)/;
-
-/** Whether the cardholder says that someone else paid. */
-function isFraud(view: Pick<CaseView, "family">): boolean {
-  return view.family !== undefined && FRAUD.test(view.family);
-}

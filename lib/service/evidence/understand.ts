@@ -29,7 +29,8 @@ export type CaseDocument = { file: string; filename: string; reading: DocumentRe
 export function understand(documents: readonly CaseDocument[], known: CaseKnowledge): Understanding {
   const inOrder = documents.toSorted((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
   const ownNames = [known.merchant, known.merchantHost].flatMap((name) => (name?.trim() ? [name] : []));
-  const cut = inOrder.flatMap((document) => recordsOf({ ...document, ownNames }, { languageOf, speaksToSoftware }));
+  const holder = known.cardholder === undefined ? {} : { holder: known.cardholder };
+  const cut = inOrder.flatMap((document) => recordsOf({ ...document, ownNames, ...holder }, { languageOf, speaksToSoftware }));
   const records = withSpeakers(withMessageDays(withPrintDays(cut, known), known), known);
   const ties = tieRecords(records, known);
   const facts = { ties, known };

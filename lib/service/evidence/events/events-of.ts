@@ -6,6 +6,7 @@ import type { CaseKnowledge, Event, Place, SourceRecord, Tie } from "../model";
 import { says } from "../proofs/words";
 import { settledReads } from "./card-reads";
 import { settledClauses } from "./clauses";
+import { settledComplaints } from "./complaints";
 import { settledConfirmations } from "./confirmations";
 import { type Draft, numbered } from "./drafts";
 import { eventsFromMentions } from "./from-mentions";
@@ -97,6 +98,7 @@ const SETTLERS = [
   settledInspections,
   settledListings,
   settledSearches,
+  settledComplaints,
 ];
 
 /** What prints its own day only once it has happened; others announce days to come. */

@@ -1,6 +1,7 @@
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
-import type { CaseKnowledge, EventDay, SourceRecord } from "../model";
+import type { CaseKnowledge, EventDay, Place, SourceRecord } from "../model";
 import { SHORT_STAMP } from "../records/shapes/lines";
+import { findDays } from "../shapes/days";
 
 /** Messages about a sale may begin some weeks before it. */
 const LEAD = 45;
@@ -17,7 +18,7 @@ export function withMessageDays(records: readonly SourceRecord[], known: CaseKno
     const [place] = record.passages;
     if (record.kind !== "turn" || record.madeAt !== undefined || place === undefined) return record;
     const { first = "", second = "", mark, time } = SHORT_STAMP.exec(place.quote)?.groups ?? {};
-    if (time === undefined) return record;
+    if (time === undefined) return byMonthName(record, place, { sale, today });
     const within = (month: string, day: string): string | undefined =>
       [0, 1]
         .map((more) => `${Number(sale.slice(0, 4)) + more}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`)
@@ -35,6 +36,20 @@ export function withMessageDays(records: readonly SourceRecord[], known: CaseKno
     return { ...record, madeAt: { value, place } };
   });
 }
+
+/** `Apr 2`, `12. Mai`: the stamp of a message whose month is a word. */
+function byMonthName(
+  record: SourceRecord,
+  place: Place,
+  { sale, today }: { sale: string; today: string },
+): SourceRecord {
+  const [head = ""] = place.quote.split("\n");
+  const [value] = findDays(head.slice(0, LONGEST_HEAD), record.language, sale).map((found) => found.value);
+  const isPast = value !== undefined && value.day >= addDays(sale, -LEAD) && value.day <= today;
+  return isPast ? { ...record, madeAt: { value, place } } : record;
+}
+
+const LONGEST_HEAD = 60;
 
 /** One stamp of a file that has only one reading tells the others: `6/22`. */
 function stampOrders(records: readonly SourceRecord[]): Map<string, "day" | "month"> {

@@ -1,5 +1,6 @@
 import type { CaseKnowledge, SourceRecord, Speaker } from "../model";
 import { compareNames } from "../proofs/compare-names";
+import { INITIALS } from "../records/shapes/lines";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { carriesName, wordsOf } from "../ties/people";
 
@@ -111,21 +112,38 @@ const partsOf = (name: string): string[] =>
     .split(" ")
     .filter((part) => part.length >= SHORTEST_PART);
 
-/** `Nell (Moss & Marrow)`, `Segelschule` of the Segelschule Bodden. */
+/** `Nell (Moss & Marrow)`, `Segelschule` of the Segelschule Bodden, `Reluxe Lorna` of Reluxe Consignment. */
 function isOfMerchant(name: string, merchant: string): boolean {
   const parts = partsOf(merchant);
-  const spoken = name.toLowerCase();
+  const spoken = partsOf(name);
   return (
-    spoken.includes(merchant.toLowerCase()) ||
-    (parts.length > 0 && partsOf(name).every((part) => parts.includes(part)) && partsOf(name).length > 0)
+    name.toLowerCase().includes(merchant.toLowerCase()) ||
+    (spoken.length > 0 && spoken.every((part) => parts.includes(part))) ||
+    // The first word of its name is what a merchant is called by.
+    (spoken.length > 1 && parts[0] !== undefined && parts[0].length >= SHORTEST_CALL_NAME && spoken.includes(parts[0]))
   );
 }
 
-/** In a chat people go by one of their names. */
-function byPart({ name }: Speaker, { cardholder }: CaseKnowledge): Speaker["role"] | undefined {
+const SHORTEST_CALL_NAME = 4;
+
+/** In a chat people go by one of their names, or by their initials. */
+function byPart({ name }: Speaker, { cardholder, merchant }: CaseKnowledge): Speaker["role"] | undefined {
   if (name === undefined || cardholder === undefined || name.trim().includes(" ")) return undefined;
-  return partsOf(cardholder).includes(name.trim().toLowerCase()) ? "cardholder" : undefined;
+  if (partsOf(cardholder).includes(name.trim().toLowerCase())) return "cardholder";
+  if (!INITIALS.test(name.trim())) return undefined;
+  const [isHolder, isMerchant] = [cardholder, merchant].map(
+    (one) => one !== undefined && startsWithInitials(one, name),
+  );
+  return isHolder && !isMerchant ? "cardholder" : undefined;
 }
+
+/** `PG` of Philippa Greer, `N` of Nikolai Brandvold. */
+const startsWithInitials = (full: string, initials: string): boolean =>
+  full
+    .split(" ")
+    .map(([first = ""]) => first.toUpperCase())
+    .join("")
+    .startsWith(initials.trim().toUpperCase());
 
 /** Somebody with a single name, as agents have, or with an address of mail that is not the cardholder's. */
 function answers({ name, email }: Speaker, { cardholder }: CaseKnowledge): boolean {

@@ -3,12 +3,14 @@ import { plainWords } from "@/lib/service/evidence/keys/words";
 import { fill } from "./content";
 import { dayIn, timeIn } from "./days";
 import { type Draft, draft } from "./draft";
-import { type Line, type Span, spanOf } from "./lines";
+import { type Head, headsOf } from "./heads";
+import { type Line, spanOf } from "./lines";
 import {
   CLOCK,
   ENDS_SPEECH,
   MAIL_HEAD,
   NAME_ALONE,
+  SHORT_STAMP,
   STARTS_WITH_DAY,
   TURN,
   TURN_HEAD,
@@ -16,12 +18,18 @@ import {
 } from "./shapes/lines";
 import { type Side, sideOf } from "./words/speech";
 
-type Turn = { at: number; name: string; said?: Span & { text: string }; stamp?: string; head: boolean };
+type Turn = Head;
 
 const LEAST_TURNS = 3;
 
 /** The turns of a conversation, or none: at least three of at least two speakers, or one of each side. */
-export function turnsOf(lines: readonly Line[]): Turn[] {
+export function turnsOf(lines: readonly Line[], holder?: string): Turn[] {
+  const told = turnsByShape(lines);
+  const heads = headsOf(lines, holder);
+  return heads.length > told.length ? heads : told;
+}
+
+function turnsByShape(lines: readonly Line[]): Turn[] {
   const mailed = headsOfAddresses(lines);
   const after = mailed.length > 0 ? mailed : headsAfterStamps(lines);
   const found = after.length > 0 ? after : lines.flatMap((line, at) => turnAt(line, at) ?? []);
@@ -137,7 +145,7 @@ export function chatRecords(root: Draft, lines: readonly Line[], turns: readonly
     if (turn) {
       flush();
       open = openTurn(conversation, turn, line, named);
-      if (headDay && !open.madeAt)
+      if (headDay && !open.madeAt && !(turn.stamp && SHORT_STAMP.test(turn.stamp)))
         open.madeAt = { ...headDay, value: { ...headDay.value, ...timeIn(turn.stamp ?? "") } };
       drafts.push(open);
       spoken = true;
@@ -197,15 +205,16 @@ function beginsNew(lines: readonly Line[], at: number, titles: ReadonlySet<strin
 }
 
 function openTurn(parent: Draft, turn: Turn, line: Line, named: ReadonlyMap<string, Side>): Draft {
-  const role = sideOf(turn.name) ?? named.get(turn.name.toLowerCase()) ?? "other";
+  const role = turn.side ?? sideOf(turn.name) ?? named.get(turn.name.toLowerCase()) ?? "other";
   // `Visitor` says whose side it is and is nobody's name.
   const isName = plainWords(turn.name).some((word) => sideOf(word) === undefined);
   const who = turn.name.includes("@") ? { email: turn.name } : isName ? { name: turn.name } : {};
-  const record = draft("turn", { parent, speaker: { role, ...who } });
+  const email = turn.email === undefined ? {} : { email: turn.email };
+  const record = draft("turn", { parent, speaker: { role, ...who, ...email } });
   const whole = spanOf(line.cells);
   if (whole) record.passages.push(whole);
   if (turn.said) record.prose.push({ page: turn.said.page, start: turn.said.start, end: turn.said.end });
-  const value = turn.stamp === undefined ? undefined : dayIn(turn.stamp);
+  const value = turn.day ?? (turn.stamp === undefined ? undefined : dayIn(turn.stamp));
   if (value && whole) record.madeAt = { ...whole, value };
   else if (parent.parent?.kind === "message" && parent.parent.madeAt) record.madeAt = parent.parent.madeAt;
   return record;

@@ -30,7 +30,7 @@ export function isMail(lines: readonly Line[]): boolean {
  * A mail and what it quotes: each message is a record of its own author and date. A quoted part begins at a header
  * block, at a line such as "On … wrote:", or where the quote marks deepen.
  */
-export function mailRecords(root: Draft, lines: readonly Line[], drafts: Draft[]): void {
+export function mailRecords(root: Draft, lines: readonly Line[], drafts: Draft[], holder?: string): void {
   const messages: Message[] = [];
   const plain = lines.map(withoutMarks);
   const bare = plain.map(({ line }) => line);
@@ -59,7 +59,7 @@ export function mailRecords(root: Draft, lines: readonly Line[], drafts: Draft[]
   }
   for (const { draft: message, body } of messages) {
     drafts.push(message);
-    const turns = turnsOf(body);
+    const turns = turnsOf(body, holder);
     if (turns.length === 0) fill(message, body, [], drafts);
     else chatRecords(message, body, turns, drafts);
   }

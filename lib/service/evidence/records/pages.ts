@@ -11,15 +11,15 @@ import { isSlip, SLIP_KEYS, slipsOf } from "./slips";
 import { isFieldList, isTitleRow, tableRows } from "./tables";
 
 /** Pages of running text: mail, conversation, slips, or sections under headings. */
-export function pageRecords(pages: readonly ReadPage[], asMail: boolean): Draft[] {
+export function pageRecords(pages: readonly ReadPage[], asMail: boolean, holder?: string): Draft[] {
   const root = draft("file");
   const drafts = [root];
   const heads = runningHeads(pages);
   for (const page of pages) {
     const lines = linesOf(page).filter((line) => !heads.has(line.text.trim()));
-    if (asMail ? page.number === 1 || isMail(lines) : isMail(lines)) mailRecords(root, lines, drafts);
+    if (asMail ? page.number === 1 || isMail(lines) : isMail(lines)) mailRecords(root, lines, drafts, holder);
     else {
-      const turns = turnsOf(lines);
+      const turns = turnsOf(lines, holder);
       if (turns.length > 0) chatRecords(root, lines, turns, drafts);
       else slipsOrSections(root, lines, drafts, pages.length > 1);
     }

@@ -19,13 +19,13 @@ export type RecordOptions = {
  * whether it can be used. Parents come before their children; every place cites the page's text.
  */
 export function recordsOf(
-  document: { file: string; filename: string; reading: DocumentReading; ownNames?: readonly string[] },
+  document: { file: string; filename: string; reading: DocumentReading; ownNames?: readonly string[]; holder?: string },
   { languageOf, speaksToSoftware }: RecordOptions,
 ): SourceRecord[] {
-  const { file, reading: printed } = document;
+  const { file, reading: printed, holder } = document;
   const language = languageOf(printed.pages.map(({ text }) => text).join("\n"));
   const { reading, blocked } = blankOrders(printed, (text) => speaksToSoftware(text, language));
-  const all = cut(reading);
+  const all = cut(reading, holder);
   const parents = new Set(all.map(({ parent }) => parent));
   const drafts = all.filter((record) => isFilled(record) || parents.has(record));
   for (const span of blocked)
@@ -41,16 +41,16 @@ export function recordsOf(
   });
 }
 
-function cut(reading: DocumentReading): Draft[] {
+function cut(reading: DocumentReading, holder?: string): Draft[] {
   const [first, ...others] = reading.pages;
   if (!first) return [];
   if ((reading.form === "json" || reading.form === "xml") && reading.data !== undefined)
     return [
       ...treeRecords(reading, linesOf(first), first.text),
-      ...(others.length > 0 ? pageRecords(others, false) : []),
+      ...(others.length > 0 ? pageRecords(others, false, holder) : []),
     ];
   if (reading.form === "csv" || reading.form === "spreadsheet") return sheetRecords(reading.pages);
-  return pageRecords(reading.pages, reading.form === "email");
+  return pageRecords(reading.pages, reading.form === "email", holder);
 }
 
 const isFilled = ({ pairs, prose, passages }: Draft): boolean => pairs.length + prose.length + passages.length > 0;

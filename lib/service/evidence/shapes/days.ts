@@ -111,6 +111,9 @@ function numeric(match: RegExpExecArray, order: "day" | "month" | undefined, lan
   return { value: language === "en" ? { day: monthFirst, other: dayFirst } : { day: dayFirst, other: monthFirst } };
 }
 
+/** `Mon`, `lundi`. */
+export const isWeekday = (word: string): boolean => WEEKDAYS.has(word.toLowerCase());
+
 const WORD_IN_FRONT = /(\p{L}{2,10})\.?,?\s{1,2}$/u;
 
 /** `Tue 08/04/2026`: only one of the two readings is a Tuesday. */

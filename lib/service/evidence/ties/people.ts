@@ -61,6 +61,10 @@ export function carriesName(email: string, name: string): boolean {
   const surname = parts.at(-1) ?? "";
   const given = parts[0] ?? "";
   if (parts.length < 2 || surname === "") return false;
+  // Of two surnames the first one is used: `maria.gomez` of María Gómez Prieto.
+  const [, first = ""] = parts;
+  const hasTwo = parts.length === 3 && given.length >= LEAST_IN_MAIL && first.length >= LEAST_IN_MAIL;
+  if (hasTwo && local.includes(given) && local.includes(first)) return true;
   if (local.startsWith(given) && given.length >= LEAST_IN_MAIL) {
     const rest = local.slice(given.length).replace(NO_LETTERS, "");
     if (rest === surname[0]) return true;

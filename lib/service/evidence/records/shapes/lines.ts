@@ -24,7 +24,7 @@ export const TURN = new RegExp(
 );
 /** `Agent, 12 October 2026 at 10:12` or `Agent 10:12` on a line of its own. */
 export const TURN_HEAD = new RegExp(
-  String.raw`^(?<name>${NAME})\s*[,|·–—(-]?\s*(?<before>${HEAD_STAMP})\)?\s*:?$`,
+  String.raw`^(?<name>${NAME})\s*[,|·–—(-]?\s*(?<!\p{L})(?<before>${HEAD_STAMP})\)?\s*:?$`,
   "iu",
 );
 /** `12 October 2026 10:12   Maria (agent)` on a line of its own. */
@@ -179,3 +179,39 @@ export const ENDS_SPEECH = /[.!?…]["')\]]?$|^.{45,}$/u;
 export const APPROVAL = /^(?=.*\d)[\dA-Z]{6}$/;
 /** The first word of a line, behind the number of an entry. */
 export const FIRST_WORD = /\p{L}+/u;
+/** What points from who writes to whom it goes. */
+export const ARROW = /\s*(?:->|=>|→|⇒|»|(?<=\s)[<>](?=\s))\s*/u;
+/** What stands between the parts of a head. */
+export const BETWEEN_PARTIES = /[\s,;:|·•()[\]<>"“”/–—*_-]+/gu;
+/** A head in brackets: `[cust 03/16]`, `[visitor - Jane D.]`. */
+export const BRACKETED_HEAD = /^\[[^[\]\n]{2,60}\]:?(?=\s)/u;
+/** The colon behind who speaks. */
+export const SPEAKING_COLON = /\s?:(?=\s|$)/gu;
+export const GAP = /\t+\s*|\s{2,}/gu;
+/** `3/24 7:02p PG`: a stamp and initials. */
+export const STAMPED_INITIALS =
+  /^\d{1,2}[/.]\d{1,2}\.?(?:[/.]\d{2,4})?\s+\d{1,2}:\d{2}\s?[ap]?\.?m?\.?\s+\p{Lu}{1,3}(?=\s)/u;
+export const ONE_CAPITAL = /^\p{Lu}$/u;
+export const INITIALS = /^\p{Lu}{1,3}$/u;
+/** A word of a name: `Odile`, `O'Hara`, `Penhallow`, `B.`, `RM`. */
+export const NAME_WORD = /^\p{Lu}[\p{L}\p{M}'’.&]*$/u;
+/** The name under which somebody goes in a tool: `seraphina.b`. */
+export const HANDLE = /^@?\p{Ll}[\p{L}\p{N}.]*$/u;
+export const PHONE = /\+?\(?\d[\d()\s.-]{6,}\d/u;
+/** `Fri Apr 24 08:12:00 2026`. */
+export const CTIME =
+  /\p{Lu}\p{L}{2}\s(?<month>\p{Lu}\p{L}{2})\s{1,2}(?<date>\d{1,2})\s(?<clock>\d{2}:\d{2}(?::\d{2})?)\s(?<year>\d{4})/u;
+/** `3/24 7:02p`, `24.03. 18:40`, `5/2/26`. */
+export const SHORT_NUMBERS =
+  /(?<![\d/.,-])\d{1,2}[/.]\d{1,2}\.?(?:[/.]\d{2,4})?(?=[\s,\])]|$)(?:[,\s]+\d{1,2}:\d{2}(?:\s?[ap]\.?m?\.?(?![\p{L}]))?)?|(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?\s?[ap]\.?m?\.?(?!\p{L})/giu;
+/** A day and month in numbers, without the year. */
+export const NO_YEAR = /(?<![\d/.,:-])(?:\d{1,2}\/\d{1,2}|\d{1,2}\.\d{1,2}\.)(?![\d/.])/u;
+/** `[1]`, `#2` in front of the head of a message. */
+export const NUMBERED = /^(?:\[\d{1,3}\]|#\d{1,3})(?=\s)/u;
+/** The subject behind the head of a message: `… from Jane Doe   subj: where is it?`. */
+export const SUBJECT_BEHIND = /\s{2,}(?<label>\p{L}{2,8}):\s\S.*$/u;
+/** `E-Mail`, one word. */
+export const ELECTRONIC = /\be-(mail)\b/giu;
+export const MARKDOWN = /\*{1,2}/g;
+/** Four words or more, or the end of a sentence. */
+export const SPEECH = /(?:\p{L}[\p{L}'’]*[\s,]+){3,}\p{L}|[.!?…]["')\]]?$/u;

@@ -28,6 +28,11 @@ const data = z
     networks: list,
     months: z.array(list),
     links: list,
+    customerInHeads: list,
+    merchantInHeads: list,
+    incoming: list,
+    outgoing: list,
+    channels: list,
   })
   .parse(raw);
 
@@ -51,6 +56,17 @@ export function sideOf(label: string): Side | undefined {
   if (words.some((word) => SIDES.merchant.has(word))) return "merchant";
   if (words.some((word) => SIDES.customer.has(word))) return "cardholder";
   return words.some((word) => SIDES.other.has(word)) ? "other" : undefined;
+}
+
+const IN_HEADS = { merchant: new Set(data.merchantInHeads), customer: new Set(data.customerInHeads) };
+
+/** As `sideOf`, in the head of a message: elsewhere `Warehouse` and `Student` are fields of a form. */
+export function sideInHead(label: string): Side | undefined {
+  const side = sideOf(label);
+  if (side !== undefined) return side;
+  const words = plainWords(label);
+  if (words.some((word) => IN_HEADS.customer.has(word))) return "cardholder";
+  return words.some((word) => IN_HEADS.merchant.has(word)) ? "merchant" : undefined;
 }
 
 export function isKey(
@@ -129,3 +145,16 @@ const LINKS = new Set(data.links);
 export function isLink(word: string): boolean {
   return LINKS.has(plainWords(word).join(""));
 }
+
+const DIRECTIONS = new Map<string, Side>([
+  ...data.incoming.map((word) => [word, "cardholder"] as const),
+  ...data.outgoing.map((word) => [word, "merchant"] as const),
+]);
+
+/** Whose message it is in the merchant's own log: what comes in is the customer's. */
+export const directionOf = (word: string): Side | undefined => DIRECTIONS.get(plainWords(word).join(""));
+
+const CHANNELS = new Set(data.channels);
+
+/** A word that says by what a message came, or what kind it is: `email`, `chat`, `reply`. */
+export const isOfChannel = (word: string): boolean => CHANNELS.has(plainWords(word).join(""));

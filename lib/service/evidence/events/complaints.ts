@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { Place, SourceRecord } from "../model";
+import raw from "./complaints.json";
+import { type Draft, draftOf } from "./drafts";
+import type { RecordFields } from "./record-fields";
+import { plain } from "./shapes/value-shapes";
+
+const list = z.array(z.string()).transform((phrases) => phrases.map((phrase) => ` ${plain(phrase)} `));
+const data = z
+  .object({ source: z.string(), topics: z.record(z.string(), list), slight: list, denials: list })
+  .parse(raw);
+
+/**
+ * What a message of the cardholder complains of as a whole. People complain in a thousand ways, of a thousand things, and
+ * a message of the cardholder that names a fault, something missing, a wrong charge or the bank is a complaint whatever
+ * its grammar. Two slight signs (`three weeks`, `when`) make one together.
+ */
+export function settledComplaints(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
+  const isSpoken = record.kind === "message" || record.kind === "turn";
+  if (!isSpoken || record.speaker?.role !== "cardholder" || drafts.some(isComplaint)) return [...drafts];
+  const found = record.prose.flatMap((place) => topicIn(place) ?? [])[0] ?? slightIn(record);
+  if (found === undefined) return [...drafts];
+  const { place, topic } = found;
+  const complaint = draftOf(record, known, {
+    type: "complaint",
+    place,
+    fields: {
+      speaker: { value: "cardholder", place },
+      topic: { value: topic, place },
+      text: { value: place.quote, place },
+      ...(record.madeAt && { day: record.madeAt }),
+    },
+    dated: "no",
+  });
+  return [...drafts, { ...complaint, modality: "asserted", quote: place }];
+}
+
+const isComplaint = ({ type, modality }: Draft): boolean =>
+  type === "complaint" && (modality === "asserted" || modality === "reported");
+
+type Found = { place: Place; topic: string };
+
+function topicIn(place: Place): Found | undefined {
+  const words = ` ${plain(place.quote)} `;
+  const topic = Object.keys(data.topics).find((name) =>
+    data.topics[name]?.some((phrase) => {
+      const at = words.indexOf(phrase);
+      return at >= 0 && !data.denials.some((denial) => words.slice(0, at + 1).endsWith(denial));
+    }),
+  );
+  return topic === undefined ? undefined : { place, topic };
+}
+
+const ENOUGH = 2;
+
+function slightIn({ prose }: SourceRecord): Found | undefined {
+  const [place] = prose;
+  const words = prose.map(({ quote }) => ` ${plain(quote)} `).join("");
+  const signs = data.slight.filter((phrase) => words.includes(phrase)).length;
+  const asks = prose.some(({ quote }) => quote.includes("?"));
+  return place !== undefined && asks && signs >= ENOUGH ? { place, topic: "general" } : undefined;
+}

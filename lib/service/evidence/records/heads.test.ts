@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { headsOf } from "./heads";
+import { linesOf } from "./lines";
+
+const HOLDER = "Philippa Greer";
+
+const speakersOf = (text: string): string[] =>
+  headsOf(linesOf({ number: 1, text }), HOLDER).map(
+    ({ name, email, side = "", day }) => `${email ?? name} ${side} ${day?.day ?? ""}`,
+  );
+
+test("names above what they say, with the day behind", () => {
+  const text = `Ticket 5512
+Philippa Greer   Apr 8, 2026 7:40 PM   (email)
+Please cancel my membership.
+
+Kip (agent)   Apr 9, 2026 11:15 AM
+All set, I have canceled it.
+
+Philippa Greer   May 26, 2026 8:02 AM
+You charged me again!`;
+  expect(speakersOf(text)).toEqual([
+    "Philippa Greer  2026-04-08",
+    "Kip agent merchant 2026-04-09",
+    "Philippa Greer  2026-05-26",
+  ]);
+});
+
+test("who writes to whom", () => {
+  const text = `06-Jun-2026 10:20  Philippa Greer -> hello@crema.example
+ The machine leaks, and there is no sticker on it.
+
+08-Jun-2026 09:44  Odile -> Philippa Greer
+ Could you send me the serial number?
+
+12-Jun-2026 16:30  Philippa Greer → hello@crema.example
+ It says LV-20917 on the plate.`;
+  expect(speakersOf(text).map((one) => one.split(" ")[0])).toEqual(["Philippa", "Odile", "Philippa"]);
+});
+
+test("brackets, initials and stamps that leave the year out", () => {
+  const bracketed = `opened 03/16/26
+[cust 03/16] Machine leaks from the bottom, puddle every morning.
+[Crema 03/17 Pam] Sorry to hear! Please send it in.
+[cust 04/11] It has been more than two weeks.`;
+  expect(speakersOf(bracketed)).toEqual([
+    "cust cardholder 2026-03-16",
+    "Crema Pam  2026-03-17",
+    "cust cardholder 2026-04-11",
+  ]);
+  const initials = `exported 6/02/2026
+3/19 8:15a MT  Card went thru, thanks! Enjoy the new bath
+3/24 7:02p PG  water is coming through the kitchen ceiling
+4/02 11:20a PG city failed the pan and the curb
+4/02 12:48p MT ok my bad, guys nicked the liner.`;
+  expect(speakersOf(initials)).toEqual(["MT  2026-03-19", "PG  2026-03-24", "PG  2026-04-02", "MT  2026-04-02"]);
+});
+
+test("a log of text messages tells the side by the direction", () => {
+  const text = `2026-05-05 11:02 > OUT (315) 555-0155  Hi, the bumper is off. OK to go ahead?
+2026-05-05 11:31 < IN  (315) 555-0155  ouch. ok yes go ahead
+2026-05-05 11:34 > OUT (315) 555-0155  Thank you! Thursday or Friday`;
+  expect(speakersOf(text).map((one) => one.trim())).toEqual([
+    "merchant 2026-05-05",
+    "cardholder 2026-05-05",
+    "merchant 2026-05-05",
+  ]);
+});
+
+test("checkpoints, forms and sums are no conversation", () => {
+  for (const text of [
+    `02/12/2026 11:26 Front Door
+Delivered, left at the door.
+02/12/2026 8:51 Madison WI
+Out for delivery today.
+02/10/2026 14:06 Sparks NV
+Departed from the facility.`,
+    `Ordered   02/12/2026 11:26
+Customer  Philippa Greer
+Placed    02/12/2026 11:28`,
+    `05/22/26  BTE   Tour at 10:30, liked the flat. Deal closed.
+05/29/26  CS    Inbound call, wants out. Told her to write in.
+06/18/26  CS    She called again, was promised a call.`,
+  ])
+    expect(speakersOf(text)).toEqual([]);
+});

@@ -30,7 +30,9 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   const inOrder = documents.toSorted((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
   const ownNames = [known.merchant, known.merchantHost].flatMap((name) => (name?.trim() ? [name] : []));
   const holder = known.cardholder === undefined ? {} : { holder: known.cardholder };
-  const cut = inOrder.flatMap((document) => recordsOf({ ...document, ownNames, ...holder }, { languageOf, speaksToSoftware }));
+  const cut = inOrder.flatMap((document) =>
+    recordsOf({ ...document, ownNames, ...holder }, { languageOf, speaksToSoftware }),
+  );
   const records = withSpeakers(withMessageDays(withPrintDays(cut, known), known), known);
   const ties = tieRecords(records, known);
   const facts = { ties, known };

@@ -66,9 +66,9 @@ function mayCount(event: Event): boolean {
 }
 
 /** `UPS has not received the package` and `the watch came back worn` are nobody's complaint, unless they name the buyer. */
-function isOfBuyer({ by, place, quote }: Event): boolean {
+function isOfBuyer({ by, modality, place, quote }: Event): boolean {
   if (by === "carrier" || by === "processor" || by === "terminal") return false;
-  return by === "unknown" || says("buyer", place.quote) || says("complaining", quote.quote);
+  return by === "unknown" || modality === "reported" || says("buyer", place.quote) || says("complaining", quote.quote);
 }
 
 /** A denial of what a proof needs, unless the same thing is told to have happened later. */
@@ -135,11 +135,14 @@ function spokenOnce(found: readonly AdverseEvent[]): AdverseEvent[] {
     const [a, b] = [one.event.place, other.event.place];
     // That somebody wrote says less than what was written.
     const contact = Number(one.event.type === "contact-made") - Number(other.event.type === "contact-made");
+    // `Cancelled by guest` is no more than an order canceled, and says who did it.
+    const ending = Number(one.event.type === "order-cancelled") - Number(other.event.type === "order-cancelled");
     // A credit that was taken back had been made.
     const reversed = Number(other.event.type === "refund-reversed") - Number(one.event.type === "refund-reversed");
     return (
       weight ||
       contact ||
+      ending ||
       reversed ||
       a.file.localeCompare(b.file) ||
       a.page - b.page ||

@@ -31,6 +31,10 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     return chain?.final === undefined || chain.final.type === event.type;
   },
 
+  // A credit that was entered first and is on record later was entered and made.
+  "final-unpaid": (event, scene) =>
+    CONDITIONS.final?.(event, scene) === true && !scene.credits.some((credit) => mayHaveMade(credit, event)),
+
   "before-dispute": (event, { known }) => mayBeBy(daysOf(event), known.disputeDay),
   // A message that was answered speaks for nobody.
   "from-cardholder-before-dispute": (event, scene) => {
@@ -119,10 +123,12 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     return (
       chain?.final?.type !== "label-created" &&
       !chain?.events.some((other) => HANDED_OVER.has(other.type) && surelyBefore(event, other)) &&
-      !laterOf(scene, event, HANDED_OVER)
+      !isHandedOver(event, scene)
     );
   },
-  "not-delivered-later": (event, { chainOf }) => !HANDED_OVER.has(chainOf(event)?.final?.type ?? ""),
+  "not-delivered-later": (event, scene) =>
+    !HANDED_OVER.has(scene.chainOf(event)?.final?.type ?? "") &&
+    !(daysOf(event).length === 0 && isHandedOver(event, scene)),
   lost: (event, { chainOf }) => says("lost", reasonOf(event)) && !HANDED_OVER.has(chainOf(event)?.final?.type ?? ""),
   damaged: (event) => says("damaged", reasonOf(event)),
   "other-country": (event, { told }) => {
@@ -142,6 +148,23 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   "dispense-error": (event) => says("dispenseError", textField(event, "finding") ?? ""),
   surplus: (event) => (moneyField(event, "balance")?.minor ?? 0) > 0,
 };
+
+/** Of one amount, and not earlier as far as the days tell. */
+function mayHaveMade(credit: Event, entered: Event): boolean {
+  const [made, asked] = [moneyField(credit, "amount"), moneyField(entered, "amount")];
+  return !surelyBefore(credit, entered) && (asked === undefined || made === undefined || made.minor === asked.minor);
+}
+
+/** Handed over later, or at all where a message does not say when the parcel was ready. */
+function isHandedOver(event: Event, scene: Scene): boolean {
+  if (laterOf(scene, event, HANDED_OVER)) return true;
+  return scene.told.some(
+    (other) => HANDED_OVER.has(other.type) && other.at?.own === true && !surelyBefore(other, event) && isSource(other),
+  );
+}
+
+/** Somebody who was there says so. */
+const isSource = ({ by }: Event): boolean => by !== "merchant-statement" && by !== "unknown";
 
 /** Days that the event itself prints. */
 function datedOf(event: Event): string[] {

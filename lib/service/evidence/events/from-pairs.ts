@@ -3,6 +3,7 @@ import { GROUP_OF } from "../keys/vocabulary";
 import type { EventType, FieldValue, Found, Pair, Place, SourceRecord } from "../model";
 import { isKey } from "../records/words/speech";
 import { findIdentifiers } from "../shapes/identifiers";
+import { actionDrafts } from "./actions";
 import { CHAINS, chainNamed, mayCarry } from "./catalog";
 import { checkDrafts } from "./checks";
 import { saysCancelled } from "./codes-among";
@@ -60,8 +61,10 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
       if (read === undefined) unread.push(pair.place);
       else drafts.push(...read);
     } else if (TOLD_IN_WORDS.has(pair.means.field)) {
+      const acted = actionDrafts(record, pair, known);
       const did = activityDraft(record, pair, known);
-      if (did !== undefined) drafts.push(did);
+      if (acted.length > 0) drafts.push(...acted);
+      else if (did !== undefined) drafts.push(did);
       else unread.push(pair.place);
     }
   }
@@ -205,7 +208,9 @@ function codeDrafts(record: SourceRecord, known: RecordFields, told: readonly Dr
     const [owner = "", ...state] = tokensOf(pair.value);
     const chain = ownerIn([owner]);
     const meaning = chain === undefined ? undefined : statusOf(chain, state.join(" "));
-    if (meaning === undefined || meaning.event === "none") return [];
+    if (meaning === undefined)
+      return actionDrafts(record, pair, known).filter(({ type }) => !told.some((other) => other.type === type));
+    if (meaning.event === "none") return [];
     return told.some(({ type }) => type === meaning.event) ? [] : [fromStatus(record, pair, meaning, known)];
   });
 }

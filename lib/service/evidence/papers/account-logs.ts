@@ -18,7 +18,11 @@ export function withAccountLogs(events: readonly Event[], records: readonly Sour
     const parts = records.filter((record) => record.file === file);
     const rows = parts.filter(({ kind }) => kind === "row" || kind === "object");
     const isUsed = parts.every(({ unusable }) => unusable === undefined);
-    const isOwn = rows.every(({ id }) => FIRM.has(ties.get(id)?.strength ?? ""));
+    // What the system itself did names nobody, in a log of one account.
+    const own = rows.map(({ id }) => ties.get(id));
+    const firm = own.filter((tie) => FIRM.has(tie?.strength ?? "")).length;
+    const isOwn =
+      firm * 2 > rows.length && own.every((tie) => tie?.strength !== "other" && tie?.conflicts.length === 0);
     const isSystem = rows.every(({ authority }) => authority === "merchant-system");
     if (rows.length < FEWEST_ROWS || !isUsed || !isOwn || !isSystem) return [];
     const told = parts.flatMap((record) => {

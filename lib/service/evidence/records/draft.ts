@@ -15,6 +15,7 @@ import {
   STARTS_WITH_DAY,
   SUM,
 } from "./shapes/lines";
+import { boundOf } from "./words/speech";
 
 export type DraftPair = Span & { label: string; words: readonly string[]; means?: KeyMeaning; value: string };
 
@@ -41,6 +42,10 @@ export function pairOf(label: string, owners: readonly string[], value: string, 
   // Whatever its key is called: nothing else has as many digits.
   if (ARN_VALUE.test(value) && !(known && "field" in known && known.field === "trackingNumber"))
     return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: "arn" } };
+  // `"from": "2025-10-03T00:00:00Z"`: no sender.
+  const bound = STARTS_WITH_DAY.exec(value)?.[0] === value.trim() ? boundOf(label.split(".").at(-1) ?? "") : undefined;
+  if (bound !== undefined)
+    return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: bound } };
   const fitting = known === undefined || fits(known, value) ? known : (others.find((one) => fits(one, value)) ?? known);
   const isBareCode = words.at(-1) === "code" && fitting && "field" in fitting && fitting.field === "approvalCode";
   const means =

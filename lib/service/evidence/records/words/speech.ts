@@ -33,6 +33,8 @@ const data = z
     incoming: list,
     outgoing: list,
     channels: list,
+    periodFrom: list,
+    periodTo: list,
   })
   .parse(raw);
 
@@ -158,3 +160,10 @@ const CHANNELS = new Set(data.channels);
 
 /** A word that says by what a message came, or what kind it is: `email`, `chat`, `reply`. */
 export const isOfChannel = (word: string): boolean => CHANNELS.has(plainWords(word).join(""));
+
+/** Which end of a period a label that is nothing else names: `from`, `bis`. */
+export function boundOf(label: string): "from" | "to" | undefined {
+  const word = plainWords(label).join(" ");
+  if (data.periodFrom.includes(word)) return "from";
+  return data.periodTo.includes(word) ? "to" : undefined;
+}

@@ -66,9 +66,9 @@ function mayCount(event: Event): boolean {
 }
 
 /** `UPS has not received the package` and `the watch came back worn` are nobody's complaint, unless they name the buyer. */
-function isOfBuyer({ by, modality, place, quote }: Event): boolean {
+function isOfBuyer({ by, place, quote }: Event): boolean {
   if (by === "carrier" || by === "processor" || by === "terminal") return false;
-  return by === "unknown" || modality === "reported" || says("buyer", place.quote) || says("complaining", quote.quote);
+  return by === "unknown" || says("buyer", place.quote) || says("complaining", quote.quote);
 }
 
 /** A denial of what a proof needs, unless the same thing is told to have happened later. */

@@ -1,3 +1,4 @@
+import { rankOf } from "../events/catalog";
 import { byTime, surelyBefore } from "../events/order-of-time";
 import { topicOf } from "../events/speech";
 import type { Event } from "../model";
@@ -77,8 +78,14 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   "before-charge-or-delivery": (event, scene) =>
     mayBeBy(effective(event), scene.known.transactionDay) ||
     !scene.told.some((other) => HANDED_OVER.has(other.type) && surelyBefore(other, event)),
-  "effective-before-charge": (event, { known, group }) => {
+  "effective-before-charge": (event, { known, group, told }) => {
     const days = effective(event);
+    // A system dates what somebody only mentions.
+    if (
+      days.length === 0 &&
+      told.some((other) => other.type === event.type && other.at?.own && rankOf(other.by) > rankOf(event.by))
+    )
+      return false;
     // A cancellation without a day is of this sale only where the dispute is about a cancellation.
     if (days.length === 0 && group !== "cancellation" && group !== "credit") return false;
     if (mayBeBy(days, known.transactionDay)) return true;
@@ -117,18 +124,10 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     );
     return promises.length > 0 && promises.every((promised) => surelyAfter(datedOf(event), promised));
   },
-  "not-collected-later": (event, scene) => {
-    const chain = scene.chainOf(event);
-    // `Waiting for pickup` where nothing was handed in yet: the carrier waits for the shipper.
-    return (
-      chain?.final?.type !== "label-created" &&
-      !chain?.events.some((other) => HANDED_OVER.has(other.type) && surelyBefore(event, other)) &&
-      !isHandedOver(event, scene)
-    );
-  },
-  "not-delivered-later": (event, scene) =>
-    !HANDED_OVER.has(scene.chainOf(event)?.final?.type ?? "") &&
-    !(daysOf(event).length === 0 && isHandedOver(event, scene)),
+  "not-collected-later": (event, scene) => isWaiting(event, scene) && !laterOf(scene, event, HANDED_OVER),
+  // The message that it was ready has seldom the day on which it was handed over.
+  "waiting-for-pickup": (event, scene) => isWaiting(event, scene) && !isHandedOver(event, scene),
+  "not-delivered-later": (event, { chainOf }) => !HANDED_OVER.has(chainOf(event)?.final?.type ?? ""),
   lost: (event, { chainOf }) => says("lost", reasonOf(event)) && !HANDED_OVER.has(chainOf(event)?.final?.type ?? ""),
   damaged: (event) => says("damaged", reasonOf(event)),
   "other-country": (event, { told }) => {
@@ -155,11 +154,24 @@ function mayHaveMade(credit: Event, entered: Event): boolean {
   return !surelyBefore(credit, entered) && (asked === undefined || made === undefined || made.minor === asked.minor);
 }
 
-/** Handed over later, or at all where a message does not say when the parcel was ready. */
+/** `Waiting for pickup` where nothing was handed in yet: the carrier waits for the shipper. */
+function isWaiting(event: Event, scene: Scene): boolean {
+  const chain = scene.chainOf(event);
+  return (
+    chain?.final?.type !== "label-created" &&
+    !chain?.events.some((other) => HANDED_OVER.has(other.type) && surelyBefore(event, other))
+  );
+}
+
+/** Handed over later, or at all where a message does not say when the parcel was ready; what went back was not. */
 function isHandedOver(event: Event, scene: Scene): boolean {
   if (laterOf(scene, event, HANDED_OVER)) return true;
-  return scene.told.some(
-    (other) => HANDED_OVER.has(other.type) && other.at?.own === true && !surelyBefore(other, event) && isSource(other),
+  return (
+    !scene.told.some(({ type }) => type === "returned-to-sender") &&
+    scene.told.some(
+      (other) =>
+        HANDED_OVER.has(other.type) && other.at?.own === true && !surelyBefore(other, event) && isSource(other),
+    )
   );
 }
 

@@ -7,7 +7,14 @@ import { plain } from "./shapes/value-shapes";
 
 const list = z.array(z.string()).transform((phrases) => phrases.map((phrase) => ` ${plain(phrase)} `));
 const data = z
-  .object({ source: z.string(), topics: z.record(z.string(), list), slight: list, denials: list })
+  .object({
+    source: z.string(),
+    topics: z.record(z.string(), list),
+    slight: list,
+    pleased: list,
+    contrasts: list,
+    denials: list,
+  })
   .parse(raw);
 
 /**
@@ -19,7 +26,7 @@ export function settledComplaints(drafts: readonly Draft[], record: SourceRecord
   const isSpoken = record.kind === "message" || record.kind === "turn";
   if (!isSpoken || record.speaker?.role !== "cardholder" || drafts.some(isComplaint)) return [...drafts];
   const found = record.prose.flatMap((place) => topicIn(place) ?? [])[0] ?? slightIn(record);
-  if (found === undefined) return [...drafts];
+  if (found === undefined || (SLIGHT.has(found.topic) && isPleased(record))) return [...drafts];
   const { place, topic } = found;
   const complaint = draftOf(record, known, {
     type: "complaint",
@@ -37,6 +44,15 @@ export function settledComplaints(drafts: readonly Draft[], record: SourceRecord
 
 const isComplaint = ({ type, modality }: Draft): boolean =>
   type === "complaint" && (modality === "asserted" || modality === "reported");
+
+/** Who praises what came complains of nothing, unless something is said against it. */
+function isPleased({ prose }: SourceRecord): boolean {
+  const words = prose.map(({ quote }) => ` ${plain(quote)} `).join("");
+  const says = (phrases: readonly string[]) => phrases.some((phrase) => words.includes(phrase));
+  return says(data.pleased) && !says(data.contrasts);
+}
+
+const SLIGHT: ReadonlySet<string> = new Set(["quality", "general"]);
 
 type Found = { place: Place; topic: string };
 

@@ -1,10 +1,12 @@
 import { addDays } from "@/lib/values/calendar";
 import { covers } from "../events/printed-lines";
+import { isDay } from "../events/record-fields";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { hasTick, TERMS } from "../events/terms";
 import type { CaseKnowledge, Event, EventDay, FieldValue, Found, Place, SourceRecord } from "../model";
 import { findBlanks } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
+import { findTimes } from "../shapes/times";
 import { findAmount } from "../ties/amounts";
 import { holdsName, sameName } from "../ties/people";
 import { type Facts, type Paper, paperOf, systemOf } from "./paper";
@@ -72,7 +74,7 @@ const MOST_WORDS = 24;
 const BELOW = 2;
 
 /** The line that tells the act, with its day; not one that another person signed or that is still open. */
-function actIn({ lines, head }: Paper, { cardholder, transactionDay }: CaseKnowledge): Act | undefined {
+function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: CaseKnowledge): Act | undefined {
   if (cardholder === undefined || transactionDay === undefined) return undefined;
   for (const [at, line] of lines.entries()) {
     const words = tokensOf(line.quote);
@@ -82,11 +84,14 @@ function actIn({ lines, head }: Paper, { cardholder, transactionDay }: CaseKnowl
     const around = lines.slice(at, at + 1 + BELOW).filter((next) => !hasOpenBlank(next));
     // The name may stand below a signature; a rule may stand above whatever names the cardholder.
     const names = around.slice(0, how === "signed" ? 2 : 1).some(({ quote }) => holdsName(quote, cardholder));
-    const [opening = ""] = words;
-    const isTicked = hasTick(line.quote);
-    const opens = isTicked || (WORDS[how].has(opening) && !namesAnother(line, cardholder));
+    // `agreement   signed electronically …`: the act opens a cell of its line.
+    const cells = line.quote.split(CELLS);
+    const isTicked = cells.some(hasTick) || isTickedBox(words);
+    const isOpening = cells.some((cell) => WORDS[how].has(tokensOf(cell)[0] ?? ""));
+    const opens = isTicked || (isOpening && !namesAnother(line, cardholder));
     if ((!names && !opens) || (how === "agreed" && !isOfTerms(line))) continue;
-    const day = dayIn(around, head, transactionDay);
+    const day =
+      dayIn(around, head, transactionDay) ?? (findTimes(line.quote).length > 0 ? dayOfPaper(values) : undefined);
     if (day === undefined || day.value.day > addDays(transactionDay, 1)) continue;
     const isBox = around.some(({ quote }) => tokensOf(quote).some((word) => WORDS.boxes.has(word)));
     return { line, how: WORDS.how[how === "agreed" && isBox ? "boxes" : how], day };
@@ -97,6 +102,18 @@ function actIn({ lines, head }: Paper, { cardholder, transactionDay }: CaseKnowl
 function dayIn(lines: readonly Place[], { language }: SourceRecord, sale: string): Found<EventDay> | undefined {
   return lines.flatMap((place) => findDays(place.quote, language, sale).map(({ value }) => ({ value, place })))[0];
 }
+
+/** The clock alone stands at the act of a paper that prints its day once. */
+function dayOfPaper(values: Paper["values"]): Found<EventDay> | undefined {
+  const [first] = values.get("day") ?? [];
+  return first && isDay(first.value) ? { ...first, value: first.value } : undefined;
+}
+
+const CELLS = /\t+|\s{2,}|:\s+/u;
+
+/** `Case "J'accepte …" : cochée`, `(casilla "Acepto …": sí)`. */
+const isTickedBox = (words: readonly string[]): boolean =>
+  words.some((word) => WORDS.boxes.has(word)) && words.some((word) => WORDS.ticked.has(word) || WORDS.yes.has(word));
 
 const hasOpenBlank = ({ quote }: Place): boolean => findBlanks(quote).some(({ kind }) => kind !== "ticked-box");
 
@@ -120,11 +137,15 @@ function priceIn(
   for (const line of lines) {
     const place = findAmount(amount, line, false);
     const words = place ? tokensOf(line.quote) : [];
-    const [period] = Object.entries(WORDS.periods).find(([, names]) => words.some((word) => names.has(word))) ?? [];
+    const isYear = words.some((word, at) => word === MONTHS_OF_A_YEAR && WORDS.months.has(words[at + 1] ?? ""));
+    const [named] = Object.entries(WORDS.periods).find(([, names]) => words.some((word) => names.has(word))) ?? [];
+    const period = isYear ? WORDS.year : named;
     if (place && period) return { price: { value: amount, place }, period: { value: period, place: line } };
   }
   return undefined;
 }
+
+const MONTHS_OF_A_YEAR = "12";
 
 function first({ values }: Paper, names: readonly string[]): Record<string, Found<FieldValue> | undefined> {
   return Object.fromEntries(names.map((name) => [name, values.get(name)?.[0]]));

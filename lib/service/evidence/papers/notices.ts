@@ -25,8 +25,15 @@ export function withNotices(
   );
   const found = records.flatMap((record) => {
     const isOwn = FIRM.has(ties.get(record.id)?.strength ?? "") && record.unusable === undefined;
-    if (record.kind !== "message" || record.speaker?.role !== "merchant" || !isOwn || told.has(record.id)) return [];
-    const notice = noticeIn(record, ties.get(record.id)?.shared ?? [], known);
+    if (!isOwn || told.has(record.id)) return [];
+    const { shared = [] } = ties.get(record.id) ?? {};
+    const isMail = record.kind === "message" && record.speaker?.role === "merchant";
+    const isSystem = record.kind !== "message" && record.kind !== "turn" && record.authority === "merchant-system";
+    const notice = isMail
+      ? noticeIn(record, shared, known)
+      : isSystem
+        ? loggedNotice(record, shared, known)
+        : undefined;
     return notice ? [notice] : [];
   });
   const noticed = new Set(found.map(({ record }) => record));
@@ -95,5 +102,58 @@ function noticeIn(
     quote,
   };
 }
+
+/** An entry of a log, or the page of a sent mail, that says that a notice of this charge went out before it. */
+function loggedNotice(
+  record: SourceRecord,
+  shared: readonly { identifier: string; place: Place }[],
+  { amount, transactionDay: sale }: CaseKnowledge,
+): Event | undefined {
+  if (amount === undefined || sale === undefined) return undefined;
+  const lines = record.passages.flatMap(linesIn);
+  const words = lines.flatMap(({ quote }) => tokensOf(quote));
+  if (
+    lines.length > MOST_LINES ||
+    !words.some((word) => WORDS.sent.has(word)) ||
+    words.some((word) => WORDS.unsent.has(word))
+  )
+    return undefined;
+  const days = lines.flatMap((line) =>
+    findDays(line.quote, record.language, sale).map(({ value }) => ({ value, place: line })),
+  );
+  const [first] = days;
+  const named = days.find(({ value }) =>
+    [value.day, value.other].some((one) => one !== undefined && isNear(one, sale)),
+  );
+  const sent = first?.value;
+  if (sent === undefined || sent.other !== undefined || named === undefined || named.value === sent) return undefined;
+  if (sent.day >= sale || sent.day < addDays(sale, -LONGEST_BEFORE)) return undefined;
+  const price = lines.flatMap((line) => findAmount(amount, line, false) ?? [])[0];
+  const email = shared.find(({ identifier, place }) => identifier === "email" && isWithin(place, record))?.place;
+  const channel = words.find((word) => WORDS.channels.has(word));
+  if (price === undefined || (email === undefined && channel === undefined)) return undefined;
+  const { place } = named;
+  return {
+    id: `${record.id}@notice`,
+    type: NOTICE,
+    record: record.id,
+    file: record.file,
+    modality: "asserted",
+    by: "merchant-system",
+    at: { ...sent, own: true },
+    fields: {
+      day: { value: sent, place: first?.place ?? place },
+      amount: { value: amount, place: price },
+      ...(email && { email: { value: email.quote, place: email } }),
+      ...(!email && channel && { channel: { value: channel, place } }),
+      text: { value: place.quote.trim(), place },
+    },
+    place,
+    quote: place,
+  };
+}
+
+/** Lines of an entry or of the page of one mail. */
+const MOST_LINES = 12;
 
 const isNear = (one: string, sale: string): boolean => one >= addDays(sale, -A_DAY) && one <= addDays(sale, A_DAY);

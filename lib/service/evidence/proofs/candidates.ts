@@ -83,7 +83,7 @@ function isUsable(event: Event, need: EventNeed, scene: Scene): boolean {
   const record = recordOf(event, understanding);
   if (tie.strength === "other" || record?.unusable !== undefined) return false;
   if (!need.otherOrder && tie.conflicts.some(({ identifier }) => NAMES_ANOTHER.has(identifier))) return false;
-  if (chainOf(event, understanding)?.contradictory) return false;
+  if (!ACTS.has(event.type) && chainOf(event, understanding)?.contradictory) return false;
   const day = dayOf(event);
   if (day === undefined) return true;
   if (isCalendarDate(known.today) && day.day > addDays(known.today, 1)) return false;
@@ -93,6 +93,8 @@ function isUsable(event: Event, need: EventNeed, scene: Scene): boolean {
   return compare(ended, ">=", anchor("sale.day", known, understanding), -1) !== "no";
 }
 
+/** Done once whatever the last state is. */
+const ACTS: ReadonlySet<string> = new Set(["renewal-notice-sent"]);
 const NAMES_ANOTHER: ReadonlySet<string> = new Set(["order", "card", "tracking", "account"]);
 
 /** Its chain ends in what meets the need or carries it on, and nothing else came after it by its day and time. */

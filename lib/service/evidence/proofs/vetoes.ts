@@ -1,3 +1,4 @@
+import { rankOf } from "../events/catalog";
 import type { Event } from "../model";
 import { applies, judge } from "./conditions";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
@@ -79,9 +80,21 @@ function isInOrder(event: Event, { order }: Veto, about: readonly Event[], scene
     return about.length === 0 || about.some((one) => one.id !== event.id && cameAfter(event, one, scene.understanding));
   const anchor = resolve(order.before, scene);
   const at = dayOf(event) ?? (SPEECH_ACTS.has(event.type) ? event.at : undefined);
-  if (at === undefined || !isDay(anchor)) return true;
+  if (at === undefined) return !isDatedBySystem(event, scene);
+  if (!isDay(anchor)) return true;
   const first = [at.day, at.other ?? at.day].sort()[0] ?? at.day;
   return first < anchor.day || (first === anchor.day && at.time === undefined);
+}
+
+/** What somebody mentions without its day is what a system dates. */
+function isDatedBySystem(event: Event, { understanding }: Scene): boolean {
+  return eventsOfTypes([event.type], understanding).some(
+    (other) =>
+      other.modality === "asserted" &&
+      other.at?.own === true &&
+      rankOf(other.by) > rankOf(event.by) &&
+      ["certain", "strong"].includes(understanding.ties.get(other.record)?.strength ?? "none"),
+  );
 }
 
 /** A source that knows denies what an event asserts, and is not older: the records disagree. */

@@ -68,7 +68,9 @@ function raisedByParts(
   const byId = new Map(records.map((record) => [record.id, record]));
   for (const part of records) {
     const parent = part.parent === undefined ? undefined : byId.get(part.parent);
-    if (part.kind !== "row" || !parent || raised.has(parent.id) || crowded.has(parent.id)) continue;
+    if (!parent || raised.has(parent.id) || crowded.has(parent.id)) continue;
+    if (part.kind !== "row" && !(part.kind === "object" && subjectsOf(parent).some(([field]) => field === "account")))
+      continue;
     const [own, above] = [tieOf(part), tieOf(parent)];
     const namesHolder = above.shared.some(({ identifier }) => identifier === "name");
     if (!namesHolder && subjectsOf(parent).every(([field]) => field === "cardTail")) continue;

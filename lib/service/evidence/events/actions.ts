@@ -47,13 +47,14 @@ export function actionDrafts(record: SourceRecord, pair: Pair, known: RecordFiel
   if (type === undefined || (type === "terms-accepted" && isDenied(record))) return [];
   const { place } = pair;
   const isCancellation = type === "cancellation-confirmed" || type === "order-cancelled";
+  const isTheirs = isCancellation && isByCustomer(record, known);
   const email = record.pairs.flatMap((cell) => addressIn(cell) ?? [])[0];
   const fields = {
     ...(type === "terms-accepted" && { how: { value: AGREEMENTS.how.boxes, place } }),
     ...(email && mayCarry(type, "email") && { email }),
   };
-  const draft = draftOf(record, known, { type, place, fields });
-  if (!isCancellation || !isByCustomer(record, known)) return [draft];
+  const draft = draftOf(record, known, { type: isTheirs ? "cancellation-confirmed" : type, place, fields });
+  if (!isTheirs) return [draft];
   const text = { value: pair.value.trim(), place };
   const asked = draftOf(record, known, {
     type: "cancellation-requested",

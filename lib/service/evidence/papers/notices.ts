@@ -21,7 +21,11 @@ export function withNotices(
   { ties, known }: Facts,
 ): Event[] {
   const told = new Set(
-    events.filter(({ type, modality }) => type === NOTICE && modality !== "promised").map(({ record }) => record),
+    events
+      .filter(
+        ({ type, modality, fields }) => type === NOTICE && modality !== "promised" && (fields.email ?? fields.channel),
+      )
+      .map(({ record }) => record),
   );
   const found = records.flatMap((record) => {
     const isOwn = FIRM.has(ties.get(record.id)?.strength ?? "") && record.unusable === undefined;
@@ -129,7 +133,8 @@ function loggedNotice(
   if (sent === undefined || sent.other !== undefined || named === undefined || named.value === sent) return undefined;
   if (sent.day >= sale || sent.day < addDays(sale, -LONGEST_BEFORE)) return undefined;
   const price = lines.flatMap((line) => findAmount(amount, line, false) ?? [])[0];
-  const email = shared.find(({ identifier, place }) => identifier === "email" && isWithin(place, record))?.place;
+  const email = shared.find(({ identifier, place }) => identifier === "email" && place.file === record.file)?.place;
+  const name = shared.find(({ identifier, place }) => identifier === "name" && place.file === record.file)?.place;
   const channel = words.find((word) => WORDS.channels.has(word));
   if (price === undefined || (email === undefined && channel === undefined)) return undefined;
   const { place } = named;
@@ -146,6 +151,7 @@ function loggedNotice(
       amount: { value: amount, place: price },
       ...(email && { email: { value: email.quote, place: email } }),
       ...(!email && channel && { channel: { value: channel, place } }),
+      ...(!email && name && { buyer: { value: name.quote, place: name } }),
       text: { value: place.quote.trim(), place },
     },
     place,

@@ -98,8 +98,16 @@ function namedBy(event: Event, { amount, orders }: CaseKnowledge): "number" | "a
 }
 
 /** The day that the cardholder names in the dispute about a cancellation, else the first request on record. */
-function claimedCancellation({ family, claimedDay }: CaseKnowledge, { events }: Understanding): EventDay | undefined {
-  const requests = events.filter(({ type }) => type === "cancellation-requested" || type === "cancellation-confirmed");
+function claimedCancellation(
+  { family, claimedDay, disputeDay }: CaseKnowledge,
+  { events }: Understanding,
+): EventDay | undefined {
+  // What the merchant ends because of the dispute is not what the cardholder claims.
+  const requests = events.filter(
+    ({ type, at }) =>
+      (type === "cancellation-requested" || type === "cancellation-confirmed") &&
+      !(disputeDay !== undefined && at !== undefined && at.day > disputeDay),
+  );
   const claimed = requests.filter(({ modality }) => modality === "claimed");
   if (claimed.length > 0) return earliest(claimed);
   if (claimedDay !== undefined && groupOf(family) === "cancellation") return claimedDay;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import raw from "./data/country-marks.json";
-import type { DayOrder } from "./days";
 import { namedCurrencies } from "./money";
 
 const byCurrency = z.record(z.string(), z.array(z.string()));
@@ -47,10 +46,10 @@ const ZIP = /(?<![A-Z])([A-Z]{2}),? \d{5}(?:-\d{4})?(?!\d)/g;
 
 /**
  * The currency of the one country that a document without one points to: by the account that is paid, a number that only
- * its authorities issue, a processor that works nowhere else, or a way of writing addresses and days. `undefined` when
- * nothing or several countries are pointed to.
+ * its authorities issue, a processor that works nowhere else, or a way of writing addresses. `undefined` when nothing or
+ * several countries are pointed to: the order of day and month alone is no sign of a country.
  */
-export function homeCurrency(reading: DocumentReading, order: DayOrder | undefined): string | undefined {
+export function homeCurrency(reading: DocumentReading): string | undefined {
   const text = reading.pages
     .map((page) => page.text)
     .join("\n")
@@ -60,8 +59,6 @@ export function homeCurrency(reading: DocumentReading, order: DayOrder | undefin
     ...currencyOf(marks.numbers, (label) => standsIn(text, `${label}`)),
     ...currencyOf(marks.processors, (name) => standsIn(text.split("\n", 5).join("\n"), name)),
     ...([...text.matchAll(ZIP)].some(([, state = ""]) => marks.states.includes(state)) ? ["USD"] : []),
-    // Where nothing else is known, days are written month first in one country.
-    ...(order === "month first" ? ["USD"] : []),
   ]);
   const [only] = found;
   return found.size === 1 ? only : undefined;

@@ -61,7 +61,7 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   const order = dayOrder(text);
   const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
   const told = documentCurrency(reading);
-  const currency = told ?? homeCurrency(reading, order);
+  const currency = told ?? homeCurrency(reading);
   const columns = tables.map((table) => columnsOf(table, { order, mark, ...(currency ? { currency } : {}) }));
   const format = columns.find((one) => one.format)?.format;
   const processor = (format && processorNamed(format.processor)) ?? recogniseProcessor(reading, titles, filename);

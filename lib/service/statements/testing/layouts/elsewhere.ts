@@ -1,5 +1,17 @@
 import { comma, lines, usd } from "../formats/ledger";
-import { dated, earning, type Kind, type Layout, layout, month, only, PERIOD, sumOf, type Trade } from "./trade";
+import {
+  dated,
+  earning,
+  type Kind,
+  type Layout,
+  layout,
+  month,
+  only,
+  PERIOD,
+  sumOf,
+  type Trade,
+  truthIn,
+} from "./trade";
 
 const net = (one: Trade): number => one.gross - one.fee;
 const size = (trades: readonly Trade[], type: Kind): number => Math.abs(sumOf(only(trades, type), (one) => one.gross));
@@ -148,7 +160,7 @@ function signs(): Layout {
   return layout("a currency in titles, portuguese", "recebiveis.csv", contents, trades);
 }
 
-/** Days written month first name the country of a list without a currency. */
+/** The order of day and month names no country: a list without a currency has none. */
 function unnamed(): Layout {
   const trades = earning(month(519, "USD"));
   const words: Partial<Record<Kind, string>> = {
@@ -164,7 +176,9 @@ function unnamed(): Layout {
       [dated(one.day, "mm/dd/yyyy"), one.id, words[one.type], ...[one.gross, one.fee, net(one)].map(usd)].join(","),
     ),
   );
-  return layout("no currency, days month first", "activity.csv", contents, trades);
+  return layout("no currency, days month first", "activity.csv", contents, trades, {
+    truth: { "": truthIn(trades, "USD") },
+  });
 }
 
 export const ELSEWHERE: readonly Layout[] = [danish(), operations(), charged(), taxed(), places(), signs(), unnamed()];

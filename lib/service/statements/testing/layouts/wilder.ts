@@ -124,7 +124,7 @@ function columns(): Layout {
       }),
     ),
     trades,
-    { truth: { USD: truthIn(trades, "USD") } },
+    { truth: { "": truthIn(trades, "USD") } },
   );
 }
 
@@ -231,7 +231,7 @@ function printedSections(): Layout {
       at("NET SETTLEMENT", "", "", $(sumOf(trades, net))),
     ),
     trades,
-    { period: PERIOD, truth: { USD: truthIn(trades, "USD") } },
+    { period: PERIOD, truth: { "": truthIn(trades, "USD") } },
   );
 }
 

@@ -11,7 +11,7 @@ import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
 import { understand } from "@/lib/service/evidence/understand";
 import { caseReason } from "@/lib/service/rules/case-requirements";
 import { dayAfter, fieldsOf } from "./evaluation/measure-cases";
-import { type EvaluationCase, readSet, SETS } from "./evaluation/sets";
+import { type EvaluationCase, KNOWN_SETS, readSet } from "./evaluation/sets";
 import { type Sample, trainKinds } from "./evaluation/train-kinds";
 import { command } from "./lib/command";
 
@@ -23,7 +23,7 @@ const OUT = path.resolve("lib/service/evidence/kinds/weights.json");
 
 await command("Usage: npm run train:categories", async () => {
   const samples: Sample[] = [];
-  for (const set of SETS) for (const one of readSet(set).cases) samples.push(...(await samplesOf(set, one)));
+  for (const set of KNOWN_SETS) for (const one of readSet(set).cases) samples.push(...(await samplesOf(set, one)));
   samples.push(...(await samplesOfDemo()));
   console.log(`${samples.length} labeled papers`);
   for (const author of new Set(samples.map((sample) => sample.author))) {

@@ -25,7 +25,7 @@ function projects(
   // The limits only have to end a hang: databases, threads and servers start in tests, and busy machines are slow.
   // A second try as in playwright.config.ts.
   const retry = process.env.CI === "true" ? 1 : 0;
-  const common = { testTimeout: 300_000, hookTimeout: 300_000, retry, isolate: false, ...test };
+  const common = { testTimeout: 900_000, hookTimeout: 900_000, retry, isolate: false, ...test };
   return [
     { resolve: { alias }, test: { ...common, name, include: [files], exclude: own, setupFiles } },
     {

@@ -91,6 +91,9 @@ const ALL_PASS = {
   producer: "pass",
   created: "pass",
   "carry-over": "pass",
+  order: "pass",
+  payouts: "not-checked",
+  edited: "not-checked",
 };
 
 describe("six months of Kestrel Cycles", () => {

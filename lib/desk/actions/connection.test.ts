@@ -43,7 +43,7 @@ it("asks for a check, which is made by a process that works, and records who ask
   expect(await checkForDisputes()).toMatchObject({ ok: true });
   expect(look).toHaveBeenCalledOnce();
   expect((await readCheck(store.db, "stripe"))?.asked_at).toBeInstanceOf(Date);
-  expect(await latestActivity(store.db, 1)).toMatchObject([{ by: "Ana", action: "asked Stripe for new disputes" }]);
+  expect(await latestActivity(store.db, 1)).toMatchObject([{ by: "Ana", action: "checked Stripe for new disputes" }]);
   expect(await loadConnection(NOW)).toMatchObject({ checking: true });
 });
 
@@ -81,7 +81,7 @@ it("shows schedule, last check, result and next check, and never the key", async
       endedAt: "2026-11-24T11:59:30.000Z",
       found: 1,
       changed: 2,
-      failure: expect.stringContaining("did not answer"),
+      failure: expect.stringContaining("did not respond"),
     },
     succeededAt: "2026-11-24T11:40:00.000Z",
     nextAt: "2026-11-24T12:00:30.000Z",

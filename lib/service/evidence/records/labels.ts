@@ -4,7 +4,16 @@ import type { KeyMeaning } from "@/lib/service/evidence/model";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { type Draft, type DraftPair, pairOf } from "./draft";
 import type { Line, Span } from "./lines";
-import { BEFORE_MAIL, ENDS_SENTENCE, ENDS_SHORT, HAS_DIGIT, LEADING_SUM, LETTER, LONG_NUMBER } from "./shapes/lines";
+import {
+  BEFORE_MAIL,
+  CODE_FIRST,
+  ENDS_SENTENCE,
+  ENDS_SHORT,
+  HAS_DIGIT,
+  LEADING_SUM,
+  LETTER,
+  LONG_NUMBER,
+} from "./shapes/lines";
 
 /** Fields whose value takes several lines. */
 export const ADDRESSES = new Set(["shippingAddress", "billingAddress", "address"]);
@@ -41,6 +50,7 @@ export function isLabelLike(text: string): boolean {
     LETTER.test(bare) &&
     labelWords(bare).length <= LONGEST_LABEL &&
     !LONG_NUMBER.test(bare) &&
+    !CODE_FIRST.test(bare) &&
     (!ENDS_SENTENCE.test(bare) || ENDS_SHORT.test(bare)) &&
     !bare.includes("@")
   );

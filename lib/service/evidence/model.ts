@@ -57,6 +57,15 @@ export type Money = { minor: number; currency?: string };
  * (`signature`, `photo`, `beforePayment`); text for everything else, numbers and codes without spaces.
  */
 export type FieldValue = EventDay | Money | string | number | boolean;
+
+export function isDay(value: FieldValue | undefined): value is EventDay {
+  return typeof value === "object" && "day" in value;
+}
+
+export function isMoney(value: FieldValue | undefined): value is Money {
+  return typeof value === "object" && "minor" in value;
+}
+
 export type Fields = Readonly<Record<string, Found<FieldValue>>>;
 
 /**

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { EventType, Found, Pair, SourceRecord } from "../model";
+import { type EventType, type Found, isDay, type Pair, type SourceRecord } from "../model";
 import { WORDS as AGREEMENTS } from "../papers/words";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import raw from "./actions.json";
 import { mayCarry } from "./catalog";
 import { type Draft, draftOf } from "./drafts";
-import { isDay, type RecordFields } from "./record-fields";
+import type { RecordFields } from "./record-fields";
 import { plain } from "./shapes/value-shapes";
 import { markIn } from "./words";
 

@@ -1,6 +1,6 @@
-import type { EventDay, Found, SourceRecord } from "../model";
+import { type EventDay, type Found, isDay, type SourceRecord } from "../model";
 import { type Draft, draftOf, merged } from "./drafts";
-import { isDay, type RecordFields } from "./record-fields";
+import type { RecordFields } from "./record-fields";
 import { chainOfType } from "./statuses";
 
 /**

@@ -1,6 +1,17 @@
-import type { Authority, Event, EventType, Fields, FieldValue, Found, Modality, Place, SourceRecord } from "../model";
+import {
+  type Authority,
+  type Event,
+  type EventType,
+  type Fields,
+  type FieldValue,
+  type Found,
+  isDay,
+  type Modality,
+  type Place,
+  type SourceRecord,
+} from "../model";
 import { type Dated, fieldsFor } from "./event-fields";
-import { assertedBy, isDay, type RecordFields } from "./record-fields";
+import { assertedBy, type RecordFields } from "./record-fields";
 import { chainOfType } from "./statuses";
 
 /** An event before it has its number within the record. */

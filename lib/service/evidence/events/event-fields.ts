@@ -1,7 +1,7 @@
-import type { Fields, FieldValue, Found, Money } from "../model";
+import { type Fields, type FieldValue, type Found, isDay, isMoney } from "../model";
 import { fieldKind, mayCarry, typeOf } from "./catalog";
 import type { Entry } from "./joined-parts";
-import { isDay, type RecordFields, sameValue } from "./record-fields";
+import { type RecordFields, sameValue } from "./record-fields";
 import { ADDRESS, plain, STREET, TOWN } from "./shapes/value-shapes";
 import { WORDS } from "./words";
 
@@ -160,10 +160,6 @@ const CHARGED = new Set([
   "card-read",
   "cardholder-verified",
 ]);
-
-function isMoney(value: FieldValue | undefined): value is Money {
-  return typeof value === "object" && "minor" in value;
-}
 
 /**
  * A slip prints its amount as the total, a list of orders its total as the amount; a carrier delivers to the address of

@@ -1,7 +1,7 @@
-import type { SourceRecord } from "../model";
+import { isDay, type SourceRecord } from "../model";
 import { says } from "../proofs/words";
 import { type Draft, draftOf } from "./drafts";
-import { isDay, type RecordFields } from "./record-fields";
+import type { RecordFields } from "./record-fields";
 import { tokensOf } from "./shapes/value-shapes";
 
 const SEARCHED = ["searchedFor", "email", "orderNumber", "account", "buyer"];

@@ -1,5 +1,5 @@
+import { isDay } from "../model";
 import type { Draft } from "./drafts";
-import { isDay } from "./record-fields";
 
 /** What happens in one payment: approved, checked, authenticated and charged in the same minute. */
 const ONE_PAYMENT = new Set([

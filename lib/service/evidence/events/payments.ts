@@ -1,6 +1,5 @@
 import { GROUP_OF } from "../keys/vocabulary";
-import type { FieldValue, Found, Place, SourceRecord } from "../model";
-import { isMoney } from "../proofs/values";
+import { type FieldValue, type Found, isMoney, type Place, type SourceRecord } from "../model";
 import { isKey } from "../records/words/speech";
 import { cvmIn, isAccepted, responseCode } from "./codes";
 import { cvmAmong, entryModeAmong, worstMode } from "./codes-among";

@@ -1,8 +1,16 @@
 import { addDays, daysBetween } from "@/lib/values/calendar";
-import type { CaseKnowledge, EventDay, FieldValue, Found, Place, SourceRecord, Tie } from "../model";
+import {
+  type CaseKnowledge,
+  type EventDay,
+  type FieldValue,
+  type Found,
+  isDay,
+  type Place,
+  type SourceRecord,
+  type Tie,
+} from "../model";
 import { ONLY_AFTER_THE_SALE } from "../proofs/kinds";
 import type { Draft } from "./drafts";
-import { isDay } from "./record-fields";
 import { slashedOrder } from "./shapes/value-shapes";
 
 type Order = "day" | "month";

@@ -283,10 +283,6 @@ export function assertedBy(record: SourceRecord): Authority {
   return record.authority;
 }
 
-export function isDay(value: FieldValue | undefined): value is EventDay {
-  return typeof value === "object" && "day" in value;
-}
-
 export function sameValue(one: FieldValue, other: FieldValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,9 +1,9 @@
-import type { SourceRecord } from "../model";
+import { isDay, type SourceRecord } from "../model";
 import { says } from "../proofs/words";
 import { findDays } from "../shapes/days";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
-import { isDay, type RecordFields } from "./record-fields";
+import type { RecordFields } from "./record-fields";
 import { tokensOf } from "./shapes/value-shapes";
 import { WORDS } from "./words";
 

@@ -1,8 +1,8 @@
-import type { FieldValue, Found, SourceRecord } from "../model";
+import { type FieldValue, type Found, isDay, type SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
-import { isDay, type RecordFields } from "./record-fields";
+import type { RecordFields } from "./record-fields";
 import { tokensOf } from "./shapes/value-shapes";
 import { WORDS } from "./words";
 

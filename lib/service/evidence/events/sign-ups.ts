@@ -1,8 +1,8 @@
 import { GROUP_OF } from "../keys/vocabulary";
-import type { EventDay, Found, SourceRecord } from "../model";
+import { type EventDay, type Found, isDay, type SourceRecord } from "../model";
 import { type Draft, draftOf } from "./drafts";
 import type { Entry } from "./joined-parts";
-import { fieldsOfRecord, isDay, type RecordFields } from "./record-fields";
+import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { tokensOf } from "./shapes/value-shapes";
 import { ownerIn } from "./statuses";
 import { WORDS } from "./words";

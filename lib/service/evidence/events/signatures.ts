@@ -1,5 +1,4 @@
-import type { FieldValue, Found, Place, SourceRecord } from "../model";
-import { isMoney } from "../proofs/values";
+import { type FieldValue, type Found, isMoney, type Place, type SourceRecord } from "../model";
 import { sideOf } from "../records/words/speech";
 import { findAmounts } from "../shapes/amounts";
 import { type Draft, draftOf } from "./drafts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { FieldValue, Found, SourceRecord } from "../model";
+import { type FieldValue, type Found, isDay, type SourceRecord } from "../model";
 import { says } from "../proofs/words";
 import { findBlanks } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { findIdentifiers } from "../shapes/identifiers";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
-import { isDay, type RecordFields } from "./record-fields";
+import type { RecordFields } from "./record-fields";
 import { tokensOf } from "./shapes/value-shapes";
 import raw from "./terms.json";
 

@@ -1,7 +1,7 @@
 import { linesIn } from "../events/lines";
-import { fieldsOfRecord, isDay } from "../events/record-fields";
+import { fieldsOfRecord } from "../events/record-fields";
 import { tokensOf } from "../events/shapes/value-shapes";
-import type { Event, EventDay, FieldValue, Found, Place, SourceRecord } from "../model";
+import { type Event, type EventDay, type FieldValue, type Found, isDay, type Place, type SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
 import { type Facts, FIRM } from "./paper";
 import { WORDS } from "./words";

@@ -1,9 +1,17 @@
 import { addDays } from "@/lib/values/calendar";
 import { covers } from "../events/printed-lines";
-import { isDay } from "../events/record-fields";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { hasTick, TERMS } from "../events/terms";
-import type { CaseKnowledge, Event, EventDay, FieldValue, Found, Place, SourceRecord } from "../model";
+import {
+  type CaseKnowledge,
+  type Event,
+  type EventDay,
+  type FieldValue,
+  type Found,
+  isDay,
+  type Place,
+  type SourceRecord,
+} from "../model";
 import { findBlanks } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { findTimes } from "../shapes/times";

@@ -1,10 +1,19 @@
 import { addDays } from "@/lib/values/calendar";
 import { covers } from "../events/printed-lines";
-import { isDay, sameValue } from "../events/record-fields";
+import { sameValue } from "../events/record-fields";
 import { hasDigit, tokensOf } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
-import type { CaseKnowledge, Event, EventDay, FieldValue, Found, Place, SourceRecord } from "../model";
+import {
+  type CaseKnowledge,
+  type Event,
+  type EventDay,
+  type FieldValue,
+  type Found,
+  isDay,
+  type Place,
+  type SourceRecord,
+} from "../model";
 import { compareAddresses } from "../proofs/compare-addresses";
 import { findBlanks } from "../shapes/blanks";
 import { findDays } from "../shapes/days";

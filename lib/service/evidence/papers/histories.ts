@@ -1,12 +1,21 @@
 import { networkFromName } from "@/lib/service/rules/networks";
 import { addDays, daysBetween } from "@/lib/values/calendar";
 import { mayCarry } from "../events/catalog";
-import { fieldsOfRecord, isDay, type RecordFields } from "../events/record-fields";
+import { fieldsOfRecord, type RecordFields } from "../events/record-fields";
 import { hasDigit, tokensOf } from "../events/shapes/value-shapes";
 import { isFailure, isUseless } from "../events/statuses";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
-import type { CaseKnowledge, Event, EventDay, FieldValue, Found, Place, SourceRecord } from "../model";
+import {
+  type CaseKnowledge,
+  type Event,
+  type EventDay,
+  type FieldValue,
+  type Found,
+  isDay,
+  type Place,
+  type SourceRecord,
+} from "../model";
 import { findDays } from "../shapes/days";
 import { findIdentifiers } from "../shapes/identifiers";
 import { findAmount } from "../ties/amounts";

@@ -2,11 +2,20 @@ import { addDays } from "@/lib/values/calendar";
 import { SOURCES } from "../authority/sources";
 import { mayCarry } from "../events/catalog";
 import { covers } from "../events/printed-lines";
-import { isDay, sameValue } from "../events/record-fields";
+import { sameValue } from "../events/record-fields";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
-import type { Authority, CaseKnowledge, Event, EventDay, FieldValue, Found, SourceRecord } from "../model";
+import {
+  type Authority,
+  type CaseKnowledge,
+  type Event,
+  type EventDay,
+  type FieldValue,
+  type Found,
+  isDay,
+  type SourceRecord,
+} from "../model";
 import { findDays } from "../shapes/days";
 import { findAmount, isCommon } from "../ties/amounts";
 import { compact, part } from "../ties/literal";

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { groupOf } from "../events/catalog";
-import type { CaseKnowledge, Event, EventDay, FieldValue, Understanding } from "../model";
-import { dayOf, fieldOf, isMoney, plain } from "./values";
+import { type CaseKnowledge, type Event, type EventDay, type FieldValue, isMoney, type Understanding } from "../model";
+import { dayOf, fieldOf, plain } from "./values";
 
 type Reader = (known: CaseKnowledge, understanding: Understanding) => FieldValue | undefined;
 

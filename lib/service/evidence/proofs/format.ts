@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dateInWords, isCalendarDate } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
-import type { FieldValue } from "../model";
+import { type FieldValue, isDay, isMoney } from "../model";
 import raw from "./data/labels.json";
-import { isDay, isMoney, textOf } from "./values";
+import { textOf } from "./values";
 
 const table = z.record(z.string(), z.string());
 const labels = z.object({ codes: table, fields: table, elements: table, papers: table }).parse(raw);

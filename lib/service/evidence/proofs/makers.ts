@@ -1,12 +1,12 @@
 import { amountWithCode } from "@/lib/values/money";
-import type { FieldValue } from "../model";
+import { type FieldValue, isMoney } from "../model";
 import { amountsIn } from "./checks/amounts";
 import { provingEvents } from "./checks/check";
 import { disputedOrders, sharedElements } from "./checks/orders";
 import { pairsOf } from "./checks/traces";
 import { elementInWords, inWords, listed, paperInWords, shown } from "./format";
 import type { Scene } from "./scene";
-import { dayOf, isMoney, sameValue, textOf } from "./values";
+import { dayOf, sameValue, textOf } from "./values";
 
 /** A slot that is formed from several values. */
 type Maker = (values: readonly (FieldValue | undefined)[], scene: Scene) => string | undefined;

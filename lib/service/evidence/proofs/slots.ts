@@ -1,11 +1,10 @@
 import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
-import type { Event } from "../model";
+import { type Event, isDay } from "../model";
 import { inWords, shown } from "./format";
 import { MAKERS } from "./makers";
 import { resolve, type Scene, sourcesOf } from "./scene";
 import type { Slot } from "./schema";
 import { readsAsClause, readsAsWords } from "./shapes/text-shapes";
-import { isDay } from "./values";
 
 /** A quotation is a whole sentence; a longer one is not quoted. */
 const LONGEST_QUOTATION = 240;
@@ -41,10 +40,14 @@ function slotText(slot: Slot, scene: Scene): string | undefined {
   return days > 0 ? String(days) : undefined;
 }
 
-function fieldText(path: string, scene: Scene): string | undefined {
-  const value = resolve(path, scene);
-  if (path.endsWith(".period") || path === "with.kind") return inWords(value);
-  return inProse(path, shown(value));
+/** The first of the alternatives that says something and that a sentence can carry. */
+function fieldText(paths: string, scene: Scene): string | undefined {
+  for (const path of paths.split("|")) {
+    const value = resolve(path, scene);
+    const text = path.endsWith(".period") || path === "with.kind" ? inWords(value) : inProse(path, shown(value));
+    if (text !== undefined && text !== "") return text;
+  }
+  return undefined;
 }
 
 /** What a sentence can carry: quotations and words, not the raw text of a field. */

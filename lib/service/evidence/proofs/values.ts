@@ -1,16 +1,8 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
-import type { Event, EventDay, FieldValue, Money } from "../model";
+import { type Event, type EventDay, type FieldValue, isDay, isMoney } from "../model";
 import { SPEECH_ACTS } from "./kinds";
 import { compact } from "./shapes/text-shapes";
 import { type Verdict, verdict } from "./verdict";
-
-export function isDay(value: FieldValue | undefined): value is EventDay {
-  return typeof value === "object" && "day" in value;
-}
-
-export function isMoney(value: FieldValue | undefined): value is Money {
-  return typeof value === "object" && "minor" in value;
-}
 
 export function textOf(value: FieldValue | undefined): string | undefined {
   if (value === undefined || typeof value === "boolean") return undefined;

@@ -1,12 +1,12 @@
 import { rankOf } from "../events/catalog";
-import type { Event } from "../model";
+import { type Event, isDay } from "../model";
 import { applies, judge } from "./conditions";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
 import { eventsOfTypes, recordOf } from "./lookup";
 import { eventsOf, resolve, type Scene, tieOf } from "./scene";
 import type { Condition, Veto } from "./schema";
 import { cameAfter, sameSubject } from "./subjects";
-import { dayOf, isDay } from "./values";
+import { dayOf } from "./values";
 
 export type Vetoed = { say: string; event: Event };
 

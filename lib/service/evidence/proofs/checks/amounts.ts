@@ -1,7 +1,7 @@
-import type { FieldValue, Money } from "../../model";
+import { type FieldValue, isMoney, type Money } from "../../model";
 import { findAmounts } from "../../shapes/amounts";
 import { toleranceOf } from "../periods";
-import { compare, isMoney, plain, sameValue, textOf } from "../values";
+import { compare, plain, sameValue, textOf } from "../values";
 import { both, type Verdict, verdict } from "../verdict";
 import { says } from "../words";
 import { type Check, type CheckInput, eventsNamed, provingEvents } from "./check";

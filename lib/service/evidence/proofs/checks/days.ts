@@ -1,8 +1,8 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
-import type { EventDay, FieldValue } from "../../model";
+import { type EventDay, type FieldValue, isDay } from "../../model";
 import { chainOf, recordOf } from "../lookup";
 import { isTravel, periodOf } from "../periods";
-import { compare, isDay, textOf } from "../values";
+import { compare, textOf } from "../values";
 import { either, verdict } from "../verdict";
 import { says } from "../words";
 import type { Check } from "./check";

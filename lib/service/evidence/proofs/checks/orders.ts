@@ -1,7 +1,7 @@
 import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
-import type { Event } from "../../model";
+import { type Event, isMoney } from "../../model";
 import { sameSubject } from "../subjects";
-import { fieldOf, isMoney, plain, sameValue } from "../values";
+import { fieldOf, plain, sameValue } from "../values";
 import { both, either, type Verdict, verdict } from "../verdict";
 import { type Check, type CheckInput, eventsNamed, provingEvents } from "./check";
 

@@ -1,9 +1,9 @@
-import type { Event, Pair, SourceRecord } from "../../model";
+import { type Event, isMoney, type Pair, type SourceRecord } from "../../model";
 import { isTypedCode } from "../../ties/shapes/values";
 import { anchor } from "../anchors";
 import { type Scene, tieOf } from "../scene";
 import { isLater, sameSubject } from "../subjects";
-import { compare, dayOf, fieldOf, isMoney, plain, sameValue, textOf } from "../values";
+import { compare, dayOf, fieldOf, plain, sameValue, textOf } from "../values";
 import { both, either, type Verdict, verdict } from "../verdict";
 import { says } from "../words";
 import { type Check, type CheckInput, eventsNamed, provingEvents } from "./check";

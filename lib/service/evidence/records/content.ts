@@ -21,7 +21,7 @@ import {
   STARTS_WITH_SHORT_DAY,
 } from "./shapes/lines";
 import { stackedEntries } from "./stacked";
-import { isTitleRow, tableRows } from "./tables";
+import { isTitleRow, panels, tableRows } from "./tables";
 import { monthOf, sideOf } from "./words/speech";
 
 /** A line this long has been wrapped; shorter lines stand for themselves unless the next goes on in small letters. */
@@ -37,6 +37,11 @@ export function fill(target: Draft, lines: readonly Line[], owners: readonly str
     const line = lines[at];
     if (!line || line.cells.length === 0) {
       at += 1;
+      continue;
+    }
+    const panelLines = panels(target, lines, at, owners);
+    if (panelLines > 0) {
+      at += panelLines;
       continue;
     }
     const rows = isTitleRow(line, lines[at + 1], owners)

@@ -5,6 +5,7 @@ import {
   FILLED_IN,
   FRAME,
   INDENT,
+  LEADING_COLON,
   ONLY_SHORT_DAY,
   RULE,
   STARTS_WITH_DAY,
@@ -35,7 +36,10 @@ export function linesOf(page: { number: number; text: string }): Line[] {
   });
 }
 
-/** Tabs divide cells; so do runs of spaces, with which plain text aligns its columns, but not those behind a sentence. */
+/**
+ * Tabs divide cells; so do runs of spaces, with which plain text aligns its columns, but not those behind a sentence. Colons
+ * that stand below each other in front of the values belong to the labels.
+ */
 function cellsOf(page: number, line: string, from: number): Cell[] {
   if (RULE.test(line) || TABLE_RULE.test(line)) return [];
   const cells: Cell[] = [];
@@ -44,9 +48,11 @@ function cellsOf(page: number, line: string, from: number): Cell[] {
   let column = 0;
   for (const gap of [...gapsOf(framed, start), undefined]) {
     const raw = framed.slice(start, gap?.index);
-    const text = raw.trim();
-    const at = from + start + raw.indexOf(text);
     const last = cells.at(-1);
+    const colon = last === undefined ? "" : (LEADING_COLON.exec(raw)?.[0] ?? "");
+    if (last && colon !== "") last.text = `${last.text}:`;
+    const text = raw.slice(colon.length).trim();
+    const at = from + start + colon.length + raw.slice(colon.length).indexOf(text);
     if (last && (isMoment(last, text, line.slice(last.end - from, at - from)) || isSumOf(last.text, text))) {
       last.end = at + text.length;
       last.text = line.slice(last.start - from, last.end - from);

@@ -58,6 +58,35 @@ export function tableRows(
   return { drafts, taken };
 }
 
+const FEWEST_PANELS = 2;
+
+/**
+ * Titles over one line of values, and below them further titles over theirs, are the fields of one record. Answers how many
+ * lines they took.
+ */
+export function panels(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
+  const rows: Draft[] = [];
+  let taken = 0;
+  for (let from = at; ; ) {
+    const line = lines[from];
+    const table = line && isTitleRow(line, lines[from + 1], owners) && tableRows(target, lines, from, owners, false);
+    const [row, ...others] = table ? table.drafts : [];
+    if (!table || !row || row.kind === "turn" || others.length > 0) break;
+    rows.push(row);
+    from += table.taken;
+    taken = from - at;
+    while (lines[from]?.cells.length === 0) from += 1;
+  }
+  const labels = rows.flatMap(({ pairs }) => pairs.map(({ label }) => label));
+  // The same titles again are those of a table that goes on.
+  if (rows.length < FEWEST_PANELS || new Set(labels).size < labels.length) return 0;
+  for (const { pairs, prose } of rows) {
+    target.pairs.push(...pairs);
+    target.prose.push(...prose);
+  }
+  return taken;
+}
+
 const FEWEST_KNOWN = 2;
 
 /** `AVS CVV Ent` above `Y   M   01`: titles that a narrow column leaves one space apart. */

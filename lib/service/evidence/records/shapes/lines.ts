@@ -41,6 +41,8 @@ export const MAIL_HEAD = new RegExp(
 export const LABEL = /^[*_]{0,2}(?<label>[\p{L}#№][^:：\t\n*]{0,60}?)[*_]{0,2}\s*[:：](?!\/\/)[*_]{0,2}(?:\s+|$)/u;
 /** `AUTH CODE:04417B`: a label whose value follows its colon at once, as terminals print it. */
 export const TIGHT_LABEL = /^(?<label>\p{L}[\p{L}\d #./-]{0,28}[\p{L}#.]):(?<value>[^\s/:][^:]*)$/u;
+/** `Order number     : FH-10482`: the colon of a label that stands in front of its value. */
+export const LEADING_COLON = /^[:：](?=\s|$)/u;
 /** `Y - street and postal code match`: a code before its meaning is a value, whatever labels its meaning is made of. */
 export const CODE_FIRST = /^\p{Lu}{1,2}\s?[-–—=]\s/u;
 /** A further `Label:` inside a line. */

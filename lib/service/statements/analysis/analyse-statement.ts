@@ -11,8 +11,9 @@ import { type Activity, readActivity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
 import { chargesBelow } from "./text/charges-below";
 import { documentSummary } from "./text/document-summary";
+import { printedFigures } from "./text/printed-figures";
 import { printedPeriod } from "./text/printed-period";
-import { type PrintedTotals, printedByCurrency, withFurtherFees, withGross } from "./text/printed-totals";
+import { type PrintedTotals, withFurtherFees, withGross } from "./text/printed-totals";
 import { figuresPrinted, mainCurrency, totalsOf } from "./totals";
 import { verdict } from "./verdict";
 
@@ -28,9 +29,9 @@ export function analyseStatement(
   const activity = readActivity(reading, filename);
   const [[, said], ...others] = activity.special
     ? ([["", netOnly(activity.special.net)]] as const)
-    : printedByCurrency(activity.around, activity.mark, activity.uses);
+    : printedFigures(activity);
   const stood = withGross(said, activity.summaries);
-  const below = activity.special ? undefined : chargesBelow(belowRows(activity));
+  const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
   const [sums, ...further] = sumRows(activity.rows).values();
   const printed = below ? { ...stood, ...below } : withFurtherFees(stood, further.length === 0 ? sums : undefined);
   const kind =

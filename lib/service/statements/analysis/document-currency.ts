@@ -41,7 +41,8 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
 /** Currencies that are written with a bare sign of the dollar. */
 export const DOLLARS: ReadonlySet<string> = new Set(marks.dollars.map(({ currency }) => currency));
 
-const IBAN = /(?<![A-Z\d])([A-Z]{2})\d{2}(?=(?: ?[A-Z\d*Xx]){11})/g;
+/** An account number, of which digits may be hidden. */
+const IBAN = /(?<![A-Z\d])([A-Z]{2})(?:\d{2}|\*\*)(?=(?: ?[A-Z\d*Xx]){8})/g;
 const ZIP = /(?<![A-Z])([A-Z]{2}),? \d{5}(?:-\d{4})?(?!\d)/g;
 
 /**

@@ -43,14 +43,16 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
   if (!fromRows && own?.net !== undefined && own.fees === undefined && namesFees(activity))
     withhold(["fees", "net"], "Fees are printed that no sum of the document holds: fees and net are not given.");
   if (partial && fromRows) withhold(EVERY, "The document is longer than what was read of it: no figures are given.");
-  if (activity.tables.some(({ columns }) => columns.unit === "open"))
+  // Printed figures that add up need no rows.
+  const counts = fromRows || !printed.settled ? activity.tables : [];
+  if (counts.some(({ columns }) => columns.unit === "open"))
     withhold(
       EVERY,
       "The amounts are whole numbers, and nothing says whether they count main units or hundredths: no figures are given.",
     );
-  if (activity.tables.some(({ columns }) => columns.currencyOpen))
+  if (counts.some(({ columns }) => columns.currencyOpen))
     withhold(EVERY, "Nothing says which of several currencies the amounts are in: no figures are given.");
-  if (activity.tables.some(({ raw }) => lacksAmounts(raw)))
+  if (counts.some(({ raw }) => lacksAmounts(raw)))
     withhold(EVERY, "No column of a table could be established as its amounts: no figures are given.");
   if (fromRows && closureOfRows(termsOf(activity, rows)).broken)
     withhold(
@@ -62,7 +64,7 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
       ["fees", "net"],
       "Fees are printed beside those of the rows, and nothing adds them up: fees and net are not given.",
     );
-  if (!fromRows && printed.net && printed.sales && outcome("net") === "not-checked")
+  if (!fromRows && !printed.settled && printed.net && printed.sales && outcome("net") === "not-checked")
     withhold(EVERY, "The printed figures do not add up as they were read: no figures are given.");
   const counted = rows.filter((row) => row.counted);
   const unknown = counted.filter((row) => row.type === "other" && row.parts === undefined && row.amount !== 0);

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { type DayOrder, dayOrder } from "./days";
 import { documentCurrency, homeCurrency } from "./document-currency";
@@ -14,16 +15,22 @@ import { findTables } from "./table/find-tables";
 import { fixedRecords } from "./table/fixed-records";
 import type { Line, Table } from "./table/grid";
 import { labelLines } from "./table/label-tables";
+import { explained, legendOf } from "./table/legend";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
 import { type RawRow, readRawRows } from "./table/read-rows";
 import { type LineUse, recordTables, untitledTable } from "./table/record-tables";
+import { countsSubunits } from "./table/title-words";
 import { uniformRows } from "./table/uniform-rows";
+import { currencySections } from "./text/currency-sections";
 import { closes, printedTotals } from "./text/printed-totals";
+import { withSigns } from "./text/signed-amounts";
 
 export type Activity = {
-  lines: Line[];
+  lines: readonly Line[];
+  /** The currency of each line, where headings part a printed document by currencies. */
+  sections?: ReadonlyMap<Line, string>;
   /** Lines that are no row of a table: headings, labels with their figures, footers. */
-  around: Line[];
+  around: readonly Line[];
   tables: { table: Table; columns: Columns; raw: RawRow[] }[];
   raw: RawRow[];
   rows: Row[];
@@ -49,30 +56,44 @@ export type Activity = {
 
 /** Everything a document lists, in one form whatever it was: CSV, workbook, JSON, PDF, text or recognised picture. */
 export function readActivity(reading: DocumentReading, filename: string): Activity {
-  const lines = linesOf(reading);
+  const lines = withSigns(linesOf(reading));
   const text = reading.pages.map((page) => page.text).join("\n");
   const special = readMollie(reading.data);
   const uses = new Map<Line, LineUse>();
   const found: Found = special
     ? { tables: [], records: 0, around: lines, exported: reading.form === "json" }
     : tablesOf(reading, lines, uses);
-  const { tables, records, around, span } = found;
+  const { records, around, span } = found;
+  const sections = found.exported ? undefined : currencySections(lines);
+  const legend = found.exported ? legendOf(lines, reading.data) : undefined;
+  const tables = sections
+    ? found.tables.flatMap((table) => byCurrency(table, sections))
+    : found.tables.map((table) => (legend ? explained(table, legend) : table));
   const titles = tables.flatMap((table) => table.titles);
   const order = dayOrder(text);
   const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
   const told = documentCurrency(reading);
   const currency = told ?? homeCurrency(reading);
-  const columns = tables.map((table) => columnsOf(table, { order, mark, ...(currency ? { currency } : {}) }));
+  const minor = saysMinor(lines, reading.data);
+  const currencyOf = (table: Table): string | undefined => {
+    const line = table.rows[0]?.line;
+    return (line && sections?.get(line)) ?? currency;
+  };
+  const columns = tables.map((table) => {
+    const own = currencyOf(table);
+    return columnsOf(table, { order, mark, minor, ...(own ? { currency: own } : {}) });
+  });
   const format = columns.find((one) => one.format)?.format;
   const processor = (format && processorNamed(format.processor)) ?? recogniseProcessor(reading, titles, filename);
-  const context = { processor: processor?.id, currency, order, mark };
   const read = tables.flatMap((table, at) => {
     const own = columns[at];
+    const context = { processor: processor?.id, currency: currencyOf(table), order, mark };
     return own ? [{ table, columns: own, raw: readRawRows(table, own, context) }] : [];
   });
   const uniform = read.map(({ raw }) => uniformRows(raw));
   return {
     lines,
+    ...(sections ? { sections } : {}),
     around,
     tables: read,
     raw: read.flatMap(({ raw }) => raw),
@@ -93,7 +114,27 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   };
 }
 
-type Found = { tables: Table[]; records: number; around: Line[]; exported: boolean; span?: Activity["span"] };
+const HEAD_LINES = 12;
+
+/** Whether the head of a document says that its whole numbers count hundredths. */
+function saysMinor(lines: readonly Line[], data: unknown): boolean {
+  const told = lines.slice(0, HEAD_LINES).flatMap(({ text }) => text.split(/[|;,:=\t"]/));
+  return [...told, ...scalarsOf(data)].some((words) => words !== "" && countsSubunits(words));
+}
+
+/** The words of records outside lists. */
+function scalarsOf(value: unknown, depth = 0): string[] {
+  if (typeof value === "string") return value.split(/[:=,;]/);
+  return isRecord(value) && depth < 4 ? Object.values(value).flatMap((member) => scalarsOf(member, depth + 1)) : [];
+}
+
+/** A table as one for each currency that headings above its rows name. */
+function byCurrency(table: Table, sections: ReadonlyMap<Line, string>): Table[] {
+  const codes = new Set(table.rows.map(({ line }) => sections.get(line)));
+  return [...codes].map((code) => ({ ...table, rows: table.rows.filter(({ line }) => sections.get(line) === code) }));
+}
+
+type Found = { tables: Table[]; records: number; around: readonly Line[]; exported: boolean; span?: Activity["span"] };
 
 function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Line, LineUse>): Found {
   const tree = reading.form === "json" || reading.form === "xml" ? jsonTables(reading.data) : [];

@@ -9,6 +9,7 @@ import { withNet } from "./figures";
 import type { Check, DocumentKind, Figures, Period, Row } from "./model";
 import { type Amount, readAmount } from "./money";
 import type { Activity } from "./read-document-rows";
+import { columnSums } from "./text/column-sums";
 import type { PrintedTotals } from "./text/printed-totals";
 
 type Checked = {
@@ -34,7 +35,14 @@ export function runChecks(given: Checked): Check[] {
   const beside = figuresBeside(activity);
   const sums = [
     checkRows(termsOf(activity, rows)),
-    checkTotals(printed, computed, compareTotalLines(activity.tables, activity.mark), currency, beside),
+    checkTotals(
+      printed,
+      computed,
+      compareTotalLines(activity.tables, activity.mark),
+      currency,
+      beside,
+      addedUp(activity),
+    ),
     checkBalance(printed, rows, moved, currency),
   ];
   return [
@@ -52,6 +60,13 @@ export function runChecks(given: Checked): Check[] {
     checkProducer(reading),
     checkCreated(reading, period),
   ];
+}
+
+const LEAST_ADDED = 3;
+
+function addedUp({ lines, mark, exported }: Activity): ReadonlySet<Amount> {
+  const sums = exported ? [] : columnSums(lines, mark);
+  return new Set(sums.flatMap(({ amount, parts }) => (parts.length >= LEAST_ADDED ? [Math.abs(amount)] : [])));
 }
 
 function figuresBeside({ around, mark }: Activity): Amount[] {

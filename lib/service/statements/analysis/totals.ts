@@ -41,11 +41,15 @@ export function totalsOf({ others: further = [], ...given }: Given): Map<string,
   const differs =
     prefersRows && (near(shown.sales, rows.sales) === false || near(printed.net?.amount, rows.net) === true);
   const said = differs ? {} : shown;
-  const mixed: Figures = prefersRows ? { ...said, ...rows } : { ...rows, ...said };
-  const summed = [...computed].filter(([other]) => other !== key && other !== "");
-  const stated = further.flatMap(([code, totals]): [string, Figures][] =>
-    computed.has(code) || !closes(totals) ? [] : [[code, withNet(figuresOf(totals), totals.net?.amount)]],
+  const mixed: Figures = printed.settled ? shown : prefersRows ? { ...said, ...rows } : { ...rows, ...said };
+  const stated = new Map(
+    further.flatMap(([code, totals]): [string, Figures][] =>
+      (computed.has(code) && !totals.settled) || !closes(totals)
+        ? []
+        : [[code, withNet(figuresOf(totals), totals.net?.amount)]],
+    ),
   );
+  const summed = [...computed].filter(([other]) => other !== key && other !== "" && !stated.has(other));
   const others = [...summed, ...stated];
   const deposits = printed.net?.amount ?? printed.payouts?.amount;
   const own = withNet(mixed, deposits);

@@ -2,17 +2,17 @@ import { type DayOrder, readDate } from "../days";
 import type { RowKind } from "../model";
 import { type Amount, namedCurrency, readAmount } from "../money";
 import { wordsOf } from "../words";
-import { amountOf } from "./cell-amounts";
+import { amountOf, type Unit } from "./cell-amounts";
 import type { MoneyColumn } from "./closure";
 import { type ColumnRole, isMoneyRole } from "./column-roles";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { isCardBrand, typeMeaning } from "./row-types";
 import { isStatus } from "./settled";
-import { hintsOf } from "./title-words";
+import { hintsOf, namesSubunit } from "./title-words";
 
-/** `currency`: the one that the document names. */
-export type Reader = { order?: DayOrder; mark?: "." | ","; currency?: string };
+/** `currency`: the one that the document names; `minor`: it says that whole numbers count hundredths. */
+export type Reader = { order?: DayOrder; mark?: "." | ","; currency?: string; minor?: boolean };
 
 /** Rows that are looked at; a column keeps its form. */
 const SAMPLE = 500;
@@ -216,11 +216,17 @@ export const SUMMED: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
 ]);
 
 /** What the amounts count in: `open` when whole numbers stand there and nothing says of what. */
-export function unitOf(table: Table, money: readonly number[], plain: readonly string[], codes: readonly string[]) {
+export function unitOf(
+  table: Table,
+  money: readonly number[],
+  plain: readonly string[],
+  codes: readonly string[],
+  minor = false,
+): Unit {
   const cells = table.rows.flatMap((row) => money.flatMap((index) => row.cells[index] || []));
-  if (plain.some((title) => /\b(?:cents|minor(?: units?)?|pence|paise)\b/.test(title))) return "minor";
+  if (money.some((index) => namesSubunit(plain[index] ?? ""))) return "minor";
   if (cells.some((cell) => /\d[.,]\d{1,2}(?!\d)|\d[.,]\d{4,}|[\p{Sc}]|^minor:/u.test(cell))) return "major";
-  if (plain.includes("object") || plain.includes("exponent")) return "minor";
+  if (minor || plain.includes("object") || plain.includes("exponent")) return "minor";
   // Interfaces that answer in whole numbers beside a currency count its smallest unit.
   if (table.whole && codes.length > 0) return "minor";
   const sized = cells.filter((cell) => /[1-9]/.test(cell));

@@ -55,7 +55,13 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   if (!format) settlementCurrency(table, roles);
   const money = roles.flatMap((role, index) => (isMoneyRole(role) ? [index] : []));
   const told = table.rows.flatMap((row) => row.cells[roles.indexOf("currency")] || []);
-  const read = unitOf(table, money, plain, told.length === 0 && reader.currency ? [reader.currency] : told);
+  const read = unitOf(
+    table,
+    money,
+    plain,
+    told.length === 0 && reader.currency ? [reader.currency] : told,
+    reader.minor,
+  );
   const named = money.flatMap((index) => namedCurrency(table.titles[index] ?? "") ?? []);
   return {
     roles,

@@ -48,7 +48,9 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
       (cell: Amount, sign: 1 | -1): Amount => cell * sign,
       (cell: Amount, sign: 1 | -1): Amount => (sign === -1 ? 0 - Math.abs(cell) : cell),
     ];
-    if (ways.some(adds))
+    const sold = totalOf(terms.flatMap(({ column, role }) => (role === "sales" ? [column] : [])));
+    // What is left of the sales is not more than they were.
+    if (totalOf([net]) <= sold && ways.some(adds))
       return [...terms.map(({ column, role }): [number, ColumnRole] => [column.index, role]), [net.index, "net"]];
   }
   return [];
@@ -61,6 +63,10 @@ export function titleMeaning(title: string): Meaning | undefined {
     "",
   );
   return typeMeaning(title) ?? labelMeaning(bare.replace(/ (?:total|amount|sum|value)$/, ""));
+}
+
+function totalOf(columns: readonly MoneyColumn[]): Amount {
+  return columns.reduce((sum, { cells }) => sum + cells.reduce<Amount>((all, cell) => all + (cell ?? 0), 0), 0);
 }
 
 function hasDecimals({ cells }: MoneyColumn): boolean {

@@ -4,7 +4,14 @@ import { plainTitle } from "./column-roles";
 
 const HINTS = ["balance", "mode", "status", "tax", "fee", "net", "amount", "debit", "credit"] as const;
 export type Hint = (typeof HINTS)[number];
-const { roles } = z.object({ roles: z.record(z.enum(HINTS), z.array(z.string())) }).parse(raw);
+const { roles, subunits, inUnits } = z
+  .object({
+    roles: z.record(z.enum(HINTS), z.array(z.string())),
+    /** What stands before the name of a unit in words such as "amounts in cents". */
+    inUnits: z.array(z.string()),
+    subunits: z.array(z.string()),
+  })
+  .parse(raw);
 
 const WORDS: readonly (readonly [Hint, (title: string, words: readonly string[]) => boolean])[] = HINTS.flatMap(
   (role) => roles[role].map((word) => [role, matcher(word)] as const),
@@ -15,6 +22,21 @@ export function hintsOf(title: string): Hint[] {
   const plain = plainTitle(title);
   const words = plain.split(/[^\p{L}\d]+/u);
   return [...new Set(WORDS.flatMap(([role, fits]) => (fits(plain, words) ? [role] : [])))];
+}
+
+const SUBUNITS = subunits.map(matcher);
+
+/** Whether words name the hundredth part of a currency. */
+export function namesSubunit(words: string): boolean {
+  const plain = plainTitle(words);
+  const parts = plain.split(/[^\p{L}\d]+/u);
+  return SUBUNITS.some((fits) => fits(plain, parts));
+}
+
+/** Whether words say that amounts are counted in hundredths: `AMTS IN CENTS`, or the name of the unit alone. */
+export function countsSubunits(words: string): boolean {
+  const parts = plainTitle(words).split(" ");
+  return parts.some((one, at) => namesSubunit(one) && (parts.length === 1 || inUnits.includes(parts[at - 1] ?? "")));
 }
 
 function matcher(word: string): (title: string, words: readonly string[]) => boolean {

@@ -8,6 +8,8 @@ import { isOtherPeriod, type LabelRank, type TotalName, totalLabel } from "./tot
 export type PrintedTotals = Partial<Record<TotalName, Printed>> & {
   /** The sum of single fees where no total of fees is printed: the fees are at least that much. */
   leastFees?: Amount;
+  /** They are the figures of a sum that was found, and nothing that rows say belongs to them. */
+  settled?: true;
 };
 
 type Found = Printed & { name: TotalName; rank: LabelRank };
@@ -44,7 +46,7 @@ export function printedTotals(
 /** What was submitted can be sales less refunds: a table by card or day that gives both, and that difference, tells. */
 export function withGross(totals: PrintedTotals, summaries: readonly Figures[]): PrintedTotals {
   const { sales, refunds } = totals;
-  if (!sales || refunds) return totals;
+  if (!sales || refunds || totals.settled) return totals;
   const parts = summaries.find(
     (one) => one.refunds && Math.abs((one.sales ?? 0) - one.refunds - sales.amount) <= TOLERANCE,
   );
@@ -55,7 +57,8 @@ export function withGross(totals: PrintedTotals, summaries: readonly Figures[]):
 /** A total of fees that is less than those of the rows is that of another list: the fees are more than either. */
 export function withFurtherFees(totals: PrintedTotals, rows: Figures | undefined): PrintedTotals {
   const { fees, ...others } = totals;
-  if (!fees || closes(totals) || Math.abs(fees.amount) >= Math.abs(rows?.fees ?? 0) - TOLERANCE) return totals;
+  if (!fees || totals.settled || closes(totals) || Math.abs(fees.amount) >= Math.abs(rows?.fees ?? 0) - TOLERANCE)
+    return totals;
   return { ...others, leastFees: Math.abs(fees.amount) };
 }
 
@@ -138,7 +141,7 @@ function inColumns(lines: readonly Line[], given: readonly Line[]): { lines: Lin
 const BESIDE = /^(?:\|\s*)?\p{L}[^\d]{3,}$/u;
 
 /** The lines without the cells below titles such as "Year to date". */
-function ofPeriod(lines: readonly Line[]): Line[] {
+export function ofPeriod(lines: readonly Line[]): Line[] {
   let others: Cell[] = [];
   return lines.map((line) => {
     const titles = line.cells.filter(({ text }) => isOtherPeriod(text));
@@ -175,6 +178,7 @@ function closing(totals: PrintedTotals, found: readonly Found[]): PrintedTotals 
 
 /** Sales less refunds, chargebacks and fees, with the adjustments, are the printed net. */
 export function closes({
+  settled,
   sales,
   refunds,
   chargebacks,
@@ -191,7 +195,7 @@ export function closes({
     size(chargebackReversals) -
     size(fees) +
     (adjustments?.amount ?? 0);
-  return net !== undefined && Math.abs(sum - net.amount) <= TOLERANCE;
+  return settled || (net !== undefined && Math.abs(sum - net.amount) <= TOLERANCE);
 }
 
 function readLine(line: Line, mark: "." | "," | undefined): Found | undefined {

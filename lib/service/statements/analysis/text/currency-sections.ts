@@ -1,0 +1,36 @@
+import { namedCurrencies, readAmount } from "../money";
+import type { Line } from "../table/grid";
+
+const LEAST_AMOUNTS = 3;
+
+/**
+ * The lines of each currency, where headings part a document by them: each code heads one stretch of lines with amounts,
+ * and no heading comes back to an earlier one. `undefined` for a document of one currency.
+ */
+export function currencySections(lines: readonly Line[]): Map<Line, string> | undefined {
+  const runs: { code: string; lines: Line[] }[] = [];
+  for (const line of lines) {
+    const code = headed(line);
+    if (code && code !== runs.at(-1)?.code) runs.push({ code, lines: [] });
+    runs.at(-1)?.lines.push(line);
+  }
+  // A code that the head of the document names stands over no figures.
+  const filled = runs.filter(({ lines: own }) => own.filter(hasAmount).length >= LEAST_AMOUNTS);
+  const codes = new Set(filled.map(({ code }) => code));
+  if (codes.size < 2 || codes.size < filled.length) return undefined;
+  return new Map(filled.flatMap(({ code, lines: own }) => own.map((line) => [line, code] as const)));
+}
+
+/** The one currency that words without an amount name. */
+function headed(line: Line): string | undefined {
+  if (line.cells.some(({ text }) => readAmount(text) !== undefined && /[.,]\d/.test(text))) return undefined;
+  const codes = new Set(namedCurrencies(line.text));
+  const [only] = codes;
+  return codes.size === 1 && line.cells.length <= MOST_CELLS ? only : undefined;
+}
+
+const MOST_CELLS = 6;
+
+function hasAmount({ cells }: Line): boolean {
+  return cells.some(({ text }) => /[.,]\d{2}(?!\d)/.test(text) && readAmount(text) !== undefined);
+}

@@ -1,0 +1,36 @@
+import type { Activity } from "../read-document-rows";
+import type { Line } from "../table/grid";
+import { ofPeriod, type PrintedTotals, printedByCurrency, printedTotals } from "./printed-totals";
+import { settledTotals } from "./settle-claims";
+
+type Coded = readonly [code: string, totals: PrintedTotals];
+
+/**
+ * The totals that a document prints, by currency; that of most rows first. Those of a printed statement are the ones that
+ * its sums support; where none are, and in an export, the lines of labels and amounts beside the rows count.
+ */
+export function printedFigures(activity: Activity): [Coded, ...Coded[]] {
+  const { lines, around, sections, mark, uses, exported, rows } = activity;
+  if (sections) {
+    const listed = (code: string): number => rows.filter(({ currency }) => currency === code).length;
+    const codes = [...new Set(sections.values())].sort((one, other) => listed(other) - listed(one));
+    const [first, ...others] = codes.map((code): Coded => {
+      const own = (some: readonly Line[]): Line[] => some.filter((line) => sections.get(line) === code);
+      const totals = settledTotals(ofPeriod(own(lines)), mark) ?? printedTotals(own(around), mark, uses);
+      return [code, inCurrency(totals, code)];
+    });
+    if (first) return [first, ...others];
+  }
+  const labelled = printedByCurrency(around, mark, uses);
+  const settled = exported || labelled.length > 1 ? undefined : settledTotals(ofPeriod(lines), mark);
+  return settled ? [["", settled]] : labelled;
+}
+
+function inCurrency({ leastFees, settled, ...totals }: PrintedTotals, currency: string): PrintedTotals {
+  const named = Object.entries(totals).map(([name, printed]) => [name, { ...printed, currency }]);
+  return {
+    ...Object.fromEntries(named),
+    ...(leastFees === undefined ? {} : { leastFees }),
+    ...(settled ? { settled } : {}),
+  };
+}

@@ -1,0 +1,258 @@
+import type { Printed, RowKind } from "../model";
+import { type Amount, TOLERANCE } from "../money";
+import type { Line } from "../table/grid";
+import { typeMeaning } from "../table/row-types";
+import { type Claim, claimsOf, figureOf } from "./claims";
+import { type ColumnSum, moneyCells, type Part } from "./column-sums";
+import type { PrintedTotals } from "./printed-totals";
+import type { TotalName } from "./total-labels";
+
+/**
+ * The figures of a printed statement that its own sums support. First a line that is the sum of lines that name sales
+ * and what was taken off them; else figures, each stated somewhere, that come to a printed net; else figures that are
+ * sums of their own columns. `undefined` where nothing of it holds.
+ */
+export function settledTotals(lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
+  const { claims, sums } = claimsOf(lines, mark);
+  const known = { claims, sums, total: topFee(claims, sums) };
+  return fromBlock(known) ?? fromNet(known) ?? (listsMore(lines, claims, mark) ? undefined : fromColumns(known));
+}
+
+const LISTED: readonly (readonly [kind: RowKind, name: TotalName])[] = [
+  ["refund", "refunds"],
+  ["chargeback", "chargebacks"],
+  ["adjustment", "adjustments"],
+];
+
+/** Lines of single refunds, disputes or corrections of which no total is stated. */
+function listsMore(lines: readonly Line[], claims: readonly Claim[], mark: "." | "," | undefined): boolean {
+  const open = LISTED.filter(([, name]) => !claims.some((claim) => claim.name === name));
+  return lines.some((line) => {
+    if (!moneyCells(line, mark).some(({ amount }) => amount !== 0)) return false;
+    const kinds = line.cells.map(({ text }) => typeMeaning(text)?.plain);
+    return open.some(([kind]) => kinds.includes(kind));
+  });
+}
+
+type Known = { claims: readonly Claim[]; sums: readonly ColumnSum[]; total: Claim | undefined };
+
+const TAKEN: readonly TotalName[] = ["refunds", "chargebacks", "fees", "held"];
+const OF_BLOCKS: ReadonlySet<TotalName> = new Set<TotalName>([
+  "sales",
+  "netSales",
+  "refunds",
+  "chargebacks",
+  "chargebackReversals",
+  "fees",
+  "tax",
+  "adjustments",
+  "held",
+  "released",
+]);
+
+/**
+ * The sum whose parts name sales and what was taken off them. Of several it is the one that adds up the others, as for two
+ * shops, or the largest when it comes first.
+ */
+function fromBlock(known: Known): PrintedTotals | undefined {
+  const blocks = known.sums.flatMap((sum) => blockOf(sum, known) ?? []);
+  const sold = ({ sales }: PrintedTotals): Amount => sales?.amount ?? 0;
+  const whole = blocks.find((one, at) => {
+    const before = blocks.slice(0, at).reduce((all, other) => all + sold(other), 0);
+    return at > 1 && before === sold(one);
+  });
+  const [first, ...others] = blocks;
+  return whole ?? (first && others.every((other) => sold(other) <= sold(first)) ? first : undefined);
+}
+
+function blockOf(sum: ColumnSum, known: Known): PrintedTotals | undefined {
+  const named = sum.parts.map((part) => ({ part, name: nameOfPart(part, known) }));
+  const moved = named.filter(({ part }) => part.amount !== 0);
+  const names = new Set(moved.flatMap(({ name }) => name ?? []));
+  if (!(names.has("sales") || names.has("netSales")) || names.size < 2) return undefined;
+  if (moved.some(({ name }) => !name || !OF_BLOCKS.has(name))) return undefined;
+  const totals: PrintedTotals = { net: claimOf(sum, "net") };
+  for (const { part, name } of named) {
+    const key = name === "tax" ? "fees" : name;
+    if (!key || !OF_BLOCKS.has(key)) continue;
+    const amount = TAKEN.includes(key) ? 0 - part.amount : part.amount;
+    totals[key] = { ...claimOf(part, key), amount: (totals[key]?.amount ?? 0) + amount };
+  }
+  // What is taken off is negative; a bill adds up all that it names.
+  if (TAKEN.some((name) => (totals[name]?.amount ?? 0) < 0) || !TAKEN.some((name) => totals[name]?.amount))
+    return undefined;
+  const split = withSales(totals, known);
+  return split && withFees(split, known, sum.parts);
+}
+
+/** What a line of a summary names; a line of unknown words by the figure of the same amount elsewhere. */
+function nameOfPart(part: Part, { claims }: Known): TotalName | undefined {
+  const own = figureOf(part.line);
+  if (own && OF_BLOCKS.has(own)) return own;
+  const size = Math.abs(part.amount);
+  return claims.find(({ sum, amount, line }) => sum && line !== part.line && Math.abs(amount) === size)?.name;
+}
+
+/** Sales less refunds, parted by a line that prints all three. */
+function withSales(totals: PrintedTotals, { claims, sums }: Known): PrintedTotals | undefined {
+  const given = totals.sales ?? totals.netSales;
+  if (!given) return undefined;
+  const refunded = claims.filter(({ name, amount }) => name === "refunds" && amount !== 0);
+  if (totals.refunds || refunded.length === 0) {
+    return totals.sales ? totals : { ...totals, sales: given };
+  }
+  const beside = sums.filter(({ line }) => refunded.some((one) => one.line === line));
+  for (const refunds of refunded) {
+    const sales = beside.find(
+      ({ line, amount }) =>
+        line === refunds.line && Math.abs(amount - Math.abs(refunds.amount) - given.amount) <= TOLERANCE,
+    );
+    if (sales)
+      return {
+        ...totals,
+        sales: claimOf(sales, "sales"),
+        refunds: { ...refunds, amount: Math.abs(refunds.amount) },
+      };
+  }
+  // Refunds that are printed elsewhere and not in this sum: it holds them, or it is of something else.
+  return undefined;
+}
+
+/** Fees that the sum does not hold are those collected apart; what stands in neither leaves the fees open. */
+function withFees(
+  totals: PrintedTotals,
+  { claims, sums, total }: Known,
+  own: readonly Part[] = [],
+): PrintedTotals | undefined {
+  const { net, fees } = totals;
+  if (!net) return undefined;
+  const stated = claims.filter(({ name, amount }) => name === "fees" && amount !== 0);
+  if (!fees) {
+    if (total) return { ...totals, ...apart(net, total.amount, total), settled: true };
+    return stated.length > 0 ? undefined : { ...totals, settled: true };
+  }
+  const covered = partsWithin(sums, [fees.amount, ...own.map(({ amount }) => amount)]);
+  const further = stated.filter((one) => one.sum && !covered.has(sizeOf(one)));
+  if (further.length === 0 || (total && sizeOf(total) === fees.amount)) return { ...totals, settled: true };
+  // What is said again below the net is taken besides.
+  const below = stated.find((one) => !one.sum && further.some((sum) => sizeOf(sum) === sizeOf(one)));
+  const rest = below && partsWithin(sums, [sizeOf(below)]);
+  if (!below || further.some((one) => !rest?.has(sizeOf(one)))) return undefined;
+  return { ...totals, ...apart(net, below.amount, fees), settled: true };
+}
+
+function apart(net: Printed, amount: Amount, fees: Printed): Pick<PrintedTotals, "fees" | "net"> {
+  const more = Math.abs(amount);
+  const before = amount === fees.amount ? 0 : fees.amount;
+  return { fees: { ...fees, amount: before + more, apart: true }, net: { ...net, amount: net.amount - more } };
+}
+
+function sizeOf({ amount }: { amount: Amount }): Amount {
+  return Math.abs(amount);
+}
+
+/** The amounts and all that they add up. */
+function partsWithin(sums: readonly ColumnSum[], amounts: readonly Amount[]): Set<Amount> {
+  const covered = new Set(amounts.map(Math.abs));
+  for (const size of covered)
+    for (const sum of sums) if (sizeOf(sum) === size) for (const part of sum.parts) covered.add(sizeOf(part));
+  return covered;
+}
+
+/**
+ * The fees as a whole: the largest sum or total of fees, when every other sum of fees is a part of it. `undefined` where
+ * fees stand apart that nothing adds up.
+ */
+function topFee(claims: readonly Claim[], sums: readonly ColumnSum[]): Claim | undefined {
+  const fees = claims.filter(({ name, amount }) => name === "fees" && amount !== 0);
+  const [top] = fees.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  if (!top) return undefined;
+  const covered = partsWithin(sums, [top.amount]);
+  return covered.size === 1 || fees.some((one) => !covered.has(sizeOf(one))) ? undefined : top;
+}
+
+const MOST_CHOICES = 5;
+const MOST_TRIED = 4000;
+const CHOSEN = ["sales", "refunds", "chargebacks", "chargebackReversals", "adjustments"] as const;
+type Chosen = Partial<Record<TotalName, Claim | undefined>>;
+
+/**
+ * Figures that are stated anywhere and that come to an amount that is a sum of the document, or a printed net: with the
+ * fees, or without fees that are collected apart. What is stated at all is among them.
+ */
+function fromNet(known: Known): PrintedTotals | undefined {
+  const { claims, sums, total } = known;
+  const named = claims.filter(({ name }) => name === "net" || name === "payouts");
+  const nets = [...named, ...sums.map((sum) => claimOf(sum, "net"))].filter(({ amount }) => amount !== 0);
+  const fees = distinct(claims, "fees");
+  for (const found of choicesOf(known)) {
+    const least = [found.refunds, found.chargebacks, found.adjustments].some(Boolean);
+    const sum = sumOf(found);
+    for (const fee of total ? [total] : fees) {
+      const net = nets.find(({ amount, line }) => line !== fee.line && amount === sum - Math.abs(fee.amount));
+      if (net) return sized({ ...found, fees: fee, net });
+    }
+    const paid = least ? nets.find(({ amount }) => amount === sum) : undefined;
+    const totals = paid && withFees({ ...sized(found), net: paid }, known);
+    if (totals) return totals;
+  }
+  return undefined;
+}
+
+/** The figures of one name, each amount once, sums first. */
+function distinct(claims: readonly Claim[], name: TotalName): Claim[] {
+  const named = claims
+    .filter((one) => one.name === name && one.amount !== 0)
+    .toSorted((one, other) => Number(!one.sum) - Number(!other.sum));
+  return named
+    .filter((one, at) => named.findIndex(({ amount }) => Math.abs(amount) === Math.abs(one.amount)) === at)
+    .slice(0, MOST_CHOICES);
+}
+
+/** Every choice of one amount for each figure that is stated. What was won back may be in the disputes. */
+function choicesOf({ claims }: Known): Chosen[] {
+  let choices: Chosen[] = [{}];
+  for (const name of CHOSEN) {
+    const some: (Claim | undefined)[] = distinct(claims, name);
+    if (some.length === 0 || name === "chargebackReversals" || name === "adjustments") some.push(undefined);
+    choices = choices.flatMap((choice) => some.map((claim) => ({ ...choice, [name]: claim }))).slice(0, MOST_TRIED);
+  }
+  return choices.filter(({ sales }) => sales !== undefined);
+}
+
+function sumOf({ sales, refunds, chargebacks, chargebackReversals, adjustments }: Chosen): Amount {
+  const size = (one: Claim | undefined): Amount => Math.abs(one?.amount ?? 0);
+  return size(sales) - size(refunds) - size(chargebacks) + size(chargebackReversals) + (adjustments?.amount ?? 0);
+}
+
+function sized(chosen: Chosen): PrintedTotals {
+  const totals: PrintedTotals = { settled: true };
+  for (const [name, claim] of Object.entries(chosen) as [TotalName, Claim | undefined][])
+    if (claim)
+      totals[name] = name === "adjustments" || name === "net" ? claim : { ...claim, amount: Math.abs(claim.amount) };
+  return totals;
+}
+
+/**
+ * Without a printed net, figures that the columns add up to, each of one amount wherever it is stated. The fees are their
+ * whole; disputes that are listed but not added up leave the net open.
+ */
+function fromColumns({ claims, total }: Known): PrintedTotals | undefined {
+  const only = (name: TotalName): Claim | undefined | "open" => {
+    const named = claims.filter((one) => one.name === name && one.amount !== 0);
+    const sizes = new Set(named.map(({ amount }) => Math.abs(amount)));
+    if (sizes.size === 0) return undefined;
+    const [first] = named.filter(({ sum }) => sum);
+    return sizes.size === 1 && (first ?? named.length > 1) ? (first ?? named[0]) : "open";
+  };
+  const [sales, refunds, chargebacks, reversals] = (
+    ["sales", "refunds", "chargebacks", "chargebackReversals"] as const
+  ).map(only);
+  if (!sales || sales === "open" || refunds === "open" || chargebacks === "open" || reversals === "open" || !total)
+    return undefined;
+  return sized({ sales, refunds, chargebacks, chargebackReversals: reversals, fees: total });
+}
+
+function claimOf({ amount, label, line, cell }: Part, name: TotalName): Claim {
+  return { name, amount, label, line, place: { page: line.page, quote: cell.text, boxes: cell.boxes } };
+}

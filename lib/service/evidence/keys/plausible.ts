@@ -8,6 +8,7 @@ import {
   IP,
   MONEY_LIKE,
   NAME_LIKE,
+  OPENS_WITH_MONEY,
   PLAIN_CODE,
   POSTAL,
   RATE,
@@ -71,6 +72,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ip: (value) => IP.test(value),
   terminalId: (value) => value.length >= 3 && value.length <= 32,
   carrier: (value) => short(value) && !money(value) && !POSTAL.test(value),
+  // `$86.40 per month`.
+  price: (value) => money(value) || OPENS_WITH_MONEY.test(value),
   conversionRate: (value) => RATE.test(value),
   // One letter of the protocol (`Y`, `A`, `C`); a word is the state of a payment (`Transaction status: settled`).
   transStatus: (value) => value.length === 1,

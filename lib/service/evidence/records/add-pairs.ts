@@ -136,7 +136,8 @@ function above(target: Draft, lines: readonly Line[], at: number, owners: readon
     const label = withoutColon(line.cells[0].text);
     const means = meaningOf(label, owners).means;
     const field = fieldOf(means);
-    if (!means || (field === undefined && !("status" in means))) return 0;
+    const isField = means !== undefined && (field !== undefined || "status" in means);
+    if (!isField && !isBetween(target, lines, at, owners)) return 0;
     const taken = below(target, lines, at, label, owners);
     return taken === 0 ? 0 : 1 + taken;
   }
@@ -156,6 +157,25 @@ function above(target: Draft, lines: readonly Line[], at: number, owners: readon
     if (value) addPair(target, withoutColon(cell.text), owners, value.text, value);
   }
   return 2;
+}
+
+/** A label nobody knows, in a list of labels above their values: one of them ends above it, the next begins below its value. */
+function isBetween(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): boolean {
+  const filled = (from: number, step: 1 | -1): number => {
+    let to = from;
+    while (lines[to]?.cells.length === 0) to += step;
+    return to;
+  };
+  const above = filled(at - 1, -1);
+  const [value, label] = [lines[above], lines[filled(above - 1, -1)]];
+  const pair = target.pairs.at(-1);
+  if (!pair || !value?.cells[0] || !label) return false;
+  const next = lines[filled(at + 2, 1)];
+  return (
+    pair.start === value.cells[0].start &&
+    withoutColon(label.text.trim()) === pair.label &&
+    (next === undefined || isKnown(next.text.trim(), owners))
+  );
 }
 
 /** Titles of address blocks beside each other, each with its lines below it in the same cell. */

@@ -6,6 +6,7 @@ import { dayIn } from "./days";
 import { type Draft, type DraftPair, draft, pairOf } from "./draft";
 import { isKnown } from "./labels";
 import { type Cell, type Line, type Span, spanOf } from "./lines";
+import { listed } from "./listed";
 import { assignedEntries } from "./logfmt";
 import { addCells } from "./mixed";
 import {
@@ -71,7 +72,7 @@ export function fill(target: Draft, lines: readonly Line[], owners: readonly str
       continue;
     }
     const known = target.pairs.length;
-    const labeled = addPairs(target, lines, at, owners);
+    const labeled = listed(target, lines, at, owners) || addPairs(target, lines, at, owners);
     addBeside(target, lines.slice(at, at + labeled), target.pairs.slice(known));
     const count = labeled || addProse(target, lines, at, owners);
     for (const read of lines.slice(at, at + count)) {

@@ -10,6 +10,7 @@ import {
   ENDS_SENTENCE,
   ENDS_SHORT,
   HAS_DIGIT,
+  IN_QUOTES,
   LEADING_SUM,
   LETTER,
   LONG_NUMBER,
@@ -41,7 +42,7 @@ const LONGEST_LABEL = 6;
 export const fieldOf = (means: KeyMeaning | undefined): string | undefined =>
   means && "field" in means ? means.field : undefined;
 export const isKnown = (text: string, owners: readonly string[]): boolean =>
-  meaningOf(text, owners).means !== undefined;
+  !CODE_FIRST.test(text) && meaningOf(text, owners).means !== undefined;
 
 /** Text that can be a label: a few words, no sentence, no long number. */
 export function isLabelLike(text: string): boolean {
@@ -50,7 +51,6 @@ export function isLabelLike(text: string): boolean {
     LETTER.test(bare) &&
     labelWords(bare).length <= LONGEST_LABEL &&
     !LONG_NUMBER.test(bare) &&
-    !CODE_FIRST.test(bare) &&
     (!ENDS_SENTENCE.test(bare) || ENDS_SHORT.test(bare)) &&
     !bare.includes("@")
   );
@@ -67,7 +67,10 @@ export function isPartyRow(line: Line, owners: readonly string[]): boolean {
 
 /** The pair, and its value as prose when it is a sentence. */
 export function addPair(target: Draft, label: string, owners: readonly string[], value: string, span: Span): void {
-  const whole = pairOf(withoutColon(label), owners, value, span);
+  const inside = IN_QUOTES.test(value)
+    ? pairOf(withoutColon(label), owners, value.slice(1, -1), { ...span, start: span.start + 1, end: span.end - 1 })
+    : undefined;
+  const whole = inside ?? pairOf(withoutColon(label), owners, value, span);
   const pair = sumInFront(whole) ?? whole;
   const { person, email } = personIn(pair);
   target.pairs.push(...(person ? [person] : []), ...(email ? [email] : []));

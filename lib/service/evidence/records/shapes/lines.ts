@@ -45,6 +45,13 @@ export const TIGHT_LABEL = /^(?<label>\p{L}[\p{L}\d #./-]{0,28}[\p{L}#.]):(?<val
 export const LEADING_COLON = /^[:：](?=\s|$)/u;
 /** `Y - street and postal code match`: a code before its meaning is a value, whatever labels its meaning is made of. */
 export const CODE_FIRST = /^\p{Lu}{1,2}\s?[-–—=]\s/u;
+/** `Order number - FH-10482`, `Order number -> FH-10482`: a label, a mark and its value. */
+export const MARKED_LABEL = /^(?<label>[\p{L}#№][^:=\n]{1,40}?)\s(?<sign>=|->|=>|→|[-–—])\s(?<value>\S.*)$/u;
+/** `[Order number] FH-10482`. */
+export const BOXED_LABEL = /^\[(?<boxed>\p{L}[^\]\n]{1,40})\]\s(?<boxedValue>\S.*)$/u;
+export const ONLY_WORDS = /^[\p{L}\p{M} .'’/#-]+$/u;
+/** A value in quotation marks and nothing beside it. */
+export const IN_QUOTES = /^(?:"[^"\n]+"|“[^”\n]+”|«[^»\n]+»|„[^“”\n]+[“”]|'[^'\n]+')$/u;
 /** A further `Label:` inside a line. */
 export const NEXT_LABEL = /\s(?=[\p{L}#№][\p{L}\p{N} .#/-]{0,30}[:：]\s)/gu;
 export const QUOTE_MARK = /^(?:\s*[>|]\s?)+/;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { fieldValue, records, textReading } from "./testing/read";
+
+// The same fields, in every way in which systems print labels with their values.
+
+type Fields = readonly (readonly [label: string, value: string])[];
+
+const PAYMENT: Fields = [
+  ["Transaction ID", "TX-88213"],
+  ["Order number", "FH-10482"],
+  ["Cardholder name", "Dana Whitlock"],
+  ["Email", "dana@example.org"],
+  ["Billing address", "118 Alder Ct, Boise, ID 83702"],
+  ["Amount", "$86.40"],
+  ["Authorization code", "04417B"],
+  ["AVS result", "Y - street and postal code match"],
+];
+const WANTED = [
+  ["transactionId", "TX-88213"],
+  ["orderNumber", "FH-10482"],
+  ["buyer", "Dana Whitlock"],
+  ["email", "dana@example.org"],
+  ["billingAddress", "118 Alder Ct, Boise, ID 83702"],
+  ["amount", "$86.40"],
+  ["approvalCode", "04417B"],
+  ["result", "Y"],
+];
+
+const each =
+  (print: (label: string, value: string) => string, between = "\n") =>
+  (fields: Fields) =>
+    fields.map(([label, value]) => print(label, value)).join(between);
+
+const WAYS: Readonly<Record<string, (fields: Fields) => string>> = {
+  "a colon": each((label, value) => `${label}: ${value}`),
+  "a colon with spaces around it": each((label, value) => `${label} : ${value}`),
+  columns: each((label, value) => label.padEnd(24) + value),
+  "columns with the colon behind the label": each((label, value) => `${label}:`.padEnd(24) + value),
+  "columns with the colons below each other": each((label, value) => `${label.padEnd(24)}: ${value}`),
+  "labels that end below each other": each((label, value) => `${label.padStart(24)}: ${value}`),
+  "a tab": each((label, value) => `${label}\t${value}`),
+  "a bar": each((label, value) => `${label} | ${value}`),
+  "a table of text": each((label, value) => `| ${label} | ${value} |`),
+  "a box": each((label, value) => `│ ${label.padEnd(22)} │ ${value.padEnd(34)} │`),
+  "an equals sign": each((label, value) => `${label} = ${value}`),
+  "a dash": each((label, value) => `${label} – ${value}`),
+  "an arrow": each((label, value) => `${label} -> ${value}`),
+  "a space": each((label, value) => `${label} ${value}`),
+  "brackets around the label": each((label, value) => `[${label}] ${value}`),
+  "quotation marks around the value": each((label, value) => `${label}: "${value}"`),
+  dots: each((label, value) => `${label.padEnd(28, ".")} ${value}`),
+  bullets: each((label, value) => `• ${label}: ${value}`),
+  "bold labels": each((label, value) => `**${label}:** ${value}`),
+  "rules between the lines": each((label, value) => `${label}: ${value}`, "\n------------------------------\n"),
+  "values below their labels": each((label, value) => `${label}\n${value}`),
+  "values below their labels, with gaps": each((label, value) => `${label}\n${value}`, "\n\n"),
+  "titles over the values, three on a line": (fields) =>
+    [fields.slice(0, 3), fields.slice(3, 6), fields.slice(6)]
+      .map((some) => [0, 1].map((at) => some.map((field) => (field[at] ?? "").padEnd(34)).join("")).join("\n"))
+      .join("\n\n"),
+};
+
+describe.each(Object.entries(WAYS))("fields printed with %s", (_, print) => {
+  const [record] = records(textReading(print(PAYMENT)));
+  it.each(WANTED)("have their %s", (field, value) => {
+    // The code is the result, with or without its meaning.
+    expect(fieldValue(record, field ?? "")?.split(" - ")[0]).toBe(value);
+  });
+});
+
+it("a label that nobody knows does not end a list of labels above their values", () => {
+  const [record] = records(
+    textReading(
+      "Plan\nFernleaf Box\nStart date\n2026-01-04\nFlavor day\n2026-04-04\nIP address\n203.0.113.9\nStatus\nActive",
+    ),
+  );
+  expect(fieldValue(record, "ip")).toBe("203.0.113.9");
+});
+
+it("one line with a dash is no label with its value", () => {
+  const [record] = records(textReading("Delivered - that is what the courier told us, and nobody saw the parcel."));
+  expect(record?.pairs).toEqual([]);
+});

@@ -18,7 +18,7 @@ import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
 import { CLOCK, CODE, isFileName, isPlainAmount, plain, tokensOf } from "./shapes/value-shapes";
 import { receiptDrafts, soldDrafts } from "./sold";
-import { activityOf, chainOfType, isFailure, ownerIn, type StatusMeaning, statusOf } from "./statuses";
+import { activityOf, chainOfType, isFailure, ownerIn, type StatusMeaning, stateOf, statusOf } from "./statuses";
 import { parseField, readDay } from "./values";
 import { isBlankWord, markIn, WORDS } from "./words";
 
@@ -272,7 +272,7 @@ function chainFor(
   const found = byTitle ?? byFields(known) ?? ownerIn(tokensOf(parents[0]?.title ?? ""));
   if (found !== undefined) return found;
   // A word that only one list knows speaks for itself, unless it is of money: `succeeded` and `failed` are of anything.
-  const [only, ...others] = CHAINS.filter(({ chain }) => statusOf(chain, pair.value) !== undefined);
+  const [only, ...others] = CHAINS.filter(({ chain }) => stateOf(chain, pair.value) !== undefined);
   return only !== undefined && others.length === 0 && SPEAKING_CHAINS.has(only.chain) ? only.chain : undefined;
 }
 

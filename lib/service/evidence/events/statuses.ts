@@ -46,9 +46,13 @@ const data = z
  * whole value counts: `Delivered` is one, `Delivered at Place` is not.
  */
 export function statusOf(chain: string, text: string): StatusMeaning | undefined {
-  const word = plain(text);
-  const byCode = chain === "shipment" ? data.codes.get(word) : undefined;
-  return byCode ?? data.chains[chain]?.get(word);
+  const byCode = chain === "shipment" ? data.codes.get(plain(text)) : undefined;
+  return byCode ?? stateOf(chain, text);
+}
+
+/** As `statusOf`, by words alone: `DL` and `RTS` are states of a parcel only where a parcel is told of. */
+export function stateOf(chain: string, text: string): StatusMeaning | undefined {
+  return data.chains[chain]?.get(plain(text));
 }
 
 /**

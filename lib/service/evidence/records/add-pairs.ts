@@ -178,26 +178,34 @@ function isBetween(target: Draft, lines: readonly Line[], at: number, owners: re
   );
 }
 
-/** Titles of address blocks beside each other, each with its lines below it in the same cell. */
+/**
+ * Titles of address blocks beside each other, each with its lines below it in the same cell. A column that is of no party
+ * (`General`), and what a party's column prints below its first label, are labels and values of their own.
+ */
 function columnsOfParties(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
   const line = lines[at];
   if (!line || line.cells.length < 2) return 0;
-  if (!isPartyRow(line, owners)) return 0;
+  const isWide = isWideRow(line, owners);
+  if (!isWide && !isPartyRow(line, owners)) return 0;
   let taken = 1;
   const blocks = new Map(line.cells.map(({ column }): [number, Cell[]] => [column, []]));
-  for (const row of lines.slice(at + 1, at + 1 + MOST_ADDRESS_LINES)) {
-    if (
-      row.cells.length === 0 ||
-      row.cells.length > line.cells.length ||
-      row.cells.some((cell) => LABEL.test(cell.text))
-    )
-      break;
-    for (const cell of row.cells) blocks.get(columnOf(cell, row, line))?.push(cell);
+  const others = new Map(line.cells.map(({ column }): [number, Cell[]] => [column, []]));
+  for (const row of lines.slice(at + 1, at + 1 + (isWide ? MOST_WIDE_LINES : MOST_ADDRESS_LINES))) {
+    const isLabeled = row.cells.some((cell) => LABEL.test(cell.text));
+    if (row.cells.length === 0 || row.cells.length > line.cells.length || (isLabeled && !isWide)) break;
+    for (const cell of row.cells) {
+      const column = columnOf(cell, row, line);
+      const rest = others.get(column) ?? [];
+      const title = line.cells.find((one) => one.column === column);
+      const isOther = isWide && (rest.length > 0 || LABEL.test(cell.text) || !isParty(title, owners));
+      (isOther ? rest : blocks.get(column))?.push(cell);
+    }
     taken += 1;
   }
   if (taken === 1) return 0;
   for (const title of line.cells) {
     const block = blocks.get(title.column) ?? [];
+    addColumn(target, others.get(title.column) ?? [], owners);
     if (!ADDRESSES.has(fieldOf(meaningOf(withoutColon(title.text), owners).means) ?? "")) {
       for (const cell of block) addPair(target, withoutColon(title.text), owners, cell.text, cell);
       continue;
@@ -208,6 +216,33 @@ function columnsOfParties(target: Draft, lines: readonly Line[], at: number, own
       addPair(target, withoutColon(title.text), owners, block.map(({ text }) => text.trim()).join(", "), cited);
   }
   return taken;
+}
+
+const MOST_WIDE_LINES = 14;
+const FEWEST_WIDE = 3;
+
+const isParty = (title: Cell | undefined, owners: readonly string[]): boolean =>
+  title !== undefined && ADDRESSES.has(fieldOf(meaningOf(withoutColon(title.text), owners).means) ?? "");
+
+/** `General   Billing   Shipping`: the panels of a shop's order page, two of them addresses. */
+function isWideRow(line: Line, owners: readonly string[]): boolean {
+  const parties = line.cells.filter((cell) => isParty(cell, owners));
+  return (
+    line.cells.length >= FEWEST_WIDE &&
+    parties.length === 2 &&
+    line.cells.every(({ text }) => isLabelLike(text) && !HAS_DIGIT.test(text))
+  );
+}
+
+/** The cells of one column as lines of their own. */
+function addColumn(target: Draft, cells: readonly Cell[], owners: readonly string[]): void {
+  const lines = cells.map((cell, index): Line => ({ ...cell, index, cells: [{ ...cell, column: 0 }] }));
+  for (let at = 0; at < lines.length; ) {
+    const taken = addPairs(target, lines, at, owners);
+    const cell = cells[at];
+    if (taken === 0 && cell) target.prose.push({ page: cell.page, start: cell.start, end: cell.end });
+    at += Math.max(1, taken);
+  }
 }
 
 /** Spaces align a block under its title; a line with fewer cells is told by where they stand. */

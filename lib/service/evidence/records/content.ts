@@ -1,5 +1,6 @@
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
+import { accessEntries, addRequest } from "./access-log";
 import { addPairs } from "./add-pairs";
 import { addAnnounced, addDayBehind } from "./announced";
 import { dayIn } from "./days";
@@ -20,6 +21,7 @@ import {
   STARTS_WITH_DAY,
   STARTS_WITH_DAY_AND_TIME,
   STARTS_WITH_SHORT_DAY,
+  WEB_REQUEST,
 } from "./shapes/lines";
 import { stackedEntries } from "./stacked";
 import { isTitleRow, panels, tableRows } from "./tables";
@@ -51,6 +53,12 @@ export function fill(target: Draft, lines: readonly Line[], owners: readonly str
     if (rows.drafts.length > 0) {
       drafts.push(...rows.drafts);
       at += rows.taken;
+      continue;
+    }
+    const served = accessEntries(target, lines, at, owners);
+    if (served.taken > 0) {
+      drafts.push(...served.drafts);
+      at += served.taken;
       continue;
     }
     const entries = datedEntries(target, lines, at, owners);
@@ -236,6 +244,7 @@ function entryOf(parent: Draft, { lines: group, day }: Entry, owners: readonly s
   addMail(entry, cells);
   addAnnounced(entry, cells.slice(1), true);
   for (const cell of cells) addAssignments(entry, cell, owners);
+  if (group[0] && WEB_REQUEST.test(group[0].text)) addRequest(entry, group[0]);
   for (const line of group.slice(1)) if (LABEL.test(line.text.trim())) addPairs(entry, [line], 0, owners);
   return entry;
 }

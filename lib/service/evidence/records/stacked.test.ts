@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvReading, fieldValue, jsonReading, records, textReading } from "./testing/read";
+import { csvReading, fieldValue, jsonReading, records, textReading, xmlReading } from "./testing/read";
 
 describe("checkpoints below each other", () => {
   const PAGE = `Tracking number: 9400 1000 0000 0000 0000 00
@@ -130,4 +130,32 @@ test.each([
   ["Charge: 127.50", "amount", "127.50"],
 ])("%s", (text, field, value) => {
   expect(fieldValue(records(textReading(text))[0], field)).toBe(value);
+});
+
+test("the panels of an order page are read each by itself", () => {
+  const page = records(
+    textReading(
+      [
+        "Order #20817 details",
+        "General                      Billing                        Shipping",
+        "Date created: 2026-02-03     Imogen Pallister               Jane Doe",
+        "Status: Completed            418 Birchmere Ln               12 Elm Street",
+        "Customer: Imogen Pallister   Dayton, OH 45419               Boise, ID 83702",
+        "                             Phone: (937) 555-0148",
+      ].join("\n"),
+    ),
+  )[0];
+  expect(fieldValue(page, "billingAddress")).toBe("Imogen Pallister, 418 Birchmere Ln, Dayton, OH 45419");
+  expect(fieldValue(page, "shippingAddress")).toBe("Jane Doe, 12 Elm Street, Boise, ID 83702");
+  expect(fieldValue(page, "day")).toBe("2026-02-03");
+  expect(fieldValue(page, "buyer")).toBe("Imogen Pallister");
+});
+
+test("a day in parts is one value, named by the element around it", () => {
+  const [page] = records(
+    xmlReading(
+      '<order id="OO-5519"><status>SHIPPED</status><orderDate><date dayOfMonth="19" month="01" year="2026" hour="20" minute="41"/></orderDate><card><date month="04" year="2029"/></card></order>',
+    ),
+  );
+  expect(fieldValue(page, "day")).toBe("2026-01-19T20:41");
 });

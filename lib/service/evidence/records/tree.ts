@@ -2,11 +2,12 @@ import type { DocumentReading } from "@/lib/service/documents/reading";
 import { labelWords } from "@/lib/service/evidence/keys/meaning";
 import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
 import { plainWords } from "@/lib/service/evidence/keys/words";
+import { isCalendarDate } from "@/lib/values/calendar";
 import { dayIn } from "./days";
 import { type Draft, draft, lift, pairOf } from "./draft";
-import type { Line, Span } from "./lines";
-import { LETTER, LIST_POSITION, PATH_LABEL } from "./shapes/lines";
-import { isKey, sideOf } from "./words/speech";
+import { type Line, type Span, spanOf } from "./lines";
+import { LETTER, LIST_POSITION, ONLY_DIGITS, PATH_LABEL } from "./shapes/lines";
+import { dayPartOf, isKey, sideOf } from "./words/speech";
 
 type Members = Record<string, unknown>;
 type Finder = (key: string, value: unknown) => Span | undefined;
@@ -31,6 +32,7 @@ type Walk = { drafts: Draft[]; find: Finder };
 function visit(value: unknown, key: string, place: Place, walk: Walk): void {
   if (place.path.length > 100) return;
   if (Array.isArray(value)) visitList(value, key, place, walk);
+  else if (isMembers(value) && addDayOfParts(value, key, place, walk)) return;
   else if (isMembers(value)) visitObject(value, key, place, walk);
   else addLeaf(value, key, place, walk);
 }
@@ -114,6 +116,31 @@ function addLeaf(value: unknown, key: string, { record, owners, path }: Place, {
   const day = pair.means && "field" in pair.means && pair.means.field === "day" && !("event" in pair.means);
   const at = day && record.kind === "turn" ? dayIn(printed) : undefined;
   if (at && !record.madeAt) record.madeAt = { ...span, value: at };
+}
+
+const TWO_DIGITS = 2;
+
+/** `<date dayOfMonth="19" month="01" year="2026" hour="20" minute="41"/>`: a day in parts is one value. */
+function addDayOfParts(object: Members, key: string, { record, owners, path }: Place, { find }: Walk): boolean {
+  const parts = new Map(
+    attributesFirst(object).flatMap(([name, value]) => {
+      const part = dayPartOf(name.replace("@", ""));
+      return part !== undefined && isScalar(value) && ONLY_DIGITS.test(String(value)) ? [[part, String(value)]] : [];
+    }),
+  );
+  const of = (part: string): string => (parts.get(part) ?? "").padStart(TWO_DIGITS, "0");
+  const day = `${of("year")}-${of("month")}-${of("day")}`;
+  if (parts.size < Object.keys(object).length || !isCalendarDate(day)) return false;
+  const spans = attributesFirst(object).flatMap(([name, value]) => find(name, value) ?? []);
+  const span = spanOf(spans);
+  if (span === undefined) return false;
+  const clock = parts.has("hour") && parts.has("minute") ? `T${of("hour")}:${of("minute")}` : "";
+  record.passages.push(span);
+  // `<bookingDate><date …/>`: the element around it says of what the day is.
+  const isBare = labelWords(key).join(" ") === "date" && owners.length > 1;
+  const pair = pairOf(isBare ? (path.at(-2) ?? key) : key, owners.slice(0, isBare ? -2 : -1), `${day}${clock}`, span);
+  record.pairs.push({ ...pair, label: pathLabel(record, path, key) });
+  return true;
 }
 
 /** `{"name": "Tracking", "value": "1Z…"}`: the name is the label. */

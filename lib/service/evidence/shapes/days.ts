@@ -29,6 +29,9 @@ const DAY_FIRST =
   /(?<![\p{L}\d/.-])(\d{1,2})(\p{L}{1,2}(?!\p{L})|[.º])?(?:[\s-]+(\p{L}{2,3})(?=\s))?[\s-]*(\p{L}{3,12})\.?(?!\p{L})(?:(?:[\s,-]+(?:(\p{L}{2,3})\s+)?|'|\s')?(\d{4}|\d{2})(?![\p{L}\d:]|[.,/]\d))?/gu;
 /** `17AUG26`, `02SEP`: as tickets and logs print days. */
 const COMPACT = /(?<![\p{L}\d])(\d{1,2})(\p{Lu}{3})(\d{2}|\d{4})?(?![\p{L}\d])/gu;
+/** `11/Apr/2026:16:23:44 +0000`: as web servers stamp their lines, and forms of several countries print days. */
+const NAMED_MONTH =
+  /(?<![\d/.-])(\d{1,2})([/.])(\p{L}{3,9})\2(\d{4}|\d{2})(?![\p{L}\d/])(?::(\d{2}:\d{2})(?::\d{2}(?:\.\d{1,6})?)?(?:\s?([+-]\d{2}:?\d{2}|Z))?)?/gu;
 const MONTH_FIRST =
   /(?<![\p{L}\d])(\p{L}{3,12})\.?[\s-]*(\d{1,2})(\p{L}{2}(?!\p{L}))?(?![\d:]|[.,/]\d)(?:[\s,-]+(\d{4})(?![\p{L}\d]))?/gu;
 
@@ -57,6 +60,7 @@ export function findWrittenDays(text: string, language: string, madeAt?: string)
   for (const match of text.matchAll(ISO)) add(match, full(Number(match[1]), Number(match[3]), Number(match[4])));
   for (const match of text.matchAll(CJK)) add(match, full(Number(match[1]), Number(match[2]), Number(match[3])));
   for (const match of text.matchAll(DOTTED)) add(match, full(year(match[3]), Number(match[2]), Number(match[1])));
+  for (const match of text.matchAll(NAMED_MONTH)) add(match, ofNamedMonth(match));
   const order = numericOrder(text);
   for (const match of text.matchAll(SLASHED)) add(match, onWeekday(numeric(match, order, language), text, match.index));
   const dayFirst = new RegExp(DAY_FIRST);
@@ -93,6 +97,12 @@ function written(yearText: string | undefined, month: number, dayOfMonth: number
     .flatMap((candidate) => iso(candidate, month, dayOfMonth) ?? [])
     .sort((one, other) => Math.abs(daysBetween(madeAt, one)) - Math.abs(daysBetween(madeAt, other)));
   return day === undefined ? undefined : { value: { day } };
+}
+
+function ofNamedMonth([, day, , name = "", yearText, time, zone]: RegExpExecArray) {
+  const number = MONTHS.get(name.toLowerCase());
+  const found = number === undefined ? undefined : full(year(yearText), number, Number(day));
+  return found && { value: { ...found.value, ...(time && { time }), ...(zone && { zone }) } };
 }
 
 function full(yearNumber: number, month: number, dayOfMonth: number): { value: EventDay } | undefined {
@@ -144,7 +154,7 @@ function withTimes(days: readonly WrittenDay[], text: string): WrittenDay[] {
     const near = times.find(({ start, end }) =>
       joins(start >= day.end ? text.slice(day.end, start) : text.slice(end, day.start)),
     );
-    if (near === undefined || day.value === undefined) return day;
+    if (near === undefined || day.value === undefined || day.value.time !== undefined) return day;
     const { time, zone } = near.value;
     return {
       ...day,

@@ -1,6 +1,6 @@
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { Identifier, Pair, SourceRecord, Tie } from "@/lib/service/evidence/model";
-import { fieldOf, isMerchants, type Known } from "./known";
+import { fieldOf, isMerchants, isUserName, type Known } from "./known";
 import { compact } from "./literal";
 import { carriesName, sameName } from "./people";
 import { DIGIT } from "./shapes/values";
@@ -14,7 +14,7 @@ const SUBJECTS = new Set(["orderNumber", "email", "account", "cardTail"]);
 export function conflictsOf(record: SourceRecord, known: Known): Conflict[] {
   return [
     ...numbers(record, "orderNumber", "order", known.numbers.orders),
-    ...numbers(record, "account", "account", known.numbers.accounts),
+    ...accounts(record, known),
     ...cards(record, known),
     ...names(record, known),
     ...emails(record, known),
@@ -32,6 +32,21 @@ function numbers(record: SourceRecord, field: string, identifier: Identifier, kn
   const [first] = pairs;
   if (!first || mine.size === 0 || pairs.some(({ value }) => mine.has(compact(value)))) return [];
   return [{ identifier, say: `${identifier} ${first.value}`, place: first.place }];
+}
+
+/**
+ * The log of an account prints who signed in beside the number that the order has: only names compare with names and
+ * numbers with numbers.
+ */
+function accounts(record: SourceRecord, known: Known): Conflict[] {
+  const pairs = ofField(record, "account");
+  const own = [...known.numbers.accounts].map(compact);
+  const [first] = pairs;
+  const agrees = ({ value }: Pair): boolean =>
+    own.includes(compact(value)) || (!value.includes("@") && carriesName(value, known.cardholder ?? ""));
+  if (!first || own.length === 0 || pairs.some(agrees)) return [];
+  const other = pairs.find((pair) => own.some((account) => known.userNames.has(account) === isUserName(pair)));
+  return other ? [{ identifier: "account", say: `account ${other.value}`, place: other.place }] : [];
 }
 
 /** A device number of a wallet ends differently from its card: that is no other card. */

@@ -20,6 +20,8 @@ export type Known = CaseKnowledge & {
   teachers: Map<string, Set<string>>;
   emails: Set<string>;
   addresses: Set<string>;
+  /** Accounts that are names under which somebody signs in: they compare with such names alone. */
+  userNames: Set<string>;
   /** Accounts of somebody else, such as the player who got the gift. */
   foreign: Set<string>;
   /** Addresses that carry the cardholder's name beside another that does, too: one of them is a namesake's. */
@@ -49,6 +51,7 @@ export function startingWith(known: CaseKnowledge, records: readonly SourceRecor
     addresses: new Set(addresses),
     recipients: new Set(),
     foreign: new Set(),
+    userNames: new Set(),
     namesakes,
     mentioned: new Set(),
     booked: new Set(),
@@ -149,7 +152,12 @@ function mentionedIn({ kind, prose }: SourceRecord): string[] {
 }
 
 /** The accounts of the buyer; what a sale prints of somebody else is none, wherever else it stands. */
-function accounts(record: SourceRecord, { numbers: { accounts: into }, foreign }: Known): [Set<string>, string][] {
+function accounts(
+  record: SourceRecord,
+  { numbers: { accounts: into }, foreign, userNames }: Known,
+): [Set<string>, string][] {
+  for (const pair of record.pairs)
+    if (fieldOf(pair) === "account" && isUserName(pair)) userNames.add(compact(pair.value));
   const isOthers = ({ words }: Pair): boolean => words.some((word) => OF_ANOTHER.has(word));
   for (const pair of record.pairs) if (isOthers(pair) && fieldOf(pair) === "account") foreign.add(compact(pair.value));
   for (const value of into) if (foreign.has(compact(value))) into.delete(value);
@@ -166,7 +174,15 @@ function namesakesIn(records: readonly SourceRecord[], { cardholder, email }: Ca
   return own.size > 1 ? new Set([...own].filter((one) => one !== email?.toLowerCase())) : new Set();
 }
 
-const OF_ANOTHER = new Set(z.object({ ofAnother: z.array(z.string()) }).parse(raw).ofAnother);
+const WORDS = z.object({ ofAnother: z.array(z.string()), ofUsers: z.array(z.string()) }).parse(raw);
+const OF_ANOTHER = new Set(WORDS.ofAnother);
+const OF_USERS = new Set(WORDS.ofUsers);
+
+const OF_NUMBERS: ReadonlySet<string> = new Set(["id", "number", "code", "reference"]);
+
+/** `User`, `login`: a name of somebody who signed in, no number of an account. */
+export const isUserName = ({ words }: Pair): boolean =>
+  words.some((word) => OF_USERS.has(word)) && !words.some((word) => OF_NUMBERS.has(word));
 
 /** A number that the case knows already has been taught by somebody else. */
 function references(record: SourceRecord, { numbers: known }: Known): [Set<string>, string][] {

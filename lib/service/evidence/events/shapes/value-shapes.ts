@@ -105,8 +105,13 @@ export function machineDay(text: string): { day: string; time?: string; zone?: s
   if (iso?.[1] !== undefined) {
     return { day: iso[1], ...(iso[2] && { time: iso[2] }), ...(iso[3] && { zone: iso[3] }) };
   }
-  const [, year, month, date] = /^(20\d{2})(\d{2})(\d{2})$/.exec(value) ?? [];
-  if (year !== undefined && isCalendarDate(`${year}-${month}-${date}`)) return { day: `${year}-${month}-${date}` };
+  // `20260520`, `20260520163108`, `20260520T163108Z`.
+  const [, year, month, date, hour, minute, zone] =
+    /^(20\d{2})(\d{2})(\d{2})(?:T?([01]\d|2[0-3])([0-5]\d)[0-5]\d(Z|[+-]\d{2}:?\d{2})?)?$/.exec(value) ?? [];
+  if (year !== undefined && isCalendarDate(`${year}-${month}-${date}`)) {
+    const time = hour && minute ? `${hour}:${minute}` : undefined;
+    return { day: `${year}-${month}-${date}`, ...(time && { time }), ...(zone && { zone }) };
+  }
   if (!/^(?:1|2)\d{9}(?:\d{3})?$/.test(value)) return undefined;
   const moment = new Date(Number(value) * (value.length === 13 ? 1 : 1000)).toISOString();
   return { day: moment.slice(0, 10), time: moment.slice(11, 16), zone: "Z" };

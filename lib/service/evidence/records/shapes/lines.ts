@@ -1,7 +1,7 @@
 /** Shapes of lines, labels and stamps. No words of a language. */
 
 const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,6})?)?(?:\s?[ap]\.?m\.?|[ap](?![\p{L}\d]))?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?`;
-const DAY = String.raw`(?:\p{L}{2,10}\.?,?\s+)?(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}\.?[\s-](?:de\s)?\p{L}{3,10}\.?[\s-](?:de\s)?\d{2,4}|\p{L}{3,10}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})`;
+const DAY = String.raw`(?:\p{L}{2,10}\.?,?\s+)?(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}\.?[\s/-](?:de\s)?\p{L}{3,10}\.?[\s/-](?:de\s)?\d{2,4}|\p{L}{3,10}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})`;
 
 /** A day, with or without its time, at the start of a line or cell. */
 export const STARTS_WITH_DAY = new RegExp(String.raw`^[[(]?${DAY}(?:[T,\s]+(?:\p{L}{1,3}\s)?${TIME})?[\])]?`, "iu");
@@ -73,7 +73,7 @@ export const ISO_MOMENT =
   /(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?)?/;
 /** Day, month (name or number) and year as a mail writes them. */
 export const WRITTEN_DAY =
-  /(?<!\d)(?<day>\d{1,2})(?:\.?\s+|-)(?:de\s+)?(?<name>\p{L}{3,10})(?:\.?,?\s+|-)(?:de\s+)?(?<year>\d{4})/u;
+  /(?<!\d)(?<day>\d{1,2})(?:\.?\s+|[/-])(?:de\s+)?(?<name>\p{L}{3,10})(?:\.?,?\s+|[/-])(?:de\s+)?(?<year>\d{4})/u;
 export const WRITTEN_DAY_US = /(?<name>\p{L}{3,10})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})/u;
 export const NUMERIC_DAY = /(?<!\d)(?<first>\d{1,2})(?<mark>[./-])(?<second>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?!\d)/;
 export const CLOCK =
@@ -226,3 +226,12 @@ export const ELECTRONIC = /\be-(mail)\b/giu;
 export const MARKDOWN = /\*{1,2}/g;
 /** Four words or more, or the end of a sentence. */
 export const SPEECH = /(?:\p{L}[\p{L}'’]*[\s,]+){3,}\p{L}|[.!?…]["')\]]?$/u;
+/** A line of a web server's log: what was asked for, how it was answered and how many bytes went out. */
+export const WEB_REQUEST =
+  /(?<![^\s"])(?<method>GET|HEAD|POST|PUT|PATCH|DELETE) (?<path>[^\s"]*\/[^\s"]*)(?: HTTP\/\d(?:\.\d)?"?|(?=\s)) +(?<status>[1-5]\d{2})(?: +(?:- +)?(?<bytes>\d+|-)(?= |$))?/u;
+/** `[11/Apr/2026:16:23:44 +0000]`. */
+export const SERVER_STAMP = /\[(?<stamp>\d{1,2}\/\p{L}{3}\/\d{4}:\d{2}:\d{2}:\d{2}(?: [+-]\d{4})?)\]/u;
+/** `203.0.113.9 - jane [`: who was signed in. */
+export const SERVER_USER = /^\S+ \S+ (?<user>[^\s"[\]-][^\s"[\]]*) \[/u;
+/** What a program says of itself at the end of a line. */
+export const USER_AGENT = /"(?<agent>[^"]{4,300})"[^"]*$/u;

@@ -20,6 +20,7 @@ const data = z
     labelNames: list,
     labelValues: list,
     typeKeys: list,
+    dayParts: z.record(z.string(), list),
     partKeys: list,
     totals: list,
     results: list,
@@ -69,6 +70,15 @@ export function sideInHead(label: string): Side | undefined {
   const words = plainWords(label);
   if (words.some((word) => IN_HEADS.customer.has(word))) return "cardholder";
   return words.some((word) => IN_HEADS.merchant.has(word)) ? "merchant" : undefined;
+}
+
+const DAY_PARTS = new Map(
+  Object.entries(data.dayParts).flatMap(([part, keys]) => keys.map((key) => [key, part] as const)),
+);
+
+/** `dayOfMonth`, `month`, `hour`: the part of a day and its time that a key names. */
+export function dayPartOf(key: string): string | undefined {
+  return DAY_PARTS.get(plainWords(key).join(""));
 }
 
 export function isKey(

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import type { CaseKnowledge, Event } from "./model";
+import { understand } from "./understand";
+
+const KNOWN: CaseKnowledge = {
+  today: "2026-09-01",
+  transactionDay: "2026-03-04",
+  disputeDay: "2026-05-02",
+  amount: { minor: 8640, currency: "USD" },
+  cardTail: "4417",
+  cardholder: "Dana Whitlock",
+  email: "dana@example.org",
+  merchant: "Fernleaf Fonts",
+  orders: [],
+  transactionIds: [],
+};
+
+const ORDER = JSON.stringify({
+  orderNumber: "FF-10482",
+  placedAt: "2026-03-04T10:22:14Z",
+  customer: { name: "Dana Whitlock", email: "dana@example.org", customerId: "c_118204" },
+  session: { ip: "203.0.113.147" },
+  grandTotal: 86.4,
+  fulfilment: { carrier: "UPS", tracking: "1Z999AA10123456784" },
+});
+
+async function events(filename: string, text: string): Promise<readonly Event[]> {
+  const files = [
+    ["order.json", ORDER],
+    [filename, text],
+  ] as const;
+  const documents = await Promise.all(
+    files.map(async ([name, content]) => ({
+      file: name,
+      filename: name,
+      reading: await readBytes(Buffer.from(content), { filename: name }),
+    })),
+  );
+  return understand(documents, KNOWN).events.filter(({ file }) => file === filename);
+}
+
+const asserted = (all: readonly Event[], type: string): Event[] =>
+  all.filter((event) => event.type === type && event.modality === "asserted");
+
+const web = (user: string, status: number) =>
+  [
+    `203.0.113.147 - ${user} [04/Mar/2026:10:31:02 +0000] "GET /account HTTP/1.1" 200 5120 "-" "Mozilla/5.0 (Macintosh)"`,
+    `203.0.113.147 - ${user} [04/Mar/2026:10:33:40 +0000] "GET /dl/FF-10482/family.zip HTTP/1.1" ${status} 18440213 "-" "Mozilla/5.0 (Macintosh)"`,
+  ].join("\n");
+
+test("a file that a web server sent out in full was downloaded by who was signed in", async () => {
+  const [download] = asserted(await events("access.log", web("dana@example.org", 200)), "downloaded");
+  expect(download?.at).toMatchObject({ day: "2026-03-04", time: "10:33" });
+  expect(download?.fields.ip?.value).toBe("203.0.113.147");
+});
+
+test("a request that the server refused is no download", async () => {
+  expect(asserted(await events("access.log", web("dana@example.org", 403)), "downloaded")).toEqual([]);
+});
+
+test("the code of a scan is the state of the parcel", async () => {
+  const log = [
+    "2026-03-05T18:02:11Z trk=1Z999AA10123456784 evt=ARR loc=Boise",
+    "2026-03-06T07:40:00Z trk=1Z999AA10123456784 evt=OFD loc=Boise",
+    "2026-03-06T10:12:00Z trk=1Z999AA10123456784 evt=DLV loc=Boise",
+  ].join("\n");
+  const [delivered, ...others] = asserted(await events("scans.log", log), "delivered");
+  expect(others).toEqual([]);
+  expect(delivered?.at?.day).toBe("2026-03-06");
+});
+
+test("who signed in to a log is no other account than the number of the order", async () => {
+  const log =
+    "time,user,email,action,ip\n2026-03-04 10:40:00,dana_w,dana@example.org,login,203.0.113.147\n2026-03-05 11:00:00,dana_w,dana@example.org,playback,203.0.113.147\n2026-03-06 12:10:00,dana_w,dana@example.org,playback,203.0.113.147";
+  expect(asserted(await events("log.csv", log), "used")).toHaveLength(3);
+});

@@ -24,9 +24,15 @@ const data = z
     transStatus: z.record(z.string(), z.string()),
     authentication: byWord,
     accepted: z.array(z.string()).transform((phrases) => new Set(phrases.map(plain))),
+    currencyNumbers: z.record(z.string(), z.string()),
     responses: z.object({ approved: z.record(z.string(), z.string()), declined: z.record(z.string(), z.string()) }),
   })
   .parse(raw);
+
+/** The currency of its number in ISO 4217: `978`. */
+export function numberedCurrency(text: string): string | undefined {
+  return lookUp(data.currencyNumbers, text.trim());
+}
 
 /** `chip`, `contactless-chip`, `keyed`… of a printed entry mode or its ISO 8583 code. */
 export function entryModeIn(text: string): string | undefined {

@@ -106,6 +106,7 @@ function sessionDrafts(record: SourceRecord, known: RecordFields): Draft[] {
 }
 
 const SERVED: ReadonlySet<string> = new Set(["200", "206"]);
+const REQUEST = "request";
 const SERVER = new Set(["http", "status", "code"]);
 
 /** A line of a server's log: the answer is 200, and all bytes of the file went out. */
@@ -113,7 +114,10 @@ function servedFile({ pairs }: SourceRecord): Place | undefined {
   const bytes = pairs.filter(({ words }) => words.includes("bytes")).map(({ value }) => Number(value));
   const answer = pairs.find(({ words, value }) => words.every((word) => SERVER.has(word)) && SERVED.has(value.trim()));
   const isWhole = bytes.length > 0 && bytes.every((count) => count > 0 && count === bytes[0]);
-  return answer && isWhole ? (pairs.find(({ value }) => isFileName(value)) ?? answer).place : undefined;
+  const file = pairs.find(({ value }) => isFileName(value));
+  // A page that was looked at is no file.
+  if (file === undefined && pairs.some(({ label }) => label === REQUEST)) return undefined;
+  return answer && isWhole ? (file ?? answer).place : undefined;
 }
 
 /** `login⇥iPhone 13, 203.0.113.9` behind the time of a log line: who did it is known by a trace. */

@@ -1,5 +1,6 @@
 import { isCurrencyCode } from "@/lib/values/currency-codes";
 import type { FieldValue, Pair, SourceRecord } from "../model";
+import { numberedCurrency } from "./codes";
 import { isWhole, plain } from "./shapes/value-shapes";
 import { parseField, type ValueHints } from "./values";
 import { WORDS } from "./words";
@@ -18,7 +19,7 @@ export function hintsOf(record: SourceRecord, parents: readonly SourceRecord[]):
 /** The one currency that the record names beside its amounts. */
 function currencyOf(record: SourceRecord): string | undefined {
   const codes = record.pairs.flatMap((pair) => {
-    const code = pair.value.trim().toUpperCase();
+    const code = numberedCurrency(pair.value) ?? pair.value.trim().toUpperCase();
     return namesCurrency(pair) && isCurrencyCode(code) ? [code] : [];
   });
   return new Set(codes).size === 1 ? codes[0] : undefined;
@@ -42,7 +43,9 @@ function writesMinor(pair: Pair, record: SourceRecord): boolean {
   );
   // Nothing else settles the unit: a refund then counts with the smaller of its two readings.
   const ofRefund = pair.means !== undefined && "of" in pair.means && pair.means.of === "refund";
-  if (platform || (ofRefund && Math.abs(Number(pair.value)) >= LEAST_MINOR)) return true;
+  // Where the currency is a number of ISO 4217, sums are counted as card networks count them.
+  const isNetworks = record.pairs.some((other) => namesCurrency(other) && numberedCurrency(other.value) !== undefined);
+  if (platform || isNetworks || (ofRefund && Math.abs(Number(pair.value)) >= LEAST_MINOR)) return true;
   const path = pair.label.split(".");
   const owner = path.slice(0, -1).join(".");
   const beside = record.pairs.some(

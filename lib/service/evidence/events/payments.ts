@@ -302,7 +302,7 @@ function printedModes(record: SourceRecord, known: RecordFields): Found<FieldVal
   // The cells of a list tell of goods and remarks as well: `1 x walnut chip bowl`, `(double tap)`.
   const isList = record.kind === "row" || record.kind === "object";
   const places = [
-    ...(isList ? [] : record.prose.flatMap(linesIn)),
+    ...(isList ? [] : record.prose.filter((place) => !isToldElsewhere(place, record)).flatMap(linesIn)),
     ...record.pairs.filter(isUnread).map(({ place }) => place),
   ];
   return places.flatMap((place) => {
@@ -319,6 +319,25 @@ function isUnread({ means, value }: SourceRecord["pairs"][number]): boolean {
   return (
     means === undefined || ("field" in means && !("event" in means) && MISREAD.has(means.field) && !hasDigit(value))
   );
+}
+
+/**
+ * `Terminal capability⇥Chip + contactless + stripe` tells what the terminal can do, `Fallback indicator⇥N` that nothing
+ * was swiped.
+ */
+function isToldElsewhere({ page, start, end }: Place, { pairs, passages }: SourceRecord): boolean {
+  const isAbility = pairs.some(
+    ({ means, place }) =>
+      means &&
+      "field" in means &&
+      means.field === "terminalCapability" &&
+      place.page === page &&
+      place.start < end &&
+      start < place.end,
+  );
+  const line = passages.find((passage) => passage.page === page && passage.start <= start && end < passage.end);
+  const rest = line?.quote.slice(end - line.start).split("\n")[0] ?? "";
+  return isAbility || markIn(rest) === false;
 }
 
 const MISREAD = new Set(["cardTail", "serviceFrom", "serviceTo", "network", "method"]);

@@ -52,10 +52,12 @@ export function addRequest(entry: Draft, line: Span & { text: string }): void {
   const ip = findIdentifiers(line.text).find(({ kind }) => kind === "ip");
   const has = (label: string): boolean => entry.pairs.some((pair) => pair.label === label);
   if (ip && !has("ip")) add(entry, line, "ip", ip.value);
+  add(entry, line, "http status", status, line.text.indexOf(path) + path.length);
+  // What was refused or moved elsewhere was not handed out.
+  if (!status.startsWith("2")) return;
   add(entry, line, "request", path);
   const file = (path.split("?")[0] ?? "").split("/").at(-1) ?? "";
   if (file !== "" && file !== path) add(entry, line, "file", file);
-  add(entry, line, "http status", status, line.text.indexOf(path) + path.length);
   if (bytes !== undefined && bytes !== "-") add(entry, line, "bytes", bytes, line.text.lastIndexOf(` ${bytes}`));
 }
 

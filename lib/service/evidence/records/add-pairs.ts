@@ -1,8 +1,8 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { beside } from "./beside";
-import type { Draft, DraftPair } from "./draft";
-import { ADDRESSES, addPair, fieldOf, isKnown, isLabelLike, isPartyRow, withoutColon } from "./labels";
+import { type Draft, type DraftPair, pairOf } from "./draft";
+import { ADDRESSES, addPair, fieldOf, isKnown, isLabelLike, isPanelRow, isParty, isPartyRow, withoutColon } from "./labels";
 import { bare, inFront } from "./leading";
 import type { Cell, Line, Span } from "./lines";
 import { assigned, chargedCard, creditLine, itemLine, mixed, tenderLine, tightLabel } from "./mixed";
@@ -185,7 +185,7 @@ function isBetween(target: Draft, lines: readonly Line[], at: number, owners: re
 function columnsOfParties(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
   const line = lines[at];
   if (!line || line.cells.length < 2) return 0;
-  const isWide = isWideRow(line, owners);
+  const isWide = isPanelRow(line, owners);
   if (!isWide && !isPartyRow(line, owners)) return 0;
   let taken = 1;
   const blocks = new Map(line.cells.map(({ column }): [number, Cell[]] => [column, []]));
@@ -206,8 +206,8 @@ function columnsOfParties(target: Draft, lines: readonly Line[], at: number, own
   for (const title of line.cells) {
     const block = blocks.get(title.column) ?? [];
     addColumn(target, others.get(title.column) ?? [], owners);
-    if (!ADDRESSES.has(fieldOf(meaningOf(withoutColon(title.text), owners).means) ?? "")) {
-      for (const cell of block) addPair(target, withoutColon(title.text), owners, cell.text, cell);
+    if (!isParty(title, owners)) {
+      addParty(target, withoutColon(title.text), block, owners);
       continue;
     }
     // The other column stands between the lines of a block: its longest line is cited for all of it.
@@ -218,22 +218,23 @@ function columnsOfParties(target: Draft, lines: readonly Line[], at: number, own
   return taken;
 }
 
-const MOST_WIDE_LINES = 14;
-const FEWEST_WIDE = 3;
-
-const isParty = (title: Cell | undefined, owners: readonly string[]): boolean =>
-  title !== undefined && ADDRESSES.has(fieldOf(meaningOf(withoutColon(title.text), owners).means) ?? "");
-
-/** `General   Billing   Shipping`: the panels of a shop's order page, two of them addresses. */
-function isWideRow(line: Line, owners: readonly string[]): boolean {
-  const parties = line.cells.filter((cell) => isParty(cell, owners));
-  return (
-    line.cells.length >= FEWEST_WIDE &&
-    parties.length === 2 &&
-    line.cells.every(({ text }) => isLabelLike(text) && !HAS_DIGIT.test(text))
-  );
+/** Below `Recipient` a name, and where the parcel goes; below another title what it lists. */
+function addParty(target: Draft, label: string, block: readonly Cell[], owners: readonly string[]): void {
+  const [name, ...rest] = block;
+  const [first] = rest;
+  const last = rest.at(-1);
+  const address = rest.map(({ text }) => text.trim()).join(", ");
+  const goesTo = fieldOf(meaningOf(label, owners).means) === "recipient" && !HAS_DIGIT.test(name?.text ?? "");
+  if (!goesTo || !name || !first || !last || !HAS_DIGIT.test(first.text) || rest.length < 2) {
+    for (const cell of block) addPair(target, label, owners, cell.text, cell);
+    return;
+  }
+  addPair(target, label, owners, name.text, name);
+  const cited = rest.toSorted((one, other) => other.text.length - one.text.length)[0] ?? first;
+  target.pairs.push({ ...pairOf(label, owners, address, cited), means: { field: "address", of: "shipment" } });
 }
 
+const MOST_WIDE_LINES = 14;
 /** The cells of one column as lines of their own. */
 function addColumn(target: Draft, cells: readonly Cell[], owners: readonly string[]): void {
   const lines = cells.map((cell, index): Line => ({ ...cell, index, cells: [{ ...cell, column: 0 }] }));

@@ -16,7 +16,7 @@ import {
   TURN_HEAD,
   TURN_HEAD_AFTER,
 } from "./shapes/lines";
-import { type Side, sideOf } from "./words/speech";
+import { isSalutation, type Side, sideOf } from "./words/speech";
 
 type Turn = Head;
 
@@ -51,6 +51,7 @@ function turnAt(line: Line, at: number): Turn | undefined {
   const last = line.cells.at(-1) ?? cell;
   const text = line.cells.map((one) => one.text).join(" ");
   const inline = TURN.exec(text)?.groups;
+  if (inline?.name !== undefined && isSalutation(inline.name)) return undefined;
   if (inline?.name !== undefined) {
     const said = inline.said?.trim();
     const stamp = inline.before ?? (inline.note && CLOCK.test(inline.note) ? inline.note : undefined);

@@ -1,3 +1,4 @@
+import { finder, SOURCES } from "@/lib/service/evidence/authority/sources";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { EventDay, KeyMeaning, Pair, SourceRecord, Speaker } from "@/lib/service/evidence/model";
@@ -70,7 +71,11 @@ function byValue(means: KeyMeaning, value: string, words: readonly string[]): Ke
       : means;
   // `Shipping: $12.00` is no carrier, `Shipping: 12 Elm Street, Boise` is a place.
   if (means.field === "carrier" && !plausible("carrier", value))
-    return plausible("amount", value) ? { ...means, field: "cost" } : { ...means, field: "shippingAddress" };
+    return plausible("amount", value)
+      ? { ...means, field: "cost" }
+      : isCarrier(value.split(",")[0] ?? "")
+        ? means
+        : { ...means, field: "shippingAddress" };
   // `Billing: $12.00 per month` is what is billed, not where to.
   if (means.field === "billingAddress" && OPENS_WITH_SUM.test(value)) return { field: "price" };
   // `Destination: Jane Doe, 12 Elm Street, Boise` is more than a town.
@@ -94,6 +99,10 @@ function byValue(means: KeyMeaning, value: string, words: readonly string[]): Ke
   if (means.field === "time" && plausible("day", value)) return { ...means, field: "day" };
   return means.field === "day" && ONLY_CLOCK.test(value.trim()) ? { ...means, field: "time" } : means;
 }
+
+/** `GLS, expedición 61 0447 2281 0, 1 bulto`. */
+const isCarrier = (text: string): boolean => carrierIn(text) !== undefined;
+const carrierIn = finder(SOURCES.carriers.names);
 
 const isPersonsName = (value: string): boolean =>
   value.includes(" ") && !HAS_DIGIT.test(value) && plausible("buyer", value);

@@ -28,7 +28,7 @@ import {
   STAMPED_INITIALS,
   SUBJECT_BEHIND,
 } from "./shapes/lines";
-import { directionOf, headerKind, isLink, isOfChannel, type Side, sideInHead } from "./words/speech";
+import { directionOf, headerKind, isLink, isOfChannel, isSalutation, type Side, sideInHead } from "./words/speech";
 
 /** A message with its head: who speaks, when, and what stands on the same line; without `said` it stands below. */
 export type Head = {
@@ -165,7 +165,7 @@ function headAt(line: Line, at: number, lines: readonly Line[]): Candidate | und
   for (const { form, end, from } of cutsOf(open)) {
     const party = partyIn(open.slice(0, end), form, above !== undefined);
     const said = form === "block" ? undefined : sayAt(from);
-    if (party === undefined || (form !== "block" && form !== "colon" && said === undefined)) continue;
+    if (party === undefined || isSalutation(party.name) || (form !== "block" && form !== "colon" && said === undefined)) continue;
     const timed = party.stamp === undefined && above ? { ...party, ...above } : party;
     // `Customer: Jane Doe` is a field of the head.
     const isBare = form === "colon" && timed.stamp === undefined;

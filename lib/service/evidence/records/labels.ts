@@ -1,11 +1,12 @@
 import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { KeyMeaning } from "@/lib/service/evidence/model";
-import { MAIL_ADDRESS } from "../shapes/identifiers";
+import { findIdentifiers, MAIL_ADDRESS } from "../shapes/identifiers";
 import { type Draft, type DraftPair, pairOf } from "./draft";
-import type { Line, Span } from "./lines";
+import type { Cell, Line, Span } from "./lines";
 import {
   BEFORE_MAIL,
+  BETWEEN_LABELS,
   CODE_FIRST,
   ENDS_SENTENCE,
   ENDS_SHORT,
@@ -58,11 +59,31 @@ export function isLabelLike(text: string): boolean {
 
 /** Titles of parties: their names and addresses stand below. A colon marks one that no field is about (`Shipper:`). */
 export function isPartyRow(line: Line, owners: readonly string[]): boolean {
-  const parties = line.cells.filter(({ text }) => {
-    const field = fieldOf(meaningOf(withoutColon(text), owners).means);
-    return field !== undefined && (ADDRESSES.has(field) || field === "buyer" || field === "recipient");
-  });
+  const fields = line.cells.map(({ text }) => fieldOf(meaningOf(withoutColon(text), owners).means) ?? "");
+  const parties = line.cells.filter((_, at) => isPartyField(fields[at] ?? "", fields));
   return parties.length > 0 && line.cells.every((cell) => parties.includes(cell) || cell.text.endsWith(":"));
+}
+
+/** `Shipping` beside `Billing` is where it goes, not who carries it. */
+export function isPartyField(field: string, beside: readonly string[]): boolean {
+  if (field === "carrier") return beside.includes("billingAddress");
+  return ADDRESSES.has(field) || field === "buyer" || field === "recipient";
+}
+
+export const isParty = (title: Cell | undefined, owners: readonly string[]): boolean =>
+  PARTIES.has(fieldOf(meaningOf(withoutColon(title?.text ?? ""), owners).means) ?? "");
+const PARTIES: ReadonlySet<string> = new Set([...ADDRESSES, "carrier"]);
+const FEWEST_PANELS = 3;
+
+/** `General   Billing   Shipping`: the panels of a shop's order page, two of them addresses. */
+export function isPanelRow({ text, cells }: Line, owners: readonly string[]): boolean {
+  const parties = cells.filter((cell) => isParty(cell, owners));
+  return (
+    cells.length >= FEWEST_PANELS &&
+    parties.length === 2 &&
+    !text.includes("\t") &&
+    cells.every((cell) => isLabelLike(cell.text) && !HAS_DIGIT.test(cell.text))
+  );
 }
 
 /** The pair, and its value as prose when it is a sentence. */
@@ -73,7 +94,7 @@ export function addPair(target: Draft, label: string, owners: readonly string[],
   const whole = inside ?? pairOf(withoutColon(label), owners, value, span);
   const pair = sumInFront(whole) ?? whole;
   const { person, email } = personIn(pair);
-  target.pairs.push(...(person ? [person] : []), ...(email ? [email] : []));
+  target.pairs.push(...(person ? [person] : []), ...(email ? [email] : []), ...trackingIn(pair));
   if (person === undefined) target.pairs.push(...(isForBoth(pair) ? bothAddresses(pair) : [pair]));
   // `Recipient: Jane Doe, 12 Elm Street, Boise` also names the place.
   if (fieldOf(pair.means) === "recipient" && isNameWithAddress(value))
@@ -91,6 +112,16 @@ function sumInFront(pair: DraftPair): DraftPair | undefined {
   return sum === undefined ? undefined : { ...pair, value: sum, end: pair.start + sum.length };
 }
 
+/** `Carrier: UPS 1Z5R11V80344120977 (on its way)`: the number behind the name of who carries it. */
+function trackingIn(pair: DraftPair): DraftPair[] {
+  if (fieldOf(pair.means) !== "carrier") return [];
+  const number = findIdentifiers(pair.value).find(({ kind }) => kind === "tracking");
+  if (number === undefined) return [];
+  const start = pair.start + number.start;
+  const span = { page: pair.page, start, end: pair.start + number.end };
+  return [pairOf("tracking number", [], pair.value.slice(number.start, number.end), span)];
+}
+
 const PEOPLE = new Set(["buyer", "guest", "recipient"]);
 
 /** `Guest: Jane Doe, jane@example.com` is a name and its address of mail. */
@@ -103,18 +134,18 @@ function personIn(pair: DraftPair): { person?: DraftPair; email?: DraftPair } {
   return { person: { ...pair, value: name, end: pair.start + name.length }, email };
 }
 
-/** `Bill to / Ship to`, `Facturation et livraison`: one address for both. */
+/** `Bill to / Ship to`, `Enviar a / Facturar a`, `Facturation et livraison`: one address for both. */
 function isForBoth({ label, means, value }: DraftPair): boolean {
   const field = fieldOf(means) ?? "";
   if (!ADDRESSES.has(field) && field !== "carrier") return false;
-  const parties = new Set(labelWords(label).flatMap(partyOf));
+  const parties = new Set([...label.split(BETWEEN_LABELS), ...labelWords(label)].flatMap(partyOf));
   return parties.has("billingAddress") && parties.has("shippingAddress") && plausible("shippingAddress", value);
 }
 
 /** `bill` and `deliver` name whose address it is as `bill to` and `deliver to` do. */
-function partyOf(word: string): string[] {
+function partyOf(words: string): string[] {
   return ["", " to", " address"].flatMap((behind) => {
-    const field = fieldOf(meaningOf(`${word}${behind}`, []).means);
+    const field = fieldOf(meaningOf(`${words}${behind}`, []).means);
     return field === "billingAddress" || field === "shippingAddress" ? [field] : [];
   });
 }

@@ -152,10 +152,10 @@ test("the panels of an order page are read each by itself", () => {
 });
 
 test("a day in parts is one value, named by the element around it", () => {
-  const [page] = records(
+  const days = records(
     xmlReading(
       '<order id="OO-5519"><status>SHIPPED</status><orderDate><date dayOfMonth="19" month="01" year="2026" hour="20" minute="41"/></orderDate><card><date month="04" year="2029"/></card></order>',
     ),
-  );
-  expect(fieldValue(page, "day")).toBe("2026-01-19T20:41");
+  ).flatMap(({ pairs }) => pairs.filter(({ label }) => label.endsWith("date")).map(({ value }) => value));
+  expect(days).toEqual(["2026-01-19T20:41"]);
 });

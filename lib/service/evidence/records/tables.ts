@@ -1,7 +1,7 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { dayIn } from "./days";
 import { type Draft, draft, pairOf, subjectField } from "./draft";
-import { fieldOf, isKnown, isLabelLike, isPartyRow } from "./labels";
+import { fieldOf, isKnown, isLabelLike, isPanelRow, isPartyRow } from "./labels";
 import { type Cell, type Line, spanOf } from "./lines";
 import { APPROVAL, EACH_WORD, HAS_DIGIT, NUMBER_SIGN, STARTS_WITH_DAY } from "./shapes/lines";
 import { isCard, isKey, saysTotal, sideOf } from "./words/speech";
@@ -12,6 +12,7 @@ export function isTitleRow(line: Line, below: Line | undefined, owners: readonly
   if (cells.length < 2 || !below || below.cells.length < 2) return false;
   const isTitle = (text: string): boolean => NUMBER_SIGN.test(text) || (isLabelLike(text) && !text.endsWith(":"));
   if (!cells.every((cell) => isTitle(cell.text)) || isPartyRow(line, owners)) return false;
+  if (isAnswer(cells, owners) || isPanelRow(line, owners)) return false;
   const known = cells.filter((cell) => isKnown(cell.text, owners) || isSpeechKey(cell.text)).length;
   const belowKnown = below.cells.filter((cell) => isKnown(cell.text, owners)).length;
   const enough = cells.length === 2 ? 2 : Math.max(1, Math.ceil(cells.length / 4));
@@ -22,6 +23,14 @@ export function isTitleRow(line: Line, below: Line | undefined, owners: readonly
   // `Customer⇥Jane Doe⇥Phone on file` above `Address⇥…`: a label with its value, not titles.
   const opens = first !== undefined && known < cells.length / 2 && !STARTS_WITH_DAY.test(below.cells[0]?.text ?? "");
   return known >= enough && !pairs && !opens && belowKnown < Math.max(2, below.cells.length / 2);
+}
+
+/** `Respuesta   APPROVED (00)`: a state with its value, whose word is a label elsewhere. */
+function isAnswer([label, value, ...others]: readonly Cell[], owners: readonly string[]): boolean {
+  if (!label || !value || others.length > 0) return false;
+  const [{ means }, said] = [meaningOf(label.text, owners), meaningOf(value.text, owners).means];
+  const isState = means !== undefined && ("status" in means || fieldOf(means) === "response");
+  return isState && (HAS_DIGIT.test(value.text) || said === undefined || "event" in said || "status" in said);
 }
 
 const isSpeechKey = (title: string): boolean => isKey("speakerKeys", title) || isKey("textKeys", title);

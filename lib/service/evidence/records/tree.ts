@@ -32,7 +32,7 @@ type Walk = { drafts: Draft[]; find: Finder };
 function visit(value: unknown, key: string, place: Place, walk: Walk): void {
   if (place.path.length > 100) return;
   if (Array.isArray(value)) visitList(value, key, place, walk);
-  else if (isMembers(value) && addDayOfParts(value, key, place, walk)) return;
+  else if (isMembers(value) && (addDayOfParts(value, key, place, walk) || addWrapped(value, key, place, walk))) return;
   else if (isMembers(value)) visitObject(value, key, place, walk);
   else addLeaf(value, key, place, walk);
 }
@@ -117,6 +117,24 @@ function addLeaf(value: unknown, key: string, { record, owners, path }: Place, {
   const at = day && record.kind === "turn" ? dayIn(printed) : undefined;
   if (at && !record.madeAt) record.madeAt = { ...span, value: at };
 }
+
+/** `<AVSResultCode description="APPROVED"/>`: a code with nothing but its value inside is that value. */
+function addWrapped(object: Members, key: string, { record, owners, path }: Place, { find }: Walk): boolean {
+  const [only, ...others] = Object.entries(object);
+  if (only === undefined || others.length > 0) return false;
+  const [name, value] = only;
+  const inner = name.replace("@", "");
+  if (!isScalar(value) || value === "" || !isKey("wrapperKeys", inner) || !namesCode(key)) return false;
+  const span = find(inner, value);
+  if (span === undefined) return false;
+  record.passages.push(span);
+  const pair = pairOf(key, owners.slice(0, -1), String(value).trim(), span);
+  record.pairs.push({ ...pair, label: pathLabel(record, path, key) });
+  return true;
+}
+
+/** `AuthorisationId`, `CVCResultCode`: the key of a number or code. */
+const namesCode = (key: string): boolean => isKey("codeEndings", plainWords(key).at(-1) ?? "");
 
 const TWO_DIGITS = 2;
 

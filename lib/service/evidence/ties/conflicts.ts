@@ -25,12 +25,18 @@ function ofField(record: SourceRecord, field: string): Pair[] {
   return record.pairs.filter((pair) => fieldOf(pair) === field && plausible(field, pair.value));
 }
 
+const SHORTEST_INSIDE = 5;
+
+/** Gateways make a number of their own of the order's: `0421BL7790`, `VELL-100552-20260618`. */
+const isOf = (value: string, own: string): boolean =>
+  value === own || (own.length >= SHORTEST_INSIDE && value.includes(own));
+
 /** Only a case that knows its own number can tell another's; one that agrees is enough, a record may have several. */
 function numbers(record: SourceRecord, field: string, identifier: Identifier, known: ReadonlySet<string>): Conflict[] {
   const pairs = ofField(record, field);
-  const mine = new Set([...known].map(compact));
+  const mine = [...known].map(compact);
   const [first] = pairs;
-  if (!first || mine.size === 0 || pairs.some(({ value }) => mine.has(compact(value)))) return [];
+  if (!first || mine.length === 0 || pairs.some(({ value }) => mine.some((own) => isOf(compact(value), own)))) return [];
   return [{ identifier, say: `${identifier} ${first.value}`, place: first.place }];
 }
 

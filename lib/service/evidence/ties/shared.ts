@@ -2,6 +2,7 @@ import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { fold } from "@/lib/service/evidence/keys/words";
 import type { EventDay, Identifier, Pair, Place, SourceRecord, Tie } from "@/lib/service/evidence/model";
 import { dayIn } from "@/lib/service/evidence/records/days";
+import { numberedCurrency } from "../events/codes";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { daysBetween } from "@/lib/values/calendar";
 import { findDays } from "../shapes/days";
@@ -154,10 +155,12 @@ function cardIn(record: SourceRecord, { places, codes }: Printed, { cardTail, ca
 function amountIn(record: SourceRecord, { amount }: Known): Place | undefined {
   if (amount === undefined || amount.minor === 0) return undefined;
   const own = record.pairs.filter((pair) => AMOUNT_FIELDS.has(fieldOf(pair) ?? ""));
-  const named = record.pairs.find((pair) => fieldOf(pair) === "currency")?.value.toUpperCase();
+  const printed = record.pairs.find((pair) => fieldOf(pair) === "currency")?.value;
+  const named = printed === undefined ? undefined : (numberedCurrency(printed) ?? printed.toUpperCase());
   if (named !== undefined && amount.currency !== undefined && named !== amount.currency) return undefined;
   for (const pair of own) {
-    const minorUnits = isMinor(pair) || record.authority === "processor";
+    const isNumbered = printed !== undefined && numberedCurrency(printed) !== undefined;
+    const minorUnits = isMinor(pair) || isNumbered || record.authority === "processor";
     if (minorUnits && ONLY_DIGITS.test(pair.value)) {
       if (Number(pair.value) === amount.minor) return pair.place;
       continue;

@@ -235,3 +235,5 @@ export const SERVER_STAMP = /\[(?<stamp>\d{1,2}\/\p{L}{3}\/\d{4}:\d{2}:\d{2}:\d{
 export const SERVER_USER = /^\S+ \S+ (?<user>[^\s"[\]-][^\s"[\]]*) \[/u;
 /** What a program says of itself at the end of a line. */
 export const USER_AGENT = /"(?<agent>[^"]{4,300})"[^"]*$/u;
+/** What stands between two labels of one value. */
+export const BETWEEN_LABELS = / ?[/&+,] ?/u;

@@ -20,6 +20,9 @@ const data = z
     labelNames: list,
     labelValues: list,
     typeKeys: list,
+    wrapperKeys: list,
+    codeEndings: list,
+    salutations: list,
     dayParts: z.record(z.string(), list),
     partKeys: list,
     totals: list,
@@ -39,9 +42,19 @@ const data = z
   })
   .parse(raw);
 
+const KEY_LISTS = [
+  "speakerKeys",
+  "textKeys",
+  "labelNames",
+  "labelValues",
+  "typeKeys",
+  "partKeys",
+  "wrapperKeys",
+  "codeEndings",
+] as const;
 const SIDES = { merchant: new Set(data.merchant), customer: new Set(data.customer), other: new Set(data.other) };
 const KEYS = new Map(
-  (["speakerKeys", "textKeys", "labelNames", "labelValues", "typeKeys", "partKeys"] as const).map((kind) => [
+  KEY_LISTS.map((kind) => [
     kind,
     new Set(data[kind].map((key) => plainWords(key).join(""))),
   ]),
@@ -59,6 +72,13 @@ export function sideOf(label: string): Side | undefined {
   if (words.some((word) => SIDES.merchant.has(word))) return "merchant";
   if (words.some((word) => SIDES.customer.has(word))) return "cardholder";
   return words.some((word) => SIDES.other.has(word)) ? "other" : undefined;
+}
+
+const SALUTATIONS = new Set(data.salutations);
+
+/** `Estimado cliente:` opens a letter and is nobody who speaks. */
+export function isSalutation(text: string): boolean {
+  return SALUTATIONS.has(plainWords(text)[0] ?? "");
 }
 
 const IN_HEADS = { merchant: new Set(data.merchantInHeads), customer: new Set(data.customerInHeads) };
@@ -81,10 +101,7 @@ export function dayPartOf(key: string): string | undefined {
   return DAY_PARTS.get(plainWords(key).join(""));
 }
 
-export function isKey(
-  kind: "speakerKeys" | "textKeys" | "labelNames" | "labelValues" | "typeKeys" | "partKeys",
-  key: string,
-): boolean {
+export function isKey(kind: (typeof KEY_LISTS)[number], key: string): boolean {
   return KEYS.get(kind)?.has(plainWords(key).join("")) ?? false;
 }
 

@@ -8,7 +8,8 @@ export const SEPARATOR = /^[\s\u00a0._/#*-]$/u;
 /** A code with a digit, as people type it into a description: `A-10023`, `#4711`, `1Z5R89390357567127`. */
 export const TYPED_CODE =
   /(?<![\p{L}\p{N}._/-])#?(?=[\p{L}\p{N}_/-]*\d)[\p{Lu}\p{N}][\p{L}\p{N}]*(?:[-_/][\p{L}\p{N}]+)*(?![\p{L}\p{N}]|[.,]\d)/gu;
-export const DATE_LIKE = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$|^(?:19|20)\d{2}$/;
+export const DATE_LIKE =
+  /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$|^\d{1,2}[-/]\d{1,2}$|^\d{1,2}[-/]\p{L}{3,9}[-/]\d{2,4}$|^(?:19|20)\d{2}$/u;
 export const ORDINAL = /^\d{1,3}(?:st|nd|rd|th|x|h|d|am|pm)?$/i;
 export const ARN = /(?<!\d)\d{23}(?!\d)/;
 export const PREFIXED_ID = /^(?:ch|py|pi|re|txn|tr|pay|cap)_[A-Za-z0-9]{8,}$/;

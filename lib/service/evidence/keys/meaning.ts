@@ -1,5 +1,5 @@
 import type { KeyMeaning } from "@/lib/service/evidence/model";
-import { PATH, REMARK, UMLAUT } from "./shapes";
+import { PATH, REMARK, UMLAUT, VENDOR_PREFIX } from "./shapes";
 import {
   type Concept,
   canonical,
@@ -83,7 +83,7 @@ function decideWhole(label: string, owners: readonly string[]): Decided {
 
 /** The words of a label as they are compared: spellings unified, wrappers and articles left out. */
 export function labelWords(label: string): string[] {
-  const words = plainWords(label).map(umlauts).flatMap(apart).map(canonical);
+  const words = plainWords(label.replace(VENDOR_PREFIX, "")).map(umlauts).flatMap(apart).map(canonical);
   const kept = words.filter((word) => !DROPPED.has(word));
   return kept.length > 0 ? kept : words;
 }

@@ -31,3 +31,5 @@ export const RATE = /^[^\p{L}]{0,3}\d[\d.,]*(?:\s?%|\s\p{L}{3}(?:\/\p{L}{3})?)?$
 export const POSTAL = /\p{L}{3}[^,]*,.*\d|\d[^,]*\p{L}{3}[^,]*,/u;
 /** Names that dots join. */
 export const PATH = /^[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+$/u;
+/** `Ds_Order`: what the interface of a gateway puts in front of all its keys. */
+export const VENDOR_PREFIX = /^Ds_(?=\p{Lu})/u;

@@ -122,12 +122,19 @@ function wholeOf(
   const record = isFirm ? main.record : tellerOf(paper, main.place, ties).id;
   return {
     ...main,
+    type: isCollected(paper) ? "collected" : main.type,
     record,
     by: isOwn && !isSentence(main.quote) ? systemOf(main.by, paper) : main.by,
     fields,
     ...(at && { at }),
   };
 }
+
+/** `Retiré par`, `Collected by`: who signed came for it. */
+const isCollected = ({ records }: Paper): boolean =>
+  records.some(({ pairs }) =>
+    pairs.some((pair) => isSigner(pair) && tokensOf(pair.label).some((word) => WORDS.pickups.has(word))),
+  );
 
 /** Somebody tells of the delivery; a page of it prints its state. */
 const isSentence = ({ quote }: Place): boolean => tokensOf(quote).length > LONGEST_STATE;

@@ -13,7 +13,9 @@ import { addCells } from "./mixed";
 import {
   AFTER_STAMP,
   ASSIGNMENT,
+  BAR,
   BULLET,
+  CAPITALIZED_WORDS,
   HAS_DECIMALS,
   INDENTED,
   LABEL,
@@ -109,7 +111,7 @@ function addBeside(target: Draft, lines: readonly Line[], added: readonly DraftP
 /** A paragraph: lines without a gap that were wrapped. Cells are clauses of their own. */
 function addProse(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
   const first = lines[at];
-  if (!first) return 1;
+  if (!first || isMenu(lines, at)) return 1;
   if (first.cells.length > 1) {
     addAnnounced(target, first.cells);
     target.prose.push(...first.cells.map(({ page, start, end }) => ({ page, start, end })));
@@ -128,6 +130,20 @@ function addProse(target: Draft, lines: readonly Line[], at: number, owners: rea
     paragraph.flatMap((line) => line.cells),
   );
   return paragraph.length;
+}
+
+const FEWEST_LINKS = 3;
+const MOST_WORDS_OF_A_LINK = 4;
+
+/** `Manage delivery | Obtain proof | Report missing package`: what a page offers to click on tells nothing. */
+function isMenu(lines: readonly Line[], at: number): boolean {
+  const line = lines[at];
+  const isBarred = (one: Line | undefined): boolean => one !== undefined && BAR.test(one.text);
+  if (!line || line.cells.length < FEWEST_LINKS || isBarred(lines[at - 1]) || isBarred(lines[at + 1])) return false;
+  return (
+    isBarred(line) &&
+    line.cells.every(({ text }) => text.split(" ").length <= MOST_WORDS_OF_A_LINK && CAPITALIZED_WORDS.test(text))
+  );
 }
 
 function goesOn(last: Line, next: Line, owners: readonly string[]): boolean {

@@ -80,6 +80,9 @@ function byValue(means: KeyMeaning, value: string, words: readonly string[]): Ke
   if (means.field === "billingAddress" && OPENS_WITH_SUM.test(value)) return { field: "price" };
   // `Destination: Jane Doe, 12 Elm Street, Boise` is more than a town.
   if (means.field === "area" && isWholeAddress(value)) return { ...means, field: "address" };
+  // `Entregado a: 1450 Ave Magdalena Apt 7B` is where, not to whom.
+  if (means.field === "signer" && HAS_DIGIT.test(value) && !plausible("signer", value) && plausible("address", value))
+    return { field: "address", of: "shipment" };
   // `Arrival: 12:08` in a driver's list is a clock, `Name on order: Price, Ola` whose order it is.
   if ((means.field === "serviceFrom" || means.field === "serviceTo") && ONLY_CLOCK.test(value.trim()))
     return means.field === "serviceFrom" ? { field: "time" } : undefined;

@@ -1,3 +1,4 @@
+import { networkFromName } from "@/lib/service/rules/networks";
 import { fill } from "./content";
 import { draft } from "./draft";
 import { fieldOf, isKnown, isLabelLike } from "./labels";
@@ -52,7 +53,7 @@ const dividedBy =
 const HEAD_LINES = 4;
 const FEWEST_LETTERS = 5;
 
-/** From letterhead to letterhead: the name of the shop opens each slip of a roll or scan. */
+/** From letterhead to letterhead: the name of the shop, and not that of a card, opens each slip of a roll or scan. */
 function byLetterhead(lines: readonly Line[]): Line[][] {
   const full = lines.filter(({ cells }) => cells.length > 0);
   const nameIn = ({ cells }: Line): string => cells[0]?.text ?? "";
@@ -71,7 +72,8 @@ function byLetterhead(lines: readonly Line[]): Line[][] {
 
 function isName(text: string): boolean {
   const letters = [...text].filter((sign) => LETTER.test(sign)).length;
-  return letters >= FEWEST_LETTERS && !HAS_DIGIT.test(text) && isLabelLike(text) && !isKnown(text, []);
+  const isOfShop = isLabelLike(text) && !isKnown(text, []) && networkFromName(text) === undefined;
+  return letters >= FEWEST_LETTERS && !HAS_DIGIT.test(text) && isOfShop;
 }
 
 /** Search results or orders one below the other: blocks that open with the same label, each with a number of its own. */

@@ -237,3 +237,7 @@ export const SERVER_USER = /^\S+ \S+ (?<user>[^\s"[\]-][^\s"[\]]*) \[/u;
 export const USER_AGENT = /"(?<agent>[^"]{4,300})"[^"]*$/u;
 /** What stands between two labels of one value. */
 export const BETWEEN_LABELS = / ?[/&+,] ?/u;
+/** A bar between two parts of a line, which does not frame it. */
+export const BAR = /^[^|]*[^|\s] *\| *[^|\s]/u;
+/** Words that open with a capital, without numbers, addresses and colons. */
+export const CAPITALIZED_WORDS = /^\p{Lu}[\p{L} '’-]*$/u;

@@ -2,7 +2,17 @@ import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { beside } from "./beside";
 import { type Draft, type DraftPair, pairOf } from "./draft";
-import { ADDRESSES, addPair, fieldOf, isKnown, isLabelLike, isPanelRow, isParty, isPartyRow, withoutColon } from "./labels";
+import {
+  ADDRESSES,
+  addPair,
+  fieldOf,
+  isKnown,
+  isLabelLike,
+  isPanelRow,
+  isParty,
+  isPartyRow,
+  withoutColon,
+} from "./labels";
 import { bare, inFront } from "./leading";
 import type { Cell, Line, Span } from "./lines";
 import { assigned, chargedCard, creditLine, itemLine, mixed, tenderLine, tightLabel } from "./mixed";

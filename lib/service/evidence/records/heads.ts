@@ -165,7 +165,8 @@ function headAt(line: Line, at: number, lines: readonly Line[]): Candidate | und
   for (const { form, end, from } of cutsOf(open)) {
     const party = partyIn(open.slice(0, end), form, above !== undefined);
     const said = form === "block" ? undefined : sayAt(from);
-    if (party === undefined || isSalutation(party.name) || (form !== "block" && form !== "colon" && said === undefined)) continue;
+    if (party === undefined || isSalutation(party.name) || (form !== "block" && form !== "colon" && said === undefined))
+      continue;
     const timed = party.stamp === undefined && above ? { ...party, ...above } : party;
     // `Customer: Jane Doe` is a field of the head.
     const isBare = form === "colon" && timed.stamp === undefined;

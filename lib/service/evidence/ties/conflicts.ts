@@ -36,7 +36,8 @@ function numbers(record: SourceRecord, field: string, identifier: Identifier, kn
   const pairs = ofField(record, field);
   const mine = [...known].map(compact);
   const [first] = pairs;
-  if (!first || mine.length === 0 || pairs.some(({ value }) => mine.some((own) => isOf(compact(value), own)))) return [];
+  if (!first || mine.length === 0 || pairs.some(({ value }) => mine.some((own) => isOf(compact(value), own))))
+    return [];
   return [{ identifier, say: `${identifier} ${first.value}`, place: first.place }];
 }
 

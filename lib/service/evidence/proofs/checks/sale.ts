@@ -87,6 +87,7 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
     const [one, other] = records.filter(({ id }) => own.has(id));
     if (one === undefined || other === undefined || one.parent === undefined || one.parent !== other.parent)
       return "unknown";
+    if (refersTo(one, other) || refersTo(other, one)) return "yes";
     const others = records.filter(({ id, parent, kind }) => parent === one.parent && kind === one.kind && !own.has(id));
     const prints = ({ pairs }: SourceRecord, { label, value }: Pair) =>
       pairs.some((pair) => pair.label === label && pair.value === value);
@@ -114,6 +115,18 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
     return verdict(!against.some((other) => other.id !== event.id && isOfIt(other)));
   },
 };
+
+const SLIP_NUMBERS = ["orderNumber", "transactionId", "approvalCode"];
+
+/** `Nachreservierung zu Beleg 2207`: a slip that prints as its reference the number of another one goes on with it. */
+function refersTo(one: SourceRecord, other: SourceRecord): boolean {
+  const numbers = ({ pairs }: SourceRecord, fields: readonly string[]) =>
+    pairs.flatMap(({ means, value }) =>
+      means && "field" in means && fields.includes(means.field ?? "") ? (plain(value) ?? []) : [],
+    );
+  const own = numbers(other, SLIP_NUMBERS);
+  return numbers(one, ["reference"]).some((number) => own.includes(number));
+}
 
 /** The transaction id, ARN or approval code of the disputed payment. */
 function carriesSaleNumber(event: Event, { known }: Scene): boolean {

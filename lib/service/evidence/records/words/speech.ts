@@ -53,12 +53,7 @@ const KEY_LISTS = [
   "codeEndings",
 ] as const;
 const SIDES = { merchant: new Set(data.merchant), customer: new Set(data.customer), other: new Set(data.other) };
-const KEYS = new Map(
-  KEY_LISTS.map((kind) => [
-    kind,
-    new Set(data[kind].map((key) => plainWords(key).join(""))),
-  ]),
-);
+const KEYS = new Map(KEY_LISTS.map((kind) => [kind, new Set(data[kind].map((key) => plainWords(key).join("")))]));
 const HEADERS = new Map(
   (["from", "to", "date", "subject"] as const).flatMap((kind) => data[kind].map((label) => [label, kind] as const)),
 );

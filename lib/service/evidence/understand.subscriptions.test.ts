@@ -44,6 +44,37 @@ Signed electronically: Paula Brandis
    15 January 2026 18:33  from 203.0.113.14
 `;
 
+describe("searches", () => {
+  const SEARCH = `Record of search for customer contact
+Prepared 25 July 2026 by K. Ost, operations
+
+Period searched: 15 June 2026 to 24 July 2026
+
+System                Searched for                  Hits
+Help desk             Paula Brandis                 0
+Inbox and spam        paula.brandis@post.example    1, our own receipt
+Phone log             Brandis                       0
+
+No message, call or ticket from Paula Brandis was found in that time.
+`;
+  const heldBy = async (text: string) =>
+    prove("no-contact-before-dispute", {}, await read({ "search.txt": text }), KNOWN).held;
+
+  test("a search that names systems, customer and period and found nothing shows that there was no contact", async () => {
+    expect(await heldBy(SEARCH)).toBe(true);
+  });
+
+  test.each([
+    ["found a message", SEARCH.replace("No message", "One message")],
+    ["excepts one", SEARCH.replace("in that time", "in that time except one call")],
+    ["is about somebody else", SEARCH.replaceAll("Brandis", "Ostrow").replaceAll("brandis", "ostrow")],
+    ["ends before the dispute", SEARCH.replace("24 July", "30 June")],
+    ["names no period", SEARCH.replace("Period searched: 15 June 2026 to 24 July 2026", "Searched all of it")],
+  ])("one that %s does not", async (_, text) => {
+    expect(await heldBy(text)).toBe(false);
+  });
+});
+
 describe("agreements", () => {
   test("one that the cardholder signed is accepted as a whole, with its price and period", async () => {
     const [accepted, ...others] = told(await read({ "agreement.txt": AGREEMENT }), "terms-accepted");
@@ -64,6 +95,29 @@ describe("agreements", () => {
   ])("one %s proves no consent", async (_, text) => {
     const understanding = await read({ "agreement.txt": text });
     expect(prove("recurring-agreement-consented", {}, understanding, KNOWN).held).toBe(false);
+  });
+
+  const SIGN_UP = `Member           Paula Brandis      card Visa 7781
+2026-01-15 18:33:07 UTC   checkout/web   IP 203.0.113.14
+  Screen shown:
+    "Listening Pass. 24.90 EUR today, then 24.90 EUR every month.
+     You can cancel any time in your account, before the next charge."
+    [x] I agree that my pass renews automatically      ticked 18:32:52
+`;
+
+  test("a box of a sign-up page that was ticked a moment before the sign-up is dated by it, and shows the rules above it", async () => {
+    const understanding = await read({ "sign-up.txt": SIGN_UP });
+    const [accepted] = told(understanding, "terms-accepted");
+    expect(accepted).toMatchObject({ at: { day: "2026-01-15" } });
+    expect(prove("terms-accepted-at-checkout", { clause: "cancellation" }, understanding, KNOWN).held).toBe(true);
+    expect(prove("terms-accepted-at-checkout", { clause: "no-show" }, understanding, KNOWN).held).toBe(false);
+  });
+
+  test.each([
+    ["is empty", SIGN_UP.replace("[x]", "[ ]")],
+    ["asks for a newsletter", SIGN_UP.replace("that my pass renews automatically", "to receive the newsletter")],
+  ])("a box that %s accepts nothing", async (_, text) => {
+    expect(told(await read({ "sign-up.txt": text }), "terms-accepted")).toEqual([]);
   });
 
   test("what its clauses say happened to nobody", async () => {

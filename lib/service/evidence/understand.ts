@@ -16,6 +16,7 @@ import { withDeliveries } from "./papers/deliveries";
 import { withHistories } from "./papers/histories";
 import { withNotices } from "./papers/notices";
 import { withSales } from "./papers/sales";
+import { withSearches } from "./papers/searches";
 import { recordsOf } from "./records/records-of";
 import { tieRecords } from "./ties/tie-records";
 import { unnamedRecords } from "./ties/unnamed";
@@ -47,7 +48,16 @@ function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string
 }
 
 /** What whole papers tell beyond their records, each kind by its own habits. */
-const PAPERS = [withAgreements, withSales, withDeliveries, withAccountLogs, withNotices, withAttendance, withHistories];
+const PAPERS = [
+  withAgreements,
+  withSales,
+  withDeliveries,
+  withAccountLogs,
+  withNotices,
+  withAttendance,
+  withSearches,
+  withHistories,
+];
 
 /** An order to a program takes a few words; the cells of a table seldom have as many. */
 const FEWEST_WORDS = 3;

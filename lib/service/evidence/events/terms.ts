@@ -138,3 +138,8 @@ export function clausesNamed(text: string): string[] {
   const words = tokensOf(text);
   return Object.keys(data.clauses).filter((name) => words.some((word) => data.clauses[name]?.has(word)));
 }
+
+/** As `clausesNamed`, with what is ruled in phrases. */
+export function clausesIn(text: string): string[] {
+  return [...new Set([...clausesNamed(text), ...alsoNamed(text)])];
+}

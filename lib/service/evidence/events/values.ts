@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { cardTail } from "@/lib/service/rules/masked-card";
 import { currencyExponent } from "@/lib/values/currencies";
+import { NO_NAME_OPENINGS } from "../keys/vocabulary";
 import type { EventDay, FieldValue, Money } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findBlanks } from "../shapes/blanks";
@@ -142,7 +143,7 @@ function readName(field: string, value: string): string | undefined {
   const name = nameAlone(shapes.withoutMailbox(value));
   const words = shapes.tokensOf(name);
   if (!shapes.isNameShape(name) || words.length > 6 || isBlankWord(name)) return undefined;
-  if (field !== "signer" && words.length < 2) return undefined;
+  if ((field !== "signer" && words.length < 2) || NO_NAME_OPENINGS.has(words[0] ?? "")) return undefined;
   if (markIn(name) !== undefined || WORDS.notNames.has(words.join(" "))) return undefined;
   return words.every((word) => WORDS.notNames.has(word)) ? undefined : name;
 }

@@ -11,6 +11,8 @@ const meansSchema = z.union([
 const schema = z.object({
   source: z.string(),
   spellings: z.record(z.string(), z.array(z.string())),
+  /** Words that open no name: `not enrolled`. */
+  noNameOpenings: z.array(z.string()),
   dropped: z.array(z.string()),
   neutral: z.array(z.string()),
   minorUnits: z.array(z.string()),
@@ -33,6 +35,7 @@ const NUMBER_WORDS = ["number", "id", "reference", "code"];
 export const canonical = (word: string): string => SPELLINGS.get(word) ?? word;
 const folded = (words: readonly string[]): Set<string> =>
   new Set(words.flatMap((word) => plainWords(word).map(canonical)));
+export const NO_NAME_OPENINGS: ReadonlySet<string> = new Set(data.noNameOpenings);
 export const DROPPED = folded(data.dropped);
 export const NEUTRAL = folded(data.neutral);
 export const MINOR = folded(data.minorUnits);

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/values/calendar";
 import { covers } from "../events/printed-lines";
 import { tokensOf } from "../events/shapes/value-shapes";
-import { hasTick, TERMS } from "../events/terms";
+import { clausesIn, hasTick, TERMS } from "../events/terms";
 import {
   type CaseKnowledge,
   type Event,
@@ -32,16 +32,24 @@ export function withAgreements(
 ): Event[] {
   let all = [...events];
   for (const file of new Set(records.map((record) => record.file))) {
-    const paper = paperOf(
-      records.filter((record) => record.file === file),
-      ties,
-    );
+    const own = records.filter((record) => record.file === file);
+    // The rows of a table below may each have a number of their own: invoices, events.
+    const paper =
+      paperOf(own, ties) ??
+      paperOf(
+        own.filter(({ kind }) => kind !== "row"),
+        ties,
+      );
     if (paper === undefined) continue;
     const price = priceIn(paper, known);
     const dated = all.find((event) => isAcceptance(event, file) && event.fields.day !== undefined);
     if (dated !== undefined) {
       const whole = { ...dated, fields: { ...dated.fields, ...(dated.fields.price ? {} : price) } };
-      all = all.map((event) => (event === dated ? whole : event));
+      all = withClauses(
+        all.map((event) => (event === dated ? whole : event)),
+        paper,
+        whole,
+      );
       continue;
     }
     const act = actIn(paper, known);
@@ -56,7 +64,7 @@ export function withAgreements(
     });
     // What the lexicon makes of single lines of the paper is part of the act now.
     all = all.filter((event) => !(isAcceptance(event, file) && event.record === record.id));
-    all.push({
+    const accepted: Event = {
       id: `${record.id}@agreement`,
       type: "terms-accepted",
       record: record.id,
@@ -67,10 +75,67 @@ export function withAgreements(
       fields,
       place: line,
       quote: line,
-    });
+    };
+    all = withClauses([...all, accepted], paper, accepted);
   }
   return all;
 }
+
+const FEWEST_WORDS_OF_A_RULE = 6;
+
+/**
+ * The rules that an accepted paper itself prints were shown with it: as sentences, whatever form they have, and by the
+ * same system as the acceptance.
+ */
+function withClauses(events: readonly Event[], paper: Paper, { id, record, file, by }: Event): Event[] {
+  const inSystem = events.map((event) =>
+    event.type === POLICY && event.file === file && event.by !== by && by === "merchant-system"
+      ? { ...event, by }
+      : event,
+  );
+  const known = new Set(
+    inSystem
+      .filter(({ type, file: own }) => type === POLICY && own === file)
+      .flatMap(({ fields }) => String(fields.clause?.value ?? "").split(", ")),
+  );
+  const rules = [...paper.lines, ...paper.loose.flatMap(({ prose }) => prose)].filter(
+    ({ quote }) => !quote.includes("?") && findDays(quote.trim().slice(0, LONGEST_DAY), "en").length === 0,
+  );
+  const found = rules.flatMap((place) => clausesIn(proseIn(place)).map((clause) => ({ clause, place })));
+  const shown = [...new Map(found.map((one) => [one.clause, one])).values()].filter(({ clause }) => !known.has(clause));
+  return [
+    ...inSystem,
+    ...shown.map(
+      ({ clause, place }): Event => ({
+        id: `${id}-${clause}`,
+        type: POLICY,
+        record,
+        file,
+        modality: "asserted",
+        by,
+        fields: { clause: { value: clause, place }, text: { value: place.quote.trim(), place } },
+        place,
+        quote: place,
+      }),
+    ),
+  ];
+}
+
+/** The cells of a line that are sentences: `Status   NO SHOW   set by night audit` rules nothing. */
+function proseIn({ quote }: Place): string {
+  return quote
+    .split(CELLS)
+    .filter((cell) => {
+      const words = tokensOf(cell).filter((word) => LETTER.test(word));
+      return words.length >= FEWEST_WORDS_OF_A_RULE && words.some((word) => WORDS.ruling.has(word));
+    })
+    .join(" ");
+}
+
+const LETTER = /\p{L}/u;
+const POLICY = "policy-disclosed";
+/** A line that begins with a day is an entry of a log. */
+const LONGEST_DAY = 12;
 
 const isAcceptance = ({ type, file, modality }: Event, of: string): boolean =>
   type === "terms-accepted" && file === of && modality === "asserted";
@@ -97,9 +162,17 @@ function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: C
     const isTicked = cells.some(hasTick) || isTickedBox(words);
     const isOpening = cells.some((cell) => WORDS[how].has(tokensOf(cell)[0] ?? ""));
     const opens = isTicked || (isOpening && !namesAnother(line, cardholder));
-    if ((!names && !opens) || (how === "agreed" && !isOfTerms(line))) continue;
+    // Whatever a ticked line agrees to is agreed, but for what only the shop wants.
+    const isOfSale = isTicked ? !words.some((word) => WORDS.marketing.has(word)) : isOfTerms(line);
+    if ((!names && !opens) || (how === "agreed" && !isOfSale)) continue;
+    // `Bilbao, 2 de febrero de 2026` stands above the signature.
+    const place = how === "signed" ? lines.slice(Math.max(0, at - 1), at) : [];
     const day =
-      dayIn(around, head, transactionDay) ?? (findTimes(line.quote).length > 0 ? dayOfPaper(values) : undefined);
+      dayIn(around, head, transactionDay) ??
+      dayIn(place, head, transactionDay) ??
+      (around.some(({ quote }) => findTimes(quote).length > 0)
+        ? (dayAbove(lines.slice(0, at), around, head, transactionDay) ?? dayOfPaper(values))
+        : undefined);
     if (day === undefined || day.value.day > addDays(transactionDay, 1)) continue;
     const isBox = around.some(({ quote }) => tokensOf(quote).some((word) => WORDS.boxes.has(word)));
     return { line, how: WORDS.how[how === "agreed" && isBox ? "boxes" : how], day };
@@ -109,6 +182,31 @@ function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: C
 
 function dayIn(lines: readonly Place[], { language }: SourceRecord, sale: string): Found<EventDay> | undefined {
   return lines.flatMap((place) => findDays(place.quote, language, sale).map(({ value }) => ({ value, place })))[0];
+}
+
+/** The line above that prints the day with the clock of the act, give or take an hour: `2024-03-16 21:40 … ticked 21:39`. */
+function dayAbove(
+  above: readonly Place[],
+  act: readonly Place[],
+  { language }: SourceRecord,
+  sale: string,
+): Found<EventDay> | undefined {
+  const minutes = (places: readonly Place[]) =>
+    places.flatMap(({ quote }) => findTimes(quote).map(({ value }) => minutesOf(value.time)));
+  const [own] = minutes(act);
+  if (own === undefined) return undefined;
+  for (const place of above.toReversed()) {
+    const [day] = findDays(place.quote, language, sale);
+    if (day && minutes([place]).some((one) => Math.abs(one - own) <= AN_HOUR)) return { value: day.value, place };
+  }
+  return undefined;
+}
+
+const AN_HOUR = 60;
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * AN_HOUR + minutes;
 }
 
 /** The clock alone stands at the act of a paper that prints its day once. */
@@ -132,7 +230,8 @@ const isOfTerms = ({ quote }: Place): boolean =>
 /** `Signed: Jo Doe` where the cardholder is somebody else. */
 function namesAnother({ quote }: Place, cardholder: string): boolean {
   const [, value = ""] = quote.split(":");
-  const name = value.trim();
+  // `Firma: Lucía Barrenechea (manuscrita)`
+  const [name = ""] = value.trim().split(" (");
   return name !== "" && tokensOf(name).length >= 2 && findDays(name, "en").length === 0 && !sameName(name, cardholder);
 }
 

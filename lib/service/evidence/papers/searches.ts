@@ -1,0 +1,152 @@
+import { tokensOf } from "../events/shapes/value-shapes";
+import type { CaseKnowledge, Event, EventDay, Found, Place, SourceRecord } from "../model";
+import { findDays } from "../shapes/days";
+import { holdsName } from "../ties/people";
+import { type Facts, FIRM } from "./paper";
+import { WORDS } from "./words";
+
+/** Lines in which a search says what it is. */
+const HEAD = 8;
+
+/**
+ * Searches that found nothing. Such a paper calls itself a search, prints the period it covers, says where was looked
+ * and under which name, address or number of the case, and sums up that there was nothing. Every row may find the
+ * shop's own messages; what counts is its sentence.
+ */
+export function withSearches(
+  events: readonly Event[],
+  records: readonly SourceRecord[],
+  { ties, known }: Facts,
+): Event[] {
+  let all = [...events];
+  for (const file of new Set(records.map((record) => record.file))) {
+    const paper = records.filter((record) => record.file === file);
+    const firm = paper.filter(({ id }) => FIRM.has(ties.get(id)?.strength ?? ""));
+    const [head] = firm;
+    if (head === undefined || paper.some(isUnusable)) continue;
+    if (all.some((event) => isSearch(event, file) && isComplete(event))) continue;
+    const search = searchIn(paper, known);
+    if (search === undefined) continue;
+    const { place, ...fields } = search;
+    // What single rows make of the search, and what it did not find, happened to nobody.
+    all = all.filter(
+      (event) =>
+        event.file !== file ||
+        (event.type !== "record-searched" && event.at?.own === true) ||
+        !OF_BUYERS.has(event.type),
+    );
+    all.push({
+      id: `${head.id}@search`,
+      type: "record-searched",
+      record: head.id,
+      file,
+      modality: "asserted",
+      by: "merchant-system",
+      fields,
+      place,
+      quote: place,
+    });
+  }
+  return all;
+}
+
+const isUnusable = ({ kind, unusable, speaker }: SourceRecord): boolean =>
+  unusable !== undefined || kind === "message" || kind === "turn" || speaker !== undefined;
+
+const isSearch = ({ type, file, modality }: Event, of: string): boolean =>
+  type === "record-searched" && file === of && modality === "asserted";
+
+const isComplete = ({ fields: { systems, searchedFor, from, to, found } }: Event): boolean =>
+  found?.value === "0" && [systems, searchedFor, from, to].every((field) => field !== undefined);
+
+/** What such a paper names because it looked for it. */
+const OF_BUYERS: ReadonlySet<string> = new Set([
+  "record-searched",
+  "contact-made",
+  "complaint",
+  "refund-requested",
+  "return-requested",
+  "return-received",
+  "cancellation-requested",
+  "cancellation-confirmed",
+  "order-cancelled",
+]);
+
+type Search = Record<"systems" | "searchedFor" | "found", Found<string>> &
+  Record<"from" | "to", Found<EventDay>> & { place: Place };
+
+function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge): Search | undefined {
+  const lines = new Map<string, Place>();
+  for (const place of paper.flatMap(({ passages }) => passages).flatMap(withoutBreaks))
+    lines.set(`${place.page} ${place.start}`, place);
+  const all = [...lines.values()].sort((one, other) => one.page - other.page || one.start - other.start);
+  const head = all.slice(0, HEAD).find(({ quote }) => tokensOf(quote).some((word) => WORDS.searching.has(word)));
+  const systems = all.filter(({ quote }) => tokensOf(quote).some((word) => WORDS.systems.has(word)));
+  const none = all.find(({ quote }) => saysNone(quote));
+  const searchedFor = all.flatMap((line) => subjectIn(line, known) ?? [])[0];
+  const language = paper[0]?.language ?? "en";
+  const period = all.flatMap((line) => periodIn(line, language, known) ?? [])[0];
+  if (!head || !none || !searchedFor || !period || systems.length < FEWEST_SYSTEMS) return undefined;
+  const [first = head] = systems;
+  return {
+    place: none,
+    systems: {
+      value: systems.map(({ quote }) => (quote.split(CELLS).find(Boolean) ?? quote).trim()).join(", "),
+      place: first,
+    },
+    searchedFor,
+    ...period,
+    found: { value: "0", place: none },
+  };
+}
+
+const FEWEST_SYSTEMS = 2;
+const CELLS = /\t|\s{2,}|\s*\|\s*/u;
+
+function withoutBreaks(place: Place): Place[] {
+  let at = 0;
+  return place.quote.split("\n").flatMap((quote) => {
+    const start = place.start + at;
+    at += quote.length + 1;
+    return quote.trim() === "" ? [] : [{ ...place, start, end: start + quote.length, quote }];
+  });
+}
+
+const FEWEST_WORDS = 5;
+
+/** `No cancellation, change or other message from the guest was found in that time`: a sentence that excepts nothing. */
+function saysNone(line: string): boolean {
+  const words = tokensOf(line);
+  if (words.length < FEWEST_WORDS || line.includes("?")) return false;
+  if (words.some((word) => WORDS.excepting.has(word))) return false;
+  const at = words.findIndex((word) => WORDS.nothing.has(word) || WORDS.noneFound.has(word));
+  return at >= 0 && at <= FARTHEST && words.slice(at).some((word) => WORDS.messages.has(word));
+}
+
+/** Words before the denial: `Found:`, `Result of the search:`. */
+const FARTHEST = 4;
+
+/** The name, the order or the mail address of the case. */
+function subjectIn(line: Place, { cardholder, orders, email }: CaseKnowledge): Found<string> | undefined {
+  const words = new Set(tokensOf(line.quote));
+  if (cardholder !== undefined && holdsName(line.quote, cardholder)) return { value: cardholder, place: line };
+  const order = orders.find((number) => words.has(number.toLowerCase()));
+  if (order !== undefined) return { value: order, place: line };
+  return email !== undefined && line.quote.toLowerCase().includes(email.toLowerCase())
+    ? { value: email, place: line }
+    : undefined;
+}
+
+/** Two days in one line that says that they are a period. */
+function periodIn(
+  line: Place,
+  language: string,
+  { transactionDay }: CaseKnowledge,
+): { from: Found<EventDay>; to: Found<EventDay> } | undefined {
+  if (!tokensOf(line.quote).some((word) => WORDS.spanning.has(word)) && !SPAN.test(line.quote)) return undefined;
+  const [from, to, ...more] = findDays(line.quote, language, transactionDay);
+  if (!from || !to || more.length > 0 || from.value.day > to.value.day) return undefined;
+  return { from: { value: from.value, place: line }, to: { value: to.value, place: line } };
+}
+
+const SPAN = /\d\s*[-–—]\s*\d/u;

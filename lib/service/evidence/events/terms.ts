@@ -19,7 +19,10 @@ const data = z
     denied: list,
     clauses: z.record(z.string(), list),
     /** Phrases of rules that stand beside another in one sentence. */
-    also: z.record(z.string(), list),
+    also: z.record(
+      z.string(),
+      z.array(z.string()).transform((phrases) => new Set(phrases.map((phrase) => tokensOf(phrase).join(" ")))),
+    ),
     how: z.string(),
   })
   .parse(raw);

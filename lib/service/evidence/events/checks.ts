@@ -45,6 +45,8 @@ function checked(record: SourceRecord, known: RecordFields, type: string, { chec
   return draftOf(record, known, {
     type,
     place,
+    // `Service not supported by issuer` says that nothing was compared.
+    ...(check.result === "not-checked" && { modality: "negated" }),
     fields: {
       result: { value: check.result, place },
       code: check.code === undefined ? undefined : { value: check.code, place },

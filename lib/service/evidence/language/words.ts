@@ -32,6 +32,8 @@ const schema = z.object({
   subjects: list,
   /** `and`, before which a new predicate may begin. */
   joins: list,
+  /** `or`, before the last of several things that are denied together. */
+  alternatives: list,
   /** Nouns whose own day or amount stands behind them (`your order of 3 May`), and the words between. */
   owners: list,
   owned: list,

@@ -40,6 +40,8 @@ const modifier = z.strictObject({
   max_backward: z.number().int().optional(),
   /** `sentence`: reaches over `but` and semicolons until another source speaks. */
   scope: z.enum(["clause", "sentence"]).default("clause"),
+  /** Belongs to the noun behind it, and not to what is told behind a comma: `without a word, it came`. */
+  of_noun: z.boolean().default(false),
   /** Counts only at the start or the end of a clause. */
   at: z.enum(["start", "end"]).optional(),
   /** Reaches only the nearest trigger. */

@@ -33,12 +33,35 @@ export function reaches(
   const [from, to] = before ? [modifier.last + 1, trigger.first] : [trigger.last + 1, modifier.first];
   if (ENDED_BY_COMMA.has(meaning.sets) && !before && crossesComma(sentence, from, to)) return false;
   if (OF_THE_SPEAKER.has(meaning.sets) && before && turnsToRequest(sentence, from, to, words)) return false;
-  const max = before ? meaning.max : (meaning.max_backward ?? meaning.max);
+  if (before && SHORT.has(meaning.sets) && crossesColumn(sentence, from, to)) return false;
+  const isList = before && meaning.sets === "negated" && listsAlternatives(sentence, from, to, words);
+  if (before && meaning.of_noun && !isList && sentence.tokens.slice(from, to + 1).some(opensWithComma)) return false;
+  const max = isList ? LONGEST_LIST : before ? meaning.max : (meaning.max_backward ?? meaning.max);
   if (max !== undefined && distance(sentence, from, to) > max) return false;
   if (meaning.stops_at === "trigger" && triggers.some(({ first, last }) => first >= from && last < to)) return false;
   // The subject of a hedge behind its verb is its own: `it was delivered, I think`.
   const end = before || meaning.sets === "hedged" ? to : to + 1;
   return !(SHORT.has(meaning.sets) && opensPredicate(sentence, from, end, words));
+}
+
+const LONGEST_LIST = 10;
+const opensWithComma = ({ before }: Sentence["tokens"][number]): boolean => before.startsWith(",");
+
+/** `no message, call, ticket or refund request`: one denial is of all of them. */
+function listsAlternatives({ tokens }: Sentence, from: number, to: number, words: LanguageWords): boolean {
+  const between = tokens.slice(from, to + 1);
+  return between.some(opensWithComma) && between.some(({ word }) => words.alternatives.has(word));
+}
+
+const COLUMN = 2;
+
+/** `not arrived   NO SHOW`: columns of a line tell for themselves, once a modifier has its word. */
+function crossesColumn({ tokens }: Sentence, from: number, to: number): boolean {
+  return tokens.slice(from, to + 1).some(({ start, before }, offset) => {
+    const last = tokens[from + offset - 1];
+    const isGap = last !== undefined && before === "" && start - last.end >= COLUMN;
+    return isGap && tokens.slice(from, from + offset).some(({ floats, word }) => !floats && word !== "");
+  });
 }
 
 /** What may stand alone behind or before what it judges: `Delivered - not confirmed`, `TEST - refund sent`. */

@@ -13,7 +13,6 @@ import {
   POSTAL,
   RATE,
 } from "./shapes";
-import { NO_NAME_OPENINGS } from "./vocabulary";
 
 type Check = (value: string) => boolean;
 
@@ -27,10 +26,7 @@ const code: Check = (value) => {
 const day: Check = (value) => value.length <= 60 && DAY_LIKE.test(value);
 const money: Check = (value) =>
   MONEY_LIKE.test(value) && !value.includes("*") && !value.split(" ").some((part) => IP.test(part));
-const name: Check = (value) => {
-  const parts = value.split(" ");
-  return NAME_LIKE.test(value) && parts.length <= 8 && !NO_NAME_OPENINGS.has(parts[0]?.toLowerCase() ?? "");
-};
+const name: Check = (value) => NAME_LIKE.test(value) && value.split(" ").length <= 8;
 const address: Check = (value) => value.length >= 8 && value.length <= 300 && value.includes(" ");
 const text: Check = (value) => value.length <= 2000;
 const short: Check = (value) => value.length <= 80;

@@ -152,3 +152,20 @@ test("a charge that says it was not refunded was authorized", async () => {
   expect(asserted(all, "payment-authorized")[0]?.fields.approvalCode?.value).toBe("T31906");
   expect(asserted(all, "refund-issued")).toEqual([]);
 });
+
+test("the entries of a payment count in cents where the payment around them does", async () => {
+  const all = await events(
+    "payment.json",
+    JSON.stringify({
+      pspReference: "8835120447719063",
+      merchantReference: "FH10482",
+      amount: { value: 8640, currency: "USD" },
+      cardSummary: "4417",
+      events: [{ eventDate: "2026-03-04T14:08:31Z", eventCode: "AUTHORISATION", success: "true", amount: 8640 }],
+      additionalData: { authCode: "28817B", refusalReasonRaw: "00 : Approved or completed successfully" },
+    }),
+  );
+  const amounts = asserted(all, "payment-authorized").map(({ fields }) => fields.amount?.value);
+  expect(amounts.length).toBeGreaterThan(0);
+  for (const amount of amounts) expect(amount).toMatchObject({ minor: 8640 });
+});

@@ -1,7 +1,7 @@
 import { rankOf } from "@/lib/service/evidence/events/catalog";
 import type { Event, FieldValue, Found } from "@/lib/service/evidence/model";
 import { sentencesOf } from "@/lib/service/evidence/proofs/sentences";
-import { addDays, dateInWords } from "@/lib/values/calendar";
+import { addDays, dateInWords, daysBetween } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
 import type { LetterBasis, Statement } from "../letter-basis";
 import type { Judged } from "./judged";
@@ -18,7 +18,7 @@ export function letterBasisOf(judged: readonly Judged[], related: Related, view:
   return {
     statements: satisfied.flatMap((one) => statementsOf(one, related, view)),
     timeline: timelineOf(proving, related, view),
-    ...orderNumber(proving, related),
+    ...orderNumber(proving, related, view),
     ...transactionReference(proving, related),
     particulars: particularsOf(related),
     accessLog: accessLog(related),
@@ -199,11 +199,24 @@ function happened({ type, fields }: Event): string | undefined {
   return HAPPENED[type];
 }
 
-function orderNumber(proving: readonly Event[], related: Related): Pick<LetterBasis, "orderNumber"> {
-  const orders = proving.filter(({ type }) => type === "order-placed");
+/** The order of the sale: where earlier ones of the cardholder prove something, too, the one that is nearest to its day. */
+function orderNumber(
+  proving: readonly Event[],
+  related: Related,
+  { fields }: CaseView,
+): Pick<LetterBasis, "orderNumber"> {
+  const sold = fields.transactionDate;
+  const apart = ({ at }: Event): number =>
+    at === undefined || sold === undefined ? FARTHEST : Math.abs(daysBetween(at.day, sold));
+  const orders = proving
+    .filter(({ type }) => type === "order-placed")
+    .toSorted((one, other) => apart(one) - apart(other));
   const stated = firstStated("orderNumber", [...orders, ...proving], related);
   return stated ? { orderNumber: stated } : {};
 }
+
+/** Days: later than any other. */
+const FARTHEST = 1e6;
 
 const CHARGES: ReadonlySet<string> = new Set(["payment-authorized", "payment-captured"]);
 

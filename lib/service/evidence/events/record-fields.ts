@@ -73,7 +73,7 @@ const PASSED_ON = new Set([
 const OF_A_SLIP = new Set(["day", "time", "amount", "total"]);
 
 export function fieldsOfRecord(record: SourceRecord, parents: readonly SourceRecord[]): RecordFields {
-  const entries = read(record, withMinor(record, withYear(record, parents, hintsOf(record, parents))));
+  const entries = read(record, withMinor(record, parents, withYear(record, parents, hintsOf(record, parents))));
   const inherited: Record<string, Found<FieldValue>> = {};
   for (const parent of parents) {
     for (const { field, of, found } of entriesOf(parent)) {
@@ -182,10 +182,14 @@ function fullDayIn(record: SourceRecord): string | undefined {
 const MOST_PLACES = 40;
 
 /** Interfaces of processors count in the smallest unit: all their sums are whole numbers then. */
-function withMinor(record: SourceRecord, hints: ValueHints): ValueHints {
+function withMinor(record: SourceRecord, parents: readonly SourceRecord[], hints: ValueHints): ValueHints {
   if (record.authority !== "processor" || (record.kind !== "object" && record.kind !== "file")) return hints;
-  const sums = record.pairs.filter(({ means }) => means && "field" in means && SUMS.has(means.field ?? ""));
-  const isTree = record.pairs.some(({ label }) => label.includes(".") || label.includes("_"));
+  // `amount: 59400` of an entry counts like the amount of the payment around it.
+  const sums = [record, ...parents].flatMap(({ pairs }) =>
+    pairs.filter(({ means }) => means && "field" in means && SUMS.has(means.field ?? "")),
+  );
+  const isTree =
+    record.kind === "object" || record.pairs.some(({ label }) => label.includes(".") || label.includes("_"));
   const whole =
     isTree && sums.length > 0 && sums.every(({ value }) => isWhole(value) && value.length >= SHORTEST_MINOR);
   return whole ? { ...hints, minor: true } : hints;
@@ -198,7 +202,8 @@ const OF_PARENTS = new WeakMap<SourceRecord, Entry[]>();
 
 /** The entries of a parent, which its many children ask for. */
 function entriesOf(parent: SourceRecord): Entry[] {
-  const known = OF_PARENTS.get(parent) ?? read(parent, withMinor(parent, withYear(parent, [], hintsOf(parent, []))));
+  const known =
+    OF_PARENTS.get(parent) ?? read(parent, withMinor(parent, [], withYear(parent, [], hintsOf(parent, []))));
   OF_PARENTS.set(parent, known);
   return known;
 }

@@ -12,6 +12,7 @@ import {
   PLAIN_CODE,
   POSTAL,
   RATE,
+  TO_THE_CENT,
 } from "./shapes";
 
 type Check = (value: string) => boolean;
@@ -59,7 +60,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(
     ["billingAddress", "shippingAddress", "address", "checkedAddress"].map((field) => [field, address]),
   ),
-  account: (value) => value.length >= 3 && value.length <= 64,
+  // `Account 695.00` is its balance.
+  account: (value) => value.length >= 3 && value.length <= 64 && !TO_THE_CENT.test(value),
   approvalCode: (value) =>
     value.length >= 4 &&
     value.length <= 12 &&

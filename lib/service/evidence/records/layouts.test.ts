@@ -88,3 +88,13 @@ test("a stamp and a name above words is a conversation when somebody's side is k
   expect(turns.map(({ speaker }) => speaker?.role)).toEqual(["other", "merchant"]);
   expect(records(textReading(text(""))).some(({ kind }) => kind === "turn")).toBe(false);
 });
+
+test("a tax below the total is no item of the order", () => {
+  const [record] = records(
+    textReading(
+      "Order number: AB-11930\nOrder date: 10 February 2026\nEspresso machine    739.00\nTotal    739.00\nincl. 19 % VAT    118.00",
+    ),
+  );
+  const items = record?.pairs.filter(({ means }) => means && "field" in means && means.field === "items");
+  expect(items?.map(({ value }) => value)).toEqual(["Espresso machine"]);
+});

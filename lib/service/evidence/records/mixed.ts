@@ -26,7 +26,7 @@ import {
   WORD_BEFORE_DAY,
   WORDS,
 } from "./shapes/lines";
-import { isTender } from "./words/speech";
+import { isTender, saysTax } from "./words/speech";
 
 /**
  * A line whose cells are labels, values and labels with their values, in any mixture, as terminals and journals print
@@ -236,7 +236,7 @@ export function itemLine(target: Draft, line: Line, owners: readonly string[]): 
   if (!item || !price || line.cells.length < 2 || line.cells.length > 4) return 0;
   const isOrder = target.pairs.some(({ means }) => ORDERS.has(fieldOf(means) ?? ""));
   const { means, isEmpty } = meaningOf(withoutColon(item.text.replace(AFTER_NUMBER, "")), owners);
-  if (!isOrder || means !== undefined || isEmpty || maskedNumber(item)) return 0;
+  if (!isOrder || means !== undefined || isEmpty || maskedNumber(item) || saysTax(item.text)) return 0;
   if (!WORDS.test(item.text) || !HAS_DECIMALS.test(price.text) || !plausible("amount", price.text)) return 0;
   target.pairs.push(pairOf("item", [], item.text, item), pairOf("price", [], price.text, price));
   target.prose.push(...line.cells.map(({ page, start, end }) => ({ page, start, end })));

@@ -21,3 +21,9 @@ test("the terms are quoted by their clauses, never by a heading", () => {
   expect(letter).toContain("The cardholder accepted the terms on 8 October 2026 by ticking the check box");
   expect(letter).not.toContain("“Acceptance record”");
 });
+
+test("the order in the reference block is the one of the sale, not an earlier one of the cardholder", () => {
+  const earlier = ORDER.replace("NL-30772", "NL-10001").replace("8 October 2026", "3 March 2026");
+  const letter = letterOf([earlier, ORDER, DELIVERY]);
+  expect(letter).toContain("| Order number | NL-30772 (");
+});

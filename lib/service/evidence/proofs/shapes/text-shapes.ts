@@ -44,9 +44,17 @@ export function replaceOptional(text: string, value: (part: string) => string): 
   return text.replace(/\[([^\]]*)\]/g, (_, part: string) => value(part));
 }
 
-/** Words that a sentence can say: not a number or code alone, and no key with its value such as `sku: VX4-COMBO`. */
+/**
+ * Words that a sentence can say: not a number or code alone, no key with its value such as `sku: VX4-COMBO`, and no row of a
+ * log with its addresses and times.
+ */
 export function readsAsWords(text: string): boolean {
-  return /\p{L}\p{Ll}{2}/u.test(text) && !/^\S+:\s/.test(text) && !/\w_\w/.test(text);
+  return (
+    /\p{L}\p{Ll}{2}/u.test(text) &&
+    !/^\S+:\s/.test(text) &&
+    !/\w_\w/.test(text) &&
+    !/@|\d{1,3}(?:\.\d{1,3}){3}|\d:\d{2}/.test(text)
+  );
 }
 
 /** A sentence of terms, as opposed to a heading, a line of a bill or the end of a sentence. */

@@ -26,6 +26,7 @@ const data = z
     dayParts: z.record(z.string(), list),
     partKeys: list,
     totals: list,
+    taxes: list,
     results: list,
     saleWords: list,
     tenderWords: list,
@@ -120,6 +121,11 @@ export function saysTotal(cell: string): boolean {
   const words = plainWords(cell).join(" ");
   return data.totals.some((total) => words === total || words.startsWith(`${total} `));
 }
+
+const TAXES = new Set(data.taxes);
+
+/** `darin 19 % MwSt.`, `OH sales tax (7.5 %)`: a tax is no item of an order. */
+export const saysTax = (text: string): boolean => plainWords(text.toLowerCase()).some((word) => TAXES.has(word));
 
 const RESULTS = new Set(data.results.map((result) => plainWords(result).join(" ")));
 

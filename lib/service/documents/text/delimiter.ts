@@ -5,6 +5,7 @@ const MARKS = [";", "\t", "|"];
 const LINES = 200;
 const LEAST_CELLS = 3;
 const LEAST_SHARE = 0.6;
+const LEAST_LISTED = 5;
 
 /** The mark between the cells of a text: one that most lines have equally often, before what a comma would part. */
 export function delimiterOf(text: string): string {
@@ -21,5 +22,10 @@ export function delimiterOf(text: string): string {
     const steady = Math.max(0, ...[...counts].flatMap(([cells, count]) => (cells >= LEAST_CELLS ? [count] : [])));
     return steady >= Math.max(2, lines.length * LEAST_SHARE);
   });
-  return found ?? detectDelimiter(text.slice(0, 200_000));
+  // Several lists of their own width in one file.
+  const parted = MARKS.find((mark) => {
+    const wide = lines.filter((line) => line.split(mark).length >= LEAST_CELLS).length;
+    return wide >= Math.max(LEAST_LISTED, lines.length * LEAST_SHARE);
+  });
+  return found ?? parted ?? detectDelimiter(text.slice(0, 200_000));
 }

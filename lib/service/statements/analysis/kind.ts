@@ -127,7 +127,18 @@ function isAccount({ tables, rows }: Activity): boolean {
         })),
   );
   const banking = listed.filter((one) => one.banking && !one.of?.total);
+  if (isPaidByCards(tables)) return false;
   return listed.length >= LEAST_STEPS && banking.length >= rows.length * MOST_BANKING;
+}
+
+/** Sales that bring money beside refunds and fees that take it: the holder of a bank account pays by card. */
+function isPaidByCards(tables: Activity["tables"]): boolean {
+  const listed = tables.flatMap(({ raw }) => raw.filter(({ total, row }) => !total && row.counted));
+  const of = (kind: RowKind): number[] =>
+    listed.flatMap(({ meaning, amount }) => (meaning?.plain === kind && amount ? [amount] : []));
+  const taken = (kind: RowKind): boolean => of(kind).length > 0 && of(kind).every((amount) => amount < 0);
+  const sales = of("sale");
+  return sales.length >= LEAST_STEPS && sales.every((amount) => amount > 0) && taken("refund") && taken("fee");
 }
 
 const OF_PARTIES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["reference", "date", "currency", "status"]);

@@ -235,7 +235,12 @@ function sumsUp(rows: readonly Row[], other: readonly Row[]): boolean {
   if (rows.length * 2 > other.length) return false;
   const sold = (some: readonly Row[]): number =>
     some.reduce((sum, { type, counted, amount }) => sum + (type === "sale" && counted ? amount : 0), 0);
-  return sold(rows) !== 0 && Math.abs(sold(rows) - sold(other)) <= TOLERANCE;
+  if (sold(rows) !== 0 && Math.abs(sold(rows) - sold(other)) <= TOLERANCE) return true;
+  // What is left is all that the longer list moves.
+  const moved = (some: readonly Row[]): number =>
+    some.reduce((sum, { net, amount, fee }) => sum + (net ?? amount - fee), 0);
+  const titled = rows.every(({ net, label }) => net !== undefined && label === "");
+  return titled && moved(rows) !== 0 && Math.abs(moved(rows) - moved(other)) <= TOLERANCE;
 }
 
 /** Most rows name a transaction that another table lists with the same amount. */

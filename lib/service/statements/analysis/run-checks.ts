@@ -62,7 +62,7 @@ export function runChecks(given: Checked): Check[] {
   ];
 }
 
-const LEAST_ADDED = 3;
+const LEAST_ADDED = 2;
 
 function addedUp({ lines, mark, exported }: Activity): ReadonlySet<Amount> {
   const sums = exported ? [] : columnSums(lines, mark);

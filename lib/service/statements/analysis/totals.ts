@@ -17,7 +17,9 @@ export function mainCurrency(
   }));
   const most = counts.sort((one, other) => other.rows - one.rows)[0]?.currency;
   const said = printed.sales?.currency ?? printed.net?.currency;
-  return most || (said === "USD" && named && DOLLARS.has(named) ? named : said) || named;
+  const own = said === "USD" && named && DOLLARS.has(named) ? named : said;
+  if (printed.settled && own) return own;
+  return most || own || named;
 }
 
 type Given = {

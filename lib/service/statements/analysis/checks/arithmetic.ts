@@ -69,6 +69,9 @@ function exceptions(rows: number): number {
 const LEAST_RIGHT = 2;
 const COMPARED: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees"];
 
+/** Figures of single lines, of which a print may have several lists. */
+const LISTED: ReadonlySet<FigureName> = new Set<FigureName>(["fees", "chargebacks"]);
+
 /** Printed totals against the rows, and total lines of tables against their columns. */
 export function checkTotals(
   printed: PrintedTotals,
@@ -77,14 +80,14 @@ export function checkTotals(
   currency: string | undefined,
   /** Every figure that stands beside a label. */
   beside: readonly number[] = [],
-  /** Amounts that the print itself adds up in a column: rows that differ from them were misread. */
+  /** Amounts that the print itself adds up: rows that differ from their sum are another list. */
   added: ReadonlySet<number> = new Set(),
 ): Check {
   const reversed = Math.abs(printed.chargebackReversals?.amount ?? 0);
   const compared = COMPARED.flatMap((name) => {
     const [is, sum] = [printed[name], computed?.[name]];
     if (is === undefined || is.apart || sum === undefined) return [];
-    if (added.has(Math.abs(is.amount)) && !near(Math.abs(is.amount), Math.abs(sum))) return [];
+    if (LISTED.has(name) && added.has(Math.abs(is.amount)) && !near(Math.abs(is.amount), Math.abs(sum))) return [];
     if (name !== "chargebacks" || reversed === 0) return [{ name, is, sum }];
     // What was won back may be taken off the disputes, in the rows as in the print: neither shows what was changed.
     const fits = [0, reversed].some((off) => near(Math.abs(is.amount) - off, Math.abs(sum)));

@@ -24,9 +24,14 @@ export function compareTotalLines(
     const total = table.rows.findLast(({ cells }) => isTotal(cells));
     if (!total) continue;
     const currency = raw[table.rows.indexOf(total)]?.row.currency;
-    // A total of one currency is that of its rows; lines below a total are no rows either.
+    const flag = roles.indexOf("direction");
+    const way = total.cells[flag] ?? "";
+    // A total of one currency, or of one direction, is that of its rows; lines below a total are no rows either.
     const rows = table.rows.flatMap(({ cells }, at) =>
-      isTotal(cells) || raw[at]?.total || (raw[at]?.row.currency ?? currency) !== currency
+      isTotal(cells) ||
+      (way !== "" && cells[flag] !== way) ||
+      raw[at]?.total ||
+      (raw[at]?.row.currency ?? currency) !== currency
         ? []
         : [{ cells, of: raw[at] }],
     );
@@ -37,7 +42,20 @@ export function compareTotalLines(
       if (printed === undefined || !isMoneyRole(roles[index] ?? "other") || roles[index] === "balance") continue;
       const sumOf = (some: typeof rows): number =>
         some.reduce((added, { cells }) => added + (readAmount(cells[index] ?? "", mark) ?? 0), 0);
+      const parts = table.titles.map((_, at) =>
+        isMoneyRole(roles[at] ?? "other") && at !== index ? Math.abs(readAmount(total.cells[at] ?? "", mark) ?? 0) : 0,
+      );
+      // A total may be of what another column was taken off, or of what two others leave.
+      const apart = (some: typeof rows): number => Math.abs(sumOf(some) - printed);
+      const left = parts.some((one) =>
+        parts.some((other) => one !== 0 && near(Math.abs(one - other), Math.abs(printed))),
+      );
       if ([rows, counted, kept].some((some) => near(sumOf(some), printed))) result.right += 1;
+      else if (
+        left ||
+        [rows, counted, kept].some((some) => parts.some((part) => part !== 0 && near(apart(some), part)))
+      )
+        continue;
       else result.wrong.push({ title, printed, sum: sumOf(rows) });
     }
   }

@@ -1,5 +1,6 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import type { Line, Table } from "../table/grid";
+import { hintsOf } from "../table/title-words";
 
 /** A list of like records in JSON or XML, as a table whose titles are the fields' names. */
 export function jsonTables(data: unknown): Table[] {
@@ -76,10 +77,14 @@ function namesItself(row: Record<string, unknown>): boolean {
 }
 
 function hasMoney(record: Record<string, unknown>): boolean {
-  return [...flatten(record).keys()].some((key) =>
-    /amount|gross|net|fee|value|total|money|amt|minor|cents|pence/i.test(key),
+  return [...flatten(record)].some(
+    ([key, value]) =>
+      /amount|gross|net|fee|value|total|money|amt|minor|cents|pence/i.test(key) ||
+      (/\d/.test(value) && hintsOf(key).some((hint) => OF_MONEY.has(hint))),
   );
 }
+
+const OF_MONEY: ReadonlySet<string> = new Set(["amount", "fee", "net"]);
 
 /** No number of the record has decimals, and there are some. */
 function isWhole(record: Record<string, unknown>): boolean {

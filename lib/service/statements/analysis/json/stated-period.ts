@@ -1,6 +1,6 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import { readDate } from "../days";
-import { wordsOf } from "../words";
+import { plainLetters, wordsOf } from "../words";
 
 type Span = { start: string; end: string };
 
@@ -9,7 +9,7 @@ export function statedSpan(data: unknown, depth = 0): Span | undefined {
   if (!isRecord(data) || depth > 6) return undefined;
   const days = Object.entries(data).flatMap(([key, value]) => {
     const read = typeof value === "string" ? readDate(value.slice(0, 40)) : undefined;
-    return read && "day" in read ? [{ words: wordsOf(key), day: read.day }] : [];
+    return read && "day" in read ? [{ words: wordsOf(key).map(plainLetters), day: read.day }] : [];
   });
   const start = days.find(({ words }) => words.some((word) => FIRST.has(word)));
   const end = days.find(({ words }) => words.some((word) => LAST.has(word)));
@@ -31,8 +31,26 @@ const FIRST: ReadonlySet<string> = new Set([
   "von",
   "debut",
   "desde",
+  "fran",
+  "inicio",
+  "inizio",
+  "beginn",
 ]);
-const LAST: ReadonlySet<string> = new Set(["to", "end", "until", "ending", "through", "bis", "fin", "hasta"]);
+const LAST: ReadonlySet<string> = new Set([
+  "to",
+  "end",
+  "until",
+  "ending",
+  "through",
+  "bis",
+  "fin",
+  "hasta",
+  "till",
+  "til",
+  "tot",
+  "fine",
+  "ende",
+]);
 
 /** The span that two columns state in every row that has them, such as `settlement-start-date`. */
 export function columnSpan(titles: readonly string[], rows: readonly { cells: readonly string[] }[]): Span | undefined {

@@ -73,8 +73,9 @@ const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
   ["credit", /^(?:gross )?credit amount$|^gross credit$|^credit$|^paid in$|^money in$|^deposits?$|^haben$/],
   [
     "currency",
-    /^(?:gross |settlement |transaction |original )?(?:currency|currency code|waehrung|wahrung|mena|devise|moneda|divisa)$|^settlement currency iso code$|^currencycode$|^amount currency(?: code)?$/,
+    /^(?:gross |settlement |transaction |original )?(?:currency|currency (?:iso )?code|waehrung|wahrung|mena|devise|moneda|divisa)$|^settlement currency iso code$|^currencycode$|^amount currency(?: code)?$/,
   ],
+  ["rate", /(?:exchange|conversion) rate$|^fx rate/],
   ["feeCurrency", /currency(?! amount)/],
   ["payoutStatus", /^payout status$/],
   ["disputeStatus", /^dispute status$/],

@@ -1,3 +1,4 @@
+import { currencyExponent } from "@/lib/values/currencies";
 import { type DayOrder, readDate } from "../days";
 import type { RowKind } from "../model";
 import { type Amount, namedCurrency, readAmount } from "../money";
@@ -65,12 +66,16 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
   }
   give(
     "reference",
-    (cells) =>
+    (cells, title) =>
+      !hintsOf(title).some((hint) => OF_MONEY.has(hint)) &&
       cells.length >= 5 &&
       new Set(cells).size >= cells.length * 0.98 &&
       cells.every((cell) => /\d/.test(cell) && !/[\s.,]/.test(cell)),
   );
 }
+
+/** Hints of titles under which numbers without decimals are amounts. */
+const OF_MONEY: ReadonlySet<string> = new Set(["amount", "net", "fee", "debit", "credit", "balance"]);
 
 /** A flag that sales of the same type have both ways is no direction: it is the kind of card. */
 function dropIdleFlags(table: Table, roles: ColumnRole[]): void {
@@ -197,8 +202,8 @@ export function moneyColumns(
     const cells: (Amount | undefined)[] = table.rows
       .slice(0, SAMPLE)
       .map((row) => (row.cells[index] ? read(row.cells[index]) : undefined));
-    const [hint] = hintsOf(table.titles[index] ?? "");
-    return [{ index, cells, feeless: hint === "tax" }];
+    const hints = hintsOf(table.titles[index] ?? "");
+    return [{ index, cells, feeless: hints[0] === "tax" && !hints.includes("fee") }];
   });
 }
 
@@ -226,6 +231,12 @@ export function unitOf(
   const cells = table.rows.flatMap((row) => money.flatMap((index) => row.cells[index] || []));
   if (money.some((index) => namesSubunit(plain[index] ?? ""))) return "minor";
   if (cells.some((cell) => /\d[.,]\d{1,2}(?!\d)|\d[.,]\d{4,}|[\p{Sc}]|^minor:/u.test(cell))) return "major";
+  if (
+    codes.length > 0 &&
+    codes.every((code) => currencyExponent(code.toUpperCase()) === 3) &&
+    cells.some(inThousandths)
+  )
+    return "major";
   if (minor || plain.includes("object") || plain.includes("exponent")) return "minor";
   // Interfaces that answer in whole numbers beside a currency count its smallest unit.
   if (table.whole && codes.length > 0) return "minor";
@@ -240,6 +251,8 @@ export function unitOf(
     return "major";
   return "open";
 }
+
+const inThousandths = (cell: string): boolean => /\d[.,]\d{3}$/.test(cell);
 
 /** Currencies whose smaller unit is out of use. */
 const UNDIVIDED = new Set("HUF ISK IDR COP TWD CRC".split(" "));

@@ -146,8 +146,11 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   }
   if (!found) {
     // The only column of amounts is what moved.
-    const [only] = money.filter(({ index }) => roles[index] === "other");
-    if (!gross && !net && money.length === 1 && only) roles[only.index] = "amount";
+    const free = money.filter(({ index }) => roles[index] === "other");
+    // Whole numbers beside it are codes.
+    const decimal = free.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell % 10_000 !== 0));
+    const [only] = money.length === 1 ? free : decimal.length === 1 && money.length === free.length ? decimal : [];
+    if (!gross && !net && only) roles[only.index] = "amount";
     else if (roles.includes("type")) for (const [index, role] of hintedRoles(table, roles, money)) roles[index] = role;
     return titled;
   }

@@ -41,14 +41,19 @@ export function hintedRoles(
   const amount = known ?? (one && others.every((other) => same(one, other)) ? one : undefined);
   if (!amount) return found;
   if (!known) found.push([amount.index, "amount"]);
-  for (const fee of hinted("fee")) if (median(fee) < median(amount) * MOST_FEE) found.push([fee.index, "fee"]);
+  const fees = free.filter(({ index, feeless }) => !feeless && hintsOf(table.titles[index] ?? "").includes("fee"));
+  for (const fee of fees) if (median(fee) < median(amount) * MOST_FEE) found.push([fee.index, "fee"]);
   return found;
 }
 
 /** Each row fills one of two columns, or none. */
 export function alternate(one: MoneyColumn, other: MoneyColumn): boolean {
-  return one.cells.every((cell, at) => !cell !== !other.cells[at] || (!cell && !other.cells[at]));
+  const both = one.cells.filter((cell, at) => cell && other.cells[at]).length;
+  // A total line has the sums of both.
+  return both <= (one.cells.length < MANY ? 0 : Math.max(1, Math.floor(one.cells.length / 50)));
 }
+
+const MANY = 8;
 
 function same(one: MoneyColumn, other: MoneyColumn): boolean {
   return one.cells.every((cell, at) => cell === other.cells[at]);

@@ -6,6 +6,8 @@ const PAIR =
   /(?<![\p{L}\d])([\p{Lu}\d][\p{Lu}\d_-]{0,7})\s?=\s?(\p{L}[^=|;,\t]{2,60}?)(?=\s*(?:[|;,\t]|$|\s[\p{Lu}\d_-]{1,8}\s?=))/gu;
 const LEAST_CODES = 2;
 const MOST_LENGTH = 12;
+/** A total line has no code. */
+const MOST_ROWS = 0.9;
 
 /** What the codes of a document stand for, where a line or a record of it says so: `VEN=vendita`, `{"POS": "purchase"}`. */
 export function legendOf(lines: readonly Line[], data: unknown): ReadonlyMap<string, string> {
@@ -22,8 +24,9 @@ export function legendOf(lines: readonly Line[], data: unknown): ReadonlyMap<str
 export function explained(table: Table, legend: ReadonlyMap<string, string>): Table {
   if (legend.size < LEAST_CODES) return table;
   const coded = table.titles.map((_, index) => {
-    const values = new Set(table.rows.flatMap(({ cells }) => cells[index] || []));
-    return values.size >= LEAST_CODES && [...values].every((value) => legend.has(value) && flagOf(value) === undefined);
+    const values = table.rows.flatMap(({ cells }) => cells[index] || []);
+    const known = values.filter((value) => legend.has(value) && flagOf(value) === undefined);
+    return new Set(known).size >= LEAST_CODES && known.length >= values.length * MOST_ROWS;
   });
   if (!coded.includes(true)) return table;
   const rows = table.rows.map((row) => ({

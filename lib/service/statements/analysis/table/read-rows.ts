@@ -9,7 +9,15 @@ import type { Columns } from "./columns";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { currencyOf, directed, signed } from "./row-amounts";
-import { isCardBrand, kindRule, labelMeaning, type Meaning, namesTotal, typeMeaning } from "./row-types";
+import {
+  isCardBrand,
+  kindRule,
+  labelMeaning,
+  type Meaning,
+  namesTotal,
+  sectionMeaning,
+  typeMeaning,
+} from "./row-types";
 import { isStatus, notSettled } from "./settled";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
@@ -45,6 +53,8 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   markFooter(rows);
   const settles = columns.closes?.state === "holds";
   if (settles) nameSales(rows);
+  nameCredits(rows);
+  nameBySection(rows, sectionMeaning(table.section ?? ""));
   return rows.map((one) =>
     (columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))
       ? otherTender(one)
@@ -131,6 +141,36 @@ function nameSales(rows: RawRow[]): void {
   }
 }
 
+/** Rows whose words say a reason and no kind are of the kind of their section, where no other row says another. */
+function nameBySection(rows: readonly RawRow[], section: Meaning | undefined): void {
+  const listed = rows.filter(({ total, summary }) => !total && !summary);
+  if (!section || !OF_SECTIONS.has(section.plain)) return;
+  if (listed.some(({ meaning }) => meaning && meaning.plain !== section.plain)) return;
+  for (const one of listed) {
+    one.meaning = section;
+    one.row.type = kindRule(section.plain).type;
+  }
+}
+
+const OF_SECTIONS: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback", "fee"]);
+
+/** Credits beside sales, where nothing else is paid back and nothing is debited, are what was paid back. */
+function nameCredits(rows: readonly RawRow[]): void {
+  const named = (label: string): RawRow[] => rows.filter(({ row }) => row.label.toLowerCase() === label);
+  const sold = rows.filter(({ meaning }) => meaning?.plain === "sale").length;
+  // Where most rows are credits the word names the kind of card.
+  if (
+    named("credit").length >= sold ||
+    named("debit").length > 0 ||
+    rows.some(({ meaning }) => meaning?.plain === "refund")
+  )
+    return;
+  for (const one of named("credit")) {
+    one.meaning = { plain: "refund", adds: "refund", takes: "refund" };
+    one.row.type = "refund";
+  }
+}
+
 const MOST_LABELS = 40;
 const SALE: Meaning = { plain: "sale", adds: "sale", takes: "sale-reversal" };
 
@@ -161,6 +201,7 @@ function readRow(
       .filter((one) => one !== undefined);
     return found.length > 0 ? found.reduce((total, one) => total + one, 0) : undefined;
   };
+  const typed = columns.roles.includes("type");
   const label = first("type") || first("subtype") || first("operation");
   const text = [first("description"), ...cells.filter((_, at) => columns.plain[at] === "source type")].join(" ");
   const own = operationOf(first("operation")) ?? meaningOf({ label, text, cells }, table, columns, context);
@@ -180,7 +221,7 @@ function readRow(
   const noFee = columns.roles.includes("fee") && amount !== undefined && net !== undefined ? 0 : undefined;
   const row: Row = {
     page,
-    label: label || (typeMeaning(table.section ?? "") ? (table.section ?? "") : ""),
+    label: label || (!typed && sectionMeaning(table.section ?? "") ? (table.section ?? "") : ""),
     type: meaning ? kindRule(meaning.plain).type : "other",
     ...dateOf(first("date"), context.order),
     ...(currency ? { currency } : {}),
@@ -234,15 +275,17 @@ function meaningOf(
 ): Meaning | undefined {
   const told = cells.filter((cell, at) => columns.roles[at] === "subtype" && cell !== "");
   const parts = told.length > 1 ? [...told, told.join(" ")] : told;
-  const cost = parts.map((part) => typeMeaning(part, context.processor)).find((one) => one && COSTS.has(one.plain));
+  const cost = parts
+    .map((part) => columns.format?.meaning(part) ?? typeMeaning(part, context.processor))
+    .find((one) => one && COSTS.has(one.plain));
   if (cost) return cost;
   const declared =
     columns.format?.meaning(label) ??
     told.map((part) => columns.format?.meaning(part)).find((one) => one !== undefined);
   // Below a title of fees all lines are fees, also those of chargebacks.
-  if (!columns.format && typeMeaning(table.section ?? "")?.plain === "fee") {
+  if (!columns.format && sectionMeaning(table.section ?? "")?.plain === "fee") {
     const said = typeMeaning(label);
-    return said?.plain === "fee-refund" ? said : typeMeaning(table.section ?? "");
+    return said?.plain === "fee-refund" ? said : sectionMeaning(table.section ?? "");
   }
   const own = declared ?? labelMeaning(label, context.processor) ?? (isCardBrand(label) ? SALE : undefined);
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
@@ -255,7 +298,10 @@ function meaningOf(
   if (disputed && label !== "") return disputed;
   if (own || label !== "") return own;
   if (columns.summary) return undefined;
-  const section = typeMeaning(table.section ?? "");
+  // What has no type among rows that have one may be a balance.
+  if (columns.roles.includes("type"))
+    return cells.map((cell) => typeMeaning(cell)).find((one) => one?.plain === "balance");
+  const section = sectionMeaning(table.section ?? "");
   if (section) return section;
   // An export of charges has no type, but says of each what was refunded or captured.
   if (columns.roles.some((role) => role === "refunded" || role === "captured" || role === "disputed")) return SALE;

@@ -50,7 +50,9 @@ const LEAST_LINES = 5;
  * Records of several types without titles: a header, details, perhaps records of batches, and a trailer. The type with
  * most amounts lists what happened; a type whose amounts are sums of those is a total, whatever it is called.
  */
-function codedRecords(lines: readonly Line[]): Records | undefined {
+function codedRecords(given: readonly Line[]): Records | undefined {
+  const shown = filledColumns(given);
+  const lines = given.map((line) => shown.get(line) ?? line);
   const groups = grouped(lines, first);
   const [opening, closing] = [lines[0], lines.at(-1)];
   if (lines.length < LEAST_LINES || groups.size < 2 || groups.size > MOST_CODES || !opening || !closing)
@@ -71,13 +73,37 @@ function codedRecords(lines: readonly Line[]): Records | undefined {
   const sums = sumsOf(details);
   const listed = priced.filter((some) => some === details || ![...sumsOf(some)].some((sum) => near(sums, sum)));
   const uses = new Map<Line, LineUse>();
-  for (const line of lines) uses.set(line, listed.some((some) => some.includes(line)) ? "row" : "metadata");
-  const span = lines.filter((line) => uses.get(line) === "metadata").flatMap(spanOf)[0];
+  const rows = new Set(listed.flat());
+  for (const [at, line] of given.entries()) uses.set(line, rows.has(lines[at] ?? line) ? "row" : "metadata");
+  const span = lines.filter((line) => !rows.has(line)).flatMap(spanOf)[0];
   return {
     tables: listed.filter((some) => some.length > 1 || some === details).map((some) => tableOf(some, exponent)),
     uses,
     ...(span ? { span } : {}),
   };
+}
+
+/** Lines whose numbers have one length in a column and are mostly filled with zeros: also those that fill it show decimals. */
+function filledColumns(lines: readonly Line[]): Map<Line, Line> {
+  const shown = new Map<Line, Line>();
+  for (const some of grouped(lines, first).values()) {
+    const width = Math.max(...some.map(({ cells }) => cells.length));
+    const filled = Array.from({ length: width }, (_, at) => {
+      const cells = some.flatMap(({ cells: own }) => own[at]?.text || []);
+      const sizes = new Set(cells.map((cell) => cell.length));
+      const zeros = cells.filter((cell) => cell.startsWith("000")).length;
+      return sizes.size === 1 && cells.every((cell) => /^\d{9,}$/.test(cell)) && zeros > cells.length / 2;
+    });
+    if (!filled.includes(true)) continue;
+    for (const line of some)
+      shown.set(line, {
+        ...line,
+        cells: line.cells.map((cell, at) =>
+          filled[at] ? { ...cell, text: cell.text.replace(/^0*/, "00000000") } : cell,
+        ),
+      });
+  }
+  return shown;
 }
 
 function tableOf(lines: readonly Line[], exponent: number): Table {

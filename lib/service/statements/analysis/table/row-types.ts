@@ -10,6 +10,8 @@ const catalogue = z
     /** Names of a tax alone: as the type of a row it is that of the fees, as a part of a payment a part of it. */
     taxes: z.string(),
     totals: z.string(),
+    /** What says that something was taken back: a dispute that was is one that was won. */
+    undone: z.string(),
     /** What moves money of a bank account; a processor's ledger has few of these. */
     bank: z.string(),
     kinds: z.record(
@@ -25,8 +27,12 @@ const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({
   meaning,
 }));
 
+const DISPUTES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "chargeback")?.pattern.source ?? "^$");
+const WON: Meaning = { plain: "chargeback-reversal", adds: "chargeback-reversal", takes: "chargeback-reversal" };
+
 const BRANDS = new RegExp(catalogue.brands);
 const TOTALS = new RegExp(catalogue.totals);
+const UNDONE = new RegExp(catalogue.undone);
 const BANK = new RegExp(catalogue.bank);
 const TAXES = new RegExp(catalogue.taxes);
 const FEE: Meaning = { plain: "fee", adds: "fee-refund", takes: "fee" };
@@ -42,7 +48,7 @@ export function isCardBrand(label: string): boolean {
 
 /** Whether words call a line a total. */
 export function namesTotal(words: string): boolean {
-  return TOTALS.test(plainLetters(words));
+  return TOTALS.test(plainLetters(words).replace(/^[#*=\s]+/, ""));
 }
 
 /** Whether words name a movement of a bank account. */
@@ -80,7 +86,21 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
   if (plain === "") return undefined;
   // Braintree calls a refund a credit; elsewhere a credit is a correction.
   if (plain === "credit" && processor === "braintree") return { plain: "refund", adds: "refund", takes: "refund" };
-  return WORDS.find(({ pattern }) => pattern.test(plain))?.meaning;
+  const found = WORDS.find(({ pattern }) => pattern.test(plain))?.meaning;
+  // What takes a dispute back may itself be a word for refunds.
+  const disputed = found?.plain === "chargeback" || found?.plain === "refund" ? DISPUTES.exec(plain) : null;
+  if (!disputed) return found;
+  const rest = `${plain.slice(0, disputed.index)} ${plain.slice(disputed.index + disputed[0].length)}`;
+  return UNDONE.test(rest) ? WON : found;
+}
+
+/** What the title over rows means: over chargebacks and their reversals the sign tells them apart. */
+export function sectionMeaning(title: string): Meaning | undefined {
+  const meaning = typeMeaning(title);
+  if (meaning?.plain !== "chargeback-reversal") return meaning;
+  const [first = ""] = title.split(/[/&]|\s\p{L}{1,3}\s/u);
+  const own = first === title ? undefined : typeMeaning(first);
+  return own?.plain === "chargeback" ? own : meaning;
 }
 
 /** What the type of a row means, where the name of a tax alone is that of the fees. */

@@ -13,7 +13,7 @@ function begins(status: string, words: readonly string[]): boolean {
 
 /** Words of a status for what never became money. What settles later stands on a later statement. */
 const NOT_SETTLED =
-  /^(?:declin|fail|void|pending|cancel|expired?|denied|reject|error|incomplete|uncaptured|requires|unpaid|scheduled|in.?transit|authori[sz]ed|auth|created|open|processing|held|removed|submitted for settlement|settling|gateway rejected|settlement declined|refused|abandoned|blocked|d$|p$|v$)|declined|rejected|failed|voided/i;
+  /^(?:declin|fail|void|pending|cancel|expired?|denied|reject|error|incomplete|uncaptured|requires|unpaid|scheduled|in.?transit|authori[sz]ed|auth|created|open|processing|held|removed|submitted for settlement|settling|gateway rejected|settlement declined|refused|abandoned|blocked|d$|p$|v$|ko$)|declined|rejected|failed|voided/i;
 
 /**
  * Why a row does not count, as a sentence part; `undefined` when it counts. A payout's status says nothing of the sale

@@ -3,21 +3,28 @@ import raw from "../data/label-words.json";
 import type { Printed, RowKind } from "../model";
 import { namedCurrency } from "../money";
 import { columnRole } from "../table/column-roles";
-import type { Line } from "../table/grid";
+import type { Cell, Line } from "../table/grid";
 import { isCardBrand, typeMeaning } from "../table/row-types";
 import { titleMeaning } from "../table/summary-roles";
 import { hintsOf } from "../table/title-words";
 import { plainLetters } from "../words";
-import { type ColumnSum, columnSums, labelOf, moneyCells, wordsOf } from "./column-sums";
+import { type ColumnSum, columnSums, labelOf, moneyCells, wordsBefore, wordsOf } from "./column-sums";
 import { type TotalName, totalLabel } from "./total-labels";
 
 /** A figure that a line states: by its own words, or as the sum of a column or section that has a name. */
-export type Claim = Printed & { name: TotalName; line: Line; sum?: ColumnSum };
+export type Claim = Printed & {
+  name: TotalName;
+  line: Line;
+  sum?: ColumnSum;
+  /** Nothing states it; the lines of a list add up to it. */
+  listed?: true;
+};
 
 const list = z.array(z.string());
-const words = z.object({ within: list, and: list, less: list }).parse(raw);
+const words = z.object({ within: list, and: list, less: list, before: list }).parse(raw);
 const anyOf = (some: readonly string[]): string => some.map((word) => word.replace("*", "\\p{L}*")).join("|");
 const WITHIN = new RegExp(`(?<!\\p{L})(?:${anyOf(words.within)})(?!\\p{L})`, "u");
+const BEFORE = new RegExp(`\\s+(?:${anyOf(words.before)})\\s+`, "u");
 const LESS = new RegExp(`[\\s(]+(?:${anyOf(words.less)})\\s+`, "u");
 const JOINED = new RegExp(`\\s*[&/,+]\\s*|\\s+(?:${anyOf(words.and)})\\s+`, "iu");
 
@@ -49,15 +56,47 @@ export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): {
     const name = nameOfSum(sum);
     return name ? [{ ...printedOf(sum), name, line: sum.line, sum }] : [];
   });
-  const labelled = lines.flatMap((line): Claim[] => {
-    const [only, ...others] = moneyCells(line, mark);
-    const label = labelOf(line);
-    const name = only && others.length === 0 && !saysWithin(label) ? figureOf(line) : undefined;
-    if (!only || !name || summed.some((one) => one.line === line || holds(one, name, line))) return [];
-    return [{ ...printedOf({ ...only, label, line }), name, line }];
-  });
-  return { claims: [...summed, ...labelled], sums };
+  const labelled = lines.flatMap((line): Claim[] =>
+    moneyCells(line, mark).flatMap((only, at, all): Claim[] => {
+      const words = wordsBefore(line, only.cell);
+      // Behind the first amount of a line its words are those of a row.
+      const [label = ""] = at > 0 && words.length === wordsOf(line).length ? [] : words;
+      const beside = all.length > 1 && !all.every((one, other) => other === 0 || isLabelled(line, one.cell));
+      const name = beside || saysWithin(label) ? undefined : figureOf({ line, cell: only.cell });
+      if (!name || summed.some((one) => one.line === line || holds(one, name, line))) return [];
+      return [{ ...printedOf({ ...only, label, line }), name, line }];
+    }),
+  );
+  const claims = [...summed, ...labelled];
+  const listed = listedOf(lines, mark).filter(
+    ({ name }) => !claims.some((one) => one.name === name && one.amount !== 0),
+  );
+  return { claims: [...claims, ...listed], sums };
 }
+
+/** What lines that begin with a day add up to, by what they name; what was won back is taken off the disputes. */
+function listedOf(lines: readonly Line[], mark: "." | "," | undefined): Claim[] {
+  const found = new Map<TotalName, Claim>();
+  for (const line of lines) {
+    const [only, ...others] = moneyCells(line, mark);
+    if (!only || others.length > 0 || labelOf(line) !== "") continue;
+    const kinds = line.cells.flatMap(({ text }) => (/\p{L}{3}/u.test(text) ? (typeMeaning(text)?.plain ?? []) : []));
+    const kind = kinds.find((one) => OF_LISTS.has(one));
+    const name = kind === "chargeback-reversal" ? "chargebacks" : kind && OF_KINDS[kind];
+    if (!name || !kind) continue;
+    const size = Math.abs(only.amount);
+    const amount = name === "adjustments" ? only.amount : kind === "chargeback-reversal" ? size : 0 - size;
+    const before = found.get(name);
+    const printed = printedOf({ ...only, label: line.text.trim(), line });
+    found.set(name, {
+      ...(before ?? { ...printed, name, line, listed: true as const }),
+      amount: (before?.amount ?? 0) + amount,
+    });
+  }
+  return [...found.values()];
+}
+
+const OF_LISTS: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback", "chargeback-reversal", "adjustment"]);
 
 /** Whether a line is a part of a sum of its kind. */
 function holds({ name, sum }: Claim, of: TotalName, line: Line): boolean {
@@ -65,16 +104,24 @@ function holds({ name, sum }: Claim, of: TotalName, line: Line): boolean {
   return alike && (sum?.parts.some((part) => part.line === line) ?? false);
 }
 
-/** What the words of a line name, the first that name anything. */
-export function figureOf(line: Line): TotalName | undefined {
-  return wordsOf(line)
+function isLabelled(line: Line, cell: Cell): boolean {
+  return wordsBefore(line, cell).length < wordsOf(line).length;
+}
+
+/** What the words before an amount name, the first that name anything. */
+export function figureOf({ line, cell }: Pick<ColumnSum, "line" | "cell">): TotalName | undefined {
+  return wordsBefore(line, cell)
     .map(figureNamed)
     .find((name) => name !== undefined);
 }
 
 /** What a label or title names. The names of totals come first, then the words of rows. */
 function figureNamed(label: string): TotalName | undefined {
-  const named = totalLabel(label)?.name;
+  // Words behind a colon say how a figure is made up.
+  const head = label.split(":")[0] ?? label;
+  const named = totalLabel(label)?.name ?? totalLabel(head)?.name;
+  const [result = "", ...still] = plainLetters(label).split(BEFORE);
+  if (still.length > 0 && hintsOf(result).includes("net")) return "net";
   const [before = "", ...after] = plainLetters(label).split(LESS);
   if (before !== "" && after.length > 0 && typeMeaning(before)?.plain === "sale") return "netSales";
   if (named) return named;
@@ -85,7 +132,7 @@ function figureNamed(label: string): TotalName | undefined {
 }
 
 function nameOfSum(sum: ColumnSum): TotalName | undefined {
-  const own = figureOf(sum.line);
+  const own = figureOf(sum);
   if (own && moneyOf(sum) === 1) return own;
   const titled = nameOfTitle(sum.title);
   if (titled) return titled;
@@ -124,7 +171,7 @@ function nameOfSection(section: string): TotalName | undefined {
 
 /** Words that say that an amount is a part of another one. */
 function saysWithin(label: string): boolean {
-  return WITHIN.test(plainLetters(label));
+  return WITHIN.test(plainLetters(label.replace(/\([^)]*\)/g, "")));
 }
 
 function printedOf({ amount, label, line, cell }: Pick<ColumnSum, "amount" | "label" | "line" | "cell">): Printed {

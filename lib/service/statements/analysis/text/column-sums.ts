@@ -101,6 +101,17 @@ function titlesOf(
   return { title: titles.join(" ").trim(), section };
 }
 
+/** The words between an amount and the one before it: of two labels beside each other, each names its own. */
+export function wordsBefore(line: Line, cell: Cell): string[] {
+  const at = line.cells.indexOf(cell);
+  const before = line.cells
+    .slice(0, at)
+    .findLastIndex(({ text }) => /\d[.,]\d{2}/.test(text) && readAmount(text) !== undefined);
+  const own = line.cells.slice(before + 1, at);
+  const words = wordsOf({ ...line, cells: own });
+  return before < 0 || words.length === 0 ? wordsOf(line) : words;
+}
+
 /** A title without the lines drawn around it. */
 function bare(text: string): string {
   return text.replace(/^[*=_#~\-\s]{2,}|[*=_#~\-\s]{2,}$/g, "");

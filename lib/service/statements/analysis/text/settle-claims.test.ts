@@ -119,4 +119,49 @@ describe("the sums of a printed statement", () => {
     );
     expect(analysis.kind).toBe("customer bill");
   });
+
+  it("take the words beside each amount where two labels stand on one line", async () => {
+    const analysis = await analyse(
+      [
+        "Card processing statement",
+        "Statement period 05/01/2026 - 05/31/2026",
+        "",
+        "SUMMARY                                      CHARGES",
+        "  Gross sales             5,000.00             Interchange          40.00",
+        "  Refunds                  -100.00             Service fees         30.00",
+        "  Fees                      -70.00             Total fees           70.00",
+        "  Net deposit             4,830.00",
+      ].join("\n"),
+      "statement.txt",
+    );
+    expect(totalsOf(analysis)).toEqual({ sales: 5000, refunds: 100, fees: 70, net: 4830 });
+  });
+
+  it("hold what lines with a day add up to, when the net shows that it belongs to them", async () => {
+    const analysis = await analyse(
+      [
+        "Card processing statement",
+        "Statement period 05/01/2026 - 05/31/2026",
+        "",
+        "Card summary               Purchases      Refunds          Net",
+        "  Visa                      3,000.00       100.00     2,900.00",
+        "  Mastercard                2,000.00         0.00     2,000.00",
+        "  Total                     5,000.00       100.00     4,900.00",
+        "",
+        "Chargebacks",
+        "2026-05-09    Chargeback          VISA ****5512          -412.00",
+        "2026-05-24    Chargeback reversal VISA ****5512           412.00",
+        "2026-05-26    Chargeback          MC ****0911            -189.95",
+        "",
+        "Fees",
+        "  Discount                                                80.00",
+        "  Account fee                                              5.00",
+        "  Total fees                                              85.00",
+        "",
+        "NET: purchases - refunds +/- chargebacks - fees        4,625.05",
+      ].join("\n"),
+      "statement.txt",
+    );
+    expect(totalsOf(analysis)).toEqual({ sales: 5000, refunds: 100, chargebacks: 189.95, fees: 85, net: 4625.05 });
+  });
 });

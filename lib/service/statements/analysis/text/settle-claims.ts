@@ -26,7 +26,7 @@ const LISTED: readonly (readonly [kind: RowKind, name: TotalName])[] = [
 
 /** Lines of single refunds, disputes or corrections of which no total is stated. */
 function listsMore(lines: readonly Line[], claims: readonly Claim[], mark: "." | "," | undefined): boolean {
-  const open = LISTED.filter(([, name]) => !claims.some((claim) => claim.name === name));
+  const open = LISTED.filter(([, name]) => !claims.some((claim) => claim.name === name && !claim.listed));
   return lines.some((line) => {
     if (!moneyCells(line, mark).some(({ amount }) => amount !== 0)) return false;
     const kinds = line.cells.map(({ text }) => typeMeaning(text)?.plain);
@@ -87,7 +87,7 @@ function blockOf(sum: ColumnSum, known: Known): PrintedTotals | undefined {
 
 /** What a line of a summary names; a line of unknown words by the figure of the same amount elsewhere. */
 function nameOfPart(part: Part, { claims }: Known): TotalName | undefined {
-  const own = figureOf(part.line);
+  const own = figureOf(part);
   if (own && OF_BLOCKS.has(own)) return own;
   const size = Math.abs(part.amount);
   return claims.find(({ sum, amount, line }) => sum && line !== part.line && Math.abs(amount) === size)?.name;

@@ -279,6 +279,26 @@ describe("what speaks for the cardholder", () => {
     expect(found.map(({ say }) => say)).toEqual(["The parcel went back to the sender on 6 May 2026."]);
   });
 
+  test("a complaint and a demand in one sentence are two acts", () => {
+    const complaint = told("complaint", "2026-05-10", {}, CARDHOLDER);
+    const demand = { ...told("refund-requested", "2026-05-10", {}, CARDHOLDER), place: complaint.place };
+    expect(weights("not_as_described", [complaint, demand])).toEqual([
+      "complaint strong",
+      "refund-requested supporting",
+    ]);
+  });
+
+  test("a line with a day is no other address", () => {
+    const order = told(
+      "order-placed",
+      "2026-05-01",
+      { shippingAddress: "12 Elm Street, Austin, TX 78701" },
+      { by: "merchant-system" },
+    );
+    const there = told("delivered", "2026-05-03", { ...PARCEL, address: "Doe, 9 Oak, on 3 May 2026 at 11:26" });
+    expect(weights("not_received", [order, there])).toEqual([]);
+  });
+
   test("delivered elsewhere than ordered", () => {
     const order = told(
       "order-placed",

@@ -117,6 +117,19 @@ function isOfARule({ record, place, at }: Event, { told }: Scene): boolean {
   );
 }
 
+/** Who complains of the goods in a sentence and asks for the money in it does both. */
+const areTwoActs = (one: Event, other: Event): boolean =>
+  one.type !== other.type &&
+  [one, other].every(({ type, by }) => ACTS.has(type) && by === "cardholder") &&
+  [one, other].some(({ type }) => type === "complaint");
+
+const ACTS: ReadonlySet<string> = new Set([
+  "complaint",
+  "refund-requested",
+  "return-requested",
+  "cancellation-requested",
+]);
+
 /** One record tells once that its credit did not last, in whatever words. */
 const isUndone = ({ type }: Event): boolean => type === "refund-failed" || type === "refund-reversed";
 
@@ -154,12 +167,16 @@ function spokenOnce(found: readonly AdverseEvent[]): AdverseEvent[] {
   for (const adverse of heaviestFirst) {
     const { place } = adverse.event;
     const spoken = kept.some(
-      ({ event: { place: other, record } }) =>
+      ({ event, event: { place: other, record } }) =>
         // Who asked or complained in a message wrote it, too.
         (adverse.event.type === "contact-made" && record === adverse.event.record) ||
         (isUndone(adverse.event) &&
           kept.some(({ event }) => isUndone(event) && event.record === adverse.event.record)) ||
-        (other.file === place.file && other.page === place.page && other.start < place.end && place.start < other.end),
+        (!areTwoActs(event, adverse.event) &&
+          other.file === place.file &&
+          other.page === place.page &&
+          other.start < place.end &&
+          place.start < other.end),
     );
     if (!spoken) kept.push(adverse);
   }

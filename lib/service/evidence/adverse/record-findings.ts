@@ -2,6 +2,7 @@ import { currencyExponent } from "@/lib/values/currencies";
 import { readMoney } from "../events/values";
 import type { AdverseEvent, Event, Place, SourceRecord, Understanding } from "../model";
 import { compareAddresses } from "../proofs/compare-addresses";
+import { findDays } from "../shapes/days";
 import { isOfAnotherSale, type Scene, textField } from "./scene";
 import { is } from "./words";
 
@@ -76,8 +77,9 @@ function elsewhere(scene: Scene): AdverseEvent[] {
     .filter((event) => (event.type === "delivered" || event.type === "collected") && !isOfAnotherSale(event, scene))
     .flatMap((event): AdverseEvent[] => {
       const address = textField(event, "address");
-      const differs =
-        address !== undefined && agreed.every((other) => compareAddresses(address, other) === "different");
+      // `Pennington, on Sat 20 June at 11:26` is a line of the page and no address.
+      const isAddress = address !== undefined && findDays(address, "en").length === 0;
+      const differs = isAddress && agreed.every((other) => compareAddresses(address, other) === "different");
       return differs
         ? [{ event, weight: "strong", say: `It was delivered to ${address}, which is not the address of the order.` }]
         : [];

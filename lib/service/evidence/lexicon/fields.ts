@@ -87,12 +87,17 @@ function ownAtom(
     const distance = gap(trigger, place);
     return others.every((other) => distance <= gap(other, place));
   });
+  // `Auto-renew off since 29 March (ends 16 March 2027)`: what stands right behind the words is theirs.
+  const behind = own.filter((place) => place > trigger.last && place - trigger.last <= RIGHT_BEHIND);
+  if (own.length > 1 && behind.length === 1) return sentence.tokens[behind[0] ?? -1];
   const [at] = own;
   const certain =
     at !== undefined && own.length === 1 && gap(trigger, at) <= FARTHEST && trigger.anchors.some((word) => word < at);
   return certain ? sentence.tokens[at] : undefined;
 }
 
+/** A preposition may stand between. */
+const RIGHT_BEHIND = 2;
 /** Most words between a trigger and its value where the clause holds several. */
 const FARTHEST = 6;
 

@@ -67,6 +67,25 @@ test("a log of text messages tells the side by the direction", () => {
   ]);
 });
 
+test("columns of a clock, a name and what was said, below the day", () => {
+  const text = `Conversation with Philippa Greer
+
+Jul 21, 2026
+ 4:02 PM  Philippa G.   Hi, do you have my receipts? I bought the stain and a brush.
+ 4:10 PM  Store (Naomi) Hi Philippa! Sure, I can reprint both.
+ 4:11 PM  Philippa G.   Great, I will be in on Thursday.
+Jul 24, 2026
+ 9:15 AM  Philippa G.   5, Naomi is a gem.`;
+  expect(speakersOf(text)).toEqual([
+    "Philippa G.  2026-07-21",
+    "Store Naomi merchant 2026-07-21",
+    "Philippa G.  2026-07-21",
+    "Philippa G.  2026-07-24",
+  ]);
+  // Nobody of the sale speaks in a list of scans.
+  expect(speakersOf(text.replaceAll("Philippa", "Memphis").replaceAll("Store (Naomi)", "Dallas Tex"))).toEqual([]);
+});
+
 test("checkpoints, forms and sums are no conversation", () => {
   for (const text of [
     `02/12/2026 11:26 Front Door

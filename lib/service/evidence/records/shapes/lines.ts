@@ -241,3 +241,5 @@ export const BETWEEN_LABELS = / ?[/&+,] ?/u;
 export const BAR = /^[^|]*[^|\s] *\| *[^|\s]/u;
 /** Words that open with a capital, without numbers, addresses and colons. */
 export const CAPITALIZED_WORDS = /^\p{Lu}[\p{L} '’-]*$/u;
+/** `4:10 PM  Store (Naomi) Hi …`: a clock, a name and a note in brackets. */
+export const NOTED_NAME = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s+\p{Lu}[\p{L}.]*\s\([^)\d]{1,20}\)\s+(?=\S)/iu;

@@ -75,3 +75,33 @@ test("who signed in to a log is no other account than the number of the order", 
     "time,user,email,action,ip\n2026-03-04 10:40:00,dana_w,dana@example.org,login,203.0.113.147\n2026-03-05 11:00:00,dana_w,dana@example.org,playback,203.0.113.147\n2026-03-06 12:10:00,dana_w,dana@example.org,playback,203.0.113.147";
   expect(asserted(await events("log.csv", log), "used")).toHaveLength(3);
 });
+
+test("a gateway that numbers its currency counts as card networks count", async () => {
+  const paid = JSON.stringify({
+    Ds_Date: "04/03/2026",
+    Ds_Amount: "8640",
+    Ds_Currency: "840",
+    Ds_Order: "0304FF-10482",
+    Ds_Response: "0000",
+    Ds_AuthorisationCode: "209417",
+    Ds_Card_Number: "545454******4417",
+  });
+  const [approval] = asserted(await events("tpv.json", paid), "payment-authorized");
+  expect(approval?.fields.amount?.value).toEqual({ minor: 8640, currency: "USD" });
+  expect(approval?.fields.approvalCode?.value).toBe("209417");
+});
+
+test("what a terminal can do is not how the card was read", async () => {
+  const portal =
+    "Acquirer portal\nTerminal              22189406\nTerminal capability   Chip + contactless + magstripe, PIN capable\nAmount                86.40 USD\nDate                  2026-03-04\nCard                  545454******4417\nAuth code             093318\nPOS entry mode        051 (ICC read, PIN entry capable)\nFallback indicator    N";
+  const [read] = asserted(await events("portal.txt", portal), "card-read");
+  expect(read?.fields.entryMode?.value).toBe("chip");
+});
+
+test("who signed is told in the words of the last scan", async () => {
+  const scans =
+    "Parcel;Reference;Date;Time;Depot;Status;Remarks\n1Z999AA10123456784;FF-10482;2026-03-05;18:22;Boise;In transit;\n1Z999AA10123456784;FF-10482;2026-03-06;09:05;Boise;Out for delivery;\n1Z999AA10123456784;FF-10482;2026-03-06;10:12;Boise;Delivered;signed DANA WHITLOCK ID ***4471\nCarrier;UPS\nConsignee;WHITLOCK DANA";
+  const [delivered] = asserted(await events("scans.csv", scans), "delivered");
+  expect(delivered?.at?.day).toBe("2026-03-06");
+  expect(delivered?.fields.signer?.value).toBe("Dana Whitlock");
+});

@@ -113,6 +113,9 @@ function wholeOf(
     const [first, ...others] = found;
     if (first && others.every(({ value }) => sameValue(value, first.value))) fields[name] ??= first;
   }
+  const signed = fields.signer === undefined && isOwn ? signatureIn(paper, known) : undefined;
+  if (signed)
+    Object.assign(fields, { signer: signed, signature: fields.signature ?? { value: true, place: signed.place } });
   const own = arrivals.flatMap(({ fields: { address } }) => address ?? []).find(isClean);
   const address = own ?? printedAddress(paper, arrivals, addresses);
   if (address) fields.address = address;
@@ -271,6 +274,12 @@ function isReceipt(paper: Paper, told: readonly Event[]): boolean {
   if (WORDS.receipts.some((name) => names.some((line) => line.includes(` ${name} `)))) return true;
   const [main] = [...classify(featuresOf(paper.records, told))].sort(([, one], [, other]) => other - one);
   return main?.[0] === "delivery confirmation" && main[1] >= LIKELY;
+}
+
+/** `Entregado - firmante RUBEN ALDECOA`: who signed, where the page tells it in words. */
+function signatureIn({ lines }: Paper, { cardholder }: CaseKnowledge): Found<string> | undefined {
+  if (cardholder === undefined || lines.some(isRefused)) return undefined;
+  return lines.flatMap((line) => signatureAt(line, undefined, cardholder) ?? [])[0];
 }
 
 /** The name behind or below a word of signing, where it is the cardholder's and no blank. */

@@ -1,6 +1,8 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
+import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { beside } from "./beside";
+import { dayIn } from "./days";
 import { type Draft, type DraftPair, pairOf } from "./draft";
 import {
   ADDRESSES,
@@ -132,6 +134,8 @@ function addressLines(lines: readonly Line[], from: number, owners: readonly str
     const [cell] = line.cells;
     if (!cell || line.cells.length > 1 || LABEL.test(cell.text) || isKnown(cell.text, owners) || cell.text.length > 60)
       break;
+    // `Your parcel was delivered to: Doe` above `on 20 June 2026`.
+    if (dayIn(cell.text) !== undefined) break;
     block.push(cell);
   }
   return block;
@@ -207,6 +211,11 @@ function columnsOfParties(target: Draft, lines: readonly Line[], at: number, own
       const column = columnOf(cell, row, line);
       const rest = others.get(column) ?? [];
       const title = line.cells.find((one) => one.column === column);
+      const mail = MAIL_ADDRESS.exec(cell.text)?.[0];
+      if (mail === cell.text) {
+        addPair(target, "email", [], mail, cell);
+        continue;
+      }
       const isOther = isWide && (rest.length > 0 || LABEL.test(cell.text) || !isParty(title, owners));
       (isOther ? rest : blocks.get(column))?.push(cell);
     }

@@ -65,7 +65,7 @@ export function isPartyRow(line: Line, owners: readonly string[]): boolean {
 }
 
 /** `Shipping` beside `Billing` is where it goes, not who carries it. */
-export function isPartyField(field: string, beside: readonly string[]): boolean {
+function isPartyField(field: string, beside: readonly string[]): boolean {
   if (field === "carrier") return beside.includes("billingAddress");
   return ADDRESSES.has(field) || field === "buyer" || field === "recipient";
 }

@@ -7,10 +7,12 @@ import {
   INDENT,
   LEADING_COLON,
   ONLY_SHORT_DAY,
+  POSTAL_CODE,
   RULE,
   STARTS_WITH_DAY,
   SUM,
   TABLE_RULE,
+  TOWN_NAME,
 } from "./shapes/lines";
 import { monthOf } from "./words/speech";
 
@@ -53,7 +55,8 @@ function cellsOf(page: number, line: string, from: number): Cell[] {
     if (last && colon !== "") last.text = `${last.text}:`;
     const text = raw.slice(colon.length).trim();
     const at = from + start + colon.length + raw.slice(colon.length).indexOf(text);
-    if (last && (isMoment(last, text, line.slice(last.end - from, at - from)) || isSumOf(last.text, text))) {
+    const between = last ? line.slice(last.end - from, at - from) : "";
+    if (last && (isMoment(last, text, between) || isSumOf(last.text, text) || isCodeOf(last.text, text, between))) {
       last.end = at + text.length;
       last.text = line.slice(last.start - from, last.end - from);
       column -= 1;
@@ -69,6 +72,11 @@ const gapsOf = (line: string, from: number): RegExpExecArray[] =>
   [...line.matchAll(COLUMN_GAP)].filter(({ index }) => index >= from);
 
 const blanks = (text: string): string => " ".repeat(text.length);
+
+/** `Harrogate  HG1 4PX`: posts print two spaces between a town and its code. */
+const isCodeOf = (town: string, code: string, gap: string): boolean =>
+  gap === TWO_SPACES && TOWN_NAME.test(town) && POSTAL_CODE.test(code);
+const TWO_SPACES = "  ";
 
 const WIDEST_MOMENT = 3;
 

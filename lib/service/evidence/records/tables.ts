@@ -57,6 +57,7 @@ export function tableRows(
     const next = lines[at + offset + 2];
     if (line.cells.length === 0 || (offset > 0 && isTitleRow(line, next, owners) && sheet)) break;
     if (!sheet && !alike(titles, line, owners)) break;
+    if (sheet && isFoot(titles, lines.slice(at + 1 + offset))) break;
     taken += 1;
     if (line.cells.some((cell, index) => index < 2 && saysTotal(cell.text) && !HAS_DIGIT.test(cell.text))) continue;
     if (sheet && ((line.cells.length === 1 && titles.cells.length > 2) || isRemark(line))) continue;
@@ -94,6 +95,26 @@ export function panels(target: Draft, lines: readonly Line[], at: number, owners
     target.prose.push(...prose);
   }
   return taken;
+}
+
+const FEWEST_COLUMNS = 4;
+const FEWEST_FIELDS = 2;
+
+/** Below the rows of an export only labels with their values: `Service⇥Express`, `Consignee⇥Jane Doe`. */
+function isFoot(titles: Line, rest: readonly Line[]): boolean {
+  const lines = rest.filter(({ cells }) => cells.length > 0);
+  return (
+    titles.cells.length >= FEWEST_COLUMNS &&
+    lines.length >= FEWEST_FIELDS &&
+    lines.every(
+      ({ cells: [label, value, ...others] }) =>
+        others.length === 0 &&
+        label?.column === 0 &&
+        value?.column === 1 &&
+        isLabelLike(label.text) &&
+        !HAS_DIGIT.test(label.text),
+    )
+  );
 }
 
 const FEWEST_KNOWN = 2;

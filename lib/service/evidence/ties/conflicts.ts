@@ -65,10 +65,12 @@ function cards(record: SourceRecord, { cardTail }: Known): Conflict[] {
   return [{ identifier: "card", say: `card ending in ${tails[0]}`, place: first.place }];
 }
 
-function names(record: SourceRecord, { cardholder, recipients }: Known): Conflict[] {
+function names(record: SourceRecord, { cardholder, recipients, merchant }: Known): Conflict[] {
   if (cardholder === undefined) return [];
   const isOfPerson = record.pairs.some((pair) => SUBJECTS.has(fieldOf(pair) ?? ""));
-  const pairs = [...ofField(record, "buyer"), ...(isOfPerson ? record.pairs.filter(isBareName) : [])];
+  const named = [...ofField(record, "buyer"), ...(isOfPerson ? record.pairs.filter(isBareName) : [])];
+  // The merchant is the customer of the carrier.
+  const pairs = named.filter(({ value }) => merchant === undefined || !compact(value).startsWith(compact(merchant)));
   const [first] = pairs;
   if (!first || pairs.some(({ value }) => [cardholder, ...recipients].some((name) => sameName(value, name)))) return [];
   return [{ identifier: "name", say: `the name ${first.value}`, place: first.place }];

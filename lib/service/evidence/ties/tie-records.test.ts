@@ -192,3 +192,26 @@ test("a message stands for itself, whatever another one of its thread shares wit
   );
   expect(strength(tied([thread]), "lovely")).not.toBe("strong");
 });
+
+test("a day in the description of the dispute is no number of an order", () => {
+  const known = knowledgeOf(
+    { reasonDescription: "Merchandise ordered on 05/05 never came" },
+    "not_received",
+    "2026-06-01",
+  );
+  expect(known.orders).toEqual([]);
+});
+
+test("what a gateway makes of the order's number is no other order", () => {
+  const described = { ...FIELDS, reasonDescription: "Order A-10023 never came" };
+  const told = tied(
+    [jsonReading({ order_number: "SHOP-A-10023-1", amount: "412.50", currency: "USD", card: "4242" })],
+    described,
+  );
+  expect(told[0]?.tie.conflicts).toEqual([]);
+});
+
+test("the merchant is the customer of its carrier and nobody else", () => {
+  const [paper] = tied([textReading("Customer: Birch & Loom\nConsignee: Elena Marsh\nEmail: elena@example.com")]);
+  expect(paper?.tie.conflicts).toEqual([]);
+});

@@ -243,3 +243,8 @@ export const BAR = /^[^|]*[^|\s] *\| *[^|\s]/u;
 export const CAPITALIZED_WORDS = /^\p{Lu}[\p{L} '’-]*$/u;
 /** `4:10 PM  Store (Naomi) Hi …`: a clock, a name and a note in brackets. */
 export const NOTED_NAME = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s+\p{Lu}[\p{L}.]*\s\([^)\d]{1,20}\)\s+(?=\S)/iu;
+/** `Harrogate`, `DAYTON, OH`: a town, with its state where that is printed. */
+export const TOWN_NAME = /^\p{Lu}[\p{L} .'’-]{1,38}(?:,? \p{Lu}{2})?$/u;
+/** The postal codes of Great Britain, Canada, the Netherlands and the United States. */
+export const POSTAL_CODE =
+  /^(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d|\d{4} ?[A-Z]{2}|\d{5}(?:-\d{4})?)(?:, \p{Lu}{2,3})?$/u;

@@ -1,6 +1,6 @@
 import { type Amount, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
-import { isMoneyRole } from "../table/column-roles";
+import { type ColumnRole, isMoneyRole } from "../table/column-roles";
 import { isTotalRow, type RawRow } from "../table/read-rows";
 import { kindRule } from "../table/row-types";
 import { near } from "../table/uniform-rows";
@@ -45,10 +45,11 @@ export function compareTotalLines(
       const parts = table.titles.map((_, at) =>
         isMoneyRole(roles[at] ?? "other") && at !== index ? Math.abs(readAmount(total.cells[at] ?? "", mark) ?? 0) : 0,
       );
-      // A total may be of what another column was taken off, or of what two others leave.
+      // A total may be of what another column was taken off, or of what was added less what was taken.
       const apart = (some: typeof rows): number => Math.abs(sumOf(some) - printed);
-      const left = parts.some((one) =>
-        parts.some((other) => one !== 0 && near(Math.abs(one - other), Math.abs(printed))),
+      const sided = parts.filter((_, at) => SIDES.has(roles[at] ?? "other"));
+      const left = sided.some((one) =>
+        sided.some((other) => one !== 0 && near(Math.abs(one - other), Math.abs(printed))),
       );
       if ([rows, counted, kept].some((some) => near(sumOf(some), printed))) result.right += 1;
       else if (
@@ -61,6 +62,8 @@ export function compareTotalLines(
   }
   return result;
 }
+
+const SIDES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["debit", "credit", "netDebit", "netCredit"]);
 
 function isCounted({ row, meaning }: RawRow): boolean {
   return row.counted && (meaning === undefined || kindRule(meaning.plain).leftOut === undefined);

@@ -238,6 +238,8 @@ function sized(chosen: Chosen): PrintedTotals {
  * whole; disputes that are listed but not added up leave the net open.
  */
 function fromColumns({ claims, total }: Known): PrintedTotals | undefined {
+  // A printed net to which nothing comes disagrees with the columns, or was not understood.
+  if (claims.some(({ name, amount }) => name === "net" && amount !== 0)) return undefined;
   const only = (name: TotalName): Claim | undefined | "open" => {
     const named = claims.filter((one) => one.name === name && one.amount !== 0);
     const sizes = new Set(named.map(({ amount }) => Math.abs(amount)));

@@ -24,7 +24,8 @@ const data = z
  */
 export function settledComplaints(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
   const isSpoken = record.kind === "message" || record.kind === "turn";
-  if (!isSpoken || record.speaker?.role !== "cardholder" || drafts.some(isComplaint)) return [...drafts];
+  if (!isSpoken || record.speaker?.role !== "cardholder") return [...drafts];
+  if (drafts.some(isComplaint)) return drafts.map(withTopic);
   const found = record.prose.flatMap((place) => topicIn(place) ?? [])[0] ?? slightIn(record);
   if (found === undefined || (SLIGHT.has(found.topic) && isPleased(record))) return [...drafts];
   const { place, topic } = found;
@@ -40,6 +41,14 @@ export function settledComplaints(drafts: readonly Draft[], record: SourceRecord
     dated: "no",
   });
   return [...drafts, { ...complaint, modality: "asserted", quote: place }];
+}
+
+/** What a complaint that the lexicon found is about, by its own sentence. */
+function withTopic(draft: Draft): Draft {
+  const topic = draft.fields.topic === undefined && isComplaint(draft) ? topicIn(draft.quote)?.topic : undefined;
+  return topic === undefined
+    ? draft
+    : { ...draft, fields: { ...draft.fields, topic: { value: topic, place: draft.quote } } };
 }
 
 const isComplaint = ({ type, modality }: Draft): boolean =>

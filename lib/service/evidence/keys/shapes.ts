@@ -22,7 +22,8 @@ export const DAY_LIKE =
   /\d{4}-\d{2}-\d{2}|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2}(?:st|nd|rd|th|er|º|\.)?\s+(?:\p{L}+\s+)?\p{L}{3,}\.?,?\s+(?:\p{L}+\s+)?\d{2,4}|\p{L}{3,}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|^\d{1,2}[\s-]\p{L}{3,}\.?[\s-]\d{2,4}|^\d{10}(?:\d{3})?(?!\d)|^\p{L}{3,9}\.?\s+\d{1,2}$|^\d{1,2}\.?\s+\p{L}{3,9}$|^\d{8}$|^\d{8}T\d{6}/u;
 export const MONEY_LIKE = /^[^\d]{0,6}\s?-?\d[\d.,'’\s\u00a0\u202f]*\s?[^\d]{0,6}$/u;
 export const OPENS_WITH_MONEY = /^(?:\p{Sc}\s?|\p{Lu}{3}\s?)?\d[\d.,'’]*\d(?:\s?(?:\p{Sc}|\p{Lu}{3}))?(?=[\s/,(])/u;
-export const TO_THE_CENT = /^[^\p{L}\d]{0,3}\d{1,3}(?:[., ]?\d{3})*[.,]\d{2}$/u;
+/** A sum to the cent and nothing else. */
+export const TO_THE_CENT = /^[^\p{L}\d]{0,3}\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}$/u;
 export const NAME_LIKE = /^\p{L}[\p{L}\p{M}\s.,'’&()-]{1,80}$/u;
 /** `(incl. VAT)` behind a label. */
 export const REMARK = /\s*\([^()]{1,40}\)\s*$/u;

@@ -1,6 +1,7 @@
 import { tokensOf } from "../events/shapes/value-shapes";
 import { meaningOf } from "../keys/meaning";
 import type { FieldValue, Found, Place } from "../model";
+import { saysTax } from "../records/words/speech";
 import { part } from "../ties/literal";
 import type { Paper } from "./paper";
 import { WORDS } from "./words";
@@ -68,7 +69,11 @@ function wordsIn(line: Place): Item[] {
 
 /** Taxes, freight, sums, payments and ticked terms are no goods. */
 function isGoods(text: string): boolean {
-  return !text.includes(":") && !tokensOf(text).some((word) => WORDS.charges.has(word) || WORDS.agreed.has(word));
+  return (
+    !text.includes(":") &&
+    !saysTax(text) &&
+    !tokensOf(text).some((word) => WORDS.charges.has(word) || WORDS.agreed.has(word))
+  );
 }
 
 /** `Cabin 4, Sep 4 - Sep 8 2026, 4 nights x $220.00 = $880.00`: what the line of the total opens with. */

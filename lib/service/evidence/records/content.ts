@@ -26,7 +26,7 @@ import {
   WEB_REQUEST,
 } from "./shapes/lines";
 import { stackedEntries } from "./stacked";
-import { isTitleRow, panels, tableRows } from "./tables";
+import { fieldsUnderTitles, isTitleRow, tableRows } from "./tables";
 import { monthOf, sideOf } from "./words/speech";
 
 /** A line this long has been wrapped; shorter lines stand for themselves unless the next goes on in small letters. */
@@ -44,9 +44,9 @@ export function fill(target: Draft, lines: readonly Line[], owners: readonly str
       at += 1;
       continue;
     }
-    const panelLines = panels(target, lines, at, owners);
-    if (panelLines > 0) {
-      at += panelLines;
+    const titled = fieldsUnderTitles(target, lines, at, owners);
+    if (titled > 0) {
+      at += titled;
       continue;
     }
     const rows = isTitleRow(line, lines[at + 1], owners)

@@ -1,6 +1,7 @@
 import { finder, SOURCES } from "@/lib/service/evidence/authority/sources";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
+import { TO_THE_CENT } from "@/lib/service/evidence/keys/shapes";
 import type { EventDay, KeyMeaning, Pair, SourceRecord, Speaker } from "@/lib/service/evidence/model";
 import type { Span } from "./lines";
 import {
@@ -14,7 +15,6 @@ import {
   PLATFORM_ID,
   REGION,
   STARTS_WITH_DAY,
-  SUM,
 } from "./shapes/lines";
 import { boundOf } from "./words/speech";
 
@@ -92,7 +92,11 @@ function byValue(means: KeyMeaning, value: string, words: readonly string[]): Ke
   // `object: "charge"` names a type.
   if (means.field === "transactionId" && !HAS_DIGIT.test(value) && !plausible("amount", value)) return undefined;
   // `Charges: $4.11` is a sum, `charge: ch_…` an id.
-  if (CODES.has(means.field) && (!plausible(means.field, value) || SUM.test(value)) && plausible("amount", value))
+  if (
+    CODES.has(means.field) &&
+    (!plausible(means.field, value) || TO_THE_CENT.test(value)) &&
+    plausible("amount", value)
+  )
     return { ...means, field: "amount" };
   // `invoice: in_…` is an id of the platform.
   if (means.field === "orderNumber" && PLATFORM_ID.test(value)) return { ...means, field: "reference" };

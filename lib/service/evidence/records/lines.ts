@@ -1,3 +1,4 @@
+import { TO_THE_CENT } from "@/lib/service/evidence/keys/shapes";
 import {
   CLOCK_CELL,
   COLUMN_GAP,
@@ -10,7 +11,6 @@ import {
   POSTAL_CODE,
   RULE,
   STARTS_WITH_DAY,
-  SUM,
   TABLE_RULE,
   TOWN_NAME,
 } from "./shapes/lines";
@@ -81,7 +81,7 @@ const TWO_SPACES = "  ";
 const WIDEST_MOMENT = 3;
 
 /** `$   122.30`: the sign of a currency and its sum are one value, however a roll of paper spaces them. */
-const isSumOf = (sign: string, sum: string): boolean => CURRENCY_SIGN.test(sign) && SUM.test(sum);
+const isSumOf = (sign: string, sum: string): boolean => CURRENCY_SIGN.test(sign) && TO_THE_CENT.test(sum);
 
 /** A day and its time are one value, also where two or three spaces stand between them. */
 function isMoment(day: Cell, time: string, gap: string): boolean {

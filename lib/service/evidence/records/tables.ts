@@ -68,13 +68,18 @@ export function tableRows(
   return { drafts, taken };
 }
 
-const FEWEST_PANELS = 2;
+const FEWEST_ROWS_OF_TITLES = 2;
 
 /**
  * Titles over one line of values, and below them further titles over theirs, are the fields of one record. Answers how many
  * lines they took.
  */
-export function panels(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
+export function fieldsUnderTitles(
+  target: Draft,
+  lines: readonly Line[],
+  at: number,
+  owners: readonly string[],
+): number {
   const rows: Draft[] = [];
   let taken = 0;
   for (let from = at; ; ) {
@@ -89,7 +94,7 @@ export function panels(target: Draft, lines: readonly Line[], at: number, owners
   }
   const labels = rows.flatMap(({ pairs }) => pairs.map(({ label }) => label));
   // The same titles again are those of a table that goes on.
-  if (rows.length < FEWEST_PANELS || new Set(labels).size < labels.length) return 0;
+  if (rows.length < FEWEST_ROWS_OF_TITLES || new Set(labels).size < labels.length) return 0;
   for (const { pairs, prose } of rows) {
     target.pairs.push(...pairs);
     target.prose.push(...prose);

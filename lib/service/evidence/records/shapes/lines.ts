@@ -111,8 +111,6 @@ export const FRAME = /^\s*(?:[|│¦]\s?|#{1,6} (?=\p{L})|[-*•▪●‣]\s+(?=
 export const CURRENCY_SIGN = /^\p{Sc}$/u;
 /** The line on which somebody wrote a sum: `__138.00______`. */
 export const FILLED_IN = /_{2,}(?=\p{Sc}?\d[\d.,]*(?:_|\s*$))|(?<=\d)_{2,}(?=\s|$)/gu;
-/** A sum to the cent and nothing else. */
-export const SUM = /^[^\p{L}\d]{0,3}\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}$/u;
 /** The sum that opens a value: `452.00 EUR, taken at booking`. */
 export const LEADING_SUM = /^[^\p{L}\d]{0,3}\d[\d.,' ]*\d(?:\s?\p{Lu}{3})?(?=,\s\p{L}|\s\()/u;
 /** A sum of money with its sign or code in front: `$12.00 per month`, `EUR 9.90/mo`. */

@@ -5,6 +5,7 @@ import { log } from "@/lib/platform/log";
 import { processWide } from "@/lib/platform/process-wide";
 import { env } from "@/lib/platform/settings";
 import { openEmbedded } from "./embedded";
+import { checkNotLost } from "./integrity";
 import { lockDataDir } from "./lock";
 import { listenOnServer, openPool } from "./server";
 
@@ -42,8 +43,15 @@ async function openConfigured(): Promise<Database> {
   const onError = (error: Error) => log().warn({ error: error.message }, "a database connection was lost");
   if (DATABASE_URL) return openDatabase({ connectionString: DATABASE_URL }, onError);
   const release = await lockDataDir(DATA_DIR, "Rebuttal");
-  const database = await openDatabase({ dataDir: path.join(DATA_DIR, "database") });
-  return { ...database, close: () => database.close().finally(release) };
+  const dataDir = path.join(DATA_DIR, "database");
+  try {
+    checkNotLost(dataDir, path.join(DATA_DIR, "files"));
+    const database = await openDatabase({ dataDir });
+    return { ...database, close: () => database.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /** Opens a server's database by `connectionString`, else an embedded one; without `dataDir` that one is in memory. */

@@ -21,7 +21,10 @@ export async function openEmbedded(dataDir?: string, snapshot?: Blob): Promise<P
   if (isAbsent(dataDir)) await createSafely(dataDir);
   checkIntegrity(dataDir);
   const counter = { syncs: 0 };
+  const mark = path.join(dataDir, "postmaster.pid");
+  const marked = fs.existsSync(mark);
   const database = await PGlite.create({ ...durable(counter), dataDir }).catch((error: unknown) => {
+    if (!marked) fs.rmSync(mark, { force: true });
     throw new DamagedDatabase(dataDir, "Postgres could not open it", { cause: error });
   });
   const before = counter.syncs;

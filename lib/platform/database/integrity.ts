@@ -20,8 +20,20 @@ export function isAbsent(folder: string): boolean {
 const CONTROL_BYTES = 8192;
 /** A segment of the write-ahead log always has this size (DEFAULT_XLOG_SEG_SIZE). */
 const SEGMENT_BYTES = 16 * 1024 * 1024;
+/** Where the header of a segment has the system's identifier (`xlp_sysid`), with which the control file begins. */
+const IDENTIFIER_AT = 24;
+const IDENTIFIER_BYTES = 8;
 const FOLDERS = ["base", "global", "pg_wal", "pg_xact", "pg_multixact"];
-const FILES = ["PG_VERSION", "global/pg_control", "global/pg_filenode.map"];
+/** 5 is the database that the engine opens. */
+const FILES = [
+  "PG_VERSION",
+  "postgresql.conf",
+  "pg_hba.conf",
+  "global/pg_control",
+  "global/pg_filenode.map",
+  "base/5/PG_VERSION",
+  "base/5/pg_filenode.map",
+];
 
 /**
  * Looks for what a lost, truncated or half-copied database lacks, before Postgres writes to it.
@@ -38,11 +50,40 @@ export function checkIntegrity(folder: string): void {
   }
   if (statOf(folder, "global/pg_control")?.size !== CONTROL_BYTES)
     throw new DamagedDatabase(folder, "global/pg_control is truncated");
+  if (fs.readdirSync(path.join(folder, "pg_xact")).length === 0) throw new DamagedDatabase(folder, "pg_xact is empty");
   const segments = fs.readdirSync(path.join(folder, "pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name));
   if (segments.length === 0) throw new DamagedDatabase(folder, "pg_wal has no write-ahead log");
   for (const name of segments)
     if (statOf(folder, `pg_wal/${name}`)?.size !== SEGMENT_BYTES)
       throw new DamagedDatabase(folder, `pg_wal/${name} is truncated`);
+  // Later segments may be prepared and still empty; the first one has been written.
+  const [first = ""] = segments.sort();
+  const identifier = bytesOf(folder, "global/pg_control", 0);
+  if (!bytesOf(folder, `pg_wal/${first}`, IDENTIFIER_AT).equals(identifier))
+    throw new DamagedDatabase(folder, `pg_wal/${first} is not the log of this database`);
+}
+
+function bytesOf(folder: string, name: string, position: number): Buffer {
+  const bytes = Buffer.alloc(IDENTIFIER_BYTES);
+  const file = fs.openSync(path.join(folder, name), "r");
+  try {
+    fs.readSync(file, bytes, 0, IDENTIFIER_BYTES, position);
+  } finally {
+    fs.closeSync(file);
+  }
+  return bytes;
+}
+
+/**
+ * An empty database beside documents would be a loss: the first start would remove them as files that no row references.
+ *
+ * @throws DamagedDatabase
+ */
+export function checkNotLost(folder: string, files: string): void {
+  if (!isAbsent(folder) || !fs.existsSync(files)) return;
+  const areas = fs.readdirSync(files, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  if (areas.some(({ name }) => !isAbsent(path.join(files, name))))
+    throw new DamagedDatabase(folder, `it is missing, and ${files} holds documents`);
 }
 
 function statOf(folder: string, name: string): fs.Stats | undefined {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmbedded } from "./embedded";
-import { DamagedDatabase } from "./integrity";
+import { checkNotLost, DamagedDatabase } from "./integrity";
 
 let root: string;
 let whole: string;
@@ -50,6 +50,18 @@ it.each<[string, (folder: string) => void, string]>([
   ],
   ["with a truncated log", (folder) => fs.truncateSync(segment(folder), 8192), "is truncated"],
   ["without a log", (folder) => fs.rmSync(segment(folder)), "no write-ahead log"],
+  [
+    "with a log full of zeros",
+    (folder) => fs.writeFileSync(segment(folder), Buffer.alloc(16 * 1024 * 1024)),
+    "not the log",
+  ],
+  ["without its settings", (folder) => fs.rmSync(path.join(folder, "postgresql.conf")), "postgresql.conf is missing"],
+  [
+    "without the states of its transactions",
+    (folder) => fs.rmSync(path.join(folder, "pg_xact/0000")),
+    "pg_xact is empty",
+  ],
+  ["without its own tables", (folder) => fs.rmSync(path.join(folder, "base/5"), { recursive: true }), "base/5"],
   ["without its tables", (folder) => fs.rmSync(path.join(folder, "base"), { recursive: true }), "base is missing"],
   [
     "with nothing but a foreign file",
@@ -70,11 +82,47 @@ it.each<[string, (folder: string) => void, string]>([
   expect(state(folder)).toEqual(before);
 });
 
-it("a control file full of zeros stops the start with a sentence and replaces nothing", async () => {
-  const folder = copy();
-  fs.writeFileSync(path.join(folder, "global/pg_control"), Buffer.alloc(8192));
-  await expect(openEmbedded(folder)).rejects.toBeInstanceOf(DamagedDatabase);
-  expect(fs.existsSync(path.join(folder, "base"))).toBe(true);
+it.each<[string, (folder: string) => void]>([
+  [
+    "a control file with another byte",
+    (folder) => {
+      const control = fs.readFileSync(path.join(folder, "global/pg_control"));
+      control[100] = 255 - (control[100] ?? 0);
+      fs.writeFileSync(path.join(folder, "global/pg_control"), control);
+    },
+  ],
+  [
+    "a log that lost its end",
+    (folder) => {
+      const log = fs.readFileSync(segment(folder));
+      fs.writeFileSync(segment(folder), log.fill(0, 8192));
+    },
+  ],
+])(
+  "%s stops the start with a sentence, and the folder stays as it is",
+  async (_, damage) => {
+    const folder = copy();
+    damage(folder);
+    const before = state(folder);
+    await expect(openEmbedded(folder)).rejects.toBeInstanceOf(DamagedDatabase);
+    expect(state(folder)).toEqual(before);
+  },
+  60_000,
+);
+
+it("a lost folder is not replaced while there are documents", () => {
+  const folder = fs.mkdtempSync(path.join(root, "lost-"));
+  const [database, files] = [path.join(folder, "database"), path.join(folder, "files")];
+  checkNotLost(database, files);
+  fs.mkdirSync(path.join(files, "final"), { recursive: true });
+  fs.writeFileSync(path.join(files, ".probe-1"), "1");
+  checkNotLost(database, files);
+  fs.writeFileSync(path.join(files, "final", "a"), "1");
+  expect(() => checkNotLost(database, files)).toThrow("it is missing");
+  fs.mkdirSync(database);
+  expect(() => checkNotLost(database, files)).toThrow(DamagedDatabase);
+  fs.writeFileSync(path.join(database, "PG_VERSION"), "18");
+  checkNotLost(database, files);
 });
 
 it("opens a whole database, creates one in an empty folder, and clears what an unfinished creation left", async () => {

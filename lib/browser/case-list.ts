@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import type { CaseListPage, CaseListQuery, ClosedMatches } from "@/lib/contract/desk/case-row";
 import { fetchJson } from "./fetch-json";
 
 export const caseListKeys = {
@@ -23,6 +23,16 @@ export function caseListOptions(query: CaseListQuery) {
       return page;
     },
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What a search of open cases would find among the closed ones: asked for once the page is there, which need not wait for it. */
+export function closedMatchesOptions(query: CaseListQuery) {
+  const searched: CaseListQuery = { ...casesOf(query), page: 1, from: "", sort: "dueDate", direction: "asc" };
+  return queryOptions({
+    queryKey: [...caseListKeys.all, "closed", searched],
+    queryFn: ({ signal }) => fetchJson<ClosedMatches>(`/api/cases/closed?${caseListSearch(searched)}`, signal),
+    enabled: query.q !== "" && query.view !== "closed" && query.view !== "all",
   });
 }
 

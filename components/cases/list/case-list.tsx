@@ -7,7 +7,7 @@ import { useMayChange } from "@/components/layout/role";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useAnnounce } from "@/components/ui/live-region";
 import { ErrorBoundary } from "@/components/ui/states";
-import { caseListOptions } from "@/lib/browser/case-list";
+import { caseListOptions, closedMatchesOptions } from "@/lib/browser/case-list";
 import type { CaseListPage } from "@/lib/contract/desk/case-row";
 import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import { CaseCounters } from "./case-counters";
@@ -34,6 +34,7 @@ export function CaseList({ opened, pageSize, processor }: CaseListProps) {
   const { query } = opened;
   const mayChange = useMayChange();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(caseListOptions(query));
+  const closed = useQuery(closedMatchesOptions(query)).data?.closed;
   const selection = useSelection(query, isPlaceholderData || !data ? NO_ROWS : data.rows, pageSize);
   const rows = useRowKeys(selection, mayChange);
   useSelectionAnnouncement(selection.ids.size);
@@ -61,7 +62,7 @@ export function CaseList({ opened, pageSize, processor }: CaseListProps) {
             <CaseTable page={data} query={query} look={opened.look} />
           ) : (
             <ErrorBoundary fallback={<EmptyState title="No cases here" />}>
-              <ListEmpty query={query} total={data.total} openCases={data.counters.open} closed={data.closed} />
+              <ListEmpty query={query} total={data.total} openCases={data.counters.open} closed={closed} />
             </ErrorBoundary>
           )}
         </div>
@@ -71,7 +72,7 @@ export function CaseList({ opened, pageSize, processor }: CaseListProps) {
       {data && mayChange && selection.ids.size > 0 ? (
         <SelectionBar query={query} page={data} selection={selection} />
       ) : data ? (
-        <ListFooter query={query} page={data} pageSize={pageSize} />
+        <ListFooter query={query} page={data} closed={closed} pageSize={pageSize} />
       ) : null}
     </SelectionContext>
   );

@@ -3,6 +3,7 @@ import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CaseListQuery, CaseView } from "@/lib/contract/desk/case-row";
+import { boundedCount, mostTotal } from "@/lib/values/bounded-count";
 import { hasFilters, listHref, viewHref, withoutFilters } from "./list-query";
 
 type ListEmptyProps = { query: CaseListQuery; total: number; openCases: number; closed?: number };
@@ -28,7 +29,7 @@ export function ListEmpty({ query, total, openCases, closed = 0 }: ListEmptyProp
           <>
             {closed > 0 ? (
               <LinkButton href={listHref(query, { view: "closed" })}>
-                {closed === 1 ? "Show 1 closed case" : `Show ${closed} closed cases`}
+                {closed === 1 ? "Show 1 closed case" : `Show ${boundedCount(closed, mostTotal(query))} closed cases`}
               </LinkButton>
             ) : null}
             <LinkButton href={withoutFilters(query)}>Clear filters</LinkButton>

@@ -5,10 +5,10 @@ import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
 import { boundedCount, mostTotal } from "@/lib/values/bounded-count";
 import { listHref } from "./list-query";
 
-type ListFooterProps = { query: CaseListQuery; page: CaseListPage; pageSize: number };
+type ListFooterProps = { query: CaseListQuery; page: CaseListPage; closed?: number; pageSize: number };
 
 /** The position in the list, its keyboard shortcuts and the links to other pages. */
-export function ListFooter({ query, page, pageSize }: ListFooterProps) {
+export function ListFooter({ query, page, closed, pageSize }: ListFooterProps) {
   const first = (query.page - 1) * pageSize + 1;
   const last = first + page.rows.length - 1;
   const most = mostTotal(query);
@@ -22,11 +22,11 @@ export function ListFooter({ query, page, pageSize }: ListFooterProps) {
       <p className="text-ink-2">
         {range}
         <span className="max-lg:hidden">, dates in {page.timeZone}</span>
-        {page.closed ? (
+        {closed ? (
           <>
             ,{" "}
             <Link href={listHref(query, { view: "closed" })} className="underline hover:text-ink">
-              {boundedCount(page.closed, most)} more among closed
+              {boundedCount(closed, most)} more among closed
             </Link>
           </>
         ) : null}

@@ -117,8 +117,6 @@ export const caseListPage = z.object({
   last: z.string().optional(),
   /** Rows that match, over all pages; like every count here, one more than 10,000 where counting stopped. */
   total: z.number().int(),
-  /** Closed cases that a search of open ones would find as well. */
-  closed: z.number().int().optional(),
   counters: z.object({
     open: z.number().int(),
     overdue: z.number().int(),
@@ -144,3 +142,6 @@ export const caseListPage = z.object({
   cutOffDays: z.number().int(),
 });
 export type CaseListPage = z.infer<typeof caseListPage>;
+
+/** Closed cases that a search of open ones would find as well, counted like its total. */
+export type ClosedMatches = { closed: number };

@@ -3,7 +3,7 @@ import { cache } from "react";
 import type { CaseAnalysis } from "@/lib/contract/analysis";
 import { type MatchingCases, MOST_SELECTED } from "@/lib/contract/desk/bulk";
 import type { CaseDetail, CaseDocument } from "@/lib/contract/desk/case-detail";
-import type { CaseListPage, CaseListQuery } from "@/lib/contract/desk/case-row";
+import type { CaseListPage, CaseListQuery, ClosedMatches } from "@/lib/contract/desk/case-row";
 import { countPoints, requirementPoints } from "@/lib/contract/desk/requirement-points";
 import type { DeskTags } from "@/lib/contract/desk/tags";
 import { isInProgress } from "@/lib/contract/states";
@@ -12,7 +12,7 @@ import { ApiError } from "@/lib/desk/client/api-error";
 import { type CaseRead, readAnalysis, readCase } from "@/lib/desk/client/cases";
 import { readLetter } from "@/lib/desk/client/dispute-response";
 import { findAttachedFiles } from "@/lib/desk/store/attached-files";
-import { countMatching, listCases, matchingIds } from "@/lib/desk/store/case-list";
+import { countClosed, countMatching, listCases, matchingIds } from "@/lib/desk/store/case-list";
 import { sourceOf } from "@/lib/desk/store/case-sources";
 import {
   type CaseSnapshot,
@@ -40,6 +40,12 @@ export async function loadCaseList(query: CaseListQuery, { userId }: Session): P
   const day = await deskDay(store);
   const [page, tags] = await Promise.all([listCases(store, query, { userId, today: day.today }), tagNames(store)]);
   return { ...page, tags, ...day };
+}
+
+/** How many closed cases a search of open ones would find as well. */
+export async function loadClosedMatches(query: CaseListQuery, { userId }: Session): Promise<ClosedMatches> {
+  const store = await storeDb();
+  return { closed: await countClosed(store, query, { userId, today: todayIn(env().TIME_ZONE) }) };
 }
 
 /** The ids of a whole list, for a selection of all that match. */

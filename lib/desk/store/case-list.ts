@@ -21,9 +21,9 @@ export async function listCases(
   scope: ListScope,
 ): Promise<Omit<CaseListPage, "today" | "timeZone" | "cutOffDays" | "tags">> {
   const filter = await filterOf(store, query, scope);
-  const isAllOpen = query.view === "open" && filter.isWholeView && !filter.term;
+  const isAllOpen = query.view === "open" && filter.isWholeView;
   // What a search finds is counted while its first page is read.
-  const atLeast = filter.term && query.page === 1 ? MOST_FOUND + 1 : 0;
+  const atLeast = filter.lookup?.needsSearch && query.page === 1 ? MOST_FOUND + 1 : 0;
   const skip = (query.page - 1) * PAGE_SIZE;
   const stretch = await stretchOf(store, query, filter, { limit: PAGE_SIZE, skip, atLeast });
   const most = mostTotal(query);
@@ -39,13 +39,11 @@ export async function listCases(
     readNetworks(store),
     possibleOwners(store),
   ]);
-  const searchesOpen = query.q !== "" && query.view !== "closed" && query.view !== "all";
   return {
     rows: await rowsOf(store, stretch.ids),
     first: stretch.first,
     last: stretch.last,
     total,
-    closed: searchesOpen ? await countClosed(store, query, scope) : undefined,
     people,
     counters,
     networks,
@@ -67,23 +65,23 @@ async function readNetworks(store: Store): Promise<CaseListPage["networks"]> {
 /** The total of a page, counted as far as lists of its kind are. */
 async function countListed(store: Store, query: CaseListQuery, filter: ListFilter): Promise<number> {
   const most = mostTotal(query);
-  if (!filter.term) return countUpTo(store, whole(filter), most);
+  if (!filter.lookup) return countUpTo(store, whole(query, filter), most);
   let found = 0;
   // Each state has its own index of the search.
   for (const state of statesOf(query))
-    if (found <= most) found += await countFound(store, sql<SqlBool>`${filter.base} and ${state}`, filter.term);
+    if (found <= most) found += await countFound(store, sql<SqlBool>`${state} and ${filter.base}`, filter.lookup, most);
   return Math.min(found, most + 1);
 }
 
-/** What a search of open cases would find among the closed ones. */
-async function countClosed(store: Store, query: CaseListQuery, scope: ListScope): Promise<number> {
+/** What a list of open cases would find among the closed ones. */
+export async function countClosed(store: Store, query: CaseListQuery, scope: ListScope): Promise<number> {
   const closed: CaseListQuery = { ...query, view: "closed" };
   return countListed(store, closed, await filterOf(store, closed, scope));
 }
 
 /** How many cases match; one more than `MOST_COUNTED` when there are more. */
 export async function countMatching(store: Store, query: CaseListQuery, scope: ListScope): Promise<number> {
-  return countUpTo(store, whole(await filterOf(store, query, scope)));
+  return countUpTo(store, whole(query, await filterOf(store, query, scope)));
 }
 
 async function countUpTo(store: Store, where: Expression<SqlBool>, most = MOST_COUNTED): Promise<number> {
@@ -135,20 +133,31 @@ async function possibleOwners(store: Store): Promise<CaseListPage["people"]> {
 
 /** The counters above the list. Each is the length of the list that its link opens, as far as lists are counted. */
 async function countCases(store: Store, { userId, today }: ListScope): Promise<CaseListPage["counters"]> {
-  const soon = addDays(today, 3);
-  const open = (more?: RawBuilder<SqlBool>) =>
-    countUpTo(store, more ? sql<SqlBool>`finished_at is null and ${more}` : sql<SqlBool>`finished_at is null`);
-  const all = await open();
+  const open = (more: RawBuilder<SqlBool>) => countUpTo(store, sql<SqlBool>`finished_at is null and ${more}`);
+  const overdue = await open(sql`due_date < ${today}::date`);
+  const { dueToday, dueSoon } = await countDue(store, today);
+  // Often enough are due for it to be known that all are more than are counted.
+  const all = overdue + dueSoon > MOST_COUNTED ? MOST_COUNTED + 1 : await open(sql`true`);
   return {
     open: all,
-    overdue: await open(sql`due_date < ${today}::date`),
-    dueToday: await open(sql`due_date = ${today}::date`),
-    dueSoon: await open(sql`due_date between ${today}::date and ${soon}::date`),
+    overdue,
+    dueToday,
+    dueSoon,
     waitingForMe: await open(sql`owner_id = ${userId} and status = 'complete'`),
     inReview: await open(sql`cases.id in (${inReview()})`),
     // A part of a sum would mislead: it is told where all open cases are counted.
     atStake: all > MOST_COUNTED ? undefined : await sumAtStake(store),
   };
+}
+
+/** Those of today are the first ones of the next days. */
+async function countDue(store: Store, today: string): Promise<{ dueToday: number; dueSoon: number }> {
+  const { rows } = await sql<{ today: number; soon: number }>`
+    select count(*) as soon, count(*) filter (where due_date = ${today}::date) as today from (
+      select due_date from desk.cases
+      where finished_at is null and due_date between ${today}::date and ${addDays(today, 3)}::date
+      order by due_date limit ${MOST_COUNTED + 1}) as counted`.execute(store);
+  return { dueToday: Number(rows[0]?.today), dueSoon: Number(rows[0]?.soon) };
 }
 
 /** Amounts of different currencies are never added: the sum is that of the currency with the most open cases. */

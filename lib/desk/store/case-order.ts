@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CaseListQuery } from "@/lib/contract/desk/case-row";
 import { isCalendarDate } from "@/lib/values/calendar";
 import { type ListFilter, statesOf } from "./case-filter";
-import { findWords } from "./case-search";
+import { findCases, neededBy } from "./case-search";
 import type { Store } from "./db";
 
 const SORTS = {
@@ -87,8 +87,8 @@ async function readPlaces(
     return rows;
   };
   const states = statesOf(query);
-  const { term } = filter;
-  if (!term)
+  const { lookup } = filter;
+  if (!lookup)
     return merged(
       sql.join(
         states.map((state) => sql`(${part(state, limit)})`),
@@ -98,12 +98,12 @@ async function readPlaces(
   const found: Place[] = [];
   for (const state of states)
     found.push(
-      ...(await findWords<Place>(store, term, {
-        ordered: (count) => part(state, count, sql`, cases.search`),
+      ...(await findCases<Place>(store, lookup, {
+        ordered: (count) => part(state, count, neededBy(lookup)),
         columns: sql`cases.id, cases.value::text as value`,
         // What the index finds is put into order by itself: with the order's own index the database may read all cases.
         indexed: sql`with found as materialized (select ${columns} from desk.cases
-          where ${filter.base} and ${range} and ${state} and ${term.indexed})
+          where ${filter.base} and ${range} and ${state} and ${lookup.indexed})
           select id, value::text as value from found as cases ${order(sql.ref("cases.value"), id)}`,
         limit,
       })),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caseListQuery, PAGE_SIZE } from "@/lib/contract/desk/case-row";
 import { MOST_FILTERED, MOST_FOUND } from "@/lib/values/bounded-count";
-import { countMatching, listCases, matchingIds } from "./case-list";
+import { countClosed, countMatching, listCases, matchingIds } from "./case-list";
 import { openTestStore } from "./store.testing";
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
@@ -18,6 +18,14 @@ beforeAll(async () => {
     select gen_random_uuid(), 'CB-' || n, 'Shop ' || n / 2 % 40, n * 7 % 5000, 'XTS', 'complete', 0, 0,
       case when n % 9 > 0 then date '2026-12-01' + n % 50 end, '{}', case when n % 2 = 0 then now() end, now(), now(), now()
     from generate_series(1, 6000) n`.execute(store.db);
+  // One that half of the cases have in either state, and one that all closed ones have and one open case.
+  for (const [name, condition] of [
+    ["half", sql`substr(reference_number, 4)::int % 4 < 2`],
+    ["closed", sql`finished_at is not null or reference_number = 'CB-1001'`],
+  ] as const)
+    await sql`with tag as (insert into desk.tags (id, name, created_at) values (gen_random_uuid(), ${name}, now()) returning id)
+      insert into desk.case_tags (case_id, tag_id, added_at) select cases.id, tag.id, now() from desk.cases, tag
+      where ${condition}`.execute(store.db);
   await sql`analyze desk.cases`.execute(store.db);
 });
 afterAll(() => store.close());
@@ -58,9 +66,31 @@ describe("a search finds what reading every case finds", () => {
   });
 });
 
+describe("a frequent tag finds what reading every case finds", () => {
+  const lists = Object.keys(ORDERS).flatMap((sort) =>
+    Object.keys(STATES).flatMap((view) => ["half", "closed"].map((tag) => ({ tag, sort, view }))),
+  );
+  it.each(lists)("$tag by $sort, $view", async (given) => {
+    const [order, state] = [ORDERS[given.sort as keyof typeof ORDERS], STATES[given.view as keyof typeof STATES]];
+    const { rows } = await sql<{ id: string }>`select cases.id from desk.cases
+      join desk.case_tags on case_tags.case_id = cases.id join desk.tags on tags.id = tag_id
+      where ${state} and tags.name = ${given.tag} order by ${order} nulls last, cases.id`.execute(store.db);
+    const all = rows.map(({ id }) => id);
+    const page = await list(given);
+    expect(page.rows.map(({ id }) => id)).toEqual(all.slice(0, PAGE_SIZE));
+    expect(page.total).toBe(Math.min(all.length, MOST_FILTERED + 1));
+    expect(await matchingIds(store.db, caseListQuery.parse(given), scope, 300)).toEqual(all.slice(0, 300));
+    expect(await countMatching(store.db, caseListQuery.parse(given), scope)).toBe(all.length);
+    const named = (await list({ ...given, q: "cb-1001" })).rows.map(({ referenceNumber }) => referenceNumber);
+    // 1001 has both tags and is open.
+    expect(named, "with words").toEqual(given.view === "closed" ? [] : ["CB-1001"]);
+  });
+});
+
 it("counts the closed cases that a search of the open ones would find", async () => {
-  expect((await list({ q: "cb-599" })).closed).toBe((await list({ q: "cb-599", view: "closed" })).total);
-  expect((await list({ q: "shop" })).closed).toBe(MOST_FOUND + 1);
+  const closed = (q: string) => countClosed(store.db, caseListQuery.parse({ q }), scope);
+  expect(await closed("cb-599")).toBe((await list({ q: "cb-599", view: "closed" })).total);
+  expect(await closed("shop")).toBe(MOST_FOUND + 1);
 });
 
 it("counts what a filter leaves up to a thousand, and all that is selected beyond that", async () => {

@@ -1,6 +1,5 @@
 import "server-only";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { MOST_FOUND } from "@/lib/values/bounded-count";
 import { currencyExponent } from "@/lib/values/currencies";
 import type { Store } from "./db";
 import { indexedSearch, indexedTerm } from "./search-index";
@@ -13,22 +12,22 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Words that are searched for, as a condition for cases that are read anyway and as one that the index of the search
- * answers.
+ * What many or few cases may have, as a condition for cases that are read anyway and as one that an index answers. The
+ * first may need the column `search`.
  */
-export type SearchTerm = { read: RawBuilder<SqlBool>; indexed: RawBuilder<SqlBool> };
+export type Lookup = { read: RawBuilder<SqlBool>; indexed: RawBuilder<SqlBool>; needsSearch?: true };
 
 /**
  * What a search means. An amount with a sign means exactly that amount; a number with thousands separators means its
  * digits; up to two characters are beginnings of words, because fewer than three have no trigram to look up.
  */
-export function searchFor(q: string): { exactly?: RawBuilder<SqlBool>; term?: SearchTerm } {
+export function searchFor(q: string): { exactly?: RawBuilder<SqlBool>; lookup?: Lookup } {
   const amount = /^([€£$¥])\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(q);
   if (amount) return { exactly: amountCondition(amount) };
   const term = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(q) ? q.replaceAll(",", "") : q.toLowerCase();
   const words = `${term.length < 3 ? " " : ""}${term}`;
   const read = sql<SqlBool>`search like ${like(words)}`;
-  return { term: { read, indexed: sql<SqlBool>`${containsIndexed(words)} and ${read}` } };
+  return { lookup: { read, indexed: sql<SqlBool>`${containsIndexed(words)} and ${read}`, needsSearch: true } };
 }
 
 /** What the index of the search knows: cases with this text, and some with other characters between its words. */
@@ -58,22 +57,23 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** This many cases are read in the order of the list before anything else: a frequent word is among them. */
+/** This many cases are read in the order of the list before anything else: what is frequent is among them. */
 const FIRST_LOOK = 400;
 /** And this many where the first look tells that they suffice. */
 const LONG_LOOK = 8000;
 
 /**
- * What a search finds, by whichever way reads fewer cases. Both lead to the same: the order of the list shows a frequent
- * word soon and a rare one late, and the index of the search names the cases of a rare one and nearly all for a frequent one.
+ * The cases of a lookup, by whichever way reads fewer. Both lead to the same: the order of the list shows a frequent
+ * word soon and a rare one late, and its index names the cases of a rare one and nearly all for a frequent one.
  *
- * @param ordered the cases without the words, in the order of the list where it matters: those up to a limit, with `search`
+ * @param ordered the cases without the lookup, in the order of the list where it matters: those up to a limit, with what it
+ *   reads of them
  * @param columns what is read of them
- * @param indexed the same cases by the index of the search, in the same order
+ * @param indexed the same cases by the index of the lookup, in the same order
  */
-export async function findWords<Row>(
+export async function findCases<Row>(
   store: Store,
-  { read }: SearchTerm,
+  { read }: Lookup,
   {
     ordered,
     columns,
@@ -103,15 +103,25 @@ export async function findWords<Row>(
 }
 
 /**
- * How many cases with these words match; one more than `MOST_FOUND` when there are more. A count needs no order: as they lie
+ * How many cases of a lookup match; one more than `most` when there are more. A count needs no order: as they lie
  * in the table, cases are read from a twentieth of the pages that an order would have to open.
  */
-export async function countFound(store: Store, base: Expression<SqlBool>, term: SearchTerm): Promise<number> {
-  const rows = await findWords(store, term, {
-    ordered: (limit) => sql`select search from desk.cases where ${base} limit ${limit}`,
+export async function countFound(
+  store: Store,
+  base: Expression<SqlBool>,
+  lookup: Lookup,
+  most: number,
+): Promise<number> {
+  const rows = await findCases(store, lookup, {
+    ordered: (limit) => sql`select id${neededBy(lookup)} from desk.cases where ${base} limit ${limit}`,
     columns: sql`1 as one`,
-    indexed: sql`select 1 as one from desk.cases where ${base} and ${term.indexed}`,
-    limit: MOST_FOUND + 1,
+    indexed: sql`select 1 as one from desk.cases where ${base} and ${lookup.indexed}`,
+    limit: most + 1,
   });
   return rows.length;
+}
+
+/** What a lookup reads of a case besides its id, as more columns. */
+export function neededBy({ needsSearch }: Lookup): RawBuilder<unknown> {
+  return needsSearch ? sql`, cases.search` : sql``;
 }

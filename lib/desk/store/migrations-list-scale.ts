@@ -73,6 +73,15 @@ export async function indexFilters(db: Kysely<unknown>): Promise<void> {
       where finished_at is null`.execute(db);
 }
 
+/** The same for the cases of a merchant, and for those of nobody: an index by owner has no order among rows without one. */
+export async function indexMerchantsAndNobody(db: Kysely<unknown>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`create index cases_open_of_merchant on desk.cases (merchant_name, due_date, id)
+    where finished_at is null`.execute(db);
+  await sql`create index cases_open_of_nobody on desk.cases (due_date, id)
+    where finished_at is null and owner_id is null`.execute(db);
+}
+
 /** One index of the open and one of the closed cases, like every order: a search of the few open ones reads no others. */
 export async function splitSearchIndex(db: Kysely<unknown>): Promise<void> {
   // A million cases take longer than a statement of a request may.

@@ -4,7 +4,13 @@ import { createProcessorConnection } from "./migrations-connection";
 import { createDemo } from "./migrations-demo";
 import { createLimits } from "./migrations-limits";
 import { createCaseTags, createSavedViews } from "./migrations-list";
-import { indexCaseList, indexCaseSearch, indexFilters, splitSearchIndex } from "./migrations-list-scale";
+import {
+  indexCaseList,
+  indexCaseSearch,
+  indexFilters,
+  indexMerchantsAndNobody,
+  splitSearchIndex,
+} from "./migrations-list-scale";
 import { createNotifications, createPresence } from "./migrations-notifications";
 import { createRetention } from "./migrations-retention";
 import { extendActivity, extendSignIn } from "./migrations-sign-in";
@@ -44,6 +50,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0028_list_filters": { up: indexFilters },
   "0029_chargeback_links": { up: createChargebackLinks },
   "0030_statement_verdicts": { up: addVerdicts },
+  "0031_list_merchants": { up: indexMerchantsAndNobody },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

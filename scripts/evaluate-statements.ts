@@ -50,10 +50,10 @@ const truthSchema = z.array(
 );
 type Truth = z.infer<typeof truthSchema>[number];
 
-const SETS = ["first", "second", "third", "fourth", "fifth", "sixth", "unseen"];
+const SETS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "unseen"];
 
 await command(
-  "Usage: npm run eval:statements [-- layouts|mutations|matching|twins|first|second|third|fourth|fifth|sixth|unseen]",
+  "Usage: npm run eval:statements [-- layouts|mutations|matching|twins|first|second|third|fourth|fifth|sixth|seventh|unseen]",
   async () => {
     const wanted = process.argv[2];
     if (wanted === "layouts") return evaluateLayouts(process.argv.includes("--list"));

@@ -9,6 +9,7 @@ import { notesOf } from "./notes";
 import { periodOf } from "./period";
 import { type Activity, readActivity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
+import { besideRows } from "./text/beside-rows";
 import { chargesBelow } from "./text/charges-below";
 import { documentSummary } from "./text/document-summary";
 import { printedFigures } from "./text/printed-figures";
@@ -42,7 +43,18 @@ export function analyseStatement(
   const rows = speaks || kind === "bank statement" ? activity.rows : [];
   const stated = activity.special?.period ?? activity.span ?? printedPeriod(activity.around, activity.order);
   const period = periodOf(stated, rows);
-  const computed = speaks ? sumRows(rows) : new Map<string, Figures>();
+  const summedRows = speaks ? sumRows(rows) : new Map<string, Figures>();
+  const beside = new Map(
+    activity.exported && !activity.special && !below
+      ? [...summedRows].map(([code, own]) => [code, besideRows(activity.around, activity.mark, own, code)] as const)
+      : [],
+  );
+  const computed = new Map(
+    [...summedRows].map(([code, own]) => {
+      const said = beside.get(code);
+      return [code, said?.state === "further" ? said.figures : own] as const;
+    }),
+  );
   const currency = speaks ? mainCurrency(rows, computed, printed, activity.currency) : undefined;
   // What stands below the rows is not in them.
   const prefersRows = activity.exported && !below;
@@ -77,6 +89,7 @@ export function analyseStatement(
     currency,
     fromRows: prefersRows,
     feesShown,
+    feesOpen: [...beside.values()].some(({ state }) => state === "open"),
     partial: reading.partial === true,
   });
   const analysis: DocumentAnalysis = {

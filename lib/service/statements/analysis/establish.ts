@@ -16,6 +16,8 @@ type Given = {
   fromRows: boolean;
   /** Whether the document shows what the fees were. */
   feesShown: boolean;
+  /** Beside the rows fees are stated that nothing brings together with theirs. */
+  feesOpen: boolean;
   /** Only the beginning of the document was read. */
   partial: boolean;
 };
@@ -24,7 +26,7 @@ type Given = {
 const MOST_UNKNOWN = 0.1;
 
 /** Withholds what the file's own arithmetic does not support, with a sentence on each: half a sum is no total. */
-export function establish({ totals, activity, rows, printed, checks, currency, fromRows, feesShown, partial }: Given): {
+export function establish({ totals, activity, rows, printed, checks, currency, fromRows, feesShown, feesOpen, partial }: Given): {
   totals: Map<string, Figures>;
   /** Figures that the document has but does not establish; a sum over documents without them is no total. */
   withheld: FigureName[];
@@ -59,7 +61,7 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
       ["fees", "net"],
       "Amount less fee is not the net in the rows as they were read: fees and net are not given.",
     );
-  if (printed.leastFees !== undefined && !closes(printed) && own?.fees !== undefined)
+  if (feesOpen || (printed.leastFees !== undefined && !closes(printed) && own?.fees !== undefined))
     withhold(
       ["fees", "net"],
       "Fees are printed beside those of the rows, and nothing adds them up: fees and net are not given.",

@@ -141,15 +141,13 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   if (reading.form === "json" || tree.length > 0) {
     for (const table of tree) for (const { line } of table.rows) uses.set(line, "row");
     const span = statedSpan(reading.data);
+    const around = treeLabels(reading.data, documentCurrency(reading));
     // A record that stands alone states sums; it is no list of rows.
-    const around = tree.every(({ rows }) => rows.length === 1)
-      ? treeLabels(reading.data, documentCurrency(reading))
-      : [];
-    const alone = closes(printedTotals(around));
+    const alone = tree.every(({ rows }) => rows.length === 1) && closes(printedTotals(around));
     return {
       tables: alone ? [] : tree,
       records: tree.reduce((sum, { rows }) => sum + rows.length, 0),
-      around: alone ? around : [],
+      around,
       exported: true,
       ...withSpan(span),
     };

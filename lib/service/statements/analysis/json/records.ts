@@ -1,5 +1,7 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
+import { readAmount } from "../money";
 import type { Line, Table } from "../table/grid";
+import { namesTotal, typeMeaning } from "../table/row-types";
 import { hintsOf } from "../table/title-words";
 
 /** A list of like records in JSON or XML, as a table whose titles are the fields' names. */
@@ -21,8 +23,13 @@ export function jsonTables(data: unknown): Table[] {
   });
 }
 
-/** Lists of balances, such as those of camt.053, are no rows. */
+/** Lists of balances, such as those of camt.053, and of sums are no rows. */
 const BALANCES: ReadonlySet<string> = new Set(["Bal", "balance", "balances"]);
+const SUMS: ReadonlySet<string> = new Set(["summary", "summaries", "resumen", "resumo", "riepilogo", "zusammenfassung"]);
+
+export function listsSums(name: string): boolean {
+  return BALANCES.has(name) || namesTotal(name) || SUMS.has(name.toLowerCase());
+}
 
 type Found = { name: string; records: Record<string, unknown>[] };
 
@@ -40,7 +47,7 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
   }
   if (!isRecord(value)) return [];
   const below = Object.entries(value)
-    .filter(([key]) => !BALANCES.has(key))
+    .filter(([key, member]) => !BALANCES.has(key) && !(Array.isArray(member) && listsSums(key)))
     .flatMap(([key, member]) => recordLists(member, key, depth + 1));
   if (below.length > 0) return below;
   return depth === 0 && hasMoney(value) ? [{ name: text(value.object) || text(value.resource), records: [value] }] : [];
@@ -113,7 +120,10 @@ function flatten(
     const amount = moneyText(value);
     if (amount !== undefined) into.set(name, amount);
     else if (isRecord(value)) flatten(value, name, into, depth + 1);
-    else if (Array.isArray(value)) sumOf(value, name, into);
+    else if (Array.isArray(value)) {
+      sumOf(value, name, into);
+      partsOf(value, name, into);
+    }
     else if (value !== null && value !== undefined) into.set(name, String(value));
   }
   return into;
@@ -145,6 +155,37 @@ function sumOf(list: unknown[], name: string, into: Map<string, string>): void {
   });
   const [first] = amounts;
   if (first) into.set(name, `minor:${amounts.reduce((sum, one) => sum + one.minor, 0)} ${first.currency}`);
+}
+
+/** Parts of one row, each with words and an amount: what of them are fees, and what moved. */
+function partsOf(list: unknown[], name: string, into: Map<string, string>): void {
+  const parts = list.map((member) => {
+    const fields = isRecord(member) ? Object.values(member) : [];
+    const amounts = fields.flatMap((value) => readPart(value) ?? []);
+    const words = fields.find((value) => typeof value === "string" && /\p{L}{3}/u.test(value));
+    const [only, ...others] = amounts;
+    return only && others.length === 0 && typeof words === "string" ? { ...only, words } : undefined;
+  });
+  if (parts.length === 0 || parts.some((part) => part === undefined)) return;
+  const known = parts.flatMap((part) => part ?? []);
+  const fees = known.filter(({ words }) => typeMeaning(words)?.plain === "fee");
+  for (const [title, some] of [
+    ["fee", fees],
+    ["amount", known.filter((part) => !fees.includes(part))],
+  ] as const) {
+    const sum = some.reduce((all, { units }) => all + units, 0);
+    if (some.length > 0) into.set(`${name} ${title}`, (sum / PART_UNITS).toFixed(some[0]?.decimals ?? 2));
+  }
+}
+
+const PART_UNITS = 10_000;
+
+/** A number with decimals, or a text of one. Whole numbers may count anything. */
+function readPart(value: unknown): { units: number; decimals: number } | undefined {
+  const written = typeof value === "number" && !Number.isInteger(value) ? String(value) : text(value);
+  const decimals = /^-?\d+\.(\d{1,4})$/.exec(written)?.[1]?.length;
+  const units = decimals === undefined ? undefined : readAmount(written, ".");
+  return units === undefined || decimals === undefined ? undefined : { units, decimals: Math.max(2, decimals) };
 }
 
 function lineOf(titles: readonly string[], cells: readonly string[]): Line {

@@ -1,6 +1,9 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import { currencyExponent } from "@/lib/values/currencies";
+import { readDate } from "../days";
+import { namedCurrency } from "../money";
 import type { Line } from "../table/grid";
+import { listsSums } from "./records";
 
 /** The figures that a JSON or XML document states outside its lists, as lines of a label and an amount, record by record. */
 export function treeLabels(data: unknown, currency: string | undefined): Line[] {
@@ -12,9 +15,26 @@ export function treeLabels(data: unknown, currency: string | undefined): Line[] 
 function walk(value: unknown, depth: number, lines: Line[], currency: string | undefined): void {
   if (!isRecord(value) || depth > 6) return;
   const entries = Object.entries(value);
-  const figures = entries.flatMap(([key, member]) => figureLine(key, member, currency));
-  if (figures.length > 1) lines.push(lineOf("record", ""), ...figures);
-  for (const [, member] of entries) walk(member, depth + 1, lines, currency);
+  const own = codeIn(entries) ?? currency;
+  const figures = entries.flatMap(([key, member]) => figureLine(key, member, own));
+  const [words, ...more] = entries.flatMap(([, member]) => (isPhrase(member) ? [member] : []));
+  const [only] = figures;
+  // One figure beside one phrase is named by it.
+  if (only && figures.length === 1 && words && more.length === 0)
+    lines.push(lineOf("record", ""), lineOf(words, only.cells[1]?.text ?? ""));
+  else if (figures.length > 1) lines.push(lineOf("record", ""), ...figures);
+  for (const [key, member] of entries)
+    for (const one of Array.isArray(member) && listsSums(key) ? member : [member]) walk(one, depth + 1, lines, own);
+}
+
+/** The currency that a record names for its figures. */
+function codeIn(entries: readonly [string, unknown][]): string | undefined {
+  const found = entries.find(([key, member]) => /currency$/i.test(key) && typeof member === "string");
+  return found ? namedCurrency(String(found[1]).toUpperCase()) : undefined;
+}
+
+function isPhrase(value: unknown): value is string {
+  return typeof value === "string" && /\p{L}{3}/u.test(value) && readDate(value) === undefined;
 }
 
 function figureLine(key: string, member: unknown, currency: string | undefined): Line[] {

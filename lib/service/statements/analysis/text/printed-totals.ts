@@ -228,7 +228,7 @@ type Parts = { label: string; amount: Amount; written: string; boxes: [number, n
 
 /** The amount is the last cell that is written as money; counts beside it have no decimals. */
 function fromCells(line: Line, mark: "." | "," | undefined): Parts | undefined {
-  const [label, ...rest] = line.cells;
+  const [label, ...rest] = line.cells.filter(({ text }) => text !== "");
   const amounts = rest.flatMap((cell) => {
     const amount = readAmount(cell.text, mark);
     return amount === undefined ? [] : [{ amount, cell }];

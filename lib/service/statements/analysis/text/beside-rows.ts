@@ -1,0 +1,57 @@
+import { withNet } from "../figures";
+import type { Figures } from "../model";
+import { type Amount, TOLERANCE } from "../money";
+import type { Line } from "../table/grid";
+import { typeMeaning } from "../table/row-types";
+import { labelledAmount } from "./printed-totals";
+import { totalLabel } from "./total-labels";
+
+/**
+ * What an export states of its fees beside its rows: `further` are the figures with fees that no row holds, where sales
+ * less all that is taken come to an amount that the file states; `open` where it states fees that its rows do not come to
+ * and nothing says how they belong together.
+ */
+export type Beside = { state: "agrees" } | { state: "further"; figures: Figures } | { state: "open" };
+
+const MOST_FEES = 8;
+
+/** `code`: the currency of the rows; figures that name another one are not of them. */
+export function besideRows(lines: readonly Line[], mark: "." | "," | undefined, rows: Figures, code: string): Beside {
+  const stated = lines.flatMap((line) => {
+    const said = labelledAmount(line, mark);
+    if (!said || said.amount === 0 || (said.currency && code && said.currency !== code)) return [];
+    return [{ amount: said.amount, isFee: namesFee(said.label), isNet: totalLabel(said.label)?.name === "net" }];
+  });
+  const { net, fees = 0, ...others } = withNet(rows);
+  if (net === undefined || rows.sales === undefined) return { state: "agrees" };
+  const before = net + fees;
+  const amounts = stated.filter(({ isFee }) => !isFee).map(({ amount }) => amount);
+  if (amounts.some((amount) => near(amount, net))) return { state: "agrees" };
+  const costs = distinct(stated.flatMap(({ isFee, amount }) => (isFee ? [Math.abs(amount)] : []))).slice(0, MOST_FEES);
+  const sums = sumsOf(costs);
+  const left = amounts.find((amount) => {
+    const taken = before - amount;
+    return taken > fees + TOLERANCE && sums.some((sum) => near(sum, taken) || (fees > 0 && near(fees + sum, taken)));
+  });
+  if (left !== undefined) return { state: "further", figures: withNet({ ...others, fees: before - left }) };
+  if (costs.length === 0 || sums.some((sum) => near(sum, fees))) return { state: "agrees" };
+  return { state: "open" };
+}
+
+function namesFee(label: string): boolean {
+  return totalLabel(label)?.name === "fees" || typeMeaning(label)?.plain === "fee";
+}
+
+function near(one: Amount, other: Amount): boolean {
+  return Math.abs(one - other) <= TOLERANCE;
+}
+
+function distinct(amounts: readonly Amount[]): Amount[] {
+  return [...new Set(amounts)];
+}
+
+/** The sums of every choice of one amount or more. */
+function sumsOf(amounts: readonly Amount[]): Amount[] {
+  const all = amounts.reduce<Amount[]>((sums, amount) => [...sums, ...sums.map((sum) => sum + amount)], [0]);
+  return all.slice(1);
+}

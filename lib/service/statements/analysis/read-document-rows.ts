@@ -8,7 +8,7 @@ import { jsonTables } from "./json/records";
 import { columnSpan, statedSpan } from "./json/stated-period";
 import { treeLabels } from "./json/tree-labels";
 import type { Figures, Row } from "./model";
-import { decimalMark, TOLERANCE } from "./money";
+import { decimalMark, namedCurrency, TOLERANCE } from "./money";
 import { processorNamed, recogniseProcessor } from "./processor";
 import { type Columns, columnsOf } from "./table/columns";
 import { findTables } from "./table/find-tables";
@@ -64,11 +64,11 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
     ? { tables: [], records: 0, around: lines, exported: reading.form === "json" }
     : tablesOf(reading, lines, uses);
   const { records, around, span } = found;
-  const sections = found.exported ? undefined : currencySections(lines);
+  const sections = found.exported ? exportSections(found) : currencySections(lines);
   const legend = found.exported ? legendOf(lines, reading.data) : undefined;
-  const tables = sections
-    ? found.tables.flatMap((table) => byCurrency(table, sections))
-    : found.tables.map((table) => (legend ? explained(table, legend) : table));
+  const tables = found.tables
+    .flatMap((table) => (sections ? byCurrency(table, sections) : [table]))
+    .map((table) => (legend ? explained(table, legend) : table));
   const titles = tables.flatMap((table) => table.titles);
   const order = dayOrder(text);
   const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
@@ -134,7 +134,21 @@ function byCurrency(table: Table, sections: ReadonlyMap<Line, string>): Table[] 
   return [...codes].map((code) => ({ ...table, rows: table.rows.filter(({ line }) => sections.get(line) === code) }));
 }
 
-type Found = { tables: Table[]; records: number; around: readonly Line[]; exported: boolean; span?: Activity["span"] };
+type Found = {
+  tables: Table[];
+  records: number;
+  around: readonly Line[];
+  exported: boolean;
+  span?: Activity["span"];
+  /** The lines of a file with marks between its cells, where its tables have titles. */
+  parted?: readonly Line[];
+};
+
+/** Headings of currencies over the tables of an export that has no column of currencies. */
+function exportSections({ tables, parted }: Found): ReadonlyMap<Line, string> | undefined {
+  const told = tables.some(({ rows: [first] }) => first?.cells.some((cell) => cell !== "" && namedCurrency(cell) === cell));
+  return parted && !told ? currencySections(parted) : undefined;
+}
 
 function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Line, LineUse>): Found {
   const tree = reading.form === "json" || reading.form === "xml" ? jsonTables(reading.data) : [];
@@ -182,7 +196,8 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
       return columnSpan(titles, [...rows, ...beside.map(({ cells }) => ({ cells: cells.map((cell) => cell.text) }))]);
     })
     .find((one) => one !== undefined);
-  return { tables: listed, records: all.length, around, exported: aligned, ...withSpan(span) };
+  const parted = aligned && !untitled ? { parted: all } : {};
+  return { tables: listed, records: all.length, around, exported: aligned, ...parted, ...withSpan(span) };
 }
 
 function isTitled(lines: readonly Line[]): boolean {

@@ -23,10 +23,11 @@ export function currencySections(lines: readonly Line[]): Map<Line, string> | un
 
 /** The one currency that words without an amount name. */
 function headed(line: Line): string | undefined {
-  if (line.cells.some(({ text }) => readAmount(text) !== undefined && /[.,]\d/.test(text))) return undefined;
+  const cells = line.cells.filter(({ text }) => text !== "");
+  if (cells.some(({ text }) => readAmount(text) !== undefined && /[.,]\d/.test(text))) return undefined;
   const codes = new Set(namedCurrencies(line.text));
   const [only] = codes;
-  return codes.size === 1 && line.cells.length <= MOST_CELLS ? only : undefined;
+  return codes.size === 1 && cells.length <= MOST_CELLS ? only : undefined;
 }
 
 const MOST_CELLS = 6;

@@ -1,9 +1,11 @@
 import { closureOfRows, showValue } from "./checks/arithmetic";
 import type { Check, FigureName, Figures, Row } from "./model";
+import { readAmount } from "./money";
 import type { Activity } from "./read-document-rows";
 import { termsOf } from "./run-checks";
 import type { RawRow } from "./table/read-rows";
 import { typeMeaning } from "./table/row-types";
+import { near, feesOpen as unclearFees } from "./table/uniform-rows";
 import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
 
 type Given = {
@@ -61,6 +63,11 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
       ["fees", "net"],
       "Amount less fee is not the net in the rows as they were read: fees and net are not given.",
     );
+  if (fromRows && !confirmed(activity, own) && activity.tables.some(({ raw }) => unclearFees(raw)))
+    withhold(
+      ["fees", "net"],
+      "Refunds carry fees, and nothing says whether these were taken or given back: fees and net are not given.",
+    );
   if (feesOpen || (printed.leastFees !== undefined && !closes(printed) && own?.fees !== undefined))
     withhold(
       ["fees", "net"],
@@ -82,6 +89,13 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
     else withhold(outcome("balance") === "pass" ? [] : ["net"], `${told} and in no figure; the net is not given.`);
   }
   return { totals: withoutFigures(totals, [...withheld]), withheld: [...withheld], notes };
+}
+
+/** The file states the net of its rows, or what they cost, outside of them. */
+function confirmed({ around, tables, mark }: Activity, own: Figures | undefined): boolean {
+  const lines = [...around, ...tables.flatMap(({ table, raw }) => table.rows.flatMap(({ line }, at) => (raw[at]?.total ? [line] : [])))];
+  const stated = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => readAmount(text, mark) ?? []));
+  return [own?.net, own?.fees].some((sum) => sum && stated.some((one) => near(Math.abs(one), Math.abs(sum))));
 }
 
 /** Lines beside the rows that name a fee and what it was. */

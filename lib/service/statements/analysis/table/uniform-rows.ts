@@ -21,12 +21,13 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
   const negative = negativeKinds(rows.map((one) => ({ kind: one.meaning?.plain, printed: printedOf(one) })));
   const namesRefunds = rows.some((one) => one.row.type === "refund");
   const namesDisputes = rows.some((one) => one.row.type === "chargeback");
+  const typed = rows.some((one) => one.meaning !== undefined);
   const taken = { refunds: takenSign(rows, "refunds"), chargebacks: takenSign(rows, "chargebacks") };
   return rows.map((one) => {
     if (one.summary) return summaryRow(one, taken);
     const fee = costOf(one, costs);
     const printed = printedOf(one);
-    const kind = kindOf(one, printed, fee, signed, positiveFees);
+    const kind = kindOf(one, printed, { fee: typed ? 0 : fee, signed, positiveFees });
     const parts: Figures = {
       ...(one.refunded === undefined || namesRefunds ? {} : { refunds: Math.abs(one.refunded) }),
       ...(one.disputed === undefined || namesDisputes ? {} : { chargebacks: Math.abs(one.disputed) }),
@@ -50,9 +51,7 @@ const LEAVING: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback", 
 function kindOf(
   { meaning, row }: RawRow,
   printed: Amount,
-  fee: Amount,
-  signed: boolean,
-  positiveFees: boolean,
+  { fee, signed, positiveFees }: { fee: Amount; signed: boolean; positiveFees: boolean },
 ): RowKind | undefined {
   if (!meaning) return row.label === "" && printed > 0 && fee > 0 ? "sale" : undefined;
   if (meaning.plain === "fee") return !positiveFees && printed > 0 ? meaning.adds : meaning.plain;
@@ -100,11 +99,38 @@ function costSign(rows: readonly RawRow[]): 1 | -1 {
 }
 
 /** A row whose own net shows what the fee did is believed before the custom of its table. */
-function costOf({ amount, fee, net, meaning, unsigned }: RawRow, sign: 1 | -1): Amount {
-  if (unsigned && fee !== undefined && LEAVING.has(meaning?.plain ?? "sale")) return Math.abs(fee);
-  if (amount !== undefined && net !== undefined && (fee === undefined || near(Math.abs(amount - net), Math.abs(fee))))
-    return amount - net;
+function costOf(one: RawRow, sign: 1 | -1): Amount {
+  const { fee, unsigned } = one;
+  const shown = costShown(one);
+  if (shown !== undefined) return shown;
+  if (unsigned && fee !== undefined && leaves(one)) return Math.abs(fee);
   return fee === undefined ? 0 : fee * sign;
+}
+
+function leaves({ meaning, amount = 0 }: RawRow): boolean {
+  return amount < 0 || LEAVING.has(meaning?.plain ?? "sale");
+}
+
+/** The difference of amount and net; by their sizes where one of them has no sign: less is left of what came in, more is taken. */
+function costShown(one: RawRow): Amount | undefined {
+  const { amount, fee, net, unsigned } = one;
+  if (amount === undefined || net === undefined) return undefined;
+  const more = Math.abs(net) - Math.abs(amount);
+  const sizes = leaves(one) ? more : 0 - more;
+  const ways = unsigned && leaves(one) ? [sizes, amount - net] : [amount - net, sizes];
+  return fee === undefined ? ways[0] : ways.find((way) => near(Math.abs(way), Math.abs(fee)));
+}
+
+/** Rows of refunds that carry a fee of which neither a net nor the sign that it has on sales says which way it went. */
+export function feesOpen(raw: readonly RawRow[]): boolean {
+  const rows = raw.filter(({ total, summary, row }) => !total && !summary && row.counted);
+  const sold = rows.reduce((sum, { meaning, fee }) => sum + (meaning?.plain === "sale" ? Math.sign(fee ?? 0) : 0), 0);
+  return rows.some((one) => {
+    if (!one.fee || costShown(one) !== undefined) return false;
+    const opposite = Math.sign(one.fee) !== Math.sign(sold);
+    if (one.meaning?.plain === "chargeback") return opposite && sold !== 0;
+    return one.meaning?.plain === "refund" && (one.unsigned === true || opposite || sold === 0);
+  });
 }
 
 type Taken = Record<"refunds" | "chargebacks", 1 | -1>;

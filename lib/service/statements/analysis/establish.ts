@@ -3,8 +3,10 @@ import type { Check, FigureName, Figures, Row } from "./model";
 import { readAmount } from "./money";
 import type { Activity } from "./read-document-rows";
 import { termsOf } from "./run-checks";
+import { isMoneyRole } from "./table/column-roles";
 import type { RawRow } from "./table/read-rows";
 import { typeMeaning } from "./table/row-types";
+import { isStatus } from "./table/settled";
 import { near, feesOpen as unclearFees } from "./table/uniform-rows";
 import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
 
@@ -75,6 +77,17 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
     );
   if (!fromRows && !printed.settled && printed.net && printed.sales && outcome("net") === "not-checked")
     withhold(EVERY, "The printed figures do not add up as they were read: no figures are given.");
+  if (fromRows && counts.some((one) => hidesDigits(one)))
+    withhold(EVERY, "Digits of amounts were taken for a card's number and hidden: no figures are given.");
+  if (fromRows && counts.some(({ columns }) => columns.loose) && !confirmed(activity, own))
+    withhold(
+      ["fees", "net"],
+      "A column of amounts belongs to no figure, and nothing says what it holds: fees and net are not given.",
+    );
+  const open = unclearStatus(counts.flatMap(({ raw }) => raw));
+  if (fromRows && open !== undefined && !confirmed(activity, own))
+    withhold(EVERY, `Nothing says whether rows with the status ${open} became money: no figures are given.`);
+  const declared = activity.tables.some(({ columns }) => columns.format);
   const counted = rows.filter((row) => row.counted);
   const unknown = counted.filter((row) => row.type === "other" && row.parts === undefined && row.amount !== 0);
   // Printed figures that add up need no rows.
@@ -86,7 +99,8 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
     );
     const told = `${unknown.length} ${unknown.length === 1 ? "row is" : "rows are"} of an unknown kind (${labels}; together ${sum})`;
     if (unknown.length > counted.length * MOST_UNKNOWN) withhold(EVERY, `${told}: no figures are given.`);
-    else withhold(outcome("balance") === "pass" ? [] : ["net"], `${told} and in no figure; the net is not given.`);
+    else if (outcome("balance") === "pass") notes.push(`${told} and in no figure.`);
+    else withhold(declared ? ["net"] : perhaps(unknown, counted, own), `${told}; figures that they may belong to are not given.`);
   }
   return { totals: withoutFigures(totals, [...withheld]), withheld: [...withheld], notes };
 }
@@ -96,6 +110,40 @@ function confirmed({ around, tables, mark }: Activity, own: Figures | undefined)
   const lines = [...around, ...tables.flatMap(({ table, raw }) => table.rows.flatMap(({ line }, at) => (raw[at]?.total ? [line] : [])))];
   const stated = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => readAmount(text, mark) ?? []));
   return [own?.net, own?.fees].some((sum) => sum && stated.some((one) => near(Math.abs(one), Math.abs(sum))));
+}
+
+/** Figures to which rows of an unknown kind may belong: money that came in, or went out, and no row of that kind is named. */
+function perhaps(unknown: readonly Row[], counted: readonly Row[], own: Figures | undefined): FigureName[] {
+  const has = (type: Row["type"]): boolean => counted.some((row) => row.type === type);
+  const signed = counted.some(({ amount }) => amount < 0);
+  const out = !signed || unknown.some(({ amount }) => amount < 0);
+  const into = !signed || unknown.some(({ amount }) => amount > 0);
+  return [
+    "net",
+    // More than twice what all other rows cost is no fee.
+    ...(unknown.some(({ amount }) => Math.abs(amount) < 2 * (own?.fees ?? amount)) ? (["fees"] as const) : []),
+    ...(into && !has("sale") ? (["sales"] as const) : []),
+    ...(out && !has("refund") ? (["refunds"] as const) : []),
+    ...((out && !has("chargeback")) || (into && !has("chargeback reversal")) ? (["chargebacks"] as const) : []),
+  ];
+}
+
+/** Cells of amounts that were masked. */
+function hidesDigits({ table, columns }: Activity["tables"][number]): boolean {
+  return table.rows.some(({ cells }) =>
+    cells.some((cell, at) => cell.includes("*") && isMoneyRole(columns.roles[at] ?? "other") && /^[\d\s.,*-]+$/.test(cell)),
+  );
+}
+
+/** A status of few rows that no list of words knows, beside one of most rows. */
+function unclearStatus(raw: readonly RawRow[]): string | undefined {
+  const rows = raw.filter(({ total, row, status }) => !total && row.counted && status);
+  const counts = new Map<string, number>();
+  for (const { status = "" } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return [...counts].find(
+    ([status, count]) => count < most && !isStatus(status) && typeMeaning(status) === undefined && /\p{L}/u.test(status),
+  )?.[0];
 }
 
 /** Lines beside the rows that name a fee and what it was. */

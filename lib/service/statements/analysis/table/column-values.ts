@@ -57,6 +57,7 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
   }
   give("mode", (cells) => cells.length > 0 && cells.every((cell) => MODES.has(cell.toLowerCase())));
   give("status", (cells) => cells.length > 0 && cells.every((cell) => isStatus(cell)));
+  give("status", (cells) => saysEnds(cells));
   give("type", (cells, title) => !isOfCards(title) && isType(cells));
   dropIdleFlags(table, roles);
   sayMore(table, roles);
@@ -139,6 +140,20 @@ function isMoment(seconds: number): boolean {
 }
 
 const TAKEN_BACK: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback"]);
+
+/** Few words, of which one says that a payment failed and most rows have another: how each payment ended. */
+function saysEnds(cells: readonly string[]): boolean {
+  const kinds = [...new Set(cells)];
+  const known = kinds.filter((cell) => cell.length > 2 && isStatus(cell));
+  return (
+    kinds.length >= 2 &&
+    kinds.length <= MOST_ENDS &&
+    known.length * 2 >= kinds.length &&
+    kinds.every((cell) => /^[\p{L}\s_-]{3,30}$/u.test(cell) && (known.includes(cell) || typeMeaning(cell) === undefined))
+  );
+}
+
+const MOST_ENDS = 5;
 
 /** A few words that come again, most of which say what a row is; free text seldom repeats. */
 function isType(cells: readonly string[]): boolean {

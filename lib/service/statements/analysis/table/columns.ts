@@ -1,12 +1,12 @@
 import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
 import type { Unit } from "./cell-amounts";
-import { type Closure, closure, type MoneyColumn, solveColumns } from "./closure";
+import { type Closure, closure, type MoneyColumn, median, solveColumns } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
 import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf } from "./column-values";
 import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
-import { alternate, hintedRoles, priorOf } from "./hinted-roles";
+import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
 import { summaryRoles, titleMeaning } from "./summary-roles";
 import { hintsOf } from "./title-words";
 
@@ -24,6 +24,8 @@ export type Columns = {
   currencyOpen: boolean;
   /** The currency that the titles of amounts name. */
   currency?: string;
+  /** A column of amounts is in no role, and no identity of the rows says that it can be left out. */
+  loose: boolean;
 };
 
 /** What each column holds: by a declared format, else by titles and values; the arithmetic of the rows decides. */
@@ -70,11 +72,36 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     // Declared whole numbers that come with decimals are another version of the format.
     unit: format && read === "open" ? format.units : read,
     currencyOpen: !format && !roles.includes("currency") && !roles.includes("netCurrency") && disagree(table, roles),
+    loose: !format && closes?.state !== "holds" && hasLoose(table, roles, reader),
     ...(format ? { format } : {}),
     ...(closes ? { closes } : {}),
     ...(named[0] && new Set(named).size === 1 ? { currency: named[0] } : {}),
   };
 }
+
+/**
+ * Without a net, amounts with decimals that differ from row to row and are not those of a column with a role: they may be
+ * what was taken, or what was left.
+ */
+function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader): boolean {
+  if (["net", "netDebit", "netCredit"].some((role) => roles.includes(role as ColumnRole))) return false;
+  const money = moneyColumns(table, roles, mark, KNOWN);
+  const used = money.filter(({ index }) => roles[index] !== "other");
+  const amount = used.find(({ index }) => roles[index] === "amount");
+  const most = roles.includes("fee") && amount ? median(amount) * MOST_FEE : Number.POSITIVE_INFINITY;
+  return money.some(
+    (column) =>
+      roles[column.index] === "other" &&
+      !column.feeless &&
+      !OTHERS.has(titleMeaning(table.titles[column.index] ?? "")?.plain ?? "fee") &&
+      median(column) < most &&
+      column.cells.some((cell) => cell && cell % 10_000 !== 0) &&
+      new Set(column.cells).size > 2 &&
+      !used.some((one) => one.cells.every((cell, at) => !cell || !column.cells[at] || cell === column.cells[at])),
+  );
+}
+
+const KNOWN: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["other", "amount", "fee", "debit", "credit", "balance"]);
 
 /** Of several currencies the one that stands with the amounts: its title shares a word with theirs, or all rows agree. */
 function settlementCurrency(table: Table, roles: ColumnRole[]): void {
@@ -125,7 +152,8 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const fees = by("fee");
   const titled = gross && net && fees.length > 0 ? closure(gross, fees, net) : undefined;
   const sided = roles.includes("debit") || roles.includes("netDebit") || roles.includes("refunded");
-  if (declared || sided || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0))
+  if (!declared && sided) return closeSides(table, roles, money) ?? titled;
+  if (declared || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0))
     return titled;
   // Subtotal, tax and total close like net, fee and gross: rows that say what they are, or a title, must tell them apart.
   const hinted = money.flatMap(({ index }) => hintsOf(table.titles[index] ?? "")[0] ?? []);
@@ -163,6 +191,33 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const [one] = at(found.gross);
   const [two] = at(found.net);
   return one && two ? closure(one, found.fees.flatMap(at), two) : titled;
+}
+
+/** Fees and net beside two columns of what came in and what went out, or beside amounts of which parts were paid back. */
+function closeSides(table: Table, roles: ColumnRole[], money: readonly MoneyColumn[]): Closure | undefined {
+  const all = moneyColumns(table, roles, undefined, SIDES);
+  const of = (role: ColumnRole): MoneyColumn | undefined => all.find(({ index }) => roles[index] === role);
+  const [debit, credit] = [of("debit"), of("credit")];
+  const own = debit && credit ? sidesOf(debit, credit) : of("amount");
+  const rest = money.filter((one) => one !== own && one.index !== own?.index && one.cells.some((cell) => cell));
+  if (!own || roles.includes("netDebit") || rest.length < 2 || rest.length > MOST_BESIDE) return undefined;
+  const prior = priorOf(table.titles, roles);
+  const found = solveColumns([own, ...rest], (index, role) => (index === -1 ? 0 : prior(index, role)));
+  const net = rest.find(({ index }) => index === found?.net);
+  if (found?.gross !== own.index || !net) return undefined;
+  const fees = rest.filter(({ index }) => found.fees.includes(index));
+  for (const { index } of rest) if (roles[index] === "fee" || roles[index] === "net") roles[index] = "other";
+  roles[net.index] = "net";
+  for (const { index } of fees) roles[index] = "fee";
+  return closure(own, fees, net);
+}
+
+const SIDES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["debit", "credit", "amount"]);
+const MOST_BESIDE = 12;
+
+function sidesOf(debit: MoneyColumn, credit: MoneyColumn): MoneyColumn {
+  const cells = credit.cells.map((cell, at) => Math.abs(cell ?? 0) - Math.abs(debit.cells[at] ?? 0));
+  return { index: -1, cells, feeless: false };
 }
 
 /**
@@ -206,8 +261,8 @@ function solvePair(
     for (const debit of money) {
       if (debit === credit || !alternate(debit, credit) || prior(credit.index, "debit") > prior(credit.index, "credit"))
         continue;
-      const cells = credit.cells.map((cell, at) => Math.abs(cell ?? 0) - Math.abs(debit.cells[at] ?? 0));
-      const gross: MoneyColumn = { index: -1, cells, feeless: false };
+      const gross = sidesOf(debit, credit);
+      const { cells } = gross;
       const rest = money.filter((one) => one !== debit && one !== credit);
       const found = solveColumns([gross, ...rest], (index, role) => (index === -1 ? 0 : prior(index, role)));
       const net = rest.find(({ index }) => index === found?.net);
@@ -227,8 +282,8 @@ function solvePair(
   return undefined;
 }
 
-function agrees(cells: readonly number[], net: readonly (number | undefined)[]): boolean {
-  const votes = cells.reduce((sum, cell, at) => sum + Math.sign(cell) * Math.sign(net[at] ?? 0), 0);
+function agrees(cells: readonly (number | undefined)[], net: readonly (number | undefined)[]): boolean {
+  const votes = cells.reduce<number>((sum, cell, at) => sum + Math.sign(cell ?? 0) * Math.sign(net[at] ?? 0), 0);
   return votes > cells.length / 2;
 }
 

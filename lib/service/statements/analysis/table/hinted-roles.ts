@@ -14,7 +14,7 @@ export function priorOf(titles: readonly string[], roles: readonly ColumnRole[])
 }
 
 /** The share of an amount that a column of fees stays below, in the middle of all rows. */
-const MOST_FEE = 0.3;
+export const MOST_FEE = 0.3;
 
 /**
  * Roles of amounts where no identity of rows decides, by the words of their titles: the one column of amounts before

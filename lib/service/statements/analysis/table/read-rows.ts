@@ -34,8 +34,12 @@ export type RawRow = {
   meaning?: Meaning;
   total: boolean;
   summary: boolean;
+  /** What the row says of how it ended. */
+  status?: string;
   /** The whole table writes amounts without a sign. */
   unsigned?: boolean;
+  /** A flag or the column gives amounts their sign, and fees may have none. */
+  sided?: boolean;
   /** Amounts that no role explains, by number and title of their column. */
   unused?: ReadonlyMap<string, Amount>;
 };
@@ -51,6 +55,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
   markSums(rows);
   markFooter(rows);
+  const sided = SIDED.some((role) => columns.roles.includes(role));
   const settles = columns.closes?.state === "holds";
   if (settles) nameSales(rows);
   nameCredits(rows);
@@ -58,7 +63,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   return rows.map((one) =>
     (columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))
       ? otherTender(one)
-      : { ...one, unsigned },
+      : { ...one, unsigned, sided },
   );
 }
 
@@ -98,6 +103,7 @@ function markFooter(rows: RawRow[]): void {
 }
 
 const MANY = 4;
+const SIDED: readonly ColumnRole[] = ["direction", "debit", "credit"];
 
 function isNamed({ row }: RawRow): boolean {
   return row.date !== undefined && row.references.length > 0;
@@ -246,6 +252,7 @@ function readRow(
     disputed: won ? undefined : sum("disputed"),
     meaning,
     total,
+    ...(first("status") ? { status: first("status") } : {}),
     unused: new Map(
       cells.flatMap((cell, at) => {
         const unused = columns.roles[at] === "other" && /\d[.,]\d/.test(cell) ? money(cell) : undefined;

@@ -5,7 +5,7 @@ import { kindRule } from "./row-types";
 
 /** Rows of one table with uniform signs, however the processor writes them. */
 export function uniformRows(raw: readonly RawRow[]): Row[] {
-  const rows = raw.filter((one) => !one.total);
+  const rows = withOwnFees(raw.filter((one) => !one.total));
   const costs = costSign(rows);
   const printedOf = (one: RawRow): Amount => {
     // A list of fees prints what each was taken of: the cost stands beside it.
@@ -27,7 +27,7 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
     if (one.summary) return summaryRow(one, taken);
     const fee = costOf(one, costs);
     const printed = printedOf(one);
-    const kind = kindOf(one, printed, { fee: typed ? 0 : fee, signed, positiveFees });
+    const kind = kindOf(one, printed, { fee, typed, signed, positiveFees });
     const parts: Figures = {
       ...(one.refunded === undefined || namesRefunds ? {} : { refunds: Math.abs(one.refunded) }),
       ...(one.disputed === undefined || namesDisputes ? {} : { chargebacks: Math.abs(one.disputed) }),
@@ -45,15 +45,24 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
   });
 }
 
+/** A subscription that costs nothing, beside sales of another name that do, is the merchant's own. */
+function withOwnFees(rows: readonly RawRow[]): readonly RawRow[] {
+  if (!rows.some(({ meaning, fee }) => meaning?.plain === "sale" && meaning.takes !== "fee" && fee)) return rows;
+  const isOwn = ({ meaning, fee }: RawRow): boolean => meaning?.plain === "sale" && meaning.takes === "fee" && !fee;
+  return rows.map((one) =>
+    isOwn(one) ? { ...one, meaning: { plain: "fee", adds: "fee-refund", takes: "fee" } } : one,
+  );
+}
+
 const LEAVING: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback", "payout", "payment-sent", "fee"]);
 
 /** The direction decides among the meanings of a type. Without a type, money in that cost a fee was a sale. */
 function kindOf(
   { meaning, row }: RawRow,
   printed: Amount,
-  { fee, signed, positiveFees }: { fee: Amount; signed: boolean; positiveFees: boolean },
+  { fee, typed, signed, positiveFees }: { fee: Amount; typed: boolean; signed: boolean; positiveFees: boolean },
 ): RowKind | undefined {
-  if (!meaning) return row.label === "" && printed > 0 && fee > 0 ? "sale" : undefined;
+  if (!meaning) return !typed && row.label === "" && printed > 0 && fee > 0 ? "sale" : undefined;
   if (meaning.plain === "fee") return !positiveFees && printed > 0 ? meaning.adds : meaning.plain;
   if (!signed || printed === 0) return meaning.plain;
   return printed > 0 ? meaning.adds : meaning.takes;
@@ -129,7 +138,7 @@ export function feesOpen(raw: readonly RawRow[]): boolean {
     if (!one.fee || costShown(one) !== undefined) return false;
     const opposite = Math.sign(one.fee) !== Math.sign(sold);
     if (one.meaning?.plain === "chargeback") return opposite && sold !== 0;
-    return one.meaning?.plain === "refund" && (one.unsigned === true || opposite || sold === 0);
+    return one.meaning?.plain === "refund" && (one.unsigned === true || one.sided === true || opposite || sold === 0);
   });
 }
 

@@ -1,5 +1,5 @@
 import { withNet } from "../figures";
-import type { Figures } from "../model";
+import type { Figures, Printed } from "../model";
 import { type Amount, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
@@ -20,7 +20,7 @@ export function besideRows(lines: readonly Line[], mark: "." | "," | undefined, 
   const stated = lines.flatMap((line) => {
     const said = labelledAmount(line, mark);
     if (!said || said.amount === 0 || (said.currency && code && said.currency !== code)) return [];
-    return [{ amount: said.amount, isFee: namesFee(said.label), isNet: totalLabel(said.label)?.name === "net" }];
+    return [{ amount: said.amount, isFee: namesFee(said), isNet: totalLabel(said.label)?.name === "net" }];
   });
   const { net, fees = 0, ...others } = withNet(rows);
   if (net === undefined || rows.sales === undefined) return { state: "agrees" };
@@ -38,8 +38,9 @@ export function besideRows(lines: readonly Line[], mark: "." | "," | undefined, 
   return { state: "open" };
 }
 
-function namesFee(label: string): boolean {
-  return totalLabel(label)?.name === "fees" || typeMeaning(label)?.plain === "fee";
+function namesFee({ label, amount }: Printed): boolean {
+  const meaning = typeMeaning(label);
+  return totalLabel(label)?.name === "fees" || (amount < 0 ? meaning?.takes : meaning?.plain) === "fee";
 }
 
 function near(one: Amount, other: Amount): boolean {

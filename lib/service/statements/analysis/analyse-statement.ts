@@ -89,7 +89,7 @@ export function analyseStatement(
     currency,
     fromRows: prefersRows,
     feesShown,
-    feesOpen: [...beside.values()].some(({ state }) => state === "open"),
+    feesBeside: [...beside.values()].map(({ state }) => state),
     partial: reading.partial === true,
   });
   const analysis: DocumentAnalysis = {

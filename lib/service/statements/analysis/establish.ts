@@ -8,6 +8,7 @@ import type { RawRow } from "./table/read-rows";
 import { typeMeaning } from "./table/row-types";
 import { isStatus } from "./table/settled";
 import { near, feesOpen as unclearFees } from "./table/uniform-rows";
+import type { Beside } from "./text/beside-rows";
 import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
 
 type Given = {
@@ -20,8 +21,8 @@ type Given = {
   fromRows: boolean;
   /** Whether the document shows what the fees were. */
   feesShown: boolean;
-  /** Beside the rows fees are stated that nothing brings together with theirs. */
-  feesOpen: boolean;
+  /** By currency, how the fees that are stated beside the rows belong to theirs. */
+  feesBeside: readonly Beside["state"][];
   /** Only the beginning of the document was read. */
   partial: boolean;
 };
@@ -30,7 +31,18 @@ type Given = {
 const MOST_UNKNOWN = 0.1;
 
 /** Withholds what the file's own arithmetic does not support, with a sentence on each: half a sum is no total. */
-export function establish({ totals, activity, rows, printed, checks, currency, fromRows, feesShown, feesOpen, partial }: Given): {
+export function establish({
+  totals,
+  activity,
+  rows,
+  printed,
+  checks,
+  currency,
+  fromRows,
+  feesShown,
+  feesBeside,
+  partial,
+}: Given): {
   totals: Map<string, Figures>;
   /** Figures that the document has but does not establish; a sum over documents without them is no total. */
   withheld: FigureName[];
@@ -70,7 +82,9 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
       ["fees", "net"],
       "Refunds carry fees, and nothing says whether these were taken or given back: fees and net are not given.",
     );
-  if (feesOpen || (printed.leastFees !== undefined && !closes(printed) && own?.fees !== undefined))
+  const told = feesBeside.length > 0 && feesBeside.every((state) => state === "further" || state === "confirmed");
+  const further = printed.leastFees !== undefined && !closes(printed) && own?.fees !== undefined;
+  if (feesBeside.includes("open") || (further && !told))
     withhold(
       ["fees", "net"],
       "Fees are printed beside those of the rows, and nothing adds them up: fees and net are not given.",
@@ -79,7 +93,7 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
     withhold(EVERY, "The printed figures do not add up as they were read: no figures are given.");
   if (fromRows && counts.some((one) => hidesDigits(one)))
     withhold(EVERY, "Digits of amounts were taken for a card's number and hidden: no figures are given.");
-  if (fromRows && counts.some(({ columns }) => columns.loose) && !confirmed(activity, own))
+  if (fromRows && counts.some(({ columns, raw }) => columns.loose && !listsFees(raw)) && !confirmed(activity, own))
     withhold(
       ["fees", "net"],
       "A column of amounts belongs to no figure, and nothing says what it holds: fees and net are not given.",
@@ -97,17 +111,24 @@ export function establish({ totals, activity, rows, printed, checks, currency, f
       unknown.reduce((total, { amount }) => total + amount, 0),
       currency,
     );
-    const told = `${unknown.length} ${unknown.length === 1 ? "row is" : "rows are"} of an unknown kind (${labels}; together ${sum})`;
-    if (unknown.length > counted.length * MOST_UNKNOWN) withhold(EVERY, `${told}: no figures are given.`);
-    else if (outcome("balance") === "pass") notes.push(`${told} and in no figure.`);
-    else withhold(declared ? ["net"] : perhaps(unknown, counted, own), `${told}; figures that they may belong to are not given.`);
+    const said = `${unknown.length} ${unknown.length === 1 ? "row is" : "rows are"} of an unknown kind (${labels}; together ${sum})`;
+    if (unknown.length > counted.length * MOST_UNKNOWN) withhold(EVERY, `${said}: no figures are given.`);
+    else if (outcome("balance") === "pass") notes.push(`${said} and in no figure.`);
+    else
+      withhold(
+        declared ? ["net"] : perhaps(unknown, counted, own),
+        `${said}; figures that they may belong to are not given.`,
+      );
   }
   return { totals: withoutFigures(totals, [...withheld]), withheld: [...withheld], notes };
 }
 
 /** The file states the net of its rows, or what they cost, outside of them. */
 function confirmed({ around, tables, mark }: Activity, own: Figures | undefined): boolean {
-  const lines = [...around, ...tables.flatMap(({ table, raw }) => table.rows.flatMap(({ line }, at) => (raw[at]?.total ? [line] : [])))];
+  const lines = [
+    ...around,
+    ...tables.flatMap(({ table, raw }) => table.rows.flatMap(({ line }, at) => (raw[at]?.total ? [line] : []))),
+  ];
   const stated = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => readAmount(text, mark) ?? []));
   return [own?.net, own?.fees].some((sum) => sum && stated.some((one) => near(Math.abs(one), Math.abs(sum))));
 }
@@ -128,10 +149,18 @@ function perhaps(unknown: readonly Row[], counted: readonly Row[], own: Figures 
   ];
 }
 
+/** Fees have rows of their own, as many as payments. */
+function listsFees(raw: readonly RawRow[]): boolean {
+  const of = (kind: string): number => raw.filter(({ meaning }) => meaning?.plain === kind).length;
+  return of("fee") * 2 > of("sale");
+}
+
 /** Cells of amounts that were masked. */
 function hidesDigits({ table, columns }: Activity["tables"][number]): boolean {
   return table.rows.some(({ cells }) =>
-    cells.some((cell, at) => cell.includes("*") && isMoneyRole(columns.roles[at] ?? "other") && /^[\d\s.,*-]+$/.test(cell)),
+    cells.some(
+      (cell, at) => cell.includes("*") && isMoneyRole(columns.roles[at] ?? "other") && /^[\d\s.,*-]+$/.test(cell),
+    ),
   );
 }
 
@@ -142,7 +171,8 @@ function unclearStatus(raw: readonly RawRow[]): string | undefined {
   for (const { status = "" } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
   return [...counts].find(
-    ([status, count]) => count < most && !isStatus(status) && typeMeaning(status) === undefined && /\p{L}/u.test(status),
+    ([status, count]) =>
+      count < most && !isStatus(status) && typeMeaning(status) === undefined && /\p{L}/u.test(status),
   )?.[0];
 }
 

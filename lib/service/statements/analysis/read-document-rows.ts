@@ -146,7 +146,9 @@ type Found = {
 
 /** Headings of currencies over the tables of an export that has no column of currencies. */
 function exportSections({ tables, parted }: Found): ReadonlyMap<Line, string> | undefined {
-  const told = tables.some(({ rows: [first] }) => first?.cells.some((cell) => cell !== "" && namedCurrency(cell) === cell));
+  const told = tables.some(({ rows: [first] }) =>
+    first?.cells.some((cell) => cell !== "" && namedCurrency(cell) === cell),
+  );
   return parted && !told ? currencySections(parted) : undefined;
 }
 

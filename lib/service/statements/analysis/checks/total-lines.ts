@@ -40,6 +40,8 @@ export function compareTotalLines(
     for (const [index, title] of table.titles.entries()) {
       const printed = readAmount(total.cells[index] ?? "", mark);
       if (printed === undefined || !isMoneyRole(roles[index] ?? "other") || roles[index] === "balance") continue;
+      // Fees without signs may have been given back.
+      if (roles[index] === "fee" && unsignedBack(raw)) continue;
       const sumOf = (some: typeof rows): number =>
         some.reduce((added, { cells }) => added + (readAmount(cells[index] ?? "", mark) ?? 0), 0);
       const parts = table.titles.map((_, at) =>
@@ -61,6 +63,11 @@ export function compareTotalLines(
     }
   }
   return result;
+}
+
+/** Refunds with fees in a table whose amounts have their signs elsewhere. */
+function unsignedBack(raw: readonly RawRow[]): boolean {
+  return raw.some(({ meaning, fee, unsigned, sided }) => meaning?.plain === "refund" && fee && (unsigned || sided));
 }
 
 const SIDES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["debit", "credit", "netDebit", "netCredit"]);

@@ -25,7 +25,14 @@ export function jsonTables(data: unknown): Table[] {
 
 /** Lists of balances, such as those of camt.053, and of sums are no rows. */
 const BALANCES: ReadonlySet<string> = new Set(["Bal", "balance", "balances"]);
-const SUMS: ReadonlySet<string> = new Set(["summary", "summaries", "resumen", "resumo", "riepilogo", "zusammenfassung"]);
+const SUMS: ReadonlySet<string> = new Set([
+  "summary",
+  "summaries",
+  "resumen",
+  "resumo",
+  "riepilogo",
+  "zusammenfassung",
+]);
 
 export function listsSums(name: string): boolean {
   return BALANCES.has(name) || namesTotal(name) || SUMS.has(name.toLowerCase());
@@ -123,8 +130,7 @@ function flatten(
     else if (Array.isArray(value)) {
       sumOf(value, name, into);
       partsOf(value, name, into);
-    }
-    else if (value !== null && value !== undefined) into.set(name, String(value));
+    } else if (value !== null && value !== undefined) into.set(name, String(value));
   }
   return into;
 }

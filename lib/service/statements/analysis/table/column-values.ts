@@ -149,7 +149,9 @@ function saysEnds(cells: readonly string[]): boolean {
     kinds.length >= 2 &&
     kinds.length <= MOST_ENDS &&
     known.length * 2 >= kinds.length &&
-    kinds.every((cell) => /^[\p{L}\s_-]{3,30}$/u.test(cell) && (known.includes(cell) || typeMeaning(cell) === undefined))
+    kinds.every(
+      (cell) => /^[\p{L}\s_-]{3,30}$/u.test(cell) && (known.includes(cell) || typeMeaning(cell) === undefined),
+    )
   );
 }
 

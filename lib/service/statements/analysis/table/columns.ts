@@ -92,7 +92,7 @@ function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader):
   return money.some(
     (column) =>
       roles[column.index] === "other" &&
-      !column.feeless &&
+      (!column.feeless || !roles.includes("fee")) &&
       !OTHERS.has(titleMeaning(table.titles[column.index] ?? "")?.plain ?? "fee") &&
       median(column) < most &&
       column.cells.some((cell) => cell && cell % 10_000 !== 0) &&
@@ -153,8 +153,7 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const titled = gross && net && fees.length > 0 ? closure(gross, fees, net) : undefined;
   const sided = roles.includes("debit") || roles.includes("netDebit") || roles.includes("refunded");
   if (!declared && sided) return closeSides(table, roles, money) ?? titled;
-  if (declared || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0))
-    return titled;
+  if (declared || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0)) return titled;
   // Subtotal, tax and total close like net, fee and gross: rows that say what they are, or a title, must tell them apart.
   const hinted = money.flatMap(({ index }) => hintsOf(table.titles[index] ?? "")[0] ?? []);
   const told =

@@ -134,11 +134,18 @@ function costShown(one: RawRow): Amount | undefined {
 export function feesOpen(raw: readonly RawRow[]): boolean {
   const rows = raw.filter(({ total, summary, row }) => !total && !summary && row.counted);
   const sold = rows.reduce((sum, { meaning, fee }) => sum + (meaning?.plain === "sale" ? Math.sign(fee ?? 0) : 0), 0);
+  const refunds = rows.filter(({ meaning, fee }) => meaning?.plain === "refund" && fee);
+  // One price for refunds of any amount is what they cost.
+  const isPrice = (of: (one: RawRow) => unknown, sizes: number): boolean => new Set(refunds.map(of)).size === sizes;
+  const priced = refunds.length > 1 && isPrice(({ fee }) => fee, 1) && !isPrice(({ amount }) => amount, 1);
   return rows.some((one) => {
     if (!one.fee || costShown(one) !== undefined) return false;
     const opposite = Math.sign(one.fee) !== Math.sign(sold);
     if (one.meaning?.plain === "chargeback") return opposite && sold !== 0;
-    return one.meaning?.plain === "refund" && (one.unsigned === true || one.sided === true || opposite || sold === 0);
+    return (
+      one.meaning?.plain === "refund" &&
+      ((!priced && (one.unsigned === true || one.sided === true)) || opposite || sold === 0)
+    );
   });
 }
 

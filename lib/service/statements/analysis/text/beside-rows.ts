@@ -8,10 +8,10 @@ import { totalLabel } from "./total-labels";
 
 /**
  * What an export states of its fees beside its rows: `further` are the figures with fees that no row holds, where sales
- * less all that is taken come to an amount that the file states; `open` where it states fees that its rows do not come to
+ * less all that is taken come to an amount that the file states; `confirmed` where it states their net; `open` where it states fees that its rows do not come to
  * and nothing says how they belong together.
  */
-export type Beside = { state: "agrees" } | { state: "further"; figures: Figures } | { state: "open" };
+export type Beside = { state: "agrees" | "confirmed" } | { state: "further"; figures: Figures } | { state: "open" };
 
 const MOST_FEES = 8;
 
@@ -26,7 +26,7 @@ export function besideRows(lines: readonly Line[], mark: "." | "," | undefined, 
   if (net === undefined || rows.sales === undefined) return { state: "agrees" };
   const before = net + fees;
   const amounts = stated.filter(({ isFee }) => !isFee).map(({ amount }) => amount);
-  if (amounts.some((amount) => near(amount, net))) return { state: "agrees" };
+  if (amounts.some((amount) => near(amount, net))) return { state: "confirmed" };
   const costs = distinct(stated.flatMap(({ isFee, amount }) => (isFee ? [Math.abs(amount)] : []))).slice(0, MOST_FEES);
   const sums = sumsOf(costs);
   const left = amounts.find((amount) => {

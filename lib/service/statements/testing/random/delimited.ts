@@ -1,4 +1,4 @@
-import { dayIn, type Draw, type Move, type Tongue, written } from "./moves";
+import { type Draw, dayIn, type Move, type Tongue, written } from "./moves";
 
 /** How the rows of a table write what was taken. */
 type Signs = "minus" | "behind" | "brackets" | "flag" | "kind" | "sides";
@@ -15,7 +15,8 @@ export function delimited(draw: Draw, tongue: Tongue, moves: readonly Move[]): s
   const named = coded === "" ? draw.choose("currency", ["column", "title", "head"] as const) : "";
   const hasState = moves.some(({ failed }) => failed) || draw.maybe(0.2);
   const grouped = separate !== tongue.group && draw.maybe(0.6);
-  const foot = draw.choose("foot", ["none", "total", "labels", "fee and net"] as const);
+  // Sums of two currencies stand below their own rows.
+  const foot = draw.choose("foot", coded === "column" ? ["none"] : ["none", "total", "labels", "fee and net"]);
   const hidden = foot === "fee and net" && codes.length === 1 ? 1_990 : 0;
 
   const money = (units: number, bare = signs === "sides"): string => {
@@ -39,7 +40,9 @@ export function delimited(draw: Draw, tongue: Tongue, moves: readonly Move[]): s
     { title: tongue.title("date"), cell: ({ day }) => dayIn(day, tongue.day) },
     { title: tongue.title("id"), cell: ({ id }) => id },
     { title: tongue.title("type"), cell: ({ kind }) => tongue.kind(kind) },
-    ...(draw.maybe(0.5) ? [{ title: tongue.title("brand"), cell: ({ brand, kind }: Move) => (kind === "fee" ? "" : brand) }] : []),
+    ...(draw.maybe(0.5)
+      ? [{ title: tongue.title("brand"), cell: ({ brand, kind }: Move) => (kind === "fee" ? "" : brand) }]
+      : []),
     ...(signs === "sides"
       ? [
           {
@@ -50,7 +53,13 @@ export function delimited(draw: Draw, tongue: Tongue, moves: readonly Move[]): s
           {
             title: amountTitle("credit"),
             cell: (move: Move) => (taken(move) ? "" : money(move.gross)),
-            sum: (own: readonly Move[]) => money(total(own.filter((move) => !taken(move)), ({ gross }) => gross)),
+            sum: (own: readonly Move[]) =>
+              money(
+                total(
+                  own.filter((move) => !taken(move)),
+                  ({ gross }) => gross,
+                ),
+              ),
           },
         ]
       : [
@@ -75,7 +84,11 @@ export function delimited(draw: Draw, tongue: Tongue, moves: readonly Move[]): s
           {
             title: amountTitle("net"),
             cell: (move: Move) => (move.failed ? written(0, tongue) : money(move.gross - move.fee, false)),
-            sum: (own: readonly Move[]) => money(total(own, ({ gross, fee }) => gross - fee), false),
+            sum: (own: readonly Move[]) =>
+              money(
+                total(own, ({ gross, fee }) => gross - fee),
+                false,
+              ),
           },
         ]
       : []),
@@ -89,7 +102,12 @@ export function delimited(draw: Draw, tongue: Tongue, moves: readonly Move[]): s
   const line = (cells: readonly string[]): string => cells.map((cell) => quoted(cell, separate)).join(separate);
   const footOf = (own: readonly Move[]): string[] => {
     const sum = (...kinds: Move["kind"][]): number =>
-      Math.abs(total(own.filter(({ kind }) => kinds.includes(kind)), ({ gross }) => gross));
+      Math.abs(
+        total(
+          own.filter(({ kind }) => kinds.includes(kind)),
+          ({ gross }) => gross,
+        ),
+      );
     const net = total(own, ({ gross, fee }) => gross - fee) - hidden;
     const fees = total(own, ({ kind, gross, fee }) => (kind === "fee" ? fee - gross : fee)) + hidden;
     const label = (of: string, units: number): string => line([tongue.sum(of), written(units, tongue, grouped)]);
@@ -105,7 +123,8 @@ export function delimited(draw: Draw, tongue: Tongue, moves: readonly Move[]): s
         label("fees", 0 - fees),
         label("net", net),
       ];
-    if (foot === "fee and net") return ["", line([tongue.kind("fee"), written(0 - hidden, tongue, grouped)]), label("net", net)];
+    if (foot === "fee and net")
+      return ["", line([tongue.kind("fee"), written(0 - hidden, tongue, grouped)]), label("net", net)];
     return [];
   };
   const head = draw.maybe(0.5)

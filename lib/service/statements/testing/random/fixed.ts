@@ -11,7 +11,9 @@ export function fixed(draw: Draw, tongue: Tongue, moves: readonly Move[]): strin
   const code = moves[0]?.currency ?? "";
   const size = (units: number, width: number): string => String(Math.abs(units)).padStart(width, "0");
   const money = (units: number, width = 12): string =>
-    signs === "flag" ? `${size(units, width)}${units < 0 ? "D" : "C"}` : `${units < 0 ? "-" : "+"}${size(units, width)}`;
+    signs === "flag"
+      ? `${size(units, width)}${units < 0 ? "D" : "C"}`
+      : `${units < 0 ? "-" : "+"}${size(units, width)}`;
   const counted = moves.filter(({ failed }) => !failed);
   const blank = form === "bars" ? "|" : form === "places" ? "" : " ";
   const join = (...fields: string[]): string => fields.join(blank);
@@ -42,6 +44,13 @@ export function fixed(draw: Draw, tongue: Tongue, moves: readonly Move[]): strin
           join("TR", pad("FEES", 24), money(0 - sum(({ kind, gross, fee }) => (kind === "fee" ? fee - gross : fee)))),
           join("TR", pad("NET SETTLEMENT", 24), money(sum(({ gross, fee }) => gross - fee))),
         ];
-  const head = join("HD", pad(`NORDPORT ACQUIRING ${tongue.name.toUpperCase()}`, 30), "0044120877", "20260501", "20260531", code);
+  const head = join(
+    "HD",
+    pad(`NORDPORT ACQUIRING ${tongue.name.toUpperCase()}`, 30),
+    "0044120877",
+    "20260501",
+    "20260531",
+    code,
+  );
   return `${[head, ...rows, ...foot].join("\n")}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Truth } from "../formats/ledger";
 import { delimited, hiddenFee } from "./delimited";
-import { drawing, figuresOf, movesOf, tongueOf } from "./moves";
 import { fixed } from "./fixed";
+import { drawing, figuresOf, movesOf, tongueOf } from "./moves";
 import { printed } from "./printed";
 import { tree } from "./trees";
 
@@ -16,7 +16,8 @@ export function randomFile(seed: number, form?: string): RandomFile {
   draw.chosen.form = form ?? kind;
   const tongue = tongueOf(draw);
   const given = { failed: draw.maybe(0.3), monthly: draw.maybe(0.4) };
-  const two = (draw.chosen.form === "delimited" || draw.chosen.form === "tree") && tongue.decimals === 2 && draw.maybe(0.2);
+  const two =
+    (draw.chosen.form === "delimited" || draw.chosen.form === "tree") && tongue.decimals === 2 && draw.maybe(0.2);
   const further = two ? draw.one(FURTHER.filter((code) => code !== tongue.currency)) : undefined;
   const moves = [
     ...movesOf(draw, tongue.currency, given),
@@ -32,7 +33,9 @@ export function randomFile(seed: number, form?: string): RandomFile {
     sums.fees = round(sums.fees + hidden);
     sums.net = round(sums.net - hidden);
   }
-  const ending = { delimited: draw.chosen.delimiter === "\t" ? "tsv" : "csv", tree: draw.chosen.tree ?? "json" }[draw.chosen.form] ?? "txt";
+  const ending =
+    { delimited: draw.chosen.delimiter === "\t" ? "tsv" : "csv", tree: draw.chosen.tree ?? "json" }[draw.chosen.form] ??
+    "txt";
   return { file: `random-${seed}.${ending}`, contents, truth, chosen: draw.chosen };
 }
 

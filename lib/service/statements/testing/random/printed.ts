@@ -1,4 +1,4 @@
-import { dayIn, type Draw, type Kind, type Move, type Tongue, written } from "./moves";
+import { type Draw, dayIn, type Kind, type Move, type Tongue, written } from "./moves";
 
 const WIDTH = 78;
 
@@ -12,7 +12,8 @@ export function printed(draw: Draw, tongue: Tongue, moves: readonly Move[]): str
   const apart = draw.choose("fees", ["deducted", "apart"] as const) === "apart";
   const minus = draw.choose("signs", ["minus", "behind", "none"] as const);
   const feeList = draw.choose("list of fees", ["total", "no total", "none"] as const);
-  const sum = (some: readonly Move[], of: (move: Move) => number): number => some.reduce((all, move) => all + of(move), 0);
+  const sum = (some: readonly Move[], of: (move: Move) => number): number =>
+    some.reduce((all, move) => all + of(move), 0);
   const kind = (of: Kind): number => sum(counted, (move) => (move.kind === of ? Math.abs(move.gross) : 0));
   const fees = sum(counted, (move) => (move.kind === "fee" ? move.fee - move.gross : move.fee));
   const net = sum(counted, ({ gross, fee }) => gross - fee);
@@ -45,7 +46,10 @@ export function printed(draw: Draw, tongue: Tongue, moves: readonly Move[]): str
       const back = sum(own, (move) => (move.kind === "refund" ? move.gross : 0));
       return columns([dayIn(day, tongue.day), money(sold), back === 0 ? "" : money(back), money(sold + back)], wide);
     }),
-    columns([tongue.sum("total"), money(kind("sale")), money(0 - kind("refund")), money(kind("sale") - kind("refund"))], wide),
+    columns(
+      [tongue.sum("total"), money(kind("sale")), money(0 - kind("refund")), money(kind("sale") - kind("refund"))],
+      wide,
+    ),
     "",
   ];
   const brands = [...new Set(earned.map(({ brand }) => brand))];
@@ -59,9 +63,15 @@ export function printed(draw: Draw, tongue: Tongue, moves: readonly Move[]): str
     "",
   ];
   const all = [
-    columns([tongue.title("date"), tongue.title("type"), tongue.title("gross"), tongue.title("fee"), tongue.title("net")], [14, 26, 14, 12, 14]),
+    columns(
+      [tongue.title("date"), tongue.title("type"), tongue.title("gross"), tongue.title("fee"), tongue.title("net")],
+      [14, 26, 14, 12, 14],
+    ),
     ...counted.map(({ day, kind: of, gross, fee }) =>
-      columns([dayIn(day, tongue.day), tongue.kind(of), money(gross), money(0 - fee), money(gross - fee)], [14, 26, 14, 12, 14]),
+      columns(
+        [dayIn(day, tongue.day), tongue.kind(of), money(gross), money(0 - fee), money(gross - fee)],
+        [14, 26, 14, 12, 14],
+      ),
     ),
     "",
   ];
@@ -70,7 +80,10 @@ export function printed(draw: Draw, tongue: Tongue, moves: readonly Move[]): str
     if (own.length === 0) return [];
     return [
       tongue.sum(kinds[0] === "refund" ? "refunds" : "chargebacks").toUpperCase(),
-      ...own.map((move) => `  ${dayIn(move.day, tongue.day)}  ${tongue.kind(move.kind).padEnd(30)}${money(move.gross).padStart(18)}`),
+      ...own.map(
+        (move) =>
+          `  ${dayIn(move.day, tongue.day)}  ${tongue.kind(move.kind).padEnd(30)}${money(move.gross).padStart(18)}`,
+      ),
       "",
     ];
   };
@@ -85,7 +98,9 @@ export function printed(draw: Draw, tongue: Tongue, moves: readonly Move[]): str
       : [
           tongue.sum("fees").toUpperCase(),
           ...parts.map(({ label, units }) => labelled(label, money(units))),
-          ...(feeList === "total" ? [labelled(`${tongue.sum("total")} ${tongue.sum("fees").toLowerCase()}`, money(fees))] : []),
+          ...(feeList === "total"
+            ? [labelled(`${tongue.sum("total")} ${tongue.sum("fees").toLowerCase()}`, money(fees))]
+            : []),
           "",
         ];
   const tables = body === "days" ? byDay : body === "cards" ? byCard : body === "rows" ? all : [...byDay, ...byCard];

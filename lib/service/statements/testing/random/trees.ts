@@ -48,7 +48,11 @@ export function tree(draw: Draw, tongue: Tongue, moves: readonly Move[]): string
           [key("fee", "fee")]: money(move.fee, move.currency),
         }),
     ...(hasNet ? { [key("net", "net")]: money(move.failed ? 0 : move.gross - move.fee, move.currency) } : {}),
-    [key("status", "status")]: own ? tongue.state(move.failed ? "failed" : "done") : move.failed ? "declined" : "settled",
+    [key("status", "status")]: own
+      ? tongue.state(move.failed ? "failed" : "done")
+      : move.failed
+        ? "declined"
+        : "settled",
   });
   const sumsOf = (code: string): Fields => {
     const some = moves.filter(({ currency, failed }) => currency === code && !failed);
@@ -97,5 +101,8 @@ function element(name: string, value: unknown): string {
 
 /** Names of elements have no blanks. */
 function ascii(words: string): string {
-  return words.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^\p{L}\d]+/gu, "");
+  return words
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\d]+/gu, "");
 }

@@ -3,7 +3,7 @@ import type { Check, FigureName, Figures, Row } from "./model";
 import { readAmount } from "./money";
 import type { Activity } from "./read-document-rows";
 import { termsOf } from "./run-checks";
-import { isMoneyRole } from "./table/column-roles";
+import { type ColumnRole, isMoneyRole } from "./table/column-roles";
 import type { RawRow } from "./table/read-rows";
 import { typeMeaning } from "./table/row-types";
 import { isStatus } from "./table/settled";
@@ -98,6 +98,11 @@ export function establish({
       ["fees", "net"],
       "A column of amounts belongs to no figure, and nothing says what it holds: fees and net are not given.",
     );
+  if (fromRows && counts.some(({ columns: { format, roles } }) => !format && givesNetsAlone(roles)))
+    withhold(
+      ["sales", "refunds", "chargebacks", "fees"],
+      "The rows say what was left of each payment and not what was paid: only the net is given.",
+    );
   const open = unclearStatus(counts.flatMap(({ raw }) => raw));
   if (fromRows && open !== undefined && !confirmed(activity, own))
     withhold(EVERY, `Nothing says whether rows with the status ${open} became money: no figures are given.`);
@@ -147,6 +152,12 @@ function perhaps(unknown: readonly Row[], counted: readonly Row[], own: Figures 
     ...(out && !has("refund") ? (["refunds"] as const) : []),
     ...((out && !has("chargeback")) || (into && !has("chargeback reversal")) ? (["chargebacks"] as const) : []),
   ];
+}
+
+const BESIDE_NET: readonly ColumnRole[] = ["amount", "debit", "credit", "sales", "fee"];
+
+function givesNetsAlone(roles: readonly ColumnRole[]): boolean {
+  return roles.includes("net") && !BESIDE_NET.some((role) => roles.includes(role));
 }
 
 /** Fees have rows of their own, as many as payments. */

@@ -1,5 +1,6 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import { readAmount } from "../money";
+import { isWrittenWhole } from "../table/column-values";
 import type { Line, Table } from "../table/grid";
 import { namesTotal, typeMeaning } from "../table/row-types";
 import { hintsOf } from "../table/title-words";
@@ -129,7 +130,7 @@ function flatten(
     else if (isRecord(value)) flatten(value, name, into, depth + 1);
     else if (Array.isArray(value)) {
       sumOf(value, name, into);
-      partsOf(value, name, into);
+      partsOf(value, name, isWrittenWhole(codeOf(record)), into);
     } else if (value !== null && value !== undefined) into.set(name, String(value));
   }
   return into;
@@ -164,10 +165,10 @@ function sumOf(list: unknown[], name: string, into: Map<string, string>): void {
 }
 
 /** Parts of one row, each with words and an amount: what of them are fees, and what moved. */
-function partsOf(list: unknown[], name: string, into: Map<string, string>): void {
+function partsOf(list: unknown[], name: string, whole: boolean, into: Map<string, string>): void {
   const parts = list.map((member) => {
     const fields = isRecord(member) ? Object.values(member) : [];
-    const amounts = fields.flatMap((value) => readPart(value) ?? []);
+    const amounts = fields.flatMap((value) => readPart(value, whole) ?? []);
     const words = fields.find((value) => typeof value === "string" && /\p{L}{3}/u.test(value));
     const [only, ...others] = amounts;
     return only && others.length === 0 && typeof words === "string" ? { ...only, words } : undefined;
@@ -186,12 +187,23 @@ function partsOf(list: unknown[], name: string, into: Map<string, string>): void
 
 const PART_UNITS = 10_000;
 
-/** A number with decimals, or a text of one. Whole numbers may count anything. */
-function readPart(value: unknown): { units: number; decimals: number } | undefined {
-  const written = typeof value === "number" && !Number.isInteger(value) ? String(value) : text(value);
-  const decimals = /^-?\d+\.(\d{1,4})$/.exec(written)?.[1]?.length;
+/** A number with decimals, or a text of one. Whole numbers may count anything, but in currencies without decimals. */
+function readPart(value: unknown, whole: boolean): { units: number; decimals: number } | undefined {
+  const written = typeof value === "number" ? String(value) : text(value);
+  const shape = /^-?\d+(?:\.(\d{1,4}))?$/.exec(written);
+  const decimals = shape?.[1]?.length ?? (whole && shape ? 0 : undefined);
   const units = decimals === undefined ? undefined : readAmount(written, ".");
-  return units === undefined || decimals === undefined ? undefined : { units, decimals: Math.max(2, decimals) };
+  return units === undefined || decimals === undefined
+    ? undefined
+    : { units, decimals: decimals === 0 ? 0 : Math.max(2, decimals) };
+}
+
+/** The currency that a field of a record names. */
+function codeOf(record: Record<string, unknown>): string {
+  const named = Object.entries(record).find(
+    ([key, value]) => /currency|moneda|waehrung|devise/i.test(key) && typeof value === "string",
+  );
+  return text(named?.[1]);
 }
 
 function lineOf(titles: readonly string[], cells: readonly string[]): Line {

@@ -255,19 +255,29 @@ export function unitOf(
   )
     return "major";
   if (minor || plain.includes("object") || plain.includes("exponent")) return "minor";
+  const sized = cells.filter((cell) => /[1-9]/.test(cell));
+  const undivided = codes.length > 0 && codes.every((code) => UNDIVIDED.has(code.toUpperCase()));
+  // Written without decimals by custom; where hundredths are counted, prices end in two zeros.
+  if (undivided && sized.length >= 3) return money.some((index) => endsInZeros(table, index)) ? "minor" : "major";
   // Interfaces that answer in whole numbers beside a currency count its smallest unit.
   if (table.whole && codes.length > 0) return "minor";
-  const sized = cells.filter((cell) => /[1-9]/.test(cell));
-  if (sized.length < 3 || (codes.length > 0 && codes.every((code) => WHOLE.has(code.toUpperCase())))) return "major";
-  // Written without decimals by custom; hundredths of them would all end in two zeros.
-  if (
-    codes.length > 0 &&
-    codes.every((code) => UNDIVIDED.has(code.toUpperCase())) &&
-    sized.some((cell) => !/00$/.test(cell))
-  )
-    return "major";
+  if (sized.length < 3 || (codes.length > 0 && codes.every(isWhole))) return "major";
   return "open";
 }
+
+const LEAST_PRICES = 5;
+
+function endsInZeros(table: Table, index: number): boolean {
+  const cells = cellsOf(table, index).filter((cell) => /[1-9]/.test(cell));
+  return cells.length >= LEAST_PRICES && cells.every((cell) => /00$/.test(cell));
+}
+
+/** Whether amounts of a currency are written without decimals, because it has none or by custom. */
+export function isWrittenWhole(code: string): boolean {
+  return isWhole(code) || UNDIVIDED.has(code.toUpperCase());
+}
+
+const isWhole = (code: string): boolean => WHOLE.has(code.toUpperCase());
 
 const inThousandths = (cell: string): boolean => /\d[.,]\d{3}$/.test(cell);
 

@@ -146,7 +146,8 @@ export function figuresOf(moves: readonly Move[], decimals: number): Truth {
   const truth: Truth = {};
   for (const { kind, gross, fee, currency, failed } of moves) {
     if (failed) continue;
-    const sums = (truth[currency] ??= { sales: 0, refunds: 0, chargebacks: 0, fees: 0, net: 0 });
+    truth[currency] ??= { sales: 0, refunds: 0, chargebacks: 0, fees: 0, net: 0 };
+    const sums = truth[currency];
     if (kind === "sale") sums.sales += gross;
     if (kind === "refund") sums.refunds -= gross;
     if (kind === "chargeback" || kind === "won") sums.chargebacks -= gross;

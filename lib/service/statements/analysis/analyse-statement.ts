@@ -1,7 +1,7 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { accountOf } from "./account";
 import type { Forensics } from "./checks/saved-states";
-import { establish, withoutFigures } from "./establish";
+import { establish, totalLines, withoutFigures } from "./establish";
 import { sumRows } from "./figures";
 import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
@@ -9,7 +9,7 @@ import { notesOf } from "./notes";
 import { periodOf } from "./period";
 import { type Activity, readActivity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
-import { besideRows } from "./text/beside-rows";
+import { type Beside, besideRows } from "./text/beside-rows";
 import { chargesBelow } from "./text/charges-below";
 import { documentSummary } from "./text/document-summary";
 import { printedFigures } from "./text/printed-figures";
@@ -44,11 +44,7 @@ export function analyseStatement(
   const stated = activity.special?.period ?? activity.span ?? printedPeriod(activity.around, activity.order);
   const period = periodOf(stated, rows);
   const summedRows = speaks ? sumRows(rows) : new Map<string, Figures>();
-  const beside = new Map(
-    activity.exported && !activity.special && !below
-      ? [...summedRows].map(([code, own]) => [code, besideRows(activity.around, activity.mark, own, code)] as const)
-      : [],
-  );
+  const beside = besideOf(activity, below ? new Map() : summedRows);
   const computed = new Map(
     [...summedRows].map(([code, own]) => {
       const said = beside.get(code);
@@ -122,6 +118,22 @@ export function analyseStatement(
     fromRows: prefersRows,
   };
   return { ...analysis, summary: documentSummary(analysis, reading.message) };
+}
+
+/** What an export states beside the rows of each currency. */
+function besideOf(activity: Activity, sums: ReadonlyMap<string, Figures>): Map<string, Beside> {
+  if (!activity.exported || activity.special) return new Map();
+  const { mark, rows } = activity;
+  const lines = [...activity.around, ...totalLines(activity)];
+  return new Map(
+    [...sums].map(([code, own]) => {
+      const refunds = rows.filter(
+        ({ type, counted, currency = "" }) => type === "refund" && counted && currency === code,
+      );
+      const refunded = refunds.reduce((sum, { fee }) => sum + fee, 0);
+      return [code, besideRows({ lines, rows: own, code, refunded, ...(mark ? { mark } : {}) })];
+    }),
+  );
 }
 
 /** The rows' own sums in the one currency that they have, and the lines among which they stand. */

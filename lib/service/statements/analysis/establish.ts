@@ -4,6 +4,7 @@ import { readAmount } from "./money";
 import type { Activity } from "./read-document-rows";
 import { termsOf } from "./run-checks";
 import { type ColumnRole, isMoneyRole } from "./table/column-roles";
+import type { Line } from "./table/grid";
 import type { RawRow } from "./table/read-rows";
 import { typeMeaning } from "./table/row-types";
 import { isStatus } from "./table/settled";
@@ -129,13 +130,15 @@ export function establish({
 }
 
 /** The file states the net of its rows, or what they cost, outside of them. */
-function confirmed({ around, tables, mark }: Activity, own: Figures | undefined): boolean {
-  const lines = [
-    ...around,
-    ...tables.flatMap(({ table, raw }) => table.rows.flatMap(({ line }, at) => (raw[at]?.total ? [line] : []))),
-  ];
-  const stated = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => readAmount(text, mark) ?? []));
+function confirmed(activity: Activity, own: Figures | undefined): boolean {
+  const lines = [...activity.around, ...totalLines(activity)];
+  const stated = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => readAmount(text, activity.mark) ?? []));
   return [own?.net, own?.fees].some((sum) => sum && stated.some((one) => near(Math.abs(one), Math.abs(sum))));
+}
+
+/** The lines of tables that sum up the others. */
+export function totalLines({ tables }: Pick<Activity, "tables">): Line[] {
+  return tables.flatMap(({ table, raw }) => table.rows.flatMap(({ line }, at) => (raw[at]?.total ? [line] : [])));
 }
 
 /** Figures to which rows of an unknown kind may belong: money that came in, or went out, and no row of that kind is named. */

@@ -15,8 +15,17 @@ export type Beside = { state: "agrees" | "confirmed" } | { state: "further"; fig
 
 const MOST_FEES = 8;
 
-/** `code`: the currency of the rows; figures that name another one are not of them. */
-export function besideRows(lines: readonly Line[], mark: "." | "," | undefined, rows: Figures, code: string): Beside {
+type Given = {
+  lines: readonly Line[];
+  mark?: "." | ",";
+  rows: Figures;
+  /** The currency of the rows; figures that name another one are not of them. */
+  code: string;
+  /** What refunds cost, if it was not given back. */
+  refunded: Amount;
+};
+
+export function besideRows({ lines, mark, rows, code, refunded }: Given): Beside {
   const stated = lines.flatMap((line) => {
     const said = labelledAmount(line, mark);
     if (!said || said.amount === 0 || (said.currency && code && said.currency !== code)) return [];
@@ -27,6 +36,8 @@ export function besideRows(lines: readonly Line[], mark: "." | "," | undefined, 
   const before = net + fees;
   const amounts = stated.filter(({ isFee }) => !isFee).map(({ amount }) => amount);
   if (amounts.some((amount) => near(amount, net))) return { state: "confirmed" };
+  const back = refunded !== 0 && amounts.some((amount) => near(amount, net + 2 * refunded));
+  if (back) return { state: "further", figures: withNet({ ...others, fees: fees - 2 * refunded }) };
   const costs = distinct(stated.flatMap(({ isFee, amount }) => (isFee ? [Math.abs(amount)] : []))).slice(0, MOST_FEES);
   const sums = sumsOf(costs);
   const left = amounts.find((amount) => {
@@ -53,6 +64,7 @@ function distinct(amounts: readonly Amount[]): Amount[] {
 
 /** The sums of every choice of one amount or more. */
 function sumsOf(amounts: readonly Amount[]): Amount[] {
-  const all = amounts.reduce<Amount[]>((sums, amount) => [...sums, ...sums.map((sum) => sum + amount)], [0]);
-  return all.slice(1);
+  const sums: Amount[] = [0];
+  for (const amount of amounts) sums.push(...sums.map((sum) => sum + amount));
+  return sums.slice(1);
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { analyse } from "../testing/analyse";
+import { measured } from "../testing/formats/measure";
+import { randomFile } from "../testing/random";
+
+const SEEDS = 60;
+
+// Files written from known rows, whose form, language, signs, sums and columns a seed draws.
+describe.each([
+  ["delimited", 0.9],
+  ["tree", 0.9],
+] as const)("a %s file in a random layout", (form, least) => {
+  it("is read right or withheld, never wrong, and not accused", { timeout: 120_000 }, async () => {
+    const seen = { right: 0, absent: 0 };
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      const { file, contents, truth, chosen } = randomFile(seed, form);
+      const { right, wrong, absent, fails } = measured(await analyse(contents, file), truth);
+      expect([...wrong, ...fails], `${file}: ${JSON.stringify(chosen)}`).toEqual([]);
+      seen.right += right;
+      seen.absent += absent.length;
+    }
+    expect(seen.right / (seen.right + seen.absent)).toBeGreaterThan(least);
+  });
+});

@@ -10,6 +10,7 @@ import { typeMeaning } from "./table/row-types";
 import { isStatus } from "./table/settled";
 import { near, feesOpen as unclearFees } from "./table/uniform-rows";
 import type { Beside } from "./text/beside-rows";
+import { listedOf } from "./text/claims";
 import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
 
 type Given = {
@@ -61,6 +62,16 @@ export function establish({
   if (own?.sales !== undefined && own.fees === undefined && !feesShown) withheld.add("fees");
   if (!fromRows && own?.net !== undefined && own.fees === undefined && namesFees(activity))
     withhold(["fees", "net"], "Fees are printed that no sum of the document holds: fees and net are not given.");
+  const rowFees = rows.some(({ counted, fee, type }) => counted && (fee !== 0 || type === "fee"));
+  if (printed.feesOpen || (!fromRows && own?.fees === undefined && rowFees))
+    withhold(["fees", "net"], "Fees are printed that are not in the printed sums: fees and net are not given.");
+  const listed = fromRows || printed.settled ? [] : listedOf(activity.lines, activity.mark).map(({ name }) => name);
+  const missing = LISTED.filter((name) => listed.includes(name) && own?.[name] === undefined);
+  if (missing.length > 0)
+    withhold(
+      [...missing, "net"],
+      `Lines of ${missing.join(" and ")} are in no sum of the document: the net is not given.`,
+    );
   if (partial && fromRows) withhold(EVERY, "The document is longer than what was read of it: no figures are given.");
   // Printed figures that add up need no rows.
   const counts = fromRows || !printed.settled ? activity.tables : [];
@@ -99,7 +110,8 @@ export function establish({
       ["fees", "net"],
       "A column of amounts belongs to no figure, and nothing says what it holds: fees and net are not given.",
     );
-  if (fromRows && counts.some(({ columns: { format, roles } }) => !format && givesNetsAlone(roles)))
+  const fromNets = fromRows || (!printed.settled && printed.sales === undefined);
+  if (fromNets && counts.some(({ columns: { format, roles } }) => !format && givesNetsAlone(roles)))
     withhold(
       ["sales", "refunds", "chargebacks", "fees"],
       "The rows say what was left of each payment and not what was paid: only the net is given.",
@@ -156,6 +168,8 @@ function perhaps(unknown: readonly Row[], counted: readonly Row[], own: Figures 
     ...((out && !has("chargeback")) || (into && !has("chargeback reversal")) ? (["chargebacks"] as const) : []),
   ];
 }
+
+const LISTED = ["refunds", "chargebacks", "adjustments"] as const;
 
 const BESIDE_NET: readonly ColumnRole[] = ["amount", "debit", "credit", "sales", "fee"];
 

@@ -6,6 +6,7 @@ import type { Activity } from "./read-document-rows";
 import type { ColumnRole } from "./table/column-roles";
 import type { Line } from "./table/grid";
 import { isCardBrand, namesBankMovement, typeMeaning } from "./table/row-types";
+import { moneyCells } from "./text/column-sums";
 import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
 
 type Seen = { reading: DocumentReading; activity: Activity; printed: PrintedTotals };
@@ -21,7 +22,7 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (isAccount(activity)) return "bank statement";
   const typed = rows.filter((row) => row.type !== "other" && row.type !== "payout");
   const disputes = typed.length > 0 && typed.every((row) => row.type.startsWith("chargeback"));
-  if (disputes && printed.sales === undefined) return "chargeback list";
+  if (disputes && printed.sales === undefined && listsMost(activity)) return "chargeback list";
   const sells =
     printed.sales !== undefined || rows.some((row) => row.type === "sale" || row.parts?.sales !== undefined);
   if (processor && !sells && (printed.fees || (typed.length > 0 && typed.every((row) => row.type === "fee"))))
@@ -37,6 +38,11 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (sells && (parts > 0 || typed.length > 0)) return "processor statement";
   const amounts = reading.pages.some(({ text }) => AMOUNTS.test(text));
   return amounts || activity.tables.length > 0 ? "unrecognized" : "not a statement";
+}
+
+/** Most amounts of a document stand in its rows. */
+function listsMost({ exported, lines, rows, mark }: Activity): boolean {
+  return exported || lines.filter((line) => moneyCells(line, mark).length > 0).length <= rows.length * 2;
 }
 
 /** Decimals, or whole numbers that fill a cell or end a line: payments in an unknown layout may be written so. */

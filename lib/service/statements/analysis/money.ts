@@ -101,7 +101,7 @@ function signedCurrencies(text: string): readonly string[] {
 }
 
 /** Three capitals that do not begin or end an identifier: KES-771014 is a merchant, EUR-12.00 an amount. */
-const CODE = /(?<![\w-])[A-Z]{3}(?!\w|-\p{L}|-\d+(?!\d|[.,]\d))/gu;
+const CODE = /(?<![\p{L}\p{N}_-])[A-Z]{3}(?![\p{L}\p{N}_]|-\p{L}|-\d+(?!\d|[.,]\d))/gu;
 const SIGN = /(?:CA|AU|NZ|HK|A|R)?\$|[€£₹]/g;
 
 const CODES = new Set(

@@ -75,7 +75,7 @@ export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): {
 }
 
 /** What lines that begin with a day add up to, by what they name; what was won back is taken off the disputes. */
-function listedOf(lines: readonly Line[], mark: "." | "," | undefined): Claim[] {
+export function listedOf(lines: readonly Line[], mark: "." | "," | undefined): Claim[] {
   const found = new Map<TotalName, Claim>();
   for (const line of lines) {
     const [only, ...others] = moneyCells(line, mark);

@@ -108,7 +108,10 @@ function summed(terms: readonly Labelled[], net: Printed): Partial<Record<TotalN
   const signed = (sign: 1 | -1, amount: Amount): Amount => (sign === 1 ? amount : 0 - Math.abs(amount));
   const adds = (of: (part: (typeof parts)[number]) => Amount): boolean =>
     Math.abs(parts.reduce((sum, part) => sum + of(part), 0) - net.amount) <= TOLERANCE;
-  if (!adds(({ term }) => term.amount) && !adds(({ term, sign }) => signed(sign, term.amount))) return undefined;
+  // What was taken off cannot be added up with what was left of it.
+  const printed = parts.every(({ sign, term }) => sign === 1 || term.amount <= 0);
+  if (!(printed && adds(({ term }) => term.amount)) && !adds(({ term, sign }) => signed(sign, term.amount)))
+    return undefined;
   const totals: Partial<Record<TotalName, Printed>> = { net };
   for (const { name, term, sign } of parts) {
     const amount = name === "adjustments" ? term.amount : Math.abs(term.amount) * (name === "fees" ? 0 - sign : 1);

@@ -1,7 +1,7 @@
 import type { Activity } from "../read-document-rows";
 import type { Line } from "../table/grid";
-import { ofPeriod, type PrintedTotals, printedByCurrency, printedTotals } from "./printed-totals";
-import { settledTotals } from "./settle-claims";
+import { closes, ofPeriod, type PrintedTotals, printedByCurrency, printedTotals } from "./printed-totals";
+import { settledTotals, totalsBeforeFees } from "./settle-claims";
 
 type Coded = readonly [code: string, totals: PrintedTotals];
 
@@ -22,15 +22,21 @@ export function printedFigures(activity: Activity): [Coded, ...Coded[]] {
     if (first) return [first, ...others];
   }
   const labelled = printedByCurrency(around, mark, uses);
-  const settled = exported || labelled.length > 1 ? undefined : settledTotals(ofPeriod(lines), mark);
-  return settled ? [["", settled]] : labelled;
+  if (exported || labelled.length > 1) return labelled;
+  const own = ofPeriod(lines);
+  const settled = settledTotals(own, mark);
+  if (settled) return [["", settled]];
+  const [[, printed]] = labelled;
+  const open = printed.fees && closes(printed) ? undefined : totalsBeforeFees(own, mark);
+  return open ? [["", open]] : labelled;
 }
 
-function inCurrency({ leastFees, settled, ...totals }: PrintedTotals, currency: string): PrintedTotals {
+function inCurrency({ leastFees, settled, feesOpen, ...totals }: PrintedTotals, currency: string): PrintedTotals {
   const named = Object.entries(totals).map(([name, printed]) => [name, { ...printed, currency }]);
   return {
     ...Object.fromEntries(named),
     ...(leastFees === undefined ? {} : { leastFees }),
     ...(settled ? { settled } : {}),
+    ...(feesOpen ? { feesOpen } : {}),
   };
 }

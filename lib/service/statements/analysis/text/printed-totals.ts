@@ -10,6 +10,8 @@ export type PrintedTotals = Partial<Record<TotalName, Printed>> & {
   leastFees?: Amount;
   /** They are the figures of a sum that was found, and nothing that rows say belongs to them. */
   settled?: true;
+  /** Fees are printed that it does not hold and that nothing adds up. */
+  feesOpen?: true;
 };
 
 type Found = Printed & { name: TotalName; rank: LabelRank };

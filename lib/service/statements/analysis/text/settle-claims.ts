@@ -3,7 +3,7 @@ import { type Amount, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
 import { type Claim, claimsOf, figureOf } from "./claims";
-import { type ColumnSum, moneyCells, type Part } from "./column-sums";
+import { type ColumnSum, labelOf, moneyCells, type Part } from "./column-sums";
 import type { PrintedTotals } from "./printed-totals";
 import type { TotalName } from "./total-labels";
 
@@ -13,9 +13,33 @@ import type { TotalName } from "./total-labels";
  * sums of their own columns. `undefined` where nothing of it holds.
  */
 export function settledTotals(lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
+  const known = knownOf(lines, mark);
+  const { claims } = known;
+  const whole = fromBlock(known) ?? fromNet(known) ?? (listsMore(lines, claims, mark) ? undefined : fromColumns(known));
+  return whole ?? fromNet({ ...known, labelled: labelledNets(lines, claims, mark) });
+}
+
+/** The same where fees stand apart that nothing adds up: what was sold and taken back comes to what was paid. */
+export function totalsBeforeFees(lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
+  const known = knownOf(lines, mark);
+  const labelled = labelledNets(lines, known.claims, mark);
+  return fromNet({ ...known, open: true }) ?? fromNet({ ...known, labelled, open: true });
+}
+
+function knownOf(lines: readonly Line[], mark: "." | "," | undefined): Known {
   const { claims, sums } = claimsOf(lines, mark);
-  const known = { claims, sums, total: topFee(claims, sums) };
-  return fromBlock(known) ?? fromNet(known) ?? (listsMore(lines, claims, mark) ? undefined : fromColumns(known));
+  return { claims, sums, total: topFee(claims, sums) };
+}
+
+/** Amounts with words before them, each alone on its line, that are none of the figures taken off. */
+function labelledNets(lines: readonly Line[], claims: readonly Claim[], mark: "." | "," | undefined): Claim[] {
+  return lines.flatMap((line) => {
+    const [only, ...others] = moneyCells(line, mark);
+    const label = labelOf(line);
+    if (!only || others.length > 0 || label === "" || only.amount <= 0) return [];
+    if (claims.some((one) => one.line === line && one.name !== "netSales" && one.name !== "payouts")) return [];
+    return [claimOf({ ...only, label, line }, "net")];
+  });
 }
 
 const LISTED: readonly (readonly [kind: RowKind, name: TotalName])[] = [
@@ -34,7 +58,15 @@ function listsMore(lines: readonly Line[], claims: readonly Claim[], mark: "." |
   });
 }
 
-type Known = { claims: readonly Claim[]; sums: readonly ColumnSum[]; total: Claim | undefined };
+type Known = {
+  claims: readonly Claim[];
+  sums: readonly ColumnSum[];
+  total: Claim | undefined;
+  /** Amounts of any words that may be what is left. */
+  labelled?: readonly Claim[];
+  /** Fees that nothing adds up are left open instead of the whole. */
+  open?: true;
+};
 
 const TAKEN: readonly TotalName[] = ["refunds", "chargebacks", "fees", "held"];
 const OF_BLOCKS: ReadonlySet<TotalName> = new Set<TotalName>([
@@ -87,9 +119,13 @@ function blockOf(sum: ColumnSum, known: Known): PrintedTotals | undefined {
 
 /** What a line of a summary names; a line of unknown words by the figure of the same amount elsewhere. */
 function nameOfPart(part: Part, { claims }: Known): TotalName | undefined {
-  const own = figureOf(part);
-  if (own && OF_BLOCKS.has(own)) return own;
+  const named = figureOf(part);
   const size = Math.abs(part.amount);
+  // Charges are sales or fees: what is taken off is no sale.
+  const taken = named === "sales" && part.amount < 0;
+  const own = taken && claims.some(({ name, amount }) => name === "fees" && Math.abs(amount) === size) ? "fees" : named;
+  if (own === "sales" && taken) return undefined;
+  if (own && OF_BLOCKS.has(own)) return own;
   return claims.find(({ sum, amount, line }) => sum && line !== part.line && Math.abs(amount) === size)?.name;
 }
 
@@ -121,7 +157,7 @@ function withSales(totals: PrintedTotals, { claims, sums }: Known): PrintedTotal
 /** Fees that the sum does not hold are those collected apart; what stands in neither leaves the fees open. */
 function withFees(
   totals: PrintedTotals,
-  { claims, sums, total }: Known,
+  { claims, sums, total, open }: Known,
   own: readonly Part[] = [],
 ): PrintedTotals | undefined {
   const { net, fees } = totals;
@@ -129,7 +165,8 @@ function withFees(
   const stated = claims.filter(({ name, amount }) => name === "fees" && amount !== 0);
   if (!fees) {
     if (total) return { ...totals, ...apart(net, total.amount, total), settled: true };
-    return stated.length > 0 ? undefined : { ...totals, settled: true };
+    if (stated.length > 0) return open ? { ...totals, settled: true, feesOpen: true } : undefined;
+    return { ...totals, settled: true };
   }
   const covered = partsWithin(sums, [fees.amount, ...own.map(({ amount }) => amount)]);
   const further = stated.filter((one) => one.sum && !covered.has(sizeOf(one)));
@@ -173,6 +210,7 @@ function topFee(claims: readonly Claim[], sums: readonly ColumnSum[]): Claim | u
 
 const MOST_CHOICES = 5;
 const MOST_TRIED = 4000;
+const MOST_WIDE = 24;
 const CHOSEN = ["sales", "refunds", "chargebacks", "chargebackReversals", "adjustments"] as const;
 type Chosen = Partial<Record<TotalName, Claim | undefined>>;
 
@@ -181,14 +219,20 @@ type Chosen = Partial<Record<TotalName, Claim | undefined>>;
  * fees, or without fees that are collected apart. What is stated at all is among them.
  */
 function fromNet(known: Known): PrintedTotals | undefined {
-  const { claims, sums, total } = known;
+  const { claims, sums, total, labelled } = known;
   const named = claims.filter(({ name }) => name === "net" || name === "payouts");
-  const nets = [...named, ...sums.map((sum) => claimOf(sum, "net"))].filter(({ amount }) => amount !== 0);
+  const all = labelled ?? [...named, ...sums.map((sum) => claimOf(sum, "net"))];
+  const nets = all.filter(({ amount }) => amount !== 0);
   const fees = distinct(claims, "fees");
-  for (const found of choicesOf(known)) {
-    const least = [found.refunds, found.chargebacks, found.adjustments].some(Boolean);
+  const choices = choicesOf(known);
+  // Among many figures, amounts of any words agree by chance.
+  if (labelled && choices.length * Math.max(1, fees.length) > MOST_WIDE) return undefined;
+  for (const found of choices) {
+    const taken = [found.refunds, found.chargebacks, found.adjustments].filter((one) => one && one.amount !== 0);
+    const least = taken.length > 0;
     const sum = sumOf(found);
     for (const fee of total ? [total] : fees) {
+      if (labelled && !least && !found.sales?.sum) continue;
       const net = nets.find(({ amount, line }) => line !== fee.line && amount === sum - Math.abs(fee.amount));
       if (net) return sized({ ...found, fees: fee, net });
     }

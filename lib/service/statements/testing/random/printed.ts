@@ -8,10 +8,12 @@ export function printed(draw: Draw, tongue: Tongue, moves: readonly Move[]): str
   const code = counted[0]?.currency ?? "";
   const summary = draw.choose("summary", ["head", "foot", "none"] as const);
   const body = draw.choose("body", ["days", "cards", "rows", "days and cards"] as const);
-  const lists = draw.choose("lists", ["lists", "no lists"] as const) === "lists";
+  // What is printed nowhere else stands in lists.
+  const lists = summary === "none" || draw.choose("lists", ["lists", "no lists"] as const) === "lists";
   const apart = draw.choose("fees", ["deducted", "apart"] as const) === "apart";
   const minus = draw.choose("signs", ["minus", "behind", "none"] as const);
-  const feeList = draw.choose("list of fees", ["total", "no total", "none"] as const);
+  const feesElsewhere = body === "rows" || (summary !== "none" && !apart);
+  const feeList = draw.choose("list of fees", feesElsewhere ? ["total", "no total", "none"] : ["total", "no total"]);
   const sum = (some: readonly Move[], of: (move: Move) => number): number =>
     some.reduce((all, move) => all + of(move), 0);
   const kind = (of: Kind): number => sum(counted, (move) => (move.kind === of ? Math.abs(move.gross) : 0));
@@ -36,7 +38,7 @@ export function printed(draw: Draw, tongue: Tongue, moves: readonly Move[]): str
   const columns = (cells: readonly string[], widths: readonly number[]): string =>
     `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join("")}`.trimEnd();
   const days = [...new Set(counted.map(({ day }) => day))];
-  const wide = [14, 16, 16, 16, 16];
+  const wide = [16, 22, 28, 20, 20];
   const earned = counted.filter(({ kind: of }) => of !== "fee");
   const byDay = [
     columns([tongue.title("date"), tongue.sum("sales"), tongue.sum("refunds"), tongue.title("net")], wide),
@@ -113,7 +115,7 @@ export function printed(draw: Draw, tongue: Tongue, moves: readonly Move[]): str
     tongue.sum("transactions").toUpperCase(),
     ...tables,
     ...(lists && body !== "rows" ? [...listOf("refund"), ...listOf("chargeback", "won")] : []),
-    ...(body !== "rows" || apart ? feeLines : []),
+    ...feeLines,
     ...(summary === "foot" ? block : []),
   ].join("\n")}\n`;
 }

@@ -11,7 +11,9 @@ import { isStatus } from "./table/settled";
 import { near, feesOpen as unclearFees } from "./table/uniform-rows";
 import type { Beside } from "./text/beside-rows";
 import { listedOf } from "./text/claims";
+import { moneyCells } from "./text/column-sums";
 import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
+import { totalLabel } from "./text/total-labels";
 
 type Given = {
   totals: Map<string, Figures>;
@@ -65,8 +67,13 @@ export function establish({
   const rowFees = rows.some(({ counted, fee, type }) => counted && (fee !== 0 || type === "fee"));
   if (printed.feesOpen || (!fromRows && own?.fees === undefined && rowFees))
     withhold(["fees", "net"], "Fees are printed that are not in the printed sums: fees and net are not given.");
-  const listed = fromRows || printed.settled ? [] : listedOf(activity.lines, activity.mark).map(({ name }) => name);
-  const missing = LISTED.filter((name) => listed.includes(name) && own?.[name] === undefined);
+  const listed = fromRows || printed.settled ? [] : listedOf(activity.lines, activity.mark);
+  const missing = LISTED.filter((name) => {
+    const sum = listed.find((one) => one.name === name)?.amount;
+    return sum !== undefined && printed[name] === undefined && !near(Math.abs(sum), Math.abs(own?.[name] ?? 0));
+  });
+  if (!fromRows && own?.fees === undefined && titlesFees(activity))
+    withhold(["fees", "net"], "A part of the document lists fees that no sum of it holds: fees and net are not given.");
   if (missing.length > 0)
     withhold(
       [...missing, "net"],
@@ -181,6 +188,16 @@ function givesNetsAlone(roles: readonly ColumnRole[]): boolean {
 function listsFees(raw: readonly RawRow[]): boolean {
   const of = (kind: string): number => raw.filter(({ meaning }) => meaning?.plain === kind).length;
   return of("fee") * 2 > of("sale");
+}
+
+/** A title of fees over lines with amounts. */
+function titlesFees({ lines, mark }: Activity): boolean {
+  return lines.some(({ cells }, at) => {
+    const [only, ...others] = cells;
+    const below = lines[at + 1];
+    const named = only && others.length === 0 && (typeMeaning(only.text)?.plain ?? totalLabel(only.text)?.name);
+    return (named === "fee" || named === "fees") && below !== undefined && moneyCells(below, mark).length === 1;
+  });
 }
 
 /** Cells of amounts that were masked. */

@@ -6,8 +6,10 @@ import type { Activity } from "./read-document-rows";
 import type { ColumnRole } from "./table/column-roles";
 import type { Line } from "./table/grid";
 import { isCardBrand, namesBankMovement, typeMeaning } from "./table/row-types";
+import { claimsOf } from "./text/claims";
 import { moneyCells } from "./text/column-sums";
 import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
+import type { TotalName } from "./text/total-labels";
 
 type Seen = { reading: DocumentReading; activity: Activity; printed: PrintedTotals };
 
@@ -36,8 +38,17 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (processor && (sells || parts > 0 || typed.length > 0 || rows.some(({ type }) => type === "payout")))
     return "processor statement";
   if (sells && (parts > 0 || typed.length > 0)) return "processor statement";
+  if (addsUpParts(activity)) return "processor statement";
   const amounts = reading.pages.some(({ text }) => AMOUNTS.test(text));
   return amounts || activity.tables.length > 0 ? "unrecognized" : "not a statement";
+}
+
+/** Sums of a printed document that name what was sold, what was taken back of it and what it cost. */
+function addsUpParts({ exported, lines, mark }: Activity): boolean {
+  if (exported) return false;
+  const names = new Set(claimsOf(lines, mark).claims.flatMap(({ name, sum }) => (sum ? [name] : [])));
+  const has = (...some: TotalName[]): boolean => some.some((name) => names.has(name));
+  return has("sales", "netSales") && has("refunds", "chargebacks") && has("fees");
 }
 
 /** Most amounts of a document stand in its rows. */

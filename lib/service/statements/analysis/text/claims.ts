@@ -52,8 +52,10 @@ const OF_COLUMNS: Partial<Record<ReturnType<typeof columnRole>, TotalName>> = {
 /** What the lines of a printed document state, and the sums on which that rests. */
 export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): { claims: Claim[]; sums: ColumnSum[] } {
   const sums = columnSums(lines, mark);
+  const named = new Map(sums.map((sum) => [sum, nameOfSum(sum)]));
+  for (const sum of sums) if (named.get(sum) === undefined && isWhole(sum, named)) named.set(sum, "sales");
   const summed = sums.flatMap((sum): Claim[] => {
-    const name = nameOfSum(sum);
+    const name = named.get(sum);
     return name ? [{ ...printedOf(sum), name, line: sum.line, sum }] : [];
   });
   const labelled = lines.flatMap((line): Claim[] =>
@@ -72,6 +74,15 @@ export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): {
     ({ name }) => !claims.some((one) => one.name === name && one.amount !== 0),
   );
   return { claims: [...claims, ...listed], sums };
+}
+
+/** On a line of sums, what was taken back and what was left come to the sales. */
+function isWhole({ line, amount }: ColumnSum, named: ReadonlyMap<ColumnSum, TotalName | undefined>): boolean {
+  const beside = [...named].filter(([one]) => one.line === line);
+  const of = (name: TotalName): ColumnSum[] => beside.flatMap(([one, own]) => (own === name ? [one] : []));
+  return of("refunds").some((back) =>
+    [...of("netSales"), ...of("net"), ...of("payouts")].some((left) => Math.abs(back.amount) + left.amount === amount),
+  );
 }
 
 /** What lines that begin with a day add up to, by what they name; what was won back is taken off the disputes. */
@@ -151,7 +162,8 @@ function moneyOf({ line }: ColumnSum): number {
 }
 
 function nameOfTitle(title: string): TotalName | undefined {
-  if (title === "") return undefined;
+  // What came in or went out says nothing of what it was.
+  if (title === "" || SIDES.has(columnRole(title))) return undefined;
   const role = OF_COLUMNS[columnRole(title)];
   if (role) return role;
   const meaning = titleMeaning(title)?.plain;
@@ -160,6 +172,8 @@ function nameOfTitle(title: string): TotalName | undefined {
   if (meaning && OF_KINDS[meaning]) return OF_KINDS[meaning];
   return hint === "fee" ? "fees" : hint === "net" ? "netSales" : undefined;
 }
+
+const SIDES: ReadonlySet<string> = new Set(["debit", "credit"]);
 
 /** A section that names one kind of figure; one that names several is none of them. */
 function nameOfSection(section: string): TotalName | undefined {

@@ -37,10 +37,12 @@ export function columnSums(lines: readonly Line[], mark: "." | "," | undefined):
     }
     if (!starts.has(block)) starts.set(block, at);
     const label = labelOf(line);
+    const dated = line.cells.slice(0, 2).some(({ text }) => /^\d/.test(text) && readDate(text) !== undefined);
     const isTotal = namesTotal(label) || namesTotal(label.split(" ").at(-1) ?? "");
     for (const { cell, amount } of amounts) {
       const above = open.filter((one) => one.at < at && overlaps(one.cell, cell) && (isTotal || one.block === block));
-      const parts = partsOf(above.toReversed().slice(0, MOST_PARTS), amount, isTotal);
+      // The amounts of two days may come to that of a third.
+      const parts = dated ? undefined : partsOf(above.toReversed().slice(0, MOST_PARTS), amount, isTotal);
       if (parts) {
         const first = starts.get(parts.at(-1)?.block ?? block) ?? at;
         const extent = [cell, ...parts.map((part) => part.cell)];

@@ -8,6 +8,7 @@ import { openEmbedded } from "./embedded";
 import { checkNotLost } from "./integrity";
 import { lockDataDir } from "./lock";
 import { listenOnServer, openPool } from "./server";
+import { keepUp } from "./upkeep";
 
 /** Each owner types its own tables (`lib/desk/store`, `lib/service/database`); the connection knows none. */
 // biome-ignore lint/complexity/noBannedTypes: a database without tables
@@ -59,11 +60,15 @@ export async function openDatabase(
   where: { dataDir?: string; connectionString?: string; snapshot?: Blob },
   onError: (error: Error) => void = () => {},
 ): Promise<Database> {
-  return where.connectionString ? serverDatabase(where.connectionString, onError) : embeddedDatabase(where);
+  return where.connectionString ? serverDatabase(where.connectionString, onError) : embeddedDatabase(where, onError);
 }
 
-async function embeddedDatabase(where: { dataDir?: string; snapshot?: Blob }): Promise<Database> {
+async function embeddedDatabase(
+  where: { dataDir?: string; snapshot?: Blob },
+  onError: (error: Error) => void,
+): Promise<Database> {
   const pglite = await openEmbedded(where.dataDir, where.snapshot);
+  const endUpkeep = where.dataDir === undefined ? undefined : keepUp(pglite, onError);
   const kysely = new Kysely<NoTables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kysely,
@@ -72,6 +77,7 @@ async function embeddedDatabase(where: { dataDir?: string; snapshot?: Blob }): P
     ping: () => ping(kysely),
     listen: async (channel, onPayload) => pglite.listen(channel, onPayload),
     close: async () => {
+      endUpkeep?.();
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();
     },

@@ -27,7 +27,7 @@ import { stampRequests } from "./lib/platform/request-origin";
 import { env, SettingsError } from "./lib/platform/settings";
 import { refuseUnsafe } from "./lib/platform/unsafe-settings";
 import { dropUses, waitingUses } from "./lib/service/organizations/keys/uses";
-import { setRunningService } from "./lib/service/service";
+import { mountHandler, setRunningService } from "./lib/service/service";
 import { todayIn } from "./lib/values/calendar";
 
 /** Counted by `scripts/lib/guard-requests.mjs`, which `npm run dev` does without. */
@@ -50,7 +50,10 @@ export async function start(): Promise<void> {
     });
     setRunningService(Promise.resolve(service));
     // In development the service's code changes while it runs, and only Next's own routes pick that up.
-    if (settings.NODE_ENV !== "development") setEmbeddedFetch((request) => handle(request, undefined, "dashboard"));
+    if (settings.NODE_ENV !== "development") {
+      setEmbeddedFetch((request) => handle(request, undefined, "dashboard"));
+      mountHandler((request) => handle(request));
+    }
     if (settings.METRICS_TOKEN !== undefined) {
       countRequests();
       addDatabaseGauges(database);

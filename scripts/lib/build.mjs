@@ -96,9 +96,14 @@ const KEEP_ALIVE_MS = 75_000;
 
 /**
  * By default the C library keeps up to eight pools of memory per core, and what ended threads have used stays in them.
- * Two pools, which give back what is free, halve what an idle product holds.
+ * Two pools, which give back what is free, halve what an idle product holds. Larger pieces are apart from them, because a pool
+ * gives back its end alone.
  */
-export const SERVE_ENVIRONMENT = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+export const SERVE_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+};
 
 /** Young objects of each thread, in MiB; half of Node's own size, which the heap keeps once it was needed. */
 const SEMI_SPACE_MIB = 8;

@@ -126,7 +126,7 @@ export const caseListPage = z.object({
     waitingForMe: z.number().int(),
     /** Open cases whose letter waits for a decision. */
     inReview: z.number().int(),
-    /** Open cases of the main currency: what is at stake. Absent where not all open cases are counted. */
+    /** Open cases of the main currency: what is at stake. Absent where none has an amount. */
     atStake: z.object({ amountCents: z.number().int(), currency: z.string() }).optional(),
   }),
   /** Networks that occur, for the filter. */

@@ -134,49 +134,38 @@ async function possibleOwners(store: Store): Promise<CaseListPage["people"]> {
 /** The counters above the list. Each is the length of the list that its link opens, as far as lists are counted. */
 async function countCases(store: Store, { userId, today }: ListScope): Promise<CaseListPage["counters"]> {
   const open = (more: RawBuilder<SqlBool>) => countUpTo(store, sql<SqlBool>`finished_at is null and ${more}`);
-  const overdue = await open(sql`due_date < ${today}::date`);
-  const { dueToday, dueSoon } = await countDue(store, today);
-  // Often enough are due for it to be known that all are more than are counted.
-  const all = overdue + dueSoon > MOST_COUNTED ? MOST_COUNTED + 1 : await open(sql`true`);
   return {
-    open: all,
-    overdue,
-    dueToday,
-    dueSoon,
+    ...(await readOpenCases(store, today)),
     waitingForMe: await open(sql`owner_id = ${userId} and status = 'complete'`),
     inReview: await open(sql`cases.id in (${inReview()})`),
-    // A part of a sum would mislead: it is told where all open cases are counted.
-    atStake: all > MOST_COUNTED ? undefined : await sumAtStake(store),
   };
 }
 
-/** Those of today are the first ones of the next days. */
-async function countDue(store: Store, today: string): Promise<{ dueToday: number; dueSoon: number }> {
-  const { rows } = await sql<{ today: number; soon: number }>`
-    select count(*) as soon, count(*) filter (where due_date = ${today}::date) as today from (
-      select due_date from desk.cases
-      where finished_at is null and due_date between ${today}::date and ${addDays(today, 3)}::date
-      order by due_date limit ${MOST_COUNTED + 1}) as counted`.execute(store);
-  return { dueToday: Number(rows[0]?.today), dueSoon: Number(rows[0]?.soon) };
-}
+type OpenCases = Omit<CaseListPage["counters"], "waitingForMe" | "inReview">;
 
-/** Amounts of different currencies are never added: the sum is that of the currency with the most open cases. */
-async function sumAtStake(store: Store): Promise<{ amountCents: number; currency: string } | undefined> {
-  const row = await store
-    .selectFrom("cases")
-    .select([
-      "currency",
-      sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as("sum"),
-      sql<number>`count(*)`.as("cases"),
-    ])
-    .where("finished_at", "is", null)
-    .where("amount_cents", "is not", null)
-    .groupBy("currency")
-    .orderBy("cases", "desc")
-    .orderBy("currency")
-    .limit(1)
-    .executeTakeFirst();
-  return row && { amountCents: Number(row.sum), currency: row.currency };
+/** From sums that the database keeps. Amounts of different currencies are never added: the sum is that of the most cases. */
+async function readOpenCases(store: Store, today: string): Promise<OpenCases> {
+  const between = (from: string, to: string) => sql`coalesce(sum(cases) filter (
+    where due_date between ${from}::date and ${to}::date), 0)`;
+  const { rows } = await sql<Record<string, string>>`select currency, sum(cases) as open,
+      ${between("-infinity", addDays(today, -1))} as overdue, ${between(today, today)} as today,
+      ${between(today, addDays(today, 3))} as soon, sum(with_amount) as with_amount, sum(cents) as cents
+    from desk.kept_open_cases group by currency order by with_amount desc, currency`.execute(store);
+  const total = (name: string) => {
+    const sum = rows.reduce((all, row) => all + Number(row[name]), 0);
+    return Math.min(sum, MOST_COUNTED + 1);
+  };
+  const [most] = rows;
+  return {
+    open: total("open"),
+    overdue: total("overdue"),
+    dueToday: total("today"),
+    dueSoon: total("soon"),
+    atStake:
+      most && Number(most.with_amount) > 0
+        ? { amountCents: Number(most.cents), currency: String(most.currency) }
+        : undefined,
+  };
 }
 
 /** The rows with their owners' names, before any condition. */

@@ -159,12 +159,58 @@ it("has a trigram index of open and one of closed cases for the search, and crea
   ]);
 });
 
-it("stops counting, and tells no sum that it would have to cut", async () => {
+it("stops counting, and tells what is at stake in all open cases", async () => {
   await sql`insert into desk.cases (id, currency, status, requirements_satisfied, requirements_total, fields, amount_cents,
       created_at, updated_at, seen_at)
     select gen_random_uuid(), 'USD', 'queued', 0, 0, '{}', 1, ${AT}, ${AT}, ${AT}
     from generate_series(1, ${MOST_COUNTED + 5})`.execute(store.db);
   const page = await list({});
   expect([page.total, page.counters.open]).toEqual([MOST_COUNTED + 1, MOST_COUNTED + 1]);
-  expect(page.counters.atStake).toBeUndefined();
+  const { rows } = await sql<{ cents: number }>`select sum(amount_cents) as cents from desk.cases
+    where finished_at is null and currency = 'USD'`.execute(store.db);
+  expect(page.counters.atStake).toEqual({ amountCents: Number(rows[0]?.cents), currency: "USD" });
+});
+
+it("keeps the counters at what counting each case gives, whatever changes", async () => {
+  await sql`delete from desk.cases`.execute(store.db);
+  expect((await list({})).counters).toMatchObject({ open: 0, overdue: 0, atStake: undefined });
+  const changes = [
+    sql`insert into desk.cases (id, currency, status, requirements_satisfied, requirements_total, fields, amount_cents, due_date,
+        created_at, updated_at, seen_at)
+      select gen_random_uuid(), (array['USD', 'EUR'])[1 + (random() * 1.3)::int % 2], 'queued', 0, 0, '{}',
+        case when random() < 0.8 then (random() * 1000)::int end,
+        case when random() < 0.9 then ${scope.today}::date - 5 + (random() * 12)::int end, ${AT}, ${AT}, ${AT}
+      from generate_series(1, 20)`,
+    sql`update desk.cases set due_date = due_date + 1, status = 'complete' where random() < 0.3`,
+    sql`update desk.cases set amount_cents = amount_cents + 7 where random() < 0.2`,
+    sql`update desk.cases set currency = 'EUR', amount_cents = null where random() < 0.05`,
+    sql`update desk.cases set finished_at = case when finished_at is null then now() end where random() < 0.2`,
+    sql`update desk.cases set seen_at = now()`,
+    sql`delete from desk.cases where random() < 0.05`,
+  ];
+  const counted = async () => {
+    const { rows } = await sql<Record<string, string | null>>`select count(*) as open,
+        count(*) filter (where due_date < ${scope.today}::date) as overdue,
+        count(*) filter (where due_date = ${scope.today}::date) as today,
+        count(*) filter (where due_date between ${scope.today}::date and ${scope.today}::date + 3) as soon
+      from desk.cases where finished_at is null`.execute(store.db);
+    const { rows: sums } = await sql<{ currency: string; cents: number }>`select currency, sum(amount_cents) as cents
+      from desk.cases where finished_at is null and amount_cents is not null
+      group by currency order by count(*) desc, currency`.execute(store.db);
+    const [row] = rows;
+    return {
+      open: Number(row?.open),
+      overdue: Number(row?.overdue),
+      dueToday: Number(row?.today),
+      dueSoon: Number(row?.soon),
+      atStake: sums[0] && { amountCents: Number(sums[0].cents), currency: sums[0].currency },
+    };
+  };
+  for (let round = 0; round < 30; round += 1) {
+    for (const change of changes) await change.execute(store.db);
+    expect((await list({})).counters).toMatchObject(await counted());
+  }
+  // Added up now and then: the rows do not pile up.
+  const { rows } = await sql<{ count: number }>`select count(*) from desk.kept_open_cases`.execute(store.db);
+  expect(Number(rows[0]?.count)).toBeLessThan(2000);
 });

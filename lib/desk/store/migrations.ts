@@ -12,6 +12,7 @@ import {
   splitSearchIndex,
 } from "./migrations-list-scale";
 import { createNotifications, createPresence } from "./migrations-notifications";
+import { keepOpenCases } from "./migrations-open-cases";
 import { createRetention } from "./migrations-retention";
 import { extendActivity, extendSignIn } from "./migrations-sign-in";
 import { addVerdicts, createChargebackLinks } from "./migrations-statements";
@@ -51,6 +52,7 @@ export const storeMigrations: Record<string, Migration> = {
   "0029_chargeback_links": { up: createChargebackLinks },
   "0030_statement_verdicts": { up: addVerdicts },
   "0031_list_merchants": { up: indexMerchantsAndNobody },
+  "0032_open_cases": { up: keepOpenCases },
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

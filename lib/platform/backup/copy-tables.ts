@@ -4,8 +4,8 @@ import { BackupError } from "./backup";
 
 export type CopiedTable = { table: string; rows: number };
 
-/** Which migrations ran: both databases know that already. */
-const OWN_RECORDS = /^kysely_/;
+/** Which migrations ran, and sums that triggers keep of other tables: the new database has its own. */
+const OWN_RECORDS = /^(kysely|kept)_/;
 
 /**
  * Copies all rows of these schemas from one database to another whose tables exist and are empty, in one transaction, and

@@ -88,7 +88,7 @@ function common(parameters: string[]): PGliteOptions {
   return {
     parsers: VALUE_PARSERS,
     extensions: { pg_trgm },
-    startParams: [...PGlite.defaultStartParams, ...parameters, "-c", "shared_buffers=64MB"],
+    startParams: [...PGlite.defaultStartParams, ...parameters, "-c", "shared_buffers=32MB"],
   };
 }
 

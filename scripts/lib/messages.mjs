@@ -32,7 +32,9 @@ export function readableLog(text, count = 15) {
   const lines = text
     .split("\n")
     .map(readableLine)
-    .filter((line) => line.trim() !== "");
+    .filter((line) => line.trim() !== "")
+    // A start that ends tells its reason to the log and to who started it, which are one file here.
+    .filter((line, index, all) => !all[index - 1]?.endsWith(`: ${line}`));
   return lines.slice(-count).join("\n");
 }
 

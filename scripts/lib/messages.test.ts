@@ -32,12 +32,13 @@ test("without the demo it says how to create accounts, and shows the public addr
   expect(text).not.toContain("abc");
 });
 
-test("JSON lines become readable, other lines stay, and only the last lines are shown", () => {
+test("JSON lines become readable, other lines stay, what repeats a reason goes, and only the last lines are shown", () => {
   const text = [
     "   ▲ Next.js",
     "",
     '{"level":"info","msg":"starting"}',
     '{"level":"error","msg":"could not start","err":{"message":"disk full","stack":"…"}}',
+    "disk full",
     '{"level":"warn","msg":"lost","error":"reset"}',
     '{"half',
   ].join("\n");

@@ -47,7 +47,9 @@ async function openConfigured(): Promise<Database> {
   const dataDir = path.join(DATA_DIR, "database");
   try {
     checkNotLost(dataDir, path.join(DATA_DIR, "files"));
-    const database = await openDatabase({ dataDir });
+    const database = await openDatabase({ dataDir }, (error) =>
+      log().warn({ error: error.message }, "the database could not be cleaned up"),
+    );
     return { ...database, close: () => database.close().finally(release) };
   } catch (error) {
     release();

@@ -2,6 +2,7 @@ import { maintainDemo } from "@/lib/demo/maintain";
 import { serviceConfig } from "@/lib/service/config";
 import { emptyOrganization } from "@/lib/service/empty-organization";
 import { handle } from "@/lib/service/http/handle";
+import { mountHandler } from "@/lib/service/http/mounted";
 import type { Service } from "@/lib/service/service";
 import { startService } from "@/lib/service/start";
 import { demoPage } from "./lib/demo/websites";
@@ -27,7 +28,7 @@ import { stampRequests } from "./lib/platform/request-origin";
 import { env, SettingsError } from "./lib/platform/settings";
 import { refuseUnsafe } from "./lib/platform/unsafe-settings";
 import { dropUses, waitingUses } from "./lib/service/organizations/keys/uses";
-import { mountHandler, setRunningService } from "./lib/service/service";
+import { setRunningService } from "./lib/service/service";
 import { todayIn } from "./lib/values/calendar";
 
 /** Counted by `scripts/lib/guard-requests.mjs`, which `npm run dev` does without. */

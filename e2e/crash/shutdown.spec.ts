@@ -40,8 +40,8 @@ test("SIGTERM lets an upload under way arrive, and refuses what comes after it",
     expect(await answered).toBe(200);
     await ended;
     await product.start();
-    const { data } = await product.call("GET", `/chargeback/${created.data.id}`);
-    expect(JSON.stringify(data)).toContain("pod.txt");
+    const status = async () => (await product.call("GET", `/chargeback/${created.data.id}`)).data.status;
+    await expect.poll(status, "the document is assessed").toBe("complete");
   } finally {
     await product.end();
   }

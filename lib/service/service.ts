@@ -34,12 +34,6 @@ const running = processWide<Promise<Service> | undefined>("service", () => undef
 
 export const setRunningService = running.set;
 
-const mounted = processWide<((request: Request) => Promise<Response>) | undefined>("service-handler", () => undefined);
-
-/** The handler that the start of this process loaded; `undefined` in development, where code changes while it runs. */
-export const mountedHandler = mounted.get;
-export const mountHandler = mounted.set;
-
 /** The service of this process, started by `instrumentation-node.ts`. */
 export async function runningService(): Promise<Service> {
   const service = running.get();

@@ -8,7 +8,9 @@ export async function keepOpenCases(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`create table desk.kept_open_cases (due_date date, currency text not null, cases bigint not null,
     with_amount bigint not null, cents numeric not null)`.execute(db);
-  await sql`insert into desk.kept_open_cases ${sums(sql`${open("desk.cases", 1)}`)}`.execute(db);
+  // A change between the first sums and the triggers would be in neither.
+  await sql`lock table desk.cases in share row exclusive mode`.execute(db);
+  await sql`insert into desk.kept_open_cases ${sums(open("desk.cases", 1))}`.execute(db);
   const [added, gone] = [open("new_cases", 1), open("old_cases", -1)];
   await sql`create function desk.keep_open_cases() returns trigger language plpgsql as $$
     declare added bigint;

@@ -174,7 +174,7 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   const fixed = aligned || reading.form !== "text" ? undefined : fixedRecords(all);
   if (fixed) {
     for (const [line, use] of fixed.uses) uses.set(line, use);
-    return { tables: [fixed.table], records: all.length, around: [], exported: true };
+    return { tables: [fixed.table], records: all.length, around: fixed.around, exported: true };
   }
   const titled = findTables(all, aligned, uses);
   const records = aligned && (titled.length === 0 || isTitled(all)) ? recordTables(all) : undefined;

@@ -17,7 +17,7 @@ const MOST_APART = 0.02;
  * numbers filled with zeros, words filled with blanks. `undefined` for any other file. Fields end where the kind of
  * character changes on every line, at a sign, and where filling zeros begin; days stand in runs of digits.
  */
-export function fixedRecords(lines: readonly Line[]): { table: Table; uses: Map<Line, LineUse> } | undefined {
+export function fixedRecords(lines: readonly Line[]): { table: Table; around: Line[]; uses: Map<Line, LineUse> } | undefined {
   if (lines.length < LEAST_LINES || lines.some(({ cells }) => cells.length === 0)) return undefined;
   const found = CODES.flatMap((length) => {
     const kinds = new Map<string, Line[]>();
@@ -35,14 +35,57 @@ export function fixedRecords(lines: readonly Line[]): { table: Table; uses: Map<
   });
   const [best] = found.sort((one, other) => other.some.length - one.some.length);
   if (!best) return undefined;
-  const rows = new Set(best.some);
+  const exponent = exponentOf(lines);
+  // Records of another kind with the same fields are rows as well, such as the fees of a month.
+  const alike = lines.filter((line) => best.some.includes(line) || hasFields(line, best.fields));
+  const rows = new Set(alike);
   return {
-    table: tableOf(best.some, best.fields, exponentOf(lines)),
+    table: tableOf(alike, withFlags(best.fields, alike), exponent),
+    around: lines.flatMap((line) => (rows.has(line) ? [] : statedOf(line, exponent))),
     uses: new Map(lines.map((line) => [line, rows.has(line) ? "row" : "metadata"])),
   };
 }
 
-type Field = { from: number; to: number; filled: boolean };
+/** `flag`: where the letter stands that gives an amount its sign. */
+type Field = { from: number; to: number; filled: boolean; flag?: number };
+
+function hasFields({ text }: Line, fields: readonly Field[]): boolean {
+  const filled = fields.filter((field) => field.filled);
+  return filled.length > 1 && filled.every(({ from, to }) => /^[+-]?\d+$/.test(text.slice(from, to)));
+}
+
+const FLAGS = /^[CD]$/;
+
+/** A letter behind an amount, at most two places after it, that is C or D on every line, is its sign. */
+function withFlags(fields: readonly Field[], lines: readonly Line[]): Field[] {
+  const flagged = fields.map((field, at): Field => {
+    const next = fields[at + 1];
+    const flag = next ? lines.map(({ text }) => text.slice(next.from, next.to).trim()) : [];
+    const own = next && field.filled && next.from - field.to <= MOST_BETWEEN && flag.every((one) => FLAGS.test(one));
+    return own && !/^[+-]/.test(lines[0]?.text.slice(field.from, field.to) ?? "") ? { ...field, flag: next.from } : field;
+  });
+  const flags = new Set(flagged.flatMap(({ flag }) => flag ?? []));
+  return flagged.filter(({ from, filled }) => filled || !flags.has(from));
+}
+
+const MOST_BETWEEN = 2;
+
+/** The digits of an amount with its sign. */
+function signedDigits({ from, to, flag }: Field, text: string): string {
+  const digits = text.slice(from, to).trim();
+  return flag !== undefined && text.slice(flag).trimStart().startsWith("D") ? `-${digits}` : digits;
+}
+
+const STATED = /(\p{L}[\p{L} ]{2,}?)\s+([+-]?\d{9,})\s?([CD])?\s*$/u;
+
+/** A sum of a trailer: words and an amount behind them. */
+function statedOf(line: Line, exponent: number): Line[] {
+  const [, label = "", digits = "", flag] = STATED.exec(line.text) ?? [];
+  const amount = unfilled(flag === "D" ? `-${digits}` : digits, exponent);
+  if (label === "" || amount === digits) return [];
+  const cells = [label, amount].map((text, at) => ({ text, from: at, to: at + 1, boxes: [] }));
+  return [{ page: line.page, text: `${label}\t${amount}`, cells }];
+}
 
 /**
  * The fields of lines of one kind; `undefined` when they have no amounts that are filled with zeros. Where every line of
@@ -162,10 +205,10 @@ function exponentOf(lines: readonly Line[]): number {
 
 function tableOf(lines: readonly Line[], fields: readonly Field[], exponent: number): Table {
   const cellsOf = (text: string): string[] =>
-    fields.flatMap(({ from, to, filled }) => {
-      const cell = text.slice(from, to).trim();
-      return filled
-        ? [unfilled(cell, exponent)]
+    fields.flatMap((field) => {
+      const cell = text.slice(field.from, field.to).trim();
+      return field.filled
+        ? [unfilled(signedDigits(field, text), exponent)]
         : cell.split(/ {2,}/).length > 1
           ? [cell.replace(/ {2,}/g, " ")]
           : [cell];
@@ -178,7 +221,7 @@ function tableOf(lines: readonly Line[], fields: readonly Field[], exponent: num
 /** Three signed amounts of which the first two are the third: what was paid, what it cost, what is left. */
 function closing(fields: readonly Field[], lines: readonly Line[]): ReadonlyMap<number, string> {
   const amounts = fields.flatMap((field, at) => (field.filled ? [{ at, field }] : []));
-  const read = ({ from, to }: Field, text: string): number => Number(text.slice(from, to));
+  const read = (field: Field, text: string): number => Number(signedDigits(field, text));
   for (const gross of amounts)
     for (const fee of amounts)
       for (const net of amounts) {

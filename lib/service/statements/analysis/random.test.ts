@@ -10,6 +10,7 @@ describe.each([
   ["delimited", 0.9],
   ["tree", 0.9],
   ["printed", 0.6],
+  ["fixed", 0.3],
 ] as const)("a %s file in a random layout", (form, least) => {
   it("is read right or withheld, never wrong, and not accused", { timeout: 120_000 }, async () => {
     const seen = { right: 0, absent: 0 };

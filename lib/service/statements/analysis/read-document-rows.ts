@@ -72,7 +72,7 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   const titles = tables.flatMap((table) => table.titles);
   const order = dayOrder(text);
   const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
-  const told = documentCurrency(reading);
+  const told = documentCurrency(reading) ?? found.currency;
   const currency = told ?? homeCurrency(reading);
   const minor = saysMinor(lines, reading.data);
   const currencyOf = (table: Table): string | undefined => {
@@ -140,6 +140,8 @@ type Found = {
   around: readonly Line[];
   exported: boolean;
   span?: Activity["span"];
+  /** The currency that records name beside digits. */
+  currency?: string;
   /** The lines of a file with marks between its cells, where its tables have titles. */
   parted?: readonly Line[];
 };
@@ -174,7 +176,8 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   const fixed = aligned || reading.form !== "text" ? undefined : fixedRecords(all);
   if (fixed) {
     for (const [line, use] of fixed.uses) uses.set(line, use);
-    return { tables: [fixed.table], records: all.length, around: fixed.around, exported: true };
+    const { table, around, currency } = fixed;
+    return { tables: [table], records: all.length, around, exported: true, ...(currency ? { currency } : {}) };
   }
   const titled = findTables(all, aligned, uses);
   const records = aligned && (titled.length === 0 || isTitled(all)) ? recordTables(all) : undefined;

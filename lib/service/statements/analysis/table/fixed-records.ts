@@ -17,7 +17,9 @@ const MOST_APART = 0.02;
  * numbers filled with zeros, words filled with blanks. `undefined` for any other file. Fields end where the kind of
  * character changes on every line, at a sign, and where filling zeros begin; days stand in runs of digits.
  */
-export function fixedRecords(lines: readonly Line[]): { table: Table; around: Line[]; uses: Map<Line, LineUse> } | undefined {
+export function fixedRecords(
+  lines: readonly Line[],
+): { table: Table; around: Line[]; uses: Map<Line, LineUse>; currency?: string } | undefined {
   if (lines.length < LEAST_LINES || lines.some(({ cells }) => cells.length === 0)) return undefined;
   const found = CODES.flatMap((length) => {
     const kinds = new Map<string, Line[]>();
@@ -35,11 +37,13 @@ export function fixedRecords(lines: readonly Line[]): { table: Table; around: Li
   });
   const [best] = found.sort((one, other) => other.some.length - one.some.length);
   if (!best) return undefined;
-  const exponent = exponentOf(lines);
+  const currency = codeOf(lines);
+  const exponent = currencyExponent(currency ?? "EUR");
   // Records of another kind with the same fields are rows as well, such as the fees of a month.
   const alike = lines.filter((line) => best.some.includes(line) || hasFields(line, best.fields));
   const rows = new Set(alike);
   return {
+    ...(currency ? { currency } : {}),
     table: tableOf(alike, withFlags(best.fields, alike), exponent),
     around: lines.flatMap((line) => (rows.has(line) ? [] : statedOf(line, exponent))),
     uses: new Map(lines.map((line) => [line, rows.has(line) ? "row" : "metadata"])),
@@ -62,7 +66,9 @@ function withFlags(fields: readonly Field[], lines: readonly Line[]): Field[] {
     const next = fields[at + 1];
     const flag = next ? lines.map(({ text }) => text.slice(next.from, next.to).trim()) : [];
     const own = next && field.filled && next.from - field.to <= MOST_BETWEEN && flag.every((one) => FLAGS.test(one));
-    return own && !/^[+-]/.test(lines[0]?.text.slice(field.from, field.to) ?? "") ? { ...field, flag: next.from } : field;
+    return own && !/^[+-]/.test(lines[0]?.text.slice(field.from, field.to) ?? "")
+      ? { ...field, flag: next.from }
+      : field;
   });
   const flags = new Set(flagged.flatMap(({ flag }) => flag ?? []));
   return flagged.filter(({ from, filled }) => filled || !flags.has(from));
@@ -194,13 +200,13 @@ function isFilled(texts: readonly string[], from: number, to: number): boolean {
   );
 }
 
-/** Decimals of the one currency that the file names. */
-function exponentOf(lines: readonly Line[]): number {
+/** The one currency that the file names, beside digits as well. */
+function codeOf(lines: readonly Line[]): string | undefined {
   const codes = new Set(
     lines.flatMap(({ text }) => [...text.matchAll(/[A-Z]{3}(?=[+-]?0{3}|\d? *$)/g)].map(([code]) => code)),
   );
   const known = [...codes].filter((code) => namedCurrency(code) !== undefined);
-  return known.length === 1 ? currencyExponent(known[0] ?? "EUR") : 2;
+  return known.length === 1 ? known[0] : undefined;
 }
 
 function tableOf(lines: readonly Line[], fields: readonly Field[], exponent: number): Table {

@@ -51,8 +51,12 @@ const LEAST_LINES = 5;
  * most amounts lists what happened; a type whose amounts are sums of those is a total, whatever it is called.
  */
 function codedRecords(given: readonly Line[]): Records | undefined {
-  const shown = filledColumns(given);
-  const lines = given.map((line) => shown.get(line) ?? line);
+  const signed = new Map(given.map((line) => [line, withSign(line)]));
+  const shown = filledColumns([...signed.values()]);
+  const lines = given.map((line) => {
+    const own = signed.get(line) ?? line;
+    return shown.get(own) ?? own;
+  });
   const groups = grouped(lines, first);
   const [opening, closing] = [lines[0], lines.at(-1)];
   if (lines.length < LEAST_LINES || groups.size < 2 || groups.size > MOST_CODES || !opening || !closing)
@@ -81,6 +85,15 @@ function codedRecords(given: readonly Line[]): Records | undefined {
     uses,
     ...(span ? { span } : {}),
   };
+}
+
+/** Digits of a fixed length with a letter behind them that says which way they went. */
+function withSign(line: Line): Line {
+  const cells = line.cells.map((cell) => {
+    const [, digits, flag] = /^(0\d{8,})([CD])$/.exec(cell.text) ?? [];
+    return digits ? { ...cell, text: flag === "D" ? `-${digits}` : digits } : cell;
+  });
+  return { ...line, cells };
 }
 
 /** Lines whose numbers have one length in a column and are mostly filled with zeros: also those that fill it show decimals. */

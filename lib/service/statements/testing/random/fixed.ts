@@ -9,7 +9,9 @@ export function fixed(draw: Draw, tongue: Tongue, moves: readonly Move[]): strin
   const hasNet = draw.choose("net", ["net", "net", "no net"] as const) === "net";
   const trailer = draw.choose("foot", ["count", "sums"] as const);
   const code = moves[0]?.currency ?? "";
-  const size = (units: number, width: number): string => String(Math.abs(units)).padStart(width, "0");
+  // Two decimals are implied in all currencies that have hundredths, used or not.
+  const implied = tongue.decimals === 0 && code !== "JPY" ? 100 : 1;
+  const size = (units: number, width: number): string => String(Math.abs(units * implied)).padStart(width, "0");
   const money = (units: number, width = 12): string =>
     signs === "flag"
       ? `${size(units, width)}${units < 0 ? "D" : "C"}`
@@ -35,7 +37,7 @@ export function fixed(draw: Draw, tongue: Tongue, moves: readonly Move[]): strin
   const of = (kind: Kind): number => sum((move) => (move.kind === kind ? move.gross : 0));
   const foot =
     trailer === "count"
-      ? [join("TR", size(rows.length, 8), money(sum(({ gross, fee }) => gross - fee)))]
+      ? [join("TR", String(rows.length).padStart(8, "0"), money(sum(({ gross, fee }) => gross - fee)))]
       : [
           join("TR", pad("SALES", 24), money(of("sale"))),
           join("TR", pad("REFUNDS", 24), money(of("refund"))),

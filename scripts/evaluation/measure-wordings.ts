@@ -1,5 +1,6 @@
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { eventsOf } from "@/lib/service/evidence/events/events-of";
+import { likelyEvents } from "@/lib/service/evidence/events/likely";
 import { languageOf } from "@/lib/service/evidence/language/detect";
 import type { Event, Tie } from "@/lib/service/evidence/model";
 import { recordsOf } from "@/lib/service/evidence/records/records-of";
@@ -15,7 +16,9 @@ export async function measureWordings(wordings: readonly Wording[]): Promise<{ s
   const seen: Score = { right: 0, missed: [], wrong: [] };
   const fooled: Score = { right: 0, missed: [], wrong: [] };
   for (const { event, language, text, asserts, why = "" } of wordings) {
-    const told = (await eventsIn(text)).some(({ type, modality }) => type === event && ASSERTED.has(modality));
+    const told = (await eventsIn(text)).some(
+      ({ type, modality, doubtful }) => type === event && ASSERTED.has(modality) && !doubtful,
+    );
     const label = `${event} ${language} ${why}: ${text}`;
     if (asserts && told) seen.right += 1;
     else if (asserts) seen.missed.push(label);
@@ -31,5 +34,7 @@ async function eventsIn(text: string): Promise<Event[]> {
   const document = { file: "line", filename: "line.txt", reading };
   const records = recordsOf(document, { languageOf, speaksToSoftware: () => false });
   const known = knowledgeOf({}, undefined, "2026-11-22");
-  return eventsOf(records, new Map(records.map(({ id }) => [id, OWN])), known);
+  const ties = new Map(records.map(({ id }) => [id, OWN]));
+  const events = eventsOf(records, ties, known);
+  return [...events, ...likelyEvents(records, ties, events, known)];
 }

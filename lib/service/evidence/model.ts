@@ -148,6 +148,8 @@ export type Mention = {
   fields: Readonly<Record<string, { value: FieldValue; start: number; end: number }>>;
   /** Id of the lexicon entry. */
   entry: string;
+  /** Its sentence is like those that assert nothing: it proves nothing, and speaks against others as before. */
+  doubtful?: true;
 };
 
 /** What happened to what, when, and who says so. */
@@ -167,8 +169,13 @@ export type Event = {
   place: Place;
   /** The whole sentence, row or pair in which they stand. */
   quote: Place;
-  /** Set where a language model pointed to the words, not the rules; it adds to what the rules found and never replaces it. */
-  reader?: "model";
+  /** Its sentence is like those that assert nothing: it proves nothing, and speaks against others as before. */
+  doubtful?: true;
+  /**
+   * Set where not the rules found it: a language model pointed to the words, or they are like lines that are known to
+   * tell it. It adds to what the rules found and never replaces it.
+   */
+  reader?: "model" | "likeness";
 };
 
 /** Why a record belongs to the case, or does not. */
@@ -244,6 +251,8 @@ export type Understanding = {
   /** Of records that are tied to the case, whatever their modality. */
   events: readonly Event[];
   chains: readonly Chain[];
+  /** What lines are likely to tell where the rules found nothing of the kind: it may make a proof hold that they leave open. */
+  likely?: readonly Event[];
   /** Of papers that name nobody at all: they prove nothing and may speak against the merchant. */
   unnamed?: readonly Event[];
 };

@@ -1,6 +1,7 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { chainsOf } from "./events/chains";
 import { eventsOf, isTied } from "./events/events-of";
+import { likelyEvents } from "./events/likely";
 import { withMessageDays } from "./events/message-days";
 import { withPrintDays } from "./events/print-days";
 import { tokensOf } from "./events/shapes/value-shapes";
@@ -38,7 +39,14 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   const ties = tieRecords(records, known);
   const facts = { ties, known };
   const events = PAPERS.reduce((told, read) => read(told, records, facts), eventsOf(records, ties, known));
-  return { records, ties, events, chains: chainsOf(events), unnamed: toldByNobody(records, ties, known) };
+  return {
+    records,
+    ties,
+    events,
+    chains: chainsOf(events),
+    likely: likelyEvents(records, ties, events, known),
+    unnamed: toldByNobody(records, ties, known),
+  };
 }
 
 function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>, known: CaseKnowledge): Event[] {

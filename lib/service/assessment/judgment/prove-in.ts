@@ -1,4 +1,4 @@
-import type { ProofResult } from "@/lib/service/evidence/model";
+import type { Event, ProofResult } from "@/lib/service/evidence/model";
 import { type AskedProof, prove } from "@/lib/service/evidence/proofs/evaluate";
 import type { Related } from "./relation/relate";
 
@@ -15,7 +15,7 @@ export function proveIn({ understanding, suggested, known }: Related, { proof, w
   return result.held ? { ...result, grade: "reduced" } : byRules;
 }
 
-/** Whether a proof rests on words that a language model pointed to. */
-export function isSuggested(result: ProofResult): boolean {
-  return result.held && Object.values(result.events).some((events) => events.some(({ reader }) => reader === "model"));
+/** Whether a proof rests on words that the rules did not read: a language model pointed to them, or they are like others. */
+export function isReadBy(reader: Event["reader"], result: ProofResult): boolean {
+  return result.held && Object.values(result.events).some((events) => events.some((event) => event.reader === reader));
 }

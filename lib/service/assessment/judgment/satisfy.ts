@@ -4,7 +4,7 @@ import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import type { Place } from "./documents";
 import type { Judged } from "./judged";
 import { citeLines } from "./passages";
-import { isSuggested, proveIn } from "./prove-in";
+import { isReadBy, proveIn } from "./prove-in";
 import type { Related, RelatedDocument } from "./relation/relate";
 
 /** Whether the proofs that a requirement names hold, and the words of the documents that they rest on. */
@@ -20,7 +20,7 @@ export function satisfy(requirement: FrozenRequirement, related: Related): Judge
     const reduced = proven.some(({ grade }) => grade === "reduced")
       ? ", though it counts for less than the best evidence"
       : "";
-    const reader = results.some(isSuggested) ? ", as a language model reads it; look at the passage" : "";
+    const [reader = ""] = READERS.flatMap(([name, say]) => (results.some((one) => isReadBy(name, one)) ? [say] : []));
     const explanation = `Shown by ${exhibits(citations)}${reader}${reduced}.`;
     return { ...requirement, satisfied: true, explanation, citations, proven };
   }
@@ -39,6 +39,12 @@ export function satisfy(requirement: FrozenRequirement, related: Related): Judge
     ...(missing ? { action: missing.action } : {}),
   };
 }
+
+/** What an analyst has to know of proofs that the rules alone did not find. */
+const READERS = [
+  ["model", ", as a language model reads it; look at the passage"],
+  ["likeness", ", in words like those of records that do; look at the passage"],
+] as const;
 
 /** Documents of this case, those included that contradict it in one point. */
 export function belongs({ relation, conflicts }: RelatedDocument): boolean {

@@ -1,5 +1,6 @@
 import { analyze } from "../language/sentences";
 import { primaryTag } from "../language/words";
+import { assertionOf } from "../learned/learned";
 import { isHeadingOfTemplate, LONGEST_HEADING } from "../lexicon/empty-values";
 import type { EventType, FieldValue, Found, Mention, Modality, Place, SourceRecord } from "../model";
 import { mayCarry } from "./catalog";
@@ -22,19 +23,27 @@ export function eventsFromMentions(
   const spoken = record.kind === "message" || record.kind === "turn";
   const unread = spoken ? [] : unreadLines(record, texts);
   if (!spoken && [...texts, ...unread].every(({ mentions }) => mentions.length === 0)) return [];
-  const fields = fieldsOfRecord(record, parents);
-  const known = isForm(record) ? fields : naming(fields);
+  const known = namedBy(record, parents);
   const isTemplate = standsUnderTemplate(record, texts);
   const told = [...texts, ...unread].flatMap(({ place, mentions }) =>
     mentions.flatMap((mention) =>
-      ofMention(record, known, place, isTemplate ? { ...mention, modality: "template" } : mention),
+      ofMention(record, known, place, isTemplate ? { ...mention, modality: "template" } : weighed(mention, place)),
     ),
   );
   return [...distinct(told), ...contact(record, known, texts)];
 }
 
+/** What a record says of the things that its words tell of. */
+export function namedBy(record: SourceRecord, parents: readonly SourceRecord[]): RecordFields {
+  const fields = fieldsOfRecord(record, parents);
+  return isForm(record) ? fields : naming(fields);
+}
+
 /** Whether the record opens with a heading such as `EXAMPLE`. What people write to each other may quote one. */
-function standsUnderTemplate({ kind, title, language }: SourceRecord, texts: readonly ReadText[]): boolean {
+export function standsUnderTemplate(
+  { kind, title, language }: SourceRecord,
+  texts: readonly { place: Place }[],
+): boolean {
   if (kind === "message" || kind === "turn") return false;
   return [title, texts[0]?.place.quote].some((heading) => {
     // Reading a text for its sentences takes time; headings are short.
@@ -42,6 +51,16 @@ function standsUnderTemplate({ kind, title, language }: SourceRecord, texts: rea
     const [first] = analyze(heading, language).sentences;
     return first !== undefined && isHeadingOfTemplate(first, primaryTag(language));
   });
+}
+
+/** Sentences of papers lie nearer to the border than labeled lines do; what is farther beyond it is no assertion. */
+const LEAST_ASSERTION = -0.3;
+
+/** What the lexicon takes for an assertion is in doubt where its sentence is like those that deny, promise or suppose it. */
+function weighed(mention: Mention, { quote }: Place): Mention {
+  if (mention.modality !== "asserted") return mention;
+  const margin = assertionOf(mention.concept, quote.slice(mention.sentence.start, mention.sentence.end));
+  return margin !== undefined && margin < LEAST_ASSERTION ? { ...mention, doubtful: true } : mention;
 }
 
 /** The words of a mention, its sentence and its fields as passages of the page. */
@@ -55,7 +74,8 @@ function passageOf(text: Place, { start, end }: { start: number; end: number }):
   };
 }
 
-function ofMention(record: SourceRecord, known: RecordFields, text: Place, mention: Mention): Draft[] {
+/** The drafts of one mention of a text of the record: who may say so, and what saying so does. */
+export function ofMention(record: SourceRecord, known: RecordFields, text: Place, mention: Mention): Draft[] {
   if (mention.concept === "speaks-to-software") return [];
   const role = roleOf(record);
   const theirs = role === undefined || canSpeak(mention.concept, role);
@@ -126,7 +146,7 @@ function draftOfMention(
     fields: given,
     dated: record.kind === "row" || record.kind === "object" ? "by-record" : "no",
   });
-  return { ...draft, quote: sentence };
+  return { ...draft, quote: sentence, ...(mention.doubtful && { doubtful: true }) };
 }
 
 /** A paper of labels and values is about one thing: what its words tell is told of that. */

@@ -52,6 +52,21 @@ export function fieldsOf(
   return fields;
 }
 
+/** The values of which a sentence has one of the kind. */
+export function loneFields(sentence: Sentence, words: LanguageWords): Record<string, Found> {
+  const fields: Record<string, Found> = {};
+  for (const [kind, field] of Object.entries(ATOM_FIELDS)) {
+    const all = sentence.tokens.flatMap((token, at) =>
+      token.atom?.kind === kind && (kind !== "order" || isOrderNumber(at, sentence, words)) ? [token] : [],
+    );
+    const [only] = all;
+    const value = only && atomValue(only);
+    if (all.length === 1 && only !== undefined && value !== undefined)
+      fields[field] = { value, start: only.start, end: only.end };
+  }
+  return fields;
+}
+
 function atomValue({ atom }: Token): FieldValue | undefined {
   return atom !== undefined && "value" in atom ? atom.value : undefined;
 }

@@ -35,6 +35,18 @@ export function findMentions(text: string, options: FindOptions): readonly Menti
   return read.get([language, madeAt, concept, text].join("\0"), () => readMentions(text, options));
 }
 
+/** Whether words of a text deny, promise, suppose or ask anything at all, or quote a rule or form, in the text's own language. */
+export function isQualified(text: string, language: string): boolean {
+  const given = hasLexicon(primaryTag(language)) ? primaryTag(language) : "en";
+  return analyze(text, given).sentences.some(
+    (sentence) =>
+      sentence.asks ||
+      select(candidates(sentence, lexiconOf(given).modifiers, "gaps"), true).some(
+        ({ meaning }) => meaning !== undefined && meaning.sets !== "past" && meaning.sets !== "reported",
+      ),
+  );
+}
+
 /** Logs and tables repeat their lines. */
 const read = new Remembered<readonly Mention[]>();
 

@@ -33,6 +33,7 @@ export function candidatesFor(need: EventNeed, scene: Scene): Candidate[] {
 
 function meets(event: Event, need: EventNeed, scene: Scene): Grade | undefined {
   if (!need.by.includes(event.by) || !isProving(event) || !isUsable(event, need, scene)) return undefined;
+  if (event.doubtful && need.state !== "none") return undefined;
   if (!isTiedEnough(event, need, scene)) return undefined;
   if (!(need.fields ?? []).every((field) => firstField(event, field) !== undefined)) return undefined;
   if (need.state === "final" && !isFinal(event, need, scene)) return undefined;

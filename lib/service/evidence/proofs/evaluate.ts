@@ -1,3 +1,4 @@
+import { chainsOf } from "../events/chains";
 import type { CaseKnowledge, Event, ProofResult, Proven, Understanding } from "../model";
 import { candidatesFor } from "./candidates";
 import { isEventNeed, proofNamed } from "./catalog";
@@ -16,7 +17,8 @@ export type AskedProof = { proof: string; with?: Parameters };
 
 /**
  * Whether the documents of a case hold a proof: the first way whose needs are met, whose joins hold and that no veto
- * takes away; else what came closest, and what to do.
+ * takes away; else what came closest, and what to do. What lines are only likely to tell is asked where the rules leave
+ * the proof open and nothing on record speaks against it, and counts for less.
  *
  * @throws Error for a proof that the catalog does not have.
  */
@@ -26,11 +28,30 @@ export function prove(
   understanding: Understanding,
   known: CaseKnowledge,
 ): ProofResult {
+  const byRules = proverOf(understanding, known).prove(id, parameters ?? {});
+  if (byRules.held || byRules.vetoed || !understanding.likely?.length) return byRules;
+  const result = proverOf(withLikely(understanding, understanding.likely), known).prove(id, parameters ?? {});
+  return result.held ? { ...result, grade: "reduced" } : byRules;
+}
+
+function proverOf(understanding: Understanding, known: CaseKnowledge): Prover {
   const kept = provers.get(understanding);
   const prover = kept?.known === known ? kept.prover : new Prover(understanding, known);
   provers.set(understanding, { known, prover });
-  return prover.prove(id, parameters ?? {});
+  return prover;
 }
+
+/** What lines are likely to tell beside what the rules found. */
+function withLikely(understanding: Understanding, likely: readonly Event[]): Understanding {
+  const kept = completed.get(understanding);
+  if (kept) return kept;
+  const events = [...understanding.events, ...likely];
+  const whole = { ...understanding, events, chains: chainsOf(events), likely: [] };
+  completed.set(understanding, whole);
+  return whole;
+}
+
+const completed = new WeakMap<Understanding, Understanding>();
 
 /** Many requirements ask for the same proofs of the same documents. */
 const provers = new WeakMap<Understanding, { known: CaseKnowledge; prover: Prover }>();

@@ -82,10 +82,10 @@ function withoutForeign(understanding: Understanding, documents: readonly Relate
   const foreign = new Set(
     documents.flatMap(({ relation, document }) => (relation === "unrelated" ? [document.evidenceId] : [])),
   );
+  if (foreign.size === 0) return understanding;
   const events = understanding.events.filter(({ file }) => !foreign.has(file));
-  return events.length === understanding.events.length
-    ? understanding
-    : { ...understanding, events, chains: chainsOf(events) };
+  const likely = understanding.likely?.filter(({ file }) => !foreign.has(file)) ?? [];
+  return { ...understanding, events, likely, chains: chainsOf(events) };
 }
 
 const OWN: readonly Tie["strength"][] = ["certain", "strong", "weak", "merchant"];

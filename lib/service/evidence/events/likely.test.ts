@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import { prove } from "../proofs/evaluate";
+import { understand } from "../understand";
+import { KNOWN } from "../understand.testing";
+
+/** Words that no label and no entry of the lexicon knows. */
+const PULLED = "2026-05-02 20:40:51Z  pull of drumlib3.zip finished, ip 198.51.100.211";
+
+async function read(lines: string[], buyer = "maria@example.com, order A-10455") {
+  const text = `Customer ${buyer}\n\n${lines.join("\n")}\n`;
+  const reading = await readBytes(Buffer.from(text), { filename: "access.log" });
+  return understand([{ file: "access", filename: "access.log", reading }], KNOWN);
+}
+
+async function likely(...given: Parameters<typeof read>) {
+  return (await read(...given)).likely?.map(({ type }) => type);
+}
+
+it("finds what a line tells by its likeness to lines that are known to tell it, with what the record says of it", async () => {
+  const { events, likely: found } = await read([PULLED, PULLED.replace("05-02", "05-03")]);
+  expect(events.filter(({ type }) => type === "downloaded")).toEqual([]);
+  expect(found).toHaveLength(2);
+  expect(found?.[0]).toMatchObject({
+    type: "downloaded",
+    modality: "asserted",
+    reader: "likeness",
+    at: { day: "2026-05-02", own: true },
+    place: { quote: PULLED },
+  });
+  expect(found?.[0]?.fields.ip?.value).toBe("198.51.100.211");
+});
+
+it("makes a proof hold that the rules leave open, for less", async () => {
+  const whole = await read([PULLED, PULLED.replace("05-02", "05-03")]);
+  expect(prove("digital-content-accessed", undefined, whole, KNOWN)).toMatchObject({ held: true, grade: "reduced" });
+  const { likely: _, ...byRules } = whole;
+  expect(prove("digital-content-accessed", undefined, byRules, KNOWN).held).toBe(false);
+});
+
+it.each([
+  ["denies it", PULLED.replace("finished", "failed, not started")],
+  ["only promises it", PULLED.replace("finished", "will be possible tomorrow")],
+  ["has no words", "2026-05-02 20:40:51Z  3  198.51.100.211"],
+])("takes no line that %s", async (_, line) => {
+  expect(await likely([line, line.replace("05-02", "05-03")])).not.toContain("downloaded");
+});
+
+it("leaves out the rows that the rules left out of a list which they know", async () => {
+  const known = "2026-05-01 10:12:00Z  file downloaded: drumlib2.zip, ip 198.51.100.211";
+  const { events, likely: found } = await read([known, PULLED]);
+  expect(events.map(({ type }) => type)).toContain("downloaded");
+  expect(found?.map(({ type }) => type)).not.toContain("downloaded");
+});
+
+it("tells nothing of records of somebody else", async () => {
+  expect(await likely([PULLED, PULLED.replace("05-02", "05-03")], "jonas@example.org, order B-77120")).toEqual([]);
+});

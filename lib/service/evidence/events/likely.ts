@@ -1,0 +1,139 @@
+import { analyze } from "../language/sentences";
+import { assertionOf, tellingsOf } from "../learned/learned";
+import { loneFields } from "../lexicon/fields";
+import { isQualified } from "../lexicon/find-mentions";
+import type { CaseKnowledge, Event, EventType, Mention, Place, SourceRecord, Tie } from "../model";
+import { typeOf } from "./catalog";
+import type { Draft } from "./drafts";
+import { DATED_BY_DOING, isTied, isUsable, notAhead, parentsOf } from "./events-of";
+import { namedBy, ofMention, standsUnderTemplate } from "./from-mentions";
+import { linesIn } from "./lines";
+import { covers } from "./printed-lines";
+import { isListed } from "./rules";
+import { hasLetter, tokensOf } from "./shapes/value-shapes";
+import { chainOfType } from "./statuses";
+
+/** In characters. */
+const LENGTHS = { shortest: 9, longest: 399 };
+/** Numbers and marks alone tell nothing. */
+const FEWEST_WORDS = 2;
+const SHORTEST_WORD = 3;
+/** Lines of papers lie nearer to the border than labeled lines do. */
+const LEAST_MARGIN = -0.2;
+/** What a paper as a whole tells: any line of an order looks like an order. */
+const OF_PAPERS: ReadonlySet<EventType> = new Set(["order-placed"]);
+const ENTRY = "likeness";
+
+/**
+ * What lines of records tell by their likeness to lines that are known to tell it, where neither labels nor the lexicon
+ * found anything of the kind in the record. They may make a proof hold that the rules leave open, and nothing else.
+ */
+export function likelyEvents(
+  records: readonly SourceRecord[],
+  ties: ReadonlyMap<string, Tie>,
+  events: readonly Event[],
+  known: CaseKnowledge,
+): Event[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const told = new Map<string, Event[]>();
+  const knownLists = new Map<string, Set<string>>();
+  for (const event of events) {
+    told.set(event.record, [...(told.get(event.record) ?? []), event]);
+    const list = listOf(byId.get(event.record));
+    if (list !== undefined) knownLists.set(list, (knownLists.get(list) ?? new Set()).add(courseOf(event.type)));
+  }
+  return records
+    .filter((record) => isUsable(record, byId) && isTied(ties.get(record.id)))
+    .flatMap((record) => {
+      const parents = parentsOf(record, byId);
+      const inList = knownLists.get(listOf(record) ?? "");
+      const made = [record, ...parents].find(({ madeAt }) => madeAt !== undefined)?.madeAt?.value.day;
+      return (
+        likelyOf(record, told.get(record.id) ?? [], parents)
+          // Where the rules know the rows of a list, those that they leave out are left out for a reason.
+          .filter(({ type }) => !inList?.has(courseOf(type)))
+          .map((draft) => notAhead(draft, made ?? (DATED_BY_DOING.has(draft.type) ? known.today : undefined)))
+          .map((draft, at): Event => ({ id: `${record.id}@likely-${at + 1}`, ...draft, reader: "likeness" }))
+      );
+    });
+}
+
+/** What rows about one thing are told in turn: the states of a parcel, a refund, a payment. */
+function courseOf(type: EventType): string {
+  return chainOfType(type) ?? type;
+}
+
+/** The list or table of a row. */
+function listOf(record: SourceRecord | undefined): string | undefined {
+  const isRow = record?.kind === "row" || record?.kind === "object";
+  return isRow ? `${record.file} ${record.parent ?? ""}` : undefined;
+}
+
+function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonly SourceRecord[]): Draft[] {
+  const texts = textsOf(record);
+  if (
+    standsUnderTemplate(
+      record,
+      texts.map((place) => ({ place })),
+    )
+  )
+    return [];
+  const best = new Map<EventType, { place: Place; margin: number }>();
+  for (const place of texts) {
+    const [type, margin] = likeliest(place.quote);
+    if (OF_PAPERS.has(type) || margin < LEAST_MARGIN || (assertionOf(type, place.quote) ?? 0) < 0) continue;
+    if (isQualified(place.quote, record.language)) continue;
+    if (
+      margin > (best.get(type)?.margin ?? Number.NEGATIVE_INFINITY) &&
+      !told.some((event) => bars(event, type, place))
+    )
+      best.set(type, { place, margin });
+  }
+  if (best.size === 0) return [];
+  const known = namedBy(record, parents);
+  return [...best].flatMap(([type, { place }]) =>
+    ofMention(record, known, place, mentionOf(type, place, record)).filter(
+      (draft) => draft.type === type && !isListed(draft.quote, draft.place),
+    ),
+  );
+}
+
+/**
+ * The sentences and lines of a record that may tell something, each once.
+ */
+export function textsOf({ prose, passages }: SourceRecord): Place[] {
+  const texts = new Map<string, Place>();
+  for (const place of [...prose, ...passages.flatMap(linesIn)]) {
+    const { length } = place.quote.trim();
+    const fits = length >= LENGTHS.shortest && length <= LENGTHS.longest;
+    if (fits && !texts.has(place.quote) && hasWords(place.quote)) texts.set(place.quote, place);
+  }
+  return [...texts.values()];
+}
+
+function hasWords(text: string): boolean {
+  const words = tokensOf(text).filter((word) => word.length >= SHORTEST_WORD && hasLetter(word));
+  return words.length >= FEWEST_WORDS;
+}
+
+function likeliest(line: string): [EventType, number] {
+  return [...tellingsOf(line)].reduce((best, one) => (one[1] > best[1] ? one : best), ["", Number.NEGATIVE_INFINITY]);
+}
+
+/** The rules read the same type in the record, in whatever mode, or what contradicts it in the same words. */
+function bars(event: Event, type: EventType, place: Place): boolean {
+  if (event.type === type) return true;
+  const contradicts = typeOf(type)?.contradictedBy.includes(event.type) === true;
+  return contradicts && (covers(place, event.place) || covers(event.quote, place));
+}
+
+function mentionOf(concept: EventType, { quote }: Place, { language, madeAt }: SourceRecord): Mention {
+  const whole = { start: 0, end: quote.length };
+  const { sentences, words, origin } = analyze(quote, language, madeAt?.value.day);
+  const fields = Object.fromEntries(
+    sentences
+      .flatMap((sentence) => Object.entries(loneFields(sentence, words)))
+      .map(([field, { value, start, end }]) => [field, { value, start: origin(start), end: origin(end - 1) + 1 }]),
+  );
+  return { concept, modality: "asserted", ...whole, clause: whole, sentence: whole, fields, entry: ENTRY };
+}

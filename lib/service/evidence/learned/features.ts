@@ -1,0 +1,29 @@
+/** Parts of words, with a space at their ends, so that `un-` and `-ed` count in words that nobody has seen. */
+const SHORTEST_PART = 3;
+const LONGEST_PART = 4;
+/** A sentence says what it says early; rows of logs may be longer than anybody reads. */
+const LONGEST_TEXT = 600;
+const WORD = /[\p{L}\p{N}]+|[^\s\p{L}\p{N}_]/gu;
+const DIGIT = /\p{Nd}/gu;
+
+/**
+ * What a classifier sees of a line, each once: its words, signs and pairs of them (`w:not delivered`) and the parts of
+ * its words (`p:deliv`). Which digits a number has says nothing, how long it is may.
+ */
+export function partsOf(text: string): { words: string[]; parts: string[] } {
+  const plain = text.slice(0, LONGEST_TEXT).normalize("NFKC").toLowerCase().replaceAll(DIGIT, "0");
+  const words = plain.match(WORD) ?? [];
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  return {
+    words: [...new Set([...words, ...pairs])].map((name) => `w:${name}`),
+    parts: [...new Set(plain.split(/\s+/).filter(Boolean).flatMap(partsOfWord))].map((name) => `p:${name}`),
+  };
+}
+
+function partsOfWord(word: string): string[] {
+  const padded = ` ${word} `;
+  const parts: string[] = [];
+  for (let length = SHORTEST_PART; length <= Math.min(LONGEST_PART, padded.length); length += 1)
+    for (let at = 0; at + length <= padded.length; at += 1) parts.push(padded.slice(at, at + length));
+  return parts.length > 0 ? parts : [padded];
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { assertionOf, tellingsOf } from "./learned";
+import { LineClassifier } from "./line-classifier";
+
+it.each([
+  [
+    "delivered",
+    "Your parcel was handed to the recipient on 4 May.",
+    "Your parcel will be handed to the recipient on 4 May.",
+  ],
+  ["refund-issued", "A refund of $40.00 was issued to the card.", "A refund of $40.00 was never issued to the card."],
+  [
+    "cancellation-confirmed",
+    "We confirm that your plan is cancelled.",
+    "If you cancel, we will confirm that your plan is cancelled.",
+  ],
+  ["delivered", "Das Paket wurde am 4. Mai zugestellt.", "Das Paket konnte am 4. Mai nicht zugestellt werden."],
+])("tells a line that says %s from one that does not", (type, says, denies) => {
+  const [yes = 0, no = 0] = [assertionOf(type, says), assertionOf(type, denies)];
+  expect(yes).toBeGreaterThan(0);
+  expect(no).toBeLessThan(yes - 0.5);
+});
+
+it("finds the event that a line tells by its likeness to others", () => {
+  const [[best] = [""]] = [...tellingsOf("Parcel left with receptionist, signed for J. Doe")].sort(
+    (a, b) => b[1] - a[1],
+  );
+  expect(best).toBe("delivered");
+});
+
+it("says nothing of an event of which it learned nothing", () => {
+  expect(assertionOf("no-such-event", "Something happened.")).toBeUndefined();
+});
+
+it("adds what a feature says of all events and of one alone, by how rare it is", () => {
+  const classifier = new LineClassifier({
+    events: ["a", "b"],
+    features: { "": "0 -500", "w:sent": "2000 100 0:800 1:-300", "w:not": "1000 -900" },
+  });
+  const margins = classifier.marginsOf("SENT");
+  expect(margins.get("a")).toBeCloseTo(-0.5 + 0.1 + 0.8);
+  expect(margins.get("b")).toBeCloseTo(-0.5 + 0.1 - 0.3);
+  expect(classifier.marginsOf("not sent").get("a")).toBeLessThan(0);
+});

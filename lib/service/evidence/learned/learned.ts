@@ -1,0 +1,24 @@
+import { Remembered } from "../language/remembered";
+import type { EventType } from "../model";
+import asserted from "./asserted.json";
+import { LineClassifier, lineWeights } from "./line-classifier";
+import told from "./told.json";
+
+const assertions = new LineClassifier(lineWeights.parse(asserted));
+const tellings = new LineClassifier(lineWeights.parse(told));
+
+/** Logs and tables repeat their lines. */
+const judged = new Remembered<ReadonlyMap<EventType, number>>();
+
+/**
+ * Of a line that speaks of an event: whether it says that it happened. Below 0 the line denies, promises or supposes it,
+ * or speaks of something like it; about ±1 is sure. Nothing for a type of which too few lines were learned.
+ */
+export function assertionOf(type: EventType, line: string): number | undefined {
+  return judged.get(`asserted\0${line}`, () => assertions.marginsOf(line)).get(type);
+}
+
+/** The types of events that any line may tell, with how surely it tells them. */
+export function tellingsOf(line: string): ReadonlyMap<EventType, number> {
+  return judged.get(`told\0${line}`, () => tellings.marginsOf(line));
+}

@@ -50,10 +50,10 @@ const truthSchema = z.array(
 );
 type Truth = z.infer<typeof truthSchema>[number];
 
-const SETS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "unseen"];
+const SETS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "unseen"];
 
 await command(
-  "Usage: npm run eval:statements [-- layouts|mutations|matching|twins|first|second|third|fourth|fifth|sixth|seventh|unseen]",
+  "Usage: npm run eval:statements [-- layouts|mutations|matching|twins|first|second|third|fourth|fifth|sixth|seventh|eighth|unseen]",
   async () => {
     const wanted = process.argv[2];
     if (wanted === "layouts") return evaluateLayouts(process.argv.includes("--list"));

@@ -91,6 +91,9 @@ export function establish({
     withhold(EVERY, "Nothing says which of several currencies the amounts are in: no figures are given.");
   if (counts.some(({ raw }) => lacksAmounts(raw)))
     withhold(EVERY, "No column of a table could be established as its amounts: no figures are given.");
+  for (const [type, name] of TYPED)
+    if (fromRows && counts.some(({ raw }) => lacksAmounts(raw.filter(({ row }) => row.type === type))))
+      withhold([name, "net"], `The ${name} have no amount in the column of amounts: they and the net are not given.`);
   if (fromRows && closureOfRows(termsOf(activity, rows)).broken)
     withhold(
       ["fees", "net"],
@@ -235,6 +238,12 @@ function lacksAmounts(raw: readonly RawRow[]): boolean {
   const bare = typed.filter((one) => one.amount === undefined && one.net === undefined);
   return bare.length > typed.length * MOST_UNKNOWN;
 }
+
+/** What rows of a type add up to. */
+const TYPED = [
+  ["refund", "refunds"],
+  ["chargeback", "chargebacks"],
+] as const;
 
 const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
 

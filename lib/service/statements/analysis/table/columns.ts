@@ -174,8 +174,13 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   if (!found) {
     // The only column of amounts is what moved.
     const free = money.filter(({ index }) => roles[index] === "other");
-    // Whole numbers beside it are codes.
-    const decimal = free.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell % 10_000 !== 0));
+    // Whole numbers beside it are codes, unless their title names money and they are printed with decimals.
+    const decimal = free.filter(
+      ({ index, cells }) =>
+        cells.some((cell) => cell !== undefined && cell % 10_000 !== 0) ||
+        (hintsOf(table.titles[index] ?? "")[0] === "amount" &&
+          table.rows.every(({ cells: own }) => !own[index] || WITH_DECIMALS.test(own[index]))),
+    );
     const [only] = money.length === 1 ? free : decimal.length === 1 && money.length === free.length ? decimal : [];
     if (!gross && !net && only) roles[only.index] = "amount";
     else if (roles.includes("type")) for (const [index, role] of hintedRoles(table, roles, money)) roles[index] = role;
@@ -191,6 +196,8 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const [two] = at(found.net);
   return one && two ? closure(one, found.fees.flatMap(at), two) : titled;
 }
+
+const WITH_DECIMALS = /\d[.,]\d\d$/;
 
 /** Fees and net beside two columns of what came in and what went out, or beside amounts of which parts were paid back. */
 function closeSides(table: Table, roles: ColumnRole[], money: readonly MoneyColumn[]): Closure | undefined {

@@ -1,11 +1,13 @@
+import { once } from "@/lib/service/rules/reason-codes/catalog";
 import { Remembered } from "../language/remembered";
 import type { EventType } from "../model";
 import asserted from "./asserted.json";
 import { LineClassifier, lineWeights } from "./line-classifier";
 import told from "./told.json";
 
-const assertions = new LineClassifier(lineWeights.parse(asserted));
-const tellings = new LineClassifier(lineWeights.parse(told));
+/** Made by the first line that is read: most processes read none. */
+const assertions = once(() => new LineClassifier(lineWeights.parse(asserted)));
+const tellings = once(() => new LineClassifier(lineWeights.parse(told)));
 
 /** Logs and tables repeat their lines. */
 const judged = new Remembered<ReadonlyMap<EventType, number>>();
@@ -15,10 +17,10 @@ const judged = new Remembered<ReadonlyMap<EventType, number>>();
  * or speaks of something like it; about ±1 is sure. Nothing for a type of which too few lines were learned.
  */
 export function assertionOf(type: EventType, line: string): number | undefined {
-  return judged.get(`asserted\0${line}`, () => assertions.marginsOf(line)).get(type);
+  return judged.get(`asserted\0${line}`, () => assertions().marginsOf(line)).get(type);
 }
 
 /** The types of events that any line may tell, with how surely it tells them. */
 export function tellingsOf(line: string): ReadonlyMap<EventType, number> {
-  return judged.get(`told\0${line}`, () => tellings.marginsOf(line));
+  return judged.get(`told\0${line}`, () => tellings().marginsOf(line));
 }

@@ -27,12 +27,13 @@ export function ListEmpty({ query, total, openCases, closed = 0 }: ListEmptyProp
         title="No matching cases"
         actions={
           <>
+            <LinkButton href={withoutFilters(query)}>Clear filters</LinkButton>
+            {/* Counted apart: what comes later stands behind, so that nothing moves. */}
             {closed > 0 ? (
               <LinkButton href={listHref(query, { view: "closed" })}>
                 {closed === 1 ? "Show 1 closed case" : `Show ${boundedCount(closed, mostTotal(query))} closed cases`}
               </LinkButton>
             ) : null}
-            <LinkButton href={withoutFilters(query)}>Clear filters</LinkButton>
           </>
         }
       >

@@ -177,3 +177,11 @@ describe("recommended actions", () => {
     );
   });
 });
+
+it("says of a proof that rests on likeness what it rests on", () => {
+  const log = ["09", "10"].map((day) => `2026-10-${day} 20:40:51Z  pull of drumlib3.zip finished, ip 198.51.100.211`);
+  const { requirements } = judge([ORDER, `Customer Elena Marsh, order NL-30772\n\n${log.join("\n")}\n`]);
+  const told = requirements.filter(({ explanation }) => explanation.includes("by likeness to records that show it"));
+  expect(told).not.toEqual([]);
+  expect(told.every(({ satisfied, explanation }) => satisfied && explanation.includes("counts for less"))).toBe(true);
+});

@@ -43,7 +43,7 @@ export function satisfy(requirement: FrozenRequirement, related: Related): Judge
 /** What an analyst has to know of proofs that the rules alone did not find. */
 const READERS = [
   ["model", ", as a language model reads it; look at the passage"],
-  ["likeness", ", in words like those of records that do; look at the passage"],
+  ["likeness", ", by likeness to records that show it (look at the passage)"],
 ] as const;
 
 /** Documents of this case, those included that contradict it in one point. */

@@ -57,11 +57,10 @@ export function eventsOf(
     const prose = eventsFromMentions(record, texts, parentsOf(record, byId)).filter(
       ({ quote, place }) => !isListed(quote, place),
     );
-    const made = [record, ...parentsOf(record, byId)].find(({ madeAt }) => madeAt !== undefined)?.madeAt?.value.day;
     const all = joined(fromPairs.get(record.id) ?? [], prose, record);
     const known = fieldsOfRecord(record, parentsOf(record, byId));
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
-    return settled.map((draft) => notAhead(draft, made ?? (DATED_BY_DOING.has(draft.type) ? facts.today : undefined)));
+    return settled.map((draft) => notAhead(draft, [record, ...parentsOf(record, byId)], facts.today));
   });
   return numbered(settledDays(withPlans(drafts, usable), usable, { known: facts, ties }));
 }
@@ -102,19 +101,18 @@ const SETTLERS = [
 ];
 
 /** What prints its own day only once it has happened; others announce days to come. */
-export const DATED_BY_DOING: ReadonlySet<string> = new Set([
-  "delivered",
-  "collected",
-  "service-rendered",
-  "return-received",
-]);
+const DATED_BY_DOING: ReadonlySet<string> = new Set(["delivered", "collected", "service-rendered", "return-received"]);
 
 /**
  * What a message or page tells of a day after its own making, or after today, is a plan, whatever its label says:
  * `Delivery date`.
+ *
+ * @param around the record that tells it and those above that, the nearest first
  */
-export function notAhead(draft: Draft, made: string | undefined): Draft {
-  const { at, modality } = draft;
+export function notAhead(draft: Draft, around: readonly SourceRecord[], today: string): Draft {
+  const { at, modality, type } = draft;
+  const printed = around.find(({ madeAt }) => madeAt !== undefined)?.madeAt?.value.day;
+  const made = printed ?? (DATED_BY_DOING.has(type) ? today : undefined);
   const days = at?.own ? [at.day, at.other ?? at.day] : [];
   const ahead = made !== undefined && days.length > 0 && days.every((day) => day > addDays(made, 1));
   return ahead && (modality === "asserted" || modality === "reported") ? { ...draft, modality: "promised" } : draft;

@@ -5,7 +5,7 @@ import { isQualified } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, EventType, Mention, Place, SourceRecord, Tie } from "../model";
 import { typeOf } from "./catalog";
 import type { Draft } from "./drafts";
-import { DATED_BY_DOING, isTied, isUsable, notAhead, parentsOf } from "./events-of";
+import { isTied, isUsable, notAhead, parentsOf } from "./events-of";
 import { namedBy, ofMention, standsUnderTemplate } from "./from-mentions";
 import { linesIn } from "./lines";
 import { covers } from "./printed-lines";
@@ -47,12 +47,11 @@ export function likelyEvents(
     .flatMap((record) => {
       const parents = parentsOf(record, byId);
       const inList = knownLists.get(listOf(record) ?? "");
-      const made = [record, ...parents].find(({ madeAt }) => madeAt !== undefined)?.madeAt?.value.day;
       return (
         likelyOf(record, told.get(record.id) ?? [], parents)
           // Where the rules know the rows of a list, those that they leave out are left out for a reason.
           .filter(({ type }) => !inList?.has(courseOf(type)))
-          .map((draft) => notAhead(draft, made ?? (DATED_BY_DOING.has(draft.type) ? known.today : undefined)))
+          .map((draft) => notAhead(draft, [record, ...parents], known.today))
           .map((draft, at): Event => ({ id: `${record.id}@likely-${at + 1}`, ...draft, reader: "likeness" }))
       );
     });
@@ -98,9 +97,7 @@ function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonl
   );
 }
 
-/**
- * The sentences and lines of a record that may tell something, each once.
- */
+/** The sentences and lines of a record that may tell something, each once. */
 export function textsOf({ prose, passages }: SourceRecord): Place[] {
   const texts = new Map<string, Place>();
   for (const place of [...prose, ...passages.flatMap(linesIn)]) {

@@ -3,7 +3,7 @@ import type { CaseKnowledge, Event, FieldValue, Found, Modality, Place, SourceRe
 import { mayCarry, typeOf } from "./catalog";
 import { chainsOf } from "./chains";
 import { type Draft, draftOf } from "./drafts";
-import { DATED_BY_DOING, isTied, isUsable, notAhead, parentsOf } from "./events-of";
+import { isTied, isUsable, notAhead, parentsOf } from "./events-of";
 import { fieldsOfRecord } from "./record-fields";
 import { parseField } from "./values";
 
@@ -73,8 +73,7 @@ function borneOut(suggestion: SuggestedEvent, records: readonly SourceRecord[], 
     }),
   );
   const draft = draftOf(record, fieldsOfRecord(record, parents), { type, modality, place, fields });
-  const made = [record, ...parents].find(({ madeAt }) => madeAt !== undefined)?.madeAt?.value.day;
-  return [notAhead(draft, made ?? (DATED_BY_DOING.has(type) ? around.known.today : undefined))];
+  return [notAhead(draft, [record, ...parents], around.known.today)];
 }
 
 /**

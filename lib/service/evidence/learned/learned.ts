@@ -1,4 +1,4 @@
-import { once } from "@/lib/service/rules/reason-codes/catalog";
+import { once } from "@/lib/values/once";
 import { Remembered } from "../language/remembered";
 import type { EventType } from "../model";
 import asserted from "./asserted.json";

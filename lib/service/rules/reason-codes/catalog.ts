@@ -3,6 +3,7 @@ import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
 import rawRules from "@/lib/service/rules/data/dispute-rules.json";
 import rawCodes from "@/lib/service/rules/data/reason-codes.json";
 import { CATALOGED_NETWORKS, type CatalogedNetwork } from "@/lib/service/rules/networks";
+import { once } from "@/lib/values/once";
 
 const category = z.enum(EVIDENCE_CATEGORIES);
 const confidence = z.enum(["high", "medium", "low"]);
@@ -140,13 +141,4 @@ export function responseWindow(network: CatalogedNetwork) {
 /** The entry to cite in place of a retired one; `undefined` while a code is in force or nothing replaced it. */
 export function successorOf(entry: ReasonCode): ReasonCode | undefined {
   return entry.supersededBy === undefined ? undefined : catalog().byId.get(entry.supersededBy);
-}
-
-/** Creates a value on first use and caches it: data files are parsed on first use, not when a module is imported. */
-export function once<T>(make: () => T): () => T {
-  let kept: { value: T } | undefined;
-  return () => {
-    kept ??= { value: make() };
-    return kept.value;
-  };
 }

@@ -1,5 +1,6 @@
 import { type CatalogedNetwork, spellings } from "@/lib/service/rules/networks";
-import { catalog, once, type ReasonCode } from "./catalog";
+import { once } from "@/lib/values/once";
+import { catalog, type ReasonCode } from "./catalog";
 
 /**
  * The entry of one network that a text means, in any shape in which processors export it. Exact forms come before the

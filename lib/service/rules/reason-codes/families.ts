@@ -1,5 +1,6 @@
 import { type CatalogedNetwork, isCataloged, type Network } from "@/lib/service/rules/networks";
-import { catalog, disputeRules, once, type ReasonCode, reasonCode } from "./catalog";
+import { once } from "@/lib/values/once";
+import { catalog, disputeRules, type ReasonCode, reasonCode } from "./catalog";
 import { unique } from "./code-forms";
 
 type Family = {

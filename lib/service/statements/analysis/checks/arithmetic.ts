@@ -181,17 +181,19 @@ export function checkNet(
   const held = Math.abs(printed.held?.amount ?? 0) - Math.abs(printed.released?.amount ?? 0);
   const extras = (printed.tax?.amount ?? 0) + (printed.tips?.amount ?? 0) - Math.abs(printed.discounts?.amount ?? 0);
   const expected = sales - of("refunds") - of("chargebacks") + reversed - of("fees") + adjustments;
-  const accepted = [
-    expected,
-    expected - held,
-    expected + extras,
-    expected + of("fees"),
-    expected - 2 * adjustments,
-    expected - adjustments,
+  const explanations: readonly (readonly [amount: number, say: string])[] = [
+    [expected, `It comes to ${show(expected, currency)}, as printed.`],
+    [expected - held, "It comes to the printed net after the reserve that was held."],
+    [expected + extras, "It comes to the printed net with tax, tips and discounts."],
+    [expected + of("fees"), "It comes to the printed net before fees, which are billed apart."],
+    [expected - 2 * adjustments, "It comes to the printed net with adjustments taken off."],
+    [
+      expected - adjustments,
+      "It comes to the printed net without the adjustments, which are listed among the disputes.",
+    ],
   ];
-  if (near(expected, net.amount)) return passed("net", `It comes to ${show(expected, currency)}, as printed.`);
-  const explained = accepted.findIndex((one) => near(one, net.amount));
-  if (explained > 0 && (explained < 4 || adjustments !== 0)) return passed("net", EXPLAINED[explained]);
+  const explained = explanations.find(([amount]) => near(amount, net.amount));
+  if (explained) return passed("net", explained[1]);
   const apart = Math.abs(expected - net.amount);
   if (beside.some((one) => one !== net.amount && near(Math.abs(one), apart)))
     return notChecked("net", "A printed figure that is not known makes up the difference to the printed net.");
@@ -199,15 +201,6 @@ export function checkNet(
     net.place,
   ]);
 }
-
-const EXPLAINED = [
-  "",
-  "It comes to the printed net after the reserve that was held.",
-  "It comes to the printed net with tax, tips and discounts.",
-  "It comes to the printed net before fees, which are billed apart.",
-  "It comes to the printed net with adjustments taken off.",
-  "It comes to the printed net without the adjustments, which are listed among the disputes.",
-];
 
 /** Opening balance, movement and closing balance; or the running balance from row to row. */
 export function checkBalance(

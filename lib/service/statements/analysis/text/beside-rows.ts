@@ -8,8 +8,8 @@ import { totalLabel } from "./total-labels";
 
 /**
  * What an export states of its fees beside its rows: `further` are the figures with fees that no row holds, where sales
- * less all that is taken come to an amount that the file states; `confirmed` where it states their net; `open` where it states fees that its rows do not come to
- * and nothing says how they belong together.
+ * less all that is taken come to an amount that the file states; `confirmed` where it states the net of its rows; `open`
+ * where it states fees that its rows do not come to, and nothing says how they belong together.
  */
 export type Beside = { state: "agrees" | "confirmed" } | { state: "further"; figures: Figures } | { state: "open" };
 

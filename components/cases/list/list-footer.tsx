@@ -18,8 +18,9 @@ export function ListFooter({ query, page, closed, pageSize }: ListFooterProps) {
   const total = all ?? boundedCount(page.total, most);
   const range = page.rows.length > 0 ? `${first}–${last} of ${total}` : `${total} cases`;
   return (
-    <footer className="mt-auto flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t bg-surface px-gutter py-2 md:sticky md:bottom-0 md:z-10">
-      <p className="text-ink-2">
+    <footer className="mt-auto flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-t bg-surface px-gutter py-2 md:sticky md:bottom-0 md:z-10">
+      {/* It takes the room that is left: what is counted later moves nothing beside it. */}
+      <p className="grow text-ink-2">
         {range}
         <span className="max-lg:hidden">, dates in {page.timeZone}</span>
         {closed ? (

@@ -1,9 +1,12 @@
+import { z } from "zod";
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
+import raw from "../data/tree-words.json";
 import { readAmount } from "../money";
 import { isWrittenWhole } from "../table/column-values";
 import type { Line, Table } from "../table/grid";
 import { namesTotal, typeMeaning } from "../table/row-types";
 import { hintsOf } from "../table/title-words";
+import { plainLetters } from "../words";
 
 /** A list of like records in JSON or XML, as a table whose titles are the fields' names. */
 export function jsonTables(data: unknown): Table[] {
@@ -24,19 +27,26 @@ export function jsonTables(data: unknown): Table[] {
   });
 }
 
-/** Lists of balances, such as those of camt.053, and of sums are no rows. */
-const BALANCES: ReadonlySet<string> = new Set(["Bal", "balance", "balances"]);
-const SUMS: ReadonlySet<string> = new Set([
-  "summary",
-  "summaries",
-  "resumen",
-  "resumo",
-  "riepilogo",
-  "zusammenfassung",
-]);
+const words = z
+  .object({
+    /** Lists of these, such as those of camt.053, are no rows. */
+    balances: z.array(z.string()),
+    sums: z.array(z.string()),
+    currencies: z.array(z.string()),
+    amounts: z.array(z.string()),
+    /** What names a record of a list. */
+    names: z.array(z.string()),
+  })
+  .parse(raw);
+const BALANCES: ReadonlySet<string> = new Set(words.balances);
+const SUMS: ReadonlySet<string> = new Set(words.sums);
+const CURRENCIES = new RegExp(words.currencies.join("|"), "i");
+const AMOUNTS = new RegExp(words.amounts.join("|"), "i");
+const NAMES = new RegExp(words.names.join("|"), "i");
 
+/** Whether a list of that name holds balances or sums, which are no rows. */
 export function listsSums(name: string): boolean {
-  return BALANCES.has(name) || namesTotal(name) || SUMS.has(name.toLowerCase());
+  return BALANCES.has(name) || namesTotal(name) || SUMS.has(plainLetters(name));
 }
 
 type Found = { name: string; records: Record<string, unknown>[] };
@@ -86,16 +96,12 @@ function listIn(member: unknown): unknown[] {
 }
 
 function namesItself(row: Record<string, unknown>): boolean {
-  return Object.entries(row).some(
-    ([key, value]) => value !== null && !isRecord(value) && /id$|ref|date|number|_at$|time/i.test(key),
-  );
+  return Object.entries(row).some(([key, value]) => value !== null && !isRecord(value) && NAMES.test(key));
 }
 
 function hasMoney(record: Record<string, unknown>): boolean {
   return [...flatten(record)].some(
-    ([key, value]) =>
-      /amount|gross|net|fee|value|total|money|amt|minor|cents|pence/i.test(key) ||
-      (/\d/.test(value) && hintsOf(key).some((hint) => OF_MONEY.has(hint))),
+    ([key, value]) => AMOUNTS.test(key) || (/\d/.test(value) && hintsOf(key).some((hint) => OF_MONEY.has(hint))),
   );
 }
 
@@ -200,9 +206,7 @@ function readPart(value: unknown, whole: boolean): { units: number; decimals: nu
 
 /** The currency that a field of a record names. */
 function codeOf(record: Record<string, unknown>): string {
-  const named = Object.entries(record).find(
-    ([key, value]) => /currency|moneda|waehrung|devise/i.test(key) && typeof value === "string",
-  );
+  const named = Object.entries(record).find(([key, value]) => CURRENCIES.test(key) && typeof value === "string");
   return text(named?.[1]);
 }
 

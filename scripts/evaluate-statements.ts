@@ -14,6 +14,7 @@ import { PROCESSORS } from "@/lib/service/statements/testing/formats/processors"
 import { UNKNOWN } from "@/lib/service/statements/testing/formats/unknown";
 import { LAYOUTS } from "@/lib/service/statements/testing/layouts";
 import { evaluateMatching } from "./evaluation/statements/matching";
+import { evaluateRandom } from "./evaluation/statements/random";
 import { evaluateTwins } from "./evaluation/statements/twins";
 import { command } from "./lib/command";
 import { projectRoot } from "./lib/main.mjs";
@@ -53,12 +54,14 @@ type Truth = z.infer<typeof truthSchema>[number];
 const SETS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "unseen"];
 
 await command(
-  "Usage: npm run eval:statements [-- layouts|mutations|matching|twins|first|second|third|fourth|fifth|sixth|seventh|eighth|unseen]",
+  "Usage: npm run eval:statements [-- layouts|mutations|matching|twins|random|first|second|third|fourth|fifth|sixth|seventh|eighth|unseen]",
   async () => {
     const wanted = process.argv[2];
     if (wanted === "layouts") return evaluateLayouts(process.argv.includes("--list"));
     if (wanted === "mutations") return evaluateMutations();
     if (wanted === "matching") return evaluateMatching();
+    if (wanted === "random")
+      return evaluateRandom(process.argv[3], ...process.argv.slice(4).map((number) => Number(number)));
     if (wanted === "twins") return evaluateTwins(process.argv.includes("--list"));
     for (const name of SETS)
       if (wanted === undefined || wanted === name) await evaluate(name, wanted === name && name !== "unseen");

@@ -1,6 +1,6 @@
 import { type Draw, type Kind, type Move, type Tongue, written } from "./moves";
 
-const ENGLISH: Record<Kind, string> = {
+export const ENGLISH: Record<Kind, string> = {
   sale: "payment",
   refund: "refund",
   chargeback: "chargeback",
@@ -8,7 +8,7 @@ const ENGLISH: Record<Kind, string> = {
   fee: "service_fee",
 };
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** Rows and sums as JSON or XML, with keys and amounts as interfaces write them. */
 export function tree(draw: Draw, tongue: Tongue, moves: readonly Move[]): string {
@@ -88,19 +88,25 @@ export function tree(draw: Draw, tongue: Tongue, moves: readonly Move[]): string
     : `<?xml version="1.0" encoding="UTF-8"?>\n${element("Settlement", { ...head, ...sums, [list]: { entry: rows } })}\n`;
 }
 
-function element(name: string, value: unknown): string {
+/** A record as an element: what begins with @ are its attributes. */
+export function element(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => element(name, one)).join("\n");
-  const inner =
-    typeof value === "object" && value !== null
-      ? `\n${Object.entries(value)
-          .map(([key, member]) => element(key, member))
-          .join("\n")}\n`
-      : String(value).replaceAll("&", "&amp;");
-  return `<${name}>${inner}</${name}>`;
+  if (typeof value !== "object" || value === null) return `<${name}>${escaped(value)}</${name}>`;
+  const fields = Object.entries(value);
+  const attributes = fields.flatMap(([key, member]) =>
+    key.startsWith("@") ? [` ${key.slice(1)}="${escaped(member)}"`] : [],
+  );
+  const inner = fields.flatMap(([key, member]) => (key.startsWith("@") ? [] : [element(key, member)]));
+  const open = `<${name}${attributes.join("")}`;
+  return inner.length > 0 ? `${open}>\n${inner.join("\n")}\n</${name}>` : `${open}/>`;
+}
+
+function escaped(value: unknown): string {
+  return String(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
 /** Names of elements have no blanks. */
-function ascii(words: string): string {
+export function ascii(words: string): string {
   return words
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

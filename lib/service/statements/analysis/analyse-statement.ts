@@ -1,7 +1,8 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { accountOf } from "./account";
 import type { Forensics } from "./checks/saved-states";
-import { establish, totalLines, withoutFigures } from "./establish";
+import { totalLines } from "./checks/total-lines";
+import { establish, withoutFigures } from "./establish/establish";
 import { sumRows } from "./figures";
 import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";

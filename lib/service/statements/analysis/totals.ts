@@ -67,7 +67,8 @@ function near(one: number | undefined, other: number | undefined): boolean | und
 function figuresOf(printed: PrintedTotals): Figures {
   const size = (one: Printed | undefined): number | undefined => (one ? Math.abs(one.amount) : undefined);
   const [refunds, fees, disputed] = [size(printed.refunds), size(printed.fees), size(printed.chargebacks)];
-  const chargebacks = disputed === undefined ? undefined : disputed - (size(printed.chargebackReversals) ?? 0);
+  const won = size(printed.chargebackReversals);
+  const chargebacks = disputed === undefined && won === undefined ? undefined : (disputed ?? 0) - (won ?? 0);
   return {
     ...(printed.sales ? { sales: printed.sales.amount } : {}),
     ...(refunds === undefined ? {} : { refunds }),

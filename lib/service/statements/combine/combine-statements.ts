@@ -1,6 +1,6 @@
 import type { StatementReading } from "@/lib/contract/statement";
 import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
-import { withoutFigures } from "@/lib/service/statements/analysis/establish";
+import { withoutFigures } from "@/lib/service/statements/analysis/establish/establish";
 import { addFigures, contribution } from "@/lib/service/statements/analysis/figures";
 import { type DocumentAnalysis, FIGURE_NAMES, type Figures } from "@/lib/service/statements/analysis/model";
 import { toMain } from "@/lib/service/statements/analysis/money";

@@ -87,7 +87,13 @@ export function checkTotals(
   const compared = COMPARED.flatMap((name) => {
     const [is, sum] = [printed[name], computed?.[name]];
     if (is === undefined || is.apart || sum === undefined) return [];
-    if (LISTED.has(name) && added.has(Math.abs(is.amount)) && !near(Math.abs(is.amount), Math.abs(sum))) return [];
+    const isWrong = lines.wrong.some((line) => same(line.printed, is.amount));
+    if (
+      (LISTED.has(name) || (printed.settled && !isWrong)) &&
+      isAddedUp(Math.abs(is.amount), added) &&
+      !near(Math.abs(is.amount), Math.abs(sum))
+    )
+      return [];
     if (name !== "chargebacks" || reversed === 0) return [{ name, is, sum }];
     // What was won back may be taken off the disputes, in the rows as in the print: neither shows what was changed.
     const fits = [0, reversed].some((off) => near(Math.abs(is.amount) - off, Math.abs(sum)));
@@ -147,6 +153,11 @@ export function checkTotals(
   );
 }
 
+/** The print adds it up, or two sums that come to it. */
+function isAddedUp(amount: number, added: ReadonlySet<number>): boolean {
+  return added.has(amount) || [...added].some((one) => one < amount && added.has(amount - one));
+}
+
 /** One row that was changed seldom changes a sum by half; what is farther apart was read wrong, such as a column of counts. */
 const LEAST_SHARE = 0.6;
 
@@ -197,6 +208,8 @@ export function checkNet(
   const apart = Math.abs(expected - net.amount);
   if (beside.some((one) => one !== net.amount && near(Math.abs(one), apart)))
     return notChecked("net", "A printed figure that is not known makes up the difference to the printed net.");
+  if (isFarApart(expected, net.amount))
+    return notChecked("net", "What is printed as the net is that of something else, or the figures were read wrong.");
   return failed("net", `It comes to ${show(expected, currency)}; printed is ${show(net.amount, currency)}.`, [
     net.place,
   ]);

@@ -1,12 +1,18 @@
 import { type Amount, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
 import { type ColumnRole, isMoneyRole } from "../table/column-roles";
+import type { Line } from "../table/grid";
 import { isTotalRow, type RawRow } from "../table/read-rows";
 import { kindRule } from "../table/row-types";
 import { near } from "../table/uniform-rows";
 
 /** A total line and what the rows of its column add up to. */
 export type WrongTotal = { title: string; printed: Amount; sum: Amount };
+
+/** The lines of tables that sum up the others. */
+export function totalLines({ tables }: Pick<Activity, "tables">): Line[] {
+  return tables.flatMap(({ table, raw }) => table.rows.flatMap(({ line }, at) => (raw[at]?.total ? [line] : [])));
+}
 
 /**
  * The total lines of tables against the sums of their columns, whatever the columns mean. A total may leave out what was

@@ -79,19 +79,28 @@ const remembered = new Map<string, Meaning | undefined>();
 const MOST_REMEMBERED = 500;
 
 function meaningOf(label: string, processor?: string): Meaning | undefined {
-  const plain = plainLetters(label.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
-    .replace(/[_\-:/&]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const plain = plainWords(label.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
   if (plain === "") return undefined;
   // Braintree calls a refund a credit; elsewhere a credit is a correction.
   if (plain === "credit" && processor === "braintree") return { plain: "refund", adds: "refund", takes: "refund" };
-  const found = WORDS.find(({ pattern }) => pattern.test(plain))?.meaning;
+  // `merchantPayout` is two words, `MwSt` is one.
+  const found = [plain, plainWords(label)].flatMap(
+    (words) => WORDS.find(({ pattern }) => pattern.test(words))?.meaning ?? [],
+  )[0];
   // What takes a dispute back may itself be a word for refunds.
   const disputed = found?.plain === "chargeback" || found?.plain === "refund" ? DISPUTES.exec(plain) : null;
   if (!disputed) return found;
   const rest = `${plain.slice(0, disputed.index)} ${plain.slice(disputed.index + disputed[0].length)}`;
   return UNDONE.test(rest) ? WON : found;
+}
+
+/** Lower case, without accents and marks; `I.V.A.` as one word. */
+function plainWords(label: string): string {
+  return plainLetters(label)
+    .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll(".", ""))
+    .replace(/[_\-:/&]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** What the title over rows means: over chargebacks and their reversals the sign tells them apart. */

@@ -35,8 +35,7 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
     return part ? [{ column, ...part }] : [];
   });
   if (!parts.some(({ role }) => role === "sales") || parts.length < 2) return [];
-  for (const net of money) {
-    const terms = parts.filter(({ column }) => column !== net);
+  for (const [net, terms] of money.flatMap((one) => choicesOf(parts, one).map((some) => [one, some] as const))) {
     if (!terms.some(({ role }) => role === "sales") || terms.length < 2) continue;
     const adds = (of: (cell: Amount, sign: 1 | -1) => Amount): boolean =>
       net.cells.every((total, at) => {
@@ -54,6 +53,17 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
       return [...terms.map(({ column, role }): [number, ColumnRole] => [column.index, role]), [net.index, "net"]];
   }
   return [];
+}
+
+/** The parts beside a net: all of them, or those without the parts of fees beside their sum. */
+function choicesOf<Part extends { column: MoneyColumn; role: ColumnRole }>(
+  parts: readonly Part[],
+  net: MoneyColumn,
+): Part[][] {
+  const all = parts.filter(({ column }) => column !== net);
+  const fees = all.filter(({ role }) => role === "fee");
+  if (fees.length < 2) return [all];
+  return [all, ...fees.map((fee) => all.filter((one) => one.role !== "fee" || one === fee))];
 }
 
 /** What the title of a column of sums names, whether it says that it is one or not. */

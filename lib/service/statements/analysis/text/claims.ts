@@ -1,7 +1,7 @@
 import { z } from "zod";
 import raw from "../data/label-words.json";
 import type { Printed, RowKind } from "../model";
-import { namedCurrency } from "../money";
+import { type Amount, namedCurrency } from "../money";
 import { columnRole } from "../table/column-roles";
 import type { Cell, Line } from "../table/grid";
 import { isCardBrand, typeMeaning } from "../table/row-types";
@@ -21,9 +21,10 @@ export type Claim = Printed & {
 };
 
 const list = z.array(z.string());
-const words = z.object({ within: list, and: list, less: list, before: list }).parse(raw);
+const words = z.object({ within: list, either: list, and: list, less: list, before: list }).parse(raw);
 const anyOf = (some: readonly string[]): string => some.map((word) => word.replace("*", "\\p{L}*")).join("|");
 const WITHIN = new RegExp(`(?<!\\p{L})(?:${anyOf(words.within)})(?!\\p{L})`, "u");
+const EITHER = new RegExp(`(?<!\\p{L})(?:${anyOf(words.either)})(?!\\p{L})`, "u");
 const BEFORE = new RegExp(`\\s+(?:${anyOf(words.before)})\\s+`, "u");
 const LESS = new RegExp(`[\\s(]+(?:${anyOf(words.less)})\\s+`, "u");
 const JOINED = new RegExp(`\\s*[&/,+]\\s*|\\s+(?:${anyOf(words.and)})\\s+`, "iu");
@@ -53,7 +54,7 @@ const OF_COLUMNS: Partial<Record<ReturnType<typeof columnRole>, TotalName>> = {
 export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): { claims: Claim[]; sums: ColumnSum[] } {
   const sums = columnSums(lines, mark);
   const named = new Map(sums.map((sum) => [sum, nameOfSum(sum)]));
-  for (const sum of sums) if (named.get(sum) === undefined && isWhole(sum, named)) named.set(sum, "sales");
+  nameByPlace(sums, named);
   const summed = sums.flatMap((sum): Claim[] => {
     const name = named.get(sum);
     return name ? [{ ...printedOf(sum), name, line: sum.line, sum }] : [];
@@ -69,21 +70,65 @@ export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): {
       return [{ ...printedOf({ ...only, label, line }), name, line }];
     }),
   );
-  const claims = [...summed, ...labelled];
+  const claims = asFees([...summed, ...labelled]);
   const listed = listedOf(lines, mark).filter(
     ({ name }) => !claims.some((one) => one.name === name && one.amount !== 0),
   );
   return { claims: [...claims, ...listed], sums };
 }
 
-/** On a line of sums, what was taken back and what was left come to the sales. */
-function isWhole({ line, amount }: ColumnSum, named: ReadonlyMap<ColumnSum, TotalName | undefined>): boolean {
-  const beside = [...named].filter(([one]) => one.line === line);
-  const of = (name: TotalName): ColumnSum[] => beside.flatMap(([one, own]) => (own === name ? [one] : []));
-  return of("refunds").some((back) =>
-    [...of("netSales"), ...of("net"), ...of("payouts")].some((left) => Math.abs(back.amount) + left.amount === amount),
+/** Charges that are small beside sales of another name are what the processor takes. */
+function asFees(claims: readonly Claim[]): Claim[] {
+  const saysEither = ({ label, sum }: Claim): boolean =>
+    [label, sum?.title ?? "", sum?.section ?? ""].some((words) => EITHER.test(plainLetters(words)));
+  const sales = claims.filter(({ name }) => name === "sales");
+  const sold = Math.max(0, ...sales.filter((one) => !saysEither(one)).map(({ amount }) => Math.abs(amount)));
+  return claims.map((one) =>
+    one.name === "sales" && saysEither(one) && Math.abs(one.amount) < sold * MOST_CHARGED
+      ? { ...one, name: "fees" }
+      : one,
   );
 }
+
+const MOST_CHARGED = 0.3;
+
+/**
+ * On a line of sums, the first of which the others are taken off down to the last: what was sold and what was left of it,
+ * whatever the columns are called.
+ */
+function nameByPlace(sums: readonly ColumnSum[], named: Map<ColumnSum, TotalName | undefined>): void {
+  for (const line of new Set(sums.map((sum) => sum.line))) {
+    const row = sums.filter((sum) => sum.line === line && sum.parts.length > 1);
+    for (const [at, gross] of row.entries()) {
+      const rest = row.slice(at + 1);
+      const left = rest.findIndex((net, to) => to > 0 && isLeftOf(gross, rest.slice(0, to), net));
+      const net = rest[left];
+      const taken = rest.slice(0, left).map((one) => named.get(one));
+      if (!net || !taken.every((name) => name === undefined || OF_DEDUCTIONS.has(name))) continue;
+      if (!taken.some((name) => name !== undefined) || holdsOthers(gross)) continue;
+      if (NAMED_SALES.has(named.get(gross) ?? "sales")) named.set(gross, "sales");
+      if (NAMED_SALES.has(named.get(net) ?? "sales")) named.set(net, "netSales");
+      break;
+    }
+  }
+}
+
+function isLeftOf(gross: ColumnSum, taken: readonly ColumnSum[], net: ColumnSum): boolean {
+  const sum = (of: (amount: Amount) => Amount): Amount => taken.reduce((all, { amount }) => all + of(amount), 0);
+  if (gross.amount <= net.amount || net.amount <= 0) return false;
+  return gross.amount + sum((amount) => amount) === net.amount || gross.amount - sum(Math.abs) === net.amount;
+}
+
+const OF_DEDUCTIONS: ReadonlySet<TotalName> = new Set<TotalName>([
+  "refunds",
+  "chargebacks",
+  "chargebackReversals",
+  "fees",
+  "tax",
+  "adjustments",
+  "held",
+]);
+const NAMED_SALES: ReadonlySet<TotalName> = new Set<TotalName>(["sales", "netSales"]);
 
 /** What lines that begin with a day add up to, by what they name; what was won back is taken off the disputes. */
 export function listedOf(lines: readonly Line[], mark: "." | "," | undefined): Claim[] {
@@ -143,6 +188,19 @@ function figureNamed(label: string): TotalName | undefined {
 }
 
 function nameOfSum(sum: ColumnSum): TotalName | undefined {
+  const name = nameByWords(sum);
+  return name === "sales" && holdsOthers(sum) ? undefined : name;
+}
+
+/** Whether lines of refunds or disputes are among those that a column adds up. */
+function holdsOthers({ parts }: ColumnSum): boolean {
+  return parts.some(({ line, amount }) => {
+    const kinds = line.cells.flatMap(({ text }) => (/\p{L}{3}/u.test(text) ? (typeMeaning(text)?.plain ?? []) : []));
+    return amount < 0 && kinds.some((kind) => OF_LISTS.has(kind));
+  });
+}
+
+function nameByWords(sum: ColumnSum): TotalName | undefined {
   const own = figureOf(sum);
   if (own && moneyOf(sum) === 1) return own;
   const titled = nameOfTitle(sum.title);

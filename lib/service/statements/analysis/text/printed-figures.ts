@@ -25,10 +25,15 @@ export function printedFigures(activity: Activity): [Coded, ...Coded[]] {
   if (exported || labelled.length > 1) return labelled;
   const own = ofPeriod(lines);
   const settled = settledTotals(own, mark);
-  if (settled) return [["", settled]];
   const [[, printed]] = labelled;
+  if (settled) return [["", { ...balancesOf(printed), ...settled }]];
   const open = printed.fees && closes(printed) ? undefined : totalsBeforeFees(own, mark);
-  return open ? [["", open]] : labelled;
+  return open ? [["", { ...balancesOf(printed), ...open }]] : labelled;
+}
+
+/** Balances are carried over, whatever the figures between them are. */
+function balancesOf({ opening, closing }: PrintedTotals): PrintedTotals {
+  return { ...(opening ? { opening } : {}), ...(closing ? { closing } : {}) };
 }
 
 function inCurrency({ leastFees, settled, feesOpen, ...totals }: PrintedTotals, currency: string): PrintedTotals {

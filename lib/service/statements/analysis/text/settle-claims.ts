@@ -3,9 +3,11 @@ import { type Amount, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
 import { type Claim, claimsOf, figureOf } from "./claims";
+import { closingFigures } from "./closing-figures";
 import { type ColumnSum, labelOf, moneyCells, type Part } from "./column-sums";
 import type { PrintedTotals } from "./printed-totals";
 import type { TotalName } from "./total-labels";
+import { partsWithin, wholesOf } from "./whole-figures";
 
 /**
  * The figures of a printed statement that its own sums support. First a line that is the sum of lines that name sales
@@ -15,15 +17,42 @@ import type { TotalName } from "./total-labels";
 export function settledTotals(lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
   const known = knownOf(lines, mark);
   const { claims } = known;
-  const whole = fromBlock(known) ?? fromNet(known) ?? (listsMore(lines, claims, mark) ? undefined : fromColumns(known));
-  return whole ?? fromNet({ ...known, labelled: labelledNets(lines, claims, mark) });
+  const labelled = labelledNets(lines, claims, mark);
+  const closing = closingFigures({ ...known, lines, labelled });
+  if (closing && !closing.feesOpen) return closing;
+  const others = firstWhole(known, [
+    () => fromBlock(known),
+    () => fromNet(known),
+    () => (listsMore(lines, claims, mark) ? undefined : fromColumns(known)),
+    () => fromNet({ ...known, labelled }),
+  ]);
+  return others ?? closing;
+}
+
+function firstWhole(known: Known, ways: readonly (() => PrintedTotals | undefined)[]): PrintedTotals | undefined {
+  for (const way of ways) {
+    const totals = way();
+    if (totals && areWhole(totals, known)) return totals;
+  }
+  return undefined;
+}
+
+/** Nothing larger is stated under the name of a figure: what a section adds up to is not that of the month. */
+function areWhole(totals: PrintedTotals, { claims, sums }: Known): boolean {
+  return (["sales", "refunds"] as const).every((name) => {
+    const largest = Math.max(0, ...wholesOf(name, claims, sums).map(({ amount }) => amount));
+    return Math.abs(totals[name]?.amount ?? 0) >= largest;
+  });
 }
 
 /** The same where fees stand apart that nothing adds up: what was sold and taken back comes to what was paid. */
 export function totalsBeforeFees(lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
   const known = knownOf(lines, mark);
   const labelled = labelledNets(lines, known.claims, mark);
-  return fromNet({ ...known, open: true }) ?? fromNet({ ...known, labelled, open: true });
+  return firstWhole(known, [
+    () => fromNet({ ...known, open: true }),
+    () => fromNet({ ...known, labelled, open: true }),
+  ]);
 }
 
 function knownOf(lines: readonly Line[], mark: "." | "," | undefined): Known {
@@ -186,14 +215,6 @@ function apart(net: Printed, amount: Amount, fees: Printed): Pick<PrintedTotals,
 
 function sizeOf({ amount }: { amount: Amount }): Amount {
   return Math.abs(amount);
-}
-
-/** The amounts and all that they add up. */
-function partsWithin(sums: readonly ColumnSum[], amounts: readonly Amount[]): Set<Amount> {
-  const covered = new Set(amounts.map(Math.abs));
-  for (const size of covered)
-    for (const sum of sums) if (sizeOf(sum) === size) for (const part of sum.parts) covered.add(sizeOf(part));
-  return covered;
 }
 
 /**

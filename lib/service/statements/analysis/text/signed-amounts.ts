@@ -6,15 +6,22 @@ const MARKED = /^(.*\d[.,]\d{2})\s?(\p{L}{1,5})$/u;
 
 /**
  * Lines whose amounts carry their sign as a letter behind them (`12,00 S` and `12,00 H`) with the sign before them. Only
- * where a document uses both ways: a letter can also name a rate of tax.
+ * where a document uses a word for each way, both as long as the other: a letter can also name a rate of tax.
  */
 export function withSigns(lines: readonly Line[]): readonly Line[] {
-  const flags = lines.flatMap(({ cells }) => cells.flatMap((_, at) => flagAt(cells, at)?.flag ?? []));
-  if (!flags.includes("minus") || !flags.includes("plus")) return lines;
+  const flags = lines.flatMap(({ cells }) => cells.flatMap((_, at) => flagAt(cells, at) ?? []));
+  const lengths = (way: Flagged["flag"]): ReadonlySet<number> =>
+    new Set(flags.flatMap(({ flag, word }) => (flag === way ? word.length : [])));
+  const [minus, plus] = [lengths("minus"), lengths("plus")];
+  if (![...minus].some((length) => plus.has(length))) return lines;
+  const signAt = (cells: readonly Cell[], at: number): Flagged | undefined => {
+    const found = flagAt(cells, at);
+    return found && minus.has(found.word.length) && plus.has(found.word.length) ? found : undefined;
+  };
   return lines.map((line) => {
     const cells = line.cells.flatMap((cell, at): Cell[] => {
-      const found = flagAt(line.cells, at);
-      if (!found) return at > 0 && flagAt(line.cells, at - 1)?.behind ? [] : [cell];
+      const found = signAt(line.cells, at);
+      if (!found) return at > 0 && signAt(line.cells, at - 1)?.behind ? [] : [cell];
       return [{ ...cell, text: found.flag === "minus" ? `-${found.written}` : found.written }];
     });
     return { ...line, cells };
@@ -24,7 +31,7 @@ export function withSigns(lines: readonly Line[]): readonly Line[] {
 /** Letters that name rates of tax more often than a direction. */
 const OF_TAXES: ReadonlySet<string> = new Set(["A", "B", "T"]);
 
-type Flagged = { written: string; flag: "minus" | "plus"; behind: boolean };
+type Flagged = { written: string; word: string; flag: "minus" | "plus"; behind: boolean };
 
 /** The flag of an amount: in its cell, or all that the next one holds. */
 function flagAt(cells: readonly Cell[], at: number): Flagged | undefined {
@@ -32,11 +39,13 @@ function flagAt(cells: readonly Cell[], at: number): Flagged | undefined {
   const [, written = "", word = ""] = MARKED.exec(text) ?? [];
   const own = OF_TAXES.has(word) ? undefined : flagOf(word);
   if ((own === "minus" || own === "plus") && isPlain(written))
-    return { written: written.trim(), flag: own, behind: false };
+    return { written: written.trim(), word, flag: own, behind: false };
   const next = cells[at + 1]?.text ?? "";
   const flag = /^\p{L}{1,5}$/u.test(next) && !OF_TAXES.has(next) ? flagOf(next) : undefined;
   const isMoney = /[.,]\d{2}$/.test(text) && isPlain(text);
-  return isMoney && (flag === "minus" || flag === "plus") ? { written: text, flag, behind: true } : undefined;
+  return isMoney && (flag === "minus" || flag === "plus")
+    ? { written: text, word: next, flag, behind: true }
+    : undefined;
 }
 
 function isPlain(text: string): boolean {

@@ -75,7 +75,7 @@ const LABELS: readonly (readonly [TotalName, LabelRank, RegExp])[] = [
   [
     "net",
     "total",
-    /^(?:total )?net (?:total|amount|deposited|deposits?|funded|funding|payouts?|proceeds|settlement|settled|payable|payment|credited|transfer(?:red)?|due|activity|balance change from activity|amount funded|to merchant|after fees)$|^total (?:net|amount processed|amount funded(?: to your bank)?|funded)$|^amount (?:funded|transferred|processed)$|^(?:total )?neto$|^nettobetrag$|^net verse$|^auszahlungsbetrag$/,
+    /^(?:total )?net (?:total|amount|deposited|deposits?|funded|funding|payouts?|proceeds|settlement|settled|payable|payment|credited|transfer(?:red)?|due|activity|balance change from activity|amount funded|to merchant|after fees)$|^total (?:net|amount processed|amount funded(?: to your bank)?|funded)$|^amount (?:funded|transferred|processed)$|^(?:total )?neto$|^nettobetrag$|^net verse$|^(?:auszahlungs|gutschrifts|uberweisungs)betrag$/,
   ],
   ["net", "section", /^net$|^netto$/],
   [

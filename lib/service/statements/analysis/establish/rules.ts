@@ -1,0 +1,265 @@
+import { closureOfRows, showValue } from "../checks/arithmetic";
+import type { Check, FigureName, Figures, Row } from "../model";
+import type { Activity } from "../read-document-rows";
+import { termsOf } from "../run-checks";
+import { feesOpen, near } from "../table/uniform-rows";
+import type { Beside } from "../text/beside-rows";
+import { listedOf } from "../text/claims";
+import { closes, type PrintedTotals } from "../text/printed-totals";
+import {
+  confirmed,
+  givesNetsAlone,
+  hidesDigits,
+  lacksAmounts,
+  listsFees,
+  namesFees,
+  perhaps,
+  titlesFees,
+  unclearStatus,
+} from "./signs";
+
+export type Given = {
+  totals: ReadonlyMap<string, Figures>;
+  activity: Activity;
+  rows: readonly Row[];
+  printed: PrintedTotals;
+  checks: readonly Check[];
+  currency: string | undefined;
+  fromRows: boolean;
+  /** Whether the document shows what the fees were. */
+  feesShown: boolean;
+  /** By currency, how the fees that are stated beside the rows belong to theirs. */
+  feesBeside: readonly Beside["state"][];
+  /** Only the beginning of the document was read. */
+  partial: boolean;
+};
+
+/** Figures that are not given, and the sentence that says why, where a reader would not see it. */
+type Withheld = { names: readonly FigureName[]; why?: string };
+type Rule = (given: Given) => Withheld | undefined;
+
+const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
+const FEES: readonly FigureName[] = ["fees", "net"];
+
+/** What withholds figures, each for a reason of its own. Their order is that of the sentences. */
+export const RULES: readonly Rule[] = [
+  netOfNothing,
+  feesUnseen,
+  feesInNoSum,
+  feesOutsideTheSums,
+  feesListed,
+  linesInNoSum,
+  onlyTheBeginning,
+  unitOpen,
+  currencyOpen,
+  amountsMissing,
+  refundsWithoutAmounts,
+  disputesWithoutAmounts,
+  rowsThatDoNotClose,
+  feesOfRefunds,
+  feesBesideTheRows,
+  printedNotClosing,
+  digitsHidden,
+  columnInNoRole,
+  netsAlone,
+  statusUnknown,
+  kindsUnknown,
+];
+
+function ownOf({ totals, currency }: Given): Figures {
+  return totals.get(currency ?? "") ?? {};
+}
+
+/** The tables that count: printed figures that add up need no rows. */
+function countingTables({ fromRows, printed, activity }: Given): Activity["tables"] {
+  return fromRows || !printed.settled ? activity.tables : [];
+}
+
+function when(holds: boolean, names: readonly FigureName[], why?: string): Withheld | undefined {
+  return holds ? { names, ...(why === undefined ? {} : { why }) } : undefined;
+}
+
+function netOfNothing(given: Given): Withheld | undefined {
+  const own = ownOf(given);
+  return when(own.sales !== undefined && own.net === undefined, ["net"]);
+}
+
+function feesUnseen(given: Given): Withheld | undefined {
+  const own = ownOf(given);
+  return when(own.sales !== undefined && own.fees === undefined && !given.feesShown, ["fees"]);
+}
+
+function feesInNoSum(given: Given): Withheld | undefined {
+  const own = ownOf(given);
+  return when(
+    !given.fromRows && own.net !== undefined && own.fees === undefined && namesFees(given.activity),
+    FEES,
+    "Fees are printed that no sum of the document holds: fees and net are not given.",
+  );
+}
+
+function feesOutsideTheSums(given: Given): Withheld | undefined {
+  const ofRows = given.rows.some(({ counted, fee, type }) => counted && (fee !== 0 || type === "fee"));
+  return when(
+    given.printed.feesOpen === true || (!given.fromRows && ownOf(given).fees === undefined && ofRows),
+    FEES,
+    "Fees are printed that are not in the printed sums: fees and net are not given.",
+  );
+}
+
+function feesListed(given: Given): Withheld | undefined {
+  return when(
+    !given.fromRows && ownOf(given).fees === undefined && titlesFees(given.activity),
+    FEES,
+    "A part of the document lists fees that no sum of it holds: fees and net are not given.",
+  );
+}
+
+const LISTED = ["refunds", "chargebacks", "adjustments"] as const;
+
+function linesInNoSum(given: Given): Withheld | undefined {
+  const { activity, fromRows, printed } = given;
+  if (fromRows || printed.settled) return undefined;
+  const own = ownOf(given);
+  const listed = listedOf(activity.lines, activity.mark);
+  const missing = LISTED.filter((name) => {
+    const sum = listed.find((one) => one.name === name)?.amount;
+    return sum !== undefined && printed[name] === undefined && !near(Math.abs(sum), Math.abs(own[name] ?? 0));
+  });
+  const why = `Lines of ${missing.join(" and ")} are in no sum of the document: the net is not given.`;
+  return when(missing.length > 0, [...missing, "net"], why);
+}
+
+function onlyTheBeginning({ partial, fromRows }: Given): Withheld | undefined {
+  return when(partial && fromRows, EVERY, "The document is longer than what was read of it: no figures are given.");
+}
+
+function unitOpen(given: Given): Withheld | undefined {
+  return when(
+    countingTables(given).some(({ columns }) => columns.unit === "open"),
+    EVERY,
+    "The amounts are whole numbers, and nothing says whether they count main units or hundredths: no figures are given.",
+  );
+}
+
+function currencyOpen(given: Given): Withheld | undefined {
+  return when(
+    countingTables(given).some(({ columns }) => columns.currencyOpen),
+    EVERY,
+    "Nothing says which of several currencies the amounts are in: no figures are given.",
+  );
+}
+
+function amountsMissing(given: Given): Withheld | undefined {
+  return when(
+    countingTables(given).some(({ raw }) => lacksAmounts(raw)),
+    EVERY,
+    "No column of a table could be established as its amounts: no figures are given.",
+  );
+}
+
+function refundsWithoutAmounts(given: Given): Withheld | undefined {
+  return withoutAmounts(given, "refund", "refunds");
+}
+
+function disputesWithoutAmounts(given: Given): Withheld | undefined {
+  return withoutAmounts(given, "chargeback", "chargebacks");
+}
+
+function withoutAmounts(given: Given, type: Row["type"], name: FigureName): Withheld | undefined {
+  const bare = countingTables(given).some(({ raw }) => lacksAmounts(raw.filter(({ row }) => row.type === type)));
+  const why = `The ${name} have no amount in the column of amounts: they and the net are not given.`;
+  return when(given.fromRows && bare, [name, "net"], why);
+}
+
+function rowsThatDoNotClose({ fromRows, activity, rows }: Given): Withheld | undefined {
+  return when(
+    fromRows && closureOfRows(termsOf(activity, rows)).broken,
+    FEES,
+    "Amount less fee is not the net in the rows as they were read: fees and net are not given.",
+  );
+}
+
+function feesOfRefunds(given: Given): Withheld | undefined {
+  const { fromRows, activity } = given;
+  return when(
+    fromRows && !confirmed(activity, ownOf(given)) && activity.tables.some(({ raw }) => feesOpen(raw)),
+    FEES,
+    "Refunds carry fees, and nothing says whether these were taken or given back: fees and net are not given.",
+  );
+}
+
+function feesBesideTheRows(given: Given): Withheld | undefined {
+  const { feesBeside, printed } = given;
+  const told = feesBeside.length > 0 && feesBeside.every((state) => state === "further" || state === "confirmed");
+  const further = printed.leastFees !== undefined && !closes(printed) && ownOf(given).fees !== undefined;
+  return when(
+    feesBeside.includes("open") || (further && !told),
+    FEES,
+    "Fees are printed beside those of the rows, and nothing adds them up: fees and net are not given.",
+  );
+}
+
+function printedNotClosing({ fromRows, printed, checks }: Given): Withheld | undefined {
+  const open = checks.some(({ id, outcome }) => id === "net" && outcome === "not-checked");
+  return when(
+    !fromRows && !printed.settled && printed.net !== undefined && printed.sales !== undefined && open,
+    EVERY,
+    "The printed figures do not add up as they were read: no figures are given.",
+  );
+}
+
+function digitsHidden(given: Given): Withheld | undefined {
+  return when(
+    given.fromRows && countingTables(given).some((one) => hidesDigits(one)),
+    EVERY,
+    "Digits of amounts were taken for a card's number and hidden: no figures are given.",
+  );
+}
+
+function columnInNoRole(given: Given): Withheld | undefined {
+  const loose = countingTables(given).some(({ columns, raw }) => columns.loose && !listsFees(raw));
+  return when(
+    given.fromRows && loose && !confirmed(given.activity, ownOf(given)),
+    FEES,
+    "A column of amounts belongs to no figure, and nothing says what it holds: fees and net are not given.",
+  );
+}
+
+function netsAlone(given: Given): Withheld | undefined {
+  const { fromRows, printed } = given;
+  const counts = fromRows || (!printed.settled && printed.sales === undefined) ? countingTables(given) : [];
+  return when(
+    counts.some(({ columns: { format, roles } }) => !format && givesNetsAlone(roles)),
+    ["sales", "refunds", "chargebacks", "fees"],
+    "The rows say what was left of each payment and not what was paid: only the net is given.",
+  );
+}
+
+function statusUnknown(given: Given): Withheld | undefined {
+  const open = given.fromRows ? unclearStatus(countingTables(given).flatMap(({ raw }) => raw)) : undefined;
+  return when(
+    open !== undefined && !confirmed(given.activity, ownOf(given)),
+    EVERY,
+    `Nothing says whether rows with the status ${open} became money: no figures are given.`,
+  );
+}
+
+/** From this share of rows of an unknown kind on, no sum of the others is a total. */
+const MOST_UNKNOWN = 0.1;
+
+function kindsUnknown(given: Given): Withheld | undefined {
+  const { activity, rows, fromRows, printed, checks, currency } = given;
+  const counted = rows.filter((row) => row.counted);
+  const unknown = counted.filter((row) => row.type === "other" && row.parts === undefined && row.amount !== 0);
+  if (unknown.length === 0 || (!fromRows && closes(printed))) return undefined;
+  const labels = [...new Set(unknown.map(({ label }) => label || "without a type"))].slice(0, 4).join(", ");
+  const sum = unknown.reduce((total, { amount }) => total + amount, 0);
+  const said = `${unknown.length} ${unknown.length === 1 ? "row is" : "rows are"} of an unknown kind (${labels}; together ${showValue(sum, currency)})`;
+  if (unknown.length > counted.length * MOST_UNKNOWN) return { names: EVERY, why: `${said}: no figures are given.` };
+  if (checks.some(({ id, outcome }) => id === "balance" && outcome === "pass"))
+    return { names: [], why: `${said} and in no figure.` };
+  const declared = activity.tables.some(({ columns }) => columns.format);
+  const names: readonly FigureName[] = declared ? ["net"] : perhaps(unknown, counted, ownOf(given));
+  return { names, why: `${said}; figures that they may belong to are not given.` };
+}

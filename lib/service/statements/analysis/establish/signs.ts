@@ -1,0 +1,96 @@
+import { totalLines } from "../checks/total-lines";
+import type { FigureName, Figures, Row } from "../model";
+import { readAmount } from "../money";
+import type { Activity } from "../read-document-rows";
+import { type ColumnRole, isMoneyRole } from "../table/column-roles";
+import type { RawRow } from "../table/read-rows";
+import { typeMeaning } from "../table/row-types";
+import { isStatus } from "../table/settled";
+import { near } from "../table/uniform-rows";
+import { moneyCells } from "../text/column-sums";
+import { labelledAmount } from "../text/printed-totals";
+import { totalLabel } from "../text/total-labels";
+
+/** The file states the net of its rows, or what they cost, outside of them. */
+export function confirmed(activity: Activity, own: Figures | undefined): boolean {
+  const lines = [...activity.around, ...totalLines(activity)];
+  const stated = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => readAmount(text, activity.mark) ?? []));
+  return [own?.net, own?.fees].some((sum) => sum && stated.some((one) => near(Math.abs(one), Math.abs(sum))));
+}
+
+/** Figures to which rows of an unknown kind may belong: money that came in, or went out, and no row of that kind is named. */
+export function perhaps(unknown: readonly Row[], counted: readonly Row[], own: Figures | undefined): FigureName[] {
+  const has = (type: Row["type"]): boolean => counted.some((row) => row.type === type);
+  const signed = counted.some(({ amount }) => amount < 0);
+  const out = !signed || unknown.some(({ amount }) => amount < 0);
+  const into = !signed || unknown.some(({ amount }) => amount > 0);
+  return [
+    "net",
+    // More than twice what all other rows cost is no fee.
+    ...(unknown.some(({ amount }) => Math.abs(amount) < 2 * (own?.fees ?? amount)) ? (["fees"] as const) : []),
+    ...(into && !has("sale") ? (["sales"] as const) : []),
+    ...(out && !has("refund") ? (["refunds"] as const) : []),
+    ...((out && !has("chargeback")) || (into && !has("chargeback reversal")) ? (["chargebacks"] as const) : []),
+  ];
+}
+
+const BESIDE_NET: readonly ColumnRole[] = ["amount", "debit", "credit", "sales", "fee"];
+
+export function givesNetsAlone(roles: readonly ColumnRole[]): boolean {
+  return roles.includes("net") && !BESIDE_NET.some((role) => roles.includes(role));
+}
+
+/** Fees have rows of their own, as many as payments. */
+export function listsFees(raw: readonly RawRow[]): boolean {
+  const of = (kind: string): number => raw.filter(({ meaning }) => meaning?.plain === kind).length;
+  return of("fee") * 2 > of("sale");
+}
+
+/** A title of fees over lines with amounts. */
+export function titlesFees({ lines, mark }: Activity): boolean {
+  return lines.some(({ cells }, at) => {
+    const [only, ...others] = cells;
+    const below = lines[at + 1];
+    const named = only && others.length === 0 && (typeMeaning(only.text)?.plain ?? totalLabel(only.text)?.name);
+    return (named === "fee" || named === "fees") && below !== undefined && moneyCells(below, mark).length === 1;
+  });
+}
+
+/** Cells of amounts that were masked. */
+export function hidesDigits({ table, columns }: Activity["tables"][number]): boolean {
+  return table.rows.some(({ cells }) =>
+    cells.some(
+      (cell, at) => cell.includes("*") && isMoneyRole(columns.roles[at] ?? "other") && /^[\d\s.,*-]+$/.test(cell),
+    ),
+  );
+}
+
+/** A status of few rows that no list of words knows, beside one of most rows. */
+export function unclearStatus(raw: readonly RawRow[]): string | undefined {
+  const rows = raw.filter(({ total, row, status }) => !total && row.counted && status);
+  const counts = new Map<string, number>();
+  for (const { status = "" } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return [...counts].find(
+    ([status, count]) =>
+      count < most && !isStatus(status) && typeMeaning(status) === undefined && /\p{L}/u.test(status),
+  )?.[0];
+}
+
+/** Lines beside the rows that name a fee and what it was. */
+export function namesFees({ around, mark }: Activity): boolean {
+  return around.some((line) => {
+    const said = labelledAmount(line, mark);
+    return said !== undefined && said.amount !== 0 && typeMeaning(said.label)?.plain === "fee";
+  });
+}
+
+/** From this share of rows without an amount on, its column was not found. */
+const MOST_BARE = 0.1;
+
+/** Rows that say what they are but have no amount: the column of amounts was not found. */
+export function lacksAmounts(raw: readonly RawRow[]): boolean {
+  const typed = raw.filter((one) => !one.total && !one.summary && one.row.counted && one.row.type !== "other");
+  const bare = typed.filter((one) => one.amount === undefined && one.net === undefined);
+  return bare.length > typed.length * MOST_BARE;
+}

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { recordCatalogFiles } from "./catalog-files";
 import { checkIntegrity, DamagedDatabase, isAbsent } from "./integrity";
 
 /** How both drivers read values, by type id: whole numbers as numbers, calendar dates as their text. */
@@ -31,6 +32,7 @@ export async function openEmbedded(dataDir?: string, snapshot?: Blob): Promise<P
   await database.exec("create table _probe (a int); drop table _probe");
   if (counter.syncs === before)
     throw new Error("The embedded database does not write through to the disk; refusing to start.");
+  await recordCatalogFiles(database, dataDir);
   return database;
 }
 

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { lostCatalogFile } from "./catalog-files";
 
 /** The folder of the embedded database holds something, and that is not a whole database. */
 export class DamagedDatabase extends Error {
@@ -50,6 +51,8 @@ export function checkIntegrity(folder: string): void {
   }
   if (statOf(folder, "global/pg_control")?.size !== CONTROL_BYTES)
     throw new DamagedDatabase(folder, "global/pg_control is truncated");
+  const lost = lostCatalogFile(folder);
+  if (lost !== undefined) throw new DamagedDatabase(folder, `${lost}, a table of the system, is missing or empty`);
   if (fs.readdirSync(path.join(folder, "pg_xact")).length === 0) throw new DamagedDatabase(folder, "pg_xact is empty");
   const segments = fs.readdirSync(path.join(folder, "pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name));
   if (segments.length === 0) throw new DamagedDatabase(folder, "pg_wal has no write-ahead log");

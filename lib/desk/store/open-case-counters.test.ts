@@ -85,13 +85,13 @@ function insert(count: number): RawBuilder<unknown> {
 }
 
 const PEOPLE = 8;
-const STEPS = 150;
+const STEPS = 60;
 
 it("eight people who change the same cases at once leave counters that are right, and none of them fails", async () => {
   await insert(300).execute(store.db);
   const ids = (await store.db.selectFrom("cases").select("id").execute()).map(({ id }) => id);
   const one = () => ids[Math.floor(Math.random() * ids.length)] ?? "";
-  const some = () => Array.from({ length: 12 }, one);
+  const some = () => Array.from({ length: 4 }, one);
   const activity = { at: AT, actor: ADA, action: "changed it" };
   const snapshot = (id: string) => ({
     id,
@@ -116,7 +116,7 @@ it("eight people who change the same cases at once leave counters that are right
       store.db
         .transaction()
         .execute(async (trx) => {
-          for (const id of some().slice(0, 3).sort()) await upsertCase(trx, snapshot(id));
+          for (const id of some().sort()) await upsertCase(trx, snapshot(id));
           if (Math.random() < 0.3) throw new Undone();
         })
         .catch(ignoreUndone),

@@ -30,6 +30,8 @@ export async function recordCatalogFiles(pglite: PGlite, folder: string): Promis
   )}\n`;
   const file = path.join(folder, RECORD);
   if (fs.existsSync(file) && fs.readFileSync(file, "utf8") === record) return;
+  // Before that, a file that grew may be empty again after a power failure, and the log restores it.
+  await pglite.exec("checkpoint");
   fs.writeFileSync(`${file}.new`, record, { mode: 0o600, flush: true });
   fs.renameSync(`${file}.new`, file);
 }

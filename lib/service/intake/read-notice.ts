@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { MAX_DISPUTES, type NoticeInput, type NoticeReading } from "@/lib/contract/notice";
+import { makeWorkFolder } from "@/lib/platform/work-folder";
 import { readDocument } from "@/lib/service/documents/read-document";
 import { readOrganization } from "@/lib/service/organizations/settings";
 import type { Service } from "@/lib/service/service";
@@ -15,7 +15,7 @@ export async function readNotice(
   { uploadFilename, contents }: NoticeInput,
 ): Promise<NoticeReading> {
   const { uploadFormats } = await readOrganization(service, orgId);
-  const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), "notice-"));
+  const folder = await makeWorkFolder(service.config.dataDir, "notice");
   try {
     const copy = path.join(folder, "file");
     await fs.promises.writeFile(copy, Buffer.from(contents, "base64"), { mode: 0o600 });

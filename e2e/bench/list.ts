@@ -15,7 +15,7 @@ import { secondsWithChildren } from "./processor-time";
 const RUNS = 25;
 /** What else the machine does only adds to a time. */
 const PERCENTILE = 20;
-const LISTS: Record<string, object> = {
+const LISTS = (cases: number): Record<string, object> => ({
   "first page": {},
   "by amount": { sort: "amount", direction: "desc" },
   "by confidence": { sort: "confidence" },
@@ -43,17 +43,18 @@ const LISTS: Record<string, object> = {
   "a merchant who is not there": { merchant: "merchant 77" },
   "a range of amounts": { min: "300", max: "310" },
   "a range without cases": { min: "90000" },
-  "search of one reference": { q: "CB-777" },
+  "search of one reference": { q: `CB-${cases}` },
+  "search of the beginning of a reference": { q: "CB-777" },
   "search of nothing there": { q: "zzqx-81" },
   "search of a common merchant": { q: "merchant 7" },
   "search of a common merchant, all": { q: "merchant 7", view: "all" },
   "search of common letters, not there": { q: "merchant 77" },
   "search of a common word": { q: "merchant" },
   "search of a beginning": { q: "me" },
-};
+});
 /** What the page asks for apart, so that the list need not wait for it. */
 const CLOSED: Record<string, object> = {
-  "closed ones of one reference": { q: "CB-777" },
+  "closed ones of the beginning of a reference": { q: "CB-777" },
   "closed ones of common letters, not there": { q: "merchant 77" },
   "closed ones of a common word": { q: "merchant" },
 };
@@ -88,36 +89,43 @@ async function measure(engine: string, database: Database, largest: number, serv
   await fillDesk(database.kysely);
   await fillList(database.kysely, 1, few);
   // The first queries of a process take longer, whatever they ask.
-  await times(store, server);
-  const before = await times(store, server);
+  await times(store, few, server);
+  const before = await times(store, few, server);
   await fillList(database.kysely, few + 1, largest);
-  const after = await times(store, server);
-  return Object.keys({ ...LISTS, ...CLOSED }).map((what) => {
-    const [small, large] = [before.get(what) ?? NOTHING, after.get(what) ?? NOTHING];
-    const growth = (of: keyof Taken) => `${(large[of] / small[of]).toFixed(2)} ×`;
+  const after = await times(store, largest, server);
+  const page = before.get("first page") ?? NOTHING;
+  return [...after].map(([what, large]) => {
+    const small = before.get(what) ?? NOTHING;
+    const ratio = (of: "clock" | "processor", beside: Taken) => `${(large[of] / beside[of]).toFixed(2)} ×`;
+    // A page of rows takes longer than an empty one with any number of cases.
+    const rows =
+      large.rows === small.rows || large.rows !== page.rows
+        ? `${large.rows} rows`
+        : `${small.rows} to ${large.rows} rows, ${ratio("processor", page)} as many at ${few}`;
     return {
       what: `List of ${largest} cases, ${engine}, ${what}`,
-      measured: `${small.clock.toFixed(1)} to ${large.clock.toFixed(1)} ms, ${growth("clock")}; ${growth("processor")} by processor time`,
+      measured: `${small.clock.toFixed(1)} to ${large.clock.toFixed(1)} ms, ${ratio("clock", small)}; ${ratio("processor", small)} by processor time; ${rows}`,
       limit: "1.5 × the time at 1000",
     };
   });
 }
 
-/** Milliseconds. What other programs take from the cores changes the second hardly. */
-type Taken = { clock: number; processor: number };
-const NOTHING: Taken = { clock: Number.NaN, processor: Number.NaN };
+/** Milliseconds; what other programs take from the cores changes the second hardly. And the rows of the page. */
+type Taken = { clock: number; processor: number; rows: number };
+const NOTHING: Taken = { clock: Number.NaN, processor: Number.NaN, rows: Number.NaN };
 
-async function times(store: Store, server?: number): Promise<Map<string, Taken>> {
+async function times(store: Store, cases: number, server?: number): Promise<Map<string, Taken>> {
   const scope = { userId: USER, today: new Date().toISOString().slice(0, 10) };
   const found = new Map<string, Taken>();
-  for (const [what, given] of Object.entries({ ...LISTS, ...CLOSED })) {
+  for (const [what, given] of Object.entries({ ...LISTS(cases), ...CLOSED })) {
     const query: CaseListQuery = caseListQuery.parse(given);
     const read = what in CLOSED ? countClosed : listCases;
-    await read(store, query, scope);
+    const first = await read(store, query, scope);
+    const rows = typeof first === "number" ? 0 : first.rows.length;
     const taken: number[] = [];
     const used = processorMs(server);
     for (let run = 0; run < RUNS; run += 1) taken.push(await timed(() => read(store, query, scope)));
-    found.set(what, { clock: percentile(taken, PERCENTILE), processor: (processorMs(server) - used) / RUNS });
+    found.set(what, { clock: percentile(taken, PERCENTILE), processor: (processorMs(server) - used) / RUNS, rows });
   }
   return found;
 }

@@ -41,7 +41,8 @@ export async function stretchOf(
   const from = readPlace(query);
   const before = from?.side === "before";
   const descends = (query.direction === "desc") !== before;
-  const wanted = from ? limit : Math.max(limit + skip, atLeast);
+  // One more tells whether there are others, and so whether they have to be counted.
+  const wanted = from ? limit : Math.max(limit + skip + 1, atLeast);
   const places: Place[] = [];
   for (const empty of before ? [true, false] : [false, true]) {
     if (places.length >= wanted) break;

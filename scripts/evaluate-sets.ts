@@ -38,12 +38,14 @@ async function measureSet(name: (typeof SETS)[number], list: boolean): Promise<v
           requirements: add(total.requirements, result.requirements),
           adverse: add(total.adverse, result.adverse),
           facts: add(total.facts, result.facts),
+          shown: add(total.shown, result.shown),
         }
       : { ...result, responds: false };
   }
   if (!total) return;
   for (const kind of ["categories", "requirements", "proofs", "adverse", "facts"] as const)
     print(kind, total[kind], list);
+  printShown(total.shown, list);
   const traps = cases.filter(({ trap }) => trap).length;
   console.log(
     `the product responds to ${responded.answerable} of ${cases.length - traps} answerable cases and ${responded.traps} of ${traps} traps`,
@@ -56,4 +58,12 @@ function print(what: string, score: Score, list: boolean): void {
   if (!list) return;
   for (const text of [...score.missed.map((one) => `- ${one}`), ...score.wrong.map((one) => `! ${one}`)])
     console.log(`  ${text}`);
+}
+
+/** Of the values that are shown as facts, those that the documents have. */
+function printShown({ right, wrong }: Score, list: boolean): void {
+  const shown = right + wrong.length;
+  if (shown === 0) return;
+  console.log(`facts shown      ${right} of ${shown} right (${(right / shown).toFixed(3)})`);
+  if (list) for (const text of wrong) console.log(`  ! ${text}`);
 }

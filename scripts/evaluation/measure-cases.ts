@@ -5,13 +5,13 @@ import type { CaseDocument } from "@/lib/service/assessment/judgment/documents";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
 import { typeOf } from "@/lib/service/evidence/events/catalog";
-import type { Understanding } from "@/lib/service/evidence/model";
 import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
 import { type AskedProof, prove } from "@/lib/service/evidence/proofs/evaluate";
 import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
 import { understand } from "@/lib/service/evidence/understand";
 import { caseReason, initialRequirements } from "@/lib/service/rules/case-requirements";
 import { catalog } from "@/lib/service/rules/reason-codes/catalog";
+import { foundFacts, shownFacts } from "./measure-facts";
 import { compare, type Score } from "./score";
 import type { EvaluationCase } from "./sets";
 
@@ -25,6 +25,8 @@ export type CaseResult = {
   proofs: Score;
   adverse: Score;
   facts: Score;
+  /** Values that are shown as facts, where all facts of the documents are labeled. */
+  shown: Score;
 };
 
 const AGENT: AgentSettings = {
@@ -81,7 +83,8 @@ export async function measureCase(one: EvaluationCase): Promise<CaseResult> {
       truth.adverse,
       { label: id },
     ),
-    facts: factScore(one, understanding),
+    facts: foundFacts(one, understanding),
+    shown: shownFacts(one, understanding),
   };
 }
 
@@ -133,29 +136,6 @@ function categoryScore({ id, truth }: EvaluationCase, { documents }: Assessment)
     else score.missed.push(`${id} ${document}: ${category}, not ${main}`);
   }
   return score;
-}
-
-/** A fact is found when a field of an event, or an identifier that ties a record, stands where the fact stands. */
-function factScore({ id, truth }: EvaluationCase, { records, events, ties }: Understanding): Score {
-  const score: Score = { right: 0, missed: [], wrong: [] };
-  for (const { document, kind, value } of truth.facts) {
-    const fields = events.filter(({ file }) => file === document).flatMap((event) => Object.values(event.fields));
-    const shared = records
-      .filter(({ file }) => file === document)
-      .flatMap((record) => ties.get(record.id)?.shared ?? []);
-    const wanted = squeeze(value);
-    const found = [...fields, ...shared].some(({ place }) => {
-      const quote = squeeze(place.quote);
-      return quote.includes(wanted) || (quote.length > 3 && wanted.includes(quote));
-    });
-    if (found) score.right += 1;
-    else score.missed.push(`${id} ${document}: ${kind} ${value}`);
-  }
-  return score;
-}
-
-function squeeze(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 export function dayAfter(day: string, days: number): string {

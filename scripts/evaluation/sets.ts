@@ -23,6 +23,9 @@ export type Wording = z.infer<typeof wordingSchema>;
 
 const documentSchema = z.object({ name: z.string().min(1), text: z.string() });
 
+/** A value as printed. */
+const factSchema = z.object({ document: z.string(), kind: z.string(), value: z.string() });
+
 /** One dispute with its documents and what a careful clerk concludes from them. */
 export const caseSchema = z.object({
   id: z.string(),
@@ -52,7 +55,9 @@ export const caseSchema = z.object({
     proven: z.array(z.string()).default([]),
     notProven: z.array(z.string()).default([]),
     adverse: z.array(z.string()).default([]),
-    facts: z.array(z.object({ document: z.string(), kind: z.string(), value: z.string() })).default([]),
+    facts: z.array(factSchema).default([]),
+    /** Facts that a reader may leave out; where they are given, they and `facts` are all that the documents have. */
+    factsAlso: z.array(factSchema).optional(),
     /** Proofs and events that are not counted either way. */
     undecided: z.array(z.string()).default([]),
   }),

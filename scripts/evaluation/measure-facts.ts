@@ -1,0 +1,113 @@
+import { fieldKind } from "@/lib/service/evidence/events/catalog";
+import { type FieldValue, type Found, isDay, isMoney, type Understanding } from "@/lib/service/evidence/model";
+import type { Score } from "./score";
+import type { EvaluationCase } from "./sets";
+
+type Labeled = Pick<EvaluationCase, "id" | "truth">;
+
+/** Facts of documents: each is found when a field of an event, or an identifier that ties a record, stands where it stands. */
+export function foundFacts({ id, truth }: Labeled, understanding: Understanding): Score {
+  const { records, events, ties } = understanding;
+  const score: Score = { right: 0, missed: [], wrong: [] };
+  for (const { document, kind, value } of truth.facts) {
+    const fields = events.filter(({ file }) => file === document).flatMap((event) => Object.values(event.fields));
+    const shared = records
+      .filter(({ file }) => file === document)
+      .flatMap((record) => ties.get(record.id)?.shared ?? []);
+    const wanted = squeeze(value);
+    const found = [...fields, ...shared].some(({ place }) => {
+      const quote = squeeze(place.quote);
+      return quote.includes(wanted) || (quote.length > 3 && wanted.includes(quote));
+    });
+    if (found) score.right += 1;
+    else score.missed.push(`${id} ${document}: ${kind} ${value}`);
+  }
+  return score;
+}
+
+/** What kind of fact a field is; of other fields the truth names no facts. */
+function factKind(field: string): string | undefined {
+  if (field === "orderNumber") return "order-number";
+  if (field === "transactionId") return "transaction-id";
+  return FACTS[fieldKind(field) ?? ""];
+}
+
+const FACTS: Readonly<Record<string, string>> = {
+  tracking: "tracking-number",
+  approval: "approval-code",
+  arn: "arn",
+  card: "card-tail",
+  money: "amount",
+  day: "date",
+  name: "name",
+  email: "email",
+  ip: "ip-address",
+  address: "address",
+};
+
+/**
+ * Values that events show as facts, each once for each document and kind, where the truth names every fact of its
+ * documents: those that are there and those that are not.
+ */
+export function shownFacts({ id, truth }: Labeled, { events }: Understanding): Score {
+  const score: Score = { right: 0, missed: [], wrong: [] };
+  if (truth.factsAlso === undefined) return score;
+  const there = [...truth.facts, ...truth.factsAlso];
+  const seen = new Set<string>();
+  for (const { file, fields } of events) {
+    for (const [field, found] of Object.entries(fields)) {
+      const kind = factKind(field);
+      const key = `${file} ${kind} ${keyOf(found.value)}`;
+      if (kind === undefined || seen.has(key)) continue;
+      seen.add(key);
+      const isTrue = there.some((fact) => fact.document === file && fact.kind === kind && agrees(found, fact.value));
+      if (isTrue) score.right += 1;
+      else score.wrong.push(`${id} ${file}: ${field} ${keyOf(found.value)} (${found.place.quote.trim()})`);
+    }
+  }
+  return score;
+}
+
+function keyOf(value: FieldValue): string {
+  if (isMoney(value)) return String(value.minor);
+  return isDay(value) ? value.day : String(value);
+}
+
+/** Whether the value is what is printed. Days and amounts are compared without the reader of the engine. */
+function agrees({ value, place }: Found<FieldValue>, printed: string): boolean {
+  if (isMoney(value)) return isSum(value.minor, printed);
+  if (isDay(value)) return overlap(place.quote, printed) && isDayOf(value.day, printed);
+  const [one, other] = [wordsOf(String(value)), wordsOf(printed)].toSorted((a, b) => a.length - b.length);
+  const all = new Set(other);
+  return squeeze(String(value)) === squeeze(printed) || (one?.every((word) => all.has(word)) ?? false);
+}
+
+/** `412,80 EUR` and `41280` of an interface are 41,280 cents; `$450` has no cents. */
+function isSum(minor: number, printed: string): boolean {
+  const digits = printed.replace(/\D/g, "");
+  return Number(digits) === minor || (!/[.,]\d\d\b/.test(printed) && Number(digits) * 100 === minor);
+}
+
+const EPOCH = /^\d{10}$/;
+
+/** The printed day has the number of the day; `yesterday` has none, and seconds since 1970 are counted. */
+function isDayOf(day: string, printed: string): boolean {
+  if (EPOCH.test(printed)) return new Date(Number(printed) * 1_000).toISOString().startsWith(day);
+  const numbers = (printed.match(/\d+/g) ?? []).map(Number);
+  const year = numbers.findIndex((number) => number === Number(day.slice(0, 4)) || number === Number(day.slice(2, 4)));
+  const others = numbers.filter((_, at) => at !== year);
+  return numbers.length === 0 || others.includes(Number(day.slice(-2)));
+}
+
+function overlap(quote: string, printed: string): boolean {
+  const [one, other] = [squeeze(quote), squeeze(printed)];
+  return one.includes(other) || other.includes(one);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function squeeze(text: string): string {
+  return wordsOf(text).join("");
+}

@@ -94,8 +94,8 @@ const EPOCH = /^\d{10}$/;
 function isDayOf(day: string, printed: string): boolean {
   if (EPOCH.test(printed)) return new Date(Number(printed) * 1_000).toISOString().startsWith(day);
   const numbers = (printed.match(/\d+/g) ?? []).map(Number);
-  const year = numbers.findIndex((number) => number === Number(day.slice(0, 4)) || number === Number(day.slice(2, 4)));
-  const others = numbers.filter((_, at) => at !== year);
+  const [full, short] = [numbers.indexOf(Number(day.slice(0, 4))), numbers.lastIndexOf(Number(day.slice(2, 4)))];
+  const others = numbers.filter((_, at) => at !== (full < 0 ? short : full));
   return numbers.length === 0 || others.includes(Number(day.slice(-2)));
 }
 

@@ -266,6 +266,26 @@ describe("what speaks for the cardholder", () => {
     expect(weights("duplicate", [charge("T1"), charge("T1")])).toEqual([]);
   });
 
+  test("goods that came back for a credit of a part are told with the part, one step less", () => {
+    const back = told("return-received", "2026-05-10", {}, MERCHANT);
+    const credit = (minor: number) =>
+      told(
+        "refund-settled",
+        "2026-05-12",
+        { amount: { minor, currency: "USD" }, reference: "RE1" },
+        { by: "processor" },
+      );
+    const found = (minor: number) => {
+      const events = [back, credit(minor)];
+      const understanding: Understanding = { records: [], ties: new Map(), events, chains: chainsOf(events) };
+      return adverseOf(understanding, { ...KNOWN, family: "credit_not_processed" });
+    };
+    expect(found(1500).map(({ weight, say }) => `${weight}: ${say}`)).toEqual([
+      "strong: The goods came back on 10 May 2026 and only a part of the amount was credited.",
+    ]);
+    expect(found(4500)).toEqual([]);
+  });
+
   test("one passage speaks once, with its heaviest reading, and says the day", () => {
     const back = told("returned-to-sender", "2026-05-06", PARCEL);
     const same = { ...told("delivery-attempted", "2026-05-06", PARCEL), place: back.place };

@@ -54,13 +54,20 @@ function ofEvent(event: Event, scene: Scene): AdverseEvent[] {
   const heaviest = sorted(named.length > 0 ? named : readings.filter(({ reading }) => reading.groups.includes("*")))[0];
   if (heaviest === undefined) return [];
   const weak = !full || event.by === "unknown";
-  return [{ event, weight: weak ? "supporting" : heaviest.weight, say: sayOf(heaviest.reading.say, event) }];
+  return [{ event, weight: weak ? "supporting" : heaviest.weight, say: sayOf(heaviest.reading.say, event, scene) }];
 }
 
 /** The merchant's side speaks against itself; the cardholder's own interest counts only where theirs is the word. */
 function mayCount(event: Event): boolean {
   const type = typeOf(event.type);
   if (event.type === "complaint" && event.by !== "cardholder" && !isOfBuyer(event)) return false;
+  // `Turn it off in My Account` of the merchant is advice, unless it says that it was asked.
+  if (
+    event.type === "cancellation-requested" &&
+    event.speaker?.role === "merchant" &&
+    !says("asked", event.quote.quote)
+  )
+    return false;
   if (event.by !== "cardholder") return true;
   return type !== undefined && (type.full.includes("cardholder") || type.partial.includes("cardholder"));
 }
@@ -82,7 +89,9 @@ function ofDenial(event: Event, scene: Scene): AdverseEvent[] {
   // The state of the parcel that its paper tells says why it was not handed over.
   if (denial.types.includes("collected") && scene.told.some(({ type, file }) => file === event.file && HELD.has(type)))
     return [];
-  return [{ event, weight: event.by === "unknown" ? "supporting" : denial.weight, say: sayOf(denial.say, event) }];
+  return [
+    { event, weight: event.by === "unknown" ? "supporting" : denial.weight, say: sayOf(denial.say, event, scene) },
+  ];
 }
 
 const HELD = new Set(["returned-to-sender", "available-for-pickup", "delivery-attempted"]);
@@ -117,11 +126,15 @@ function isOfARule({ record, place, at }: Event, { told }: Scene): boolean {
   );
 }
 
-/** Who complains of the goods in a sentence and asks for the money in it does both. */
+/**
+ * Who complains of the goods in a sentence and asks for the money in it does both, and `canceled by guest` in a list of
+ * the merchant says that the guest asked and that the merchant did it.
+ */
 const areTwoActs = (one: Event, other: Event): boolean =>
   one.type !== other.type &&
-  [one, other].every(({ type, by }) => ACTS.has(type) && by === "cardholder") &&
-  [one, other].some(({ type }) => type === "complaint");
+  (([one, other].every(({ type, by }) => ACTS.has(type) && by === "cardholder") &&
+    [one, other].some(({ type }) => type === "complaint")) ||
+    [one, other].every(({ type }) => type === "cancellation-requested" || type === "cancellation-confirmed"));
 
 const ACTS: ReadonlySet<string> = new Set([
   "complaint",

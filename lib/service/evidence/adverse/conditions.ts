@@ -59,16 +59,16 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
 
   "whole-unpaid": (event, scene) => scene.credits.length === 0 && isWhole(event, scene),
   "whole-stated-unpaid": (event, scene) =>
-    scene.credits.length === 0 && event.fields.amount !== undefined && isWhole(event, scene),
+    event.fields.amount !== undefined && isWhole(event, scene) ? isUnpaid(scene) : false,
   "part-unpaid": (event, scene) => scene.credits.length === 0 && !isWhole(event, scene),
-  "no-credit": (_, scene) => scene.credits.length === 0,
+  "no-credit": (_, scene) => isUnpaid(scene),
   "no-later-credit": (event, scene) => !scene.credits.some((credit) => !surelyBefore(credit, event)),
 
   "before-charge-or-dispatch": (event, scene) =>
     scene.credits.length === 0 &&
     (mayBeBy(daysOf(event), scene.known.transactionDay) ||
       !scene.told.some((other) => other.type === "shipped" && surelyBefore(other, event))),
-  "by-merchant-unpaid": (event, scene) => event.by !== "cardholder" && scene.credits.length === 0,
+  "by-merchant-unpaid": (event, scene) => (event.by === "cardholder" ? false : isUnpaid(scene)),
   "inside-terms": () => "unsure",
   "before-charge": (event, { known }) => {
     if (mayBeBy(effective(event), known.transactionDay)) return true;
@@ -147,6 +147,12 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   "dispense-error": (event) => says("dispenseError", textField(event, "finding") ?? ""),
   surplus: (event) => (moneyField(event, "balance")?.minor ?? 0) > 0,
 };
+
+/** Nothing was credited; where less was than is owed, the rest may not be due. */
+function isUnpaid({ credits, isPartCredited }: Scene): Holds {
+  if (credits.length === 0) return true;
+  return isPartCredited ? "unsure" : false;
+}
 
 /** Of one amount, and not earlier as far as the days tell. */
 function mayHaveMade(credit: Event, entered: Event): boolean {

@@ -15,6 +15,8 @@ export type Scene = {
   chainOf: (event: Event) => Chain | undefined;
   /** Refunds whose last state is an issued or settled credit, by more than somebody's word. */
   credits: readonly Event[];
+  /** They come to less than the disputed amount. */
+  isPartCredited: boolean;
   saleDay?: EventDay;
   /** What a paper of rules that names nobody but the merchant tells without a day of its own is a rule, too. */
   isGeneral: (event: Event) => boolean;
@@ -39,8 +41,31 @@ export function sceneOf(understanding: Understanding, known: CaseKnowledge, grou
     GENERAL.has(understanding.ties.get(event.record)?.strength ?? "");
   const day = anchor("sale.day", known, understanding);
   const saleDay = typeof day === "object" && "day" in day ? { saleDay: day } : {};
-  return { known, group, told, chainOf: (event) => chains.get(event.id), credits, isGeneral, ...saleDay };
+  const isPartCredited = isLess(credits, known);
+  return {
+    known,
+    group,
+    told,
+    chainOf: (event) => chains.get(event.id),
+    credits,
+    isPartCredited,
+    isGeneral,
+    ...saleDay,
+  };
 }
+
+/** Credits whose amounts are all known and come to less than the dispute is about. */
+function isLess(credits: readonly Event[], { amount: disputed }: CaseKnowledge): boolean {
+  if (disputed === undefined || credits.length === 0) return false;
+  const sums = credits.map((credit) => moneyField(credit, "amount"));
+  const known = sums.flatMap((sum) =>
+    sum !== undefined && isSameCurrency(sum, disputed) ? [Math.abs(sum.minor)] : [],
+  );
+  return known.length === credits.length && known.reduce((all, one) => all + one, 0) < disputed.minor;
+}
+
+const isSameCurrency = (one: Money, other: Money): boolean =>
+  one.currency === undefined || other.currency === undefined || one.currency === other.currency;
 
 const GENERAL: ReadonlySet<string> = new Set(["merchant", "none"]);
 const CREDITS = new Set(["refund-issued", "refund-settled"]);
@@ -105,7 +130,5 @@ export function laterOf(scene: Scene, event: Event, types: ReadonlySet<string>):
 export function isWhole(event: Event, { known }: Scene): boolean {
   const amount = moneyField(event, "amount");
   if (amount === undefined || known.amount === undefined) return true;
-  const sameCurrency =
-    amount.currency === undefined || known.amount.currency === undefined || amount.currency === known.amount.currency;
-  return !sameCurrency || amount.minor >= known.amount.minor;
+  return !isSameCurrency(amount, known.amount) || amount.minor >= known.amount.minor;
 }

@@ -9,6 +9,7 @@ const data = z
     lost: list,
     buyer: list,
     complaining: list,
+    asked: list,
     damaged: list,
     defect: list,
     soundness: list,

@@ -2,7 +2,7 @@ import { networkFromName } from "@/lib/service/rules/networks";
 import { addDays } from "@/lib/values/calendar";
 import { answerOf } from "../lexicon/answers";
 import { findMentions } from "../lexicon/find-mentions";
-import type { CaseKnowledge, Event, Place, SourceRecord, Tie } from "../model";
+import type { CaseKnowledge, Event, EventType, Place, SourceRecord, Tie } from "../model";
 import { says } from "../proofs/words";
 import { settledReads } from "./card-reads";
 import { settledClauses } from "./clauses";
@@ -16,14 +16,16 @@ import { withoutHeading } from "./headings";
 import { settledInspections } from "./inspections";
 import type { ReadText } from "./lines";
 import { settledListings } from "./listings";
+import { transactionKind } from "./payments";
 import { asOneClause, covers, printedLines, withoutNothing } from "./printed-lines";
 import { settledDays } from "./readings";
-import { fieldsOfRecord } from "./record-fields";
+import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { isListed, settledRules } from "./rules";
 import { settledSearches } from "./searches";
 import { settledServices } from "./services";
 import { tokensOf } from "./shapes/value-shapes";
 import { settledSignUps, withPlans } from "./sign-ups";
+import { chainOfType } from "./statuses";
 import { settledTerms } from "./terms";
 import { answersAcross, type ReadTurn } from "./turns";
 
@@ -54,15 +56,27 @@ export function eventsOf(
   listItems(fromPairs, usable);
   const read = conversations(turns);
   const drafts = read.flatMap(({ record, texts }) => {
-    const prose = eventsFromMentions(record, texts, parentsOf(record, byId)).filter(
-      ({ quote, place }) => !isListed(quote, place),
+    const parents = parentsOf(record, byId);
+    const known = fieldsOfRecord(record, parents);
+    const prose = eventsFromMentions(record, texts, parents).filter(
+      ({ quote, place, type }) => !isListed(quote, place) && !isOfCredit(type, record, known, parents),
     );
     const all = joined(fromPairs.get(record.id) ?? [], prose, record);
-    const known = fieldsOfRecord(record, parentsOf(record, byId));
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
-    return settled.map((draft) => notAhead(draft, [record, ...parentsOf(record, byId)], facts.today));
+    return settled.map((draft) => notAhead(draft, [record, ...parents], facts.today));
   });
   return numbered(settledDays(withPlans(drafts, usable), usable, { known: facts, ties }));
+}
+
+/** `Refund  Failed  declined by the issuer`: what a row says beside its credit is of the credit, not of a payment. */
+function isOfCredit(
+  type: EventType,
+  record: SourceRecord,
+  known: RecordFields,
+  parents: readonly SourceRecord[],
+): boolean {
+  const isRow = record.kind === "row" || record.kind === "object";
+  return isRow && chainOfType(type) === "payment" && transactionKind(record, known, parents) === "refund";
 }
 
 /** The rows below an order list what was ordered; the order itself carries them all. */

@@ -2,7 +2,17 @@ import { analyze } from "../language/sentences";
 import { primaryTag } from "../language/words";
 import { assertionOf } from "../learned/learned";
 import { isHeadingOfTemplate, LONGEST_HEADING } from "../lexicon/empty-values";
-import type { EventType, FieldValue, Found, Mention, Modality, Place, SourceRecord } from "../model";
+import {
+  type EventDay,
+  type EventType,
+  type FieldValue,
+  type Found,
+  isDay,
+  type Mention,
+  type Modality,
+  type Place,
+  type SourceRecord,
+} from "../model";
 import { mayCarry } from "./catalog";
 import { type Draft, draftOf } from "./drafts";
 import type { ReadText } from "./lines";
@@ -138,7 +148,11 @@ function draftOfMention(
   const speaker = roleOf(record);
   if (speaker !== undefined && mayCarry(type, "speaker")) given.speaker ??= { value: speaker, place: sentence };
   const spoken = record.kind === "message" || record.kind === "turn";
-  if (spoken && isSpeechAct(type) && record.madeAt) given.day ??= record.madeAt;
+  if (spoken && isSpeechAct(type) && record.madeAt) {
+    given.day ??= record.madeAt;
+    // Who asks on 2 June to end a plan by 1 July asks on 2 June; a notice names the day that it is of.
+    if (!ANNOUNCING.has(type) && isAhead(given.day, record.madeAt)) given.day = record.madeAt;
+  }
   const draft = draftOf(record, known, {
     type,
     modality,
@@ -147,6 +161,12 @@ function draftOfMention(
     dated: record.kind === "row" || record.kind === "object" ? "by-record" : "no",
   });
   return { ...draft, quote: sentence, ...(mention.doubtful && { doubtful: true }) };
+}
+
+const ANNOUNCING: ReadonlySet<EventType> = new Set(["notice-sent", "renewal-notice-sent"]);
+
+function isAhead({ value }: Found<FieldValue>, said: Found<EventDay>): boolean {
+  return isDay(value) && [value.day, value.other ?? value.day].every((day) => day > said.value.day);
 }
 
 /** A paper of labels and values is about one thing: what its words tell is told of that. */

@@ -14,6 +14,7 @@ import { fieldOf, hintsOf } from "./hints";
 import { onOneDay } from "./one-day";
 import { orderDrafts } from "./order-records";
 import { paymentDrafts, transactionKind } from "./payments";
+import { receivedReturns } from "./received-returns";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
 import { CLOCK, CODE, isFileName, isPlainAmount, plain, tokensOf } from "./shapes/value-shapes";
@@ -80,6 +81,7 @@ export function eventsFromPairs(record: SourceRecord, context: PairContext): Fro
   );
   drafts.push(...handoverDrafts(record, known, drafts), ...loggedDrafts(record, known, drafts));
   drafts.push(...soldDrafts(record, known, drafts));
+  drafts.push(...receivedReturns(record, known, drafts, context.parents));
   if (kind === undefined) drafts.push(...receiptDrafts(record, known, drafts));
   const dated = withSaleDay(drafts);
   return { drafts: settleRefunds(onOneDay(merged(dated)), record, context.parents, known, kind), unread };

@@ -21,9 +21,13 @@ export function transactionKind(
 ): TransactionKind | undefined {
   const type = known.own.transactionType?.value;
   // A `Type` column that the keys do not know still says what its row is; in an object only a key of that name does,
-  // since `funding: credit` is a kind of card.
+  // since `funding: credit` is a kind of card. A reference without a digit (`Vorgang: Erstattung`) is none.
   const cells = record.pairs
-    .filter(({ means, label }) => means === undefined && (record.kind === "row" || isKey("typeKeys", lastOf(label))))
+    .filter(({ means, label, value }) =>
+      means === undefined
+        ? record.kind === "row" || isKey("typeKeys", lastOf(label))
+        : record.kind === "row" && "field" in means && means.field === "reference" && !hasDigit(value),
+    )
     .map(({ value }) => value);
   const headings = [
     ...cells,

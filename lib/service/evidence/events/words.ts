@@ -40,6 +40,7 @@ const words = z
     start: list,
     besideStart: list,
     refundedKeys: list,
+    receipts: list,
     datedByCreation: z.array(z.string()).transform((types) => new Set(types)),
   })
   .parse(raw);

@@ -6,6 +6,7 @@ const cases: [label: string, owners: string[], means: unknown][] = [
   ["avs_result_code", [], { field: "result", of: "avs" }],
   ["cvc_check", ["payment_method_details", "card", "checks"], { field: "result", of: "cvv" }],
   ["ECI", [], { field: "eci" }],
+  ["3DS enrolled", [], { field: "setup", of: "authentication" }],
   ["trackingNumber", [], { field: "trackingNumber", of: "shipment" }],
   ["Sendungsnummer", [], { field: "trackingNumber" }],
   ["Date de livraison", [], { event: "delivered", field: "day" }],

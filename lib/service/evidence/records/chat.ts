@@ -24,12 +24,12 @@ const LEAST_TURNS = 3;
 
 /** The turns of a conversation, or none: at least three of at least two speakers, or one of each side. */
 export function turnsOf(lines: readonly Line[], holder?: string): Turn[] {
-  const told = turnsByShape(lines);
+  const told = turnsByShape(lines, holder);
   const heads = headsOf(lines, holder);
   return heads.length > told.length ? heads : told;
 }
 
-function turnsByShape(lines: readonly Line[]): Turn[] {
+function turnsByShape(lines: readonly Line[], holder: string | undefined): Turn[] {
   const mailed = headsOfAddresses(lines);
   const after = mailed.length > 0 ? mailed : headsAfterStamps(lines);
   const found = after.length > 0 ? after : lines.flatMap((line, at) => turnAt(line, at) ?? []);
@@ -38,11 +38,16 @@ function turnsByShape(lines: readonly Line[]): Turn[] {
   const turns = found.filter((turn) => isSpeaker(turn, counts.get(turn.name.toLowerCase()) ?? 0));
   const speakers = new Set(turns.map(({ name }) => name.toLowerCase()));
   const sides = new Set(turns.map(({ name }) => sideOf(name)).filter(Boolean));
-  const enough =
-    turns.length >= LEAST_TURNS && speakers.size >= 2 && (sides.size > 0 || turns.some(({ stamp }) => stamp));
+  const isKnown = sides.size > 0 || turns.some(({ stamp, name }) => stamp || isPartOf(name, holder));
+  const enough = turns.length >= LEAST_TURNS && speakers.size >= 2 && isKnown;
   // Two stamped turns of two people are a conversation as soon as it is known who one of them is.
   const short = turns.length >= 2 && speakers.size >= 2 && sides.size > 0 && turns.every(({ stamp }) => stamp);
   return enough || short || (turns.length >= 2 && sides.has("merchant") && sides.has("cardholder")) ? turns : [];
+}
+
+/** `Clark` of Clark Bender: in a chat people go by one of their names. */
+function isPartOf(name: string, holder: string | undefined): boolean {
+  return holder !== undefined && plainWords(holder).includes(name.trim().toLowerCase());
 }
 
 function turnAt(line: Line, at: number): Turn | undefined {

@@ -1,5 +1,6 @@
 import { TO_THE_CENT } from "@/lib/service/evidence/keys/shapes";
 import {
+  CHECK_LETTER,
   CLOCK_CELL,
   COLUMN_GAP,
   CURRENCY_SIGN,
@@ -10,6 +11,7 @@ import {
   ONLY_SHORT_DAY,
   POSTAL_CODE,
   RULE,
+  SEVERAL_WORDS,
   STARTS_WITH_DAY,
   TABLE_RULE,
   TOWN_NAME,
@@ -56,7 +58,13 @@ function cellsOf(page: number, line: string, from: number): Cell[] {
     const text = raw.slice(colon.length).trim();
     const at = from + start + colon.length + raw.slice(colon.length).indexOf(text);
     const between = last ? line.slice(last.end - from, at - from) : "";
-    if (last && (isMoment(last, text, between) || isSumOf(last.text, text) || isCodeOf(last.text, text, between))) {
+    const isOne =
+      last &&
+      (isMoment(last, text, between) ||
+        isSumOf(last.text, text) ||
+        isCodeOf(last.text, text, between) ||
+        isMeaningOf(last.text, text, between));
+    if (last && isOne) {
       last.end = at + text.length;
       last.text = line.slice(last.start - from, last.end - from);
       column -= 1;
@@ -77,6 +85,10 @@ const blanks = (text: string): string => " ".repeat(text.length);
 const isCodeOf = (town: string, code: string, gap: string): boolean =>
   gap === TWO_SPACES && TOWN_NAME.test(town) && POSTAL_CODE.test(code);
 const TWO_SPACES = "  ";
+
+/** `N  Street and ZIP do not match`: the letter of a check and what it means. */
+const isMeaningOf = (letter: string, meaning: string, gap: string): boolean =>
+  gap === TWO_SPACES && CHECK_LETTER.test(letter) && SEVERAL_WORDS.test(meaning);
 
 const WIDEST_MOMENT = 3;
 

@@ -195,7 +195,7 @@ export function withoutMailbox(text: string): string {
 /** The first word with a letter or digit, for codes printed before or behind their meaning: `Y - Match`, `Match (Y)`. */
 export function leadingCode(text: string): string | undefined {
   const trailing = /\(([A-Z]|\d{1,3})\)\s*$/u.exec(text)?.[1];
-  return trailing ?? /^\s*([A-Za-z]|\d{1,3})(?=\s*(?:$|[-–—:=(,/]))/u.exec(text)?.[1]?.toUpperCase();
+  return trailing ?? /^\s*([A-Za-z]|\d{1,3})(?=\s*(?:$|[-–—:=(,/])|\s{2})/u.exec(text)?.[1]?.toUpperCase();
 }
 
 /** Whether the dates of a text put the day or the month first, where one of them can only be read one way. */
@@ -215,7 +215,7 @@ export function withoutName(text: string): string {
 
 /** Status of 3-D Secure: one of eight letters, alone or before its meaning. */
 export function statusLetter(text: string): string | undefined {
-  return /^\s*([YANURCID])(?=\s*(?:$|[-–—:=(,]))/u.exec(text)?.[1];
+  return /^\s*([YANURCID])(?=\s*(?:$|[-–—:=(,])|\s{2})/u.exec(text)?.[1];
 }
 
 /** How many parts spaces divide the text into. */

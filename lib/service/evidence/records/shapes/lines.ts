@@ -246,3 +246,7 @@ export const TOWN_NAME = /^\p{Lu}[\p{L} .'’-]{1,38}(?:,? \p{Lu}{2})?$/u;
 /** The postal codes of Great Britain, Canada, the Netherlands and the United States. */
 export const POSTAL_CODE =
   /^(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d|\d{4} ?[A-Z]{2}|\d{5}(?:-\d{4})?)(?:, \p{Lu}{2,3})?$/u;
+
+/** A letter that is no mark of a check box. */
+export const CHECK_LETTER = /^[A-WYZ]$/;
+export const SEVERAL_WORDS = /^\p{L}{2,} \p{L}/u;

@@ -1,0 +1,38 @@
+import { GROUP_OF } from "../keys/vocabulary";
+import type { Place, SourceRecord } from "../model";
+import { type Draft, draftOf } from "./drafts";
+import { fieldsOfRecord, type RecordFields } from "./record-fields";
+import { hasDigit, tokensOf } from "./shapes/value-shapes";
+import { WORDS } from "./words";
+
+const RETURN = "return";
+
+/**
+ * A list of what came in at a dock or counter: its heading says so, and a row with the number of a return is what somebody
+ * sent back.
+ */
+export function receivedReturns(
+  record: SourceRecord,
+  known: RecordFields,
+  drafts: readonly Draft[],
+  parents: readonly SourceRecord[],
+): Draft[] {
+  if (record.kind !== "row" || drafts.length > 0 || !parents.some(isOfReceipts)) return [];
+  const number = record.pairs.find(isNumberOfReturn);
+  const [parent, ...others] = parents;
+  if (number === undefined || parent === undefined) return [];
+  const day = known.own.day ?? fieldsOfRecord(parent, others).own.day;
+  return [draftOf(record, known, { type: "return-received", place: number.place, fields: { day } })];
+}
+
+/** `RECEIVING  dock B`, `Wareneingang`: in the first line. */
+function isOfReceipts({ title, prose }: SourceRecord): boolean {
+  const heads = [title ?? "", prose[0]?.quote ?? ""];
+  return heads.some((head) => tokensOf(head).some((word) => WORDS.receipts.has(word)));
+}
+
+/** `PO/RMA: RMA-2216`, `RMA: 2216`. */
+function isNumberOfReturn({ words, value }: { words: readonly string[]; value: string; place: Place }): boolean {
+  const isReturn = (word: string): boolean => GROUP_OF.get(word) === RETURN;
+  return hasDigit(value) && (tokensOf(value).some(isReturn) || (words.length === 1 && words.every(isReturn)));
+}

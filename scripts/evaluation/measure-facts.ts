@@ -1,5 +1,12 @@
 import { fieldKind } from "@/lib/service/evidence/events/catalog";
-import { type FieldValue, type Found, isDay, isMoney, type Understanding } from "@/lib/service/evidence/model";
+import {
+  type Event,
+  type FieldValue,
+  type Found,
+  isDay,
+  isMoney,
+  type Understanding,
+} from "@/lib/service/evidence/model";
 import type { Score } from "./score";
 import type { EvaluationCase } from "./sets";
 
@@ -7,22 +14,35 @@ type Labeled = Pick<EvaluationCase, "id" | "truth">;
 
 /** Facts of documents: each is found when a field of an event, or an identifier that ties a record, stands where it stands. */
 export function foundFacts({ id, truth }: Labeled, understanding: Understanding): Score {
-  const { records, events, ties } = understanding;
+  const { records, ties } = understanding;
   const score: Score = { right: 0, missed: [], wrong: [] };
   for (const { document, kind, value } of truth.facts) {
-    const fields = events.filter(({ file }) => file === document).flatMap((event) => Object.values(event.fields));
+    const fields = toldIn(understanding)
+      .filter(({ file }) => file === document)
+      .flatMap((event) => Object.entries(event.fields));
     const shared = records
       .filter(({ file }) => file === document)
       .flatMap((record) => ties.get(record.id)?.shared ?? []);
-    const wanted = squeeze(value);
-    const found = [...fields, ...shared].some(({ place }) => {
-      const quote = squeeze(place.quote);
-      return quote.includes(wanted) || (quote.length > 3 && wanted.includes(quote));
-    });
+    const found =
+      [...fields.map(([, one]) => one), ...shared].some(({ place }) => standsIn(place.quote, value)) ||
+      // Of an address that stands in several lines the place is one of them.
+      fields.some(([field, one]) => factKind(field) === kind && agrees(one, value));
     if (found) score.right += 1;
     else score.missed.push(`${id} ${document}: ${kind} ${value}`);
   }
   return score;
+}
+
+/** Whatever any reader tells, of papers that name nobody, too. */
+const toldIn = ({ events, likely = [], unnamed = [] }: Understanding): readonly Event[] => [
+  ...events,
+  ...likely,
+  ...unnamed,
+];
+
+function standsIn(printed: string, value: string): boolean {
+  const [quote, wanted] = [squeeze(printed), squeeze(value)];
+  return quote.includes(wanted) || (quote.length > 3 && wanted.includes(quote));
 }
 
 /** What kind of fact a field is; of other fields the truth names no facts. */
@@ -49,12 +69,12 @@ const FACTS: Readonly<Record<string, string>> = {
  * Values that events show as facts, each once for each document and kind, where the truth names every fact of its
  * documents: those that are there and those that are not.
  */
-export function shownFacts({ id, truth }: Labeled, { events }: Understanding): Score {
+export function shownFacts({ id, truth }: Labeled, understanding: Understanding): Score {
   const score: Score = { right: 0, missed: [], wrong: [] };
   if (truth.factsAlso === undefined) return score;
   const there = [...truth.facts, ...truth.factsAlso];
   const seen = new Set<string>();
-  for (const { file, fields } of events) {
+  for (const { file, fields } of toldIn(understanding)) {
     for (const [field, found] of Object.entries(fields)) {
       const kind = factKind(field);
       const key = `${file} ${kind} ${keyOf(found.value)}`;
@@ -82,10 +102,11 @@ function agrees({ value, place }: Found<FieldValue>, printed: string): boolean {
   return squeeze(String(value)) === squeeze(printed) || (one?.every((word) => all.has(word)) ?? false);
 }
 
-/** `412,80 EUR` and `41280` of an interface are 41,280 cents; `$450` has no cents. */
+/** Signs say which way it went. `412,80 EUR` and `41280` of an interface are 41,280 cents; `$450` has no cents. */
 function isSum(minor: number, printed: string): boolean {
   const digits = printed.replace(/\D/g, "");
-  return Number(digits) === minor || (!/[.,]\d\d\b/.test(printed) && Number(digits) * 100 === minor);
+  const sum = Math.abs(minor);
+  return Number(digits) === sum || (!/[.,]\d\d\b/.test(printed) && Number(digits) * 100 === sum);
 }
 
 const EPOCH = /^\d{10}$/;
@@ -105,7 +126,12 @@ function overlap(quote: string, printed: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 function squeeze(text: string): string {

@@ -85,6 +85,7 @@ export function fieldsFor(
   if (ordered !== undefined) fields.amount = ordered;
   withDestination(type, fields, entries);
   withTip(type, fields, entries);
+  withOwnNumber(type, fields, entries);
   if (parentDay !== undefined && parentDay.of === chain) fields.day ??= parentDay.found;
   if (dated === "no") delete fields.day;
   if (
@@ -152,6 +153,20 @@ function withTip(type: string, fields: Record<string, Found<FieldValue>>, entrie
   const [one, other] = [fields.amount?.value, total?.value];
   if (total && isMoney(one) && isMoney(other) && other.minor > one.minor) fields.amount = total;
 }
+
+/** `Ref#: 624117003921` on a slip, `Reference: 8830144` beside an approval code: a long number of the payment itself. */
+function withOwnNumber(type: string, fields: Record<string, Found<FieldValue>>, entries: readonly Entry[]): void {
+  const isOfPayment = CHARGED.has(type) && entries.some(({ field }) => field === "approvalCode");
+  if (!isOfPayment || fields.transactionId !== undefined || !mayCarry(type, "transactionId")) return;
+  const numbers = entries.filter(
+    ({ field, of, found }) =>
+      field === "reference" && (of === undefined || of === "payment") && OWN_NUMBER.test(String(found.value)),
+  );
+  const [only, ...others] = numbers;
+  if (only !== undefined && others.length === 0) fields.transactionId = only.found;
+}
+
+const OWN_NUMBER = /^\d{7,}$/;
 
 const CHARGED = new Set([
   "payment-authorized",

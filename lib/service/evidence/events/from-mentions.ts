@@ -150,8 +150,16 @@ function draftOfMention(
   const spoken = record.kind === "message" || record.kind === "turn";
   if (spoken && isSpeechAct(type) && record.madeAt) {
     given.day ??= record.madeAt;
-    // Who asks on 2 June to end a plan by 1 July asks on 2 June; a notice names the day that it is of.
-    if (!ANNOUNCING.has(type) && isAhead(given.day, record.madeAt)) given.day = record.madeAt;
+    // Who asks on 2 June to end a plan by 1 July asks on 2 June; a notice names the day that it is of, and the merchant's
+    // `turn it off before 1 July` asks for nothing.
+    const isTheirs = !ANNOUNCING.has(type) && (speaker === "cardholder" || !OF_ASKING.has(type));
+    if (isTheirs && isAhead(given.day, record.madeAt)) given.day = record.madeAt;
+  }
+  const row = record.kind === "row" || record.kind === "object" ? known.own.day : undefined;
+  // `15/09 Ready for pickup until 30/09`: the row has its own day, and the later one is the end of it.
+  if (given.day && isDayFound(row) && isAhead(given.day, row)) {
+    if (mayCarry(type, "effectiveOn")) given.effectiveOn ??= given.day;
+    delete given.day;
   }
   const draft = draftOf(record, known, {
     type,
@@ -164,6 +172,10 @@ function draftOfMention(
 }
 
 const ANNOUNCING: ReadonlySet<EventType> = new Set(["notice-sent", "renewal-notice-sent"]);
+const OF_ASKING: ReadonlySet<EventType> = new Set(["cancellation-requested", "return-requested", "refund-requested"]);
+
+const isDayFound = (found: Found<FieldValue> | undefined): found is Found<EventDay> =>
+  found !== undefined && isDay(found.value);
 
 function isAhead({ value }: Found<FieldValue>, said: Found<EventDay>): boolean {
   return isDay(value) && [value.day, value.other ?? value.day].every((day) => day > said.value.day);

@@ -17,13 +17,17 @@ export function isTitleRow(line: Line, below: Line | undefined, owners: readonly
   const belowKnown = below.cells.filter((cell) => isKnown(cell.text, owners)).length;
   const enough = cells.length === 2 ? 2 : Math.max(1, Math.ceil(cells.length / 4));
   // Below a row of labels and values stands another label; below titles stand values.
-  const first = below.cells[0] && meaningOf(below.cells[0].text, owners).means;
+  const { means: first, words: named = [] } = meaningOf(below.cells[0]?.text ?? "", owners);
   // Two columns of which the first goes on with labels are a list of fields: `Status⇥Delivered`, `Delivered on⇥3 May`.
   const pairs = first !== undefined && "field" in first && (cells.length === 2 || !("event" in first));
   // `Customer⇥Jane Doe⇥Phone on file` above `Address⇥…`: a label with its value, not titles.
-  const opens = first !== undefined && known < cells.length / 2 && !STARTS_WITH_DAY.test(below.cells[0]?.text ?? "");
+  const goesOn = first !== undefined || named.join() === BARE_ADDRESS;
+  const opens = goesOn && known < cells.length / 2 && !STARTS_WITH_DAY.test(below.cells[0]?.text ?? "");
   return known >= enough && !pairs && !opens && belowKnown < Math.max(2, below.cells.length / 2);
 }
+
+/** A label that says nothing of whose address it is. */
+const BARE_ADDRESS = "address";
 
 /** `Respuesta   APPROVED (00)`: a state with its value, whose word is a label elsewhere. */
 function isAnswer([label, value, ...others]: readonly Cell[], owners: readonly string[]): boolean {

@@ -174,9 +174,13 @@ function namesakesIn(records: readonly SourceRecord[], { cardholder, email }: Ca
   return own.size > 1 ? new Set([...own].filter((one) => one !== email?.toLowerCase())) : new Set();
 }
 
-const WORDS = z.object({ ofAnother: z.array(z.string()), ofUsers: z.array(z.string()) }).parse(raw);
+const WORDS = z
+  .object({ ofAnother: z.array(z.string()), cardEndings: z.array(z.string()), ofUsers: z.array(z.string()) })
+  .parse(raw);
 const OF_ANOTHER = new Set(WORDS.ofAnother);
 const OF_USERS = new Set(WORDS.ofUsers);
+/** What stands between the name of a card and its last digits. */
+export const CARD_ENDINGS: readonly string[] = WORDS.cardEndings;
 
 const OF_NUMBERS: ReadonlySet<string> = new Set(["id", "number", "code", "reference"]);
 

@@ -52,7 +52,7 @@ export function sameName(one: string, other: string): boolean {
 }
 
 /**
- * Whether a mail address carries the name: `e.marsh`, `elena.marsh84`, `marshelena`, `elena.m`; or `elena@marsh-design`,
+ * Whether a mail address carries the name: `e.marsh`, `elena.marsh84`, `marshelena`, `elena.m`, `theo.lang` of Theodore; or `elena@marsh-design`,
  * the name in the domain behind the given name or its beginning.
  */
 export function carriesName(email: string, name: string): boolean {
@@ -74,7 +74,14 @@ export function carriesName(email: string, name: string): boolean {
   if (isOwnDomain || !local.includes(surname)) return isOwnDomain;
   const rest = local.replace(surname, " ");
   return (
-    rest.includes(given) || rest.split(NOT_WORD).some((word) => word.startsWith(given[0] ?? " ") && word.length <= 2)
+    rest.includes(given) ||
+    rest
+      .split(NOT_WORD)
+      .some(
+        (word) =>
+          word.startsWith(given[0] ?? " ") &&
+          (word.length <= 2 || (word.length >= LEAST_SURNAME && given.startsWith(word))),
+      )
   );
 }
 

@@ -8,7 +8,7 @@ import { numberedCurrency } from "../events/codes";
 import { findDays } from "../shapes/days";
 import { EVERY_MAIL_ADDRESS } from "../shapes/identifiers";
 import { findAmount } from "./amounts";
-import { fieldOf, type Known, numbersFor } from "./known";
+import { CARD_ENDINGS, fieldOf, type Known, numbersFor } from "./known";
 import { compact, findCode, part } from "./literal";
 import { carriesName, holdsName, sameAddress, sharesAddress, surnameOf, wordsOf } from "./people";
 import { type Printed, printedOf } from "./printed";
@@ -122,6 +122,12 @@ function isBehindNetwork(found: Place, place: Place): boolean {
   return networkFromName(before.split(SPACES).at(-1) ?? "") !== undefined;
 }
 
+/** `ending in 4242`, `se terminant par 4242`. */
+function isEnding(found: Place, place: Place): boolean {
+  const before = words(place.quote.slice(0, found.start - place.start));
+  return CARD_ENDINGS.some((ending) => before.endsWith(words(ending)));
+}
+
 function approvalIn(record: SourceRecord, { approvalCode }: Known): Place | undefined {
   if (approvalCode === undefined) return undefined;
   return record.pairs.find((pair) => fieldOf(pair) === "approvalCode" && compact(pair.value) === compact(approvalCode))
@@ -146,7 +152,9 @@ function cardIn(record: SourceRecord, { places, codes }: Printed, { cardTail, ca
     }
   for (const place of places) {
     const found = findCode(cardTail, place);
-    if (found && (isAnnounced(found, place, "cardTail") || isBehindNetwork(found, place))) return found;
+    if (!found) continue;
+    const isOfCard = isAnnounced(found, place, "cardTail") || isBehindNetwork(found, place) || isEnding(found, place);
+    if (isOfCard) return found;
   }
   return undefined;
 }

@@ -56,9 +56,13 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
   if (depth > 8) return [];
   if (Array.isArray(value)) {
     const records = value.filter(isRecord);
-    const inner = records.flatMap(rowsWithin);
-    const [first] = inner;
-    if (first) return [{ name: first.name, records: inner.flatMap((one) => one.records) }];
+    const lists = listNames(records);
+    const inner = records.flatMap((record) => rowsWithin(record, lists));
+    if (inner.length > 0)
+      return [...new Set(inner.map((one) => one.name))].map((own) => ({
+        name: own,
+        records: inner.flatMap((one) => (one.name === own ? one.records : [])),
+      }));
     return records.length > 0 && records.some(hasMoney)
       ? [{ name, records }]
       : records.flatMap((one) => recordLists(one, name, depth + 1));
@@ -71,16 +75,27 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
   return depth === 0 && hasMoney(value) ? [{ name: text(value.object) || text(value.resource), records: [value] }] : [];
 }
 
+/** Members that are lists in some records: XML does not say of one that stands alone that it is a list. */
+function listNames(records: readonly Record<string, unknown>[]): ReadonlySet<string> {
+  return new Set(
+    records.flatMap((record) =>
+      Object.entries(record).flatMap(([name, member]) => (Array.isArray(member) ? [name] : [])),
+    ),
+  );
+}
+
 /**
- * The rows that a record lists below itself, each with the record's own words and days. Parts of an amount (a list of
- * fees) have no day or number of their own and are no rows.
+ * The rows that a record lists below itself, each with the record's own words and days, but not with its sums. Parts of an
+ * amount (a list of fees) have no day or number of their own and are no rows.
  */
-function rowsWithin(record: Record<string, unknown>): Found[] {
+function rowsWithin(record: Record<string, unknown>, lists: ReadonlySet<string>): Found[] {
   return Object.entries(record).flatMap(([name, member]) => {
-    const rows = listIn(member).filter(isRecord);
+    const rows = (lists.has(name) && isRecord(member) ? [member] : listIn(member)).filter(isRecord);
     const priced = Object.entries(record).some(([key, value]) => key !== name && hasMoney({ [key]: value }));
     if (rows.length === 0 || !rows.every((row) => hasMoney(row) && (namesItself(row) || !priced))) return [];
-    const own = Object.entries(record).filter(([, value]) => typeof value === "string");
+    const own = Object.entries(record).filter(
+      ([key, value]) => typeof value === "string" && (readAmount(value) === undefined || !hasMoney({ [key]: value })),
+    );
     return [
       { name, records: rows.map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })) },
     ];

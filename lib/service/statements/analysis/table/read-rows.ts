@@ -309,6 +309,9 @@ function meaningOf(
   if (columns.roles.includes("type"))
     return cells.map((cell) => typeMeaning(cell)).find((one) => one?.plain === "balance");
   const section = sectionMeaning(table.section ?? "");
+  // A list of charges is one of sales or of fees: its words tell.
+  const worded = cells.map((cell) => typeMeaning(cell)).find((one) => one?.plain === "fee");
+  if (section?.plain === "sale" && worded) return worded;
   if (section) return section;
   // An export of charges has no type, but says of each what was refunded or captured.
   if (columns.roles.some((role) => role === "refunded" || role === "captured" || role === "disputed")) return SALE;

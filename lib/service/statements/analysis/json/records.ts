@@ -111,7 +111,16 @@ function listIn(member: unknown): unknown[] {
 }
 
 function namesItself(row: Record<string, unknown>): boolean {
-  return Object.entries(row).some(([key, value]) => value !== null && !isRecord(value) && NAMES.test(key));
+  const isNumber = (key: string, value: unknown): boolean =>
+    typeof value === "string" && /\d{3}/.test(value) && !hasMoney({ [key]: value });
+  return Object.entries(row).some(
+    ([key, value]) => value !== null && !isRecord(value) && (NAMES.test(key) || isNumber(key, value)),
+  );
+}
+
+/** Whether the name of a field says that it is an amount. */
+export function isMoneyName(key: string): boolean {
+  return AMOUNTS.test(key) || hintsOf(key).some((hint) => OF_MONEY.has(hint));
 }
 
 function hasMoney(record: Record<string, unknown>): boolean {

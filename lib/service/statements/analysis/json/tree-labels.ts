@@ -2,8 +2,9 @@ import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import { currencyExponent } from "@/lib/values/currencies";
 import { readDate } from "../days";
 import { namedCurrency } from "../money";
+import { isWrittenWhole } from "../table/column-values";
 import type { Line } from "../table/grid";
-import { listsSums } from "./records";
+import { isMoneyName, listsSums } from "./records";
 
 /** The figures that a JSON or XML document states outside its lists, as lines of a label and an amount, record by record. */
 export function treeLabels(data: unknown, currency: string | undefined): Line[] {
@@ -41,7 +42,9 @@ function figureLine(key: string, member: unknown, currency: string | undefined):
   const own = isRecord(member) ? (member.currency ?? member["@currency"]) : currency;
   const code = typeof own === "string" ? own.toUpperCase() : currency;
   const given = isRecord(member) ? (member.value ?? member.amount ?? member["#text"]) : member;
-  if (typeof given === "string" && /^-?\d+[.,]\d+$/.test(given))
+  // Amounts of some currencies are written without decimals.
+  const isWhole = code !== undefined && isWrittenWhole(code) && isMoneyName(key);
+  if (typeof given === "string" && (/^-?\d+[.,]\d+$/.test(given) || (isWhole && /^-?\d+$/.test(given))))
     return [lineOf(humanize(key), `${given} ${code ?? ""}`.trim())];
   if (typeof given !== "number" || !Number.isFinite(given)) return [];
   if (!Number.isInteger(given)) return [lineOf(humanize(key), `${given.toFixed(2)} ${code ?? ""}`.trim())];

@@ -1,6 +1,6 @@
 import type { Draw, Kind, Move, Tongue } from "./moves";
 import { written } from "./moves";
-import { ascii, ENGLISH, element, type Fields } from "./trees";
+import { camelCase, ENGLISH, element, type Fields } from "./trees";
 
 /**
  * Settlements of days with their rows below them: sums of each settlement beside its rows, charges in a list of their
@@ -21,7 +21,7 @@ export function nested(draw: Draw, tongue: Tongue, given: readonly Move[]): stri
   const charges = apart ? given.filter(({ kind }) => kind === "fee") : [];
   const plain = (units: number): string => written(units, { ...tongue, mark: comma ? "," : ".", group: "" }, false);
   const money = (units: number): string => plain(signs === "minus" ? units : Math.abs(units));
-  const key = (of: string, english: string): string => (own ? ascii(tongue.title(of)).toLowerCase() : english);
+  const key = (of: string, english: string): string => (own ? camelCase(tongue.title(of)) : english);
   const kindOf = (kind: Kind): string => (own ? tongue.kind(kind) : ENGLISH[kind]);
   const fields = (values: Fields): Fields =>
     attributes ? Object.fromEntries(Object.entries(values).map(([name, value]) => [`@${name}`, value])) : values;
@@ -58,18 +58,16 @@ export function nested(draw: Draw, tongue: Tongue, given: readonly Move[]): stri
   const all = [...moves, ...charges];
   const of = (kind: Kind): number => sum(all, (move) => (move.kind === kind ? move.gross : 0));
   const totals: Fields = fields({
-    [own ? ascii(tongue.sum("sales")).toLowerCase() : "totalSales"]: plain(of("sale")),
-    [own ? ascii(tongue.sum("refunds")).toLowerCase() : "totalRefunds"]: money(of("refund")),
+    [own ? camelCase(tongue.sum("sales")) : "totalSales"]: plain(of("sale")),
+    [own ? camelCase(tongue.sum("refunds")) : "totalRefunds"]: money(of("refund")),
     ...(of("chargeback") === 0
       ? {}
-      : { [own ? ascii(tongue.sum("chargebacks")).toLowerCase() : "totalChargebacks"]: money(of("chargeback")) }),
-    ...(of("won") === 0
-      ? {}
-      : { [own ? ascii(tongue.sum("won")).toLowerCase() : "chargebackReversals"]: money(of("won")) }),
-    [own ? ascii(tongue.sum("fees")).toLowerCase() : "totalFees"]: plain(
+      : { [own ? camelCase(tongue.sum("chargebacks")) : "totalChargebacks"]: money(of("chargeback")) }),
+    ...(of("won") === 0 ? {} : { [own ? camelCase(tongue.sum("won")) : "chargebackReversals"]: money(of("won")) }),
+    [own ? camelCase(tongue.sum("fees")) : "totalFees"]: plain(
       sum(all, ({ kind, gross, fee }) => (kind === "fee" ? fee - gross : fee)),
     ),
-    [own ? ascii(tongue.sum("net")).toLowerCase() : "netAmount"]: plain(sum(all, ({ gross, fee }) => gross - fee)),
+    [own ? camelCase(tongue.sum("net")) : "netAmount"]: plain(sum(all, ({ gross, fee }) => gross - fee)),
   });
   const listed: Fields =
     charges.length > 0

@@ -105,10 +105,18 @@ function escaped(value: unknown): string {
   return String(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
-/** Names of elements have no blanks. */
+/** Names of elements have no blanks: `Transaction amount` is `TransactionAmount`. */
 export function ascii(words: string): string {
   return words
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/[^\p{L}\d]+/gu, "");
+    .split(/[^\p{L}\d]+/u)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+/** The same beginning with a small letter. */
+export function camelCase(words: string): string {
+  const name = ascii(words);
+  return name.slice(0, 1).toLowerCase() + name.slice(1);
 }

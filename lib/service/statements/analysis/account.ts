@@ -69,6 +69,7 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
   netCredit: "net, added",
   debit: "amount taken",
   credit: "amount added",
+  part: "part of the fee",
   reference: "number",
   type: "type",
   date: "date",

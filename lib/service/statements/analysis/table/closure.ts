@@ -80,6 +80,43 @@ export function solveColumns(
   return solutions.sort((first, second) => second.prior - first.prior || second.rows - first.rows)[0]?.found;
 }
 
+/**
+ * Columns of parts whose sum stands in a column of its own, all small beside a column of amounts: interchange, scheme fees
+ * and markup beside the fee. The sum is the fee.
+ */
+export function partsBesideSum(all: readonly MoneyColumn[]): { sum: MoneyColumn; parts: MoneyColumn[] } | undefined {
+  // Whole numbers may be those of batches.
+  const columns = all.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell % 10_000 !== 0));
+  const sizes = new Map(columns.map((column) => [column, median(column)]));
+  const size = (column: MoneyColumn): Amount => sizes.get(column) ?? 0;
+  const largest = Math.max(...sizes.values());
+  const small = columns
+    .filter((column) => size(column) < largest * MOST_SMALL && column.cells.some((cell) => cell))
+    .toSorted((one, other) => size(other) - size(one));
+  for (const sum of small) {
+    const rest = small.filter((one) => one !== sum && size(one) < size(sum)).slice(0, MOST_PARTS);
+    // All of them first.
+    for (let set = 2 ** rest.length - 1; set >= 3; set -= 1) {
+      const parts = rest.filter((_, bit) => set & (1 << bit));
+      if (parts.length > 1 && addUp(parts, sum)) return { sum, parts };
+    }
+  }
+  return undefined;
+}
+
+const MOST_SMALL = 0.3;
+const MOST_PARTS = 6;
+
+function addUp(parts: readonly MoneyColumn[], sum: MoneyColumn): boolean {
+  let filled = 0;
+  const holds = sum.cells.every((cell, at) => {
+    const total = parts.reduce((all, part) => all + (part.cells[at] ?? 0), 0);
+    if (parts.every((part) => part.cells[at])) filled += 1;
+    return Math.abs(total - (cell ?? 0)) <= TOLERANCE;
+  });
+  return holds && filled >= LEAST_WITH_FEE;
+}
+
 /** Rows on which a set of fee columns is tried before it is tested on all. */
 const TRIED = 6;
 const MOST_FEES = 10;

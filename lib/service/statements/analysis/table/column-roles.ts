@@ -36,6 +36,7 @@ export const COLUMN_ROLES = [
   "description",
   "count",
   "rate",
+  "part",
   "other",
   "dateOther",
   "direction",

@@ -8,9 +8,10 @@ import type { MoneyColumn } from "./closure";
 import { type ColumnRole, isMoneyRole } from "./column-roles";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
-import { isCardBrand, typeMeaning } from "./row-types";
+import { isCardBrand, namesTotal, typeMeaning } from "./row-types";
 import { isStatus } from "./settled";
 import { hintsOf, namesSubunit } from "./title-words";
+import { namesPart } from "./within";
 
 /** `currency`: the one that the document names; `minor`: it says that whole numbers count hundredths. */
 export type Reader = { order?: DayOrder; mark?: "." | ","; currency?: string; minor?: boolean };
@@ -19,7 +20,8 @@ export type Reader = { order?: DayOrder; mark?: "." | ","; currency?: string; mi
 const SAMPLE = 500;
 
 /** Gives the columns whose titles say nothing the role that their values show. Titles come first, values fill the gaps. */
-export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Reader): void {
+export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Reader): void {
+  const table = withoutSums(whole);
   const has = (role: ColumnRole): boolean => roles.includes(role);
   const free = (): number[] =>
     roles.flatMap((role, index) => (role === "other" || role === "description" ? [index] : []));
@@ -73,6 +75,12 @@ export function rolesByValues(table: Table, roles: ColumnRole[], { order }: Read
       new Set(cells).size >= cells.length * 0.98 &&
       cells.every((cell) => /\d/.test(cell) && !/[\s.,]/.test(cell)),
   );
+}
+
+/** The rows of a table without its totals and their parts, which leave cells empty or fill them otherwise. */
+function withoutSums(table: Table): Table {
+  const rows = table.rows.filter(({ cells }) => !cells.some((cell) => namesTotal(cell) || namesPart(cell)));
+  return rows.length * 2 > table.rows.length ? { ...table, rows } : table;
 }
 
 /** Hints of titles under which numbers without decimals are amounts. */

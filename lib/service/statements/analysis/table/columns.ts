@@ -1,7 +1,7 @@
 import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
 import type { Unit } from "./cell-amounts";
-import { type Closure, closure, type MoneyColumn, median, solveColumns } from "./closure";
+import { type Closure, closure, type MoneyColumn, median, partsBesideSum, solveColumns } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
 import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf } from "./column-values";
 import { type Format, flagOf, formatOf } from "./formats";
@@ -48,6 +48,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   if (!format && !roles.includes("type"))
     for (const [index, role] of summaryRoles(table, moneyColumns(table, roles, reader.mark, SUMMED)))
       roles[index] = role;
+  if (!format) leaveParts(roles, moneyColumns(table, roles, reader.mark));
   const parts = roles.includes("sales") || (roles.includes("refunds") && roles.includes("chargebacks"));
   const summary = parts && !roles.includes("type");
   if (!summary) dropParts(roles);
@@ -102,6 +103,14 @@ function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader):
 }
 
 const KNOWN: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["other", "amount", "fee", "debit", "credit", "balance"]);
+
+/** Parts of fees are none beside their sum. */
+function leaveParts(roles: ColumnRole[], money: readonly MoneyColumn[]): void {
+  const found = partsBesideSum(money);
+  if (!found || roles[found.sum.index] === "net" || roles[found.sum.index] === "amount") return;
+  for (const { index } of found.parts) roles[index] = "part";
+  roles[found.sum.index] = "fee";
+}
 
 /** Of several currencies the one that stands with the amounts: its title shares a word with theirs, or all rows agree. */
 function settlementCurrency(table: Table, roles: ColumnRole[]): void {

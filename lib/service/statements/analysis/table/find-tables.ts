@@ -119,9 +119,11 @@ function closesSection({ cells }: Line, { section }: Table): boolean {
 
 /** Words and one amount beside them, below rows that begin otherwise and fill more columns: a figure of its own. */
 function isLabel([first = "", second = "", ...rest]: readonly string[], { rows }: Table): boolean {
-  if (rows.length < 2 || rest.some((cell) => cell !== "") || /\d/.test(first) || readAmount(second) === undefined)
+  if (rows.length === 0 || rest.some((cell) => cell !== "") || /\d/.test(first) || readAmount(second) === undefined)
     return false;
-  return rows.every(({ cells }) => /\d/.test(cells[0] ?? "") && cells.filter((cell) => cell !== "").length > 3);
+  const isWide = rows.length > 1 && rows.every(({ cells }) => cells.filter((cell) => cell !== "").length > 3);
+  const elsewhere = rows.every(({ cells }) => readAmount(cells[1] ?? "") === undefined);
+  return rows.every(({ cells }) => /\d/.test(cells[0] ?? "")) && (isWide || elsewhere);
 }
 
 /** Words and one amount below printed rows that all begin with a day: a figure of its own, such as a charge. */

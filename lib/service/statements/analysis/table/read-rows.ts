@@ -19,6 +19,7 @@ import {
   typeMeaning,
 } from "./row-types";
 import { isStatus, notSettled } from "./settled";
+import { namesPart } from "./within";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
 
@@ -47,6 +48,11 @@ export type RawRow = {
 /** A line that names itself a total and has no day of its own. */
 export function isTotalRow(cells: readonly string[], date: string): boolean {
   return !/\d/.test(date) && cells.some((cell) => namesTotal(cell));
+}
+
+/** The first words of a line say that it is a part of a total. */
+function isPartOfTotal(cells: readonly string[]): boolean {
+  return namesPart(cells.find((cell) => cell !== "") ?? "");
 }
 
 /** The lines of a table with what each column says. Lines of totals are marked and are no activity. */
@@ -217,7 +223,7 @@ function readRow(
     own ??
     (listed ? meaningByStatus({ status: first("status"), text, cells }, columns) : undefined) ??
     (label === "" && !columns.summary ? takenBack(first("status"), sum("amount") ?? sum("net")) : undefined);
-  const total = isTotalRow(cells, first("date"));
+  const total = isTotalRow(cells, first("date")) || isPartOfTotal(cells);
   const references = cells.filter((cell, at) => columns.roles[at] === "reference" && cell !== "").slice(0, 6);
   const net = signed(sum("netDebit"), sum("netCredit")) ?? sum("net");
   // Converted rows count in the currency that was settled: what was left, and what it cost.

@@ -7,6 +7,7 @@ import type { Cell, Line } from "../table/grid";
 import { isCardBrand, typeMeaning } from "../table/row-types";
 import { titleMeaning } from "../table/summary-roles";
 import { hintsOf } from "../table/title-words";
+import { saysWithin } from "../table/within";
 import { plainLetters } from "../words";
 import { type ColumnSum, columnSums, labelOf, moneyCells, wordsBefore, wordsOf } from "./column-sums";
 import { type TotalName, totalLabel } from "./total-labels";
@@ -21,9 +22,8 @@ export type Claim = Printed & {
 };
 
 const list = z.array(z.string());
-const words = z.object({ within: list, either: list, and: list, less: list, before: list }).parse(raw);
+const words = z.object({ either: list, and: list, less: list, before: list }).parse(raw);
 const anyOf = (some: readonly string[]): string => some.map((word) => word.replace("*", "\\p{L}*")).join("|");
-const WITHIN = new RegExp(`(?<!\\p{L})(?:${anyOf(words.within)})(?!\\p{L})`, "u");
 const EITHER = new RegExp(`(?<!\\p{L})(?:${anyOf(words.either)})(?!\\p{L})`, "u");
 const BEFORE = new RegExp(`\\s+(?:${anyOf(words.before)})\\s+`, "u");
 const LESS = new RegExp(`[\\s(]+(?:${anyOf(words.less)})\\s+`, "u");
@@ -239,11 +239,6 @@ function nameOfSection(section: string): TotalName | undefined {
   names.delete(undefined);
   const [only] = names;
   return names.size === 1 ? only : undefined;
-}
-
-/** Words that say that an amount is a part of another one. */
-function saysWithin(label: string): boolean {
-  return WITHIN.test(plainLetters(label.replace(/\([^)]*\)/g, "")));
 }
 
 function printedOf({ amount, label, line, cell }: Pick<ColumnSum, "amount" | "label" | "line" | "cell">): Printed {

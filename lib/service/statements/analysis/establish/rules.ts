@@ -45,6 +45,7 @@ const FEES: readonly FigureName[] = ["fees", "net"];
 export const RULES: readonly Rule[] = [
   netOfNothing,
   feesUnseen,
+  feesLikeSales,
   feesInNoSum,
   feesOutsideTheSums,
   feesListed,
@@ -87,6 +88,18 @@ function netOfNothing(given: Given): Withheld | undefined {
 function feesUnseen(given: Given): Withheld | undefined {
   const own = ownOf(given);
   return when(own.sales !== undefined && own.fees === undefined && !given.feesShown, ["fees"]);
+}
+
+/** From this share of sales on, what was taken for fees is the turnover that they were taken of. */
+const MOST_OF_SALES = 0.5;
+
+function feesLikeSales(given: Given): Withheld | undefined {
+  const { sales = 0, fees = 0 } = ownOf(given);
+  return when(
+    !given.fromRows && !given.printed.settled && sales > 0 && fees > sales * MOST_OF_SALES,
+    FEES,
+    "The fees come to as much as was sold: what they were taken of was read for them, and fees and net are not given.",
+  );
 }
 
 function feesInNoSum(given: Given): Withheld | undefined {

@@ -94,7 +94,7 @@ export function partsBesideSum(all: readonly MoneyColumn[]): { sum: MoneyColumn;
     .filter((column) => size(column) < largest * MOST_SMALL && column.cells.some((cell) => cell))
     .toSorted((one, other) => size(other) - size(one));
   for (const sum of small) {
-    const rest = small.filter((one) => one !== sum && size(one) < size(sum)).slice(0, MOST_PARTS);
+    const rest = small.filter((one) => one !== sum && size(one) < size(sum) * MOST_OF_SUM).slice(0, MOST_PARTS);
     // All of them first.
     for (let set = 2 ** rest.length - 1; set >= 3; set -= 1) {
       const parts = rest.filter((_, bit) => set & (1 << bit));
@@ -105,6 +105,8 @@ export function partsBesideSum(all: readonly MoneyColumn[]): { sum: MoneyColumn;
 }
 
 const MOST_SMALL = 0.3;
+/** What is left of an amount after fees is no part of fees: it is nearly all of it. */
+const MOST_OF_SUM = 0.9;
 const MOST_PARTS = 6;
 
 function addUp(parts: readonly MoneyColumn[], sum: MoneyColumn): boolean {

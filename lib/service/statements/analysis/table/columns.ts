@@ -7,6 +7,7 @@ import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf } from "./colu
 import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
 import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
+import { sectionMeaning } from "./row-types";
 import { summaryRoles, titleMeaning } from "./summary-roles";
 import { hintsOf } from "./title-words";
 
@@ -49,12 +50,14 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     for (const [index, role] of summaryRoles(table, moneyColumns(table, roles, reader.mark, SUMMED)))
       roles[index] = role;
   if (!format) leaveParts(roles, moneyColumns(table, roles, reader.mark));
+  if (!format) nameGross(roles, moneyColumns(table, roles, reader.mark, SUMMED));
   const parts = roles.includes("sales") || (roles.includes("refunds") && roles.includes("chargebacks"));
   const summary = parts && !roles.includes("type");
   if (!summary) dropParts(roles);
   const closes = summary ? undefined : close(table, roles, reader, format !== undefined);
   if (!format && !roles.includes("type") && namesOperations(table, roles, reader))
     roles[roles.indexOf("direction")] = "operation";
+  if (!format) chargeBesideTurnover(table, roles, reader);
   if (!format) settlementCurrency(table, roles);
   const money = roles.flatMap((role, index) => (isMoneyRole(role) ? [index] : []));
   const told = table.rows.flatMap((row) => row.cells[roles.indexOf("currency")] || []);
@@ -103,6 +106,35 @@ function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader):
 }
 
 const KNOWN: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["other", "amount", "fee", "debit", "credit", "balance"]);
+
+/** In a list of fees beside a rate, the amount is what was charged, not the turnover that it was taken of. */
+function chargeBesideTurnover(table: Table, roles: ColumnRole[], { mark }: Reader): void {
+  if (sectionMeaning(table.section ?? "")?.plain !== "fee" || !roles.includes("rate")) return;
+  const money = moneyColumns(table, roles, mark);
+  const turnover = money.find(({ index }) => roles[index] === "amount");
+  const small = money.filter(
+    (one) => roles[one.index] === "other" && turnover && median(one) < median(turnover) * MOST_FEE,
+  );
+  const charge = small.at(-1);
+  if (!turnover || !charge) return;
+  roles[turnover.index] = "other";
+  roles[charge.index] = "amount";
+}
+
+/** Sales that are another column less the refunds are what was left of them. */
+function nameGross(roles: ColumnRole[], money: readonly MoneyColumn[]): void {
+  const of = (role: ColumnRole): MoneyColumn | undefined => money.find(({ index }) => roles[index] === role);
+  const [left, refunds] = [of("sales"), of("refunds")];
+  if (!left || !refunds || roles.includes("net")) return;
+  const isGross = ({ index, cells }: MoneyColumn): boolean =>
+    roles[index] === "other" &&
+    refunds.cells.some((cell) => cell) &&
+    cells.every((cell, at) => Math.abs((cell ?? 0) - Math.abs(refunds.cells[at] ?? 0) - (left.cells[at] ?? 0)) <= 1);
+  const gross = money.find(isGross);
+  if (!gross) return;
+  roles[gross.index] = "sales";
+  roles[left.index] = "net";
+}
 
 /** Parts of fees are none beside their sum. */
 function leaveParts(roles: ColumnRole[], money: readonly MoneyColumn[]): void {

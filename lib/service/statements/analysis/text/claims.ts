@@ -1,5 +1,6 @@
 import { z } from "zod";
 import raw from "../data/label-words.json";
+import { readDate } from "../days";
 import type { Printed, RowKind } from "../model";
 import { type Amount, namedCurrency } from "../money";
 import { columnRole } from "../table/column-roles";
@@ -52,7 +53,7 @@ const OF_COLUMNS: Partial<Record<ReturnType<typeof columnRole>, TotalName>> = {
 
 /** What the lines of a printed document state, and the sums on which that rests. */
 export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): { claims: Claim[]; sums: ColumnSum[] } {
-  const sums = columnSums(lines, mark);
+  const sums = columnSums(lines, mark).filter((sum) => !goesOn(sum, lines, mark));
   const named = new Map(sums.map((sum) => [sum, nameOfSum(sum)]));
   nameByPlace(sums, named);
   const summed = sums.flatMap((sum): Claim[] => {
@@ -75,6 +76,15 @@ export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): {
     ({ name }) => !claims.some((one) => one.name === name && one.amount !== 0),
   );
   return { claims: [...claims, ...listed], sums };
+}
+
+/** Below what was carried forward the column goes on with the next day. */
+function goesOn({ line, cell }: ColumnSum, lines: readonly Line[], mark: "." | "," | undefined): boolean {
+  const next = lines[lines.indexOf(line) + 1];
+  const dated = next?.cells.slice(0, 1).some(({ text }) => /^\d/.test(text) && readDate(text) !== undefined);
+  return (
+    dated === true && moneyCells(next, mark).some(({ cell: below }) => below.from < cell.to && cell.from < below.to)
+  );
 }
 
 /** Charges that are small beside sales of another name are what the processor takes. */
@@ -222,6 +232,7 @@ function moneyOf({ line }: ColumnSum): number {
 function nameOfTitle(title: string): TotalName | undefined {
   // What came in or went out says nothing of what it was.
   if (title === "" || SIDES.has(columnRole(title))) return undefined;
+  if (figureNamed(title) === "netSales") return "netSales";
   const role = OF_COLUMNS[columnRole(title)];
   if (role) return role;
   const meaning = titleMeaning(title)?.plain;

@@ -5,6 +5,7 @@ import { typeMeaning } from "../table/row-types";
 import { type Claim, claimsOf, figureOf } from "./claims";
 import { closingFigures } from "./closing-figures";
 import { type ColumnSum, labelOf, moneyCells, type Part } from "./column-sums";
+import { onlyFigures } from "./only-figures";
 import type { PrintedTotals } from "./printed-totals";
 import type { TotalName } from "./total-labels";
 import { partsWithin, wholesOf } from "./whole-figures";
@@ -26,7 +27,7 @@ export function settledTotals(lines: readonly Line[], mark: "." | "," | undefine
     () => (listsMore(lines, claims, mark) ? undefined : fromColumns(known)),
     () => fromNet({ ...known, labelled }),
   ]);
-  return others ?? closing;
+  return others ?? closing ?? (listsMore(lines, claims, mark) ? undefined : onlyFigures(known));
 }
 
 function firstWhole(known: Known, ways: readonly (() => PrintedTotals | undefined)[]): PrintedTotals | undefined {

@@ -81,10 +81,9 @@ export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): {
 /** Below what was carried forward the column goes on with the next day. */
 function goesOn({ line, cell }: ColumnSum, lines: readonly Line[], mark: "." | "," | undefined): boolean {
   const next = lines[lines.indexOf(line) + 1];
-  const dated = next?.cells.slice(0, 1).some(({ text }) => /^\d/.test(text) && readDate(text) !== undefined);
-  return (
-    dated === true && moneyCells(next, mark).some(({ cell: below }) => below.from < cell.to && cell.from < below.to)
-  );
+  const first = next?.cells[0]?.text ?? "";
+  if (!next || !/^\d/.test(first) || readDate(first) === undefined) return false;
+  return moneyCells(next, mark).some(({ cell: below }) => below.from < cell.to && cell.from < below.to);
 }
 
 /** Charges that are small beside sales of another name are what the processor takes. */

@@ -106,7 +106,7 @@ function escaped(value: unknown): string {
 }
 
 /** Names of elements have no blanks: `Transaction amount` is `TransactionAmount`. */
-export function ascii(words: string): string {
+function ascii(words: string): string {
   return words
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -3,87 +3,110 @@ import path from "node:path";
 import { demoCases } from "@/lib/demo/cases/cases";
 import { READ_AS } from "@/lib/demo/testing/read-as";
 import { readBytes } from "@/lib/service/documents/read-bytes";
+import type { DocumentReading } from "@/lib/service/documents/reading";
 import { eventsOfAll } from "@/lib/service/evidence/categories";
-import { Classifier, type Kind, type Weights } from "@/lib/service/evidence/kinds/classify";
+import { Classifier, type Kind, type Weights, withName } from "@/lib/service/evidence/kinds/classify";
 import { type Features, featuresOf } from "@/lib/service/evidence/kinds/features";
+import { partsOfName } from "@/lib/service/evidence/kinds/names";
 import type { CaseKnowledge } from "@/lib/service/evidence/model";
 import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
 import { understand } from "@/lib/service/evidence/understand";
 import { caseReason } from "@/lib/service/rules/case-requirements";
-import { dayAfter, fieldsOf } from "./evaluation/measure-cases";
+import { dayAfter, fieldsOf, readingOf } from "./evaluation/measure-cases";
 import { type EvaluationCase, KNOWN_SETS, readSet } from "./evaluation/sets";
-import { type Sample, trainKinds } from "./evaluation/train-kinds";
+import { NAMES, PAPERS, type Sample, trainKinds } from "./evaluation/train-kinds";
 import { command } from "./lib/command";
 
-// npm run train:categories: learns the kinds of documents from the labeled sets that the engine is built with and
-// the demo's papers, and prints
-// how often papers of an author are told whom the training did not know.
+// npm run train:categories: learns the kinds of documents, by what they say and by what their files are called, from the
+// labeled sets that the engine is built with and the demo's papers, and prints how often papers of an author are told whom
+// the training did not know, and how often without the names of their files.
+
+/** A labeled paper with the parts of its file's name. */
+type Named = Sample & { name: Features };
 
 const OUT = path.resolve("lib/service/evidence/kinds/weights.json");
 
 await command("Usage: npm run train:categories", async () => {
-  const samples: Sample[] = [];
+  const samples: Named[] = [];
   for (const set of KNOWN_SETS) for (const one of readSet(set).cases) samples.push(...(await samplesOf(set, one)));
   samples.push(...(await samplesOfDemo()));
   console.log(`${samples.length} labeled papers`);
   for (const author of new Set(samples.map((sample) => sample.author))) {
-    const classifier = new Classifier(trainKinds(samples.filter((sample) => sample.author !== author)));
+    const { papers, names } = learned(samples.filter((sample) => sample.author !== author));
+    const [ofPapers, ofNames] = [new Classifier(papers), new Classifier(names)];
     const own = samples.filter((sample) => sample.author === author);
-    const right = own.filter(({ features, kind, also }) => [kind, ...also].includes(mainOf(classifier, features)));
+    const rightBy = (shares: (one: Named) => ReadonlyMap<Kind, number>) =>
+      own.filter((one) => [one.kind, ...one.also].includes(mainOf(shares(one)))).length;
+    const right = rightBy(({ features, name }) => withName(ofPapers.sharesOf(features), ofNames.sharesOf(name)));
+    const nameless = rightBy(({ features }) => ofPapers.sharesOf(features));
     console.log(
-      `${author}, by the others: ${right.length} of ${own.length} (${(right.length / own.length).toFixed(2)})`,
+      `${author}, by the others: ${right} of ${own.length} (${(right / own.length).toFixed(3)}), without names ${nameless}`,
     );
   }
-  write(trainKinds(samples));
+  write(learned(samples));
 });
 
-async function samplesOf(author: string, one: EvaluationCase): Promise<Sample[]> {
+function learned(samples: readonly Named[]): { papers: Weights; names: Weights } {
+  const named = samples.map((sample) => ({ ...sample, features: sample.name }));
+  return { papers: trainKinds(samples, PAPERS), names: trainKinds(named, NAMES) };
+}
+
+async function samplesOf(author: string, one: EvaluationCase): Promise<Named[]> {
   const fields = fieldsOf(one);
   const today = dayAfter(one.case.disputeDate ?? "2026-11-01", 5);
   const known = knowledgeOf(fields, caseReason(fields)?.family, today);
   const labeled = one.documents.filter(({ name }) => name in one.truth.categories);
   return Promise.all(
-    labeled.map(async ({ name, text }) => ({
+    labeled.map(async (document) => ({
       author,
-      features: await read(name, Buffer.from(text), known),
-      kind: one.truth.categories[name] ?? "none",
-      also: one.truth.categoriesAlso[name] ?? [],
+      features: told(document.name, await readingOf(document), known),
+      name: partsOfName(document.name),
+      kind: one.truth.categories[document.name] ?? "none",
+      also: one.truth.categoriesAlso[document.name] ?? [],
     })),
   );
 }
 
 /** The papers of the demo, each once. */
-async function samplesOfDemo(): Promise<Sample[]> {
-  const found = new Map<string, Sample>();
+async function samplesOfDemo(): Promise<Named[]> {
+  const found = new Map<string, Named>();
   for (const { documents, purchase, fields } of demoCases("2026-11-21")) {
     const known = knowledgeOf(fields, caseReason(fields)?.family, "2026-11-21");
     for (const make of documents) {
       const { filename, bytes } = await make(purchase);
       if (found.has(filename) || !Object.hasOwn(READ_AS, filename)) continue;
       const [kind = "none"] = READ_AS[filename] ?? [];
-      const features = await read(filename, Buffer.from(bytes), known);
-      if (features.size > 0) found.set(filename, { author: "demo", features, kind, also: [] });
+      const features = told(filename, await readBytes(Buffer.from(bytes), { filename }), known);
+      if (features.size > 0)
+        found.set(filename, { author: "demo", features, name: partsOfName(filename), kind, also: [] });
     }
   }
   return [...found.values()];
 }
 
-async function read(name: string, bytes: Buffer, known: CaseKnowledge): Promise<Features> {
-  const reading = await readBytes(bytes, { filename: name });
+function told(name: string, reading: DocumentReading, known: CaseKnowledge): Features {
   const { records } = understand([{ file: name, filename: name, reading }], known);
   return featuresOf(records, eventsOfAll(records, known));
 }
 
-function mainOf(classifier: Classifier, features: Sample["features"]): Kind {
-  return [...classifier.sharesOf(features)].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+function mainOf(shares: ReadonlyMap<Kind, number>): Kind {
+  return [...shares].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-function write({ kinds, features }: Weights): void {
-  const lines = Object.entries(features).map(([name, line]) => `    ${JSON.stringify(name)}: ${JSON.stringify(line)}`);
+function write({ papers, names }: { papers: Weights; names: Weights }): void {
   const source = "npm run train:categories, from the papers of scripts/evaluation that are labeled with their kinds";
   fs.writeFileSync(
     OUT,
-    `{\n  "source": ${JSON.stringify(source)},\n  "kinds": ${JSON.stringify(kinds)},\n  "features": {\n${lines.join(",\n")}\n  }\n}\n`,
+    `{\n  "source": ${JSON.stringify(source)},\n  "papers": ${printed(papers)},\n  "names": ${printed(names)}\n}\n`,
   );
-  console.log(`${lines.length} features, ${Math.round(fs.statSync(OUT).size / 1024)} KiB`);
+  const count = Object.keys(papers.features).length + Object.keys(names.features).length;
+  console.log(`${count} features, ${Math.round(fs.statSync(OUT).size / 1024)} KiB`);
+}
+
+/** Each feature in one line. */
+function printed({ kinds, features }: Weights): string {
+  const lines = Object.entries(features).map(
+    ([name, line]) => `      ${JSON.stringify(name)}: ${JSON.stringify(line)}`,
+  );
+  return `{\n    "kinds": ${JSON.stringify(kinds)},\n    "features": {\n${lines.join(",\n")}\n    }\n  }`;
 }

@@ -3,6 +3,7 @@ import type { CaseFields } from "@/lib/contract/case-input";
 import { type Assessment, assess } from "@/lib/service/assessment/judgment/assess";
 import type { CaseDocument } from "@/lib/service/assessment/judgment/documents";
 import { readBytes } from "@/lib/service/documents/read-bytes";
+import type { DocumentReading } from "@/lib/service/documents/reading";
 import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
 import { typeOf } from "@/lib/service/evidence/events/catalog";
 import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
@@ -113,16 +114,20 @@ const FORMS: Readonly<Record<string, "pdf" | "word" | "image">> = {
   jpg: "image",
 };
 
-async function read({ name, text }: { name: string; text: string }, index: number): Promise<CaseDocument> {
+/** A document of a set as its reader finds it. */
+export async function readingOf({ name, text }: EvaluationCase["documents"][number]): Promise<DocumentReading> {
   const form = FORMS[name.split(".").at(-1)?.toLowerCase() ?? ""];
   const printed = await readBytes(Buffer.from(text), { filename: form ? `${name}.txt` : name });
-  const reading = form ? { ...printed, form } : printed;
+  return form ? { ...printed, form } : printed;
+}
+
+async function read(document: EvaluationCase["documents"][number], index: number): Promise<CaseDocument> {
   return {
-    evidenceId: name,
-    uploadFilename: name,
+    evidenceId: document.name,
+    uploadFilename: document.name,
     exhibit: String.fromCharCode(65 + index),
-    bytes: text.length,
-    reading,
+    bytes: document.text.length,
+    reading: await readingOf(document),
   };
 }
 

@@ -18,6 +18,6 @@ export function kindOf(
   const isOwn = records.every(({ id, unusable }) => unusable !== undefined || isTied(ties.get(id)));
   const events = isOwn ? told.filter(({ file }) => file === document.file) : eventsOfAll(records, known);
   const isPrivate = records.some(({ unusable }) => unusable === "private");
-  const categories = isPrivate ? [] : categoriesOf(records, known, events);
+  const categories = isPrivate ? [] : categoriesOf(records, known, { filename: document.filename, events });
   return { title: titleOf({ ...document, records, events, categories }), categories };
 }

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { Features } from "./features";
+import { partsOfName } from "./names";
 import raw from "./weights.json";
 
 /** A paper that is no evidence of any kind is a kind of its own here. */
 export const KINDS = [...EVIDENCE_CATEGORIES, "none"] as const;
 export type Kind = EvidenceCategory | "none";
 
-/** Written by `npm run train:categories`: thousandths for each kind, in the order of `kinds`, in one line a feature. */
+/** Thousandths for each kind, in the order of `kinds`, in one line a feature. */
 const weightsSchema = z.object({ kinds: z.array(z.enum(KINDS)), features: z.record(z.string(), z.string()) });
 export type Weights = z.infer<typeof weightsSchema>;
+export type Shares = ReadonlyMap<Kind, number>;
+
+/** Written by `npm run train:categories`: what papers say, and what their files are called. */
+const fileSchema = z.object({ papers: weightsSchema, names: weightsSchema });
 
 const THOUSANDTHS = 1_000;
+/** A name says half as much as the paper itself. */
+const OF_A_NAME = 0.5;
 
 /** A linear classifier: how likely each kind is, by what was counted in the document. The shares add up to 1. */
 export class Classifier {
@@ -32,9 +39,7 @@ export class Classifier {
         sums[at] = (sums[at] ?? 0) + weight * strengthOf(name, count);
     }
     const most = Math.max(...sums);
-    const powers = sums.map((sum) => Math.exp(sum - most));
-    const all = powers.reduce((total, power) => total + power, 0);
-    return new Map(this.kinds.map((kind, at) => [kind, (powers[at] ?? 0) / all]));
+    return ofOne(this.kinds.map((kind, at) => [kind, Math.exp((sums[at] ?? 0) - most)]));
   }
 }
 
@@ -43,8 +48,22 @@ export function strengthOf(name: string, count: number): number {
   return name === "" ? 1 : Math.log1p(count);
 }
 
-const classifier = new Classifier(weightsSchema.parse(raw));
+/** What a paper says, weighed with what its file is called: a name that says nothing leaves the shares as they are. */
+export function withName(paper: Shares, name: Shares): Map<Kind, number> {
+  return ofOne([...paper].map(([kind, share]) => [kind, share * (name.get(kind) ?? 1) ** OF_A_NAME]));
+}
 
-export function classify(features: Features): Map<Kind, number> {
-  return classifier.sharesOf(features);
+function ofOne(points: readonly (readonly [Kind, number])[]): Map<Kind, number> {
+  const all = points.reduce((total, [, point]) => total + point, 0);
+  return new Map(points.map(([kind, point]) => [kind, point / all]));
+}
+
+const { papers, names } = fileSchema.parse(raw);
+const ofPapers = new Classifier(papers);
+const ofNames = new Classifier(names);
+
+/** @param filename left out where a kind counts as what the paper itself says, whatever somebody called its file */
+export function classify(features: Features, filename?: string): Map<Kind, number> {
+  const shares = ofPapers.sharesOf(features);
+  return filename === undefined ? shares : withName(shares, ofNames.sharesOf(partsOfName(filename)));
 }

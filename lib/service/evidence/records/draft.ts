@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { finder, SOURCES } from "@/lib/service/evidence/authority/sources";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
@@ -48,6 +49,9 @@ export function pairOf(label: string, owners: readonly string[], value: string, 
   if (bound !== undefined)
     return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: bound } };
   const fitting = known === undefined || fits(known, value) ? known : (others.find((one) => fits(one, value)) ?? known);
+  // Whatever its key is called, an address of the net is that of a device.
+  if (known === undefined && isIP(value.trim()) !== 0 && !words.includes("version"))
+    return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: "ip" } };
   const isBareCode = words.at(-1) === "code" && fitting && "field" in fitting && fitting.field === "approvalCode";
   const means =
     fitting && !(isBareCode && !plausible("approvalCode", value)) ? byValue(fitting, value, words) : undefined;

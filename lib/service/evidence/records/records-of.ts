@@ -7,6 +7,7 @@ import { blankOrders } from "./blank";
 import { type Draft, draft } from "./draft";
 import { linesOf, type Span } from "./lines";
 import { pageRecords, sheetRecords } from "./pages";
+import { addShaped } from "./shaped";
 import { treeRecords } from "./tree";
 
 export type RecordOptions = {
@@ -32,6 +33,7 @@ export function recordsOf(
     drafts.push(draft("section", { passages: [span], prose: [span], unusable: "speaks-to-software" }));
   const ids = new Map(drafts.map((record, at) => [record, `${file}#${at + 1}`]));
   const placeOf = placer(file, printed.pages);
+  for (const record of all) addShaped(record, (span) => placeOf(span)?.quote ?? "");
   const records = drafts.map((record) => finish(record, { file, ids, placeOf, languageOf, language }));
   const authority = authorityOf(records, document);
   const unusable = unusableOf(records, document);

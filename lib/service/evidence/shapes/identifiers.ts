@@ -17,7 +17,7 @@ const ARN = /(?<!\d)\d{23}(?!\d)/g;
 /** Letters and digits mixed, digits with inner marks, or behind a number sign: at least four digits in all. */
 const CODE = /(?<![\p{L}\d@._/-])#?[\p{L}\d]+(?:[-_/.][\p{L}\d]+)*(?![\p{L}\d@])/gu;
 const SPACED =
-  /(?<![\p{L}\d])(?:1Z[ \dA-Z]{16,26}|[A-Z]{2} ?\d{3} ?\d{3} ?\d{3} ?[A-Z]{2}|\d{4}(?: \d{4}){2,5}(?: \d{2})?)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:1Z[ \dA-Z]{16,26}|[A-Z]{2} ?(?:\d ?){9}[A-Z]{2}|\d{4}(?: \d{4}){2,5}(?: \d{2})?)(?![\p{L}\d])/gu;
 
 /** Identifiers by their shape alone, in the order of the text. `value` has no spaces and is upper case for codes. */
 export function findIdentifiers(text: string): WrittenIdentifier[] {

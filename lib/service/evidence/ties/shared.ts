@@ -12,7 +12,7 @@ import { CARD_ENDINGS, fieldOf, type Known, numbersFor } from "./known";
 import { compact, findCode, part } from "./literal";
 import { carriesName, holdsName, sameAddress, sharesAddress, surnameOf, wordsOf } from "./people";
 import { type Printed, printedOf } from "./printed";
-import { MASKED_CARD, NOT_WORD, ONLY_DIGITS, SPACES } from "./shapes/values";
+import { DIGIT, FOUR_DIGITS, MASK_BEFORE, MASKED_CARD, NOT_WORD, ONLY_DIGITS, SPACES } from "./shapes/values";
 
 type Shared = Tie["shared"][number];
 
@@ -116,10 +116,19 @@ function isAnnounced(found: Place, place: Place, field: string): boolean {
   });
 }
 
-/** `MC 9402`, `Visa 4242`. */
-function isBehindNetwork(found: Place, place: Place): boolean {
-  const before = place.quote.slice(0, found.start - place.start).trimEnd();
-  return networkFromName(before.split(SPACES).at(-1) ?? "") !== undefined;
+const MOST_NETWORK_WORDS = 4;
+
+/** `MC 9402`, `Visa ending with 4242`, `American Express x4007`: the end of a number behind the name of its network. */
+function behindNetwork(tail: string, place: Place): Place | undefined {
+  for (const { index } of place.quote.matchAll(FOUR_DIGITS)) {
+    if (place.quote.slice(index, index + tail.length) !== tail) continue;
+    const before = place.quote.slice(0, index).replace(MASK_BEFORE, "").split(SPACES).slice(-MOST_NETWORK_WORDS);
+    const from = before.findLastIndex((word) => DIGIT.test(word)) + 1;
+    const words = before.slice(from);
+    if (words.some((_, at) => networkFromName(words.slice(at).join(" ")) !== undefined))
+      return part(place, index, index + tail.length);
+  }
+  return undefined;
 }
 
 /** `ending in 4242`, `se terminant par 4242`. */
@@ -152,9 +161,9 @@ function cardIn(record: SourceRecord, { places, codes }: Printed, { cardTail, ca
     }
   for (const place of places) {
     const found = findCode(cardTail, place);
-    if (!found) continue;
-    const isOfCard = isAnnounced(found, place, "cardTail") || isBehindNetwork(found, place) || isEnding(found, place);
-    if (isOfCard) return found;
+    if (found && (isAnnounced(found, place, "cardTail") || isEnding(found, place))) return found;
+    const named = behindNetwork(cardTail, place);
+    if (named) return named;
   }
   return undefined;
 }
@@ -193,8 +202,10 @@ function nameIn(
   const unclear = [...namesakes].filter((one) => !emails.has(one));
   const bare = (text: string): string =>
     unclear.reduce((left, one) => left.replaceAll(one, " "), unclear.length > 0 ? text.toLowerCase() : text);
-  const whole =
-    names.length > 0 ? places.find((place) => names.some((name) => holdsName(bare(place.quote), name))) : undefined;
+  const holders =
+    names.length > 0 ? places.filter(({ quote }) => names.some((one) => holdsName(bare(quote), one))) : [];
+  // A paper that prints both `R. Castellow` and the whole name is cited for the whole one.
+  const whole = holders.find(({ quote }) => compact(quote).includes(compact(cardholder))) ?? holders[0];
   if (whole) return whole;
   const given = record.pairs.find((pair) => fieldOf(pair) === "firstName");
   const family = record.pairs.find((pair) => fieldOf(pair) === "lastName");

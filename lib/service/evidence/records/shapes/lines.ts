@@ -250,3 +250,7 @@ export const POSTAL_CODE =
 /** A letter that is no mark of a check box. */
 export const CHECK_LETTER = /^[A-WYZ]$/;
 export const SEVERAL_WORDS = /^\p{L}{2,} \p{L}/u;
+/** A number in one piece or in groups of digits: `6A11209884317`, `7911 0442 8830`. */
+export const GROUPED_NUMBER =
+  /(?<![\p{L}\p{N}.,/:-])(?:\d{3,8}(?: \d{2,8}){1,7}|[A-Z\d]{10,34})(?![\p{L}\p{N}/:-]|[.,]\d)/gu;
+export const NOT_DIGITS = /\D/g;

@@ -16,6 +16,10 @@ export const PREFIXED_ID = /^(?:ch|py|pi|re|txn|tr|pay|cap)_[A-Za-z0-9]{8,}$/;
 /** `**** 4242`, `XXXX-XXXX-XXXX-4242`, `411111******4242`. */
 export const MASKED_CARD =
   /(?:(?<bin>\d{6,8})[\s-]{0,3})?[*xX•·#.]{2,19}(?:[\s-]{1,3}[*xX•·#.]{2,19}){0,4}[\s-]{0,3}(?<tail>\d{4})(?!\d)/gu;
+/** Four digits that no further digit, point or letter continues. */
+export const FOUR_DIGITS = /(?<![\d.,/])\d{4}(?![\p{L}\p{N}]|[.,/:-]\d)/gu;
+/** What stands for the hidden digits of a card: `x4038`, `(…3009`, `-1992`. */
+export const MASK_BEFORE = /[\s(*•·…#.–-]*[xX]?$/u;
 const SIGN = String.raw`[A-Z]{3}|[A-Z]{1,2}\$|[$€£¥₹]|kr|zł|Fr\.`;
 const GROUPED = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?`;
 /** An amount with what stands directly before and behind it. */

@@ -64,7 +64,7 @@ export function standsUnderTemplate(
 }
 
 /** Sentences of papers lie nearer to the border than labeled lines do; what is farther beyond it is in doubt. */
-const LEAST_ASSERTION = -0.3;
+const LEAST_ASSERTION = -0.1;
 
 /** What the lexicon takes for an assertion is in doubt where its sentence is like those that deny, promise or suppose it. */
 function weighed(mention: Mention, { quote }: Place): Mention {

@@ -17,7 +17,7 @@ import {
   REGION,
   STARTS_WITH_DAY,
 } from "./shapes/lines";
-import { boundOf } from "./words/speech";
+import { boundOf, speaksOfVersion } from "./words/speech";
 
 export type DraftPair = Span & { label: string; words: readonly string[]; means?: KeyMeaning; value: string };
 
@@ -50,7 +50,7 @@ export function pairOf(label: string, owners: readonly string[], value: string, 
     return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: bound } };
   const fitting = known === undefined || fits(known, value) ? known : (others.find((one) => fits(one, value)) ?? known);
   // Whatever its key is called, an address of the net is that of a device.
-  if (known === undefined && isIP(value.trim()) !== 0 && !words.includes("version"))
+  if (known === undefined && isIP(value.trim()) !== 0 && !speaksOfVersion(words))
     return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: "ip" } };
   const isBareCode = words.at(-1) === "code" && fitting && "field" in fitting && fitting.field === "approvalCode";
   const means =
@@ -61,6 +61,8 @@ export function pairOf(label: string, owners: readonly string[], value: string, 
 /** Whether the value can be one of what the label means; an event without a field is dated by its value. */
 function fits(means: KeyMeaning, value: string): boolean {
   if ("status" in means) return true;
+  // `Buchung: 06.02.2025` is a day, `Buchung: AS-7702` a number.
+  if (means.field === "orderNumber" && STARTS_WITH_DAY.exec(value)?.[0] === value.trim()) return false;
   return plausible(means.field ?? "day", value);
 }
 

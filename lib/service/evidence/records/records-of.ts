@@ -7,7 +7,7 @@ import { blankOrders } from "./blank";
 import { type Draft, draft } from "./draft";
 import { linesOf, type Span } from "./lines";
 import { pageRecords, sheetRecords } from "./pages";
-import { addShaped } from "./shaped";
+import { addCodes, addParcels } from "./shaped";
 import { treeRecords } from "./tree";
 
 export type RecordOptions = {
@@ -33,13 +33,21 @@ export function recordsOf(
     drafts.push(draft("section", { passages: [span], prose: [span], unusable: "speaks-to-software" }));
   const ids = new Map(drafts.map((record, at) => [record, `${file}#${at + 1}`]));
   const placeOf = placer(file, printed.pages);
-  for (const record of all) addShaped(record, (span) => placeOf(span)?.quote ?? "");
+  const textOf = (span: Span): string => placeOf(span)?.quote ?? "";
+  for (const record of all) addParcels(record, textOf);
   const records = drafts.map((record) => finish(record, { file, ids, placeOf, languageOf, language }));
   const authority = authorityOf(records, document);
   const unusable = unusableOf(records, document);
-  return records.map((record) => {
+  return records.map((record, at) => {
     const reason = record.unusable ?? unusable.get(record.id);
-    return { ...record, authority: authority.get(record.id) ?? "unknown", ...(reason ? { unusable: reason } : {}) };
+    const own = drafts[at];
+    if (own) addCodes(own, textOf);
+    return {
+      ...record,
+      pairs: own ? pairsOf(own, placeOf) : record.pairs,
+      authority: authority.get(record.id) ?? "unknown",
+      ...(reason ? { unusable: reason } : {}),
+    };
   });
 }
 
@@ -74,12 +82,6 @@ function finish(record: Draft, { file, ids, placeOf, languageOf, language }: Con
   const said = prose.map(({ quote }) => quote).join("\n");
   const parent = record.parent && ids.get(record.parent);
   const madeAt = record.madeAt && placeOf(record.madeAt);
-  const pairs = record.pairs.flatMap((pair): Pair[] => {
-    const place = placeOf(pair);
-    const { label, words, value } = pair;
-    const means = pair.means && claimed(pair.means, record);
-    return place ? [{ label, words, value, place, ...(means ? { means } : {}) }] : [];
-  });
   return {
     id: ids.get(record) ?? file,
     file,
@@ -87,7 +89,7 @@ function finish(record: Draft, { file, ids, placeOf, languageOf, language }: Con
     ...(parent === undefined ? {} : { parent }),
     ...(record.title === undefined ? {} : { title: record.title }),
     passages: places(record.passages),
-    pairs,
+    pairs: pairsOf(record, placeOf),
     prose,
     language: said.length >= LEAST_PROSE ? languageOf(said) : language,
     ...(record.speaker ? { speaker: record.speaker } : {}),
@@ -95,6 +97,15 @@ function finish(record: Draft, { file, ids, placeOf, languageOf, language }: Con
     authority: "unknown",
     ...(record.unusable ? { unusable: record.unusable } : {}),
   };
+}
+
+function pairsOf(record: Draft, placeOf: Context["placeOf"]): Pair[] {
+  return record.pairs.flatMap((pair): Pair[] => {
+    const place = placeOf(pair);
+    const { label, words, value } = pair;
+    const means = pair.means && claimed(pair.means, record);
+    return place ? [{ label, words, value, place, ...(means ? { means } : {}) }] : [];
+  });
 }
 
 const MOST_WORDS_OF_A_HEADING = 4;

@@ -17,6 +17,7 @@ import {
   NOT_DIGITS,
   SPACES,
 } from "./shapes/lines";
+import { speaksOfVersion } from "./words/speech";
 
 type Line = Span & { text: string };
 type Found = { text: string; span: Span };
@@ -28,29 +29,43 @@ const MOST_WORDS_BETWEEN = 3;
 const LEAST_NUMBER = { characters: 10, digits: 8 };
 
 /**
- * What the shapes of numbers tell where no label does: the address of a device, the number of a parcel by its format or
- * behind the name of its carrier, the code beside the word that a payment was approved. A record that prints two of a
- * kind names none of them.
+ * The number of a parcel where no label names it: by its format, or behind the name of its carrier. A record that prints
+ * two of them names none.
  */
-export function addShaped(target: Draft, textOf: (span: Span) => string): void {
-  if (target.passages.length > MOST_LINES) return;
-  const lines = target.passages.flatMap((span) => linesIn(span, textOf(span)));
-  if (lines.length > MOST_LINES) return;
-  const has = (field: string) => target.pairs.some(({ means }) => fieldOf(means) === field);
-  const isSpoken = target.kind === "message" || target.kind === "turn";
-  if (!has("ip"))
+export function addParcels(target: Draft, textOf: (span: Span) => string): void {
+  const lines = linesOf(target, textOf);
+  if (isSpoken(target)) return;
+  if (!target.pairs.some(({ value, means }) => fieldOf(means) === "trackingNumber" && isParcel(value)))
+    addOnly(target, "tracking number", lines.flatMap(parcelsIn));
+  if (!has(target, "trackingNumber")) addOnly(target, "tracking number", lines.flatMap(carriedIn));
+}
+
+/**
+ * What other numbers tell by their shapes: the address of a device, the acquirer's number, the code beside the word that
+ * a payment was approved. They say nothing of whose paper it is.
+ */
+export function addCodes(target: Draft, textOf: (span: Span) => string): void {
+  const lines = linesOf(target, textOf);
+  if (!has(target, "ip"))
     addOnly(
       target,
       "ip",
-      lines.flatMap((line) => addressesIn(line, isSpoken)),
+      lines.flatMap((line) => addressesIn(line, isSpoken(target))),
     );
-  if (isSpoken) return;
-  const byFormat = lines.flatMap(parcelsIn);
-  if (!target.pairs.some(({ value, means }) => fieldOf(means) === "trackingNumber" && isParcel(value)))
-    addOnly(target, "tracking number", byFormat);
-  if (!has("trackingNumber")) addOnly(target, "tracking number", lines.flatMap(carriedIn));
-  if (!has("arn")) addOnly(target, "arn", lines.flatMap(creditsIn));
-  if (!has("approvalCode") && !codeAmong(target, lines)) addOnly(target, "approval code", lines.flatMap(approvalsIn));
+  if (isSpoken(target)) return;
+  if (!has(target, "arn")) addOnly(target, "arn", lines.flatMap(creditsIn));
+  if (!has(target, "approvalCode") && !codeAmong(target, lines))
+    addOnly(target, "approval code", lines.flatMap(approvalsIn));
+}
+
+const has = ({ pairs }: Draft, field: string): boolean => pairs.some(({ means }) => fieldOf(means) === field);
+const isSpoken = ({ kind }: Draft): boolean => kind === "message" || kind === "turn";
+
+/** The record's own lines; nothing of a long record. */
+function linesOf({ passages }: Draft, textOf: (span: Span) => string): Line[] {
+  if (passages.length > MOST_LINES) return [];
+  const lines = passages.flatMap((span) => linesIn(span, textOf(span)));
+  return lines.length > MOST_LINES ? [] : lines;
 }
 
 function linesIn({ page, start }: Span, text: string): Line[] {
@@ -80,9 +95,10 @@ const identifiersIn = (line: Line, wanted: IdentifierShape): Found[] =>
   );
 
 /** In what people write, only behind the word itself: the heads of their mails name servers. */
-function addressesIn(line: Line, isSpoken: boolean): Found[] {
-  const isNamed = !isSpoken || plainWords(line.text).includes("ip");
-  return isNamed && line.text.includes(".") ? identifiersIn(line, "ip") : [];
+function addressesIn(line: Line, isSaid: boolean): Found[] {
+  const found = line.text.includes(".") ? identifiersIn(line, "ip") : [];
+  const words = found.length > 0 ? plainWords(line.text) : [];
+  return (isSaid && !words.includes("ip")) || speaksOfVersion(words) ? [] : found;
 }
 
 const parcelsIn = (line: Line): Found[] => (HAS_DIGIT.test(line.text) ? identifiersIn(line, "tracking") : []);

@@ -30,6 +30,7 @@ const data = z
     results: list,
     saleWords: list,
     tenderWords: list,
+    versions: list,
     networks: list,
     months: z.array(list),
     links: list,
@@ -194,4 +195,11 @@ export function boundOf(label: string): "from" | "to" | undefined {
   const word = plainWords(label).join(" ");
   if (data.periodFrom.includes(word)) return "from";
   return data.periodTo.includes(word) ? "to" : undefined;
+}
+
+const VERSIONS = new Set(data.versions);
+
+/** Of the words of a key or line: `4.12.0.7` is the version of a program there. */
+export function speaksOfVersion(words: readonly string[]): boolean {
+  return words.some((word) => VERSIONS.has(word));
 }

@@ -46,11 +46,13 @@ export function addParcels(target: Draft, textOf: (span: Span) => string): void 
  */
 export function addCodes(target: Draft, textOf: (span: Span) => string): void {
   const lines = linesOf(target, textOf);
+  // What a label names is what the label says: `appVersion: 4.12.0.7`.
+  const labeled = new Set(target.pairs.map(({ value }) => value));
   if (!has(target, "ip"))
     addOnly(
       target,
       "ip",
-      lines.flatMap((line) => addressesIn(line, isSpoken(target))),
+      lines.flatMap((line) => addressesIn(line, isSpoken(target))).filter(({ text }) => !labeled.has(text)),
     );
   if (isSpoken(target)) return;
   if (!has(target, "arn")) addOnly(target, "arn", lines.flatMap(creditsIn));

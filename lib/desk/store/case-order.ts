@@ -55,7 +55,7 @@ export async function stretchOf(
         store,
         query,
         { filter, range },
-        { column, type, empty, descends, limit: wanted - places.length },
+        { column, type, empty, descends, limit: wanted - places.length, shown: limit + skip + 1 },
       )),
     );
   }
@@ -68,12 +68,16 @@ export async function stretchOf(
 
 type Range = { column: string; type: string; empty: boolean; descends: boolean };
 
-/** A list of open and closed cases is merged from the two sets of indexes. */
+/**
+ * A list of open and closed cases is merged from the two sets of indexes.
+ *
+ * @param shown so many are the first ones of their order; more, up to the limit, are only counted
+ */
 async function readPlaces(
   store: Store,
   query: CaseListQuery,
   { filter, range }: { filter: ListFilter; range: RawBuilder<SqlBool> },
-  { column, type, empty, descends, limit }: Range & { limit: number },
+  { column, type, empty, descends, limit, shown }: Range & { limit: number; shown: number },
 ): Promise<Place[]> {
   const direction = descends ? sql`desc` : sql`asc`;
   const order = (value: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
@@ -96,20 +100,26 @@ async function readPlaces(
         sql` union all `,
       ),
     );
-  const found: Place[] = [];
-  for (const state of states)
-    found.push(
-      ...(await findCases<Place>(store, lookup, {
-        ordered: (count) => part(state, count, neededBy(lookup)),
-        columns: sql`cases.id, cases.value::text as value`,
-        // What the index finds is put into order by itself: with the order's own index the database may read all cases.
-        indexed: sql`with found as materialized (select ${columns} from desk.cases
-          where ${filter.base} and ${range} and ${state} and ${lookup.indexed})
-          select id, value::text as value from found as cases ${order(sql.ref("cases.value"), id)}`,
-        limit,
-      })),
-    );
-  if (states.length === 1) return found;
+  const find = (state: RawBuilder<SqlBool>, most: number) =>
+    findCases<Place>(store, lookup, {
+      ordered: (count) => part(state, count, neededBy(lookup)),
+      columns: sql`cases.id, cases.value::text as value`,
+      // What the index finds is put into order by itself: with the order's own index the database may read all cases.
+      indexed: sql`with found as materialized (select ${columns} from desk.cases
+        where ${filter.base} and ${range} and ${state} and ${lookup.indexed})
+        select id, value::text as value from found as cases ${order(sql.ref("cases.value"), id)}`,
+      limit: most,
+    });
+  const [only, other] = states;
+  if (!only || !other) return only ? find(only, limit) : [];
+  // Together the first ones of both are often enough for the count, too; otherwise more of each are read.
+  let most = Math.min(limit, shown);
+  const read = async () => [...(await find(only, most)), ...(await find(other, most))];
+  let found = await read();
+  if (found.length < limit && found.length >= most && most < limit) {
+    most = limit;
+    found = await read();
+  }
   const [ids, values] = [found.map((place) => place.id), found.map((place) => place.value)];
   return merged(sql`select * from unnest(${ids}::uuid[], ${values}::text[]::${sql.raw(type)}[]) as found(id, value)`);
 }

@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, Options & { desk: Desk }>({
       await use(desk);
       await desk.end();
     },
-    { scope: "worker", timeout: 480_000 },
+    { scope: "worker", timeout: 1_800_000 },
   ],
 
   baseURL: async ({ desk }, use) => use(desk.origin),

@@ -1,5 +1,16 @@
 import { expect, test } from "../fixtures";
-import { becomes, call, createCase, DELIVERY, openSlots, putFile, refusal, secondsLeft } from "./support/calls";
+import {
+  becomes,
+  call,
+  createCase,
+  DELIVERY,
+  eventually,
+  isBucket,
+  openSlots,
+  putFile,
+  refusal,
+  secondsLeft,
+} from "./support/calls";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -36,9 +47,8 @@ test("a case stays pending until a document arrived, then is queued, processed a
   expect((await call(service, "GET", `chargeback/${id}`)).body.data.status).toBe("pending");
   const sent = await putFile(slot?.putUrl ?? "", DELIVERY);
   expect(sent.status).toBe(200);
-  expect(["queued", "processing", "complete"]).toContain(
-    (await call(service, "GET", `chargeback/${id}`)).body.data.status,
-  );
+  const arrived = await eventually(service, `chargeback/${id}`, ({ status }) => status !== "pending", "an arrival");
+  expect(["queued", "processing", "complete"]).toContain(arrived.status);
   const data = await becomes(service, `chargeback/${id}`, "complete");
   expect(data.merchantAttachments).toEqual([{ evidenceId: slot?.evidenceId, uploadFilename: "pod.txt" }]);
 });
@@ -46,11 +56,11 @@ test("a case stays pending until a document arrived, then is queued, processed a
 test("a signed URL accepts one file, and a modified URL none", async ({ service }) => {
   const [slot] = await openSlots(service, await createCase(service), ["a.txt"]);
   const address = slot?.putUrl ?? "";
-  const forged = address.replace(/(signature=)./, (_, name) => `${name}${address.includes("signature=0") ? 1 : 0}`);
+  const forged = address.replace(/(signature=)(.)/i, (_, name, digit) => `${name}${digit === "0" ? 1 : 0}`);
   expect((await putFile(forged, "x")).status).toBe(403);
   expect((await putFile(`${address}&max=1`, "x")).status).toBe(403);
   expect((await putFile(address, "one")).status).toBe(200);
-  expect((await putFile(address, "two")).status).toBe(409);
+  if (!isBucket(address)) expect((await putFile(address, "two")).status).toBe(409);
   const read = await fetch(address);
   expect(read.status).toBe(403);
 });

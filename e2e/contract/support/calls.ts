@@ -64,7 +64,12 @@ export async function putFile(address: string, contents: string, type = "text/pl
   return put().catch(put);
 }
 
-/** Attaches one document with its contents and returns its evidenceId. */
+/** Whether an address leads to a bucket, which knows nothing of cases: files are collected from it within seconds. */
+export function isBucket(address: string): boolean {
+  return new URL(address).searchParams.has("X-Amz-Signature");
+}
+
+/** Attaches one document with its contents and returns its evidenceId, once the service has the file. */
 export async function attachFile(
   service: APIRequestContext,
   id: string,
@@ -73,7 +78,16 @@ export async function attachFile(
 ): Promise<string> {
   const [slot] = await openSlots(service, id, [name]);
   if (!slot) throw new Error("no slot was opened");
+  const { status: before } = (await call(service, "GET", `chargeback/${id}`)).body.data;
   expect((await putFile(slot.putUrl, contents)).status).toBe(200);
+  const waits = ["pending", "complete"].includes(before);
+  await eventually(
+    service,
+    `chargeback/${id}`,
+    ({ status, merchantAttachments = [] }) =>
+      !waits || status !== before || merchantAttachments.some((one: Json) => one.evidenceId === slot.evidenceId),
+    `the arrival of ${name}`,
+  );
   return slot.evidenceId;
 }
 

@@ -57,11 +57,8 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/**
- * This many cases are read in the order of the list before anything else: what is frequent is among them. Where more are
- * wanted than that, a quarter tells as well whether it is frequent.
- */
-const FIRST_LOOK = 400;
+/** This many cases are read in the order of the list before anything else: they tell whether what is looked for is frequent. */
+const FIRST_LOOK = 100;
 /** And this many where the first look tells that they suffice. */
 const LONG_LOOK = 8000;
 
@@ -89,16 +86,15 @@ export async function findCases<Row>(
     limit: number;
   },
 ): Promise<Row[]> {
-  const first = limit > FIRST_LOOK ? FIRST_LOOK / 4 : FIRST_LOOK;
   const look = await sql<Row & { looked: string; fits: boolean | null }>`
-    with looked as materialized (${ordered(first)})
+    with looked as materialized (${ordered(FIRST_LOOK)})
     select counted.looked, hits.* from (select count(*) as looked from looked) as counted
     left join (select ${columns}, true as fits from looked as cases where ${read} limit ${limit}) as hits on true`.execute(
     store,
   );
   const hits = look.rows.filter(({ fits }) => fits);
-  if (hits.length === limit || Number(look.rows[0]?.looked) < first) return hits;
-  if (hits.length * LONG_LOOK >= limit * first) {
+  if (hits.length === limit || Number(look.rows[0]?.looked) < FIRST_LOOK) return hits;
+  if (hits.length * LONG_LOOK >= limit * FIRST_LOOK) {
     const { rows } = await sql<Row>`select ${columns} from (${ordered(LONG_LOOK)}) as cases
       where ${read} limit ${limit}`.execute(store);
     if (rows.length === limit) return rows;

@@ -11,7 +11,7 @@ export type Kind = EvidenceCategory | "none";
 /** Thousandths for each kind, in the order of `kinds`, in one line a feature. */
 const weightsSchema = z.object({ kinds: z.array(z.enum(KINDS)), features: z.record(z.string(), z.string()) });
 export type Weights = z.infer<typeof weightsSchema>;
-export type Shares = ReadonlyMap<Kind, number>;
+type Shares = ReadonlyMap<Kind, number>;
 
 /** Written by `npm run train:categories`: what papers say, and what their files are called. */
 const fileSchema = z.object({ papers: weightsSchema, names: weightsSchema });

@@ -26,6 +26,13 @@ describe("recognition by content", () => {
     const reading = await read("<table><tr><td>Total</td><td>5.00</td></tr></table>", "export.xls");
     expect([reading.form, reading.pages[0]?.text]).toEqual(["html", "Total\t5.00"]);
   });
+  it("reads panels that stand beside each other below each other", async () => {
+    const panel = (title: string, street: string) => `<td><h4>${title}</h4><p>Dana Whitlock<br>${street}</p></td>`;
+    const html = `<!DOCTYPE html><table><tr>${panel("Ship to", "1 Elm St")}${panel("Bill to", "2 Oak St")}</tr></table>`;
+    const { pages } = await read(html, "order.html");
+    const lines = pages[0]?.text.split("\n").filter(Boolean);
+    expect(lines).toEqual(["Ship to", "Dana Whitlock", "1 Elm St", "Bill to", "Dana Whitlock", "2 Oak St"]);
+  });
   it.each([
     ["", "empty.txt", "empty", "The file is empty."],
     [" \n\t\n", "blank.txt", "empty", "The file contains only white space."],

@@ -75,8 +75,8 @@ type Element = Parameters<FormatCallback>[0];
 
 const cell: FormatCallback = (element, walk, builder) => {
   const row = element.parent;
-  // Pages are laid out with tables; a row that holds another table is layout, and its cells stand below each other.
-  if (row === undefined || holdsTable(row)) {
+  // Pages are laid out with tables; a row that holds another table or panels is layout, and its cells stand below each other.
+  if (row === undefined || holdsTable(row) || holdsPanels(row)) {
     builder.openBlock({ leadingLineBreaks: 1 });
     walk(element.children, builder);
     builder.closeBlock({ trailingLineBreaks: 1 });
@@ -90,10 +90,24 @@ function holdsTable(element: Element): boolean {
   return (element.children ?? []).some((child) => child.name === "table" || holdsTable(child));
 }
 
-function hasCellAfter(row: Element, element: Element): boolean {
-  const cells = row.children.filter((child) => child.name === "td" || child.name === "th");
-  return cells.at(-1) !== element;
+/** Two cells with a heading and lines below it: `Shipping address` beside `Billing address`. */
+function holdsPanels(row: Element): boolean {
+  return cellsOf(row).filter(isPanel).length >= 2;
 }
+
+function isPanel(cell: Element): boolean {
+  const [first, ...others] = (cell.children ?? []).filter(({ type, data }) => type === "tag" || data?.trim());
+  return first !== undefined && HEADINGS.has(first.name ?? "") && others.length > 0;
+}
+
+const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "b", "strong"]);
+
+function hasCellAfter(row: Element, element: Element): boolean {
+  return cellsOf(row).at(-1) !== element;
+}
+
+const cellsOf = (row: Element): Element[] =>
+  (row.children ?? []).filter((child: Element) => child.name === "td" || child.name === "th");
 
 const LINE = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const dropped = [

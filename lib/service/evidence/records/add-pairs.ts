@@ -28,6 +28,12 @@ const MOST_ADDRESS_LINES = 6;
 export function addPairs(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
   const line = lines[at];
   if (!line) return 0;
+  const known = target.pairs.length;
+  const taken = takePairs(target, lines, at, line, owners);
+  return taken === 1 && numberUnder(target.pairs.slice(known), lines[at + 1]) ? 2 : taken;
+}
+
+function takePairs(target: Draft, lines: readonly Line[], at: number, line: Line, owners: readonly string[]): number {
   return (
     columnsOfParties(target, lines, at, owners) ||
     inline(target, lines, at, owners) ||
@@ -146,6 +152,10 @@ function above(target: Draft, lines: readonly Line[], at: number, owners: readon
   const line = lines[at];
   const next = lines[at + 1];
   if (!line || !next || line.cells.length === 0 || !line.cells.every((cell) => isLabelLike(cell.text))) return 0;
+  if (line.cells.length === 1 && line.cells[0] && titlesAddress(lines, at, owners)) {
+    const block = below(target, lines, at + 1, line.cells[0].text, owners);
+    return block === 0 ? 0 : 2 + block;
+  }
   if (line.cells.length === 1 && line.cells[0]) {
     const label = withoutColon(line.cells[0].text);
     const means = meaningOf(label, owners).means;
@@ -171,6 +181,14 @@ function above(target: Draft, lines: readonly Line[], at: number, owners: readon
     if (value) addPair(target, withoutColon(cell.text), owners, value.text, value);
   }
   return 2;
+}
+
+/** `Shipping address` as the title of a panel: the lines of the address stand below a gap. */
+export function titlesAddress(lines: readonly Line[], at: number, owners: readonly string[]): boolean {
+  const [title, ...others] = lines[at]?.cells ?? [];
+  if (!title || others.length > 0 || lines[at + 1]?.cells.length !== 0) return false;
+  if (!ADDRESSES.has(fieldOf(meaningOf(title.text, owners).means) ?? "")) return false;
+  return isDestination(addressLines(lines, at + 2, owners));
 }
 
 /** A label nobody knows, in a list of labels above their values: one of them ends above it, the next begins below its value. */
@@ -297,6 +315,18 @@ function besideWithMore(target: Draft, lines: readonly Line[], at: number, owner
     for (const pair of open.filter(({ means }) => fieldOf(means) === "recipient")) addressUnder(target, pair);
   return taken;
 }
+
+/** `Tracking Number:⇥Copy` above the number itself: what stands beside the label is a button of the page. */
+function numberUnder([pair, ...others]: DraftPair[], under: Line | undefined): boolean {
+  const [number, ...more] = under?.cells ?? [];
+  const field = pair && fieldOf(pair.means);
+  if (!pair || !number || others.length + more.length > 0 || field === undefined || !NUMBERS.has(field)) return false;
+  if (HAS_DIGIT.test(pair.value) || !plausible(field, number.text)) return false;
+  Object.assign(pair, { value: number.text, page: number.page, start: number.start, end: number.end });
+  return true;
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(["trackingNumber", "orderNumber", "transactionId", "reference", "arn"]);
 
 /** The lines of an address that a page breaks inside the last cell of its row: `Bill to⇥Jane Doe`, then street and town. */
 function brokenInCell(

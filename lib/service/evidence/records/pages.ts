@@ -1,5 +1,6 @@
 import type { ReadPage } from "@/lib/service/documents/reading";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { titlesAddress } from "./add-pairs";
 import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { type Draft, draft, handoverField, lift, pairOf, subjectField } from "./draft";
@@ -189,6 +190,7 @@ function isHeading(line: Line, lines: readonly Line[], at: number): boolean {
   const isCapital = cell.text === cell.text.toUpperCase();
   const afterGap = lines[at - 1]?.cells.length === 0;
   if (means !== undefined && lines[at + 1]?.cells.length === 1 && structured < FEWEST_BELOW) return false;
+  if (titlesAddress(lines, at, [])) return false;
   return (
     (afterGap || isCapital) && below.length > 0 && (structured > 0 || (afterGap && lines[at + 1]?.cells.length === 0))
   );

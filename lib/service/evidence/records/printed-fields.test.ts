@@ -77,6 +77,18 @@ it("a label that nobody knows does not end a list of labels above their values",
   expect(fieldValue(record, "ip")).toBe("203.0.113.9");
 });
 
+it("a number stands below its label where a button of the page stands beside it", () => {
+  const [record] = records(textReading("Tracking Number:            Copy\n9400109205568114470932\n\nOut for delivery"));
+  expect(fieldValue(record, "trackingNumber")).toBe("9400109205568114470932");
+});
+
+it("an address stands below the title of its panel and a gap", () => {
+  const [record] = records(
+    textReading("Order 1042\n\nShipping address\n\nDana Whitlock\n118 Alder Ct\nBoise ID 83702\n\nThank you."),
+  );
+  expect(fieldValue(record, "shippingAddress")).toBe("Dana Whitlock, 118 Alder Ct, Boise ID 83702");
+});
+
 it("one line with a dash is no label with its value", () => {
   const [record] = records(textReading("Delivered - that is what the courier told us, and nobody saw the parcel."));
   expect(record?.pairs).toEqual([]);

@@ -228,3 +228,12 @@ test("four digits that stand behind no network are no card", () => {
   const [told] = tied([textReading("Harbor Looms\nVisa on 3 May 4242 pieces\nTable lamp")]);
   expect(told?.tie.shared.map(({ identifier }) => identifier)).not.toContain("card");
 });
+
+test("the head of the merchant's paper is about the sale that its sections name, and teaches its number", () => {
+  const order = textReading(
+    "Birch & Loom\tORDER #BL4471\n\nThank you for your purchase!\n\nOrder summary\n\nOak side table\t$400.00\nShipping\t$12.50\nTotal\t$412.50 USD\n\nCustomer\n\nElena Marsh\tpaid by card\nPhone\tnone",
+  );
+  const told = tied([order, textReading("Pick list 4 Sept\nRef: BL4471\nOak side table 1", "pdf")]);
+  expect(strength(told, "BL4471")).toBe("strong");
+  expect(strength(told, "Oak side table 1")).toBe("certain");
+});

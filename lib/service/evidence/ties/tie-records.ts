@@ -86,9 +86,8 @@ function raisedByParts(
 
 /**
  * A paper about one subject is about it in all sections that share something with the case: the number in its head ties
- * the amount at its foot. No section
- * may name another person, order, card or account beside it, and none may disagree with the case. Conversations change their subject
- * freely, so each message stands for itself.
+ * the amount at its foot. No section may name another person, order, card or account beside it, and none may disagree with
+ * the case. Conversations change their subject freely, so each message stands for itself.
  */
 function raisedByPaper(
   records: readonly SourceRecord[],
@@ -116,8 +115,9 @@ function raisedByPaper(
     const firsts = [...has].flatMap((identifier) => all.find((one) => one.identifier === identifier) ?? []);
     const isShipment = paper.some(({ authority }) => authority === "carrier") || subjects.has("trackingNumber");
     for (const [record, own] of ties) {
-      // The page of one parcel is about it in every scan.
-      if (own.strength !== "weak" && !(isShipment && NAMELESS.has(own.strength))) continue;
+      // The page of one parcel is about it in every scan; the merchant's paper about the sale has its number in its head.
+      const isHead = own.strength === "merchant" && has.has("name") && (has.has("amount") || has.has("card"));
+      if (own.strength !== "weak" && !isHead && !(isShipment && NAMELESS.has(own.strength))) continue;
       const kinds = new Set(own.shared.map(({ identifier }) => identifier));
       const more = firsts.filter(({ identifier }) => !kinds.has(identifier));
       raised.set(record.id, { strength: "strong", shared: [...own.shared, ...more], conflicts: [] });

@@ -44,6 +44,27 @@ describe("the final state of a shipment", () => {
       false,
     ],
     [
+      "is the return, however often the parcel is delivered to its sender",
+      [
+        told("shipped", "2026-05-01", PARCEL),
+        told("returned-to-sender", "2026-05-06", PARCEL),
+        told("delivered", "2026-05-08", PARCEL),
+      ],
+      "returned-to-sender",
+      false,
+    ],
+    [
+      "is the delivery of a parcel that was shipped anew",
+      [
+        told("shipped", "2026-05-01", PARCEL),
+        told("returned-to-sender", "2026-05-06", PARCEL),
+        told("shipped", "2026-05-07", PARCEL),
+        told("delivered", "2026-05-08", PARCEL),
+      ],
+      "delivered",
+      false,
+    ],
+    [
       "is an undated return",
       [told("delivered", "2026-05-03", PARCEL), told("returned-to-sender", undefined, PARCEL)],
       "returned-to-sender",

@@ -66,17 +66,28 @@ function settle(
   events: readonly Event[],
   chain: CatalogChain,
 ): { final?: Event; late: boolean } {
-  const final = inDirection(latest, events) ?? heaviest(latest, chain);
+  const last = inDirection(latest, events) ?? heaviest(latest, chain);
+  const final = last && (wentBack(last, events) ?? last);
   if (final === undefined || !chain.lateScans.includes(final.type)) return { ...(final && { final }), late: false };
   // A scan after the handover: entered late within a day, unclear after that.
   const before = events.filter(
     (event) =>
       isDated(event) && chain.ranks.indexOf(event.type) > chain.ranks.indexOf(final.type) && ENDS.has(event.type),
   );
-  const last = heaviest(latestOf(before, chain), chain);
-  if (last === undefined) return { final, late: false };
-  return withinADay(last, final) ? { final: last, late: false } : { final, late: true };
+  const end = heaviest(latestOf(before, chain), chain);
+  if (end === undefined) return { final, late: false };
+  return withinADay(end, final) ? { final: end, late: false } : { final, late: true };
 }
+
+/** A parcel that was on its way and was sent back is delivered to its sender, unless it was shipped anew. */
+function wentBack(last: Event, events: readonly Event[]): Event | undefined {
+  if (!ENDS.has(last.type)) return undefined;
+  const back = events.findLast((event) => event.type === "returned-to-sender" && surelyBefore(event, last));
+  if (back === undefined || !events.some((event) => surelyBefore(event, back))) return undefined;
+  return events.some((event) => SHIPPED.has(event.type) && surelyBefore(back, event)) ? undefined : back;
+}
+
+const SHIPPED = new Set(["label-created", "shipped"]);
 
 const ENDS = new Set(["delivered", "collected"]);
 

@@ -129,13 +129,16 @@ function distance(sentence: Sentence, from: number, to: number): number {
   return sentence.tokens.slice(from, to).filter(({ floats }) => !floats).length;
 }
 
-/** A comma or `and` before a subject or an auxiliary, between the modifier and the trigger. */
+/** A comma, a colon or `and` before a subject or an auxiliary, between the modifier and the trigger. */
 export function opensPredicate(sentence: Sentence, from: number, to: number, words: LanguageWords): boolean {
   for (let at = from; at < to; at += 1) {
     const [token, last] = [sentence.tokens[at], sentence.tokens[at - 1]];
     if (token === undefined || last === undefined || !words.subjects.has(token.word)) continue;
     if (at > from && words.joins.has(last.word)) return true;
-    if (token.before === "," && words.subjects.has(token.word)) return true;
+    if (BORDERS.has(token.before.trim()) && words.subjects.has(token.word)) return true;
   }
   return false;
 }
+
+/** `It was not claimed: it went back`. */
+const BORDERS: ReadonlySet<string> = new Set([",", ":", ";"]);

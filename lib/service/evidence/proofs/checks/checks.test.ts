@@ -182,6 +182,25 @@ it("does not take a payment as undisputed that was refunded", () => {
   expect(run("undisputed", [], [sale, refund], {})).toBe("no");
 });
 
+it("takes the void of an attempt after which the card was tried again for no credit", () => {
+  const voided: Told = { ...charge({ cardTail: "4242", amount: usd(412.5) }), type: "payment-voided" };
+  const again = (day: string): Told => ({
+    ...charge({ cardTail: "4242", amount: usd(412.5) }, day),
+    type: "payment-declined",
+  });
+  expect(run("sole-charge", [], [voided], { need: "credit" })).toBe("yes");
+  expect(run("sole-charge", [], [voided, again("2026-03-02")], { need: "credit" })).toBe("yes");
+  expect(run("sole-charge", [], [voided, again("2026-03-05")], { need: "credit" })).toBe("no");
+});
+
+it.each<[string, string, Told["type"], Verdict]>([
+  ["a number in the order", "cust_88213", "order-placed", "yes"],
+  ["an address of mail in a sign-in", "elena@example.com", "used", "yes"],
+  ["an address of mail that the order typed in", "elena@example.com", "order-placed", "no"],
+])("registered-account of %s: %s", (_, account, type, expected) => {
+  expect(run("registered-account", [account], [{ ...charge({ account }), type }], {})).toBe(expected);
+});
+
 function run(
   name: string,
   values: (FieldValue | undefined)[],

@@ -27,11 +27,15 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
     if (events.length === 0) return "unknown";
     return input.where.any === true ? either(verdicts) : both(verdicts);
   },
-  /** No charge of the sale stands beside the one that was voided: the void of an attempt gives nothing back. */
+  /** No charge of the sale stands beside the one that was voided, and no attempt came after: the void of an attempt gives nothing back. */
   "sole-charge": (input) => {
     const { understanding } = input.scene;
-    const charges = provingEvents(input, "payment-captured").filter((charge) => isOfThisSale(charge, input) !== "no");
+    const ofSale = (...types: string[]) =>
+      provingEvents(input, ...types).filter((event) => isOfThisSale(event, input) !== "no");
+    const charges = ofSale("payment-captured");
     const voids = eventsNamed(input);
+    const attempts = ofSale("payment-authorized", "payment-declined");
+    if (attempts.some((attempt) => voids.some((one) => isLater(attempt, one, understanding)))) return "no";
     return verdict(
       charges.every((charge) =>
         voids.some((one) => sameSubject(charge, one, understanding) === "yes" && !isLater(charge, one, understanding)),

@@ -1,4 +1,5 @@
-import { sameValue } from "../values";
+import { MAIL_ADDRESS } from "../../shapes/identifiers";
+import { sameValue, textOf } from "../values";
 import { verdict } from "../verdict";
 import type { Check } from "./check";
 
@@ -14,6 +15,12 @@ export const TRACE_CHECKS: Readonly<Record<string, Check>> = {
     const shared = pairs.filter(([one, other]) => sameValue(one, other) === "yes").length;
     const shown = pairs.filter(([one]) => one !== undefined).length;
     return verdict(shared >= 1 && shown >= 2);
+  },
+  /** An address of mail in an order is what whoever placed it typed in; a name or number of an account was given to it. */
+  "registered-account": ({ values: [account], event }) => {
+    const text = textOf(account);
+    if (text === undefined) return "unknown";
+    return verdict(event?.type !== "order-placed" || !MAIL_ADDRESS.test(text));
   },
 };
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { analyse, outcomeOf, totalsOf } from "../testing/analyse";
+import { checkTotals } from "./checks/arithmetic";
 
 it("takes whole amounts that are printed with decimals for amounts, not for codes", async () => {
   const row = (day: number, kind: string, amount: string, fee: string) =>
@@ -86,4 +87,17 @@ DAILY DEPOSITS
     "statement.txt",
   );
   expect(outcomeOf(analysis, "net")).not.toBe("fail");
+});
+
+it("accuses nobody of the zero of another column, but of a total that one row is missing from", () => {
+  const printedAs = (label: string, amount: number) => ({ label, amount, place: { page: 1, quote: label, boxes: [] } });
+  const printed = { sales: printedAs("Sales", 4_000_00), refunds: printedAs("Refunds", 100_00) };
+  const outcome = (total: number) =>
+    checkTotals(
+      printed,
+      { sales: 4_000_00, refunds: 100_00 },
+      { right: 1, wrong: [{ title: "Amount", printed: total, sum: 3_900_00 }] },
+      "USD",
+    ).outcome;
+  expect([outcome(0), outcome(3_700_00)]).toEqual(["not-checked", "fail"]);
 });

@@ -122,7 +122,9 @@ export function checkTotals(
   const [difference = 0] = apart;
   const single =
     apart.length === 1 || (apart.every((one) => same(one, difference)) && !beside.some((one) => same(one, difference)));
-  if (!single || right < LEAST_RIGHT || wrong.some(({ is, sum }) => isFarApart(is.amount, sum)))
+  // A zero below amounts is the total of another column.
+  const misread = wrong.some(({ is, sum }) => isFarApart(is.amount, sum)) || further.some((line) => line.printed === 0);
+  if (!single || misread || right < LEAST_RIGHT)
     return notChecked("totals", "Printed totals are not the sums of the rows as they were read.");
   const sums = Object.values(computed ?? {}).concat(
     Object.values(printed).flatMap((one) =>

@@ -17,6 +17,7 @@ export const KNOWN_SETS = [
   "seventh",
   "eighth",
   "ninth",
+  "tenth",
 ] as const;
 /** `unseen`, where there is one, is only measured: nobody looks at its misses, and nothing learns from it. */
 export const SETS = [...KNOWN_SETS, "unseen"] as const;

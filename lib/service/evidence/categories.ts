@@ -37,7 +37,11 @@ export function categoriesOf(
   // What a paper calls itself decides where its words leave it wholly open.
   if (most < OPEN && itself !== undefined) return [itself];
   if (main === "none") return [];
-  return shares.flatMap(([kind, share]) => (kind === "none" || share < most * BESIDE ? [] : [kind]));
+  // A list of orders is also the history of who placed them, whatever its rows look like.
+  const isHistory = features.has("is:history");
+  return shares.flatMap(([kind, share]) =>
+    kind === "none" || (share < most * BESIDE && !(isHistory && kind === HISTORY)) ? [] : [kind],
+  );
 }
 
 const OF_A_PERSON: ReadonlySet<string> = new Set([...PEOPLE].map((field) => `field:${field}`));

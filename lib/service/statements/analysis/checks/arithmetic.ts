@@ -210,11 +210,20 @@ export function checkNet(
   const apart = Math.abs(expected - net.amount);
   if (beside.some((one) => one !== net.amount && near(Math.abs(one), apart)))
     return notChecked("net", "A printed figure that is not known makes up the difference to the printed net.");
-  if (isFarApart(expected, net.amount))
+  if (isFarApart(expected, net.amount) && !rowsAgree(printed, computed))
     return notChecked("net", "What is printed as the net is that of something else, or the figures were read wrong.");
   return failed("net", `It comes to ${show(expected, currency)}; printed is ${show(net.amount, currency)}.`, [
     net.place,
   ]);
+}
+
+/** The rows come to two or more of the printed figures, so that both were read right. */
+function rowsAgree(printed: PrintedTotals, computed: Figures | undefined): boolean {
+  const agreeing = COMPARED.filter((name) => {
+    const [is, sum] = [printed[name]?.amount, computed?.[name]];
+    return is !== undefined && sum !== undefined && sum !== 0 && same(is, sum);
+  });
+  return agreeing.length >= LEAST_RIGHT;
 }
 
 /** Opening balance, movement and closing balance; or the running balance from row to row. */

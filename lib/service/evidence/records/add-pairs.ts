@@ -1,8 +1,8 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
+import { addressLines, isDestination, MOST_ADDRESS_LINES, titlesAddress } from "./address-lines";
 import { beside } from "./beside";
-import { dayIn } from "./days";
 import { type Draft, type DraftPair, pairOf } from "./draft";
 import {
   ADDRESSES,
@@ -19,8 +19,6 @@ import { bare, inFront } from "./leading";
 import type { Cell, Line, Span } from "./lines";
 import { assigned, chargedCard, creditLine, itemLine, mixed, tenderLine, tightLabel } from "./mixed";
 import { HAS_DIGIT, LABEL, LETTER, NEXT_LABEL, TIGHT_LABEL, TRAILING_DIVIDER, WHOLE_ADDRESS } from "./shapes/lines";
-
-const MOST_ADDRESS_LINES = 6;
 
 /**
  * Adds the pairs of the line at `at` and answers how many lines they took; 0 when the line is none of labels and values.
@@ -123,30 +121,6 @@ function below(target: Draft, lines: readonly Line[], at: number, label: string,
   return 1;
 }
 
-const FEWEST_ADDRESS_LINES = 3;
-
-/** A name, a street and a town with its code. */
-function isDestination(block: readonly Cell[]): boolean {
-  const [name, ...rest] = block;
-  const numbered = rest.filter(({ text }) => HAS_DIGIT.test(text));
-  return (
-    block.length >= FEWEST_ADDRESS_LINES && name !== undefined && !HAS_DIGIT.test(name.text) && numbered.length >= 2
-  );
-}
-
-function addressLines(lines: readonly Line[], from: number, owners: readonly string[]): Cell[] {
-  const block: Cell[] = [];
-  for (const line of lines.slice(from, from + MOST_ADDRESS_LINES)) {
-    const [cell] = line.cells;
-    if (!cell || line.cells.length > 1 || LABEL.test(cell.text) || isKnown(cell.text, owners) || cell.text.length > 60)
-      break;
-    // `Your parcel was delivered to: Doe` above `on 20 June 2026`.
-    if (dayIn(cell.text) !== undefined) break;
-    block.push(cell);
-  }
-  return block;
-}
-
 /** A known label on a line above its value, which must be able to be one; also cells above cells. */
 function above(target: Draft, lines: readonly Line[], at: number, owners: readonly string[]): number {
   const line = lines[at];
@@ -181,14 +155,6 @@ function above(target: Draft, lines: readonly Line[], at: number, owners: readon
     if (value) addPair(target, withoutColon(cell.text), owners, value.text, value);
   }
   return 2;
-}
-
-/** `Shipping address` as the title of a panel: the lines of the address stand below a gap. */
-export function titlesAddress(lines: readonly Line[], at: number, owners: readonly string[]): boolean {
-  const [title, ...others] = lines[at]?.cells ?? [];
-  if (!title || others.length > 0 || lines[at + 1]?.cells.length !== 0) return false;
-  if (!ADDRESSES.has(fieldOf(meaningOf(title.text, owners).means) ?? "")) return false;
-  return isDestination(addressLines(lines, at + 2, owners));
 }
 
 /** A label nobody knows, in a list of labels above their values: one of them ends above it, the next begins below its value. */

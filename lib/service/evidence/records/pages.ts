@@ -1,6 +1,6 @@
 import type { ReadPage } from "@/lib/service/documents/reading";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
-import { titlesAddress } from "./add-pairs";
+import { titlesAddress } from "./address-lines";
 import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { type Draft, draft, handoverField, lift, pairOf, subjectField } from "./draft";

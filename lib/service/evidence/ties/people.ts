@@ -52,8 +52,8 @@ export function sameName(one: string, other: string): boolean {
 }
 
 /**
- * Whether a mail address carries the name: `e.marsh`, `elena.marsh84`, `marshelena`, `elena.m`, `theo.lang` of Theodore; or `elena@marsh-design`,
- * the name in the domain behind the given name or its beginning.
+ * Whether a mail address carries the name: `e.marsh`, `elena.marsh84`, `marshelena`, `elena.m`, `theo.lang` of Theodore;
+ * or `elena@marsh-design`, the name in the domain behind the given name or its beginning.
  */
 export function carriesName(email: string, name: string): boolean {
   const [local = "", domain = ""] = fold(email).split("@");

@@ -128,7 +128,8 @@ function isLeftOf(gross: ColumnSum, taken: readonly ColumnSum[], net: ColumnSum)
   return gross.amount + sum((amount) => amount) === net.amount || gross.amount - sum(Math.abs) === net.amount;
 }
 
-const OF_DEDUCTIONS: ReadonlySet<TotalName> = new Set<TotalName>([
+/** What is taken off the sales, or given back of that. */
+export const OF_DEDUCTIONS: ReadonlySet<TotalName> = new Set<TotalName>([
   "refunds",
   "chargebacks",
   "chargebackReversals",
@@ -137,7 +138,7 @@ const OF_DEDUCTIONS: ReadonlySet<TotalName> = new Set<TotalName>([
   "adjustments",
   "held",
 ]);
-const NAMED_SALES: ReadonlySet<TotalName> = new Set<TotalName>(["sales", "netSales"]);
+export const NAMED_SALES: ReadonlySet<TotalName> = new Set<TotalName>(["sales", "netSales"]);
 
 /** What lines that begin with a day add up to, by what they name; what was won back is taken off the disputes. */
 export function listedOf(lines: readonly Line[], mark: "." | "," | undefined): Claim[] {

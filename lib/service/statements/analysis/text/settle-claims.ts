@@ -2,7 +2,7 @@ import type { Printed, RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
-import { type Claim, claimsOf, figureOf } from "./claims";
+import { type Claim, claimsOf, figureOf, NAMED_SALES, OF_DEDUCTIONS } from "./claims";
 import { closingFigures } from "./closing-figures";
 import { type ColumnSum, labelOf, moneyCells, type Part } from "./column-sums";
 import { onlyFigures } from "./only-figures";
@@ -99,18 +99,7 @@ type Known = {
 };
 
 const TAKEN: readonly TotalName[] = ["refunds", "chargebacks", "fees", "held"];
-const OF_BLOCKS: ReadonlySet<TotalName> = new Set<TotalName>([
-  "sales",
-  "netSales",
-  "refunds",
-  "chargebacks",
-  "chargebackReversals",
-  "fees",
-  "tax",
-  "adjustments",
-  "held",
-  "released",
-]);
+const OF_BLOCKS: ReadonlySet<TotalName> = new Set<TotalName>([...NAMED_SALES, ...OF_DEDUCTIONS, "released"]);
 
 /**
  * The sum whose parts name sales and what was taken off them. Of several it is the one that adds up the others, as for two

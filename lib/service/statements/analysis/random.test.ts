@@ -11,6 +11,7 @@ describe.each([
   ["fixed", 60, 0.3],
   ["export", 30, 0.85],
   ["nested", 30, 0.9],
+  ["records", 40, 0.9],
   ["monthly", 30, 0.7],
 ] as const)("a %s file in a random layout", (form, seeds, least) => {
   it("is read right or withheld, never wrong, and not accused", { timeout: 120_000 }, async () => {

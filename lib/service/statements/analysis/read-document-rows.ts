@@ -13,12 +13,12 @@ import { processorNamed, recogniseProcessor } from "./processor";
 import { type Columns, columnsOf } from "./table/columns";
 import { findTables } from "./table/find-tables";
 import { fixedRecords } from "./table/fixed-records";
-import type { Line, Table } from "./table/grid";
+import type { Line, LineUse, Table } from "./table/grid";
 import { labelLines } from "./table/label-tables";
 import { explained, legendOf } from "./table/legend";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
 import { type RawRow, readRawRows } from "./table/read-rows";
-import { type LineUse, recordTables, untitledTable } from "./table/record-tables";
+import { recordTables, untitledTable } from "./table/record-tables";
 import { countsSubunits } from "./table/title-words";
 import { uniformRows } from "./table/uniform-rows";
 import { currencySections } from "./text/currency-sections";
@@ -180,11 +180,13 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
     return { tables: [table], records: all.length, around, exported: true, ...(currency ? { currency } : {}) };
   }
   const titled = findTables(all, aligned, uses);
-  const records = aligned && (titled.length === 0 || isTitled(all)) ? recordTables(all) : undefined;
+  const records =
+    aligned && (titled.length === 0 || isTitled(all) || titled.every(isMarked)) ? recordTables(all) : undefined;
   if (records) {
     uses.clear();
     for (const [line, use] of records.uses) uses.set(line, use);
-    return { tables: records.tables, records: all.length, around: [], exported: true, ...withSpan(records.span) };
+    const { tables, around = [], span } = records;
+    return { tables, records: all.length, around, exported: true, ...withSpan(span) };
   }
   const untitled = aligned && titled.length === 0 ? untitledTable(all) : undefined;
   for (const { line } of untitled?.rows ?? []) uses.set(line, "row");
@@ -204,6 +206,15 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   const parted = aligned && !untitled ? { parted: all } : {};
   return { tables: listed, records: all.length, around, exported: aligned, ...parted, ...withSpan(span) };
 }
+
+/** The titles and all rows of a table begin with short codes, each of its own. */
+function isMarked({ titles, rows }: Table): boolean {
+  const codes = new Set(rows.map(({ cells }) => cells[0] ?? ""));
+  const [mark = ""] = titles;
+  return codes.size <= MOST_MARKS && !codes.has(mark) && [mark, ...codes].every((code) => /^[A-Z\d]{1,4}$/.test(code));
+}
+
+const MOST_MARKS = 3;
 
 function isTitled(lines: readonly Line[]): boolean {
   return lines.some(({ cells }) => cells[0]?.text === "CH");

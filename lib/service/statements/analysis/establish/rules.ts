@@ -62,6 +62,7 @@ export const RULES: readonly Rule[] = [
   printedNotClosing,
   digitsHidden,
   columnInNoRole,
+  recordsNotClosing,
   netsAlone,
   statusUnknown,
   kindsUnknown,
@@ -196,7 +197,9 @@ function rowsThatDoNotClose({ fromRows, activity, rows }: Given): Withheld | und
 function feesOfRefunds(given: Given): Withheld | undefined {
   const { fromRows, activity } = given;
   return when(
-    fromRows && !confirmed(activity, ownOf(given)) && activity.tables.some(({ raw }) => feesOpen(raw)),
+    fromRows &&
+      !confirmed(activity, ownOf(given)) &&
+      activity.tables.some(({ table, raw }) => !table.stated && feesOpen(raw)),
     FEES,
     "Refunds carry fees, and nothing says whether these were taken or given back: fees and net are not given.",
   );
@@ -236,6 +239,18 @@ function columnInNoRole(given: Given): Withheld | undefined {
     given.fromRows && loose && !confirmed(given.activity, ownOf(given)),
     FEES,
     "A column of amounts belongs to no figure, and nothing says what it holds: fees and net are not given.",
+  );
+}
+
+function recordsNotClosing(given: Given): Withheld | undefined {
+  const { activity, printed } = given;
+  const { sales, net } = ownOf(given);
+  const stated = printed.net?.amount;
+  const coded = activity.tables.some(({ table }) => table.coded);
+  return when(
+    coded && sales !== undefined && stated !== undefined && !near(stated, net ?? 0),
+    EVERY,
+    "The records do not come to the net that the file states: no figures are given.",
   );
 }
 

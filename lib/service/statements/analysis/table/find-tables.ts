@@ -3,9 +3,8 @@ import { readAmount } from "../money";
 import { totalLabel } from "../text/total-labels";
 import { columnRole, isMoneyRole } from "./column-roles";
 import { formatOf } from "./formats";
-import type { Cell, Line, Table } from "./grid";
+import type { Cell, Line, LineUse, Table } from "./grid";
 import { isTotalRow } from "./read-rows";
-import type { LineUse } from "./record-tables";
 import { typeMeaning } from "./row-types";
 
 const LEAST_TITLES = 3;

@@ -1,8 +1,8 @@
 import { currencyExponent } from "@/lib/values/currencies";
 import { readDate } from "../days";
 import { namedCurrency, readAmount } from "../money";
-import type { Line, Table } from "./grid";
-import { type LineUse, unfilled } from "./record-tables";
+import type { Line, LineUse, Table } from "./grid";
+import { unfilled } from "./record-tables";
 
 const LEAST_LINES = 5;
 const LEAST_LENGTH = 30;

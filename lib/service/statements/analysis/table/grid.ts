@@ -11,4 +11,19 @@ export type Table = {
   section?: string;
   /** All numbers are whole ones of a JSON document, which writes no decimals for them. */
   whole?: boolean;
+  /** Its rows are one of several types of records, of which others may state sums. */
+  coded?: true;
+  /** Other records of the file state what its amounts and fees, as they are signed, come to. */
+  stated?: true;
+};
+
+/** What a line of the file was read as, for the account of lines. */
+export type LineUse = "row" | "header" | "metadata" | "printed total";
+
+/** The tables of a file of records, what each line was read as, and the lines that state sums. */
+export type Records = {
+  tables: Table[];
+  uses: Map<Line, LineUse>;
+  around?: Line[];
+  span?: { start: string; end: string };
 };

@@ -309,7 +309,9 @@ function meaningOf(
   const finer = own?.plain === "sale-reversal" || own === undefined ? told.map((part) => typeMeaning(part)) : [];
   const disputed = finer.find((one) => one?.plain.startsWith("chargeback"));
   if (disputed && label !== "") return disputed;
-  if (own || label !== "") return own;
+  // A code that nobody knows beside words that say it; what a bank says of a payment is no kind.
+  const said = own || columns.roles.includes("balance") ? undefined : told.map((part) => typeMeaning(part));
+  if (own || label !== "") return own ?? said?.find((one) => one !== undefined);
   if (columns.summary) return undefined;
   // What has no type among rows that have one may be a balance.
   if (columns.roles.includes("type"))

@@ -1,7 +1,6 @@
 import type { Figures, Printed } from "../model";
 import { type Amount, namedCurrency, readAmount, TOLERANCE } from "../money";
-import type { Cell, Line } from "../table/grid";
-import type { LineUse } from "../table/record-tables";
+import type { Cell, Line, LineUse } from "../table/grid";
 import { type Labelled, labelBlock } from "./label-blocks";
 import { isOtherPeriod, type LabelRank, type TotalName, totalLabel } from "./total-labels";
 

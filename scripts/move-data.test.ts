@@ -16,7 +16,7 @@ import { runScript } from "./testing/run-script";
 import { temporaryFolder, writeFiles } from "./testing/temporary-folder";
 
 const AT = new Date("2026-11-22T10:00:00Z");
-const CASES = 40;
+const CASES = 12;
 const FILES = ["Delivered", "Refunded on 3 November", "x".repeat(200_000)];
 
 /** An installation with rows in both halves, documents, and a job that waits. */

@@ -1,6 +1,4 @@
 // @ts-check
-import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { buildWhenNeeded } from "./lib/build.mjs";
 import { installWhenNeeded } from "./lib/install.mjs";
@@ -8,6 +6,7 @@ import { OperatorError, projectRoot, runMain } from "./lib/main.mjs";
 import { runCommand } from "./lib/run-command.mjs";
 import { checkImportRules } from "./testing/import-rules.mjs";
 import { playwrightTotals, runSteps, secondTries, summary } from "./testing/report.mjs";
+import { makeEmptyDatabase, makeRunFolder } from "./testing/run-folder.mjs";
 import { unitTests } from "./testing/unit-tests.mjs";
 
 // npm test: runs every check and test, from a clean clone. npm test -- check | unit | e2e runs a part; npm test -- states
@@ -16,8 +15,7 @@ import { unitTests } from "./testing/unit-tests.mjs";
 const PARTS = ["check", "unit", "e2e"];
 const BY_NAME = ["states"];
 const packages = path.join(projectRoot, "node_modules");
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-reports-"));
-process.on("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
+const folder = makeRunFolder();
 
 /** @type {(import("./testing/report.mjs").Step & { part: string })[]} */
 const steps = [
@@ -33,7 +31,7 @@ const steps = [
   },
   { part: "check", title: "Import rules (dependency-cruiser)", beside: true, run: importRules },
   { part: "check", title: "Unused files, exports, packages (knip)", beside: true, run: unused },
-  { part: "unit", title: "Unit tests", beside: true, run: (quiet) => unitTests(reports, quiet) },
+  { part: "unit", title: "Unit tests", beside: true, run: (quiet) => unitTests(folder, quiet) },
   { part: "states", title: "Build", run: build },
   { part: "states", title: "Pages in every state", run: everyState },
 ];
@@ -48,6 +46,7 @@ await runMain(async () => {
     );
   await installWhenNeeded(projectRoot, process.env);
   const chosen = steps.filter(({ part }) => (wanted.length === 0 ? PARTS : wanted).includes(part));
+  if (chosen.some(({ part }) => part !== "check")) makeEmptyDatabase(folder);
   const results = await runSteps(chosen);
   console.log(summary(results, chosen.length));
   return results.every(({ ok }) => ok) && results.length === chosen.length ? 0 : 1;
@@ -88,7 +87,7 @@ function everyState(quiet) {
 
 /** @param {boolean} quiet @param {...(string | Record<string, string>)} args */
 async function playwright(quiet, ...args) {
-  const report = path.join(reports, "playwright.json");
+  const report = path.join(folder, "playwright.json");
   const { ok, output } = await tool(quiet, "@playwright/test/cli.js", "test", ...args, { E2E_JSON_REPORT: report });
   const totals = playwrightTotals(report);
   return { ok: ok && totals !== undefined && totals.failed === 0, totals, note: secondTries(report), output };

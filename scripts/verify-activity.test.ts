@@ -11,7 +11,7 @@ import { temporaryFolder } from "./testing/temporary-folder";
 
 const AT = new Date("2026-11-22T10:00:00Z");
 
-it("npm run activity:verify passes a whole log, and names a row that was altered and an end that was cut off", async () => {
+it("npm run activity:verify passes a whole log, and names where it is not what a saved head says", async () => {
   const DATA_DIR = temporaryFolder();
   const change = async (work: (store: Kysely<StoreTables>) => Promise<unknown>) => {
     const database = await openDatabase({ dataDir: path.join(DATA_DIR, "database") });
@@ -19,34 +19,28 @@ it("npm run activity:verify passes a whole log, and names a row that was altered
     await work(storeOf(database.kysely)).finally(() => database.close());
   };
   const verify = (...args: string[]) => runScript("verify-activity.ts", args, { DATA_DIR });
-  /** As whoever owns the database can. */
-  const tamper = (statement: ReturnType<typeof sql>) =>
-    change(async (store) => {
-      await sql`alter table desk.activity disable trigger append_only`.execute(store);
-      await statement.execute(store);
-      await sql`alter table desk.activity enable trigger append_only`.execute(store);
-    });
   await change((store) =>
     store.transaction().execute(async (trx) => {
       for (const action of ["created the case", "added a document", "approved the letter"])
         await appendActivity(trx, { at: AT, action });
     }),
   );
-  expect(await verify()).toEqual({ code: 0, output: "All 3 rows of the activity log are as they were written.\n" });
   const head = (await verify("--head")).output.trim();
   expect(head).toMatch(/^3:[0-9a-f]{64}$/);
-  expect((await verify("--saved", head)).code).toBe(0);
 
-  await tamper(sql`update desk.activity set action = 'returned the letter' where seq = 2`);
-  expect(await verify()).toEqual({
-    code: 1,
-    output: expect.stringContaining("Row 2 of the activity log, or one before it, was changed or removed."),
+  // As whoever owns the database can.
+  await change(async (store) => {
+    await sql`alter table desk.activity disable trigger append_only`.execute(store);
+    await sql`delete from desk.activity where seq = 3`.execute(store);
+    await sql`alter table desk.activity enable trigger append_only`.execute(store);
   });
-  await tamper(sql`update desk.activity set action = 'added a document' where seq = 2`);
-  expect((await verify()).code).toBe(0);
-
-  await tamper(sql`delete from desk.activity where seq = 3`);
-  expect((await verify()).output, "the rows that are left are a chain").toContain("All 2 rows");
-  expect(await verify("--saved", head)).toEqual({ code: 1, output: expect.stringContaining("Row 3") });
+  expect(await verify(), "the rows that are left are a chain").toEqual({
+    code: 0,
+    output: "All 2 rows of the activity log are as they were written.\n",
+  });
+  expect(await verify("--saved", head)).toEqual({
+    code: 1,
+    output: expect.stringContaining("Row 3 of the activity log, or one before it, was changed or removed."),
+  });
   expect(await verify("--saved", "nonsense")).toEqual({ code: 1, output: expect.stringContaining("Usage:") });
 });

@@ -18,7 +18,8 @@ test.afterAll(async () => {
 
 test("crashes at every step lose nothing acknowledged, double nothing, tear no file and leave no work behind", async () => {
   const make = await buildHeadless();
-  product = make(settings(await receiver.start(), receiver.secret));
+  // First starts are cut too: this database is created as an installation's, and not from a copy.
+  product = make({ ...settings(await receiver.start(), receiver.secret), TEST_EMPTY_DATABASE: "" });
   const whole = oneProcess(product);
   await cutFirstStarts(whole);
   await whole.start();

@@ -49,12 +49,18 @@ async function createSafely(dataDir: string): Promise<void> {
   const temporary = `${dataDir}.init-${process.pid}`;
   fs.mkdirSync(path.dirname(dataDir), { recursive: true, mode: 0o700 });
   fs.rmSync(temporary, { recursive: true, force: true });
-  const database = await PGlite.create({ ...durable({ syncs: 0 }), dataDir: temporary });
+  const database = await PGlite.create({ ...durable({ syncs: 0 }), dataDir: temporary, loadDataDir: givenCopy() });
   await database.close();
   syncTree(temporary);
   // Replaces an empty folder, and fails on one that is not.
   fs.renameSync(temporary, dataDir);
   syncFile(path.dirname(dataDir));
+}
+
+/** Tests create dozens of databases and name a copy of an empty one, which takes a tenth of the time. */
+function givenCopy(): Blob | undefined {
+  const file = process.env.TEST_EMPTY_DATABASE;
+  return file ? new Blob([fs.readFileSync(file)]) : undefined;
 }
 
 function durable(counter: { syncs: number }): PGliteOptions {

@@ -18,6 +18,7 @@ export const KNOWN_SETS = [
   "eighth",
   "ninth",
   "tenth",
+  "eleventh",
 ] as const;
 /** `unseen`, where there is one, is only measured: nobody looks at its misses, and nothing learns from it. */
 export const SETS = [...KNOWN_SETS, "unseen"] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { CaseKnowledge, Event, Understanding } from "./model";
+import { prove } from "./proofs/evaluate";
 import { understand } from "./understand";
 
 const KNOWN: CaseKnowledge = {
@@ -110,4 +111,32 @@ Price         $1,187.45 per year
   });
   const log = records.find(({ file }) => file === "activity.log");
   expect(ties.get(log?.id ?? "")?.strength).toBe("certain");
+});
+
+describe("an order whose paper says that it was canceled", () => {
+  const record = { fields: "items" };
+  const withNote = (note: string) => read({ "order.txt": `${HEAD}${BODY}${note}\n` });
+
+  test.each([
+    "Note 10 Mar: CANCELED at the customer's request",
+    "Vermerk 10.03.: STORNIERT auf Wunsch Kunde",
+    "Remarque : annulée à la demande de la cliente",
+    "Observaciones: anulada por el cliente",
+    "*** CANCELLED ***",
+  ])("proves no standing order: %s", async (note) => {
+    const understanding = await withNote(note);
+    expect(understanding.events.some(({ type }) => type === "order-cancelled")).toBe(true);
+    expect(prove("order-record", record, understanding, KNOWN).held).toBe(false);
+  });
+
+  test.each([
+    "Note 10 Mar: not canceled, ships on 12 Mar",
+    "Canceled orders are refunded within 10 days",
+    "Newsletter: canceled",
+    "Refund: canceled",
+    "If canceled by the customer, a fee applies",
+  ])("stands whatever else a line says of cancellations: %s", async (note) => {
+    const { events } = await withNote(note);
+    expect(events.filter(({ type, modality }) => type === "order-cancelled" && modality === "asserted")).toEqual([]);
+  });
 });

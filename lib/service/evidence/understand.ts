@@ -13,6 +13,7 @@ import type { CaseKnowledge, Event, SourceRecord, Tie, Understanding } from "./m
 import { withAccountLogs } from "./papers/account-logs";
 import { withAgreements } from "./papers/agreements";
 import { withAttendance } from "./papers/attendance";
+import { withCancellations } from "./papers/cancellations";
 import { withDeliveries } from "./papers/deliveries";
 import { withHistories } from "./papers/histories";
 import { withNotices } from "./papers/notices";
@@ -59,6 +60,7 @@ function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string
 const PAPERS = [
   withAgreements,
   withSales,
+  withCancellations,
   withDeliveries,
   withAccountLogs,
   withNotices,

@@ -43,5 +43,7 @@ export const WORDS = z
     present: list,
     missed: list,
     bills: z.array(z.string()),
+    reasons: list,
+    remarks: list,
   })
   .parse(raw);

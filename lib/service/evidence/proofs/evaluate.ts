@@ -29,10 +29,36 @@ export function prove(
   known: CaseKnowledge,
 ): ProofResult {
   const byRules = proverOf(understanding, known).prove(id, parameters ?? {});
-  if (byRules.held || byRules.vetoed || !understanding.likely?.length) return byRules;
+  if (!understanding.likely?.length) return byRules;
+  if (byRules.held) return endedBy(byRules, understanding, known, parameters ?? {}) ?? byRules;
+  if (byRules.vetoed) return byRules;
   const result = proverOf(withLikely(understanding, understanding.likely), known).prove(id, parameters ?? {});
   return result.held ? { ...result, grade: "reduced" } : byRules;
 }
+
+/** The very records on which a proof rests print a line that is likely to end what was bought: `off per guest`. */
+function endedBy(
+  { proof, events }: ProofResult & { held: true },
+  understanding: Understanding,
+  known: CaseKnowledge,
+  parameters: Parameters,
+): ProofResult | undefined {
+  const vetoing = new Set(proofNamed(proof)?.vetoes.flatMap(({ event }) => event));
+  const told = new Set(
+    Object.values(events)
+      .flat()
+      .map(({ record }) => record),
+  );
+  const ends = (understanding.likely ?? []).filter(
+    ({ type, record }) => ENDS.has(type) && vetoing.has(type) && told.has(record),
+  );
+  if (ends.length === 0) return undefined;
+  const all = [...understanding.events, ...ends];
+  const result = new Prover({ ...understanding, events: all, chains: chainsOf(all) }, known).prove(proof, parameters);
+  return result.held ? undefined : result;
+}
+
+const ENDS: ReadonlySet<string> = new Set(["order-cancelled", "cancellation-confirmed"]);
 
 function proverOf(understanding: Understanding, known: CaseKnowledge): Prover {
   const kept = provers.get(understanding);

@@ -17,8 +17,10 @@ import { mayCarry } from "./catalog";
 import { type Draft, draftOf } from "./drafts";
 import type { ReadText } from "./lines";
 import { assertedBy, fieldsOfRecord, type RecordFields } from "./record-fields";
+import { plain } from "./shapes/value-shapes";
 import { canSpeak, clauseOf, isOfSpeaker, isQuoted, isSpeechAct, promiseOf, topicOf } from "./speech";
 import { unreadLines } from "./unread-lines";
+import { WORDS } from "./words";
 
 /**
  * The events that the prose of a record tells. Fields stand in the clause; the record gives the numbers that name the
@@ -37,10 +39,28 @@ export function eventsFromMentions(
   const isTemplate = standsUnderTemplate(record, texts);
   const told = [...texts, ...unread].flatMap(({ place, mentions }) =>
     mentions.flatMap((mention) =>
-      ofMention(record, known, place, isTemplate ? { ...mention, modality: "template" } : weighed(mention, place)),
+      ofMention(
+        writerOf(record, place),
+        known,
+        place,
+        isTemplate ? { ...mention, modality: "template" } : weighed(mention, place),
+      ),
     ),
   );
   return [...distinct(told), ...contact(record, known, texts)];
+}
+
+/** The subject of an answer is the words of whoever is answered: `Re: where is my money`. */
+function writerOf(record: SourceRecord, { quote }: Place): SourceRecord {
+  const { kind, speaker, title } = record;
+  const isSubject = kind === "message" && title !== undefined && quote.trim() === title.trim();
+  if (!isSubject || speaker?.role !== "merchant" || !isAnswer(title)) return record;
+  return { ...record, speaker: { role: "cardholder" } };
+}
+
+function isAnswer(subject: string): boolean {
+  const [prefix = "", ...rest] = subject.split(":");
+  return rest.length > 0 && WORDS.answers.has(plain(prefix));
 }
 
 /** What a record says of the things that its words tell of. */

@@ -22,6 +22,9 @@ export function settledInspections(drafts: readonly Draft[], record: SourceRecor
   const day = told?.fields.day ?? dayOf(record, lines) ?? known.own.day ?? onlyDay(record, printed);
   const finding = told?.fields.finding ?? findingOf(record, lines);
   if (day === undefined || finding === undefined) return [...drafts];
+  // `Checked and taken over in good order`: who takes it over says so, and inspects nothing before it is sent.
+  if (tokensOf(finding.place.quote).some((word) => WORDS.takenOver.has(word)))
+    return drafts.filter((one) => one !== told);
   const item = known.own.items ?? known.own.itemDescription;
   const fields = { day, finding, ...(item && { itemDescription: item }) };
   const draft = draftOf(record, known, { type: "item-inspected", place: finding.place, fields });

@@ -15,6 +15,8 @@ const words = z
     inspections: list,
     inspected: list,
     findings: list,
+    takenOver: list,
+    answers: list,
     searchable: list,
     printed: list,
     completion: list,

@@ -105,3 +105,35 @@ test("who signed is told in the words of the last scan", async () => {
   expect(delivered?.at?.day).toBe("2026-03-06");
   expect(delivered?.fields.signer?.value).toBe("Dana Whitlock");
 });
+
+test("each attempt of a list of payments has its own day, amount and approval code", async () => {
+  const list = `ALL ATTEMPTS   FF-10482   Visa ..4417
+#1 03/04/2026 18:20:11  SALE  86.40  DECLINED 54 expired card
+#2 03/04/2026 18:21:40  SALE  86.40  APPROVED 00   code 00417R   AVS Y
+`;
+  const approved = asserted(await events("attempts.txt", list), "payment-authorized");
+  expect(approved.map(({ at }) => `${at?.day} ${at?.time}`)).toEqual(approved.map(() => "2026-03-04 18:21"));
+  expect(approved.flatMap(({ fields }) => fields.approvalCode?.value ?? [])).toContain("00417R");
+});
+
+test("the day above dates lines that begin with a clock", async () => {
+  const list = `Fernleaf Fonts        03/04/2026
+05:31:07  Visa xxxx4417  86.40  APPROVED  auth 02271R  inv FF-10482   CAPTURED
+05:31:19  Visa xxxx4417  86.40  APPROVED  auth 02274R  inv FF-10482   CAPTURED
+`;
+  const approved = asserted(await events("till.txt", list), "payment-authorized");
+  expect(approved.map(({ fields }) => fields.approvalCode?.value)).toEqual(["02271R", "02274R"]);
+  expect(approved.map(({ at }) => at?.day)).toEqual(["2026-03-04", "2026-03-04"]);
+});
+
+test("the subject of an answer is what the customer wrote", async () => {
+  const mail = `From: Kit <help@fernleaffonts.example>
+To: dana@example.org
+Date: 19 May 2026 11:20:33 -0500
+Subject: Re: where is my refund (FF-10482)
+
+Hello Dana, it went out yesterday.
+`;
+  const [complaint] = asserted(await events("reply.eml", mail), "complaint");
+  expect(complaint?.by).toBe("cardholder");
+});

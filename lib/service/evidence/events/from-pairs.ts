@@ -200,6 +200,8 @@ function statusDraft(
   return [fromStatus(record, pair, meaning, known)];
 }
 
+const NAMES_OF_NOTICES: ReadonlySet<string> = new Set(["transactionType", "activity"]);
+
 /**
  * `eventCode: REFUND_FAILED`, `type: refund.failed`: the name of a notice tells whose state has become which. A later
  * notice of the same kind may bear the same flags, so the name goes before them.
@@ -209,7 +211,7 @@ function codeDrafts(record: SourceRecord, known: RecordFields, told: readonly Dr
     const isType =
       pair.means === undefined
         ? isKey("typeKeys", pair.label.split(".").at(-1) ?? "")
-        : "field" in pair.means && pair.means.field === "transactionType";
+        : "field" in pair.means && NAMES_OF_NOTICES.has(pair.means.field ?? "");
     if (!isType || !CODE.test(pair.value.trim())) return [];
     const [owner = "", ...state] = tokensOf(pair.value);
     const chain = ownerIn([owner]);

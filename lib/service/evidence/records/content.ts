@@ -16,6 +16,7 @@ import {
   BAR,
   BULLET,
   CAPITALIZED_WORDS,
+  ENTRY_NUMBER,
   HAS_DECIMALS,
   INDENTED,
   LABEL,
@@ -174,7 +175,7 @@ function datedEntries(
 ): { drafts: Draft[]; taken: number } {
   const entries: Entry[] = [];
   let taken = 0;
-  let day: Cell | undefined;
+  let day = dayAbove(lines, at);
   for (const line of lines.slice(at)) {
     const [head] = line.cells;
     const last = entries.at(-1);
@@ -198,11 +199,24 @@ function datedEntries(
 
 /** The day that opens an entry, with its time; one without its year has words or a time behind it. */
 function stampOf(text: string): string | undefined {
-  const full = STARTS_WITH_DAY.exec(text)?.[0];
-  if (full !== undefined && dayIn(text) !== undefined) return full;
-  const short = STARTS_WITH_SHORT_DAY.exec(text);
+  const stamped = text.slice(numberOf(text));
+  const full = STARTS_WITH_DAY.exec(stamped)?.[0];
+  if (full !== undefined && dayIn(stamped) !== undefined) return full;
+  const short = STARTS_WITH_SHORT_DAY.exec(stamped);
   const { before, after } = short?.groups ?? {};
   return monthOf(before ?? after ?? "") === undefined ? undefined : short?.[0];
+}
+
+/** How long the number of an entry is in front of its stamp: `#2 03/03/2026 18:21`. */
+const numberOf = (text: string): number => ENTRY_NUMBER.exec(text)?.[0].length ?? 0;
+
+/** `Transactions of the Oak Street till   09/04/2026` above lines that begin with a time: the one day of the line above. */
+function dayAbove(lines: readonly Line[], at: number): Cell | undefined {
+  const [head] = lines[at]?.cells ?? [];
+  if (!head || !STARTS_WITH_CLOCK.test(head.text)) return undefined;
+  const above = lines.slice(0, at).findLast((line) => line.cells.length > 0);
+  const [day, ...others] = above?.cells.filter(isOnlyDay) ?? [];
+  return others.length === 0 ? day : undefined;
 }
 
 const FEWEST_COLUMNS = 3;
@@ -237,13 +251,14 @@ function entryOf(parent: Draft, { lines: group, day }: Entry, owners: readonly s
   if (span) entry.passages.push(span);
   if (!head) return entry;
   const stamp = (day ? STARTS_WITH_CLOCK.exec(head.text)?.[0] : stampOf(head.text)) ?? "";
-  const stampSpan = { page: head.page, start: head.start, end: head.start + stamp.length };
+  const from = day ? 0 : numberOf(head.text);
+  const stampSpan = { page: head.page, start: head.start + from, end: head.start + from + stamp.length };
   entry.pairs.push(
     day
       ? pairOf("date", owners, `${day.text} ${stamp}`, { page: day.page, start: day.start, end: day.end })
       : pairOf("date", owners, stamp, stampSpan),
   );
-  const rest = head.text.slice(stamp.length);
+  const rest = head.text.slice(from + stamp.length);
   const lead = rest.length - rest.replace(AFTER_STAMP, "").length;
   const spoken: Span[] = [];
   if (rest.length > lead) spoken.push({ page: head.page, start: stampSpan.end + lead, end: head.end });

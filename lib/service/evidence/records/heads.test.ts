@@ -103,3 +103,32 @@ Placed    02/12/2026 11:28`,
   ])
     expect(speakersOf(text)).toEqual([]);
 });
+
+test("an agent of a shop, and years left out", () => {
+  const text = `Philippa Greer, Jul 20, 9:14 AM
+> I sent the grill back in June. There is no credit at all.
+Dana @ Ember & Oak, Jul 20, 2:02 PM
+> I see that it bounced. We will send it again this week.
+Philippa Greer, Aug 6, 7:45 PM
+> Two more weeks and nothing. I'm calling my bank.`;
+  expect(speakersOf(text).map((one) => one.split("  ")[0])).toEqual([
+    "Philippa Greer",
+    "Dana Ember Oak",
+    "Philippa Greer",
+  ]);
+});
+
+test("a phone number that says whose it is", () => {
+  const text = `(231) 555-0173   Jun 15
+  Hi this is Philippa Greer, any news on my kilim? They never came.
+Kilim Corner     Jun 15
+  Will check and get back to you!
+(231) 555-0173   Jun 24
+  Hello?`;
+  expect(speakersOf(text).map((one) => one.trim())).toEqual([
+    "(231) 555-0173 cardholder",
+    "Kilim Corner",
+    "(231) 555-0173 cardholder",
+  ]);
+  expect(speakersOf(text.replace("Philippa Greer", "Jordan"))).toEqual([]);
+});

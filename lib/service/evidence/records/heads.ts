@@ -67,7 +67,9 @@ export function headsOf(lines: readonly Line[], holder?: string): Head[] {
       head.form === "bracket" ? head.side !== undefined || head.stamp !== undefined : head.form !== "initials";
     return isSure || (all.get(keyOf(head)) ?? 0) > 1;
   });
-  const spoken = heads.filter((head) => bodyOf(head, lines, heads) !== undefined);
+  const spoken = heads
+    .filter((head) => bodyOf(head, lines, heads) !== undefined)
+    .map((head, _, all): Candidate => (callsItself(head, all, lines, holder) ? { ...head, side: "cardholder" } : head));
   const counts = countsOf(spoken);
   const isSmall = spoken.length < FEWEST_OF_A_TALK;
   if (spoken.length < 2 || counts.size < 2 || (isSmall && !spoken.every((head) => isCertain(head, holder)))) return [];
@@ -101,6 +103,19 @@ function isCustomers({ side, name, email }: Head, holder: string | undefined): b
     .map(([first = ""]) => first.toUpperCase())
     .join("");
   return INITIALS.test(name) && initials.startsWith(name);
+}
+
+/** `(231) 555-0173   Jun 15`: a number says in one of its messages whose it is. */
+function callsItself(
+  { name }: Head,
+  heads: readonly Head[],
+  lines: readonly Line[],
+  holder: string | undefined,
+): boolean {
+  if (holder === undefined || !PHONE.test(name)) return false;
+  const own = heads.filter((other) => other.name === name);
+  const said = new Set(own.flatMap((head) => plainWords(bodyOf(head, lines, heads) ?? "")));
+  return plainWords(holder).every((word) => said.has(word));
 }
 
 const SHORTEST_NAME = 3;
@@ -235,18 +250,19 @@ function partyIn(text: string, form: Form, isDated: boolean): Party | undefined 
   );
   if (words.length > MOST_WORDS_OF_A_NAME || (phone === undefined && words.some((word) => directionOf(word))))
     return undefined;
-  const name = words.join(" ");
+  const isNumber = words.length === 0 && direction === undefined && phone !== undefined && stamp !== undefined;
+  const name = isNumber ? phone.trim() : words.join(" ");
   const side = direction ?? (name === "" ? undefined : sideInHead(name));
   const isNamed = words.length > 0 && words.every((word) => isNamePart(word, words.length, form, stamp !== undefined));
   if (words.length > 0 && !isNamed) return undefined;
-  if (words.length === 0 && email === undefined && direction === undefined) return undefined;
+  if (words.length === 0 && email === undefined && direction === undefined && !isNumber) return undefined;
   const isShort = words.length === 1 && INITIALS.test(name) && (stamp !== undefined || isDated);
   if (!isShort && (isField(name) || words.some((word) => sideInHead(word) === undefined && isField(word))))
     return undefined;
   if (form === "gap" && !isColumn(words, side, { stamp, email, phone })) return undefined;
   const isSure = stamp !== undefined || (email !== undefined && isSent);
   return {
-    name: name === "" ? "" : name,
+    name,
     isSure,
     ...(email === undefined ? {} : { email }),
     ...(side === undefined ? {} : { side }),

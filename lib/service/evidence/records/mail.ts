@@ -175,7 +175,10 @@ function nameIn(text: string): string {
   const words = head.replace(BRACKETS, " ").trim().split(SPACES);
   // The name stands behind the date.
   const digits = words.findLastIndex((word) => HAS_DIGIT.test(word));
-  const clean = words.slice(digits + 1 < words.length ? digits + 1 : 0).map((word) => word.replace(ENDS_WITH_MARK, ""));
+  const isLast = digits + 1 >= words.length;
+  const clean = words
+    .slice(isLast && email === undefined ? 0 : digits + 1)
+    .map((word) => word.replace(ENDS_WITH_MARK, ""));
   const names = clean.filter((word) => CAPITALIZED.test(word) && !BEHIND_CLOCK.test(word) && !saysWrote(word));
   return `${names.slice(-3).join(" ")}${email === undefined ? "" : ` <${email}>`}`;
 }

@@ -163,6 +163,10 @@ function approvalsIn(line: Line): Found[] {
       const label = near.slice(first).slice(-MOST_LABEL_WORDS);
       return fieldOf(meaningOf(label.map(({ text }) => text).join(" "), []).means) === "approvalCode";
     });
-    return isLabeled || near.some(isApproved) ? [{ text: bare, span: spanIn(line, index, index + bare.length) }] : [];
+    // `APPROVED 00   code 00417R`: the response stands between.
+    const isCode = near.length === 1 && plain(near[0]?.text ?? "") === "code" && words.slice(0, at).some(isApproved);
+    return isLabeled || isCode || near.some(isApproved)
+      ? [{ text: bare, span: spanIn(line, index, index + bare.length) }]
+      : [];
   });
 }

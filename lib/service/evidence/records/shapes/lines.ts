@@ -191,7 +191,7 @@ export const FIRST_WORD = /\p{L}+/u;
 /** What points from who writes to whom it goes. */
 export const ARROW = /\s*(?:->|=>|→|⇒|»|(?<=\s)[<>](?=\s))\s*/u;
 /** What stands between the parts of a head. */
-export const BETWEEN_PARTIES = /[\s,;:|·•()[\]<>"“”/–—*_-]+/gu;
+export const BETWEEN_PARTIES = /(?:[\s,;:|·•()[\]<>"“”/–—*_-]|(?<=\s)[@&+](?=\s))+/gu;
 /** A head in brackets: `[cust 03/16]`, `[visitor - Jane D.]`. */
 export const BRACKETED_HEAD = /^\[[^[\]\n]{2,60}\]:?(?=\s)/u;
 /** The colon behind who speaks. */
@@ -217,6 +217,8 @@ export const SHORT_NUMBERS =
 export const NO_YEAR = /(?<![\d/.,:-])(?:\d{1,2}\/\d{1,2}|\d{1,2}\.\d{1,2}\.)(?![\d/.])/u;
 /** `[1]`, `#2` in front of the head of a message. */
 export const NUMBERED = /^(?:\[\d{1,3}\]|#\d{1,3})(?=\s)/u;
+/** `#2 03/03/2026`: the number of an entry in front of its day. */
+export const ENTRY_NUMBER = /^(?:\[\d{1,3}\]|#\d{1,3})\s+(?=\d)/u;
 /** The subject behind the head of a message: `… from Jane Doe   subj: where is it?`. */
 export const SUBJECT_BEHIND = /\s{2,}(?<label>\p{L}{2,8}):\s\S.*$/u;
 /** `E-Mail`, one word. */

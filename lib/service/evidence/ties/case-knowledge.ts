@@ -7,7 +7,7 @@ import { resolveNetwork } from "@/lib/service/rules/networks";
 import { siteHost } from "@/lib/service/rules/site-host";
 import { findDays } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
-import { ARN, DATE_LIKE, ONLY_DIGITS, ORDINAL, PREFIXED_ID, SPACES, TYPED_CODE } from "./shapes/values";
+import { ARN, DATE_LIKE, DESCRIPTOR, ONLY_DIGITS, ORDINAL, PREFIXED_ID, SPACES, TYPED_CODE } from "./shapes/values";
 
 const BIN_LENGTH = 6;
 const LEAST_NUMBER = 5;
@@ -67,6 +67,8 @@ function typedNumbers(text: string): Typed {
   for (const match of plain.matchAll(TYPED_CODE)) {
     const [code] = match;
     if (code === found.arn || DATE_LIKE.test(code) || ORDINAL.test(code)) continue;
+    // `BDP*TICKETS 5550199`: the phone number behind the name of a charge.
+    if (DESCRIPTOR.test(plain.slice(0, match.index))) continue;
     const field = fieldBefore(plain.slice(0, match.index));
     if (PREFIXED_ID.test(code) || field === "transactionId") found.transactionIds.push(code);
     else if (field === "approvalCode") found.approvalCode = code;

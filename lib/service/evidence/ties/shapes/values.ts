@@ -39,3 +39,5 @@ export function isTypedCode(text: string): boolean {
   const [first] = text.match(TYPED_CODE) ?? [];
   return first === text && !DATE_LIKE.test(text) && !ORDINAL.test(text);
 }
+/** The text up to a number behind the name under which a charge appears: `SQ *MILLER `. */
+export const DESCRIPTOR = /\S\s?\*\s?\S+\s+$/u;

@@ -1,7 +1,7 @@
 import { analyze } from "../language/sentences";
 import { assertionOf, tellingsOf } from "../learned/learned";
 import { loneFields } from "../lexicon/fields";
-import { isQualified } from "../lexicon/find-mentions";
+import { isLookalike, isQualified } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, EventType, Mention, Place, SourceRecord, Tie } from "../model";
 import { typeOf } from "./catalog";
 import type { Draft } from "./drafts";
@@ -81,7 +81,7 @@ function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonl
   for (const place of texts) {
     const [type, margin] = likeliest(place.quote);
     if (OF_PAPERS.has(type) || margin < LEAST_MARGIN || (assertionOf(type, place.quote) ?? 0) < 0) continue;
-    if (isQualified(place.quote, record.language)) continue;
+    if (isQualified(place.quote, record.language) || isLookalike(type, place.quote, record.language)) continue;
     if (
       margin > (best.get(type)?.margin ?? Number.NEGATIVE_INFINITY) &&
       !told.some((event) => bars(event, type, place))

@@ -8,6 +8,7 @@ const told = (text: string, language = "en") =>
 describe("findMentions", () => {
   it.each([
     ["The credit has NOT appeared.", "refund-settled negated"],
+    ["Please cancel my plan when you can.", "cancellation-requested asserted"],
     ["The credit has\nNOT appeared.", "refund-settled negated"],
     ["Was it delivered? No.", "delivered negated"],
     ["Was it delivered? Yes, on 3 May 2026.", "delivered asserted"],

@@ -47,6 +47,15 @@ export function isQualified(text: string, language: string): boolean {
   );
 }
 
+/** Whether words of a text look like a concept and are known to be something else: `message returned to sender`. */
+export function isLookalike(concept: string, text: string, language: string): boolean {
+  const given = hasLexicon(primaryTag(language)) ? primaryTag(language) : "en";
+  const { triggers } = lexiconOf(given);
+  return analyze(text, given).sentences.some((sentence) =>
+    candidates(sentence, triggers, "floating").some(({ onlyFor }) => onlyFor?.includes(concept) === true),
+  );
+}
+
 /** Logs and tables repeat their lines. */
 const read = new Remembered<readonly Mention[]>();
 

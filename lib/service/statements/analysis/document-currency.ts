@@ -62,7 +62,9 @@ export function homeCurrency(reading: DocumentReading): string | undefined {
     ...([...text.matchAll(ZIP)].some(([, state = ""]) => marks.states.includes(state)) ? ["USD"] : []),
   ]);
   const [only] = found;
-  return found.size === 1 ? only : undefined;
+  if (found.size > 0) return found.size === 1 ? only : undefined;
+  const ofDollars = marks.dollars.filter(({ words }) => words.test(text));
+  return ofDollars.length === 1 ? ofDollars[0]?.currency : undefined;
 }
 
 function currencyOf(lists: Readonly<Record<string, readonly string[]>>, fits: (one: string) => boolean): string[] {

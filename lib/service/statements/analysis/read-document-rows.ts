@@ -63,7 +63,7 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
   const found: Found = special
     ? { tables: [], records: 0, around: lines, exported: reading.form === "json" }
     : tablesOf(reading, lines, uses);
-  const { records, around, span } = found;
+  const { records, span } = found;
   const sections = found.exported ? exportSections(found) : currencySections(lines);
   const legend = found.exported ? legendOf(lines, reading.data) : undefined;
   const tables = found.tables
@@ -83,6 +83,9 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
     const own = currencyOf(table);
     return columnsOf(table, { order, mark, minor, ...(own ? { currency: own } : {}) });
   });
+  const isMinor = columns.some(({ unit }) => unit === "minor");
+  // What elements state beside their rows counts the same unit.
+  const around = reading.form === "xml" && isMinor ? treeLabels(reading.data, currency, true) : found.around;
   const format = columns.find((one) => one.format)?.format;
   const processor = (format && processorNamed(format.processor)) ?? recogniseProcessor(reading, titles, filename);
   const read = tables.flatMap((table, at) => {
@@ -119,8 +122,20 @@ const HEAD_LINES = 12;
 /** Whether the head of a document says that its whole numbers count hundredths. */
 function saysMinor(lines: readonly Line[], data: unknown): boolean {
   const told = lines.slice(0, HEAD_LINES).flatMap(({ text }) => text.split(/[|;,:=\t"]/));
-  return [...told, ...scalarsOf(data)].some((words) => words !== "" && countsSubunits(words));
+  return statesDecimals(data) || [...told, ...scalarsOf(data)].some((words) => words !== "" && countsSubunits(words));
 }
+
+/** A field that says how many decimals whole numbers imply, such as `minorUnits="2"`. */
+function statesDecimals(value: unknown, depth = 0): boolean {
+  if (!isRecord(value) || depth > 4) return false;
+  return Object.entries(value).some(
+    ([key, member]) =>
+      (DECIMALS.test(key.replace(/[@_\s-]/g, "")) && String(member) === "2") || statesDecimals(member, depth + 1),
+  );
+}
+
+const DECIMALS =
+  /^(?:(?:currency)?(?:minorunits?|exponent)|(?:implied)?decimals?(?:places)?|(?:fraction|minor)digits?)$/i;
 
 /** The words of records outside lists. */
 function scalarsOf(value: unknown, depth = 0): string[] {

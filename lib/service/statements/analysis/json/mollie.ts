@@ -3,6 +3,7 @@ import type { DayOrder } from "../days";
 import { monthSpan } from "../days";
 import type { Period, Printed, Row } from "../model";
 import { readAmount } from "../money";
+import { typeMeaning } from "../table/row-types";
 
 const money = z.object({ currency: z.string(), value: z.string() });
 const line = z.object({
@@ -97,9 +98,9 @@ function fromInvoice(data: z.infer<typeof invoice>): Special {
 }
 
 function revenueType({ method, description }: z.infer<typeof line>): Row["type"] {
-  const words = `${method ?? ""} ${description}`;
-  if (/chargeback/i.test(words)) return "chargeback";
-  return /refund/i.test(words) ? "refund" : "sale";
+  const kinds = [method ?? "", description].map((words) => typeMeaning(words)?.plain ?? "sale");
+  if (kinds.some((kind) => kind.startsWith("chargeback"))) return "chargeback";
+  return kinds.includes("refund") ? "refund" : "sale";
 }
 
 function rowOf(

@@ -4,20 +4,22 @@ import { readDate } from "../days";
 import { namedCurrency } from "../money";
 import { isWrittenWhole } from "../table/column-values";
 import type { Line } from "../table/grid";
+import { typeMeaning } from "../table/row-types";
+import { totalLabel } from "../text/total-labels";
 import { isMoneyName, listsSums } from "./records";
 
 /** The figures that a JSON or XML document states outside its lists, as lines of a label and an amount, record by record. */
-export function treeLabels(data: unknown, currency: string | undefined): Line[] {
+export function treeLabels(data: unknown, currency: string | undefined, minor = false): Line[] {
   const lines: Line[] = [];
-  walk(data, 0, lines, currency);
+  walk(data, 0, lines, currency, minor);
   return lines;
 }
 
-function walk(value: unknown, depth: number, lines: Line[], currency: string | undefined): void {
+function walk(value: unknown, depth: number, lines: Line[], currency: string | undefined, minor: boolean): void {
   if (!isRecord(value) || depth > 6) return;
   const entries = Object.entries(value);
   const own = codeIn(entries) ?? currency;
-  const figures = entries.flatMap(([key, member]) => figureLine(key, member, own));
+  const figures = entries.flatMap(([key, member]) => figureLine(key, member, own, minor));
   const [words, ...more] = entries.flatMap(([, member]) => (isPhrase(member) ? [member] : []));
   const [only] = figures;
   // One figure beside one phrase is named by it.
@@ -25,7 +27,8 @@ function walk(value: unknown, depth: number, lines: Line[], currency: string | u
     lines.push(lineOf("record", ""), lineOf(words, only.cells[1]?.text ?? ""));
   else if (figures.length > 1) lines.push(lineOf("record", ""), ...figures);
   for (const [key, member] of entries)
-    for (const one of Array.isArray(member) && listsSums(key) ? member : [member]) walk(one, depth + 1, lines, own);
+    for (const one of Array.isArray(member) && listsSums(key) ? member : [member])
+      walk(one, depth + 1, lines, own, minor);
 }
 
 /** The currency that a record names for its figures. */
@@ -38,7 +41,7 @@ function isPhrase(value: unknown): value is string {
   return typeof value === "string" && /\p{L}{3}/u.test(value) && readDate(value) === undefined;
 }
 
-function figureLine(key: string, member: unknown, currency: string | undefined): Line[] {
+function figureLine(key: string, member: unknown, currency: string | undefined, minor: boolean): Line[] {
   const own = isRecord(member) ? (member.currency ?? member["@currency"]) : currency;
   const code = typeof own === "string" ? own.toUpperCase() : currency;
   const given = isRecord(member) ? (member.value ?? member.amount ?? member["#text"]) : member;
@@ -46,11 +49,18 @@ function figureLine(key: string, member: unknown, currency: string | undefined):
   const isWhole = code !== undefined && isWrittenWhole(code) && isMoneyName(key);
   if (typeof given === "string" && (/^-?\d+[.,]\d+$/.test(given) || (isWhole && /^-?\d+$/.test(given))))
     return [lineOf(humanize(key), `${given} ${code ?? ""}`.trim())];
+  // Elements hold text, also of numbers.
+  if (minor && code && typeof given === "string" && /^-?\d+$/.test(given) && (isMoneyName(key) || isFigure(key)))
+    return figureLine(key, Number(given), code, false);
   if (typeof given !== "number" || !Number.isFinite(given)) return [];
   if (!Number.isInteger(given)) return [lineOf(humanize(key), `${given.toFixed(2)} ${code ?? ""}`.trim())];
   // Whole numbers beside a currency count its smallest unit.
   const exponent = currencyExponent(code ?? "USD");
   return code ? [lineOf(humanize(key), `${(given / 10 ** exponent).toFixed(exponent)} ${code}`)] : [];
+}
+
+function isFigure(key: string): boolean {
+  return typeMeaning(humanize(key)) !== undefined || totalLabel(humanize(key)) !== undefined;
 }
 
 function humanize(key: string): string {

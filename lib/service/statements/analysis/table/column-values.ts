@@ -252,6 +252,8 @@ export function unitOf(
   plain: readonly string[],
   codes: readonly string[],
   minor = false,
+  /** The columns of fees. */
+  shares: readonly number[] = [],
 ): Unit {
   const cells = table.rows.flatMap((row) => money.flatMap((index) => row.cells[index] || []));
   if (money.some((index) => namesSubunit(plain[index] ?? ""))) return "minor";
@@ -267,6 +269,8 @@ export function unitOf(
   const undivided = codes.length > 0 && codes.every((code) => UNDIVIDED.has(code.toUpperCase()));
   // Written without decimals by custom; where hundredths are counted, prices end in two zeros.
   if (undivided && sized.length >= 3) return money.some((index) => endsInZeros(table, index)) ? "minor" : "major";
+  if (shares.some((index) => areShares(table, index, money)) && codes.length > 0 && !codes.every(isWhole))
+    return "minor";
   // Interfaces that answer in whole numbers beside a currency count its smallest unit.
   if (table.whole && codes.length > 0) return "minor";
   if (sized.length < 3 || (codes.length > 0 && codes.every(isWhole))) return "major";
@@ -274,6 +278,18 @@ export function unitOf(
 }
 
 const LEAST_PRICES = 5;
+const LEAST_SHARES = 8;
+const LARGEST_SHARE = 0.2;
+
+/** Many different whole numbers, small beside the largest amounts: shares of these are rounded to the smallest unit. */
+function areShares(table: Table, index: number, money: readonly number[]): boolean {
+  const sizes = (at: number): number[] =>
+    cellsOf(table, at).flatMap((cell) => (/^-?[1-9]\d*$/.test(cell) ? [Math.abs(Number(cell))] : []));
+  const middle = (some: readonly number[]): number => some.toSorted((one, other) => one - other)[some.length >> 1] ?? 0;
+  const largest = Math.max(...money.map((at) => middle(sizes(at))));
+  const own = sizes(index);
+  return new Set(own).size >= LEAST_SHARES && middle(own) < largest * LARGEST_SHARE;
+}
 
 function endsInZeros(table: Table, index: number): boolean {
   const cells = cellsOf(table, index).filter((cell) => /[1-9]/.test(cell));

@@ -67,6 +67,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     plain,
     told.length === 0 && reader.currency ? [reader.currency] : told,
     reader.minor,
+    roles.flatMap((role, index) => (role === "fee" ? [index] : [])),
   );
   const named = money.flatMap((index) => namedCurrency(table.titles[index] ?? "") ?? []);
   return {

@@ -117,11 +117,12 @@ function closesSection({ cells }: Line, { section }: Table): boolean {
 }
 
 /** Words and one amount beside them, below rows that begin otherwise and fill more columns: a figure of its own. */
-function isLabel([first = "", second = "", ...rest]: readonly string[], { rows }: Table): boolean {
-  if (rows.length === 0 || rest.some((cell) => cell !== "") || /\d/.test(first) || readAmount(second) === undefined)
-    return false;
+function isLabel([first = "", ...rest]: readonly string[], { rows }: Table): boolean {
+  const [amount = "", ...more] = rest.filter((cell) => cell !== "");
+  if (rows.length === 0 || more.length > 0 || /\d/.test(first) || readAmount(amount) === undefined) return false;
+  // Below several rows a total of a column has more figures than one.
   const isWide = rows.length > 1 && rows.every(({ cells }) => cells.filter((cell) => cell !== "").length > 3);
-  const elsewhere = rows.every(({ cells }) => readAmount(cells[1] ?? "") === undefined);
+  const elsewhere = rest[0] === amount && rows.every(({ cells }) => readAmount(cells[1] ?? "") === undefined);
   return rows.every(({ cells }) => /\d/.test(cells[0] ?? "")) && (isWide || elsewhere);
 }
 

@@ -19,6 +19,8 @@ export function settledTotals(lines: readonly Line[], mark: "." | "," | undefine
   const known = knownOf(lines, mark);
   const { claims } = known;
   const labelled = labelledNets(lines, claims, mark);
+  const summary = fromSummary(known);
+  if (summary) return summary;
   const closing = closingFigures({ ...known, lines, labelled });
   if (closing && !closing.feesOpen) return closing;
   const others = firstWhole(known, [
@@ -114,6 +116,42 @@ function fromBlock(known: Known): PrintedTotals | undefined {
   });
   const [first, ...others] = blocks;
   return whole ?? (first && others.every((other) => sold(other) <= sold(first)) ? first : undefined);
+}
+
+const LEAST_PARTS = 3;
+
+/**
+ * One block of lines, each of one amount, that begins with sales and states one below the other what was taken off them
+ * and given back, fees among it, down to their sum: a document has no better statement of its figures. What is given back
+ * under words that nobody knows is a correction.
+ */
+function fromSummary(known: Known): PrintedTotals | undefined {
+  const sold = Math.max(0, ...known.claims.flatMap(({ name, amount }) => (name === "sales" ? amount : [])));
+  for (const sum of known.sums) {
+    const parts = sum.parts.toReversed();
+    const alone = [...parts, sum].every(({ line }) => moneyCells(line, undefined).length === 1);
+    if (!alone || parts.length < LEAST_PARTS || new Set(parts.map(({ label }) => label)).size < parts.length) continue;
+    const names = parts.map((part, at): TotalName | undefined => {
+      const name = figureOf(part) === "tax" ? "fees" : figureOf(part);
+      if (at === 0) return name;
+      const taken = name !== undefined && TAKEN.includes(name);
+      if (part.amount <= 0) return taken || part.amount === 0 ? name : undefined;
+      return name === "chargebackReversals" || name === "released" ? name : "adjustments";
+    });
+    const [first] = parts;
+    if (!first || names[0] !== "sales" || first.amount < sold || !names.includes("fees") || names.includes(undefined))
+      continue;
+    const totals: PrintedTotals = { net: claimOf(sum, "net") };
+    for (const [at, part] of parts.entries()) {
+      const name = names[at];
+      if (!name) continue;
+      const amount = TAKEN.includes(name) ? Math.abs(part.amount) : part.amount;
+      totals[name] = { ...claimOf(part, name), amount: (totals[name]?.amount ?? 0) + amount };
+    }
+    const whole = withFees(totals, known, sum.parts);
+    if (whole) return whole;
+  }
+  return undefined;
 }
 
 function blockOf(sum: ColumnSum, known: Known): PrintedTotals | undefined {

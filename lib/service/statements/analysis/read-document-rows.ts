@@ -210,7 +210,8 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   for (const table of tables) if (labels.get(table)) for (const { line } of table.rows) uses.set(line, "printed total");
   const summed = [...labels.values()].flatMap((some) => some ?? []);
   const listed = tables.filter((table) => !labels.get(table));
-  const around = [...all.filter((line) => !uses.has(line)), ...summed];
+  const rest = all.filter((line) => !uses.has(line));
+  const around = [...(aligned ? rest.flatMap((line, at) => underTitles(line, rest[at - 1])) : rest), ...summed];
   const span = listed
     .map(({ titles, rows }) => {
       // A line that sums up the file may be all that states the period.
@@ -221,6 +222,20 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   const parted = aligned && !untitled ? { parted: all } : {};
   return { tables: listed, records: all.length, around, exported: aligned, ...parted, ...withSpan(span) };
 }
+
+/** A line of amounts below one of as many words, as a line for each amount and its word. */
+function underTitles(line: Line, titles: Line | undefined): Line[] {
+  const isTitles =
+    titles?.cells.length === line.cells.length && titles.cells.every(({ text }) => /^\p{L}[^\d]*$/u.test(text));
+  const amounts = line.cells.flatMap(({ text }, at) => (/^-?\d+[.,]\d{2}$/.test(text) ? [at] : []));
+  if (!titles || !isTitles || amounts.length < LEAST_SUMS) return [line];
+  return amounts.map((at) => {
+    const cells = [titles, line].flatMap(({ cells: own }) => own[at] ?? []);
+    return { ...line, cells, text: cells.map(({ text }) => text).join("\t") };
+  });
+}
+
+const LEAST_SUMS = 2;
 
 /** The titles and all rows of a table begin with short codes, each of its own. */
 function isMarked({ titles, rows }: Table): boolean {

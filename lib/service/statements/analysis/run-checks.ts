@@ -10,7 +10,7 @@ import type { Check, DocumentKind, Figures, Period, Row } from "./model";
 import { type Amount, readAmount } from "./money";
 import type { Activity } from "./read-document-rows";
 import { feesOpen } from "./table/uniform-rows";
-import { columnSums } from "./text/column-sums";
+import { type ColumnSum, columnSums } from "./text/column-sums";
 import type { PrintedTotals } from "./text/printed-totals";
 
 type Checked = {
@@ -34,16 +34,19 @@ export function runChecks(given: Checked): Check[] {
   const { reading, activity, printed, rows, computed, currency, period } = given;
   const moved = kindMovement(given);
   const beside = figuresBeside(activity);
+  const own = activity.exported ? [] : columnSums(activity.lines, activity.mark);
+  const added = addedUp(own);
   const sums = [
     checkRows(termsOf(activity, rows)),
     checkTotals(
       // Fees that may have been given back come to another sum than the printed one.
       activity.tables.some(({ raw }) => feesOpen(raw)) ? { ...printed, fees: undefined } : printed,
       computed,
-      compareTotalLines(activity.tables, activity.mark),
+      withoutAdded(compareTotalLines(activity.tables, activity.mark), own),
       currency,
       beside,
-      addedUp(activity),
+      added,
+      activity.tables.some(({ columns }) => columns.roles.includes("credit")),
     ),
     checkBalance(printed, rows, moved, currency),
   ];
@@ -66,9 +69,17 @@ export function runChecks(given: Checked): Check[] {
 
 const LEAST_ADDED = 2;
 
-function addedUp({ lines, mark, exported }: Activity): ReadonlySet<Amount> {
-  const sums = exported ? [] : columnSums(lines, mark);
+function addedUp(sums: readonly ColumnSum[]): ReadonlySet<Amount> {
   return new Set(sums.flatMap(({ amount, parts }) => (parts.length >= LEAST_ADDED ? [Math.abs(amount)] : [])));
+}
+
+/** A total that the lines above it come to is right, whichever of them were read as rows. */
+function withoutAdded(
+  { right, wrong }: ReturnType<typeof compareTotalLines>,
+  sums: readonly ColumnSum[],
+): ReturnType<typeof compareTotalLines> {
+  const kept = wrong.filter(({ printed, line }) => !sums.some((sum) => sum.line === line && sum.amount === printed));
+  return { right: right + wrong.length - kept.length, wrong: kept };
 }
 
 function figuresBeside({ around, mark }: Activity): Amount[] {

@@ -20,6 +20,11 @@ export function plainLetters(text: string): string {
     .replace(/[łøæœßđðþı]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
+/** Words in which umlauts are written as two letters, as in files without accents: `Rueckbuchung`, `gebuehr`. */
+export function withUmlauts(plain: string): string {
+  return plain.replace(/(?<![aeq])ue|ae|oe/g, ([letter = ""]) => letter);
+}
+
 /** The words of a field name or a title, in any of the usual spellings. */
 export function wordsOf(name: string): string[] {
   return name

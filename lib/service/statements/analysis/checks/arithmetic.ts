@@ -82,11 +82,15 @@ export function checkTotals(
   beside: readonly number[] = [],
   /** Amounts that the print itself adds up: rows that differ from their sum are another list. */
   added: ReadonlySet<number> = new Set(),
+  /** The rows say what came in and what went out, in a column each. */
+  sided = false,
 ): Check {
   const reversed = Math.abs(printed.chargebackReversals?.amount ?? 0);
   const compared = COMPARED.flatMap((name) => {
     const [is, sum] = [printed[name], computed?.[name]];
     if (is === undefined || is.apart || sum === undefined) return [];
+    // What came in, added up by the print itself, may be less than what was sold.
+    if (sided && name === "sales" && !near(Math.abs(is.amount), Math.abs(sum)) && added.has(Math.abs(sum))) return [];
     const isWrong = lines.wrong.some((line) => same(line.printed, is.amount));
     if (
       (LISTED.has(name) || (printed.settled && !isWrong)) &&

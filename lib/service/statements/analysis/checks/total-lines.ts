@@ -7,7 +7,7 @@ import { kindRule } from "../table/row-types";
 import { near } from "../table/uniform-rows";
 
 /** A total line and what the rows of its column add up to. */
-export type WrongTotal = { title: string; printed: Amount; sum: Amount };
+export type WrongTotal = { title: string; printed: Amount; sum: Amount; line?: Line };
 
 /** The lines of tables that sum up the others. */
 export function totalLines({ tables }: Pick<Activity, "tables">): Line[] {
@@ -65,7 +65,7 @@ export function compareTotalLines(
         [rows, counted, kept].some((some) => parts.some((part) => part !== 0 && near(apart(some), part)))
       )
         continue;
-      else result.wrong.push({ title, printed, sum: sumOf(rows) });
+      else result.wrong.push({ title, printed, sum: sumOf(rows), line: total.line });
     }
   }
   return result;

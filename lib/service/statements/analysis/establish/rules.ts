@@ -284,6 +284,9 @@ function kindsUnknown(given: Given): Withheld | undefined {
   const labels = [...new Set(unknown.map(({ label }) => label || "without a type"))].slice(0, 4).join(", ");
   const sum = unknown.reduce((total, { amount }) => total + amount, 0);
   const said = `${unknown.length} ${unknown.length === 1 ? "row is" : "rows are"} of an unknown kind (${labels}; together ${showValue(sum, currency)})`;
+  // What takes all that the other rows left is how it was paid.
+  const { net } = ownOf(given);
+  if (net && near(sum, 0 - net)) return { names: [], why: `${said} and take what the others leave.` };
   if (unknown.length > counted.length * MOST_UNKNOWN) return { names: EVERY, why: `${said}: no figures are given.` };
   if (checks.some(({ id, outcome }) => id === "balance" && outcome === "pass"))
     return { names: [], why: `${said} and in no figure.` };

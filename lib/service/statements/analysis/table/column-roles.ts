@@ -1,6 +1,6 @@
 import { z } from "zod";
 import raw from "../data/column-words.json";
-import { plainLetters } from "../words";
+import { plainLetters, withUmlauts } from "../words";
 
 /** What a column of a statement's table holds. */
 export const COLUMN_ROLES = [
@@ -143,7 +143,8 @@ const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
 /** The role of a title; `other` when it says nothing this reader knows. */
 export function columnRole(title: string): ColumnRole {
   const plain = plainTitle(title);
-  return ROLES.find(([, pattern]) => pattern.test(plain))?.[0] ?? "other";
+  const roleOf = (words: string): ColumnRole | undefined => ROLES.find(([, pattern]) => pattern.test(words))?.[0];
+  return roleOf(plain) ?? roleOf(withUmlauts(plain)) ?? "other";
 }
 
 const MONEY_ROLES: ReadonlySet<ColumnRole> = new Set([

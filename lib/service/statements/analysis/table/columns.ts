@@ -46,6 +46,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   const lists = ["type", "amount", "reference"].some((role) => roles.includes(role as ColumnRole));
   if (roles.includes("sales") && !lists)
     for (const [index, role] of roles.entries()) if (role === "refunded") roles[index] = "refunds";
+  if (!format) countsBesideAmounts(table, roles);
   if (!format && !roles.includes("type"))
     for (const [index, role] of summaryRoles(table, moneyColumns(table, roles, reader.mark, SUMMED)))
       roles[index] = role;
@@ -121,6 +122,23 @@ function chargeBesideTurnover(table: Table, roles: ColumnRole[], { mark }: Reade
   roles[turnover.index] = "other";
   roles[charge.index] = "amount";
 }
+
+/** Whole numbers under the name of a figure, with amounts beside them, count what the amounts are of. */
+function countsBesideAmounts(table: Table, roles: ColumnRole[]): void {
+  const cellsAt = (at: number): string[] => table.rows.flatMap(({ cells }) => cells[at] || []);
+  for (const [at, role] of roles.entries()) {
+    const next = roles[at + 1];
+    if (!FIGURES.has(role) || (next !== "other" && next !== "amount")) continue;
+    const [counts, amounts] = [cellsAt(at), cellsAt(at + 1)];
+    if (counts.length === 0 || amounts.length !== counts.length) continue;
+    if (!counts.every((cell) => /^\d{1,5}$/.test(cell)) || !amounts.every((cell) => /\d[.,]\d{2}\D*$/.test(cell)))
+      continue;
+    roles[at] = "count";
+    roles[at + 1] = role;
+  }
+}
+
+const FIGURES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["sales", "refunds", "chargebacks"]);
 
 /** Sales that are another column less the refunds are what was left of them. */
 function nameGross(roles: ColumnRole[], money: readonly MoneyColumn[]): void {
@@ -248,7 +266,8 @@ function closeSides(table: Table, roles: ColumnRole[], money: readonly MoneyColu
   const [debit, credit] = [of("debit"), of("credit")];
   const own = debit && credit ? sidesOf(debit, credit) : of("amount");
   const rest = money.filter((one) => one !== own && one.index !== own?.index && one.cells.some((cell) => cell));
-  if (!own || roles.includes("netDebit") || rest.length < 2 || rest.length > MOST_BESIDE) return undefined;
+  if (own && roles.includes("netDebit")) return closeNetSides(table, roles, own, rest);
+  if (!own || rest.length < 2 || rest.length > MOST_BESIDE) return undefined;
   const prior = priorOf(table.titles, roles);
   const found = solveColumns([own, ...rest], (index, role) => (index === -1 ? 0 : prior(index, role)));
   const net = rest.find(({ index }) => index === found?.net);
@@ -260,6 +279,30 @@ function closeSides(table: Table, roles: ColumnRole[], money: readonly MoneyColu
   return closure(own, fees, net);
 }
 
+/** What makes up the difference of amounts and two columns of what was left of them: fees and the taxes on these. */
+function closeNetSides(
+  table: Table,
+  roles: ColumnRole[],
+  own: MoneyColumn,
+  rest: readonly MoneyColumn[],
+): Closure | undefined {
+  const sides = moneyColumns(table, roles, undefined, NET_SIDES);
+  const [debit, credit] = NET_ROLES.map((role) => sides.find(({ index }) => roles[index] === role));
+  if (!debit || !credit || own.index < 0) return undefined;
+  const net = sidesOf(debit, credit);
+  const prior = priorOf(table.titles, roles);
+  const found = solveColumns([own, net, ...rest], (index, role) =>
+    index < 0 ? Number(role === "net") : prior(index, role),
+  );
+  if (found?.gross !== own.index || found.net !== net.index) return undefined;
+  const fees = rest.filter(({ index }) => found.fees.includes(index));
+  for (const { index } of rest) if (roles[index] === "fee") roles[index] = "other";
+  for (const { index } of fees) roles[index] = "fee";
+  return closure(own, fees, net);
+}
+
+const NET_ROLES = ["netDebit", "netCredit"] as const;
+const NET_SIDES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(NET_ROLES);
 const SIDES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["debit", "credit", "amount"]);
 const MOST_BESIDE = 12;
 

@@ -223,8 +223,9 @@ function readRow(
     own ??
     (listed ? meaningByStatus({ status: first("status"), text, cells }, columns) : undefined) ??
     (label === "" && !columns.summary ? takenBack(first("status"), sum("amount") ?? sum("net")) : undefined);
-  const total = isTotalRow(cells, first("date")) || isPartOfTotal(cells);
   const references = cells.filter((cell, at) => columns.roles[at] === "reference" && cell !== "").slice(0, 6);
+  const isTotal = references.length === 0 && (namesTotal(first("type")) || namesTotal(first("subtype")));
+  const total = isTotalRow(cells, first("date")) || isPartOfTotal(cells) || isTotal;
   const net = signed(sum("netDebit"), sum("netCredit")) ?? sum("net");
   // Converted rows count in the currency that was settled: what was left, and what it cost.
   const presented = cells[columns.plain.indexOf("gross currency")] ?? currency;

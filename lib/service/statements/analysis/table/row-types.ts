@@ -1,7 +1,7 @@
 import { z } from "zod";
 import raw from "../data/row-words.json";
 import { ROW_KINDS, type RowKind, type RowType } from "../model";
-import { plainLetters } from "../words";
+import { plainLetters, withUmlauts } from "../words";
 
 const kind = z.enum(ROW_KINDS);
 const catalogue = z
@@ -84,7 +84,7 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
   // Braintree calls a refund a credit; elsewhere a credit is a correction.
   if (plain === "credit" && processor === "braintree") return { plain: "refund", adds: "refund", takes: "refund" };
   // `merchantPayout` is two words, `MwSt` is one.
-  const found = [plain, plainWords(label)].flatMap(
+  const found = [plain, plainWords(label), withUmlauts(plain)].flatMap(
     (words) => WORDS.find(({ pattern }) => pattern.test(words))?.meaning ?? [],
   )[0];
   // What takes a dispute back may itself be a word for refunds.

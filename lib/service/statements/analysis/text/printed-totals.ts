@@ -41,7 +41,11 @@ export function printedTotals(
     else totals.leastFees = named.reduce((sum, one) => sum + Math.abs(one.amount), 0);
   }
   if (closes(totals)) return totals;
-  return closing(totals, found) ?? blockOf(lines, mark) ?? totals;
+  const block = closing(totals, found) ?? blockOf(lines, mark);
+  if (!block) return totals;
+  // Balances are carried over, whatever the figures between them are.
+  const { opening, closing: left } = totals;
+  return { ...(opening ? { opening } : {}), ...(left ? { closing: left } : {}), ...block };
 }
 
 /** What was submitted can be sales less refunds: a table by card or day that gives both, and that difference, tells. */

@@ -1,5 +1,5 @@
 import type { FigureName } from "../model";
-import { plainLetters } from "../words";
+import { plainLetters, withUmlauts } from "../words";
 
 export type TotalName =
   | FigureName
@@ -109,7 +109,12 @@ export function totalLabel(label: string): { name: TotalName; rank: LabelRank } 
     .replace(/\b(?:usd|eur|gbp|cad|aud|this period|for the period|in period|for this month)\b/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const found = LABELS.find(([, , pattern]) => pattern.test(plain));
+  // Fields of interfaces are named in the singular: `total_sale_amount`.
+  const bare = plain.replace(/ (?:amount|value)$/, "");
+  const spellings = [plain, withUmlauts(plain), ...(bare.startsWith("total ") ? [bare, `${bare}s`] : [])];
+  const found = spellings
+    .map((words) => LABELS.find(([, , pattern]) => pattern.test(words)))
+    .find((label) => label !== undefined);
   return found && { name: found[0], rank: found[1] };
 }
 

@@ -98,7 +98,6 @@ function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader):
   return money.some(
     (column) =>
       roles[column.index] === "other" &&
-      (!column.feeless || !roles.includes("fee")) &&
       !OTHERS.has(titleMeaning(table.titles[column.index] ?? "")?.plain ?? "fee") &&
       median(column) < most &&
       column.cells.some((cell) => cell && cell % 10_000 !== 0) &&

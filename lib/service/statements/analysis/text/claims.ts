@@ -5,7 +5,7 @@ import type { Printed, RowKind } from "../model";
 import { type Amount, namedCurrency } from "../money";
 import { columnRole } from "../table/column-roles";
 import type { Cell, Line } from "../table/grid";
-import { isCardBrand, typeMeaning } from "../table/row-types";
+import { isCardBrand, sectionMeaning, typeMeaning } from "../table/row-types";
 import { titleMeaning } from "../table/summary-roles";
 import { hintsOf } from "../table/title-words";
 import { saysWithin } from "../table/within";
@@ -143,11 +143,14 @@ export const NAMED_SALES: ReadonlySet<TotalName> = new Set<TotalName>(["sales", 
 /** What lines that begin with a day add up to, by what they name; what was won back is taken off the disputes. */
 export function listedOf(lines: readonly Line[], mark: "." | "," | undefined): Claim[] {
   const found = new Map<TotalName, Claim>();
+  let section = "";
   for (const line of lines) {
     const [only, ...others] = moneyCells(line, mark);
+    if (!only && line.cells.length === 1 && /\p{L}/u.test(line.text)) section = line.cells[0]?.text ?? "";
     if (!only || others.length > 0 || labelOf(line) !== "") continue;
     const kinds = line.cells.flatMap(({ text }) => (/\p{L}{3}/u.test(text) ? (typeMeaning(text)?.plain ?? []) : []));
-    const kind = kinds.find((one) => OF_LISTS.has(one));
+    // A line that says no kind is of the kind of its section.
+    const kind = kinds.find((one) => OF_LISTS.has(one)) ?? (kinds.length === 0 ? ofSection(section) : undefined);
     const name = kind === "chargeback-reversal" ? "chargebacks" : kind && OF_KINDS[kind];
     if (!name || !kind) continue;
     const size = Math.abs(only.amount);
@@ -160,6 +163,11 @@ export function listedOf(lines: readonly Line[], mark: "." | "," | undefined): C
     });
   }
   return [...found.values()];
+}
+
+function ofSection(section: string): RowKind | undefined {
+  const kind = section === "" ? undefined : sectionMeaning(section)?.plain;
+  return kind && OF_LISTS.has(kind) ? kind : undefined;
 }
 
 const OF_LISTS: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback", "chargeback-reversal", "adjustment"]);

@@ -19,7 +19,7 @@ export function settledTotals(lines: readonly Line[], mark: "." | "," | undefine
   const known = knownOf(lines, mark);
   const { claims } = known;
   const labelled = labelledNets(lines, claims, mark);
-  const summary = fromSummary(known);
+  const summary = fromSummary(known, lines);
   if (summary) return summary;
   const closing = closingFigures({ ...known, lines, labelled });
   if (closing && !closing.feesOpen) return closing;
@@ -125,12 +125,16 @@ const LEAST_PARTS = 3;
  * and given back, fees among it, down to their sum: a document has no better statement of its figures. What is given back
  * under words that nobody knows is a correction.
  */
-function fromSummary(known: Known): PrintedTotals | undefined {
+function fromSummary(known: Known, lines: readonly Line[]): PrintedTotals | undefined {
   const sold = Math.max(0, ...known.claims.flatMap(({ name, amount }) => (name === "sales" ? amount : [])));
   for (const sum of known.sums) {
     const parts = sum.parts.toReversed();
     const alone = [...parts, sum].every(({ line }) => moneyCells(line, undefined).length === 1);
-    if (!alone || parts.length < LEAST_PARTS || new Set(parts.map(({ label }) => label)).size < parts.length) continue;
+    // Fees below what is left are taken besides.
+    const next = lines[lines.indexOf(sum.line) + 1];
+    const more = known.claims.some(({ name, line, amount }) => name === "fees" && line === next && amount !== 0);
+    if (!alone || more || parts.length < LEAST_PARTS || new Set(parts.map(({ label }) => label)).size < parts.length)
+      continue;
     const names = parts.map((part, at): TotalName | undefined => {
       const name = figureOf(part) === "tax" ? "fees" : figureOf(part);
       if (at === 0) return name;

@@ -56,7 +56,8 @@ export type Activity = {
 
 /** Everything a document lists, in one form whatever it was: CSV, workbook, JSON, PDF, text or recognised picture. */
 export function readActivity(reading: DocumentReading, filename: string): Activity {
-  const lines = withSigns(linesOf(reading));
+  // Exports keep what gives amounts their sign in a column of its own.
+  const lines = reading.tables.length > 0 ? linesOf(reading) : withSigns(linesOf(reading));
   const text = reading.pages.map((page) => page.text).join("\n");
   const special = readMollie(reading.data);
   const uses = new Map<Line, LineUse>();

@@ -2,12 +2,13 @@ import { unixDay } from "@/lib/service/documents/values/calendar";
 import { readArn } from "@/lib/service/rules/arn";
 import { type DayOrder, readDate } from "../days";
 import type { Row, RowKind } from "../model";
-import { type Amount, TOLERANCE } from "../money";
+import type { Amount } from "../money";
 import { amountOf } from "./cell-amounts";
 import type { ColumnRole } from "./column-roles";
 import type { Columns } from "./columns";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
+import { markFooter, markSums } from "./mark-totals";
 import { currencyOf, directed, signed } from "./row-amounts";
 import {
   isCardBrand,
@@ -57,7 +58,9 @@ function isPartOfTotal(cells: readonly string[]): boolean {
 
 /** The lines of a table with what each column says. Lines of totals are marked and are no activity. */
 export function readRawRows(table: Table, columns: Columns, context: Context): RawRow[] {
-  const rows = table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context));
+  const places = new Map<ColumnRole, number[]>();
+  for (const [at, role] of columns.roles.entries()) places.set(role, [...(places.get(role) ?? []), at]);
+  const rows = table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context, places));
   const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
   markSums(rows);
   markFooter(rows);
@@ -73,60 +76,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   );
 }
 
-/**
- * A row of no known kind that is the sum of the rows above it, since the last such row or since the first, is a total,
- * whatever it calls itself.
- */
-function markSums(rows: RawRow[]): void {
-  const all = { amount: 0, fee: 0, net: 0 };
-  let since = { ...all };
-  let count = 0;
-  const named = rows.filter((one) => isNamed(one)).length >= rows.length / 2;
-  for (const one of rows) {
-    if (one.total || one.summary) continue;
-    const sums = [since, all].some((sum) => isSum(one, sum));
-    // Where rows have a day and a number, one without both is no row of its own.
-    const bare = named && one.row.date === undefined && one.row.references.length === 0;
-    if ((!one.meaning || bare) && count > 0 && sums) {
-      one.total = true;
-      since = { amount: 0, fee: 0, net: 0 };
-      continue;
-    }
-    count += 1;
-    for (const sum of [since, all]) for (const name of TERMS) sum[name] += one[name] ?? 0;
-  }
-}
-
-/** Lines without a day and a number of their own below the total of rows that have a day say what became of it. */
-function markFooter(rows: RawRow[]): void {
-  const last = rows.findIndex(({ total }) => total);
-  const above = rows.slice(0, Math.max(0, last));
-  if (last < 0 || above.length < MANY || above.some(({ row }) => row.date === undefined && !row.dateUnclear)) return;
-  for (const one of rows.slice(last)) {
-    const { row, amount, fee, meaning } = one;
-    if (!row.date && row.references.length === 0 && amount === undefined && !fee && !meaning) one.total = true;
-  }
-}
-
-const MANY = 4;
 const SIDED: readonly ColumnRole[] = ["direction", "debit", "credit"];
-
-function isNamed({ row }: RawRow): boolean {
-  return row.date !== undefined && row.references.length > 0;
-}
-
-const TERMS = ["amount", "fee", "net"] as const;
-
-function isSum(one: RawRow, sum: Record<(typeof TERMS)[number], Amount>): boolean {
-  const given = TERMS.filter((name) => one[name] !== undefined);
-  return (
-    given.length > 0 && given.some((name) => one[name] !== 0) && given.every((name) => near(one[name] ?? 0, sum[name]))
-  );
-}
-
-function near(one: Amount, other: Amount): boolean {
-  return Math.abs(one - other) <= TOLERANCE;
-}
 
 /**
  * Where gross less fee is the net and no word is known as a sale, the word of most rows that bring money and cost a fee
@@ -203,15 +153,21 @@ function readRow(
   columns: Columns,
   { page, cells }: { page: number; cells: string[] },
   context: Context,
+  places: ReadonlyMap<ColumnRole, readonly number[]>,
 ): RawRow {
-  const first = (role: ColumnRole): string => cells.find((cell, at) => columns.roles[at] === role && cell !== "") ?? "";
+  const first = (role: ColumnRole): string => {
+    const at = places.get(role)?.find((one) => cells[one]);
+    return at === undefined ? "" : (cells[at] ?? "");
+  };
   const currency = currencyOf(cells, columns, first, context.currency);
   const money = (cell: string): Amount | undefined => amountOf(cell, columns.unit, currency, context.mark);
   const sum = (role: ColumnRole): Amount | undefined => {
-    const found = cells
-      .flatMap((cell, at) => (columns.roles[at] === role ? [directed(money(cell), cells, at, columns)] : []))
-      .filter((one) => one !== undefined);
-    return found.length > 0 ? found.reduce((total, one) => total + one, 0) : undefined;
+    let total: Amount | undefined;
+    for (const at of places.get(role) ?? []) {
+      const one = directed(money(cells[at] ?? ""), cells, at, columns);
+      if (one !== undefined) total = (total ?? 0) + one;
+    }
+    return total;
   };
   const typed = columns.roles.includes("type");
   const label = first("type") || first("subtype") || first("operation");

@@ -1,0 +1,67 @@
+import type { Row } from "../model";
+import { type Amount, TOLERANCE } from "../money";
+
+/** What is seen of a row to tell whether it is a total. */
+type Listed = {
+  row: Row;
+  amount?: Amount;
+  fee?: Amount;
+  net?: Amount;
+  meaning?: object;
+  total: boolean;
+  summary: boolean;
+};
+
+/**
+ * A row of no known kind that is the sum of the rows above it, since the last such row or since the first, is a total,
+ * whatever it calls itself.
+ */
+export function markSums(rows: readonly Listed[]): void {
+  const all = { amount: 0, fee: 0, net: 0 };
+  let since = { ...all };
+  let count = 0;
+  const named = rows.filter((one) => isNamed(one)).length >= rows.length / 2;
+  for (const one of rows) {
+    if (one.total || one.summary) continue;
+    const sums = [since, all].some((sum) => isSum(one, sum));
+    // Where rows have a day and a number, one without both is no row of its own.
+    const bare = named && one.row.date === undefined && one.row.references.length === 0;
+    if ((!one.meaning || bare) && count > 0 && sums) {
+      one.total = true;
+      since = { amount: 0, fee: 0, net: 0 };
+      continue;
+    }
+    count += 1;
+    for (const sum of [since, all]) for (const name of TERMS) sum[name] += one[name] ?? 0;
+  }
+}
+
+/** Lines without a day and a number of their own below the total of rows that have a day say what became of it. */
+export function markFooter(rows: readonly Listed[]): void {
+  const last = rows.findIndex(({ total }) => total);
+  const above = rows.slice(0, Math.max(0, last));
+  if (last < 0 || above.length < MANY || above.some(({ row }) => row.date === undefined && !row.dateUnclear)) return;
+  for (const one of rows.slice(last)) {
+    const { row, amount, fee, meaning } = one;
+    if (!row.date && row.references.length === 0 && amount === undefined && !fee && !meaning) one.total = true;
+  }
+}
+
+const MANY = 4;
+
+function isNamed({ row }: Listed): boolean {
+  return row.date !== undefined && row.references.length > 0;
+}
+
+const TERMS = ["amount", "fee", "net"] as const;
+
+function isSum(one: Listed, sum: Record<(typeof TERMS)[number], Amount>): boolean {
+  const given = TERMS.filter((name) => one[name] !== undefined);
+  return (
+    given.length > 0 && given.some((name) => one[name] !== 0) && given.every((name) => near(one[name] ?? 0, sum[name]))
+  );
+}
+
+function near(one: Amount, other: Amount): boolean {
+  return Math.abs(one - other) <= TOLERANCE;
+}

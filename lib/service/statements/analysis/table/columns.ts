@@ -243,7 +243,8 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
     );
     const [only] = money.length === 1 ? free : decimal.length === 1 && money.length === free.length ? decimal : [];
     if (!gross && !net && only) roles[only.index] = "amount";
-    else if (roles.includes("type")) for (const [index, role] of hintedRoles(table, roles, money)) roles[index] = role;
+    else if (roles.includes("type") || roles.includes("status"))
+      for (const [index, role] of hintedRoles(table, roles, money)) roles[index] = role;
     return titled;
   }
   for (const [index, role] of roles.entries())

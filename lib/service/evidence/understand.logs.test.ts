@@ -137,3 +137,26 @@ Hello Dana, it went out yesterday.
   const [complaint] = asserted(await events("reply.eml", mail), "complaint");
   expect(complaint?.by).toBe("cardholder");
 });
+
+test("a log that names the customer in every row belongs to the member whose number the agreement prints", async () => {
+  const agreement = `FERNLEAF FONTS     Membership agreement
+Member #40518      Dana Whitlock       dana@example.org
+Card on file: Visa ending 4417
+`;
+  const visits = ["04", "11", "18"].map((day) => `40518,Dana Whitlock,2026-03-${day} 18:03,Main`).join("\n");
+  const log = { file: "visits.csv", text: `member,name,checkin,door\n${visits}\n` };
+  const tiesOf = async (number: string) => {
+    const files = [{ file: "agreement.txt", text: agreement.replace("40518", number) }, log];
+    const documents = await Promise.all(
+      files.map(async ({ file, text }) => ({
+        file,
+        filename: file,
+        reading: await readBytes(Buffer.from(text), { filename: file }),
+      })),
+    );
+    const { records, ties } = understand(documents, KNOWN);
+    return records.flatMap(({ id, file, kind }) => (file === log.file && kind === "row" ? ties.get(id)?.strength : []));
+  };
+  expect(await tiesOf("40518")).not.toContain("weak");
+  expect(await tiesOf("77102")).toEqual(["weak", "weak", "weak"]);
+});

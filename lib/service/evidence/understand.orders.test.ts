@@ -140,3 +140,38 @@ describe("an order whose paper says that it was canceled", () => {
     expect(events.filter(({ type, modality }) => type === "order-cancelled" && modality === "asserted")).toEqual([]);
   });
 });
+
+describe("a paper of the sale without a word for its total", () => {
+  test("adds up to what was paid, whoever sends it", async () => {
+    const mail = `From: Fernleaf Home <orders@fernleafhome.example>
+To: dana.whitlock@inbox.example
+Date: 4 Mar 2026 14:22:07 -0700
+Subject: We got it! FH-10482
+
+Hi Dana, thanks. Here is what you bought:
+
+  1 x Stonewashed linen cover, king      1,140.00
+  Two-person carrier                        47.45
+Paid today, Visa ...4417             USD 1,187.45
+
+Ships to
+  Dana Whitlock
+  118 Alder Ct
+  Boise, ID 83702
+`;
+    const [order] = ordersIn(await read({ "mail.eml": mail }));
+    expect(order?.fields.total?.value).toMatchObject({ minor: 118745 });
+    expect(ordersIn(await read({ "mail.eml": mail.replace("47.45\n", "57.45\n") }))).toEqual([]);
+  });
+
+  test("is called by the number in its head where no other paper names the order", async () => {
+    const ticket = `BOBBIN & BELT            REPAIR TICKET 2207
+customer  Dana Whitlock
+done 4 Mar 2026: hook timing, full clean          1,187.45
+                                           total  1,187.45
+paid 4 Mar 2026  VISA 4417
+`;
+    const [order] = ordersIn(await read({ "ticket.txt": ticket }));
+    expect(order?.fields.orderNumber?.value).toBe("2207");
+  });
+});

@@ -18,7 +18,12 @@ export function settledInspections(drafts: readonly Draft[], record: SourceRecor
   const lines = record.prose.flatMap(linesIn);
   const printed = record.passages.flatMap(linesIn);
   const told = drafts.find(({ type, modality }) => type === "item-inspected" && modality === "asserted");
-  if (told === undefined && !isReport(record, [...lines, ...printed.slice(0, HEAD)])) return [...drafts];
+  if (
+    told === undefined &&
+    !isReport(record, [...lines, ...printed.slice(0, HEAD)]) &&
+    !reportsFinding(record, printed)
+  )
+    return [...drafts];
   const day = told?.fields.day ?? dayOf(record, lines) ?? known.own.day ?? onlyDay(record, printed);
   const finding = told?.fields.finding ?? findingOf(record, lines);
   if (day === undefined || finding === undefined) return [...drafts];
@@ -38,6 +43,14 @@ function isReport({ title }: SourceRecord, lines: readonly Place[]): boolean {
     return words.length <= MOST_WORDS_OF_A_TITLE && [...WORDS.inspections].some((name) => named.includes(` ${name} `));
   });
 }
+
+/** A labeled finding in a record that says whether something is wrong. */
+function reportsFinding({ pairs }: SourceRecord, lines: readonly Place[]): boolean {
+  const isLabeled = pairs.some(({ means }) => means !== undefined && "field" in means && means.field === "finding");
+  return isLabeled && lines.some(speaks);
+}
+
+const speaks = ({ quote }: Place): boolean => says("no-fault", quote) || says("fault", quote);
 
 /** Lines in which a report names itself. */
 const HEAD = 4;
@@ -60,7 +73,12 @@ function dayOf({ language }: SourceRecord, lines: readonly Place[]): Found<Field
 /** The value beside a label such as `Result`; else the line that says that nothing is wrong. */
 function findingOf({ passages, pairs }: SourceRecord, lines: readonly Place[]): Found<FieldValue> | undefined {
   const named = pairs.find(({ words }) => words.length <= 2 && words.some((word) => WORDS.findings.has(word)));
-  if (named !== undefined) return { value: named.value.trim(), place: named.place };
+  const said = [...lines, ...passages.flatMap(linesIn)].find(speaks);
+  // What was measured stands beside the label, what follows from it further down.
+  if (named !== undefined)
+    return speaks(named.place) || said === undefined
+      ? { value: named.value.trim(), place: named.place }
+      : { value: said.quote.trim(), place: said };
   for (const place of passages.flatMap(linesIn)) {
     const [label = "", value = ""] = place.quote.split("\t");
     const words = tokensOf(label);
@@ -69,10 +87,7 @@ function findingOf({ passages, pairs }: SourceRecord, lines: readonly Place[]): 
   }
   const under = below(passages.flatMap(linesIn));
   if (under !== undefined) return under;
-  const line = [...lines, ...passages.flatMap(linesIn)].find(
-    ({ quote }) => says("no-fault", quote) || says("fault", quote),
-  );
-  return line && { value: line.quote.trim(), place: line };
+  return said && { value: said.quote.trim(), place: said };
 }
 
 /** What stands under a heading such as `Findings`: its first line. */

@@ -14,8 +14,11 @@ import {
   type FieldValue,
   type Found,
   isDay,
+  isMoney,
+  type Place,
   type SourceRecord,
 } from "../model";
+import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
 import { findAmount, isCommon } from "../ties/amounts";
 import { compact, part } from "../ties/literal";
@@ -80,7 +83,10 @@ function completed(
   if (email) fields.email ??= { value: email.quote, place: email };
   if (number && numbers.has(compact(number.quote)))
     fields.orderNumber ??= { value: number.quote.trim(), place: number };
-  const paid = fields.total || isOffer(paper) ? undefined : amountIn(paper, known);
+  const named = numbers.size === 0 ? numberIn(paper) : undefined;
+  if (named) fields.orderNumber ??= named;
+  const paid =
+    (fields.total && !isShort(fields.total, paper, known)) || isOffer(paper) ? undefined : amountIn(paper, known);
   if (paid) fields.total = paid;
   const more = {
     // Mails of later weeks thank for the order, too.
@@ -96,6 +102,21 @@ function completed(
   return { ...order, by, fields, ...(at && { at }) };
 }
 
+/** `REPAIR TICKET 2207`, `receipt no. 88-3120`: what the head of a paper of a sale calls itself by. */
+function numberIn(paper: Paper): Found<FieldValue> | undefined {
+  for (const line of paper.lines.slice(0, HEAD))
+    for (const { groups, index, 0: text } of line.quote.matchAll(NAMED_NUMBER)) {
+      const { name = "", number = "" } = groups ?? {};
+      if (!WORDS.saleTitles.has(name.toLowerCase()) || findDays(number, "en").length > 0) continue;
+      const start = index + text.length - number.length;
+      return { value: number, place: part(line, start, start + number.length) };
+    }
+  return undefined;
+}
+
+const NAMED_NUMBER =
+  /(?<name>\p{L}{3,})\s*(?:no|nr|n[°º]|num)?[.:#\s]{1,12}(?<number>(?=[\p{L}\d-]*\d)[\p{Lu}\d][\p{Lu}\d-]{2,})(?![\p{L}\d.,/])/giu;
+
 const LONGEST_CELL = 14;
 const HEAD = 4;
 
@@ -105,6 +126,34 @@ function isOffer({ lines }: Paper): boolean {
 }
 
 const OFFERS: ReadonlySet<string> = new Set(SOURCES.unusable.estimate);
+
+/** The first of several lines was read as the total that none of them is called, and the paper adds them up. */
+function isShort({ value }: Found<FieldValue>, paper: Paper, known: CaseKnowledge): boolean {
+  const total = amountIn(paper, known)?.place;
+  const isCalled = (paper.values.get("total") ?? []).length > 0;
+  return (
+    !isCalled &&
+    total !== undefined &&
+    isMoney(value) &&
+    value.minor < (known.amount?.minor ?? 0) &&
+    isSum(total, paper, known)
+  );
+}
+
+/** The lines above the case's amount come to it: what was bought, carriage, tax. */
+function isSum(total: Place, { lines }: Paper, { amount }: CaseKnowledge): boolean {
+  const at = lines.findIndex((line) => covers(line, total));
+  const above = lines
+    .slice(Math.max(0, at - MOST_ITEMS), at)
+    .flatMap(({ quote }) => findAmounts(quote).at(-1)?.value.minor ?? []);
+  return [...above.keys()].some(
+    (from) =>
+      above.length - from >= FEWEST_ITEMS && above.slice(from).reduce((sum, one) => sum + one, 0) === amount?.minor,
+  );
+}
+
+const FEWEST_ITEMS = 2;
+const MOST_ITEMS = 20;
 
 /** A bill of an account says what is due, not what was ordered. */
 function isBill({ lines }: Paper): boolean {
@@ -177,7 +226,7 @@ function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): E
     day === undefined ||
     total === undefined ||
     isBill(paper) ||
-    !(isContract || (isOrder(records, told) && !isOffer(paper)))
+    !(isContract || ((isOrder(records, told) || (isMail && isSum(total, paper, known))) && !isOffer(paper)))
   )
     return undefined;
   const by = isMail ? ("merchant-system" as const) : systemOf(head.authority, paper);

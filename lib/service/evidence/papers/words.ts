@@ -44,6 +44,7 @@ export const WORDS = z
     missed: list,
     bills: z.array(z.string()),
     reasons: list,
+    saleTitles: list,
     remarks: list,
   })
   .parse(raw);

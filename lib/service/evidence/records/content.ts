@@ -210,16 +210,17 @@ function stampOf(text: string): string | undefined {
 /** How long the number of an entry is in front of its stamp: `#2 03/03/2026 18:21`. */
 const numberOf = (text: string): number => ENTRY_NUMBER.exec(text)?.[0].length ?? 0;
 
+const FEWEST_COLUMNS = 3;
+
 /** `Transactions of the Oak Street till   09/04/2026` above lines that begin with a time: the one day of the line above. */
 function dayAbove(lines: readonly Line[], at: number): Cell | undefined {
-  const [head] = lines[at]?.cells ?? [];
-  if (!head || !STARTS_WITH_CLOCK.test(head.text)) return undefined;
+  const [head, ...columns] = lines[at]?.cells ?? [];
+  // The steps of one transaction, as a machine prints them, have no columns.
+  if (!head || columns.length + 1 < FEWEST_COLUMNS || !STARTS_WITH_CLOCK.test(head.text)) return undefined;
   const above = lines.slice(0, at).findLast((line) => line.cells.length > 0);
   const [day, ...others] = above?.cells.filter(isOnlyDay) ?? [];
   return others.length === 0 ? day : undefined;
 }
-
-const FEWEST_COLUMNS = 3;
 
 /** A line of columns one of which is a day with its time: `jane@example.com⇥login⇥2026-07-06 13:02Z`. */
 function stampAmong(line: Line): Cell | undefined {

@@ -10,6 +10,7 @@ import {
   ARN_VALUE,
   HAS_DIGIT,
   MASKED_NUMBER,
+  NUMBER_OF_PERSON,
   ONLY_CLOCK,
   OPENS_WITH_SUM,
   ORDER_NAME,
@@ -93,6 +94,8 @@ function byValue(means: KeyMeaning, value: string, words: readonly string[]): Ke
   if ((means.field === "serviceFrom" || means.field === "serviceTo") && ONLY_CLOCK.test(value.trim()))
     return means.field === "serviceFrom" ? { field: "time" } : undefined;
   if (means.field === "orderNumber" && isPersonsName(value)) return { field: "buyer" };
+  // `Member: 40518` is a number, and nobody's name.
+  if ((means.field === "buyer" || means.field === "guest") && NUMBER_OF_PERSON.test(value)) return { field: "account" };
   // `ORDERS 03/03/2026` numbers nothing.
   if (means.field === "orderNumber" && STARTS_WITH_DAY.exec(value)?.[0] === value) return undefined;
   // `object: "charge"` names a type.

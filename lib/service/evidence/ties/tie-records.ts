@@ -4,7 +4,7 @@ import { conflictsOf } from "./conflicts";
 import { conversationsIn } from "./conversations";
 import { fieldOf, type Known, learn, startingWith } from "./known";
 import { compact } from "./literal";
-import { holdsName, isFullName } from "./people";
+import { holdsName, isFullName, wordsOf } from "./people";
 import { isTypedCode } from "./shapes/values";
 import { bookedDay, sharedOf } from "./shared";
 
@@ -150,7 +150,8 @@ function raisedByColumn(records: readonly SourceRecord[], tieOf: (record: Source
       const has = new Set(shared.map(({ identifier }) => identifier));
       return strength !== "other" && has.has("card") && has.has("amount");
     });
-    if (code === undefined || teller === undefined) continue;
+    const isOwn = code !== undefined && (teller !== undefined || isOfHolder(ties, code, records, tieOf));
+    if (code === undefined || !isOwn) continue;
     for (const [row, { strength, shared }] of ties) {
       if (ORDER.indexOf(strength) >= ORDER.indexOf("strong")) continue;
       const place = row.pairs.find(({ label }) => label === code.label)?.place ?? code.place;
@@ -159,6 +160,26 @@ function raisedByColumn(records: readonly SourceRecord[], tieOf: (record: Source
   }
   return raised;
 }
+
+/** Every row names the cardholder, and another paper that is surely of the case prints the code, too. */
+function isOfHolder(
+  rows: readonly (readonly [SourceRecord, Tie])[],
+  { value, place }: SourceRecord["pairs"][number],
+  records: readonly SourceRecord[],
+  tieOf: (record: SourceRecord) => Tie,
+): boolean {
+  const isNamed = rows.every(([, { shared }]) => shared.some(({ identifier }) => OF_NAME.has(identifier)));
+  const code = compact(value);
+  return (
+    isNamed &&
+    records.some((record) => {
+      if (record.file === place.file || ORDER.indexOf(tieOf(record).strength) < ORDER.indexOf("strong")) return false;
+      return record.passages.some(({ quote }) => wordsOf(quote).includes(code.toLowerCase()));
+    })
+  );
+}
+
+const OF_NAME: ReadonlySet<Identifier> = new Set(["name", "email"]);
 
 const isCode = (value: string): boolean => compact(value).length >= SHORTEST_CODE && isTypedCode(value.trim());
 const SHORTEST_CODE = 5;
@@ -247,12 +268,19 @@ function withConflicts(
 
 /** An earlier order in a list that is headed by the cardholder: the head says whose it is, the row names nobody else. */
 function ofHistory(record: SourceRecord, own: Tie, parent: Tie | undefined, { family }: Known): Tie | undefined {
-  if (record.kind !== "row" || own.strength !== "other" || parent?.strength !== "strong") return undefined;
+  if (record.kind !== "row" || own.strength !== "other" || parent === undefined) return undefined;
   if (own.conflicts.some(({ identifier }) => identifier !== "order")) return undefined;
   if (!READS_HISTORY.some((start) => family?.startsWith(start))) return undefined;
   const heads = new Set(parent.shared.map(({ identifier }) => identifier));
-  const isPerson = parent.conflicts.length === 0 && heads.has("name") && (heads.has("email") || heads.has("card"));
-  if (!isPerson || subjectsOf(record).some(([field]) => field !== "orderNumber")) return undefined;
+  const isPerson = parent.strength === "strong" && heads.has("name") && (heads.has("email") || heads.has("card"));
+  // `Payments by this card` above rows that go where the buyer lives, or to the buyer's address of mail.
+  const isCard = heads.has("card") && own.shared.some(({ identifier }) => OF_PERSON.has(identifier));
+  if (
+    parent.conflicts.length > 0 ||
+    (!isPerson && !isCard) ||
+    subjectsOf(record).some(([field]) => field !== "orderNumber")
+  )
+    return undefined;
   const kinds = new Set(own.shared.map(({ identifier }) => identifier));
   const shared = [
     ...own.shared,
@@ -261,6 +289,7 @@ function ofHistory(record: SourceRecord, own: Tie, parent: Tie | undefined, { fa
   return { strength: "weak", shared, conflicts: own.conflicts };
 }
 
+const OF_PERSON: ReadonlySet<Identifier> = new Set(["name", "email", "address", "account"]);
 const OF_HEAD: ReadonlySet<Identifier> = new Set(["name", "email", "card", "account"]);
 
 /** What the parent is about its parts are about, unless they name somebody themselves. */

@@ -217,6 +217,8 @@ export const SHORT_NUMBERS =
 export const NO_YEAR = /(?<![\d/.,:-])(?:\d{1,2}\/\d{1,2}|\d{1,2}\.\d{1,2}\.)(?![\d/.])/u;
 /** `[1]`, `#2` in front of the head of a message. */
 export const NUMBERED = /^(?:\[\d{1,3}\]|#\d{1,3})(?=\s)/u;
+/** `40518`, `#M-40518`: the number under which somebody is known. */
+export const NUMBER_OF_PERSON = /^#?\p{L}{0,3}-?\d{4,12}$/u;
 /** `#2 03/03/2026`: the number of an entry in front of its day. */
 export const ENTRY_NUMBER = /^(?:\[\d{1,3}\]|#\d{1,3})\s+(?=\d)/u;
 /** The subject behind the head of a message: `… from Jane Doe   subj: where is it?`. */

@@ -215,8 +215,9 @@ const FEWEST_COLUMNS = 3;
 /** `Transactions of the Oak Street till   09/04/2026` above lines that begin with a time: the one day of the line above. */
 function dayAbove(lines: readonly Line[], at: number): Cell | undefined {
   const [head, ...columns] = lines[at]?.cells ?? [];
-  // The steps of one transaction, as a machine prints them, have no columns.
-  if (!head || columns.length + 1 < FEWEST_COLUMNS || !STARTS_WITH_CLOCK.test(head.text)) return undefined;
+  // Payments begin with a sum; the steps of one payment, as a machine prints them, do not.
+  if (!head || !columns.some(({ text }) => HAS_DECIMALS.test(text)) || !STARTS_WITH_CLOCK.test(head.text))
+    return undefined;
   const above = lines.slice(0, at).findLast((line) => line.cells.length > 0);
   const [day, ...others] = above?.cells.filter(isOnlyDay) ?? [];
   return others.length === 0 ? day : undefined;

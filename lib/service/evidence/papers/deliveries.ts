@@ -271,7 +271,8 @@ const headOf = ({ lines }: Paper): Place[] => lines.slice(0, HEAD);
 
 function isReceipt(paper: Paper, told: readonly Event[]): boolean {
   const names = headOf(paper).map(({ quote }) => ` ${tokensOf(quote).join(" ")} `.toLowerCase());
-  if (WORDS.receipts.some((name) => names.some((line) => line.includes(` ${name} `)))) return true;
+  if ([...WORDS.receipts, ...WORDS.certificates].some((name) => names.some((line) => line.includes(` ${name} `))))
+    return true;
   const [main] = [...classify(featuresOf(paper.records, told))].sort(([, one], [, other]) => other - one);
   return main?.[0] === "delivery confirmation" && main[1] >= LIKELY;
 }
@@ -285,7 +286,11 @@ function signatureIn({ lines }: Paper, { cardholder }: CaseKnowledge): Found<str
 /** The name behind or below a word of signing, where it is the cardholder's and no blank. */
 function signatureAt(line: Place, next: Place | undefined, cardholder: string): Found<string> | undefined {
   const words = tokensOf(line.quote).map((word) => word.toLowerCase());
-  if (!words.some((word) => WORDS.signed.has(word)) || words.some((word) => WORDS.denied.has(word))) return undefined;
+  if (
+    !words.some((word) => WORDS.signed.has(word) || WORDS.signing.has(word)) ||
+    words.some((word) => WORDS.denied.has(word))
+  )
+    return undefined;
   for (const place of [line, ...(next && words.length <= SHORT ? [next] : [])]) {
     if (findBlanks(place.quote).some(({ kind }) => kind !== "ticked-box")) continue;
     if (holdsName(place.quote, cardholder)) return { value: cardholder, place };

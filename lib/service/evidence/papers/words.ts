@@ -1,4 +1,5 @@
 import { z } from "zod";
+import titles from "./titles.json";
 import raw from "./words.json";
 
 const list = z.array(z.string()).transform((words): ReadonlySet<string> => new Set(words));
@@ -43,8 +44,10 @@ export const WORDS = z
     present: list,
     missed: list,
     bills: z.array(z.string()),
-    reasons: list,
     saleTitles: list,
+    certificates: z.array(z.string()),
+    signing: list,
+    reasons: list,
     remarks: list,
   })
-  .parse(raw);
+  .parse({ ...raw, ...titles });

@@ -237,7 +237,7 @@ it("list, counters, header, insights and files agree after any steps, and what i
         await tellOneStory(ids);
       }
     }),
-    { numRuns: 6, seed: 1 },
+    { numRuns: 6, seed: 3 },
   );
   expect([...reached].sort()).toEqual([...REVIEW_STATES].sort());
 });

@@ -47,6 +47,8 @@ const DIVIDER = /\t|\s{2,}|\s*\|\s*|\s+[—–]\s+/u;
 const PRICE = /(?:^|[\s|\t])(?:\p{Sc}|[A-Z]{3})?\s?\d[\d.,'’ ]*[.,]\d{2}\s?(?:\p{Sc}|[A-Z]{3})?[*_\s|]*$/u;
 /** Shape of a quantity that opens a line: `2 x`, `1 ×`, `[x]`, `1 pc`. */
 const QUANTITY = /^[\s*_•|-]*(?:\d{1,3}\s*[x×](?=\s)|\[x\])\s*/iu;
+/** What is left of `3 days x 60.00  180.00` once its prices are gone. */
+const TIMES = /\s+[x×@]$/iu;
 const DECORATION = /^[\s*_•>|-]+|[\s*_|]+$/gu;
 const LETTERS = /\p{L}{3}/u;
 
@@ -61,7 +63,9 @@ function countedIn(line: Place): Item[] {
 
 function wordsIn(line: Place): Item[] {
   const cells = line.quote.replace(QUANTITY, "").replace(PRICE, "").split(DIVIDER);
-  const words = cells.map((cell) => cell.replaceAll(DECORATION, "")).find((cell) => LETTERS.test(cell));
+  const words = cells
+    .map((cell) => cell.replaceAll(DECORATION, "").replace(TIMES, ""))
+    .find((cell) => LETTERS.test(cell));
   if (words === undefined || !isGoods(words) || meaningOf(words, []).means !== undefined) return [];
   const start = line.quote.indexOf(words);
   return start < 0 ? [] : [{ value: words, place: part(line, start, start + words.length) }];

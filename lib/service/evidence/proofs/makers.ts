@@ -1,5 +1,5 @@
 import { amountWithCode } from "@/lib/values/money";
-import { type FieldValue, isMoney } from "../model";
+import { type FieldValue, isDay, isMoney } from "../model";
 import { amountsIn } from "./checks/amounts";
 import { provingEvents } from "./checks/check";
 import { disputedOrders, sharedElements } from "./checks/orders";
@@ -28,6 +28,11 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   identifiers: (values) =>
     listed(values.flatMap((value, at) => (value === undefined ? [] : [elementInWords(TRACES[at] ?? "")]))),
   listed: ([value]) => shown(value),
+  /** A day with its time, where that is printed: `15 August 2026 at 10:47`. */
+  moment: ([at]) => {
+    const [day, time] = [shown(at), at !== undefined && isDay(at) ? at.time : undefined];
+    return day && time ? `${day} at ${time}` : day;
+  },
   sum: ([value], { known }) => {
     const amounts = amountsIn(value);
     if (amounts.length === 0) return undefined;

@@ -20,8 +20,8 @@ const FEWEST_WORDS = 2;
 const SHORTEST_WORD = 3;
 /** Lines of papers lie nearer to the border than labeled lines do. */
 const LEAST_MARGIN = -0.2;
-/** What a paper as a whole tells: any line of an order looks like an order. */
-const OF_PAPERS: ReadonlySet<EventType> = new Set(["order-placed"]);
+/** What a paper as a whole tells: any line of an order looks like an order, and the start of a plan like its acceptance. */
+const OF_PAPERS: ReadonlySet<EventType> = new Set(["order-placed", "terms-accepted"]);
 const ENTRY = "likeness";
 
 /**

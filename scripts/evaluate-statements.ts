@@ -51,10 +51,23 @@ const truthSchema = z.array(
 );
 type Truth = z.infer<typeof truthSchema>[number];
 
-const SETS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "unseen"];
+const SETS = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+  "eleventh",
+  "unseen",
+];
 
 await command(
-  "Usage: npm run eval:statements [-- layouts|mutations|matching|twins|random|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|unseen]",
+  "Usage: npm run eval:statements [-- layouts|mutations|matching|twins|random|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|unseen]",
   async () => {
     const wanted = process.argv[2];
     if (wanted === "layouts") return evaluateLayouts(process.argv.includes("--list"));

@@ -19,6 +19,7 @@ import { settledListings } from "./listings";
 import { transactionKind } from "./payments";
 import { asOneClause, covers, printedLines, withoutNothing } from "./printed-lines";
 import { settledDays } from "./readings";
+import { withReturns } from "./received-returns";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { isListed, settledRules } from "./rules";
 import { settledSearches } from "./searches";
@@ -65,7 +66,7 @@ export function eventsOf(
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
     return settled.map((draft) => notAhead(draft, [record, ...parents], facts.today));
   });
-  return numbered(settledDays(withPlans(drafts, usable), usable, { known: facts, ties }));
+  return numbered(settledDays(withPlans(withReturns(drafts), usable), usable, { known: facts, ties }));
 }
 
 /** `Refund  Failed  declined by the issuer`: what a row says beside its credit is of the credit, not of a payment. */

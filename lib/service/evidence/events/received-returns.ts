@@ -1,8 +1,9 @@
 import { GROUP_OF } from "../keys/vocabulary";
-import type { Place, SourceRecord } from "../model";
+import type { EventType, Place, SourceRecord } from "../model";
+import { findIdentifiers } from "../shapes/identifiers";
 import { type Draft, draftOf } from "./drafts";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
-import { hasDigit, tokensOf } from "./shapes/value-shapes";
+import { compact, hasDigit, tokensOf } from "./shapes/value-shapes";
 import { WORDS } from "./words";
 
 const RETURN = "return";
@@ -35,4 +36,30 @@ function isOfReceipts({ title, prose }: SourceRecord): boolean {
 function isNumberOfReturn({ words, value }: { words: readonly string[]; value: string; place: Place }): boolean {
   const isReturn = (word: string): boolean => GROUP_OF.get(word) === RETURN;
   return hasDigit(value) && (tokensOf(value).some(isReturn) || (words.length === 1 && words.every(isReturn)));
+}
+
+const RETURNS: ReadonlySet<EventType> = new Set(["return-requested", "return-shipped", "return-received"]);
+const ARRIVALS: ReadonlySet<EventType> = new Set(["delivered", "collected"]);
+
+/** `Return RA-7719 requested`, and below it `RA-7719 received at dock`: what arrives under the number of a return came back. */
+export function withReturns(drafts: readonly Draft[]): Draft[] {
+  const sent = new Set(
+    drafts.flatMap(({ fields }) =>
+      [fields.orderNumber, fields.trackingNumber].flatMap((found) => (found ? [compact(String(found.value))] : [])),
+    ),
+  );
+  const returns = new Set(
+    drafts
+      .filter(({ type }) => RETURNS.has(type))
+      .flatMap(({ quote }) => codesIn(quote).filter((one) => !sent.has(one))),
+  );
+  return drafts.map((draft) =>
+    ARRIVALS.has(draft.type) && codesIn(draft.quote).some((code) => returns.has(code))
+      ? { ...draft, type: "return-received" }
+      : draft,
+  );
+}
+
+function codesIn({ quote }: Place): string[] {
+  return findIdentifiers(quote).flatMap(({ kind, value }) => (kind === "order" ? [compact(value)] : []));
 }

@@ -3,6 +3,8 @@ import { compareNames } from "../proofs/compare-names";
 import { INITIALS } from "../records/shapes/lines";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { carriesName, wordsOf } from "../ties/people";
+import { plain } from "./shapes/value-shapes";
+import { WORDS } from "./words";
 
 /**
  * Records whose speaker the case knows: by the cardholder's e-mail address or name, or by the merchant's mail domain. In
@@ -127,14 +129,22 @@ function isOfMerchant(name: string, merchant: string): boolean {
 const SHORTEST_CALL_NAME = 4;
 
 /** In a chat people go by one of their names, or by their initials. */
-function byPart({ name }: Speaker, { cardholder, merchant }: CaseKnowledge): Speaker["role"] | undefined {
-  if (name === undefined || cardholder === undefined || name.trim().includes(" ")) return undefined;
-  if (partsOf(cardholder).includes(name.trim().toLowerCase())) return "cardholder";
-  if (!INITIALS.test(name.trim())) return undefined;
+function byPart({ name: given }: Speaker, { cardholder, merchant }: CaseKnowledge): Speaker["role"] | undefined {
+  if (given === undefined || cardholder === undefined) return undefined;
+  const name = withoutTitle(given.trim());
+  if (name.includes(" ")) return undefined;
+  if (partsOf(cardholder).includes(name.toLowerCase())) return "cardholder";
+  if (!INITIALS.test(name)) return undefined;
   const [isHolder, isMerchant] = [cardholder, merchant].map(
     (one) => one !== undefined && startsWithInitials(one, name),
   );
   return isHolder && !isMerchant ? "cardholder" : undefined;
+}
+
+/** `Mme Quillivic`, `Herr Busch`: the surname. */
+function withoutTitle(name: string): string {
+  const [title = "", ...rest] = name.split(/\s+/);
+  return rest.length > 0 && WORDS.honorifics.has(plain(title)) ? rest.join(" ") : name;
 }
 
 /** `PG` of Philippa Greer, `N` of Nikolai Brandvold. */

@@ -31,6 +31,7 @@ const words = z
     collecting: list,
     sessions: list,
     forced: list,
+    honorifics: list,
     unanswered: list,
     authorizationTypes: list,
     minorUnits: list,

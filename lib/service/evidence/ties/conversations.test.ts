@@ -39,3 +39,17 @@ test("a mail about another number, from before the sale, is not tied by its thre
   );
   expect(thread.map(({ strength }) => strength)).toEqual(["certain", "weak"]);
 });
+
+test("a surname with its title and the merchant's name say whose talk it is; a surname alone does not", () => {
+  const talk = (merchant: string) =>
+    told(
+      `Conversation (06 ** ** 77 15)
+2026-05-01 10:02 ${merchant} : it leaves today
+2026-05-01 10:04 Mrs Marsh : thank you
+2026-05-01 10:06 ${merchant} : you are welcome
+`,
+    );
+  expect(talk("Birch").map(({ role }) => role)).toEqual(["merchant", "cardholder", "merchant"]);
+  expect(new Set(talk("Birch").map(({ strength }) => strength))).toEqual(new Set(["strong"]));
+  expect(talk("Desk").map(({ strength }) => strength)).not.toContain("strong");
+});

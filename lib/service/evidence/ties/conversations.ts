@@ -1,4 +1,4 @@
-import type { CaseKnowledge, Identifier, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import type { CaseKnowledge, Identifier, Place, SourceRecord, Speaker, Tie } from "@/lib/service/evidence/model";
 import { findIdentifiers } from "@/lib/service/evidence/shapes/identifiers";
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
 import { compact } from "./literal";
@@ -33,12 +33,24 @@ export function conversationsIn(
     const shared = new Map<Identifier, Tie["shared"][number]>();
     for (const one of own.flatMap((record) => ownTie(record).shared))
       if (!shared.has(one.identifier)) shared.set(one.identifier, one);
+    const name = bothNames(group, known);
+    if (name && !shared.has("name")) shared.set("name", { identifier: "name", place: name });
     const codes = new Set(own.filter((record) => hasUnique(ownTie(record))).flatMap(codesIn));
     const members = open.filter(
       (record) => isOwn.has(record) && (hasUnique(ownTie(record)) || codesIn(record).every((code) => codes.has(code))),
     );
     return members.length > 0 && shared.size > 0 ? [{ members, shared: [...shared.values()] }] : [];
   });
+}
+
+/** The cardholder by surname, in talk with somebody who goes by the merchant's name: together they say whose talk it is. */
+function bothNames(
+  group: readonly SourceRecord[],
+  { cardholder = "", merchant = "" }: CaseKnowledge,
+): Place | undefined {
+  const by = (role: Speaker["role"], full: string): SourceRecord | undefined =>
+    group.find(({ speaker }) => speaker?.role === role && sameName(speaker.name ?? "", full));
+  return by("merchant", merchant) && by("cardholder", cardholder)?.passages[0];
 }
 
 /** The file and section in which the turns stand: a ticket's title, the head of an export. */

@@ -27,20 +27,23 @@ export const TOLERANCE: Amount = 200;
 const NUMBER = /^\d{1,3}(?:[,.'’ ]\d{3})+(?:[.,]\d{1,4})?$|^\d+(?:[.,]\d{1,4})?$/;
 
 /**
- * A printed amount: `$1,234.56`, `-£5.00`, `(12.00)`, `1.234,56- €`, `1 234,56 €`, `USD 12.00 DR`. `undefined` for what
- * is no single amount. With one mark and three digits behind it the mark groups thousands, unless `mark` says otherwise.
+ * A printed amount: `$1,234.56`, `-£5.00`, `(12.00)`, `1.234,56- €`, `1 234,56 €`, `18,90 -/-`, `USD 12.00 DR`.
+ * `undefined` for what is no single amount. With one mark and three digits behind it the mark groups thousands, unless
+ * `mark` says otherwise.
  */
 export function readAmount(text: string, mark?: "." | ","): Amount | undefined {
   const plain = text
     .normalize("NFKC")
     .replace(/[\u2212\u2013]/g, "-")
+    // What Dutch bookkeeping writes for minus.
+    .replace(/-\/-/, "-")
     .trim();
   if (!/\d/.test(plain) || plain.length > 40) return undefined;
   const bracketed = /^\(.*\)$/.test(plain);
   const debit = /\bDR\b|\bdebit\b/i.test(plain);
   const bare = plain
     .replace(/\b(?:CR|DR|credit|debit)\b/gi, "")
-    .replace(/(?:\b[A-Z]{3}\b|\b(?:US|CA|AU|NZ|HK|A|C|R|S)?\$|\p{Sc}|\bkr\.?|zł|Kč)/gu, "")
+    .replace(/(?:\b[A-Z]{3}\b|\b(?:US|CA|AU|NZ|HK|A|C|R|S)?\$|\p{Sc}|\bkr\.?|zł|Kč|\bFt\b|\blei\b)/gu, "")
     .replace(/[()]/g, "")
     .trim();
   const negative = /^-|-$/.test(bare);

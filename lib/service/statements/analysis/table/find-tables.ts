@@ -36,7 +36,7 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
             section !== undefined && (numbered || typeMeaning(section)) ? 2 : LEAST_TITLES,
           )
         : !aligned && !known
-          ? printedHeader(line, lines.slice(index + 1, index + 1 + LOOKED_AT), open?.table ?? tables.at(-1))
+          ? printedHeader(line, firstWithAmounts(lines, index + 1), open?.table ?? tables.at(-1))
           : undefined);
     if (titles) {
       uses.set(line, "header");
@@ -193,6 +193,14 @@ function printedHeader({ cells, page }: Line, below: readonly Line[], before: Ta
   });
   const whole = rows.filter((row) => row.cells.length === cells.length);
   return titles && rows.length === LOOKED_AT && whole.length * 2 >= rows.length ? [...cells] : undefined;
+}
+
+/** Lines of words between them go on with the row above. */
+function firstWithAmounts(lines: readonly Line[], from: number): Line[] {
+  return lines
+    .slice(from, from + 2 * LOOKED_AT)
+    .filter(hasAmount)
+    .slice(0, LOOKED_AT);
 }
 
 function hasAmount(line: Line): boolean {

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { fold } from "../keys/words";
 import { plain } from "./shapes/value-shapes";
 import raw from "./words.json";
 
-const list = z.array(z.string()).transform((words) => new Set(words.map(plain)));
+/** Also without accents, which capitals and old terminals leave out: `ANULACION`. */
+const list = z.array(z.string()).transform((words) => new Set(words.map(plain).flatMap((word) => [word, fold(word)])));
 
 const words = z
   .object({

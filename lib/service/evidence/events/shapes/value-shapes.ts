@@ -3,15 +3,10 @@ import { MAIL_ADDRESS } from "../../shapes/identifiers";
 
 /** Shapes of printed values. No words of a language: those are in JSON data. */
 
-/**
- * Case folded, camelCase and snake_case split, punctuation to single spaces: `IN_TRANSIT`, `inTransit`, `In transit`.
- * Without accents, which capitals and old terminals leave out: `ANULACION`, `Anulación`.
- */
+/** Case folded, camelCase and snake_case split, punctuation to single spaces: `IN_TRANSIT`, `inTransit`, `In transit`. */
 export function plain(text: string): string {
   return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .normalize("NFC")
+    .normalize("NFKC")
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
     .toLowerCase()

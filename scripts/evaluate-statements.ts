@@ -13,6 +13,7 @@ import { mutated } from "@/lib/service/statements/testing/formats/mutations";
 import { PROCESSORS } from "@/lib/service/statements/testing/formats/processors";
 import { UNKNOWN } from "@/lib/service/statements/testing/formats/unknown";
 import { LAYOUTS } from "@/lib/service/statements/testing/layouts";
+import { AUTHORS } from "./evaluation/sets";
 import { evaluateMatching } from "./evaluation/statements/matching";
 import { evaluateRandom } from "./evaluation/statements/random";
 import { evaluateTwins } from "./evaluation/statements/twins";
@@ -51,23 +52,11 @@ const truthSchema = z.array(
 );
 type Truth = z.infer<typeof truthSchema>[number];
 
-const SETS = [
-  "first",
-  "second",
-  "third",
-  "fourth",
-  "fifth",
-  "sixth",
-  "seventh",
-  "eighth",
-  "ninth",
-  "tenth",
-  "eleventh",
-  "unseen",
-];
+const folderOf = (set: string): string => path.join(projectRoot, "scripts/evaluation/statements", set);
+const SETS = [...AUTHORS, "unseen"].filter((set) => fs.existsSync(folderOf(set)));
 
 await command(
-  "Usage: npm run eval:statements [-- layouts|mutations|matching|twins|random|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|unseen]",
+  `Usage: npm run eval:statements [-- layouts|mutations|matching|twins|random|${SETS.join("|")}]`,
   async () => {
     const wanted = process.argv[2];
     if (wanted === "layouts") return evaluateLayouts(process.argv.includes("--list"));
@@ -134,8 +123,7 @@ async function evaluateMutations(): Promise<void> {
 }
 
 async function evaluate(name: string, list: boolean): Promise<void> {
-  const folder = path.join(projectRoot, "scripts", "evaluation", "statements", name);
-  if (!fs.existsSync(folder)) return;
+  const folder = folderOf(name);
   console.log(`\n${name}`);
   const truth = truthSchema.parse(JSON.parse(fs.readFileSync(path.join(folder, "truth.json"), "utf8")));
   const total = { right: 0, wrong: 0, absent: 0 };

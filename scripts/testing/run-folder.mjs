@@ -7,7 +7,7 @@ import { projectRoot } from "../lib/main.mjs";
 
 /** Where Linux keeps files in memory. */
 const MEMORY = "/dev/shm";
-/** Of the most that a run was seen to use, four times. */
+/** About four times what a whole run was seen to hold. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 const EMPTY_DATABASE = `
   import fs from "node:fs";
@@ -34,7 +34,7 @@ export function makeRunFolder() {
 
 /**
  * Makes the copy of an empty embedded database that `createSafely` of `lib/platform/database/embedded.ts` begins with:
- * the tests need dozens, and creating one takes ten times as long. Called once the packages are installed.
+ * the tests need dozens, and creating one takes six times as long. Called once the packages are installed.
  *
  * @param {string} folder
  */

@@ -57,7 +57,7 @@ async function createSafely(dataDir: string): Promise<void> {
   syncFile(path.dirname(dataDir));
 }
 
-/** Tests create dozens of databases and name a copy of an empty one, which takes a tenth of the time. */
+/** Tests create dozens of databases and name a copy of an empty one, which takes a sixth of the processor time. */
 function givenCopy(): Blob | undefined {
   const file = process.env.TEST_EMPTY_DATABASE;
   return file ? new Blob([fs.readFileSync(file)]) : undefined;

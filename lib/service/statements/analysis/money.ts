@@ -24,6 +24,11 @@ export function fromMinor(minor: number, currency: string | undefined): Amount {
 /** The largest difference that rounding of printed figures explains: two hundredths. */
 export const TOLERANCE: Amount = 200;
 
+/** Whether two amounts differ by no more than rounding explains. */
+export function near(one: Amount, other: Amount, tolerance = TOLERANCE): boolean {
+  return Math.abs(one - other) <= tolerance;
+}
+
 const NUMBER = /^\d{1,3}(?:[,.'’ ]\d{3})+(?:[.,]\d{1,4})?$|^\d+(?:[.,]\d{1,4})?$/;
 
 /**

@@ -1,6 +1,5 @@
 import type { Check, FigureName, Figures, Row, RowKind } from "../model";
-import { toMain } from "../money";
-import { near } from "../table/uniform-rows";
+import { near, toMain } from "../money";
 import type { PrintedTotals } from "../text/printed-totals";
 import { failed, notChecked, passed } from "./check";
 import type { WrongTotal } from "./total-lines";

@@ -1,10 +1,9 @@
-import { type Amount, readAmount } from "../money";
+import { type Amount, near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
 import { type ColumnRole, isMoneyRole } from "../table/column-roles";
 import type { Line } from "../table/grid";
 import { isTotalRow, type RawRow } from "../table/read-rows";
 import { kindRule } from "../table/row-types";
-import { near } from "../table/uniform-rows";
 
 /** A total line and what the rows of its column add up to. */
 export type WrongTotal = { title: string; printed: Amount; sum: Amount; line?: Line };

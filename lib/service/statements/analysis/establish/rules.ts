@@ -1,8 +1,9 @@
 import { closureOfRows, showValue } from "../checks/arithmetic";
 import type { Check, FigureName, Figures, Row } from "../model";
+import { near } from "../money";
 import type { Activity } from "../read-document-rows";
 import { termsOf } from "../run-checks";
-import { feesOpen, near } from "../table/uniform-rows";
+import { feesOpen } from "../table/uniform-rows";
 import type { Beside } from "../text/beside-rows";
 import { listedOf } from "../text/claims";
 import { closes, type PrintedTotals } from "../text/printed-totals";

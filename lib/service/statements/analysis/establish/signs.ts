@@ -1,12 +1,11 @@
 import { totalLines } from "../checks/total-lines";
 import type { FigureName, Figures, Row } from "../model";
-import { readAmount } from "../money";
+import { near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
 import { type ColumnRole, isMoneyRole } from "../table/column-roles";
 import type { RawRow } from "../table/read-rows";
 import { typeMeaning } from "../table/row-types";
 import { isStatus } from "../table/settled";
-import { near } from "../table/uniform-rows";
 import { moneyCells } from "../text/column-sums";
 import { labelledAmount } from "../text/printed-totals";
 import { totalLabel } from "../text/total-labels";

@@ -1,7 +1,7 @@
 import { currencyExponent } from "@/lib/values/currencies";
 import { readDate } from "../days";
 import type { RowKind } from "../model";
-import { type Amount, namedCurrency } from "../money";
+import { type Amount, namedCurrency, near } from "../money";
 import { isWrittenWhole } from "./column-values";
 import { flagOf } from "./formats";
 import type { Line, LineUse, Records, Table } from "./grid";
@@ -12,7 +12,6 @@ import {
   assign,
   grouped,
   kindOf,
-  near,
   readerOf,
   type Writing,
   writingOf,

@@ -1,5 +1,5 @@
 import type { Row } from "../model";
-import { type Amount, TOLERANCE } from "../money";
+import { type Amount, near } from "../money";
 
 /** What is seen of a row to tell whether it is a total. */
 type Listed = {
@@ -60,8 +60,4 @@ function isSum(one: Listed, sum: Record<(typeof TERMS)[number], Amount>): boolea
   return (
     given.length > 0 && given.some((name) => one[name] !== 0) && given.every((name) => near(one[name] ?? 0, sum[name]))
   );
-}
-
-function near(one: Amount, other: Amount): boolean {
-  return Math.abs(one - other) <= TOLERANCE;
 }

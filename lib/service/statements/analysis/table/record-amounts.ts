@@ -1,6 +1,6 @@
 import { readDate } from "../days";
 import type { RowKind } from "../model";
-import { type Amount, readAmount, TOLERANCE } from "../money";
+import { type Amount, near, readAmount } from "../money";
 import { closure, type MoneyColumn, median } from "./closure";
 import { flagOf } from "./formats";
 import type { Line } from "./grid";
@@ -145,8 +145,4 @@ function wayOf(amount: MoneyColumn, fee: MoneyColumn, net: MoneyColumn): 1 | -1 
     near((cell ?? 0) - (fee.cells[at] ?? 0), net.cells[at] ?? Number.NaN),
   ).length;
   return taken * 2 >= amount.cells.length ? 1 : -1;
-}
-
-export function near(one: Amount, other: Amount): boolean {
-  return Math.abs(one - other) <= TOLERANCE;
 }

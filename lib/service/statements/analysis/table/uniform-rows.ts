@@ -1,5 +1,5 @@
 import type { Figures, Row, RowKind } from "../model";
-import { type Amount, TOLERANCE } from "../money";
+import { type Amount, near } from "../money";
 import type { RawRow } from "./read-rows";
 import { kindRule } from "./row-types";
 
@@ -181,8 +181,4 @@ function summaryFees({ parts, fee = 0, net, amount }: RawRow, taken: Taken): Amo
   if (printed !== undefined && near(before - fee, printed)) return fee;
   if (printed !== undefined && near(before + fee, printed)) return 0 - fee;
   return Math.abs(fee);
-}
-
-export function near(one: Amount, other: Amount, tolerance = TOLERANCE): boolean {
-  return Math.abs(one - other) <= tolerance;
 }

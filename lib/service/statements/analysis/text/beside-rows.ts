@@ -1,6 +1,6 @@
 import { withNet } from "../figures";
 import type { Figures, Printed } from "../model";
-import { type Amount, TOLERANCE } from "../money";
+import { type Amount, near, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
 import { labelledAmount } from "./printed-totals";
@@ -52,10 +52,6 @@ export function besideRows({ lines, mark, rows, code, refunded }: Given): Beside
 function namesFee({ label, amount }: Printed): boolean {
   const meaning = typeMeaning(label);
   return totalLabel(label)?.name === "fees" || (amount < 0 ? meaning?.takes : meaning?.plain) === "fee";
-}
-
-function near(one: Amount, other: Amount): boolean {
-  return Math.abs(one - other) <= TOLERANCE;
 }
 
 function distinct(amounts: readonly Amount[]): Amount[] {

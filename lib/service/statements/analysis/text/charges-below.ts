@@ -1,5 +1,5 @@
 import type { Figures, Printed } from "../model";
-import { type Amount, TOLERANCE } from "../money";
+import { type Amount, near } from "../money";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
 import { labelledAmount, type PrintedTotals } from "./printed-totals";
@@ -47,7 +47,3 @@ function isCharge({ label = "", amount }: Printed): boolean {
 }
 
 const CHARGES: ReadonlySet<string> = new Set(["fees", "tax"]);
-
-function near(one: Amount, other: Amount): boolean {
-  return Math.abs(one - other) <= TOLERANCE;
-}

@@ -4,7 +4,7 @@ import { type DayOrder, dayOrder } from "./days";
 import { documentCurrency, homeCurrency } from "./document-currency";
 import { addFigures } from "./figures";
 import { readMollie, type Special } from "./json/mollie";
-import { jsonTables } from "./json/records";
+import { jsonTables, statesDecimals } from "./json/records";
 import { columnSpan, statedSpan } from "./json/stated-period";
 import { treeLabels } from "./json/tree-labels";
 import type { Figures, Row } from "./model";
@@ -125,18 +125,6 @@ function saysMinor(lines: readonly Line[], data: unknown): boolean {
   const told = lines.slice(0, HEAD_LINES).flatMap(({ text }) => text.split(/[|;,:=\t"]/));
   return statesDecimals(data) || [...told, ...scalarsOf(data)].some((words) => words !== "" && countsSubunits(words));
 }
-
-/** A field that says how many decimals whole numbers imply, such as `minorUnits="2"`. */
-function statesDecimals(value: unknown, depth = 0): boolean {
-  if (!isRecord(value) || depth > 4) return false;
-  return Object.entries(value).some(
-    ([key, member]) =>
-      (DECIMALS.test(key.replace(/[@_\s-]/g, "")) && String(member) === "2") || statesDecimals(member, depth + 1),
-  );
-}
-
-const DECIMALS =
-  /^(?:(?:currency)?(?:minorunits?|exponent)|(?:implied)?decimals?(?:places)?|(?:fraction|minor)digits?)$/i;
 
 /** The words of records outside lists. */
 function scalarsOf(value: unknown, depth = 0): string[] {

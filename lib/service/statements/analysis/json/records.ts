@@ -36,6 +36,7 @@ const words = z
     amounts: z.array(z.string()),
     /** What names a record of a list. */
     names: z.array(z.string()),
+    decimals: z.array(z.string()),
   })
   .parse(raw);
 const BALANCES: ReadonlySet<string> = new Set(words.balances);
@@ -248,4 +249,16 @@ function lineOf(titles: readonly string[], cells: readonly string[]): Line {
 
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";
+}
+
+const DECIMALS = new Set(words.decimals);
+
+/** A field that says how many decimals whole numbers imply, such as `minorUnits="2"`. */
+export function statesDecimals(value: unknown, depth = 0): boolean {
+  if (!isRecord(value) || depth > 4) return false;
+  return Object.entries(value).some(
+    ([key, member]) =>
+      (DECIMALS.has(key.replace(/[@_\s-]/g, "").toLowerCase()) && String(member) === "2") ||
+      statesDecimals(member, depth + 1),
+  );
 }

@@ -2,6 +2,7 @@ import { currencyExponent } from "@/lib/values/currencies";
 import { readDate } from "../days";
 import type { RowKind } from "../model";
 import { type Amount, namedCurrency, near } from "../money";
+import { namesSum } from "../text/total-labels";
 import { isWrittenWhole } from "./column-values";
 import { flagOf } from "./formats";
 import type { Line, LineUse, Records, Table } from "./grid";
@@ -167,6 +168,7 @@ const BROUGHT: ReadonlySet<RowKind> = new Set<RowKind>([
 /** Records with one amount each that are no sums of details: charges, corrections, disputes. */
 function isListed(group: Group, sums: Sums, closing: Line): boolean {
   const { writing, details, columns, found } = sums;
+  if (group.lines.every(({ cells }) => cells.some(({ text }) => namesSum(text)))) return false;
   const amounts = group.lines.map((line) => amountsOf(line, writing));
   if (!amounts.every((some) => some.length === 1) || sums.taken.has(group)) return sums.taken.has(group);
   if (areRunning(amounts.flat())) return false;

@@ -17,7 +17,8 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
   const feeRows = rows.filter((one) => one.meaning?.plain === "fee" && printedOf(one) !== 0);
   const positiveFees = feeRows.filter((one) => printedOf(one) > 0).length > feeRows.length / 2;
   // Signs mean something where what leaves the merchant is negative.
-  const signed = rows.some((one) => LEAVING.has(one.meaning?.plain ?? "sale") && printedOf(one) < 0);
+  const mayLeave = ({ meaning }: RawRow): boolean => meaning?.takes === "fee" || LEAVING.has(meaning?.plain ?? "sale");
+  const signed = rows.some((one) => mayLeave(one) && printedOf(one) < 0);
   const negative = negativeKinds(rows.map((one) => ({ kind: one.meaning?.plain, printed: printedOf(one) })));
   const namesRefunds = rows.some((one) => one.row.type === "refund");
   const namesDisputes = rows.some((one) => one.row.type === "chargeback");

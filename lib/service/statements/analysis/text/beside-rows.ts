@@ -8,8 +8,8 @@ import { totalLabel } from "./total-labels";
 
 /**
  * What an export states of its fees beside its rows: `further` are the figures with fees that no row holds, where sales
- * less all that is taken come to an amount that the file states; `confirmed` where it states the net of its rows; `open`
- * where it states fees that its rows do not come to, and nothing says how they belong together.
+ * less all that is taken come to an amount that the file states; `confirmed` where it states the net of its rows or
+ * fees that come to theirs; `open` where it states fees that its rows do not come to, and nothing says how they belong together.
  */
 export type Beside = { state: "agrees" | "confirmed" } | { state: "further"; figures: Figures } | { state: "open" };
 
@@ -45,8 +45,8 @@ export function besideRows({ lines, mark, rows, code, refunded }: Given): Beside
     return taken > fees + TOLERANCE && sums.some((sum) => near(sum, taken) || (fees > 0 && near(fees + sum, taken)));
   });
   if (left !== undefined) return { state: "further", figures: withNet({ ...others, fees: before - left }) };
-  if (costs.length === 0 || sums.some((sum) => near(sum, fees))) return { state: "agrees" };
-  return { state: "open" };
+  if (sums.some((sum) => near(sum, fees))) return { state: "confirmed" };
+  return { state: costs.length === 0 ? "agrees" : "open" };
 }
 
 function namesFee({ label, amount }: Printed): boolean {

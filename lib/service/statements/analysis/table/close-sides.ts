@@ -1,4 +1,4 @@
-import { type Closure, closure, type MoneyColumn, solveColumns } from "./closure";
+import { type Assignment, type Closure, closure, type MoneyColumn, solveColumns } from "./closure";
 import type { ColumnRole } from "./column-roles";
 import { moneyColumns } from "./column-values";
 import type { Table } from "./grid";
@@ -15,6 +15,11 @@ export function closeSides(table: Table, roles: ColumnRole[], money: readonly Mo
   if (!own || rest.length < 2 || rest.length > MOST_BESIDE) return undefined;
   const prior = priorOf(table.titles, roles);
   const found = solveColumns([own, ...rest], (index, role) => (index === -1 ? 0 : prior(index, role)));
+  if (debit && credit && found?.net === own.index) {
+    roles[debit.index] = "netDebit";
+    roles[credit.index] = "netCredit";
+    return takeGross(roles, found, own, rest);
+  }
   const net = rest.find(({ index }) => index === found?.net);
   if (found?.gross !== own.index || !net) return undefined;
   const fees = rest.filter(({ index }) => found.fees.includes(index));
@@ -23,6 +28,27 @@ export function closeSides(table: Table, roles: ColumnRole[], money: readonly Mo
   for (const { index } of fees) roles[index] = "fee";
   return closure(own, fees, net);
 }
+
+/** The two sides are what was left of amounts in a column of their own. */
+function takeGross(
+  roles: ColumnRole[],
+  found: Assignment,
+  net: MoneyColumn,
+  rest: readonly MoneyColumn[],
+): Closure | undefined {
+  const gross = rest.find(({ index }) => index === found.gross);
+  if (!gross) return undefined;
+  for (const { index } of rest) if (GIVEN.has(roles[index] ?? "other")) roles[index] = "other";
+  roles[gross.index] = "amount";
+  for (const index of found.fees) roles[index] = "fee";
+  return closure(
+    gross,
+    rest.filter(({ index }) => found.fees.includes(index)),
+    net,
+  );
+}
+
+const GIVEN: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["amount", "fee", "net"]);
 
 /** What makes up the difference of amounts and two columns of what was left of them: fees and the taxes on these. */
 function closeNetSides(

@@ -54,15 +54,22 @@ function unquoted(cell: string): string {
     .replaceAll('""', '"');
 }
 
+/** Cells end at tabs, wide gaps and the dots that lead from a label to its amount. */
+const PARTS = /([^\t]+?)(?=\t|\s{2,}|\s*[.…·_]{3,}\s|$)(?:\s*[.…·_]{3,}\s+|\s*)/g;
+
+/** What a line does to the one that is left, written before its label: `(-) Refunds`. */
+const OPERATOR = /^\([-−–+=]\)\s*(?=\p{L})/u;
+
 function pageLines(page: ReadPage): Line[] {
   const lines: Line[] = [];
   let word = 0;
   for (const match of page.text.matchAll(/[^\n]+/g)) {
     const cells: Cell[] = [];
-    for (const part of match[0].matchAll(/[^\t]+?(?=\t|\s{2,}|$)(?:\s*)/g)) {
-      const text = part[0].trim();
+    for (const part of match[0].matchAll(PARTS)) {
+      const written = part[1] ?? "";
+      const text = written.trim().replace(OPERATOR, "");
       if (text === "") continue;
-      const start = match.index + part.index + part[0].search(/\S/);
+      const start = match.index + part.index + written.indexOf(text);
       const end = start + text.length;
       const boxes: Cell["boxes"] = [];
       while (word < page.words.length && (page.words[word]?.end ?? 0) <= start) word += 1;

@@ -14,7 +14,7 @@ export function exported(draw: Draw, tongue: Tongue, given: readonly Move[]): st
   const separate = draw.choose("delimiter", tongue.mark === "," ? [";", "\t", "|"] : [",", ";", "\t"]);
   const fees = draw.choose("fees", ["one", "one", "parts", "parts and sum", "tax", "own rows"]);
   const costs = draw.choose("sign of fees", ["positive", "negative"]) === "negative" ? -1 : 1;
-  const hasNet = draw.choose("net", ["net", "net", "no net"]) === "net";
+  const net = draw.choose("net", ["net", "net", "sides", "no net"]);
   const balanced = draw.choose("balance", ["none", "none", "balance"]) === "balance";
   const foot = draw.choose("foot", ["none", "total", "total and parts", "labels"]);
   const timed = draw.maybe(0.4);
@@ -55,6 +55,21 @@ export function exported(draw: Draw, tongue: Tongue, given: readonly Move[]): st
     ],
     "own rows": [],
   };
+  const side = (title: string, sign: 1 | -1): Column => {
+    const of = ({ gross, fee }: Row): number => Math.max(0, sign * (gross - fee));
+    return { title, cell: (row) => money(of(row)), sum: of };
+  };
+  const netColumns: Record<typeof net, Column[]> = {
+    net: [
+      {
+        title: tongue.title("net"),
+        cell: ({ gross, fee }) => money(gross - fee),
+        sum: ({ gross, fee }) => gross - fee,
+      },
+    ],
+    sides: [side("Debit", -1), side("Credit", 1)],
+    "no net": [],
+  };
   const columns: Column[] = [
     { title: tongue.title("date"), cell: ({ day, time }) => `${dayIn(day, tongue.day)}${timed ? ` ${time}` : ""}` },
     ...(draw.maybe(0.3)
@@ -68,15 +83,7 @@ export function exported(draw: Draw, tongue: Tongue, given: readonly Move[]): st
     { title: tongue.title("code"), cell: ({ currency }) => currency },
     { title: tongue.title("gross"), cell: ({ gross }) => money(gross), sum: ({ gross }) => gross },
     ...feeColumns[fees],
-    ...(hasNet && fees !== "own rows"
-      ? [
-          {
-            title: tongue.title("net"),
-            cell: ({ gross, fee }: Row) => money(gross - fee),
-            sum: ({ gross, fee }: Row) => gross - fee,
-          },
-        ]
-      : []),
+    ...(fees === "own rows" ? [] : netColumns[net]),
     ...(balanced ? [{ title: tongue.title("balance"), cell: (row: Row) => money(balances.get(row) ?? 0) }] : []),
   ];
   const line = (cells: readonly string[]): string => cells.join(separate);

@@ -24,15 +24,20 @@ export function printed(draw: Draw, tongue: Tongue, moves: readonly Move[]): str
     if (units >= 0 || minus === "none") return size;
     return minus === "behind" ? `${size}-` : `-${size}`;
   };
-  const labelled = (label: string, amount: string): string => `  ${label.padEnd(46)}${amount.padStart(18)}`;
+  const dotted = draw.choose("leaders", ["none", "none", "dots"] as const) === "dots";
+  const operated = draw.choose("operators", ["none", "none", "before"] as const) === "before";
+  const labelled = (label: string, amount: string, operator = "-"): string => {
+    const words = operated ? `(${operator}) ${label}` : label;
+    return dotted ? `  ${`${words} `.padEnd(46, ".")} ${amount}` : `  ${words.padEnd(46)}${amount.padStart(18)}`;
+  };
   const block = [
     tongue.sum("summary").toUpperCase(),
-    labelled(tongue.sum("sales"), money(kind("sale"))),
+    labelled(tongue.sum("sales"), money(kind("sale")), "+"),
     ...(kind("refund") > 0 ? [labelled(tongue.sum("refunds"), money(0 - kind("refund")))] : []),
     ...(kind("chargeback") > 0 ? [labelled(tongue.sum("chargebacks"), money(0 - kind("chargeback")))] : []),
-    ...(kind("won") > 0 ? [labelled(tongue.sum("won"), money(kind("won")))] : []),
+    ...(kind("won") > 0 ? [labelled(tongue.sum("won"), money(kind("won")), "+")] : []),
     ...(apart ? [] : [labelled(tongue.sum("fees"), money(0 - fees))]),
-    labelled(tongue.sum("net"), money(apart ? net + fees : net)),
+    labelled(tongue.sum("net"), money(apart ? net + fees : net), "="),
     "",
   ];
   const columns = (cells: readonly string[], widths: readonly number[]): string =>

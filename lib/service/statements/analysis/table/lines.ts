@@ -79,9 +79,28 @@ function pageLines(page: ReadPage): Line[] {
       }
       cells.push({ text, boxes, ...extent(boxes, start - match.index, end - match.index) });
     }
-    if (cells.length > 0) lines.push({ page: page.number, cells, text: match[0] });
+    if (cells.length > 0) lines.push({ page: page.number, cells: inPairs(cells), text: match[0] });
   }
   return lines;
+}
+
+const PAIR = /^(\p{L}[^\d:]*?)\s*:?\s+([-−(]?\s?(?:\p{Sc}|[A-Z]{3}\s)?\s?\d[\d.,'’ ]*[.,]\d{2}\)?(?:\s?(?:[A-Z]{3}|\p{Sc}))?)$/u;
+
+/** Cells of labels with their amounts, where a line has several and nothing else, as labels and amounts. */
+function inPairs(cells: Cell[]): Cell[] {
+  const pairs = cells.map(({ text }) => PAIR.exec(text));
+  if (cells.length < 2 || pairs.some((pair) => pair === null)) return cells;
+  return cells.flatMap((cell, at): Cell[] => {
+    const [, label = "", amount = ""] = pairs[at] ?? [];
+    const words = amount.split(/\s+/).length;
+    const [before, own] = [cell.boxes.slice(0, -words), cell.boxes.slice(-words)];
+    const end = cell.to - (cell.text.length - label.length);
+    const start = cell.to - amount.length;
+    return [
+      { text: label, boxes: before, ...extent(before, cell.from, end) },
+      { text: amount, boxes: own, ...extent(own, start, cell.to) },
+    ];
+  });
 }
 
 function extent(boxes: Cell["boxes"], from: number, to: number): { from: number; to: number } {

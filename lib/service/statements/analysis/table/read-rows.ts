@@ -9,6 +9,7 @@ import type { Columns } from "./columns";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { markFooter, markSums } from "./mark-totals";
+import { nameByDeductions } from "./name-by-deductions";
 import { currencyOf, directed, signed } from "./row-amounts";
 import {
   isCardBrand,
@@ -69,6 +70,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   if (settles) nameSales(rows);
   nameCredits(rows);
   nameBySection(rows, sectionMeaning(table.section ?? ""));
+  if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns);
   return rows.map((one) =>
     (columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))
       ? otherTender(one)

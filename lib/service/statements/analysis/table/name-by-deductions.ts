@@ -1,0 +1,38 @@
+import type { RowKind } from "../model";
+import type { ColumnRole } from "./column-roles";
+import type { Columns } from "./columns";
+import type { Table } from "./grid";
+import type { RawRow } from "./read-rows";
+import { kindRule, type Meaning, typeMeaning } from "./row-types";
+
+/**
+ * Without a column of types: where a word of few tells of every amount that was taken what it was, a refund or dispute
+ * among them, the amounts that came in and say nothing else are sales. A bank account pays for more than that.
+ */
+export function nameByDeductions(rows: readonly RawRow[], table: Table, columns: Columns): void {
+  const listed = rows.flatMap((one, at) => (one.total || !one.row.counted || !one.amount ? [] : [{ one, at }]));
+  if (listed.some(({ one }) => one.meaning?.plain === "sale" || one.fee !== undefined)) return;
+  const worded = columns.roles.flatMap((role, index) => {
+    const kinds = new Set(table.rows.map(({ cells }) => cells[index] ?? ""));
+    return OF_WORDS.has(role) && kinds.size <= Math.min(MOST_KINDS, listed.length / 3) ? [index] : [];
+  });
+  const said = (one: RawRow, at: number): Meaning | undefined => {
+    const told = worded.flatMap((index) => typeMeaning(table.rows[at]?.cells[index] ?? "") ?? []);
+    return told.find(({ plain }) => plain === "fee") ?? one.meaning ?? told.find(({ plain }) => TAKEN_BACK.has(plain));
+  };
+  const taken = listed.flatMap(({ one, at }) => ((one.amount ?? 0) < 0 ? [{ one, meaning: said(one, at) }] : []));
+  const earned = listed.flatMap(({ one }) => ((one.amount ?? 0) > 0 && !one.meaning ? [{ one, meaning: SALE }] : []));
+  const kinds = taken.map(({ meaning }) => meaning?.plain);
+  if (!kinds.some((kind) => kind && TAKEN_BACK.has(kind)) || earned.length <= taken.length) return;
+  if (kinds.some((kind) => kind !== "fee" && !(kind && TAKEN_BACK.has(kind)))) return;
+  for (const { one, meaning } of [...taken, ...earned]) {
+    if (!meaning) continue;
+    one.meaning = meaning;
+    one.row.type = kindRule(meaning.plain).type;
+  }
+}
+
+const SALE: Meaning = { plain: "sale", adds: "sale", takes: "sale-reversal" };
+const OF_WORDS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["other", "description", "status", "subtype"]);
+const TAKEN_BACK: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback"]);
+const MOST_KINDS = 12;

@@ -84,7 +84,8 @@ function pageLines(page: ReadPage): Line[] {
   return lines;
 }
 
-const PAIR = /^(\p{L}[^\d:]*?)\s*:?\s+([-−(]?\s?(?:\p{Sc}|[A-Z]{3}\s)?\s?\d[\d.,'’ ]*[.,]\d{2}\)?(?:\s?(?:[A-Z]{3}|\p{Sc}))?)$/u;
+const PAIR =
+  /^(\p{L}[^\d:]*?)\s*:?\s+([-−(]?\s?(?:\p{Sc}|[A-Z]{3}\s)?\s?\d[\d.,'’ ]*[.,]\d{2}\)?(?:\s?(?:[A-Z]{3}|\p{Sc}))?)$/u;
 
 /** Cells of labels with their amounts, where a line has several and nothing else, as labels and amounts. */
 function inPairs(cells: Cell[]): Cell[] {

@@ -1,22 +1,23 @@
-import type { RowKind } from "../model";
+import type { Row, RowKind } from "../model";
+import type { Amount } from "../money";
 import type { ColumnRole } from "./column-roles";
-import type { Columns } from "./columns";
 import type { Table } from "./grid";
-import type { RawRow } from "./read-rows";
 import { kindRule, type Meaning, typeMeaning } from "./row-types";
+
+type Listed = { row: Row; amount?: Amount; fee?: Amount; meaning?: Meaning; total: boolean };
 
 /**
  * Without a column of types: where a word of few tells of every amount that was taken what it was, a refund or dispute
  * among them, the amounts that came in and say nothing else are sales. A bank account pays for more than that.
  */
-export function nameByDeductions(rows: readonly RawRow[], table: Table, columns: Columns): void {
+export function nameByDeductions(rows: readonly Listed[], table: Table, roles: readonly ColumnRole[]): void {
   const listed = rows.flatMap((one, at) => (one.total || !one.row.counted || !one.amount ? [] : [{ one, at }]));
   if (listed.some(({ one }) => one.meaning?.plain === "sale" || one.fee !== undefined)) return;
-  const worded = columns.roles.flatMap((role, index) => {
+  const worded = roles.flatMap((role, index) => {
     const kinds = new Set(table.rows.map(({ cells }) => cells[index] ?? ""));
     return OF_WORDS.has(role) && kinds.size <= Math.min(MOST_KINDS, listed.length / 3) ? [index] : [];
   });
-  const said = (one: RawRow, at: number): Meaning | undefined => {
+  const said = (one: Listed, at: number): Meaning | undefined => {
     const told = worded.flatMap((index) => typeMeaning(table.rows[at]?.cells[index] ?? "") ?? []);
     return told.find(({ plain }) => plain === "fee") ?? one.meaning ?? told.find(({ plain }) => TAKEN_BACK.has(plain));
   };

@@ -70,7 +70,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   if (settles) nameSales(rows);
   nameCredits(rows);
   nameBySection(rows, sectionMeaning(table.section ?? ""));
-  if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns);
+  if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns.roles);
   return rows.map((one) =>
     (columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))
       ? otherTender(one)

@@ -19,13 +19,14 @@ const masked = { maskedCardNumber: "************3365" };
 
 describe("over random evidence and every code of the catalogue", () => {
   // Judging takes nearly all the time of these properties, so that each judgment is looked at for all of them.
-  it("names every category once, sums its checks, can be stored, and satisfies nothing from unrelated documents", () => {
+  it("names every category once, sums its checks, can be stored and told, and satisfies nothing from unrelated documents", () => {
     fc.assert(
       fc.property(cases, ({ texts, fields }) => {
         const result = judge(texts, { ...fields, ...masked });
         categoriesAreNamedOnce(result, fields);
         confidenceIsTheSumOfChecks(result);
         nothingUnrelatedSatisfies(result);
+        whatIsSatisfiedIsTold(result);
       }),
       { numRuns: 50 },
     );
@@ -86,4 +87,10 @@ function nothingUnrelatedSatisfies({ documents, requirements }: Assessment): voi
   );
   const cited = requirements.filter(({ satisfied }) => satisfied).flatMap(({ citations }) => citations);
   expect(cited.filter(({ evidenceId }) => foreign.has(evidenceId))).toEqual([]);
+}
+
+/** A letter can say something of everything that counts. */
+function whatIsSatisfiedIsTold({ requirements, letter }: Assessment): void {
+  const told = new Set(letter.statements.map(({ requirement }) => requirement));
+  expect(requirements.filter(({ id, satisfied }) => satisfied && !told.has(id)).map(({ id }) => id)).toEqual([]);
 }

@@ -6,6 +6,7 @@ import { isEventNeed, needsOf, PROOFS, proofNamed } from "./catalog";
 import { CHECKS } from "./checks/checks";
 import { MAKERS } from "./makers";
 import type { Condition, Proof, Slot } from "./schema";
+import { replaceOptional, slotNames } from "./shapes/text-shapes";
 import { WORD_LISTS } from "./words";
 
 const PSEUDO = new Set(["type", "modality", "speaker", "speaker.name", "speaker.email", "day", "time", "text"]);
@@ -66,15 +67,35 @@ describe.each(PROOFS.map((proof) => [proof.id, proof] as const))("%s", (_, proof
 
   it("fills the slots of its sentences", () => {
     const { sentences, argument, slots } = proof.letter;
-    for (const { text } of [...sentences, ...argument])
-      for (const [, name = ""] of text.matchAll(/\{(\w+)\}/g)) expect(Object.keys(slots), name).toContain(name);
+    for (const form of [...sentences, ...argument].flatMap(formsOf))
+      for (const name of slotNames(form)) expect(Object.keys(slots), name).toContain(name);
     for (const slot of Object.values(slots)) {
       for (const path of slotPaths(slot)) expect(isPath(proof, path), path).toBe(true);
       if ("make" in slot) expect(MAKERS[slot.make], slot.make).toBeDefined();
     }
     expect(sentences.length + argument.length).toBeGreaterThan(0);
   });
+
+  it("has something to say whatever else is known", () => {
+    const { sentences } = proof.letter;
+    const isTold = (one: (typeof sentences)[number]) => formsOf(one).some((form) => namesNeeded(form).length === 0);
+    const always = sentences.filter((one) => one.if === undefined);
+    const sometimes = sentences.filter((one) => one.if !== undefined);
+    // Where no sentence stands in every case, each says something in its own.
+    expect(sentences.length === 0 || always.some(isTold) || (sometimes.length > 0 && sometimes.every(isTold))).toBe(
+      true,
+    );
+  });
 });
+
+function formsOf({ text, or = [] }: Proof["letter"]["sentences"][number]): string[] {
+  return [text, ...or];
+}
+
+/** The slots of a sentence without which it is not told. */
+function namesNeeded(form: string): string[] {
+  return slotNames(replaceOptional(form, () => ""));
+}
 
 it("uses every check, word list and slot maker", () => {
   const conditions = PROOFS.flatMap(conditionsOf).flatMap(flat);

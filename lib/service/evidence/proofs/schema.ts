@@ -169,8 +169,15 @@ const slot = z.union([
 ]);
 export type Slot = z.infer<typeof slot>;
 
-/** `{slot}` is mandatory: when it is empty the sentence is dropped. `[…]` is dropped when a slot in it is empty. */
-const sentence = z.strictObject({ text: z.string(), if: condition.optional() });
+/**
+ * `{slot}` is mandatory: when it is empty, the first of `or` is told whose slots are filled, else nothing. `[…]` is
+ * dropped when a slot in it is empty.
+ */
+const sentence = z.strictObject({
+  text: z.string(),
+  or: z.array(z.string()).min(1).optional(),
+  if: condition.optional(),
+});
 
 export const proofSchema = z.strictObject({
   id: z.string(),

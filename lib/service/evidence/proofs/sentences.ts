@@ -4,7 +4,7 @@ import { isEventNeed } from "./catalog";
 import { judge } from "./conditions";
 import { fill } from "./fill";
 import type { Scene } from "./scene";
-import type { Condition, ProofNeed } from "./schema";
+import type { Condition, Proof, ProofNeed } from "./schema";
 import { replaceOptional, slotNames } from "./shapes/text-shapes";
 import { slotSources } from "./slots";
 import type { Told, ToldProof } from "./told";
@@ -38,14 +38,17 @@ export function tell(proven: Proven, scene: Scene): Told[] {
   const applies = (condition: Condition | undefined, grade: Grade = proven.grade) =>
     condition === undefined || judge(condition, { ...scene, grade }) === "yes";
   const parts = partsOf(scene).map(({ told = [] }) => told);
-  const own = letter.sentences.filter((one) => applies(one.if)).flatMap(({ text }) => write(text, proven, scene));
+  const own = letter.sentences.filter((one) => applies(one.if)).flatMap((one) => write(one, proven, scene));
   const told = [...own, ...parts.flatMap((part) => part.filter(({ group }) => group === undefined))];
   const [first] = parts;
   if (first && needs.length === 1) return [...told, ...first.filter(({ group }) => group !== undefined)];
   const grades: readonly Grade[] = proven.grade === "full" ? ["full", "reduced"] : ["reduced"];
-  const arguments_ = letter.argument.flatMap(({ text, group, if: condition }) => {
-    const fitting = grades.filter((grade) => applies(condition, grade));
-    return fitting.length === 0 ? [] : write(text, proven, scene).map((one) => ({ ...one, group, grades: fitting }));
+  const arguments_ = letter.argument.flatMap((argument) => {
+    const fitting = grades.filter((grade) => applies(argument.if, grade));
+    const { group } = argument;
+    return fitting.length === 0
+      ? []
+      : write(argument, proven, scene).map((one) => ({ ...one, group, grades: fitting }));
   });
   return [...told, ...arguments_];
 }
@@ -60,17 +63,20 @@ function partsOf({ proof, way, parts }: Scene): ToldProof[] {
   return asked.flatMap((need) => parts[need.proof] ?? []);
 }
 
-/** The sentence with its slots filled, or nothing. */
-function write(text: string, proven: Proven, scene: Scene): Told[] {
-  const kept = replaceOptional(text, (part) =>
-    slotNames(part).every((name) => proven.slots[name] !== undefined) ? part : "",
-  );
-  const filled = fill(kept, proven.slots);
-  if (filled === undefined) return [];
-  const sources = slotNames(kept).flatMap((name) => {
-    const slot = scene.proof.letter.slots[name];
-    return slot === undefined ? [] : slotSources(slot, scene);
-  });
-  const events = sources.length > 0 ? sources : Object.values(proven.events).flat();
-  return [{ text: filled, events: [...new Map(events.map((event) => [event.id, event])).values()] }];
+/** The fullest form of the sentence whose slots are filled, or nothing. */
+function write({ text, or = [] }: Proof["letter"]["sentences"][number], proven: Proven, scene: Scene): Told[] {
+  for (const form of [text, ...or]) {
+    const kept = replaceOptional(form, (part) =>
+      slotNames(part).every((name) => proven.slots[name] !== undefined) ? part : "",
+    );
+    const filled = fill(kept, proven.slots);
+    if (filled === undefined) continue;
+    const sources = slotNames(kept).flatMap((name) => {
+      const slot = scene.proof.letter.slots[name];
+      return slot === undefined ? [] : slotSources(slot, scene);
+    });
+    const events = sources.length > 0 ? sources : Object.values(proven.events).flat();
+    return [{ text: filled, events: [...new Map(events.map((event) => [event.id, event])).values()] }];
+  }
+  return [];
 }

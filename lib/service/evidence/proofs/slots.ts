@@ -4,13 +4,21 @@ import { inWords, shown } from "./format";
 import { MAKERS } from "./makers";
 import { resolve, type Scene, sourcesOf } from "./scene";
 import type { Slot } from "./schema";
-import { readsAsClause, readsAsWords } from "./shapes/text-shapes";
+import { namesAct, readsAsClause, readsAsWords } from "./shapes/text-shapes";
 
 /** A quotation is a whole sentence; a longer one is not quoted. */
 const LONGEST_QUOTATION = 240;
 
 /** Fields that a sentence says in words: a quantity, an item number or a raw key in their place is not said. */
-const IN_PROSE: ReadonlySet<string> = new Set(["items", "itemDescription", "how", "plan", "activity", "description"]);
+const IN_PROSE: ReadonlySet<string> = new Set([
+  "items",
+  "itemDescription",
+  "how",
+  "plan",
+  "activity",
+  "description",
+  "systems",
+]);
 
 /** Events whose text is a clause of the terms: a heading or a line of a bill in its place is not quoted. */
 const OF_TERMS: ReadonlySet<string> = new Set(["policy", "terms"]);
@@ -57,6 +65,7 @@ function inProse(path: string, text: string | undefined): string | undefined {
   const isClause = field === "termsText" || (field === "text" && OF_TERMS.has(owner ?? ""));
   if (isClause && !readsAsClause(text)) return undefined;
   if (isClause || field === "text") return text.length > LONGEST_QUOTATION ? undefined : text;
+  if (field === "how" && !namesAct(text)) return undefined;
   return IN_PROSE.has(field) && !readsAsWords(text) ? undefined : text;
 }
 

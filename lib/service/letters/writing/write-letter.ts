@@ -69,13 +69,11 @@ function answersOf(letter: LetterCase): { decisive: Statement | undefined; answe
   return { decisive, answers: joined(answers) };
 }
 
-/** The argument of the first requirement that decides such a dispute. */
+/** The argument of the first requirement that decides such a dispute, else of the strongest that has one. */
 function decisiveOf({ respond, answered }: LetterCase): Statement | undefined {
   if (!respond) return undefined;
-  return answered
-    .filter(({ requirement }) => isDecisive(requirement))
-    .flatMap(({ statements }) => statements)
-    .find(({ argument }) => argument);
+  const deciding = answered.filter(({ requirement }) => isDecisive(requirement));
+  return [...deciding, ...answered].flatMap(({ statements }) => statements).find(({ argument }) => argument);
 }
 
 /** Analysts read one page, two at most. */

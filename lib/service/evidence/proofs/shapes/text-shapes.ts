@@ -63,3 +63,8 @@ export function readsAsClause(text: string): boolean {
   const words = letterRuns(text).length;
   return words >= 8 || (words >= 4 && /[.;!?]["”»]?$/.test(text.trim()));
 }
+
+/** A few words, such as `signing the agreement`; not the line of a form that says where and when. */
+export function namesAct(text: string): boolean {
+  return letterRuns(text).length <= 6 && !/[\d:;]|[.!?]$/.test(text);
+}

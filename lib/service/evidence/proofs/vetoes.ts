@@ -6,7 +6,7 @@ import { eventsOfTypes, recordOf } from "./lookup";
 import { eventsOf, resolve, type Scene, tieOf } from "./scene";
 import type { Condition, Veto } from "./schema";
 import { cameAfter, sameSubject } from "./subjects";
-import { dayOf } from "./values";
+import { dayOf, fieldOf, plain, sameValue } from "./values";
 
 export type Vetoed = { say: string; event: Event };
 
@@ -19,7 +19,7 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     const event = eventsOfTypes(veto.event, scene.understanding).find((one) => takesAway(one, veto, about, scene));
     if (event) return { say: veto.say, event };
   }
-  return deniedBy(scene);
+  return deniedBy(scene) ?? voidedBy(scene);
 }
 
 function takesAway(event: Event, veto: Veto, about: readonly Event[], scene: Scene): boolean {
@@ -112,6 +112,31 @@ function deniedBy({ bound, understanding }: Scene): Vetoed | undefined {
     );
     if (denial)
       return { say: "Another record of the same or a later time says that it did not happen.", event: denial };
+  }
+  return undefined;
+}
+
+/**
+ * The code of an approval that was voided whole approves nothing any more, whichever paper prints it again. A part of a
+ * hold is released beside its charge.
+ */
+function voidedBy({ bound, understanding }: Scene): Vetoed | undefined {
+  const approvals = eventsOfTypes(["payment-authorized"], understanding);
+  const voids = eventsOfTypes(["payment-voided"], understanding).filter(({ modality }) => modality === "asserted");
+  for (const event of Object.values(bound).flat()) {
+    const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
+    if (code === undefined) continue;
+    const undone = voids.find(
+      (other) =>
+        plain(fieldOf(other, "approvalCode")) === code &&
+        approvals.some(
+          (approval) =>
+            approval.record !== other.record &&
+            plain(fieldOf(approval, "approvalCode")) === code &&
+            sameValue(fieldOf(approval, "amount"), fieldOf(other, "amount")) === "yes",
+        ),
+    );
+    if (undone) return { say: "The approval with this code was voided.", event: undone };
   }
   return undefined;
 }

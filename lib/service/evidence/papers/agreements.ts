@@ -53,7 +53,10 @@ export function withAgreements(
       continue;
     }
     const act = actIn(paper, known);
-    if (act === undefined) continue;
+    if (act === undefined) {
+      all = [...all, ...unsignedIn(all, paper)];
+      continue;
+    }
     const { how, day, line } = act;
     const record = paper.loose.find(({ passages }) => passages.some((place) => covers(place, line))) ?? paper.head;
     const fields = defined({
@@ -139,6 +142,34 @@ const LONGEST_DAY = 12;
 
 const isAcceptance = ({ type, file, modality }: Event, of: string): boolean =>
   type === "terms-accepted" && file === of && modality === "asserted";
+
+/**
+ * A contract whose line for the signature is empty was accepted by nobody, so what it rules and sells speaks for no
+ * acceptance, wherever in it that stands.
+ */
+function unsignedIn(events: readonly Event[], { lines, head: { file } }: Paper): Event[] {
+  const line = lines.find(
+    (one) =>
+      hasOpenBlank(one) && tokensOf(one.quote).some((word) => WORDS.signed.has(word) || WORDS.initials.has(word)),
+  );
+  if (line === undefined || events.some((event) => isAcceptance(event, file))) return [];
+  const shown = events.filter(({ type, file: own }) => own === file && SHOWN.has(type));
+  return [...new Map(shown.map((event) => [event.record, event])).values()].map(
+    ({ record, by }): Event => ({
+      id: `${record}@unsigned`,
+      type: "terms-accepted",
+      record,
+      file,
+      modality: "template",
+      by,
+      fields: {},
+      place: line,
+      quote: line,
+    }),
+  );
+}
+
+const SHOWN: ReadonlySet<string> = new Set(["policy-disclosed", "order-placed"]);
 
 type Act = { line: Place; how: string; day: Found<EventDay> };
 

@@ -15,6 +15,7 @@ import {
   type Found,
   isDay,
   isMoney,
+  type Modality,
   type Place,
   type SourceRecord,
 } from "../model";
@@ -92,7 +93,7 @@ function completed(
     // Mails of later weeks thank for the order, too.
     day: fields.day ?? (paper.head.kind === "message" ? undefined : dayOfSale(paper, known)),
     items: fields.items ?? fields.itemDescription ?? itemsIn(paper, fields.total?.place),
-    termsText: fields.termsText ?? told.find(({ type }) => TERMS.has(type))?.fields.text,
+    termsText: fields.termsText ?? told.find(isShown)?.fields.text,
   };
   for (const [field, found] of Object.entries(more)) if (found !== undefined) fields[field] = found;
   const { day } = more;
@@ -170,7 +171,11 @@ function amountIn({ lines }: Paper, { amount }: CaseKnowledge): Found<FieldValue
   return place && { value: amount, place };
 }
 
+/** Terms that the paper states or that were accepted in it; a box that nobody ticked shows none. */
+const isShown = ({ type, modality }: Event): boolean => TERMS.has(type) && !UNTOLD.has(modality);
+
 const TERMS: ReadonlySet<string> = new Set(["policy-disclosed", "terms-accepted"]);
+const UNTOLD: ReadonlySet<Modality> = new Set(["template", "negated", "questioned"]);
 const OF_AN_ORDER = [
   "orderNumber",
   "items",

@@ -9,6 +9,8 @@ export const WORDS = z
   .object({
     source: z.string(),
     signed: list,
+    /** Beside `signed`: what a line that waits for somebody's hand asks for. */
+    initials: list,
     agreed: list,
     boxes: list,
     ticked: list,

@@ -198,6 +198,8 @@ function references(record: SourceRecord, { numbers: known }: Known): [Set<strin
 }
 
 const HEAD_LINES = 3;
+/** In words. A sentence in the head tells of other things by their codes: of a flight, a room, an article. */
+const LONGEST_HEAD_LINE = 16;
 const SHORTEST_CODE = 5;
 const SHORTEST_NUMBER = 6;
 
@@ -207,7 +209,10 @@ const SHORTEST_NUMBER = 6;
  */
 function ownCodes(record: SourceRecord, { numbers: known }: Known): [Set<string>, string][] {
   if (record.parent !== undefined || record.kind === "message") return [];
-  const lines = record.passages.flatMap(({ quote }) => quote.split("\n")).slice(0, HEAD_LINES);
+  const lines = record.passages
+    .flatMap(({ quote }) => quote.split("\n"))
+    .slice(0, HEAD_LINES)
+    .filter((line) => wordsOf(line).length <= LONGEST_HEAD_LINE);
   const others = new Set(
     record.pairs.flatMap((pair) => (NUMBERS.has(fieldOf(pair) ?? "reference") ? [] : compact(pair.value))),
   );

@@ -1,5 +1,8 @@
 import type { Place, SourceRecord } from "../model";
+import { findAmounts } from "../shapes/amounts";
+import { findDays } from "../shapes/days";
 import type { Draft } from "./drafts";
+import { linesIn } from "./lines";
 import { covers } from "./printed-lines";
 import type { RecordFields } from "./record-fields";
 import { hasDigit, tokensOf } from "./shapes/value-shapes";
@@ -32,7 +35,8 @@ const OF_A_SEARCH: ReadonlySet<string> = new Set(["systems", "searchedFor"]);
  */
 export function settledRules(drafts: readonly Draft[], record: SourceRecord, { own }: RecordFields): Draft[] {
   if (record.kind === "message" || record.kind === "turn") return [...drafts];
-  const rules = drafts.filter(
+  const told = drafts.filter((draft) => !isState(draft, record));
+  const rules = told.filter(
     // A sentence that names one order rules nothing in general.
     ({ type, modality, quote }) =>
       type === "policy-disclosed" &&
@@ -44,7 +48,7 @@ export function settledRules(drafts: readonly Draft[], record: SourceRecord, { o
       means && "field" in means && fields.has(means.field ?? "") ? [place] : [],
     );
   const [printed, searched] = [places(OF_TERMS), places(OF_A_SEARCH)];
-  return drafts
+  return told
     .filter(({ type, place }) => type === "record-searched" || !searched.some((of) => meets(of, place)))
     .map((draft) => {
       const isRule =
@@ -53,6 +57,22 @@ export function settledRules(drafts: readonly Draft[], record: SourceRecord, { o
         (rules.some(({ quote }) => covers(quote, draft.place)) || printed.some((of) => covers(of, draft.place)));
       return isRule ? { ...draft, modality: "quoted-policy" } : draft;
     });
+}
+
+const MOST_WORDS_OF_A_STATE = 8;
+
+/** `22 Jan 2025  $129.00  paid, no refund`: what stands beside the day and the amount of one payment rules nothing. */
+function isState({ type, quote }: Draft, { language, passages }: SourceRecord): boolean {
+  return (
+    type === "policy-disclosed" &&
+    tokensOf(quote.quote).length <= MOST_WORDS_OF_A_STATE &&
+    passages
+      .flatMap(linesIn)
+      .some(
+        (line) =>
+          covers(line, quote) && findAmounts(line.quote).length > 0 && findDays(line.quote, language).length > 0,
+      )
+  );
 }
 
 const meets = (one: Place, other: Place): boolean =>

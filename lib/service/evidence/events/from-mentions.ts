@@ -38,17 +38,38 @@ export function eventsFromMentions(
   const known = namedBy(record, parents);
   const isTemplate = standsUnderTemplate(record, texts);
   const told = [...texts, ...unread].flatMap(({ place, mentions }) =>
-    mentions.flatMap((mention) =>
-      ofMention(
-        writerOf(record, place),
-        known,
-        place,
-        isTemplate ? { ...mention, modality: "template" } : weighed(mention, place),
+    mentions
+      .filter((mention) => !isPartOfAnother(mention, mentions))
+      .flatMap((mention) =>
+        ofMention(
+          writerOf(record, place),
+          known,
+          place,
+          isTemplate ? { ...mention, modality: "template" } : weighed(mention, place),
+        ),
       ),
-    ),
   );
   return [...distinct(told), ...contact(record, known, texts)];
 }
+
+/**
+ * `Please refund` asks and promises nothing, although the same words promise where the merchant says them; and who
+ * accepts the conditions of cancellation has canceled nothing.
+ */
+function isPartOfAnother({ concept, modality, start, end }: Mention, mentions: readonly Mention[]): boolean {
+  const isPromise = modality === "promised" && promiseOf(concept) !== undefined;
+  return mentions.some(
+    (other) =>
+      (isPromise && other.concept === "refund-requested" && other.start < end && start < other.end) ||
+      (ENDINGS.has(concept) && other.concept === "terms-accepted" && other.start <= start && end <= other.end),
+  );
+}
+
+const ENDINGS: ReadonlySet<EventType> = new Set([
+  "cancellation-requested",
+  "cancellation-confirmed",
+  "order-cancelled",
+]);
 
 /** The subject of an answer is the words of whoever is answered: `Re: where is my money`. */
 function writerOf(record: SourceRecord, { quote }: Place): SourceRecord {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AdverseReading, groupOf, typeOf, WEIGHTS, type Weight } from "../events/catalog";
 import { surelyBefore } from "../events/order-of-time";
-import type { AdverseEvent, CaseKnowledge, Event, Understanding } from "../model";
+import type { AdverseEvent, Authority, CaseKnowledge, Event, Understanding } from "../model";
 import { CONDITIONS, type Holds } from "./conditions";
 import rawDenials from "./denials.json";
 import { recordFindings } from "./record-findings";
@@ -68,9 +68,12 @@ function mayCount(event: Event): boolean {
     !says("asked", event.quote.quote)
   )
     return false;
-  if (event.by !== "cardholder") return true;
-  return type !== undefined && (type.full.includes("cardholder") || type.partial.includes("cardholder"));
+  if (event.by !== "cardholder" && !OF_PARTIES.has(event.by)) return true;
+  return type !== undefined && (type.full.includes(event.by) || type.partial.includes(event.by));
 }
+
+/** Who knows its own part of a sale alone: a carrier tells of no stay, a processor of no return. */
+const OF_PARTIES: ReadonlySet<Authority> = new Set(["carrier", "processor", "terminal", "issuer"]);
 
 /** `UPS has not received the package` and `the watch came back worn` are nobody's complaint, unless they name the buyer. */
 function isOfBuyer({ by, place, quote }: Event): boolean {
@@ -143,6 +146,12 @@ const ACTS: ReadonlySet<string> = new Set([
   "cancellation-requested",
 ]);
 
+/** `Challenge not completed` beside a failed authentication says the same once more. */
+const isDeniedBy = (denied: Event, by: Event): boolean =>
+  denied.modality === "negated" &&
+  by.record === denied.record &&
+  typeOf(denied.type)?.contradictedBy.includes(by.type) === true;
+
 /** One record tells once that its credit did not last, in whatever words. */
 const isUndone = ({ type }: Event): boolean => type === "refund-failed" || type === "refund-reversed";
 
@@ -183,6 +192,7 @@ function spokenOnce(found: readonly AdverseEvent[]): AdverseEvent[] {
       ({ event, event: { place: other, record } }) =>
         // Who asked or complained in a message wrote it, too.
         (adverse.event.type === "contact-made" && record === adverse.event.record) ||
+        isDeniedBy(adverse.event, event) ||
         (isUndone(adverse.event) &&
           kept.some(({ event }) => isUndone(event) && event.record === adverse.event.record)) ||
         (!areTwoActs(event, adverse.event) &&

@@ -96,3 +96,29 @@ Apr 25  8:05 PM   Order placed
   expect(days("return-received")).toEqual(["05-07"]);
   expect(days("delivered")).toEqual(["04-28"]);
 });
+
+const CONTRACT = (signature: string) => `Hostal Espadaña - Booking agreement of 25/04/2026
+Guest: Bruno Quintanar, b.quintanar@example.org
+Double room, two nights, total 164.00 EUR, Discover ending in 5274
+Cancellation: bookings that are canceled less than 14 days before arrival are not refunded.
+I have read the cancellation terms and agree to them.
+Signature of the guest: ${signature}
+`;
+
+test("terms over an empty line for the signature were accepted by nobody", async () => {
+  const proved = async (signature: string) =>
+    prove("terms-accepted-at-checkout", { clause: "cancellation" }, await read(CONTRACT(signature)), KNOWN).held;
+  expect([await proved("B. Quintanar, 25/04/2026"), await proved("______________")]).toEqual([true, false]);
+});
+
+test("who asks for a refund promises none", async () => {
+  const { events } = await read(`From: Bruno Quintanar <b.quintanar@example.org>
+To: Hostal Espadaña
+Date: Sat, 2 May 2026 10:00:00 +0200
+Subject: Booking of 25 April
+
+Please refund the 164.00 EUR to my card ending in 5274.
+`);
+  expect(events.filter(({ modality }) => modality === "promised").map(({ type }) => type)).toEqual([]);
+  expect(events.some(({ type }) => type === "refund-requested")).toBe(true);
+});

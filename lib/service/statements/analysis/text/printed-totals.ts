@@ -25,7 +25,7 @@ export function printedTotals(
   mark?: "." | ",",
   uses: Map<Line, LineUse> = new Map(),
 ): PrintedTotals {
-  const { lines, source } = inColumns(ofPeriod(given), given);
+  const { lines, source } = inColumns(withoutLongerTime(ofPeriod(given), mark), given);
   const found = lines.flatMap((line) => {
     const read = readLine(line, mark);
     const from = source.get(line) ?? line;
@@ -158,6 +158,40 @@ export function ofPeriod(lines: readonly Line[]): Line[] {
     return kept.length < line.cells.length && kept.length > 1 ? { ...line, cells: kept } : line;
   });
 }
+
+/** Most amounts of a longer time exceed those of the statement's, and none is less. */
+const MOST_EXCEED = 0.8;
+
+/** Without a second amount behind the totals of a summary where it counts a longer time, whatever its title says. */
+function withoutLongerTime(lines: readonly Line[], mark: "." | "," | undefined): Line[] {
+  const kept = [...lines];
+  let block: { at: number; label: string; own: Amount; longer: Amount }[] = [];
+  const close = (): void => {
+    const totals = new Set(block.flatMap(({ label }) => totalLabel(label)?.name ?? []));
+    const exceeding = block.filter(({ own, longer }) => longer > own);
+    const isLonger = block.every(({ own, longer }) => longer >= own) && exceeding.length >= block.length * MOST_EXCEED;
+    if (block.length >= LEAST_LINES && totals.size > 1 && isLonger)
+      for (const { at } of block) kept.splice(at, 1, ...lines.slice(at, at + 1).map(withoutLast));
+    block = [];
+  };
+  for (const [at, line] of lines.entries()) {
+    const [label, ...rest] = line.cells;
+    const amounts = rest.flatMap(({ text }) => (MONEY.test(text) ? (readAmount(text, mark) ?? []) : []));
+    const [own, longer] = amounts.map(Math.abs);
+    if (label && own !== undefined && longer !== undefined && amounts.length === 2)
+      block.push({ at, label: label.text, own, longer });
+    else close();
+  }
+  close();
+  return kept;
+}
+
+function withoutLast(line: Line): Line {
+  const last = line.cells.findLastIndex(({ text }) => MONEY.test(text));
+  return { ...line, cells: line.cells.filter((_, at) => at !== last) };
+}
+
+const MONEY = /[.,]\d{2}(?!\d)/;
 
 function overlaps(one: Cell, other: Cell): boolean {
   return one.from < other.to && other.from < one.to;

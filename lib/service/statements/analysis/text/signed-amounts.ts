@@ -2,7 +2,7 @@ import { readAmount } from "../money";
 import { flagOf } from "../table/formats";
 import type { Cell, Line } from "../table/grid";
 
-const MARKED = /^(.*\d[.,]\d{2})\s?(\p{L}{1,5})$/u;
+const MARKED = /^(.*\d[.,]\d{2}(?:\s?\p{Sc})?)\s?(\p{L}{1,5})$/u;
 
 /**
  * Lines whose amounts carry their sign as a letter behind them (`12,00 S` and `12,00 H`) with the sign before them. Only
@@ -42,7 +42,7 @@ function flagAt(cells: readonly Cell[], at: number): Flagged | undefined {
     return { written: written.trim(), word, flag: own, behind: false };
   const next = cells[at + 1]?.text ?? "";
   const flag = /^\p{L}{1,5}$/u.test(next) && !OF_TAXES.has(next) ? flagOf(next) : undefined;
-  const isMoney = /[.,]\d{2}$/.test(text) && isPlain(text);
+  const isMoney = /[.,]\d{2}(?:\s?\p{Sc})?$/u.test(text) && isPlain(text);
   return isMoney && (flag === "minus" || flag === "plus")
     ? { written: text, word: next, flag, behind: true }
     : undefined;

@@ -164,14 +164,13 @@ const MOST_EXCEED = 0.8;
 
 /** Without a second amount behind the totals of a summary where it counts a longer time, whatever its title says. */
 function withoutLongerTime(lines: readonly Line[], mark: "." | "," | undefined): Line[] {
-  const kept = [...lines];
+  const summarized = new Set<number>();
   let block: { at: number; label: string; own: Amount; longer: Amount }[] = [];
-  const close = (): void => {
+  const endBlock = (): void => {
     const totals = new Set(block.flatMap(({ label }) => totalLabel(label)?.name ?? []));
     const exceeding = block.filter(({ own, longer }) => longer > own);
     const isLonger = block.every(({ own, longer }) => longer >= own) && exceeding.length >= block.length * MOST_EXCEED;
-    if (block.length >= LEAST_LINES && totals.size > 1 && isLonger)
-      for (const { at } of block) kept.splice(at, 1, ...lines.slice(at, at + 1).map(withoutLast));
+    if (block.length >= LEAST_LINES && totals.size > 1 && isLonger) for (const { at } of block) summarized.add(at);
     block = [];
   };
   for (const [at, line] of lines.entries()) {
@@ -180,10 +179,10 @@ function withoutLongerTime(lines: readonly Line[], mark: "." | "," | undefined):
     const [own, longer] = amounts.map(Math.abs);
     if (label && own !== undefined && longer !== undefined && amounts.length === 2)
       block.push({ at, label: label.text, own, longer });
-    else close();
+    else endBlock();
   }
-  close();
-  return kept;
+  endBlock();
+  return lines.map((line, at) => (summarized.has(at) ? withoutLast(line) : line));
 }
 
 function withoutLast(line: Line): Line {

@@ -11,7 +11,7 @@ import { linesIn } from "./lines";
 import { covers } from "./printed-lines";
 import { isListed } from "./rules";
 import { hasLetter, tokensOf } from "./shapes/value-shapes";
-import { chainOfType } from "./statuses";
+import { chainOfType, isFailedActivity } from "./statuses";
 
 /** In characters. */
 const LENGTHS = { shortest: 9, longest: 399 };
@@ -82,6 +82,7 @@ function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonl
     const [type, margin] = likeliest(place.quote);
     if (OF_PAPERS.has(type) || margin < LEAST_MARGIN || (assertionOf(type, place.quote) ?? 0) < 0) continue;
     if (isQualified(place.quote, record.language) || isLookalike(type, place.quote, record.language)) continue;
+    if (isFailedActivity(type, place.quote)) continue;
     if (
       margin > (best.get(type)?.margin ?? Number.NEGATIVE_INFINITY) &&
       !told.some((event) => bars(event, type, place))

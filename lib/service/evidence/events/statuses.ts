@@ -92,6 +92,13 @@ function says(text: string, phrases: ReadonlySet<string>): boolean {
   return [...phrases].some((phrase) => whole.includes(` ${phrase} `));
 }
 
+/** Whether what the words say of a log-in, a playback or a download is that it failed. */
+export function isFailedActivity(type: EventType, text: string): boolean {
+  return ACTIVITIES.has(type) && says(text, data.activity.failed);
+}
+
+const ACTIVITIES: ReadonlySet<EventType> = new Set(["used", "downloaded", "access-granted"]);
+
 /** `result=FAIL`, `denied`: a short outcome that says that nothing came of it. */
 export function isFailure(text: string): boolean {
   const tokens = tokensOf(text);

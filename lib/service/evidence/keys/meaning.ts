@@ -7,6 +7,7 @@ import {
   GROUP_OF,
   MINOR,
   NEUTRAL,
+  NUMBER_WORDS,
   SETS,
   VOCABULARY,
   type WordSet,
@@ -235,12 +236,18 @@ function umlauts(word: string): string {
   return VOCABULARY.has(canonical(folded)) ? folded : word;
 }
 
-/** Takes a run-together key apart: `ordernumber` is `order number`. Both halves must be words that keys use. */
+/**
+ * Takes a run-together key apart: `ordernumber` is `order number`. Both halves must be words that keys use, and of two
+ * short ones the second names a number: `invnum` is one key, `accord` none.
+ */
 function apart(word: string): string[] {
-  if (word.length < 6 || VOCABULARY.has(word)) return [word];
-  for (let at = word.length - 2; at >= 3; at -= 1) {
+  if (word.length < 2 * SHORTEST_HALF || VOCABULARY.has(word)) return [word];
+  for (let at = word.length - 2; at >= SHORTEST_HALF; at -= 1) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
+    if (word.length === 2 * SHORTEST_HALF && !NUMBER_WORDS.includes(canonical(tail))) continue;
     if (VOCABULARY.has(canonical(head)) && VOCABULARY.has(canonical(tail))) return [head, tail];
   }
   return [word];
 }
+
+const SHORTEST_HALF = 3;

@@ -30,7 +30,7 @@ const schema = z.object({
 const data = schema.parse(raw);
 const SPELLINGS = new Map(Object.entries(data.spellings).flatMap(([word, others]) => others.map((o) => [o, word])));
 /** Stands for the four words that name an identifier. */
-const NUMBER_WORDS = ["number", "id", "reference", "code"];
+export const NUMBER_WORDS = ["number", "id", "reference", "code"];
 
 export const canonical = (word: string): string => SPELLINGS.get(word) ?? word;
 const folded = (words: readonly string[]): Set<string> =>

@@ -70,7 +70,7 @@ function whyNot(around: readonly Event[], { understanding, known, proof }: Scene
   return undefined;
 }
 
-/** Events of the types that the proof asks for or speaks of, asserted ones first. */
+/** Events of the types that the proof asks for or speaks of, asserted ones first, and of these those with a day. */
 function nearestEvents(scene: Scene): Event[] {
   const { proof, understanding } = scene;
   const types = new Set([
@@ -79,8 +79,10 @@ function nearestEvents(scene: Scene): Event[] {
   ]);
   return understanding.events
     .filter(({ type, record }) => types.has(type) && understanding.ties.get(record)?.strength !== "other")
-    .sort((a, b) => Number(isProving(b)) - Number(isProving(a)));
+    .sort((a, b) => Number(isProving(b)) - Number(isProving(a)) || Number(isDated(b)) - Number(isDated(a)));
 }
+
+const isDated = (event: Event): boolean => event.at !== undefined || event.fields.day !== undefined;
 
 /** The events that the pattern is for; none for a pattern about what is missing altogether. */
 function fits(when: Near, attempt: Attempt, around: readonly Event[]): Event[] | undefined {

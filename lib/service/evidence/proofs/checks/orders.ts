@@ -65,13 +65,12 @@ export const ORDER_CHECKS: Readonly<Record<string, Check>> = {
     const arrived = provingEvents(input, "delivered", "collected", "return-received");
     return verdict(!arrived.some((event) => plain(fieldOf(event, "trackingNumber")) === number));
   },
-  /** The event is of one of the events that met a need of the proof (the constant `need`, or the value's name). */
+  /** The event is of one of the events that met a need of the proof: those that `needs` names, or any. */
   "about-bound": (input) => {
-    const { event, scene } = input;
+    const { event, scene, where } = input;
     if (event === undefined) return "unknown";
-    const bound = Object.values(scene.bound)
-      .flat()
-      .filter((one) => one.id !== event.id);
+    const named = where.needs === undefined ? Object.values(scene.bound).flat() : eventsNamed(input);
+    const bound = named.filter((one) => one.id !== event.id);
     return either(bound.map((one) => names(event, one, sameSubject(event, one, scene.understanding))));
   },
   /** Two earlier transactions and the disputed one share the least number of elements, one of them IP address or device. */

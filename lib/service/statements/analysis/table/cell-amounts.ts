@@ -12,7 +12,11 @@ export function amountOf(
 ): Amount | undefined {
   const object = /^minor:(-?\d+)/.exec(cell)?.[1];
   if (object) return fromMinor(Number(object), currency);
-  const whole = /^-?\d+$/.test(cell) ? Number(cell) : undefined;
+  const digits = WHOLE.exec(cell)?.[1];
+  const whole = digits === undefined ? undefined : Number(digits);
   if (whole !== undefined && unit === "hundredths") return whole * 100;
   return whole !== undefined && unit === "minor" ? fromMinor(whole, currency) : readAmount(cell, mark);
 }
+
+/** A whole number, perhaps with the currency that stands beside it. */
+const WHOLE = /^(-?\d+)(?: [A-Z]{3})?$/;

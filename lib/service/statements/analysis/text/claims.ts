@@ -89,7 +89,9 @@ function goesOn({ line, cell }: ColumnSum, lines: readonly Line[], mark: "." | "
 /** Charges that are small beside sales of another name are what the processor takes. */
 function asFees(claims: readonly Claim[]): Claim[] {
   const saysEither = ({ label, sum }: Claim): boolean =>
-    [label, sum?.title ?? "", sum?.section ?? ""].some((words) => EITHER.test(plainLetters(words)));
+    [label, sum?.title ?? "", sum?.section ?? ""].some(
+      (words) => EITHER.test(plainLetters(words)) || typeMeaning(words)?.takes === "fee",
+    );
   const sales = claims.filter(({ name }) => name === "sales");
   const sold = Math.max(0, ...sales.filter((one) => !saysEither(one)).map(({ amount }) => Math.abs(amount)));
   return claims.map((one) =>
@@ -191,6 +193,11 @@ export function figureOf({ line, cell }: Pick<ColumnSum, "line" | "cell">): Tota
 
 /** What a label or title names. The names of totals come first, then the words of rows. */
 function figureNamed(label: string): TotalName | undefined {
+  const words = resultOf(label);
+  if (words !== undefined) {
+    const name = figureNamed(words);
+    return name === "sales" ? "netSales" : name;
+  }
   // Words behind a colon say how a figure is made up.
   const head = label.split(":")[0] ?? label;
   const named = totalLabel(label)?.name ?? totalLabel(head)?.name;
@@ -198,12 +205,29 @@ function figureNamed(label: string): TotalName | undefined {
   if (still.length > 0 && hintsOf(result).includes("net")) return "net";
   const [before = "", ...after] = plainLetters(label).split(LESS);
   if (before !== "" && after.length > 0 && typeMeaning(before)?.plain === "sale") return "netSales";
+  // A balance after costs is what is left of them.
+  if (LEFT.some((hint) => hintsOf(before).includes(hint)) && after.some((words) => hintsOf(words).includes("fee")))
+    return "net";
   if (named) return named;
   const meaning = typeMeaning(label)?.plain;
   // What was sold less something is no figure, but a part of the sum.
   if (meaning === "sale" && hintsOf(label).includes("net")) return "netSales";
   return meaning && OF_KINDS[meaning];
 }
+
+const LEFT = ["net", "balance"] as const;
+
+/** The words of a result: `Paid out` of `Paid out (sales - refunds - fees)` and of `Sales less fees = Paid out`. */
+function resultOf(label: string): string | undefined {
+  const [term = "", ...results] = label.split(/\s=\s/);
+  const last = results.at(-1)?.trim();
+  if (term !== "" && last) return last;
+  const head = label.replace(FORMULA, "").trim();
+  return head === "" || head === label.trim() ? undefined : head;
+}
+
+/** Words in brackets of which some are taken off others. */
+const FORMULA = /\([^()]*\p{L}\s+[-−–]\s+\p{L}[^()]*\)/u;
 
 function nameOfSum(sum: ColumnSum): TotalName | undefined {
   const name = nameByWords(sum);

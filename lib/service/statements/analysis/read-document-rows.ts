@@ -17,6 +17,7 @@ import type { Line, LineUse, Table } from "./table/grid";
 import { labelLines } from "./table/label-tables";
 import { explained, legendOf } from "./table/legend";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
+import { leavePassedOver } from "./table/passed-over";
 import { type RawRow, readRawRows } from "./table/read-rows";
 import { recordTables, untitledTable } from "./table/record-tables";
 import { countsSubunits } from "./table/title-words";
@@ -94,6 +95,7 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
     const context = { processor: processor?.id, currency: currencyOf(table), order, mark };
     return own ? [{ table, columns: own, raw: readRawRows(table, own, context) }] : [];
   });
+  for (const { raw } of read) leavePassedOver(raw);
   const uniform = read.map(({ raw }) => uniformRows(raw));
   return {
     lines,

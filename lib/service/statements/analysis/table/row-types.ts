@@ -28,7 +28,7 @@ const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({
 }));
 
 const DISPUTES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "chargeback")?.pattern.source ?? "^$");
-const WON: Meaning = { plain: "chargeback-reversal", adds: "chargeback-reversal", takes: "chargeback-reversal" };
+const WON: Meaning = { plain: "chargeback-reversal", adds: "chargeback-reversal", takes: "chargeback" };
 
 const BRANDS = new RegExp(catalogue.brands);
 const TOTALS = new RegExp(catalogue.totals);

@@ -60,6 +60,8 @@ export function solveColumns(
 ): Assignment | undefined {
   const solutions: { found: Assignment; prior: number; rows: number }[] = [];
   const sizes = new Map(columns.map((column) => [column, median(column)]));
+  const amounts = columns.filter(({ index }) => prior(index, "amount") > 0);
+  const largest = Math.max(0, ...amounts.map((column) => sizes.get(column) ?? 0));
   for (const [at, one] of columns.entries())
     for (const two of columns.slice(at + 1)) {
       const least = Math.min(sizes.get(one) ?? 0, sizes.get(two) ?? 0);
@@ -69,6 +71,8 @@ export function solveColumns(
         // A solution that leaves rows without an amount is another column's.
         if (tested.state !== "holds" || tested.rows < one.cells.length * MOST_ROWS) continue;
         const [gross, net] = tested.above >= 0 ? [one, two] : [two, one];
+        // Parts of fees close as fees do: what they make up is small beside the amounts.
+        if ((sizes.get(gross) ?? 0) < largest * MOST_SMALL) continue;
         const found = { gross: gross.index, fees: fees.map(({ index }) => index), net: net.index };
         const titled =
           prior(found.gross, "amount") +
@@ -85,8 +89,9 @@ export function solveColumns(
  * and markup beside the fee. The sum is the fee.
  */
 export function partsBesideSum(all: readonly MoneyColumn[]): { sum: MoneyColumn; parts: MoneyColumn[] } | undefined {
-  // Whole numbers may be those of batches.
-  const columns = all.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell % 10_000 !== 0));
+  // Whole numbers beside others may be those of batches.
+  const divided = all.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell % 10_000 !== 0));
+  const columns = divided.length === 0 ? all : divided;
   const sizes = new Map(columns.map((column) => [column, median(column)]));
   const size = (column: MoneyColumn): Amount => sizes.get(column) ?? 0;
   const largest = Math.max(...sizes.values());

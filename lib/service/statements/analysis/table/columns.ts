@@ -51,6 +51,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   if (!format && !roles.includes("type"))
     for (const [index, role] of summaryRoles(table, moneyColumns(table, roles, reader.mark, SUMMED)))
       roles[index] = role;
+  if (!format) chargesBesideSides(table, roles, reader);
   if (!format) leaveParts(roles, moneyColumns(table, roles, reader.mark));
   if (!format) nameGross(roles, moneyColumns(table, roles, reader.mark, SUMMED));
   const parts = roles.includes("sales") || (roles.includes("refunds") && roles.includes("chargebacks"));
@@ -108,6 +109,20 @@ function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader):
 }
 
 const KNOWN: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["other", "amount", "fee", "debit", "credit", "balance"]);
+
+/** Beside what came in and what went out, a small column of charges is what these cost; another one is left out. */
+function chargesBesideSides(table: Table, roles: ColumnRole[], { mark }: Reader): void {
+  if (!roles.includes("debit") || !roles.includes("credit")) return;
+  const money = moneyColumns(table, roles, mark, KNOWN);
+  const size = Math.max(0, ...money.flatMap((one) => (SIDED.has(roles[one.index] ?? "other") ? median(one) : [])));
+  for (const column of money) {
+    if (roles[column.index] !== "amount") continue;
+    const isCharge = hintsOf(table.titles[column.index] ?? "").includes("fee") && median(column) < size * MOST_FEE;
+    roles[column.index] = isCharge ? "fee" : "other";
+  }
+}
+
+const SIDED: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["debit", "credit"]);
 
 /** In a list of fees beside a rate, the amount is what was charged, not the turnover that it was taken of. */
 function chargeBesideTurnover(table: Table, roles: ColumnRole[], { mark }: Reader): void {

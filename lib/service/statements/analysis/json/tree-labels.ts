@@ -46,7 +46,8 @@ function figureLine(key: string, member: unknown, currency: string | undefined, 
   const code = typeof own === "string" ? own.toUpperCase() : currency;
   const given = isRecord(member) ? (member.value ?? member.amount ?? member["#text"]) : member;
   // Amounts of some currencies are written without decimals.
-  const isWhole = code !== undefined && isWrittenWhole(code) && isMoneyName(key);
+  const isAmount = isRecord(member) || isMoneyName(key) || isFigure(key);
+  const isWhole = code !== undefined && isWrittenWhole(code) && isAmount;
   if (typeof given === "string" && (/^-?\d+[.,]\d+$/.test(given) || (isWhole && /^-?\d+$/.test(given))))
     return [lineOf(humanize(key), `${given} ${code ?? ""}`.trim())];
   // Elements hold text, also of numbers.

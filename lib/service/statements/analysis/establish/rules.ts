@@ -45,6 +45,7 @@ const FEES: readonly FigureName[] = ["fees", "net"];
 /** What withholds figures, each for a reason of its own. Their order is that of the sentences. */
 export const RULES: readonly Rule[] = [
   netOfNothing,
+  netUnstated,
   feesUnseen,
   feesLikeSales,
   feesInNoSum,
@@ -85,6 +86,16 @@ function when(holds: boolean, names: readonly FigureName[], why?: string): Withh
 function netOfNothing(given: Given): Withheld | undefined {
   const own = ownOf(given);
   return when(own.sales !== undefined && own.net === undefined, ["net"]);
+}
+
+/** A printed document that states no net, and whose rows' nets do not come to it: what else was taken off would not show. */
+function netUnstated(given: Given): Withheld | undefined {
+  const { net } = ownOf(given);
+  if (given.fromRows || given.printed.net || net === undefined) return undefined;
+  const counted = given.rows.filter((row) => row.counted);
+  const left = counted.reduce((sum, row) => sum + (row.net ?? 0), 0);
+  const states = counted.every((row) => row.net !== undefined) && near(left, net);
+  return when(!states, ["net"], "Nothing in the document comes to what is left: the net is not given.");
 }
 
 function feesUnseen(given: Given): Withheld | undefined {
@@ -237,7 +248,7 @@ function digitsHidden(given: Given): Withheld | undefined {
 function columnInNoRole(given: Given): Withheld | undefined {
   const loose = countingTables(given).some(({ columns, raw }) => columns.loose && !listsFees(raw));
   return when(
-    given.fromRows && loose && !confirmed(given.activity, ownOf(given)),
+    given.fromRows && loose && !confirmed(given.activity, ownOf(given), given.activity.around),
     FEES,
     "A column of amounts belongs to no figure, and nothing says what it holds: fees and net are not given.",
   );

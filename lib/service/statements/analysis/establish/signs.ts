@@ -2,6 +2,7 @@ import { totalLines } from "../checks/total-lines";
 import type { FigureName, Figures, Row } from "../model";
 import { near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
+import type { Line } from "../table/grid";
 import { type ColumnRole, isMoneyRole } from "../table/column-roles";
 import type { RawRow } from "../table/read-rows";
 import { typeMeaning } from "../table/row-types";
@@ -10,11 +11,17 @@ import { moneyCells } from "../text/column-sums";
 import { labelledAmount } from "../text/printed-totals";
 import { totalLabel } from "../text/total-labels";
 
-/** The file states the net of its rows, or what they cost, outside of them. */
-export function confirmed(activity: Activity, own: Figures | undefined): boolean {
-  const lines = [...activity.around, ...totalLines(activity)];
-  const stated = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => readAmount(text, activity.mark) ?? []));
-  return [own?.net, own?.fees].some((sum) => sum && stated.some((one) => near(Math.abs(one), Math.abs(sum))));
+/** The file states the net of its rows, or what they cost, outside of them; what they cost in some of its lines. */
+export function confirmed(
+  activity: Activity,
+  own: Figures | undefined,
+  ofFees: readonly Line[] = [...activity.around, ...totalLines(activity)],
+): boolean {
+  const states = (lines: readonly Line[], sum: number | undefined): boolean =>
+    lines.some(({ cells }) =>
+      cells.some(({ text }) => sum && near(Math.abs(readAmount(text, activity.mark) ?? 0), Math.abs(sum))),
+    );
+  return states([...activity.around, ...totalLines(activity)], own?.net) || states(ofFees, own?.fees);
 }
 
 /** Figures to which rows of an unknown kind may belong: money that came in, or went out, and no row of that kind is named. */

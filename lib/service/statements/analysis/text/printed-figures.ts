@@ -16,14 +16,14 @@ export function printedFigures(activity: Activity): [Coded, ...Coded[]] {
     const codes = [...new Set(sections.values())].sort((one, other) => listed(other) - listed(one));
     const [first, ...others] = codes.map((code): Coded => {
       const own = (some: readonly Line[]): Line[] => some.filter((line) => sections.get(line) === code);
-      const totals = settledTotals(ofPeriod(own(lines)), mark) ?? printedTotals(own(around), mark, uses);
+      const totals = settledTotals(ofPeriod(own(lines), mark), mark) ?? printedTotals(own(around), mark, uses);
       return [code, inCurrency(totals, code)];
     });
     if (first) return [first, ...others];
   }
   const labelled = printedByCurrency(around, mark, uses);
   if (exported || labelled.length > 1) return labelled;
-  const own = ofPeriod(lines);
+  const own = ofPeriod(lines, mark);
   const settled = settledTotals(own, mark);
   const [[, printed]] = labelled;
   if (settled) return [["", { ...balancesOf(printed), ...settled }]];

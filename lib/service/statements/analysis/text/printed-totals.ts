@@ -25,7 +25,7 @@ export function printedTotals(
   mark?: "." | ",",
   uses: Map<Line, LineUse> = new Map(),
 ): PrintedTotals {
-  const { lines, source } = inColumns(withoutLongerTime(ofPeriod(given), mark), given);
+  const { lines, source } = inColumns(ofPeriod(given, mark), given);
   const found = lines.flatMap((line) => {
     const read = readLine(line, mark);
     const from = source.get(line) ?? line;
@@ -145,8 +145,12 @@ function inColumns(lines: readonly Line[], given: readonly Line[]): { lines: Lin
 /** Words of a label, perhaps behind a rule between the columns. */
 const BESIDE = /^(?:\|\s*)?\p{L}[^\d]{3,}$/u;
 
-/** The lines without the cells below titles such as "Year to date". */
-export function ofPeriod(lines: readonly Line[]): Line[] {
+/** The lines without what counts a longer time: cells below titles such as "Year to date", and second amounts that show it. */
+export function ofPeriod(lines: readonly Line[], mark: "." | "," | undefined): Line[] {
+  return withoutLongerTime(belowOwnTitles(lines), mark);
+}
+
+function belowOwnTitles(lines: readonly Line[]): Line[] {
   let others: Cell[] = [];
   return lines.map((line) => {
     const titles = line.cells.filter(({ text }) => isOtherPeriod(text));
@@ -179,7 +183,8 @@ function withoutLongerTime(lines: readonly Line[], mark: "." | "," | undefined):
     const [own, longer] = amounts.map(Math.abs);
     if (label && own !== undefined && longer !== undefined && amounts.length === 2)
       block.push({ at, label: label.text, own, longer });
-    else endBlock();
+    // Parts of a figure may be given of the month alone.
+    else if (!label || amounts.length !== 1) endBlock();
   }
   endBlock();
   return lines.map((line, at) => (summarized.has(at) ? withoutLast(line) : line));

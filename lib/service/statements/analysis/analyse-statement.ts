@@ -35,7 +35,8 @@ export function analyseStatement(
   const stood = withGross(said, activity.summaries);
   const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
   const [sums, ...further] = sumRows(activity.rows).values();
-  const printed = below ? { ...stood, ...below } : withFurtherFees(stood, further.length === 0 ? sums : undefined);
+  const { feesOpen: _, ...rest } = stood;
+  const printed = below ? { ...rest, ...below } : withFurtherFees(stood, further.length === 0 ? sums : undefined);
   const kind =
     reading.outcome === "read" && activity.special?.kind
       ? activity.special.kind

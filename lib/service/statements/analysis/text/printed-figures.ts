@@ -1,7 +1,9 @@
 import type { Activity } from "../read-document-rows";
 import type { Line } from "../table/grid";
+import { claimsOf } from "./claims";
 import { closes, ofPeriod, type PrintedTotals, printedByCurrency, printedTotals } from "./printed-totals";
 import { settledTotals, totalsBeforeFees } from "./settle-claims";
+import { wholesOf } from "./whole-figures";
 
 type Coded = readonly [code: string, totals: PrintedTotals];
 
@@ -28,7 +30,31 @@ export function printedFigures(activity: Activity): [Coded, ...Coded[]] {
   const [[, printed]] = labelled;
   if (settled) return [["", { ...balancesOf(printed), ...settled }]];
   const open = printed.fees && closes(printed) ? undefined : totalsBeforeFees(own, mark);
-  return open ? [["", { ...balancesOf(printed), ...open }]] : labelled;
+  return [["", open ? { ...balancesOf(printed), ...open } : ofWholes(printed, own, mark)]];
+}
+
+const WHOLE = ["sales", "refunds", "chargebacks", "fees"] as const;
+
+/**
+ * Figures of single lines which nothing brings together, without those that are a part of what is stated under their name:
+ * the one whole of that name counts, and where there are several none does.
+ */
+function ofWholes(printed: PrintedTotals, lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals {
+  if (closes(printed)) return printed;
+  const { claims, sums } = claimsOf(lines, mark);
+  const totals = { ...printed };
+  for (const name of WHOLE) {
+    const given = Math.abs(printed[name]?.amount ?? 0);
+    // Sums of sections of their own.
+    const [top, ...others] = wholesOf(name, claims, sums).filter(
+      ({ amount, claims: [claim, ...more] }) => more.length === 0 && (amount === given || claim.sum !== undefined),
+    );
+    if (given === 0 || !top || (others.length === 0 && top.amount <= given)) continue;
+    if (others.length === 0) totals[name] = { ...top.claims[0], amount: top.amount };
+    else delete totals[name];
+    if (name === "fees" && !totals.fees) totals.feesOpen = true;
+  }
+  return totals;
 }
 
 /** Balances are carried over, whatever the figures between them are. */

@@ -23,7 +23,7 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
   const namesRefunds = rows.some((one) => one.row.type === "refund");
   const namesDisputes = rows.some((one) => one.row.type === "chargeback");
   const typed = rows.some((one) => one.meaning !== undefined);
-  const taken = { refunds: takenSign(rows, "refunds"), chargebacks: takenSign(rows, "chargebacks") };
+  const taken = takenSigns(rows.filter(({ summary }) => summary));
   return rows.map((one) => {
     if (one.summary) return summaryRow(one, taken);
     const fee = costOf(one, costs);
@@ -152,12 +152,39 @@ export function feesOpen(raw: readonly RawRow[]): boolean {
 
 type Taken = Record<"refunds" | "chargebacks", 1 | -1>;
 
-/** -1: a column of summary lines writes what was taken as negative numbers. What was given back has the other sign. */
-function takenSign(rows: readonly RawRow[], part: keyof Taken): 1 | -1 {
-  return rows.reduce((sum, { parts }) => sum + (parts[part] ?? 0), 0) < 0 ? -1 : 1;
+const WAYS: readonly Taken[] = ([1, -1] as const).flatMap((refunds) =>
+  ([1, -1] as const).map((chargebacks) => ({ refunds, chargebacks })),
+);
+
+/**
+ * -1: a column of summary lines writes what was taken as negative numbers. What was given back has the other sign. What
+ * most lines come to decides, else the sum of the column.
+ */
+function takenSigns(rows: readonly RawRow[]): Taken {
+  const sign = (part: keyof Taken): 1 | -1 =>
+    rows.reduce((sum, { parts }) => sum + (parts[part] ?? 0), 0) < 0 ? -1 : 1;
+  const usual: Taken = { refunds: sign("refunds"), chargebacks: sign("chargebacks") };
+  const closing = (taken: Taken): number => rows.filter((one) => comesTo(one, taken)).length;
+  const [best = usual] = WAYS.toSorted((one, other) => closing(other) - closing(one));
+  return closing(best) > closing(usual) ? best : usual;
 }
 
-function summaryRow(one: RawRow, taken: Taken): Row {
+/** Whether a summary line adds up to what it says was left, if it writes what was taken in that way. */
+function comesTo({ parts, fee = 0, net, amount }: RawRow, taken: Taken): boolean {
+  const printed = net ?? amount;
+  const before = beforeFees(parts, taken);
+  return printed !== undefined && (near(before - fee, printed) || near(before + fee, printed));
+}
+
+function beforeFees({ sales, refunds, chargebacks, adjustments }: RawRow["parts"], taken: Taken): Amount {
+  return (
+    (sales ?? 0) - (refunds ?? 0) * taken.refunds - (chargebacks ?? 0) * taken.chargebacks + (adjustments ?? 0)
+  );
+}
+
+/** A line that adds up in one way alone, and not in that of the others, is believed. */
+function summaryRow(one: RawRow, usual: Taken): Row {
+  const taken = comesTo(one, usual) ? usual : (WAYS.find((way) => comesTo(one, way)) ?? usual);
   const { sales, refunds, chargebacks, adjustments } = one.parts;
   const fees = one.fee === undefined ? undefined : summaryFees(one, taken);
   const parts: Figures = {
@@ -173,11 +200,7 @@ function summaryRow(one: RawRow, taken: Taken): Row {
 
 /** Fees of a summary line are costs when the line adds up with them taken off; else written negative. */
 function summaryFees({ parts, fee = 0, net, amount }: RawRow, taken: Taken): Amount {
-  const before =
-    (parts.sales ?? 0) -
-    (parts.refunds ?? 0) * taken.refunds -
-    (parts.chargebacks ?? 0) * taken.chargebacks +
-    (parts.adjustments ?? 0);
+  const before = beforeFees(parts, taken);
   const printed = net ?? amount;
   if (printed !== undefined && near(before - fee, printed)) return fee;
   if (printed !== undefined && near(before + fee, printed)) return 0 - fee;

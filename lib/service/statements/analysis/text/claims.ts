@@ -12,6 +12,7 @@ import { saysWithin } from "../table/within";
 import { plainLetters } from "../words";
 import { type ColumnSum, columnSums, labelOf, moneyCells, wordsBefore, wordsOf } from "./column-sums";
 import { type TotalName, totalLabel } from "./total-labels";
+import { withWon } from "./won-back";
 
 /** A figure that a line states: by its own words, or as the sum of a column or section that has a name. */
 export type Claim = Printed & {
@@ -75,7 +76,7 @@ export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): {
   const listed = listedOf(lines, mark).filter(
     ({ name }) => !claims.some((one) => one.name === name && one.amount !== 0),
   );
-  return { claims: [...claims, ...listed], sums };
+  return { claims: withWon([...claims, ...listed], mark), sums };
 }
 
 /** Below what was carried forward the column goes on with the next day. */

@@ -20,9 +20,7 @@ export function nameByDeductions(rows: readonly Listed[], table: Table, roles: r
   const told = (at: number): Meaning[] =>
     worded.flatMap((index) => typeMeaning(table.rows[at]?.cells[index] ?? "") ?? []);
   const said = (one: Listed, at: number): Meaning | undefined =>
-    told(at).find(({ plain }) => plain === "fee") ??
-    one.meaning ??
-    told(at).find(({ plain }) => TAKEN_BACK.has(plain));
+    told(at).find(({ plain }) => plain === "fee") ?? one.meaning ?? told(at).find(({ plain }) => TAKEN_BACK.has(plain));
   const taken = listed.flatMap(({ one, at }) => ((one.amount ?? 0) < 0 ? [{ one, meaning: said(one, at) }] : []));
   const earned = listed.flatMap(({ one, at }) =>
     (one.amount ?? 0) > 0 && !one.meaning

@@ -177,9 +177,7 @@ function comesTo({ parts, fee = 0, net, amount }: RawRow, taken: Taken): boolean
 }
 
 function beforeFees({ sales, refunds, chargebacks, adjustments }: RawRow["parts"], taken: Taken): Amount {
-  return (
-    (sales ?? 0) - (refunds ?? 0) * taken.refunds - (chargebacks ?? 0) * taken.chargebacks + (adjustments ?? 0)
-  );
+  return (sales ?? 0) - (refunds ?? 0) * taken.refunds - (chargebacks ?? 0) * taken.chargebacks + (adjustments ?? 0);
 }
 
 /** A line that adds up in one way alone, and not in that of the others, is believed. */

@@ -1,6 +1,9 @@
 import type { Amount } from "../money";
-import type { Claim } from "./claims";
-import { moneyCells } from "./column-sums";
+import type { Line } from "../table/grid";
+import { type ColumnSum, moneyCells } from "./column-sums";
+import type { TotalName } from "./total-labels";
+
+type Stated = { name: TotalName; amount: Amount; line: Line; sum?: ColumnSum };
 
 const MOST_BETWEEN = 5;
 
@@ -8,7 +11,7 @@ const MOST_BETWEEN = 5;
  * Disputes of which more was won back than was lost: a line of sums shows it, on which what was sold, with what is between,
  * comes to what was left in one way only, and that adds the disputes. They are what was won back.
  */
-export function withWon(claims: readonly Claim[], mark: "." | "," | undefined): Claim[] {
+export function withWon<Claim extends Stated>(claims: readonly Claim[], mark: "." | "," | undefined): Claim[] {
   const added = new Set<Amount>();
   for (const gross of claims) {
     const net = claims.find((one) => one.name === "netSales" && one.line === gross.line && one.sum);

@@ -122,3 +122,66 @@ Please refund the 164.00 EUR to my card ending in 5274.
   expect(events.filter(({ modality }) => modality === "promised").map(({ type }) => type)).toEqual([]);
   expect(events.some(({ type }) => type === "refund-requested")).toBe(true);
 });
+
+const HISTORY = (...rows: string[]) => `booking;at;actor;event
+${rows.map((row) => `HE-1402;${row}`).join("\n")}
+`;
+const BOOKING = `Hostal Espadaña booking HE-1402
+Bruno Quintanar, b.quintanar@example.org
+Double room, arrival 10/05/2026, departure 12/05/2026
+164.00 EUR, Discover ending in 5274, paid 25/04/2026
+`;
+
+test("a guest who asked to cancel before the day did not leave a room held in vain", async () => {
+  const noShow = "2026-05-10 23:00;reception;marked NO SHOW";
+  const held = async (...rows: string[]) =>
+    prove("booking-held-or-used", undefined, await read(BOOKING, HISTORY(...rows)), KNOWN).held;
+  expect(await held(noShow)).toBe(true);
+  expect(await held("2026-05-02 08:33;customer;cancel_request via manage link", noShow)).toBe(false);
+});
+
+test("an amount that was agreed by hand outweighs a higher invoice", async () => {
+  const agreed = (amount: string) => `HOSTAL ESPADAÑA      COMMANDE 8841
+Client : M. Bruno Quintanar
+24/04/2026
+Chambre double, deux nuits            ${amount} EUR
+« Bon pour accord ${amount} € »     B. Quintanar  (signé)
+`;
+  const invoice = `Facture 8841   25/04/2026   M. Quintanar
+Chambre double, deux nuits       90,00
+Dîner                            74,00
+Total TTC                       164,00 €
+Réglé, Discover 5274, n° autorisation 330915
+`;
+  const held = async (...texts: string[]) => prove("agreed-amount", { of: "amount" }, await read(...texts), KNOWN).held;
+  expect(await held(invoice)).toBe(true);
+  expect(await held(agreed("90,00"), invoice)).toBe(false);
+});
+
+test("a log-in that failed is no use", async () => {
+  const rows = (event: string) => `compte;evenement;quand;ip
+b.quintanar@example.org;${event};2026-04-26 09:03;203.0.113.71
+`;
+  const used = async (event: string) => {
+    const { events, likely } = await read(rows(event));
+    return [...events, ...(likely ?? [])].some(({ type }) => type === "used");
+  };
+  expect([await used("connexion réussie"), await used("échec de connexion, lien expiré")]).toEqual([true, false]);
+});
+
+test("the disputed payment, denied as fraud, leaves the earlier ones undisputed", async () => {
+  const file = {
+    file: "payments.csv",
+    filename: "payments.csv",
+    reading: await readBytes(
+      Buffer.from(`order,created_at,customer_id,email,total,currency,card,ip,financial_status,chargeback
+QA-20177,2025-08-11T17:20:44Z,88213,b.quintanar@example.org,118.50,EUR,discover-5274,198.51.100.77,paid,no
+QA-22904,2025-12-30T02:08:15Z,88213,b.quintanar@example.org,64.00,EUR,discover-5274,198.51.100.77,paid,no
+QA-25340,2026-04-25T21:51:09Z,88213,b.quintanar@example.org,164.00,EUR,discover-5274,198.51.100.77,paid,fraud 10.4 (2026-05-20)
+`),
+      { filename: "payments.csv" },
+    ),
+  };
+  const known: CaseKnowledge = { ...KNOWN, email: "b.quintanar@example.org", family: "fraud_cna" };
+  expect(prove("compelling-evidence-3", undefined, understand([file], known), known).held).toBe(true);
+});

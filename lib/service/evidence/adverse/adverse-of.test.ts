@@ -121,6 +121,12 @@ describe("what speaks for the cardholder", () => {
       ["address-checked supporting"],
     ],
     [
+      "half an address whose other half was not compared",
+      "fraud_cna",
+      [told("address-checked", "2026-05-01", { result: "postal-match", unchecked: "street" }, { by: "processor" })],
+      [],
+    ],
+    [
       "the same check in another family",
       "not_received",
       [told("address-checked", "2026-05-01", { result: "no-match" }, { by: "processor" })],

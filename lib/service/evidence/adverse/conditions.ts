@@ -102,7 +102,9 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   "charged-twice": (event, { told }) => told.some((other) => isSecondCharge(event, other)),
 
   "result:no-match": (event) => textField(event, "result") === "no-match",
-  "result:half": (event) => ["postal-match", "street-match"].includes(textField(event, "result") ?? ""),
+  // Half a match speaks against nobody where the other half was not compared.
+  "result:half": (event) =>
+    ["postal-match", "street-match"].includes(textField(event, "result") ?? "") && event.fields.unchecked === undefined,
   "unprotected-entry": (event, { known, group }) => {
     if (group !== "chip" && known.family !== "fraud_cp") return false;
     const service = textField(event, "serviceCode");

@@ -50,6 +50,7 @@ function checked(record: SourceRecord, known: RecordFields, type: string, { chec
     fields: {
       result: { value: check.result, place },
       code: check.code === undefined ? undefined : { value: check.code, place },
+      unchecked: check.unchecked === undefined ? undefined : { value: check.unchecked, place },
     },
   });
 }

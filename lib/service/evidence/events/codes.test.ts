@@ -10,6 +10,7 @@ test.each([
   ["address", "D", "visa", "match"],
   ["address", "D", "amex", "postal-match"],
   ["address", "U", "visa", "not-checked"],
+  ["address", "I - not provided", "discover", "not-checked"],
   ["address", "pass", undefined, "match"],
   ["address", "D", undefined, undefined],
   ["address", "N", undefined, "no-match"],
@@ -25,8 +26,9 @@ test.each([
 test("halves of an address check count together", () => {
   const [pass, fail] = [readCheck("address", "pass"), readCheck("address", "fail")];
   expect(joinChecks(pass, pass)?.result).toBe("match");
-  expect(joinChecks(fail, pass)?.result).toBe("postal-match");
-  expect(joinChecks(pass, undefined)?.result).toBe("street-match");
+  expect(joinChecks(fail, pass)).toMatchObject({ result: "postal-match" });
+  expect(joinChecks(fail, pass)?.unchecked).toBeUndefined();
+  expect(joinChecks(pass, undefined)).toMatchObject({ result: "street-match", unchecked: "postal code" });
   expect(joinChecks(fail, fail)?.result).toBe("no-match");
 });
 

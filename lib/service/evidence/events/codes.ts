@@ -58,6 +58,8 @@ export type CheckResult = {
   result: "match" | "postal-match" | "street-match" | "no-match" | "not-checked";
   code?: string;
   meaning: string;
+  /** Of half a match: the other half, where nobody compared it. */
+  unchecked?: "street" | "postal code";
 };
 
 const CHECK_MEANINGS: Record<CheckResult["result"], string> = {
@@ -82,6 +84,9 @@ export function readCheck(
     code === undefined
       ? undefined
       : agreed(network, (of) => (check === "address" ? avs(code, of) : securityCode(code, of)));
+  // `I - not provided`: the letters of gateways are not those of the networks, and the words say which it is.
+  const said = data.checks.get(tokensOf(text).slice(1).join(" "));
+  if (byCode !== undefined && said === "not-checked") return { result: said, meaning: CHECK_MEANINGS[said] };
   if (byCode !== undefined) return byCode;
   // `MATCHED (B)`: the word with the code of the gateway.
   const word = agreedParts(data.checks, text) ?? wordOf(data.checks, text.split(" (")[0] ?? "");
@@ -107,6 +112,11 @@ export function joinChecks(street: CheckResult | undefined, postal: CheckResult 
           : one === "no-match" || other === "no-match"
             ? "no-match"
             : "not-checked";
+  const isCompared = (half: CheckResult["result"] | undefined): boolean => half !== undefined && half !== "not-checked";
+  if (result === "postal-match" && !isCompared(one))
+    return { result, meaning: "Postal code matches, street not compared", unchecked: "street" };
+  if (result === "street-match" && !isCompared(other))
+    return { result, meaning: "Street matches, postal code not compared", unchecked: "postal code" };
   return { result, meaning: CHECK_MEANINGS[result] };
 }
 
@@ -130,6 +140,8 @@ function avs(code: string, network: Network): CheckResult | undefined {
           : address === "no_match" && postal === "no_match"
             ? "no-match"
             : "not-checked";
+  if (result === "postal-match" && address !== "no_match") return { result, code, meaning, unchecked: "street" };
+  if (result === "street-match" && postal !== "no_match") return { result, code, meaning, unchecked: "postal code" };
   return { result, code, meaning };
 }
 

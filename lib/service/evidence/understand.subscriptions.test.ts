@@ -239,3 +239,18 @@ test("of two addresses that carry the name neither is the cardholder's by its na
   expect(await used("jo@else.example")).toBe(1);
   expect(await used("p.brandis@school.example")).toBe(0);
 });
+
+test("a notice from a list of sent mail, printed without its sender, went to the member on the day of its head", async () => {
+  const notice = (to: string) => `To: ${to}
+Date: 8 June 2026 08:00 UTC      (status: delivered, 250 OK)
+
+Your Tonhaus plan renews on 15 June 2026 for 24.90 EUR on your Visa ending in 7781. Not needed any more? Settings > Plan > Cancel.
+`;
+  const known: CaseKnowledge = { ...KNOWN, email: "paula.brandis@post.example" };
+  const notices = async (to: string) => told(await read({ "sent.txt": notice(to) }, known), "renewal-notice-sent");
+  const [sent] = await notices("paula.brandis@post.example");
+  expect(sent).toMatchObject({ by: "merchant-system", at: { day: "2026-06-08" } });
+  expect(sent?.fields.email?.value).toBe("paula.brandis@post.example");
+  const [other] = await notices("p.braun@inbox.example");
+  expect(other?.by ?? "unknown").not.toBe("merchant-system");
+});

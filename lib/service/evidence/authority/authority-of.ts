@@ -140,6 +140,8 @@ function ofMessage(record: SourceRecord, { document: { ownNames = [] } }: Look):
   if (isAutomatic && !isNarrativeStrong(record)) return "merchant-system";
   const sender = `${record.speaker?.name ?? ""} ${host}`;
   const isOwn = ownNames.some((name) => finder([name])(sender) !== undefined || isWithin(name, host));
+  const isSentByProgram = record.speaker !== undefined && sender.trim() === "" && spokenBy(record, 4) === 0;
+  if (isSentByProgram && record.speaker?.role === "merchant") return "merchant-system";
   if ((isOwn || record.speaker?.role === "merchant") && isFormMail(record)) return "merchant-system";
   if (isOwn || record.speaker?.role === "merchant") return "merchant-statement";
   if (record.speaker?.role === "cardholder") return "cardholder";

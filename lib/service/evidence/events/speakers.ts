@@ -1,7 +1,7 @@
 import type { CaseKnowledge, SourceRecord, Speaker } from "../model";
 import { compareNames } from "../proofs/compare-names";
 import { INITIALS } from "../records/shapes/lines";
-import { MAIL_ADDRESS } from "../shapes/identifiers";
+import { EVERY_MAIL_ADDRESS, MAIL_ADDRESS } from "../shapes/identifiers";
 import { carriesName, wordsOf } from "../ties/people";
 import { plain } from "./shapes/value-shapes";
 import { WORDS } from "./words";
@@ -13,11 +13,13 @@ import { WORDS } from "./words";
  */
 export function withSpeakers(records: readonly SourceRecord[], known: CaseKnowledge): SourceRecord[] {
   const addresses = addressesOf(records, known);
-  const named = records.map((record) =>
-    withRole(record, (speaker) =>
-      addresses.has(speaker.email?.toLowerCase() ?? "") ? "cardholder" : roleOf(speaker, known),
-    ),
-  );
+  const named = records
+    .map((record) => withSender(record, known, addresses))
+    .map((record) =>
+      withRole(record, (speaker) =>
+        addresses.has(speaker.email?.toLowerCase() ?? "") ? "cardholder" : roleOf(speaker, known),
+      ),
+    );
   const turns = named.map((record) =>
     withRole(record, (speaker) => (record.kind === "turn" ? byPart(speaker, known) : undefined)),
   );
@@ -28,6 +30,15 @@ export function withSpeakers(records: readonly SourceRecord[], known: CaseKnowle
       withCardholder.has(record.file) && (ofTwo.has(keyOf(record)) || answers(speaker, known)) ? "merchant" : undefined,
     ),
   );
+}
+
+/** A list of sent mail prints whom it went to: what went to the cardholder alone, the merchant wrote. */
+function withSender(record: SourceRecord, { email }: CaseKnowledge, addresses: ReadonlySet<string>): SourceRecord {
+  if (record.kind !== "message" || record.speaker !== undefined) return record;
+  const to = record.pairs.find(({ words }) => words[0] === "to" && words.length === 1)?.value ?? "";
+  const [address, ...others] = to.match(EVERY_MAIL_ADDRESS)?.map((one) => one.toLowerCase()) ?? [];
+  const isTheirs = address !== undefined && (address === email?.toLowerCase() || addresses.has(address));
+  return isTheirs && others.length === 0 ? { ...record, speaker: { role: "merchant" } } : record;
 }
 
 /** The addresses of mail that stand beside the cardholder's name: `To: A Corrigan <a.corrigan@inbox.example>`. */

@@ -100,10 +100,14 @@ function headerIn(text: string, { page, end }: Span): Header | undefined {
   return { kind, label, value: value.trim(), span: { page, start: end - value.trim().length, end } };
 }
 
-/** How many lines of headers stand here: at least a sender and one more, or three of any kind. */
+/**
+ * How many lines of headers stand here: at least a sender and one more, or the address that it went to with its day,
+ * as the lists of sent mail print it.
+ */
 function headerBlock(lines: readonly Line[], at: number): number {
   const kinds = new Set<string>();
   let count = 0;
+  let isAddressed = false;
   for (const line of lines.slice(at, at + 12)) {
     const found = headersOf(line);
     if (found.length === 0) {
@@ -111,10 +115,13 @@ function headerBlock(lines: readonly Line[], at: number): number {
       const isContinued =
         count > 0 && line.cells.length === 1 && MAIL_ADDRESS.test(line.text) && line.text.includes(";");
       if (!isContinued) break;
-    } else for (const { kind } of found) kinds.add(kind);
+    } else {
+      for (const { kind } of found) kinds.add(kind);
+      isAddressed ||= found.some(({ kind, value }) => kind === "to" && MAIL_ADDRESS.test(value));
+    }
     count += 1;
   }
-  const isSent = kinds.has("to") && kinds.has("subject") && kinds.has("date");
+  const isSent = kinds.has("to") && kinds.has("date") && (isAddressed || kinds.has("subject"));
   return (kinds.has("from") && kinds.size >= 2) || isSent ? count : 0;
 }
 

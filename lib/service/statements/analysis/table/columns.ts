@@ -2,7 +2,7 @@ import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
 import type { Unit } from "./cell-amounts";
 import { closeSides, sidesOf } from "./close-sides";
-import { type Closure, closure, type MoneyColumn, median, partsBesideSum, solveColumns } from "./closure";
+import { type Assignment, type Closure, closure, type MoneyColumn, median, partsBesideSum, solveColumns } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
 import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf } from "./column-values";
 import { type Format, flagOf, formatOf } from "./formats";
@@ -36,6 +36,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   const format = formatOf(table.titles);
   const roles = format ? declaredRoles(table, format) : table.titles.map(columnRole);
   if (!format) {
+    pricesNamedByCurrency(table, roles, reader);
     keepOneAmount(roles, plain);
     rolesByValues(table, roles, reader);
   }
@@ -110,6 +111,14 @@ function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader):
 
 const KNOWN: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["other", "amount", "fee", "debit", "credit", "balance"]);
 
+/** Amounts under a title that says which currency they are in: no currency. */
+function pricesNamedByCurrency(table: Table, roles: ColumnRole[], { mark }: Reader): void {
+  for (const { index } of moneyColumns(table, roles, mark, CODES))
+    roles[index] = hintsOf(table.titles[index] ?? "").includes("fee") ? "fee" : "other";
+}
+
+const CODES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["currency", "feeCurrency", "netCurrency"]);
+
 /** Beside what came in and what went out, a small column of charges is what these cost; another one is left out. */
 function chargesBesideSides(table: Table, roles: ColumnRole[], { mark }: Reader): void {
   if (!roles.includes("debit") || !roles.includes("credit")) return;
@@ -180,6 +189,9 @@ function leaveParts(roles: ColumnRole[], money: readonly MoneyColumn[]): void {
 
 /** Of several currencies the one that stands with the amounts: its title shares a word with theirs, or all rows agree. */
 function settlementCurrency(table: Table, roles: ColumnRole[]): void {
+  const named = roles.flatMap((role, index) => (role === "currency" ? [index] : []));
+  const differ = table.rows.some(({ cells }) => new Set(named.map((index) => cells[index] ?? "")).size > 1);
+  if (differ) for (const index of named) roles[index] = "feeCurrency";
   if (roles.includes("currency") || roles.includes("netCurrency")) return;
   const money = roles.flatMap((role, index) => (role === "net" || role === "amount" ? [index] : []));
   const given = roles.flatMap((role, index) => (role === "feeCurrency" ? [index] : []));
@@ -267,10 +279,18 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   roles[found.gross] = "amount";
   roles[found.net] = "net";
   for (const index of found.fees) roles[index] = "fee";
+  leaveHeld(table, roles, found);
   const at = (index: number): MoneyColumn[] => money.filter((column) => column.index === index);
   const [one] = at(found.gross);
   const [two] = at(found.net);
   return one && two ? closure(one, found.fees.flatMap(at), two) : titled;
+}
+
+/** What was held of a row is no fee; what was left of it then is no net of fees alone. */
+function leaveHeld(table: Table, roles: ColumnRole[], { fees, net }: Assignment): void {
+  const held = fees.filter((index) => titleMeaning(table.titles[index] ?? "")?.plain.startsWith("reserve"));
+  for (const index of held) roles[index] = "reserve";
+  if (held.length > 0) roles[net] = "other";
 }
 
 const WITH_DECIMALS = /\d[.,]\d\d$/;

@@ -52,6 +52,7 @@ export const RULES: readonly Rule[] = [
   feesOutsideTheSums,
   feesListed,
   linesInNoSum,
+  figuresInParts,
   onlyTheBeginning,
   unitOpen,
   currencyOpen,
@@ -154,6 +155,11 @@ function linesInNoSum(given: Given): Withheld | undefined {
   });
   const why = `Lines of ${missing.join(" and ")} are in no sum of the document: the net is not given.`;
   return when(missing.length > 0, [...missing, "net"], why);
+}
+
+function figuresInParts({ printed }: Given): Withheld | undefined {
+  const why = "The document states sales more than once, and nothing brings them together: no figures are given.";
+  return when(printed.parted === true, EVERY, why);
 }
 
 function onlyTheBeginning({ partial, fromRows }: Given): Withheld | undefined {

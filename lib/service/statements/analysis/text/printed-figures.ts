@@ -62,12 +62,13 @@ function balancesOf({ opening, closing }: PrintedTotals): PrintedTotals {
   return { ...(opening ? { opening } : {}), ...(closing ? { closing } : {}) };
 }
 
-function inCurrency({ leastFees, settled, feesOpen, ...totals }: PrintedTotals, currency: string): PrintedTotals {
+function inCurrency({ leastFees, settled, feesOpen, parted, ...totals }: PrintedTotals, currency: string): PrintedTotals {
   const named = Object.entries(totals).map(([name, printed]) => [name, { ...printed, currency }]);
   return {
     ...Object.fromEntries(named),
     ...(leastFees === undefined ? {} : { leastFees }),
     ...(settled ? { settled } : {}),
     ...(feesOpen ? { feesOpen } : {}),
+    ...(parted ? { parted } : {}),
   };
 }

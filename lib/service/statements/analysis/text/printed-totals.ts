@@ -9,6 +9,8 @@ export type PrintedTotals = Partial<Record<TotalName, Printed>> & {
   leastFees?: Amount;
   /** They are the figures of a sum that was found, and nothing that rows say belongs to them. */
   settled?: true;
+  /** They are those of one of several parts that nothing brings together. */
+  parted?: true;
   /** Fees are printed that it does not hold and that nothing adds up. */
   feesOpen?: true;
 };

@@ -17,6 +17,22 @@ import { partsWithin, wholesOf } from "./whole-figures";
  */
 export function settledTotals(lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
   const known = knownOf(lines, mark);
+  const totals = supported(known, lines, mark);
+  return totals && isPart(totals, known) ? { ...totals, parted: true } : totals;
+}
+
+/** Sales are stated again under the same words, and nothing brings the amounts together: those of another place or time. */
+function isPart({ sales }: PrintedTotals, { claims, sums }: Known): boolean {
+  const whole = wholesOf("sales", claims, sums).find(({ amount }) => amount === Math.abs(sales?.amount ?? 0));
+  if (!whole || whole.claims.length > 1) return false;
+  const [{ label }] = whole.claims;
+  return claims.some(
+    (one) =>
+      one.name === "sales" && label !== "" && one.label === label && whole.open.includes(Math.abs(one.amount)),
+  );
+}
+
+function supported(known: Known, lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
   const { claims } = known;
   const labelled = labelledNets(lines, claims, mark);
   const summary = fromSummary(known, lines);

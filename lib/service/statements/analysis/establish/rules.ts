@@ -16,6 +16,7 @@ import {
   namesFees,
   perhaps,
   titlesFees,
+  titlesRefunds,
   unclearStatus,
 } from "./signs";
 
@@ -53,6 +54,7 @@ export const RULES: readonly Rule[] = [
   feesListed,
   linesInNoSum,
   figuresInParts,
+  refundsLeftOut,
   onlyTheBeginning,
   unitOpen,
   currencyOpen,
@@ -160,6 +162,12 @@ function linesInNoSum(given: Given): Withheld | undefined {
 function figuresInParts({ printed }: Given): Withheld | undefined {
   const why = "The document states sales more than once, and nothing brings them together: no figures are given.";
   return when(printed.parted === true, EVERY, why);
+}
+
+function refundsLeftOut(given: Given): Withheld | undefined {
+  const { sales, refunds = 0 } = ownOf(given);
+  const why = "Refunds are printed that no figure holds: sales may be less them, and neither is given.";
+  return when(!given.fromRows && sales !== undefined && refunds === 0 && titlesRefunds(given.activity), ["sales", "refunds"], why);
 }
 
 function onlyTheBeginning({ partial, fromRows }: Given): Withheld | undefined {

@@ -7,6 +7,7 @@ import type { Line } from "../table/grid";
 import type { RawRow } from "../table/read-rows";
 import { typeMeaning } from "../table/row-types";
 import { isStatus } from "../table/settled";
+import { nameOfTitle } from "../text/claims";
 import { moneyCells } from "../text/column-sums";
 import { labelledAmount } from "../text/printed-totals";
 import { totalLabel } from "../text/total-labels";
@@ -61,6 +62,23 @@ export function titlesFees({ lines, mark }: Activity): boolean {
     return (named === "fee" || named === "fees") && below !== undefined && moneyCells(below, mark).length === 1;
   });
 }
+
+/** A printed column of refunds with amounts in it. */
+export function titlesRefunds({ lines, mark }: Activity): boolean {
+  return lines.some((line, at) => {
+    if (line.cells.length < LEAST_TITLES || moneyCells(line, mark).length > 0) return false;
+    const columns = line.cells.filter(({ text }) => nameOfTitle(text) === "refunds");
+    const end = lines.findIndex((below, index) => index > at + 1 && moneyCells(below, mark).length === 0);
+    const rows = columns.length > 0 ? lines.slice(at + 1, end < 0 ? undefined : end) : [];
+    return rows.some((row) =>
+      moneyCells(row, mark).some(
+        ({ cell, amount }) => amount !== 0 && columns.some((one) => one.from < cell.to && cell.from < one.to),
+      ),
+    );
+  });
+}
+
+const LEAST_TITLES = 3;
 
 /** Cells of amounts that were masked. */
 export function hidesDigits({ table, columns }: Activity["tables"][number]): boolean {

@@ -262,7 +262,8 @@ function moneyOf({ line }: ColumnSum): number {
   return moneyCells(line, undefined).length;
 }
 
-function nameOfTitle(title: string): TotalName | undefined {
+/** What the title of a printed column names. */
+export function nameOfTitle(title: string): TotalName | undefined {
   // What came in or went out says nothing of what it was.
   if (title === "" || SIDES.has(columnRole(title))) return undefined;
   if (figureNamed(title) === "netSales") return "netSales";

@@ -180,6 +180,10 @@ function blockOf(sum: ColumnSum, known: Known): PrintedTotals | undefined {
   const names = new Set(moved.flatMap(({ name }) => name ?? []));
   if (!(names.has("sales") || names.has("netSales")) || names.size < 2) return undefined;
   if (moved.some(({ name }) => !name || !OF_BLOCKS.has(name))) return undefined;
+  // What is left after fees was sold before them.
+  const afterFees = ({ line }: Part): boolean =>
+    known.sums.some((one) => one.line === line && one.parts.some((part) => figureOf(part) === "fees"));
+  if (moved.some(({ part, name }) => name && NAMED_SALES.has(name) && afterFees(part))) return undefined;
   const totals: PrintedTotals = { net: claimOf(sum, "net") };
   for (const { part, name } of named) {
     const key = name === "tax" ? "fees" : name;

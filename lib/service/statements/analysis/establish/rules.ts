@@ -77,6 +77,11 @@ function ownOf({ totals, currency }: Given): Figures {
   return totals.get(currency ?? "") ?? {};
 }
 
+/** The file states what the rows of every currency come to. */
+function allConfirmed({ activity, totals }: Given, ofFees?: Activity["around"]): boolean {
+  return [...totals.values()].every((own) => confirmed(activity, own, ofFees));
+}
+
 /** The tables that count: printed figures that add up need no rows. */
 function countingTables({ fromRows, printed, activity }: Given): Activity["tables"] {
   return fromRows || !printed.settled ? activity.tables : [];
@@ -224,7 +229,7 @@ function feesOfRefunds(given: Given): Withheld | undefined {
   const { fromRows, activity } = given;
   return when(
     fromRows &&
-      !confirmed(activity, ownOf(given)) &&
+      !allConfirmed(given) &&
       activity.tables.some(({ table, raw }) => !table.stated && feesOpen(raw)),
     FEES,
     "Refunds carry fees, and nothing says whether these were taken or given back: fees and net are not given.",
@@ -262,7 +267,7 @@ function digitsHidden(given: Given): Withheld | undefined {
 function columnInNoRole(given: Given): Withheld | undefined {
   const loose = countingTables(given).some(({ columns, raw }) => columns.loose && !listsFees(raw));
   return when(
-    given.fromRows && loose && !confirmed(given.activity, ownOf(given), given.activity.around),
+    given.fromRows && loose && !allConfirmed(given, given.activity.around),
     FEES,
     "A column of amounts belongs to no figure, and nothing says what it holds: fees and net are not given.",
   );
@@ -293,7 +298,7 @@ function netsAlone(given: Given): Withheld | undefined {
 function statusUnknown(given: Given): Withheld | undefined {
   const open = given.fromRows ? unclearStatus(countingTables(given).flatMap(({ raw }) => raw)) : undefined;
   return when(
-    open !== undefined && !confirmed(given.activity, ownOf(given)),
+    open !== undefined && !allConfirmed(given),
     EVERY,
     `Nothing says whether rows with the status ${open} became money: no figures are given.`,
   );

@@ -55,6 +55,10 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   if (!format) chargesBesideSides(table, roles, reader);
   if (!format) leaveParts(roles, moneyColumns(table, roles, reader.mark));
   if (!format) nameGross(roles, moneyColumns(table, roles, reader.mark, SUMMED));
+  // Amounts of a list of fees, refunds or disputes are of these, whatever their title calls them.
+  const single = OF_ONE_KIND.has(sectionMeaning(table.section ?? "")?.plain ?? "sale");
+  if (!format && single && !roles.some((role) => role !== "sales" && PARTS.has(role)) && !roles.includes("amount"))
+    for (const [index, role] of roles.entries()) if (role === "sales") roles[index] = "amount";
   const parts = roles.includes("sales") || (roles.includes("refunds") && roles.includes("chargebacks"));
   const summary = parts && !roles.includes("type");
   if (!summary) dropParts(roles);
@@ -97,13 +101,14 @@ function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader):
   const money = moneyColumns(table, roles, mark, KNOWN);
   const used = money.filter(({ index }) => roles[index] !== "other");
   const amount = used.find(({ index }) => roles[index] === "amount");
+  const isWhole = money.every(({ cells }) => cells.every((cell) => (cell ?? 0) % 10_000 === 0));
   const most = roles.includes("fee") && amount ? median(amount) * MOST_FEE : Number.POSITIVE_INFINITY;
   return money.some(
     (column) =>
       roles[column.index] === "other" &&
       !OTHERS.has(titleMeaning(table.titles[column.index] ?? "")?.plain ?? "fee") &&
       median(column) < most &&
-      column.cells.some((cell) => cell && cell % 10_000 !== 0) &&
+      column.cells.some((cell) => cell && (isWhole ? cell < 0 || hintsOf(table.titles[column.index] ?? "").length > 0 : cell % 10_000 !== 0)) &&
       new Set(column.cells).size > 2 &&
       !used.some((one) => one.cells.every((cell, at) => !cell || !column.cells[at] || cell === column.cells[at])),
   );
@@ -361,6 +366,8 @@ function agrees(cells: readonly (number | undefined)[], net: readonly (number | 
   const votes = cells.reduce<number>((sum, cell, at) => sum + Math.sign(cell ?? 0) * Math.sign(net[at] ?? 0), 0);
   return votes > cells.length / 2;
 }
+
+const OF_ONE_KIND: ReadonlySet<RowKind> = new Set<RowKind>(["fee", "refund", "chargeback"]);
 
 const PARTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
   "sales",

@@ -69,6 +69,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   const settles = columns.closes?.state === "holds";
   if (settles) nameSales(rows);
   nameCredits(rows);
+  nameCharges(rows);
   nameBySection(rows, sectionMeaning(table.section ?? ""));
   if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns.roles);
   return rows.map((one) =>
@@ -135,6 +136,29 @@ function nameCredits(rows: readonly RawRow[]): void {
   }
 }
 
+/** What is named as a sale, is taken each time, and is small beside sales of other names: a charge of the processor. */
+function nameCharges(rows: readonly RawRow[]): void {
+  const listed = rows.filter(({ total, summary, amount }) => !total && !summary && amount);
+  const sold = listed.filter(({ meaning }) => meaning?.plain === "sale");
+  const labels = new Set(sold.map(({ row }) => row.label));
+  const own = (label: string): RawRow[] => sold.filter(({ row }) => row.label === label);
+  const middle = (some: readonly RawRow[]): Amount =>
+    some.map(({ amount = 0 }) => Math.abs(amount)).toSorted((one, other) => one - other)[some.length >> 1] ?? 0;
+  const earning = sold.filter(({ amount = 0 }) => amount > 0);
+  for (const label of labels) {
+    const taken = own(label);
+    if (label === "" || taken.length < LEAST_CHARGES || earning.length < LEAST_CHARGES) continue;
+    if (taken.some(({ amount = 0 }) => amount > 0) || middle(taken) > middle(earning) * MOST_CHARGE) continue;
+    for (const one of taken) {
+      one.meaning = CHARGE;
+      one.row.type = "fee";
+    }
+  }
+}
+
+const LEAST_CHARGES = 3;
+const MOST_CHARGE = 0.1;
+const CHARGE: Meaning = { plain: "fee", adds: "fee-refund", takes: "fee" };
 const MOST_LABELS = 40;
 const SALE: Meaning = { plain: "sale", adds: "sale", takes: "sale-reversal" };
 

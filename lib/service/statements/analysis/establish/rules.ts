@@ -308,7 +308,7 @@ function statusUnknown(given: Given): Withheld | undefined {
 const MOST_UNKNOWN = 0.1;
 
 function kindsUnknown(given: Given): Withheld | undefined {
-  const { activity, rows, fromRows, printed, checks, currency } = given;
+  const { activity, rows, fromRows, printed, currency } = given;
   const counted = rows.filter((row) => row.counted);
   const unknown = counted.filter((row) => row.type === "other" && row.parts === undefined && row.amount !== 0);
   if (unknown.length === 0 || (!fromRows && closes(printed))) return undefined;
@@ -319,8 +319,6 @@ function kindsUnknown(given: Given): Withheld | undefined {
   const { net } = ownOf(given);
   if (net && near(sum, 0 - net)) return { names: [], why: `${said} and take what the others leave.` };
   if (unknown.length > counted.length * MOST_UNKNOWN) return { names: EVERY, why: `${said}: no figures are given.` };
-  if (checks.some(({ id, outcome }) => id === "balance" && outcome === "pass"))
-    return { names: [], why: `${said} and in no figure.` };
   const declared = activity.tables.some(({ columns }) => columns.format);
   const names: readonly FigureName[] = declared ? ["net"] : perhaps(unknown, counted, ownOf(given));
   return { names, why: `${said}; figures that they may belong to are not given.` };

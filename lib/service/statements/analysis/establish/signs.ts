@@ -37,7 +37,7 @@ export function perhaps(unknown: readonly Row[], counted: readonly Row[], own: F
     ...(unknown.some(({ amount }) => Math.abs(amount) < 2 * (own?.fees ?? amount)) ? (["fees"] as const) : []),
     ...(into && !has("sale") ? (["sales"] as const) : []),
     ...(out && !has("refund") ? (["refunds"] as const) : []),
-    ...((out && !has("chargeback")) || (into && !has("chargeback reversal")) ? (["chargebacks"] as const) : []),
+    ...(out || (into && !has("chargeback reversal")) ? (["chargebacks"] as const) : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
 import type { MoneyColumn } from "./closure";
-import { type ColumnRole, plainTitle } from "./column-roles";
+import { type ColumnRole, columnRole, plainTitle } from "./column-roles";
 import type { Table } from "./grid";
 import { labelMeaning, type Meaning, typeMeaning } from "./row-types";
 
@@ -17,6 +17,14 @@ const PARTS: Partial<Record<RowKind, { role: ColumnRole; sign: 1 | -1 }>> = {
   "reserve-release": { role: "reserve", sign: 1 },
 };
 
+/** What titles of columns alone name. */
+const TITLED: Partial<Record<ColumnRole, { role: ColumnRole; sign: 1 | -1 }>> = {
+  sales: { role: "sales", sign: 1 },
+  refunds: { role: "refunds", sign: -1 },
+  chargebacks: { role: "chargebacks", sign: -1 },
+  fee: { role: "fee", sign: -1 },
+};
+
 const MOST_COLUMNS = 16;
 
 /**
@@ -30,8 +38,9 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
     : columns;
   if (money.length < 3 || money.length > MOST_COLUMNS || table.rows.length < 2) return [];
   const parts = money.flatMap((column) => {
-    const meaning = titleMeaning(table.titles[column.index] ?? "");
-    const part = meaning && PARTS[meaning.plain];
+    const title = table.titles[column.index] ?? "";
+    const meaning = titleMeaning(title);
+    const part = meaning ? PARTS[meaning.plain] : TITLED[columnRole(title)];
     return part ? [{ column, ...part }] : [];
   });
   if (!parts.some(({ role }) => role === "sales") || parts.length < 2) return [];

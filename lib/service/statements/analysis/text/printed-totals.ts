@@ -1,3 +1,4 @@
+import { MONTH_PATTERN, monthNumber } from "@/lib/service/documents/values/month-names";
 import type { Figures, Printed } from "../model";
 import { type Amount, namedCurrency, readAmount, TOLERANCE } from "../money";
 import type { Cell, Line, LineUse } from "../table/grid";
@@ -155,7 +156,7 @@ export function ofPeriod(lines: readonly Line[], mark: "." | "," | undefined): L
 function belowOwnTitles(lines: readonly Line[]): Line[] {
   let others: Cell[] = [];
   return lines.map((line) => {
-    const titles = line.cells.filter(({ text }) => isOtherPeriod(text));
+    const titles = [...line.cells.filter(({ text }) => isOtherPeriod(text)), ...earlierMonth(line)];
     if (titles.length > 0) others = titles;
     if (others.length === 0 || titles.length > 0) return line;
     const apart = (cell: Cell): boolean =>
@@ -164,6 +165,20 @@ function belowOwnTitles(lines: readonly Line[]): Line[] {
     return kept.length < line.cells.length && kept.length > 1 ? { ...line, cells: kept } : line;
   });
 }
+
+/** Of two months above two columns the earlier one, to which the later is compared. */
+function earlierMonth({ cells }: Line): Cell[] {
+  const months = cells.flatMap((cell) => {
+    const [, name = "", year = ""] = MONTH.exec(cell.text) ?? [];
+    const month = monthNumber(name);
+    return month === undefined ? [] : [{ cell, at: Number(year) * 12 + month }];
+  });
+  const [one, other, ...more] = months;
+  if (!one || !other || more.length > 0 || one.at === other.at) return [];
+  return [one.at < other.at ? one.cell : other.cell];
+}
+
+const MONTH = new RegExp(`^(${MONTH_PATTERN})\\.?[\\s-]+(\\d{4})$`, "iu");
 
 /** Most amounts of a longer time exceed those of the statement's, and none is less. */
 const MOST_EXCEED = 0.8;

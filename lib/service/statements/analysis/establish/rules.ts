@@ -5,7 +5,7 @@ import type { Activity } from "../read-document-rows";
 import { termsOf } from "../run-checks";
 import { feesOpen } from "../table/uniform-rows";
 import type { Beside } from "../text/beside-rows";
-import { listedOf } from "../text/claims";
+import { claimsOf, listedOf } from "../text/claims";
 import { closes, type PrintedTotals } from "../text/printed-totals";
 import {
   confirmed,
@@ -49,6 +49,8 @@ export const RULES: readonly Rule[] = [
   netUnstated,
   feesUnseen,
   feesLikeSales,
+  refundsLikeSales,
+  feesStatedOtherwise,
   feesInNoSum,
   feesOutsideTheSums,
   feesListed,
@@ -121,6 +123,32 @@ function feesLikeSales(given: Given): Withheld | undefined {
     FEES,
     "The fees come to as much as was sold: what they were taken of was read for them, and fees and net are not given.",
   );
+}
+
+function refundsLikeSales(given: Given): Withheld | undefined {
+  const { sales = 0, refunds = 0 } = ownOf(given);
+  const why = "The refunds come to nearly all that was sold: what was left was read for them, and neither is given.";
+  return when(
+    !given.fromRows && !given.printed.settled && refunds > sales * MOST_REFUNDED && sales > 0,
+    ["sales", "refunds", "net"],
+    why,
+  );
+}
+
+/** From this share of sales on, what was taken for refunds is what was left after them. */
+const MOST_REFUNDED = 0.9;
+
+/** Fees of rows are not those of a printed document that states another whole of them. */
+function feesStatedOtherwise(given: Given): Withheld | undefined {
+  const { activity, fromRows, printed } = given;
+  const { fees } = ownOf(given);
+  if (fromRows || printed.fees || !fees) return undefined;
+  const stated = claimsOf(activity.lines, activity.mark).claims.filter(
+    ({ name, sum, amount }) => name === "fees" && sum !== undefined && amount !== 0,
+  );
+  const agrees = stated.length === 0 || stated.some(({ amount }) => near(Math.abs(amount), fees));
+  const larger = stated.some(({ amount }) => Math.abs(amount) > fees);
+  return when(!agrees || larger, FEES, "The fees of the rows are not those that the document states: fees and net are not given.");
 }
 
 function feesInNoSum(given: Given): Withheld | undefined {

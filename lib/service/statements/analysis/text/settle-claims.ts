@@ -249,6 +249,8 @@ function withFees(
     if (stated.length > 0) return open ? { ...totals, settled: true, feesOpen: true } : undefined;
     return { ...totals, settled: true };
   }
+  const whole = wholesOf("fees", claims, sums).find(({ amount }) => amount === fees.amount);
+  if (whole?.open.length === 0) return { ...totals, settled: true };
   const covered = partsWithin(sums, [fees.amount, ...own.map(({ amount }) => amount)]);
   const further = stated.filter((one) => one.sum && !covered.has(sizeOf(one)));
   if (further.length === 0 || (total && sizeOf(total) === fees.amount)) return { ...totals, settled: true };

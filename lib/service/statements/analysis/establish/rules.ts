@@ -148,7 +148,11 @@ function feesStatedOtherwise(given: Given): Withheld | undefined {
   );
   const agrees = stated.length === 0 || stated.some(({ amount }) => near(Math.abs(amount), fees));
   const larger = stated.some(({ amount }) => Math.abs(amount) > fees);
-  return when(!agrees || larger, FEES, "The fees of the rows are not those that the document states: fees and net are not given.");
+  return when(
+    !agrees || larger,
+    FEES,
+    "The fees of the rows are not those that the document states: fees and net are not given.",
+  );
 }
 
 function feesInNoSum(given: Given): Withheld | undefined {
@@ -200,7 +204,11 @@ function figuresInParts({ printed }: Given): Withheld | undefined {
 function refundsLeftOut(given: Given): Withheld | undefined {
   const { sales, refunds = 0 } = ownOf(given);
   const why = "Refunds are printed that no figure holds: sales may be less them, and neither is given.";
-  return when(!given.fromRows && sales !== undefined && refunds === 0 && titlesRefunds(given.activity), ["sales", "refunds"], why);
+  return when(
+    !given.fromRows && sales !== undefined && refunds === 0 && titlesRefunds(given.activity),
+    ["sales", "refunds"],
+    why,
+  );
 }
 
 function onlyTheBeginning({ partial, fromRows }: Given): Withheld | undefined {
@@ -256,9 +264,7 @@ function rowsThatDoNotClose({ fromRows, activity, rows }: Given): Withheld | und
 function feesOfRefunds(given: Given): Withheld | undefined {
   const { fromRows, activity } = given;
   return when(
-    fromRows &&
-      !allConfirmed(given) &&
-      activity.tables.some(({ table, raw }) => !table.stated && feesOpen(raw)),
+    fromRows && !allConfirmed(given) && activity.tables.some(({ table, raw }) => !table.stated && feesOpen(raw)),
     FEES,
     "Refunds carry fees, and nothing says whether these were taken or given back: fees and net are not given.",
   );

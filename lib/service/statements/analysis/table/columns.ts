@@ -2,7 +2,15 @@ import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
 import type { Unit } from "./cell-amounts";
 import { closeSides, sidesOf } from "./close-sides";
-import { type Assignment, type Closure, closure, type MoneyColumn, median, partsBesideSum, solveColumns } from "./closure";
+import {
+  type Assignment,
+  type Closure,
+  closure,
+  type MoneyColumn,
+  median,
+  partsBesideSum,
+  solveColumns,
+} from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
 import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf } from "./column-values";
 import { type Format, flagOf, formatOf } from "./formats";
@@ -108,7 +116,10 @@ function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader):
       roles[column.index] === "other" &&
       !OTHERS.has(titleMeaning(table.titles[column.index] ?? "")?.plain ?? "fee") &&
       median(column) < most &&
-      column.cells.some((cell) => cell && (isWhole ? cell < 0 || hintsOf(table.titles[column.index] ?? "").length > 0 : cell % 10_000 !== 0)) &&
+      column.cells.some(
+        (cell) =>
+          cell && (isWhole ? cell < 0 || hintsOf(table.titles[column.index] ?? "").length > 0 : cell % 10_000 !== 0),
+      ) &&
       new Set(column.cells).size > 2 &&
       !used.some((one) => one.cells.every((cell, at) => !cell || !column.cells[at] || cell === column.cells[at])),
   );

@@ -62,7 +62,10 @@ function balancesOf({ opening, closing }: PrintedTotals): PrintedTotals {
   return { ...(opening ? { opening } : {}), ...(closing ? { closing } : {}) };
 }
 
-function inCurrency({ leastFees, settled, feesOpen, parted, ...totals }: PrintedTotals, currency: string): PrintedTotals {
+function inCurrency(
+  { leastFees, settled, feesOpen, parted, ...totals }: PrintedTotals,
+  currency: string,
+): PrintedTotals {
   const named = Object.entries(totals).map(([name, printed]) => [name, { ...printed, currency }]);
   return {
     ...Object.fromEntries(named),

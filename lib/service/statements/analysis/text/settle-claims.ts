@@ -27,8 +27,7 @@ function isPart({ sales }: PrintedTotals, { claims, sums }: Known): boolean {
   if (!whole || whole.claims.length > 1) return false;
   const [{ label }] = whole.claims;
   return claims.some(
-    (one) =>
-      one.name === "sales" && label !== "" && one.label === label && whole.open.includes(Math.abs(one.amount)),
+    (one) => one.name === "sales" && label !== "" && one.label === label && whole.open.includes(Math.abs(one.amount)),
   );
 }
 

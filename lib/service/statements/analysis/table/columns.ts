@@ -1,6 +1,7 @@
 import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
 import type { Unit } from "./cell-amounts";
+import { chargeBesideTurnover, chargesBesideSides, KNOWN_AMOUNTS, pricesNamedByCurrency } from "./charge-columns";
 import { closeSides, sidesOf } from "./close-sides";
 import {
   type Assignment,
@@ -106,7 +107,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
  */
 function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader): boolean {
   if (["net", "netDebit", "netCredit"].some((role) => roles.includes(role as ColumnRole))) return false;
-  const money = moneyColumns(table, roles, mark, KNOWN);
+  const money = moneyColumns(table, roles, mark, KNOWN_AMOUNTS);
   const used = money.filter(({ index }) => roles[index] !== "other");
   const amount = used.find(({ index }) => roles[index] === "amount");
   const isWhole = money.every(({ cells }) => cells.every((cell) => (cell ?? 0) % 10_000 === 0));
@@ -123,44 +124,6 @@ function hasLoose(table: Table, roles: readonly ColumnRole[], { mark }: Reader):
       new Set(column.cells).size > 2 &&
       !used.some((one) => one.cells.every((cell, at) => !cell || !column.cells[at] || cell === column.cells[at])),
   );
-}
-
-const KNOWN: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["other", "amount", "fee", "debit", "credit", "balance"]);
-
-/** Amounts under a title that says which currency they are in: no currency. */
-function pricesNamedByCurrency(table: Table, roles: ColumnRole[], { mark }: Reader): void {
-  for (const { index } of moneyColumns(table, roles, mark, CODES))
-    roles[index] = hintsOf(table.titles[index] ?? "").includes("fee") ? "fee" : "other";
-}
-
-const CODES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["currency", "feeCurrency", "netCurrency"]);
-
-/** Beside what came in and what went out, a small column of charges is what these cost; another one is left out. */
-function chargesBesideSides(table: Table, roles: ColumnRole[], { mark }: Reader): void {
-  if (!roles.includes("debit") || !roles.includes("credit")) return;
-  const money = moneyColumns(table, roles, mark, KNOWN);
-  const size = Math.max(0, ...money.flatMap((one) => (SIDED.has(roles[one.index] ?? "other") ? median(one) : [])));
-  for (const column of money) {
-    if (roles[column.index] !== "amount") continue;
-    const isCharge = hintsOf(table.titles[column.index] ?? "").includes("fee") && median(column) < size * MOST_FEE;
-    roles[column.index] = isCharge ? "fee" : "other";
-  }
-}
-
-const SIDED: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["debit", "credit"]);
-
-/** In a list of fees beside a rate, the amount is what was charged, not the turnover that it was taken of. */
-function chargeBesideTurnover(table: Table, roles: ColumnRole[], { mark }: Reader): void {
-  if (sectionMeaning(table.section ?? "")?.plain !== "fee" || !roles.includes("rate")) return;
-  const money = moneyColumns(table, roles, mark);
-  const turnover = money.find(({ index }) => roles[index] === "amount");
-  const small = money.filter(
-    (one) => roles[one.index] === "other" && turnover && median(one) < median(turnover) * MOST_FEE,
-  );
-  const charge = small.at(-1);
-  if (!turnover || !charge) return;
-  roles[turnover.index] = "other";
-  roles[charge.index] = "amount";
 }
 
 /** Whole numbers under the name of a figure, with amounts beside them, count what the amounts are of. */

@@ -1,0 +1,53 @@
+import { median } from "./closure";
+import type { ColumnRole } from "./column-roles";
+import { moneyColumns, type Reader } from "./column-values";
+import type { Table } from "./grid";
+import { MOST_FEE } from "./hinted-roles";
+import { sectionMeaning } from "./row-types";
+import { hintsOf } from "./title-words";
+
+/** Roles under which a column of amounts was known, or may be. */
+export const KNOWN_AMOUNTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  "other",
+  "amount",
+  "fee",
+  "debit",
+  "credit",
+  "balance",
+]);
+
+/** Amounts under a title that says which currency they are in: no currency. */
+export function pricesNamedByCurrency(table: Table, roles: ColumnRole[], { mark }: Reader): void {
+  for (const { index } of moneyColumns(table, roles, mark, CODES))
+    roles[index] = hintsOf(table.titles[index] ?? "").includes("fee") ? "fee" : "other";
+}
+
+const CODES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["currency", "feeCurrency", "netCurrency"]);
+
+/** Beside what came in and what went out, a small column of charges is what these cost; another one is left out. */
+export function chargesBesideSides(table: Table, roles: ColumnRole[], { mark }: Reader): void {
+  if (!roles.includes("debit") || !roles.includes("credit")) return;
+  const money = moneyColumns(table, roles, mark, KNOWN_AMOUNTS);
+  const size = Math.max(0, ...money.flatMap((one) => (SIDED.has(roles[one.index] ?? "other") ? median(one) : [])));
+  for (const column of money) {
+    if (roles[column.index] !== "amount") continue;
+    const isCharge = hintsOf(table.titles[column.index] ?? "").includes("fee") && median(column) < size * MOST_FEE;
+    roles[column.index] = isCharge ? "fee" : "other";
+  }
+}
+
+const SIDED: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["debit", "credit"]);
+
+/** In a list of fees beside a rate, the amount is what was charged, not the turnover that it was taken of. */
+export function chargeBesideTurnover(table: Table, roles: ColumnRole[], { mark }: Reader): void {
+  if (sectionMeaning(table.section ?? "")?.plain !== "fee" || !roles.includes("rate")) return;
+  const money = moneyColumns(table, roles, mark);
+  const turnover = money.find(({ index }) => roles[index] === "amount");
+  const small = money.filter(
+    (one) => roles[one.index] === "other" && turnover && median(one) < median(turnover) * MOST_FEE,
+  );
+  const charge = small.at(-1);
+  if (!turnover || !charge) return;
+  roles[turnover.index] = "other";
+  roles[charge.index] = "amount";
+}

@@ -18,7 +18,7 @@ import { getDatabase } from "./lib/platform/database/database";
 import { DamagedDatabase } from "./lib/platform/database/integrity";
 import { DataDirInUse } from "./lib/platform/database/lock";
 import { setHealthProbes } from "./lib/platform/health";
-import { log } from "./lib/platform/log";
+import { dropUnwritableOutput, log } from "./lib/platform/log";
 import { addDatabaseGauges } from "./lib/platform/metrics/gauges";
 import { countRequests } from "./lib/platform/metrics/metrics";
 import type { Web } from "./lib/platform/outbound/web";
@@ -36,6 +36,7 @@ const requestsUnderWay = processWide("requests", () => ({ active: new Set<unknow
 
 /** Opens and migrates the database, starts the embedded service with its workers, and shuts down cleanly on SIGTERM. */
 export async function start(): Promise<void> {
+  dropUnwritableOutput();
   try {
     const settings = env();
     if (settings.NODE_ENV === "production") refuseUnsafe(settings);

@@ -3,11 +3,11 @@ import { done } from "@/e2e/crash/support/client";
 import type { CrashableProduct } from "../support/crashable-product";
 import { clientOf } from "./desk";
 import { type Figure, percentile } from "./figure";
+import { type Account, signIn } from "./sign-in";
 
 const ANALYSTS = 200;
 /** Milliseconds between two of the same action by one person. */
 const EVERY = { poll: 5_000, list: 20_000, write: 60_000 };
-type Account = { email: string; password: string };
 type Kind = keyof typeof EVERY;
 
 /** Analysts with a case open each: they poll it, look at the list now and then and change something now and then. */
@@ -54,27 +54,4 @@ export async function analysts(product: CrashableProduct, account: Account, minu
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** Signs in by password and returns the cookie. */
-async function signIn(origin: string, account: Account): Promise<string> {
-  const tokens = await withCookies(fetch(`${origin}/api/auth/csrf`));
-  const { csrfToken }: { csrfToken: string } = await tokens.response.json();
-  const form = new URLSearchParams({ csrfToken, ...account, json: "true" });
-  const answer = await withCookies(
-    fetch(`${origin}/api/auth/callback/credentials`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { cookie: tokens.cookie, "content-type": "application/x-www-form-urlencoded" },
-      body: form,
-    }),
-  );
-  if (!answer.cookie.includes("session")) throw new Error("The account could not be signed in.");
-  return answer.cookie;
-}
-
-async function withCookies(asking: Promise<Response>): Promise<{ response: Response; cookie: string }> {
-  const response = await asking;
-  const cookie = response.headers.getSetCookie().map((one) => one.split(";")[0]);
-  return { response, cookie: cookie.join("; ") };
 }

@@ -9,6 +9,7 @@ import { type Figure, print } from "./figure";
 import { idle } from "./idle";
 import { insights } from "./insights";
 import { list } from "./list";
+import { listPages } from "./list-pages";
 import { pages } from "./pages";
 import { startsAndEnds } from "./starts-and-ends";
 import { uploadsAtOnce } from "./uploads-at-once";
@@ -44,6 +45,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   claims,
   workers: () => workers(Number(values.rounds)),
   list: () => list(Number(values.cases)),
+  "list-pages": () => listPages(Number(values.cases)),
 };
 /** Parts that share one product; the others start their own. */
 const SHARING = ["waits", "webhooks", "pages", "analysts"];

@@ -22,7 +22,7 @@ test.runIf(fs.existsSync(FULL))("a process whose output goes to a full disk goes
   const script = path.join(path.dirname(done), "program.ts");
   fs.writeFileSync(script, program);
   const output = fs.openSync(FULL, "w");
-  const { status, signal } = spawnSync(process.execPath, ["scripts/run.mjs", script], {
+  const { status, signal } = spawnSync(process.execPath, ["--conditions=react-server", "--import", "tsx", script], {
     cwd: projectRoot,
     stdio: ["ignore", output, output],
     timeout: 60_000,

@@ -4,15 +4,11 @@ import { findPostgresPrograms, startThrowawayPostgres } from "../../scripts/test
 import { CrashableProduct } from "../support/crashable-product";
 import { createAccount } from "../support/create-account";
 import { type Figure, percentile, timed } from "./figure";
-import { LISTS } from "./list";
+import { FEW, LISTS, PERCENTILE, RUNS } from "./list";
 import { fillDesk, fillList } from "./list-data";
 import { signIn } from "./sign-in";
 
-const RUNS = 25;
 const WARM_UP = 5;
-/** What else the machine does only adds to a time. */
-const PERCENTILE = 20;
-const FEW = 1000;
 
 /**
  * What a person waits for: the page of the list as the product answers it to a browser, with a thousand cases on a server and

@@ -9,7 +9,7 @@ export type { Logger };
  * gets here in the message of an error is masked.
  */
 export const log: () => Logger = processWide("log", () => {
-  const output = pino.destination({ dest: process.stdout.fd, sync: true, maxLength: MOST_UNWRITTEN_BYTES });
+  const output = pino.destination({ dest: STANDARD_OUTPUT, sync: true, maxLength: MOST_UNWRITTEN_BYTES });
   output.on("error", drop);
   return pino(
     {
@@ -24,6 +24,7 @@ export const log: () => Logger = processWide("log", () => {
   );
 }).get;
 
+const STANDARD_OUTPUT = 1;
 /** Lines that a full disk does not take are written once it does; of more than this the later ones are lost. */
 const MOST_UNWRITTEN_BYTES = 1024 * 1024;
 
@@ -34,8 +35,5 @@ const drop = (): void => undefined;
  * written to the output, for as long as the disk is full, and nothing else is done.
  */
 export function dropUnwritableOutput(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.off("error", drop);
-    stream.on("error", drop);
-  }
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", drop);
 }

@@ -140,10 +140,11 @@ function ofMessage(record: SourceRecord, { document: { ownNames = [] } }: Look):
   if (isAutomatic && !isNarrativeStrong(record)) return "merchant-system";
   const sender = `${record.speaker?.name ?? ""} ${host}`;
   const isOwn = ownNames.some((name) => finder([name])(sender) !== undefined || isWithin(name, host));
-  const isSentByProgram = record.speaker !== undefined && sender.trim() === "" && spokenBy(record, 4) === 0;
-  if (isSentByProgram && record.speaker?.role === "merchant") return "merchant-system";
-  if ((isOwn || record.speaker?.role === "merchant") && isFormMail(record)) return "merchant-system";
-  if (isOwn || record.speaker?.role === "merchant") return "merchant-statement";
+  if (isOwn || record.speaker?.role === "merchant") {
+    // A list of sent mail prints no sender; what nobody speaks in, a program wrote.
+    const isSentByProgram = sender.trim() === "" && spokenBy(record, 4) === 0;
+    return isSentByProgram || isFormMail(record) ? "merchant-system" : "merchant-statement";
+  }
   if (record.speaker?.role === "cardholder") return "cardholder";
   if (isCarriersMail(record, host)) return "carrier";
   return isNarrativeStrong(record) ? "merchant-statement" : "unknown";

@@ -98,7 +98,7 @@ export function readCheck(
     : agreed(network, (of) => (check === "address" ? avs(behind, of) : securityCode(behind, of)));
 }
 
-/** Platforms that check street and postal code apart: both results together. */
+/** The results of street and postal code together; platforms tell them apart, and one letter of a network tells both. */
 export function joinChecks(street: CheckResult | undefined, postal: CheckResult | undefined): CheckResult | undefined {
   if (street === undefined && postal === undefined) return undefined;
   const [one, other] = [street?.result, postal?.result];
@@ -130,19 +130,13 @@ function avs(code: string, network: Network): CheckResult | undefined {
   const read = readAvs(code, network);
   if (read === undefined) return undefined;
   const { address, postal, meaning } = read;
-  const result: CheckResult["result"] =
-    address === "match" && postal === "match"
-      ? "match"
-      : postal === "match"
-        ? "postal-match"
-        : address === "match"
-          ? "street-match"
-          : address === "no_match" && postal === "no_match"
-            ? "no-match"
-            : "not-checked";
-  if (result === "postal-match" && address !== "no_match") return { result, code, meaning, unchecked: "street" };
-  if (result === "street-match" && postal !== "no_match") return { result, code, meaning, unchecked: "postal code" };
-  return { result, code, meaning };
+  const joined = joinChecks(half(address), half(postal));
+  return joined && { ...joined, code, meaning };
+}
+
+function half(compared: string): CheckResult {
+  const result = compared === "match" ? "match" : compared === "no_match" ? "no-match" : "not-checked";
+  return { result, meaning: CHECK_MEANINGS[result] };
 }
 
 function securityCode(code: string, network: Network): CheckResult | undefined {

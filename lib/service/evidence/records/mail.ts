@@ -101,8 +101,8 @@ function headerIn(text: string, { page, end }: Span): Header | undefined {
 }
 
 /**
- * How many lines of headers stand here: at least a sender and one more, or the address that it went to with its day,
- * as the lists of sent mail print it.
+ * How many lines of headers stand here: at least a sender and one more, or, as lists of sent mail print it, whom it went
+ * to and when, with an address or a subject.
  */
 function headerBlock(lines: readonly Line[], at: number): number {
   const kinds = new Set<string>();

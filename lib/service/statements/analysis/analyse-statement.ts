@@ -35,6 +35,7 @@ export function analyseStatement(
   const stood = withGross(said, activity.summaries);
   const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
   const [sums, ...further] = sumRows(activity.rows).values();
+  // Charges below the rows are the fees that were open.
   const { feesOpen: _, ...rest } = stood;
   const printed = below ? { ...rest, ...below } : withFurtherFees(stood, further.length === 0 ? sums : undefined);
   const kind =

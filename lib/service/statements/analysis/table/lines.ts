@@ -90,8 +90,9 @@ const PAIR =
 /** Cells of labels with their amounts, where a line has several and nothing else, as labels and amounts. */
 function inPairs(cells: Cell[]): Cell[] {
   const pairs = cells.map(({ text }) => PAIR.exec(text));
-  const [only = ""] = cells.length === 1 ? cells.map(({ text }) => text) : [];
-  if ((cells.length === 1 && !only.includes(":")) || pairs.some((pair) => pair === null)) return cells;
+  // A line of one pair alone has a colon.
+  const isPlain = cells.length === 1 && !cells[0]?.text.includes(":");
+  if (isPlain || pairs.some((pair) => pair === null)) return cells;
   return cells.flatMap((cell, at): Cell[] => {
     const [, label = "", amount = ""] = pairs[at] ?? [];
     const words = amount.split(/\s+/).length;

@@ -55,13 +55,13 @@ export function analyseStatement(
     }),
   );
   const currency = speaks ? mainCurrency(rows, computed, printed, activity.currency) : undefined;
-  // What stands below the rows is not in them.
-  const prefersRows = activity.exported && !below;
+  // What stands below the rows is not in them, and a summary that closes says what they are.
+  const prefersRows = activity.exported && !below && !stood.settled;
   const feesShown =
     activity.special !== undefined ||
     activity.tables.some(({ columns: { roles } }) => FEE_ROLES.some((role) => roles.includes(role)));
   const summed = speaks
-    ? totalsOf({ computed, printed, others, currency, prefersRows, feesShown })
+    ? totalsOf({ computed, printed, others, currency, prefersRows, exported: activity.exported, feesShown })
     : new Map<string, Figures>();
   const checks = SCORED.has(kind)
     ? runChecks({
@@ -118,7 +118,7 @@ export function analyseStatement(
     }),
     names: activity.special?.names ?? [],
     general: activity.tables.length > 0 && activity.tables.every(({ columns }) => !columns.format),
-    fromRows: prefersRows,
+    fromRows: activity.exported && !below,
   };
   return { ...analysis, summary: documentSummary(analysis, reading.message) };
 }

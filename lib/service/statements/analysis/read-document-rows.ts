@@ -17,6 +17,7 @@ import type { Line, LineUse, Table } from "./table/grid";
 import { labelLines } from "./table/label-tables";
 import { explained, legendOf } from "./table/legend";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
+import { nameByPairs } from "./table/name-by-pairs";
 import { namePayouts } from "./table/name-payouts";
 import { leavePassedOver } from "./table/passed-over";
 import { type RawRow, readRawRows } from "./table/read-rows";
@@ -97,7 +98,7 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
     return own ? [{ table, columns: own, raw: readRawRows(table, own, context) }] : [];
   });
   for (const { raw } of read) leavePassedOver(raw);
-  const uniform = read.map(({ raw }) => namePayouts(uniformRows(raw)));
+  const uniform = read.map(({ raw }) => namePayouts(nameByPairs(uniformRows(raw))));
   return {
     lines,
     ...(sections ? { sections } : {}),

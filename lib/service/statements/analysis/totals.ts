@@ -29,13 +29,15 @@ type Given = {
   others?: readonly (readonly [code: string, totals: PrintedTotals])[];
   currency?: string;
   prefersRows: boolean;
+  /** The rows are those of an export. */
+  exported: boolean;
   /** Whether the document shows what the fees were; without them nothing says what was left of the sales. */
   feesShown: boolean;
 };
 
 /** Amounts by currency. A printed page is believed before rows that were read from it; an export's rows before a total line. */
 export function totalsOf({ others: further = [], ...given }: Given): Map<string, Figures> {
-  const { computed, printed, currency, prefersRows, feesShown } = given;
+  const { computed, printed, currency, prefersRows, exported, feesShown } = given;
   const key = currency ?? "";
   const rows = computed.get(key) ?? computed.get("") ?? {};
   const shown = figuresOf(printed);
@@ -43,7 +45,9 @@ export function totalsOf({ others: further = [], ...given }: Given): Map<string,
   const differs =
     prefersRows && (near(shown.sales, rows.sales) === false || near(printed.net?.amount, rows.net) === true);
   const said = differs ? {} : shown;
-  const mixed: Figures = printed.settled ? shown : prefersRows ? { ...said, ...rows } : { ...rows, ...said };
+  // Rows that come to the stated net also say what a summary leaves out.
+  const agrees = exported && near(printed.net?.amount, rows.net) === true;
+  const mixed: Figures = printed.settled && !agrees ? shown : prefersRows ? { ...said, ...rows } : { ...rows, ...said };
   const stated = new Map(
     further.flatMap(([code, totals]): [string, Figures][] =>
       (computed.has(code) && !totals.settled) || !closes(totals)

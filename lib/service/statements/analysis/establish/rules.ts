@@ -7,6 +7,7 @@ import { feesOpen } from "../table/uniform-rows";
 import type { Beside } from "../text/beside-rows";
 import { claimsOf, listedOf } from "../text/claims";
 import { closes, type PrintedTotals } from "../text/printed-totals";
+import { netStatedOtherwise, refundsBelowNothing, rowsLeaveOtherwise } from "./contradictions";
 import {
   confirmed,
   givesNetsAlone,
@@ -37,7 +38,7 @@ export type Given = {
 };
 
 /** Figures that are not given, and the sentence that says why, where a reader would not see it. */
-type Withheld = { names: readonly FigureName[]; why?: string };
+export type Withheld = { names: readonly FigureName[]; why?: string };
 type Rule = (given: Given) => Withheld | undefined;
 
 const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
@@ -73,6 +74,9 @@ export const RULES: readonly Rule[] = [
   netsAlone,
   statusUnknown,
   kindsUnknown,
+  refundsBelowNothing,
+  rowsLeaveOtherwise,
+  netStatedOtherwise,
 ];
 
 function ownOf({ totals, currency }: Given): Figures {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DayOrder } from "../days";
 import { monthSpan } from "../days";
 import type { Period, Printed, Row } from "../model";
-import { readAmount } from "../money";
+import { near, readAmount } from "../money";
 import { typeMeaning } from "../table/row-types";
 
 const money = z.object({ currency: z.string(), value: z.string() });
@@ -19,7 +19,18 @@ const settlement = z.object({
   amount: money,
   invoiceId: z.string().nullish(),
   periods: z.record(z.string(), z.record(z.string(), z.object({ revenue: z.array(line), costs: z.array(line) }))),
+  /** Single payments, refunds and disputes, where the settlement was asked for with them. */
+  _embedded: z.record(z.string(), z.unknown()).nullish(),
 });
+const embedded = z.array(
+  z.object({
+    id: z.string(),
+    createdAt: z.string().nullish(),
+    amount: money,
+    settlementAmount: money.nullish(),
+    reversedAt: z.string().nullish(),
+  }),
+);
 const invoice = z.object({
   resource: z.literal("invoice"),
   id: z.string(),
@@ -55,9 +66,13 @@ function fromSettlement(data: z.infer<typeof settlement>): Special {
     ...revenue.map((one) => rowOf(one.description, revenueType(one), one.amountNet, span?.end)),
     ...costs.map((one) => rowOf(`${one.description}, costs`, "fee" as const, one.amountGross, span?.end)),
   ]);
+  const amount = readAmount(data.amount.value, ".");
+  const taken = embeddedRows(data._embedded ?? {});
+  // Where the months leave them out, the single refunds and disputes make up what is missing of the amount.
+  const sum = (some: readonly Row[]): number => some.reduce((all, row) => all + row.amount, 0);
+  if (amount !== undefined && near(sum(rows) + sum(taken), amount)) rows.push(...taken);
   const starts = months.flatMap(({ span }) => (span ? [span.start] : [])).sort();
   const ends = months.flatMap(({ span }) => (span ? [span.end] : [])).sort();
-  const amount = readAmount(data.amount.value);
   return {
     rows,
     ...(amount === undefined
@@ -74,6 +89,16 @@ function fromSettlement(data: z.infer<typeof settlement>): Special {
     names: data.invoiceId ? [data.invoiceId] : [],
     notes: ["Fees are counted with their VAT, as they were taken from the settlement."],
   };
+}
+
+/** Refunds and disputes of their own lists; what came back of a dispute is none. */
+function embeddedRows(lists: Readonly<Record<string, unknown>>): Row[] {
+  return (["refund", "chargeback"] as const).flatMap((type) => {
+    const read = embedded.safeParse(lists[`${type}s`]);
+    return (read.data ?? []).flatMap(({ id, createdAt, amount, settlementAmount, reversedAt }) =>
+      reversedAt ? [] : [rowOf(type, type, settlementAmount ?? amount, createdAt?.slice(0, 10), [id])],
+    );
+  });
 }
 
 function fromInvoice(data: z.infer<typeof invoice>): Special {

@@ -5,6 +5,7 @@ import { namedCurrency } from "../money";
 import { isWrittenWhole } from "../table/column-values";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
+import { namesSubunit } from "../table/title-words";
 import { totalLabel } from "../text/total-labels";
 import { isMoneyName, listsSums } from "./records";
 
@@ -27,9 +28,19 @@ function walk(value: unknown, depth: number, lines: Line[], currency: string | u
     lines.push(lineOf("record", ""), lineOf(words, only.cells[1]?.text ?? ""));
   else if (figures.length > 1) lines.push(lineOf("record", ""), ...figures);
   for (const [key, member] of entries)
-    for (const one of Array.isArray(member) && listsSums(key) ? member : [member])
+    for (const one of Array.isArray(member) && (listsSums(key) || listsAccounts(member)) ? member : [member])
       walk(one, depth + 1, lines, own, minor);
 }
+
+/** Few records that hold lists themselves: accounts, each with the sums of its rows. */
+function listsAccounts(members: readonly unknown[]): boolean {
+  return (
+    members.length <= MOST_ACCOUNTS &&
+    members.every((one) => isRecord(one) && Object.values(one).some((own) => Array.isArray(own) && own.some(isRecord)))
+  );
+}
+
+const MOST_ACCOUNTS = 12;
 
 /** The currency that a record names for its figures. */
 function codeIn(entries: readonly [string, unknown][]): string | undefined {
@@ -68,7 +79,9 @@ function humanize(key: string): string {
   return key
     .replace(/^@/, "")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replace(/[_-]+/g, " ");
+    .split(/[_\s-]+/)
+    .filter((word) => !namesSubunit(word))
+    .join(" ");
 }
 
 function lineOf(label: string, amount: string): Line {

@@ -259,6 +259,9 @@ function operationOf(flag: string): Meaning | undefined {
   return direction === "minus" ? SALE : { plain: "refund", adds: "refund", takes: "refund" };
 }
 
+/** Three words or more. */
+const PHRASE = /\p{L}{2}\S*\s+\p{L}+\s+\S*\p{L}{2}/u;
+
 const COSTS: ReadonlySet<RowKind> = new Set<RowKind>(["fee", "fee-refund"]);
 
 type Words = { label: string; text: string; cells: readonly string[] };
@@ -287,6 +290,12 @@ function meaningOf(
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
     const said = typeMeaning(text, context.processor);
     if (said && (said.plain.startsWith("chargeback") || own === undefined)) return said;
+  }
+  // A phrase in any column says what was corrected.
+  if (own?.plain === "adjustment") {
+    const phrases = cells.filter((cell, at) => columns.roles[at] === "other" && PHRASE.test(cell));
+    const disputed = phrases.map((cell) => typeMeaning(cell)).find((one) => one?.plain.startsWith("chargeback"));
+    if (disputed) return disputed;
   }
   // A reversal can be that of a payment or a dispute: a second word says of what.
   const finer = own?.plain === "sale-reversal" || own === undefined ? told.map((part) => typeMeaning(part)) : [];

@@ -29,6 +29,7 @@ const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({
 
 const DISPUTES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "chargeback")?.pattern.source ?? "^$");
 const WON: Meaning = { plain: "chargeback-reversal", adds: "chargeback-reversal", takes: "chargeback" };
+const RELEASED: Meaning = { plain: "reserve-release", adds: "reserve-release", takes: "reserve-hold" };
 
 const BRANDS = new RegExp(catalogue.brands);
 const TOTALS = new RegExp(catalogue.totals);
@@ -84,14 +85,18 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
   // Braintree calls a refund a credit; elsewhere a credit is a correction.
   if (plain === "credit" && processor === "braintree") return { plain: "refund", adds: "refund", takes: "refund" };
   // `merchantPayout` is two words, `MwSt` is one.
-  const found = [plain, plainWords(label), withUmlauts(plain)].flatMap(
-    (words) => WORDS.find(({ pattern }) => pattern.test(words))?.meaning ?? [],
-  )[0];
+  const spellings = [plain, plainWords(label), withUmlauts(plain)];
+  const found = spellings.flatMap((words) => WORDS.find(({ pattern }) => pattern.test(words))?.meaning ?? [])[0];
+  if (found?.plain === "reserve-hold" && spellings.some((words) => UNDONE.test(words))) return RELEASED;
   // What takes a dispute back may itself be a word for refunds.
-  const disputed = found?.plain === "chargeback" || found?.plain === "refund" ? DISPUTES.exec(plain) : null;
-  if (!disputed) return found;
-  const rest = `${plain.slice(0, disputed.index)} ${plain.slice(disputed.index + disputed[0].length)}`;
-  return UNDONE.test(rest) ? WON : found;
+  if (found?.plain !== "chargeback" && found?.plain !== "refund") return found;
+  const isUndone = spellings.some((words) => {
+    const disputed = DISPUTES.exec(words);
+    return (
+      disputed && UNDONE.test(`${words.slice(0, disputed.index)} ${words.slice(disputed.index + disputed[0].length)}`)
+    );
+  });
+  return isUndone ? WON : found;
 }
 
 /** Lower case, without accents and marks; `I.V.A.` as one word. */

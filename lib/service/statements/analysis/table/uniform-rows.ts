@@ -12,7 +12,11 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
     if (one.meaning?.plain === "fee" && one.fee && one.net === undefined) return 0;
     // A row that has a cost alone moved nothing else, whatever the sign of its net.
     if (one.amount === undefined && one.fee && near(Math.abs(one.fee), Math.abs(one.net ?? 0))) return 0;
-    return one.amount ?? (one.net === undefined ? 0 : one.net + costOf(one, costs));
+    if (one.amount === undefined) return one.net === undefined ? 0 : one.net + costOf(one, costs);
+    // Amounts without signs beside a net with one go the way of it.
+    const { amount, fee = 0, net = 0 } = one;
+    const isTaken = net < 0 && amount > 0 && near(0 - net - amount, Math.abs(fee));
+    return isTaken ? 0 - amount : amount;
   };
   const feeRows = rows.filter((one) => one.meaning?.plain === "fee" && printedOf(one) !== 0);
   const positiveFees = feeRows.filter((one) => printedOf(one) > 0).length > feeRows.length / 2;

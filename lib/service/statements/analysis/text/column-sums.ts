@@ -13,7 +13,12 @@ export type ColumnSum = Part & {
   title: string;
   /** The words above the lines. */
   section: string;
+  /** Its own words call it a total. */
+  isTotal?: boolean;
 };
+
+/** An amount that no sum holds yet, with its line and its block of lines. */
+type Open = Part & { at: number; block: number };
 
 const MOST_PARTS = 120;
 const MOST_LINES = 2000;
@@ -24,8 +29,8 @@ const MOST_TITLES = 2;
  * line that names itself a total also adds up what stands above other titles.
  */
 export function columnSums(lines: readonly Line[], mark: "." | "," | undefined): ColumnSum[] {
-  const sums: ColumnSum[] = [];
-  let open: (Part & { at: number; block: number })[] = [];
+  let sums: (ColumnSum & { parts: readonly Open[] })[] = [];
+  let open: Open[] = [];
   let block = 0;
   /** The first line of each block of lines with amounts. */
   const starts = new Map<number, number>();
@@ -40,14 +45,24 @@ export function columnSums(lines: readonly Line[], mark: "." | "," | undefined):
     const dated = line.cells.slice(0, 2).some(({ text }) => /^\d/.test(text) && readDate(text) !== undefined);
     const isTotal = namesTotal(label) || namesTotal(label.split(" ").at(-1) ?? "");
     for (const { cell, amount } of amounts) {
-      const above = open.filter((one) => one.at < at && overlaps(one.cell, cell) && (isTotal || one.block === block));
+      const isAbove = (one: Open): boolean =>
+        one.at < at && overlaps(one.cell, cell) && (isTotal || one.block === block);
+      const partsAmong = (some: readonly Open[]): Open[] | undefined =>
+        partsOf(some.filter(isAbove).toReversed().slice(0, MOST_PARTS), amount, isTotal);
       // The amounts of two days may come to that of a third.
-      const parts = dated ? undefined : partsOf(above.toReversed().slice(0, MOST_PARTS), amount, isTotal);
+      let parts = dated ? undefined : partsAmong(open);
+      if (!dated && !parts && isTotal) {
+        // Two lines may come to a third by chance: the total adds up all of them.
+        const chance = sums.findLast((sum) => overlaps(sum.cell, cell) && !sum.isTotal);
+        const all = chance ? [...open, ...chance.parts].toSorted((one, other) => one.at - other.at) : [];
+        parts = partsAmong(all);
+        if (parts) sums = sums.filter((sum) => sum !== chance);
+      }
       if (parts) {
         const first = starts.get(parts.at(-1)?.block ?? block) ?? at;
         const extent = [cell, ...parts.map((part) => part.cell)];
-        sums.push({ amount, label, line, cell, parts, ...titlesOf(lines, first, extent, mark) });
-        open = open.filter((one) => !parts.includes(one));
+        sums.push({ amount, label, line, cell, parts, isTotal, ...titlesOf(lines, first, extent, mark) });
+        open = open.filter((one) => !parts?.includes(one));
       }
       open.push({ amount, label, line, cell, at, block });
     }

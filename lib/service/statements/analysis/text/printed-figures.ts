@@ -1,8 +1,10 @@
+import { sumRows } from "../figures";
 import type { Activity } from "../read-document-rows";
 import type { Line } from "../table/grid";
 import { claimsOf } from "./claims";
 import { closes, ofPeriod, type PrintedTotals, printedByCurrency, printedTotals } from "./printed-totals";
 import { settledTotals, totalsBeforeFees } from "./settle-claims";
+import { settledByRows } from "./stated-summary";
 import { wholesOf } from "./whole-figures";
 
 type Coded = readonly [code: string, totals: PrintedTotals];
@@ -24,7 +26,8 @@ export function printedFigures(activity: Activity): [Coded, ...Coded[]] {
     if (first) return [first, ...others];
   }
   const labelled = printedByCurrency(around, mark, uses);
-  if (exported || labelled.length > 1) return labelled;
+  if (exported) return settledByRows(labelled, sumRows(rows), { lines: around, ...(mark ? { mark } : {}) });
+  if (labelled.length > 1) return labelled;
   const own = ofPeriod(lines, mark);
   const settled = settledTotals(own, mark);
   const [[, printed]] = labelled;

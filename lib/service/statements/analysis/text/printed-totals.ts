@@ -237,25 +237,23 @@ function closing(totals: PrintedTotals, found: readonly Found[]): PrintedTotals 
 }
 
 /** Sales less refunds, chargebacks and fees, with the adjustments, are the printed net. */
-export function closes({
-  settled,
+export function closes(totals: PrintedTotals): boolean {
+  const { settled, net } = totals;
+  return settled || (net !== undefined && Math.abs(comesTo(totals) - net.amount) <= TOLERANCE);
+}
+
+/** What is left of the sales. */
+export function comesTo({
   sales,
   refunds,
   chargebacks,
   chargebackReversals,
   fees,
   adjustments,
-  net,
-}: PrintedTotals): boolean {
+}: PrintedTotals): Amount {
   const size = (one: Printed | undefined): Amount => Math.abs(one?.amount ?? 0);
-  const sum =
-    size(sales) -
-    size(refunds) -
-    size(chargebacks) +
-    size(chargebackReversals) -
-    size(fees) +
-    (adjustments?.amount ?? 0);
-  return settled || (net !== undefined && Math.abs(sum - net.amount) <= TOLERANCE);
+  const taken = size(refunds) + size(chargebacks) - size(chargebackReversals) + size(fees);
+  return size(sales) - taken + (adjustments?.amount ?? 0);
 }
 
 function readLine(line: Line, mark: "." | "," | undefined): Found | undefined {

@@ -1,14 +1,16 @@
-import type { Printed, RowKind } from "../model";
+import type { RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
 import { type Claim, claimsOf, figureOf, NAMED_SALES, OF_DEDUCTIONS } from "./claims";
 import { closingFigures } from "./closing-figures";
 import { type ColumnSum, labelOf, moneyCells, type Part } from "./column-sums";
+import { fromSummary } from "./from-summary";
 import { onlyFigures } from "./only-figures";
 import type { PrintedTotals } from "./printed-totals";
 import type { TotalName } from "./total-labels";
-import { partsWithin, wholesOf } from "./whole-figures";
+import { wholesOf } from "./whole-figures";
+import { claimOf, type Known, TAKEN, topFee, withFees } from "./with-fees";
 
 /**
  * The figures of a printed statement that its own sums support. First a line that is the sum of lines that name sales
@@ -105,17 +107,6 @@ function listsMore(lines: readonly Line[], claims: readonly Claim[], mark: "." |
   });
 }
 
-type Known = {
-  claims: readonly Claim[];
-  sums: readonly ColumnSum[];
-  total: Claim | undefined;
-  /** Amounts of any words that may be what is left. */
-  labelled?: readonly Claim[];
-  /** Fees that nothing adds up are left open instead of the whole. */
-  open?: true;
-};
-
-const TAKEN: readonly TotalName[] = ["refunds", "chargebacks", "fees", "held"];
 const OF_BLOCKS: ReadonlySet<TotalName> = new Set<TotalName>([...NAMED_SALES, ...OF_DEDUCTIONS, "released"]);
 
 /**
@@ -131,46 +122,6 @@ function fromBlock(known: Known): PrintedTotals | undefined {
   });
   const [first, ...others] = blocks;
   return whole ?? (first && others.every((other) => sold(other) <= sold(first)) ? first : undefined);
-}
-
-const LEAST_PARTS = 3;
-
-/**
- * One block of lines, each of one amount, that begins with sales and states one below the other what was taken off them
- * and given back, fees among it, down to their sum: a document has no better statement of its figures. What is given back
- * under words that nobody knows is a correction.
- */
-function fromSummary(known: Known, lines: readonly Line[]): PrintedTotals | undefined {
-  const sold = Math.max(0, ...known.claims.flatMap(({ name, amount }) => (name === "sales" ? amount : [])));
-  for (const sum of known.sums) {
-    const parts = sum.parts.toReversed();
-    const alone = [...parts, sum].every(({ line }) => moneyCells(line, undefined).length === 1);
-    // Fees below what is left are taken besides.
-    const next = lines[lines.indexOf(sum.line) + 1];
-    const more = known.claims.some(({ name, line, amount }) => name === "fees" && line === next && amount !== 0);
-    if (!alone || more || parts.length < LEAST_PARTS || new Set(parts.map(({ label }) => label)).size < parts.length)
-      continue;
-    const names = parts.map((part, at): TotalName | undefined => {
-      const name = figureOf(part) === "tax" ? "fees" : figureOf(part);
-      if (at === 0) return name;
-      const taken = name !== undefined && TAKEN.includes(name);
-      if (part.amount <= 0) return taken || part.amount === 0 ? name : undefined;
-      return name === "chargebackReversals" || name === "released" ? name : "adjustments";
-    });
-    const [first] = parts;
-    if (!first || names[0] !== "sales" || first.amount < sold || !names.includes("fees") || names.includes(undefined))
-      continue;
-    const totals: PrintedTotals = { net: claimOf(sum, "net") };
-    for (const [at, part] of parts.entries()) {
-      const name = names[at];
-      if (!name) continue;
-      const amount = TAKEN.includes(name) ? Math.abs(part.amount) : part.amount;
-      totals[name] = { ...claimOf(part, name), amount: (totals[name]?.amount ?? 0) + amount };
-    }
-    const whole = withFees(totals, known, sum.parts);
-    if (whole) return whole;
-  }
-  return undefined;
 }
 
 function blockOf(sum: ColumnSum, known: Known): PrintedTotals | undefined {
@@ -232,54 +183,6 @@ function withSales(totals: PrintedTotals, { claims, sums }: Known): PrintedTotal
   }
   // Refunds that are printed elsewhere and not in this sum: it holds them, or it is of something else.
   return undefined;
-}
-
-/** Fees that the sum does not hold are those collected apart; what stands in neither leaves the fees open. */
-function withFees(
-  totals: PrintedTotals,
-  { claims, sums, total, open }: Known,
-  own: readonly Part[] = [],
-): PrintedTotals | undefined {
-  const { net, fees } = totals;
-  if (!net) return undefined;
-  const stated = claims.filter(({ name, amount }) => name === "fees" && amount !== 0);
-  if (!fees) {
-    if (total) return { ...totals, ...apart(net, total.amount, total), settled: true };
-    if (stated.length > 0) return open ? { ...totals, settled: true, feesOpen: true } : undefined;
-    return { ...totals, settled: true };
-  }
-  const whole = wholesOf("fees", claims, sums).find(({ amount }) => amount === fees.amount);
-  if (whole?.open.length === 0) return { ...totals, settled: true };
-  const covered = partsWithin(sums, [fees.amount, ...own.map(({ amount }) => amount)]);
-  const further = stated.filter((one) => one.sum && !covered.has(sizeOf(one)));
-  if (further.length === 0 || (total && sizeOf(total) === fees.amount)) return { ...totals, settled: true };
-  // What is said again below the net is taken besides.
-  const below = stated.find((one) => !one.sum && further.some((sum) => sizeOf(sum) === sizeOf(one)));
-  const rest = below && partsWithin(sums, [sizeOf(below)]);
-  if (!below || further.some((one) => !rest?.has(sizeOf(one)))) return undefined;
-  return { ...totals, ...apart(net, below.amount, fees), settled: true };
-}
-
-function apart(net: Printed, amount: Amount, fees: Printed): Pick<PrintedTotals, "fees" | "net"> {
-  const more = Math.abs(amount);
-  const before = amount === fees.amount ? 0 : fees.amount;
-  return { fees: { ...fees, amount: before + more, apart: true }, net: { ...net, amount: net.amount - more } };
-}
-
-function sizeOf({ amount }: { amount: Amount }): Amount {
-  return Math.abs(amount);
-}
-
-/**
- * The fees as a whole: the largest sum or total of fees, when every other sum of fees is a part of it. `undefined` where
- * fees stand apart that nothing adds up.
- */
-function topFee(claims: readonly Claim[], sums: readonly ColumnSum[]): Claim | undefined {
-  const fees = claims.filter(({ name, amount }) => name === "fees" && amount !== 0);
-  const [top] = fees.toSorted((one, other) => sizeOf(other) - sizeOf(one));
-  if (!top) return undefined;
-  const covered = partsWithin(sums, [top.amount]);
-  return covered.size === 1 || fees.some((one) => !covered.has(sizeOf(one))) ? undefined : top;
 }
 
 const MOST_CHOICES = 5;
@@ -371,8 +274,4 @@ function fromColumns({ claims, total }: Known): PrintedTotals | undefined {
   if (!sales || sales === "open" || refunds === "open" || chargebacks === "open" || reversals === "open" || !total)
     return undefined;
   return sized({ sales, refunds, chargebacks, chargebackReversals: reversals, fees: total });
-}
-
-function claimOf({ amount, label, line, cell }: Part, name: TotalName): Claim {
-  return { name, amount, label, line, place: { page: line.page, quote: cell.text, boxes: cell.boxes } };
 }

@@ -1,0 +1,49 @@
+import type { FigureName, Row } from "../model";
+import { near } from "../money";
+import type { Given, Withheld } from "./rules";
+
+/** More was given back of the refunds than was refunded: other money was taken for it. */
+export function refundsBelowNothing({ totals }: Given): Withheld | undefined {
+  if (![...totals.values()].some(({ refunds = 0 }) => refunds < 0)) return undefined;
+  const why =
+    "The refunds come to less than nothing: other money was read for them, and refunds and chargebacks are not given.";
+  return { names: ["refunds", "chargebacks"], why };
+}
+
+/** From this share of rows on, nets are written without signs. */
+const MOST_APART = 0.2;
+
+/** Few rows say of themselves that they took what they were read to bring, or the other way round. */
+export function rowsLeaveOtherwise({ fromRows, rows }: Given): Withheld | undefined {
+  const told = rows.filter(
+    ({ counted, net, type, parts }) => counted && net !== undefined && type !== "payout" && !parts,
+  );
+  const apart = told.filter(({ net = 0, amount, fee }) => !near(net, amount - fee) && near(0 - net, amount - fee));
+  if (!fromRows || apart.length === 0 || apart.length > told.length * MOST_APART) return undefined;
+  const names = [...new Set(apart.flatMap((row) => NAMED[row.type] ?? []))];
+  const why =
+    "Some rows leave less than nothing though they were read to bring money, or the other way round: the net is not given.";
+  return { names: [...names, "net"], why };
+}
+
+const NAMED: Partial<Record<Row["type"], FigureName>> = {
+  refund: "refunds",
+  chargeback: "chargebacks",
+  "chargeback reversal": "chargebacks",
+  fee: "fees",
+  adjustment: "adjustments",
+};
+
+/** The file states a net of its rows that is not the one that was read of them. */
+export function netStatedOtherwise({ fromRows, totals, printed, currency, feesBeside }: Given): Withheld | undefined {
+  const { net, opening, closing, held, released } = printed;
+  const own = totals.get(net?.currency ?? currency ?? "")?.net;
+  if (!fromRows || !net || own === undefined || feesBeside.includes("confirmed")) return undefined;
+  const besides = [opening, closing, held, released].flatMap((one) => (one ? Math.abs(one.amount) : []));
+  const apart = Math.abs(net.amount - own);
+  if (near(net.amount, own) || besides.some((one) => near(one, apart))) return undefined;
+  return {
+    names: ["net"],
+    why: "The file states another net than its rows come to as they were read: it is not given.",
+  };
+}

@@ -1,0 +1,51 @@
+import type { Row, RowKind } from "../model";
+import { kindRule } from "./row-types";
+
+/**
+ * Rows of an unknown kind that each give back what one earlier row of a known kind took, to the last digit: what was won of
+ * a dispute, released of held money, or a fee that was returned. Sales have names of their own in such a list.
+ */
+export function nameByPairs(rows: readonly Row[]): Row[] {
+  const open = rows.filter(isUnknown);
+  const labels = new Set(open.map(({ label }) => label));
+  if (labels.size === 0 || rows.filter(({ kind }) => kind === "sale").length < LEAST_SALES) return [...rows];
+  const named = new Map<Row, RowKind>();
+  for (const label of labels) {
+    const own = open.filter((row) => row.label === label);
+    const found = BACK.find(([taken]) =>
+      giveBack(
+        own,
+        rows.filter(({ kind }) => kind === taken),
+      ),
+    );
+    if (label !== "" && found) for (const row of own) named.set(row, found[1]);
+  }
+  return rows.map((row) => {
+    const kind = named.get(row);
+    return kind ? { ...row, kind, type: kindRule(kind).type } : row;
+  });
+}
+
+const LEAST_SALES = 3;
+const BACK = [
+  ["chargeback", "chargeback-reversal"],
+  ["reserve-hold", "reserve-release"],
+  ["fee", "fee-refund"],
+] as const satisfies readonly (readonly [RowKind, RowKind])[];
+
+function isUnknown({ counted, type, kind, parts, amount }: Row): boolean {
+  return counted && type === "other" && kind === undefined && parts === undefined && amount > 0;
+}
+
+/** Whether each of some rows has a row of its own that took as much before it. */
+function giveBack(own: readonly Row[], taken: readonly Row[]): boolean {
+  const left = [...taken];
+  return own.every((row) => {
+    const at = left.findIndex(
+      ({ amount, currency, date = "" }) =>
+        amount === 0 - row.amount && currency === row.currency && date <= (row.date ?? date),
+    );
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}

@@ -1,0 +1,64 @@
+import type { Line } from "../table/grid";
+import { figureOf } from "./claims";
+import { moneyCells, type Part } from "./column-sums";
+import type { PrintedTotals } from "./printed-totals";
+import type { TotalName } from "./total-labels";
+import { claimOf, type Known, TAKEN, withFees } from "./with-fees";
+
+const LEAST_PARTS = 3;
+
+/**
+ * One block of lines, each of one amount, that begins with sales and states one below the other what was taken off them
+ * and given back, fees among it, down to their sum: a document has no better statement of its figures. What is given back
+ * under words that nobody knows is a correction.
+ */
+export function fromSummary(known: Known, lines: readonly Line[]): PrintedTotals | undefined {
+  const sold = Math.max(0, ...known.claims.flatMap(({ name, amount }) => (name === "sales" ? amount : [])));
+  for (const sum of known.sums) {
+    const parts = sum.parts.toReversed();
+    const alone = [...parts, sum].every(({ line }) => moneyCells(line, undefined).length === 1);
+    // Fees below what is left are taken besides.
+    const next = lines[lines.indexOf(sum.line) + 1];
+    const more = known.claims.some(({ name, line, amount }) => name === "fees" && line === next && amount !== 0);
+    if (!alone || more || parts.length < LEAST_PARTS || new Set(parts.map(({ label }) => label)).size < parts.length)
+      continue;
+    const named = parts.map((part) => (figureOf(part) === "tax" ? "fees" : figureOf(part)));
+    const names = named.map((own, at): TotalName | undefined => {
+      const part = parts[at];
+      const name = part && own ? bySign(own, part, named, known) : own;
+      if (!part || at === 0) return name;
+      const taken = name !== undefined && TAKEN.includes(name);
+      if (part.amount <= 0) return taken || part.amount === 0 ? name : undefined;
+      return name === "chargebackReversals" || name === "released" ? name : "adjustments";
+    });
+    const [first] = parts;
+    if (!first || names[0] !== "sales" || first.amount < sold || !names.includes("fees") || names.includes(undefined))
+      continue;
+    const totals: PrintedTotals = { net: claimOf(sum, "net") };
+    for (const [at, part] of parts.entries()) {
+      const name = names[at];
+      if (!name) continue;
+      const amount = TAKEN.includes(name) ? Math.abs(part.amount) : part.amount;
+      totals[name] = { ...claimOf(part, name), amount: (totals[name]?.amount ?? 0) + amount };
+    }
+    const whole = withFees(totals, known, sum.parts);
+    if (whole) return whole;
+  }
+  return undefined;
+}
+
+/**
+ * Disputes that were won are given back, those that were lost are taken off: the sign tells them apart. What is taken off
+ * beside disputes of another line is the figure of its amount elsewhere.
+ */
+function bySign(
+  name: TotalName,
+  { amount, line }: Part,
+  named: readonly (TotalName | undefined)[],
+  { claims }: Known,
+): TotalName | undefined {
+  if (name === "chargebacks" && amount > 0) return "chargebackReversals";
+  if (name !== "chargebackReversals" || amount >= 0) return name;
+  const same = claims.find((one) => one.line !== line && one.sum && Math.abs(one.amount) === Math.abs(amount));
+  return same?.name ?? (named.includes("chargebacks") ? undefined : "chargebacks");
+}

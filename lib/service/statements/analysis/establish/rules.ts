@@ -268,7 +268,9 @@ function rowsThatDoNotClose({ fromRows, activity, rows }: Given): Withheld | und
 function feesOfRefunds(given: Given): Withheld | undefined {
   const { fromRows, activity } = given;
   return when(
-    fromRows && !allConfirmed(given) && activity.tables.some(({ table, raw }) => !table.stated && feesOpen(raw)),
+    fromRows &&
+      !allConfirmed(given) &&
+      activity.tables.some(({ table, columns, raw }) => !table.stated && !columns.follows && feesOpen(raw)),
     FEES,
     "Refunds carry fees, and nothing says whether these were taken or given back: fees and net are not given.",
   );

@@ -1,5 +1,6 @@
 import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
+import { feesByBalance } from "./by-balance";
 import type { Unit } from "./cell-amounts";
 import { chargeBesideTurnover, chargesBesideSides, KNOWN_AMOUNTS, pricesNamedByCurrency } from "./charge-columns";
 import { closeSides, sidesOf } from "./close-sides";
@@ -31,6 +32,8 @@ export type Columns = {
   format?: Format;
   /** Whether gross less fee is net, for tables that have all three. */
   closes?: Closure;
+  /** The running balance follows from amounts and fees as they are signed. */
+  follows: boolean;
   /** Several columns name different currencies, and nothing says which one the amounts are in. */
   currencyOpen: boolean;
   /** The currency that the titles of amounts name. */
@@ -74,6 +77,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   const closes = summary ? undefined : close(table, roles, reader, format !== undefined);
   if (!format && !roles.includes("type") && namesOperations(table, roles, reader))
     roles[roles.indexOf("direction")] = "operation";
+  const follows = !format && !summary && closes?.state !== "holds" && feesByBalance(table, roles, reader);
   if (!format) chargeBesideTurnover(table, roles, reader);
   if (!format) settlementCurrency(table, roles);
   const money = roles.flatMap((role, index) => (isMoneyRole(role) ? [index] : []));
@@ -91,10 +95,11 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     roles,
     plain,
     summary,
+    follows,
     // Declared whole numbers that come with decimals are another version of the format.
     unit: format && read === "open" ? format.units : read,
     currencyOpen: !format && !roles.includes("currency") && !roles.includes("netCurrency") && disagree(table, roles),
-    loose: !format && closes?.state !== "holds" && hasLoose(table, roles, reader),
+    loose: !format && !follows && closes?.state !== "holds" && hasLoose(table, roles, reader),
     ...(format ? { format } : {}),
     ...(closes ? { closes } : {}),
     ...(named[0] && new Set(named).size === 1 ? { currency: named[0] } : {}),

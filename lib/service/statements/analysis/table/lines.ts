@@ -79,10 +79,22 @@ function pageLines(page: ReadPage): Line[] {
       }
       cells.push({ text, boxes, ...extent(boxes, start - match.index, end - match.index) });
     }
-    if (cells.length > 0) lines.push({ page: page.number, cells: inPairs(cells), text: match[0] });
+    if (cells.length > 0) lines.push({ page: page.number, cells: inPairs(withMinus(cells)), text: match[0] });
   }
   return lines;
 }
+
+/** An amount with the minus of bookkeepers that stands apart before it. */
+function withMinus(cells: Cell[]): Cell[] {
+  return cells.flatMap((cell, at): Cell[] => {
+    const next = cells[at + 1];
+    if (cell.text === MINUS && next && /^\p{Sc}?\s?\d/u.test(next.text)) return [];
+    const before = cells[at - 1];
+    return before?.text === MINUS && /^\p{Sc}?\s?\d/u.test(cell.text) ? [{ ...cell, text: `-${cell.text}` }] : [cell];
+  });
+}
+
+const MINUS = "-/-";
 
 const PAIR =
   /^(\p{L}[^\d:]*?)\s*:?\s+([-−(]?\s?(?:\p{Sc}|[A-Z]{3}\s)?\s?\d[\d.,'’ ]*[.,]\d{2}\)?(?:\s?(?:[A-Z]{3}|\p{Sc}))?)$/u;

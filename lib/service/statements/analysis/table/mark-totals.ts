@@ -20,19 +20,23 @@ export function markSums(rows: readonly Listed[]): void {
   const all = { amount: 0, fee: 0, net: 0 };
   let since = { ...all };
   let count = 0;
+  const byLabel = new Map<string, typeof all>();
   const named = rows.filter((one) => isNamed(one)).length >= rows.length / 2;
   for (const one of rows) {
     if (one.total || one.summary) continue;
-    const sums = [since, all].some((sum) => isSum(one, sum));
     // Where rows have a day and a number, one without both is no row of its own.
     const bare = named && one.row.date === undefined && one.row.references.length === 0;
+    // A line without them may sum up the rows of one kind.
+    const sums = [since, all, ...(bare ? byLabel.values() : [])].some((sum) => isSum(one, sum));
     if ((!one.meaning || bare) && count > 0 && sums) {
       one.total = true;
       since = { amount: 0, fee: 0, net: 0 };
       continue;
     }
     count += 1;
-    for (const sum of [since, all]) for (const name of TERMS) sum[name] += one[name] ?? 0;
+    const own = byLabel.get(one.row.label) ?? { amount: 0, fee: 0, net: 0 };
+    byLabel.set(one.row.label, own);
+    for (const sum of [since, all, own]) for (const name of TERMS) sum[name] += one[name] ?? 0;
   }
 }
 

@@ -136,7 +136,7 @@ function nameCredits(rows: readonly RawRow[]): void {
   }
 }
 
-/** What is named as a sale, is taken each time, and is small beside sales of other names: a charge of the processor. */
+/** What is named as a sale, is taken nearly each time, and is small beside sales of other names: a charge of the processor. */
 function nameCharges(rows: readonly RawRow[]): void {
   const listed = rows.filter(({ total, summary, amount }) => !total && !summary && amount);
   const sold = listed.filter(({ meaning }) => meaning?.plain === "sale");
@@ -147,8 +147,11 @@ function nameCharges(rows: readonly RawRow[]): void {
   const earning = sold.filter(({ amount = 0 }) => amount > 0);
   for (const label of labels) {
     const taken = own(label);
-    if (label === "" || taken.length < LEAST_CHARGES || earning.length < LEAST_CHARGES) continue;
-    if (taken.some(({ amount = 0 }) => amount > 0) || middle(taken) > middle(earning) * MOST_CHARGE) continue;
+    const others = earning.filter(({ row }) => row.label !== label);
+    // A few may be given back with what they were taken of.
+    const back = taken.filter(({ amount = 0 }) => amount > 0).length;
+    if (label === "" || taken.length - back < LEAST_CHARGES || others.length < LEAST_CHARGES) continue;
+    if (back * LEAST_CHARGES > taken.length || middle(taken) > middle(others) * MOST_CHARGE) continue;
     for (const one of taken) {
       one.meaning = CHARGE;
       one.row.type = "fee";

@@ -54,7 +54,9 @@ const OF_COLUMNS: Partial<Record<ReturnType<typeof columnRole>, TotalName>> = {
 
 /** What the lines of a printed document state, and the sums on which that rests. */
 export function claimsOf(lines: readonly Line[], mark: "." | "," | undefined): { claims: Claim[]; sums: ColumnSum[] } {
-  const sums = columnSums(lines, mark).filter((sum) => !goesOn(sum, lines, mark));
+  const all = columnSums(lines, mark);
+  const carried = new Set(all.flatMap((sum) => (goesOn(sum, lines, mark) ? sum.line : [])));
+  const sums = all.filter(({ line }) => !carried.has(line));
   const named = new Map(sums.map((sum) => [sum, nameOfSum(sum)]));
   nameByPlace(sums, named);
   const summed = sums.flatMap((sum): Claim[] => {

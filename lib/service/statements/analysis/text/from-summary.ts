@@ -1,4 +1,5 @@
 import type { Line } from "../table/grid";
+import { typeMeaning } from "../table/row-types";
 import { figureOf } from "./claims";
 import { moneyCells, type Part } from "./column-sums";
 import type { PrintedTotals } from "./printed-totals";
@@ -22,14 +23,17 @@ export function fromSummary(known: Known, lines: readonly Line[]): PrintedTotals
     const more = known.claims.some(({ name, line, amount }) => name === "fees" && line === next && amount !== 0);
     if (!alone || more || parts.length < LEAST_PARTS || new Set(parts.map(({ label }) => label)).size < parts.length)
       continue;
-    const named = parts.map((part) => (figureOf(part) === "tax" ? "fees" : figureOf(part)));
+    const named = parts.map((part) =>
+      figureOf(part) === "tax" ? "fees" : (figureOf(part) ?? sameElsewhere(part, known)),
+    );
     const names = named.map((own, at): TotalName | undefined => {
       const part = parts[at];
       const name = part && own ? bySign(own, part, named, known) : own;
       if (!part || at === 0) return name;
       const taken = name !== undefined && TAKEN.includes(name);
       if (part.amount <= 0) return taken || part.amount === 0 ? name : undefined;
-      return name === "chargebackReversals" || name === "released" ? name : "adjustments";
+      if (name === "chargebackReversals" || name === "released") return name;
+      return isWon(part, parts, known, lines) ? "chargebackReversals" : "adjustments";
     });
     const [first] = parts;
     if (!first || names[0] !== "sales" || first.amount < sold || !names.includes("fees") || names.includes(undefined))
@@ -59,6 +63,31 @@ function bySign(
 ): TotalName | undefined {
   if (name === "chargebacks" && amount > 0) return "chargebackReversals";
   if (name !== "chargebackReversals" || amount >= 0) return name;
-  const same = claims.find((one) => one.line !== line && one.sum && Math.abs(one.amount) === Math.abs(amount));
-  return same?.name ?? (named.includes("chargebacks") ? undefined : "chargebacks");
+  return sameElsewhere({ amount, line }, { claims }) ?? (named.includes("chargebacks") ? undefined : "chargebacks");
+}
+
+/** What is given back was won of disputes, where a single line says so or what is left of the disputes is stated. */
+function isWon({ amount }: Part, parts: readonly Part[], { claims }: Known, lines: readonly Line[]): boolean {
+  const disputed = parts.filter((part) => figureOf(part) === "chargebacks").map((part) => Math.abs(part.amount));
+  const left = claims.some(
+    ({ name, amount: stated }) =>
+      name === "chargebacks" && disputed.some((one) => Math.abs(one - amount) === Math.abs(stated)),
+  );
+  return (
+    left ||
+    lines.some(
+      (line) =>
+        moneyCells(line, undefined).some((one) => Math.abs(one.amount) === amount) &&
+        line.cells.some(({ text }) => typeMeaning(text)?.plain === "chargeback-reversal"),
+    )
+  );
+}
+
+/** The figure that a sum elsewhere states with the same amount. */
+function sameElsewhere(
+  { amount, line }: Pick<Part, "amount" | "line">,
+  { claims }: Pick<Known, "claims">,
+): TotalName | undefined {
+  return claims.find((one) => one.line !== line && one.sum && amount !== 0 && Math.abs(one.amount) === Math.abs(amount))
+    ?.name;
 }

@@ -1,0 +1,75 @@
+import { type Amount, near } from "../money";
+import { sidesOf } from "./close-sides";
+import type { MoneyColumn } from "./closure";
+import type { ColumnRole } from "./column-roles";
+import { moneyColumns, type Reader } from "./column-values";
+import type { Table } from "./grid";
+
+/** From this share of rows on, the balance follows. */
+const MOST_STEPS = 0.9;
+const LEAST_STEPS = 6;
+const MOST_PARTS = 6;
+
+/**
+ * What moved the running balance beside the amounts: the columns with which it follows from row to row are the fees, a tax
+ * on them among these. Whether a balance tells at all, whatever the columns are called.
+ */
+export function feesByBalance(table: Table, roles: ColumnRole[], { mark }: Reader): boolean {
+  if (!roles.includes("balance") || SIGNED_ELSEWHERE.some((role) => roles.includes(role))) return false;
+  const money = moneyColumns(table, roles, mark, MOVING);
+  const of = (role: ColumnRole): MoneyColumn | undefined => money.find(({ index }) => roles[index] === role);
+  const [balance, debit, credit] = [of("balance"), of("debit"), of("credit")];
+  const moved = debit && credit ? sidesOf(debit, credit) : of("amount");
+  if (!balance || !moved) return false;
+  const steps = stepsOf(table, roles, balance, moved);
+  const parts = money.filter(({ index }) => roles[index] === "fee" || roles[index] === "other").slice(0, MOST_PARTS);
+  const usual = parts.filter(({ index }) => roles[index] === "fee");
+  const follows = (some: readonly MoneyColumn[]): boolean => steps.some((step) => areCosts(step, some));
+  if (follows(usual)) return true;
+  // Without any fees the balance is that of another account.
+  for (let set = 1; set < 2 ** parts.length; set += 1) {
+    const some = parts.filter((_, bit) => set & (1 << bit));
+    if (!usual.every((one) => some.includes(one)) || !follows(some)) continue;
+    for (const { index } of some) roles[index] = "fee";
+    return true;
+  }
+  return false;
+}
+
+const MOVING: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["amount", "debit", "credit", "fee", "balance", "other"]);
+const SIGNED_ELSEWHERE: readonly ColumnRole[] = ["direction", "net", "netDebit", "netCredit"];
+
+type Step = { at: number; cost: Amount };
+
+/** What the balance lost at each row beside its amount, read forward and backward. Each currency has a balance of its own. */
+function stepsOf(table: Table, roles: readonly ColumnRole[], balance: MoneyColumn, moved: MoneyColumn): Step[][] {
+  const code = roles.indexOf("currency");
+  return [1, -1].map((way) => {
+    const before = new Map<string, number>();
+    return balance.cells.flatMap((left, at): Step[] => {
+      if (left === undefined) return [];
+      const currency = table.rows[at]?.cells[code] ?? "";
+      const last = before.get(currency);
+      before.set(currency, at);
+      const [older, newer] = way === 1 ? [last, at] : [at, last];
+      const [from, to] = [balance.cells[older ?? -1], balance.cells[newer ?? -1]];
+      const amount = moved.cells[newer ?? -1];
+      if (newer === undefined || from === undefined || to === undefined || amount === undefined) return [];
+      return [{ at: newer, cost: from + amount - to }];
+    });
+  });
+}
+
+/** Whether some columns together are what the balance lost, written with a sign or without. */
+function areCosts(steps: readonly Step[], some: readonly MoneyColumn[]): boolean {
+  if (steps.length < LEAST_STEPS) return false;
+  return [1, -1].some((sign) => {
+    const right = steps.filter(({ at, cost }) =>
+      near(
+        some.reduce((sum, { cells }) => sum + sign * (cells[at] ?? 0), 0),
+        cost,
+      ),
+    );
+    return right.length >= steps.length * MOST_STEPS;
+  });
+}

@@ -47,7 +47,7 @@ export function analyseStatement(
   const stated = activity.special?.period ?? activity.span ?? printedPeriod(activity.around, activity.order);
   const period = periodOf(stated, rows);
   const summedRows = speaks ? sumRows(rows) : new Map<string, Figures>();
-  const beside = besideOf(activity, below ? new Map() : summedRows);
+  const beside = besideOf(activity, below || stood.settled ? new Map() : summedRows);
   const computed = new Map(
     [...summedRows].map(([code, own]) => {
       const said = beside.get(code);

@@ -2,7 +2,8 @@ import { type Amount, near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
 import { type ColumnRole, isMoneyRole } from "../table/column-roles";
 import type { Line } from "../table/grid";
-import { isTotalRow, type RawRow } from "../table/read-rows";
+import type { RawRow } from "../table/raw-row";
+import { isTotalRow } from "../table/read-rows";
 import { kindRule } from "../table/row-types";
 
 /** A total line and what the rows of its column add up to. */

@@ -1,6 +1,6 @@
 import type { FigureName, Row } from "../model";
 import { near } from "../money";
-import type { Given, Withheld } from "./rules";
+import type { Given, Withheld } from "./given";
 
 /** More was given back of the refunds than was refunded: other money was taken for it. */
 export function refundsBelowNothing({ totals }: Given): Withheld | undefined {

@@ -1,5 +1,6 @@
 import type { FigureName, Figures } from "../model";
-import { type Given, RULES } from "./rules";
+import type { Given } from "./given";
+import { RULES } from "./rules";
 
 /**
  * The figures that the document's own arithmetic supports: half a sum is no total. `withheld` are those that it has but

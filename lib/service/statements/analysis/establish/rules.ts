@@ -1,13 +1,13 @@
 import { closureOfRows, showValue } from "../checks/arithmetic";
-import type { Check, FigureName, Figures, Row } from "../model";
+import type { FigureName, Figures, Row } from "../model";
 import { near } from "../money";
 import type { Activity } from "../read-document-rows";
 import { termsOf } from "../run-checks";
 import { feesOpen } from "../table/uniform-rows";
-import type { Beside } from "../text/beside-rows";
 import { claimsOf, listedOf } from "../text/claims";
-import { closes, type PrintedTotals } from "../text/printed-totals";
+import { closes } from "../text/printed-totals";
 import { netStatedOtherwise, refundsBelowNothing, rowsLeaveOtherwise } from "./contradictions";
+import type { Given, Withheld } from "./given";
 import {
   confirmed,
   givesNetsAlone,
@@ -21,24 +21,6 @@ import {
   unclearStatus,
 } from "./signs";
 
-export type Given = {
-  totals: ReadonlyMap<string, Figures>;
-  activity: Activity;
-  rows: readonly Row[];
-  printed: PrintedTotals;
-  checks: readonly Check[];
-  currency: string | undefined;
-  fromRows: boolean;
-  /** Whether the document shows what the fees were. */
-  feesShown: boolean;
-  /** By currency, how the fees that are stated beside the rows belong to theirs. */
-  feesBeside: readonly Beside["state"][];
-  /** Only the beginning of the document was read. */
-  partial: boolean;
-};
-
-/** Figures that are not given, and the sentence that says why, where a reader would not see it. */
-export type Withheld = { names: readonly FigureName[]; why?: string };
 type Rule = (given: Given) => Withheld | undefined;
 
 const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];

@@ -4,7 +4,7 @@ import { near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
 import { type ColumnRole, isMoneyRole } from "../table/column-roles";
 import type { Line } from "../table/grid";
-import type { RawRow } from "../table/read-rows";
+import type { RawRow } from "../table/raw-row";
 import { typeMeaning } from "../table/row-types";
 import { isStatus } from "../table/settled";
 import { nameOfTitle } from "../text/claims";
@@ -91,7 +91,10 @@ export function hidesDigits({ table, columns }: Activity["tables"][number]): boo
 
 /** A status of few rows that no list of words knows, beside one of most rows. */
 export function unclearStatus(raw: readonly RawRow[]): string | undefined {
-  const rows = raw.filter(({ total, row, status }) => !total && row.counted && status);
+  // That of a dispute says how it ended.
+  const rows = raw.filter(
+    ({ total, row, status, meaning }) => !total && row.counted && status && !meaning?.plain.startsWith("chargeback"),
+  );
   const counts = new Map<string, number>();
   for (const { status = "" } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());

@@ -5,7 +5,7 @@ import { type Amount, namedCurrency, readAmount } from "../money";
 import { wordsOf } from "../words";
 import { amountOf, type Unit } from "./cell-amounts";
 import type { MoneyColumn } from "./closure";
-import { type ColumnRole, isMoneyRole } from "./column-roles";
+import { type ColumnRole, columnRole, isMoneyRole } from "./column-roles";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { isCardBrand, namesTotal, typeMeaning } from "./row-types";
@@ -60,7 +60,13 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
   give("mode", (cells) => cells.length > 0 && cells.every((cell) => MODES.has(cell.toLowerCase())));
   give("status", (cells) => cells.length > 0 && cells.every((cell) => isStatus(cell)));
   give("status", (cells) => saysEnds(cells));
-  give("type", (cells, title) => !isOfCards(title) && isType(cells));
+  if (!has("type")) {
+    // Of several columns of few words the one that tells most kinds apart.
+    const [best] = free()
+      .filter((at) => !isOfCards(table.titles[at] ?? "") && isType(cellsOf(table, at), table.titles[at] ?? ""))
+      .toSorted((one, other) => kindsIn(cellsOf(table, other)) - kindsIn(cellsOf(table, one)));
+    if (best !== undefined) roles[best] = "type";
+  }
   dropIdleFlags(table, roles);
   sayMore(table, roles);
   if (has("type")) {
@@ -78,7 +84,7 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
 }
 
 /** The rows of a table without its totals and their parts, which leave cells empty or fill them otherwise. */
-function withoutSums(table: Table): Table {
+export function withoutSums(table: Table): Table {
   const rows = table.rows.filter(({ cells }) => !cells.some((cell) => namesTotal(cell) || namesPart(cell)));
   return rows.length * 2 > table.rows.length ? { ...table, rows } : table;
 }
@@ -166,7 +172,7 @@ function saysEnds(cells: readonly string[]): boolean {
 const MOST_ENDS = 5;
 
 /** A few words that come again, most of which say what a row is; free text seldom repeats. */
-function isType(cells: readonly string[]): boolean {
+function isType(cells: readonly string[], title = ""): boolean {
   const kinds = new Set(cells);
   // Beside refunds of a kind of card its name alone means its sales; without them the column tells the kinds of cards.
   const branded = cells.some((cell) => TAKEN_BACK.has(typeMeaning(cell)?.plain ?? "sale"));
@@ -176,15 +182,27 @@ function isType(cells: readonly string[]): boolean {
     kinds.size >= 2 &&
     kinds.size <= 40 &&
     repeats &&
-    (known >= cells.length / 2 || saysKinds(kinds)) &&
+    (known >= cells.length / 2 || saysKinds(kinds, namesType(title) ? 1 : LEAST_KINDS)) &&
     cells.every((cell) => cell.length <= 60 && !/^[\d.,\s-]+$/.test(cell))
   );
 }
 
 /** Most of the words mean something, and not all the same: what the one that comes most often means is left to the sums. */
-function saysKinds(kinds: ReadonlySet<string>): boolean {
+function saysKinds(kinds: ReadonlySet<string>, least: number): boolean {
   const meant = [...kinds].flatMap((cell) => typeMeaning(cell)?.plain ?? []);
-  return meant.length >= kinds.size / 2 && new Set(meant).size >= 3;
+  return meant.length >= kinds.size / 2 && new Set(meant).size >= least;
+}
+
+const LEAST_KINDS = 3;
+
+/** One of the words between bars is the title of a column of types. */
+function namesType(title: string): boolean {
+  return title.split("/").some((part) => columnRole(part) === "type");
+}
+
+/** How many kinds the words of a column tell apart. */
+function kindsIn(cells: readonly string[]): number {
+  return new Set([...new Set(cells)].flatMap((cell) => typeMeaning(cell)?.plain ?? [])).size;
 }
 
 /** A type that says one thing of all rows, beside a description that tells them apart: the description is the type. */

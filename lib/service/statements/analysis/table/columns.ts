@@ -14,7 +14,7 @@ import {
   solveColumns,
 } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
-import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf } from "./column-values";
+import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf, withoutSums } from "./column-values";
 import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
 import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
@@ -74,7 +74,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   const parts = roles.includes("sales") || (roles.includes("refunds") && roles.includes("chargebacks"));
   const summary = parts && !roles.includes("type");
   if (!summary) dropParts(roles);
-  const closes = summary ? undefined : close(table, roles, reader, format !== undefined);
+  const closes = summary ? undefined : close(withoutSums(table), roles, reader, format !== undefined);
   if (!format && !roles.includes("type") && namesOperations(table, roles, reader))
     roles[roles.indexOf("direction")] = "operation";
   const follows = !format && !summary && closes?.state !== "holds" && feesByBalance(table, roles, reader);

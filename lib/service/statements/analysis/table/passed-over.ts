@@ -1,6 +1,6 @@
 import type { Row } from "../model";
 import { near } from "../money";
-import type { RawRow } from "./read-rows";
+import type { RawRow } from "./raw-row";
 import { isStatus } from "./settled";
 import { uniformRows } from "./uniform-rows";
 

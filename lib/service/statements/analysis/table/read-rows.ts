@@ -10,6 +10,8 @@ import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { markFooter, markSums } from "./mark-totals";
 import { nameByDeductions } from "./name-by-deductions";
+import { isElsewhere, nameBySection, nameCharges, nameCredits, nameSales, SALE } from "./name-kinds";
+import type { RawRow } from "./raw-row";
 import { currencyOf, directed, signed } from "./row-amounts";
 import {
   isCardBrand,
@@ -24,28 +26,6 @@ import { isStatus, notSettled } from "./settled";
 import { namesPart } from "./within";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
-
-/** Amounts as printed, before their signs are made uniform. */
-export type RawRow = {
-  row: Row;
-  amount?: Amount;
-  fee?: Amount;
-  net?: Amount;
-  parts: Partial<Record<"sales" | "refunds" | "chargebacks" | "adjustments" | "reserve", Amount>>;
-  refunded?: Amount;
-  disputed?: Amount;
-  meaning?: Meaning;
-  total: boolean;
-  summary: boolean;
-  /** What the row says of how it ended. */
-  status?: string;
-  /** The whole table writes amounts without a sign. */
-  unsigned?: boolean;
-  /** A flag or the column gives amounts their sign, and fees may have none. */
-  sided?: boolean;
-  /** Amounts that no role explains, by number and title of their column. */
-  unused?: ReadonlyMap<string, Amount>;
-};
 
 /** A line that names itself a total and has no day of its own. */
 export function isTotalRow(cells: readonly string[], date: string): boolean {
@@ -80,95 +60,6 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
 }
 
 const SIDED: readonly ColumnRole[] = ["direction", "debit", "credit"];
-
-/**
- * Where gross less fee is the net and no word is known as a sale, the word of most rows that bring money and cost a fee
- * is: nothing else that a processor lists does so.
- */
-function nameSales(rows: RawRow[]): void {
-  const listed = rows.filter(({ total, row }) => !total && row.counted);
-  if (listed.some(({ meaning }) => meaning?.plain === "sale")) return;
-  const earning = listed.filter(({ meaning, amount = 0, fee }) => !meaning && amount > 0 && fee);
-  const labels = new Set(earning.map(({ row }) => row.label));
-  const earns = new Set(earning);
-  // Where every row has words of its own they are no kinds.
-  if (labels.size > MOST_LABELS) return;
-  for (const label of labels) {
-    const named = listed.filter(({ row }) => row.label === label);
-    const idle = named.filter((one) => isElsewhere(one));
-    const earn = named.filter((one) => earns.has(one));
-    if (label === "" || earn.length < 3 || earn.length + idle.length < named.length || earn.length * 2 < listed.length)
-      continue;
-    for (const one of named) {
-      one.meaning = SALE;
-      one.row.type = "sale";
-    }
-  }
-}
-
-/** Rows whose words say a reason and no kind are of the kind of their section, where no other row says another. */
-function nameBySection(rows: readonly RawRow[], section: Meaning | undefined): void {
-  const listed = rows.filter(({ total, summary }) => !total && !summary);
-  if (!section || !OF_SECTIONS.has(section.plain)) return;
-  if (listed.some(({ meaning }) => meaning && meaning.plain !== section.plain)) return;
-  for (const one of listed) {
-    one.meaning = section;
-    one.row.type = kindRule(section.plain).type;
-  }
-}
-
-const OF_SECTIONS: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback", "fee"]);
-
-/** Credits beside sales, where nothing else is paid back and nothing is debited, are what was paid back. */
-function nameCredits(rows: readonly RawRow[]): void {
-  const named = (label: string): RawRow[] => rows.filter(({ row }) => row.label.toLowerCase() === label);
-  const sold = rows.filter(({ meaning }) => meaning?.plain === "sale").length;
-  // Where most rows are credits the word names the kind of card.
-  if (
-    named("credit").length >= sold ||
-    named("debit").length > 0 ||
-    rows.some(({ meaning }) => meaning?.plain === "refund")
-  )
-    return;
-  for (const one of named("credit")) {
-    one.meaning = { plain: "refund", adds: "refund", takes: "refund" };
-    one.row.type = "refund";
-  }
-}
-
-/** What is named as a sale, is taken nearly each time, and is small beside sales of other names: a charge of the processor. */
-function nameCharges(rows: readonly RawRow[]): void {
-  const listed = rows.filter(({ total, summary, amount }) => !total && !summary && amount);
-  const sold = listed.filter(({ meaning }) => meaning?.plain === "sale");
-  const labels = new Set(sold.map(({ row }) => row.label));
-  const own = (label: string): RawRow[] => sold.filter(({ row }) => row.label === label);
-  const middle = (some: readonly RawRow[]): Amount =>
-    some.map(({ amount = 0 }) => Math.abs(amount)).toSorted((one, other) => one - other)[some.length >> 1] ?? 0;
-  const earning = sold.filter(({ amount = 0 }) => amount > 0);
-  for (const label of labels) {
-    const taken = own(label);
-    const others = earning.filter(({ row }) => row.label !== label);
-    // A few may be given back with what they were taken of.
-    const back = taken.filter(({ amount = 0 }) => amount > 0).length;
-    if (label === "" || taken.length - back < LEAST_CHARGES || others.length < LEAST_CHARGES) continue;
-    if (back * LEAST_CHARGES > taken.length || middle(taken) > middle(others) * MOST_CHARGE) continue;
-    for (const one of taken) {
-      one.meaning = CHARGE;
-      one.row.type = "fee";
-    }
-  }
-}
-
-const LEAST_CHARGES = 3;
-const MOST_CHARGE = 0.1;
-const CHARGE: Meaning = { plain: "fee", adds: "fee-refund", takes: "fee" };
-const MOST_LABELS = 40;
-const SALE: Meaning = { plain: "sale", adds: "sale", takes: "sale-reversal" };
-
-/** A payment of which the processor settled nothing and took nothing, where all others close: it was paid otherwise. */
-function isElsewhere({ amount, fee, net, row }: RawRow): boolean {
-  return row.counted && amount !== undefined && amount !== 0 && net === 0 && !fee;
-}
 
 /** A till lists what was paid in cash beside what was paid by card; its net is not the processor's. */
 function otherTender(one: RawRow): RawRow {
@@ -370,8 +261,10 @@ function settlement(
     return { counted: false, reason: "memo, no effect on the balance" };
   const modeTitle = table.titles[columns.roles.indexOf("mode")];
   const payout = first("payoutStatus");
+  // What a status says of a dispute is how it stands: its money was taken.
+  const disputed = meaning?.plain.startsWith("chargeback") && isTakenFrom(columns, cells);
   const reason = notSettled({
-    status: first("status"),
+    status: disputed ? "" : first("status"),
     mode: first("mode"),
     modeTitle,
     captured: first("captured"),
@@ -381,6 +274,11 @@ function settlement(
   if (reason) return { counted: false, reason };
   if (/^(?:failed|cancel)/i.test(payout)) return { counted: false, reason: `payout ${payout.toLowerCase()}` };
   return { counted: true };
+}
+
+/** A net of its own other than nothing. */
+function isTakenFrom({ roles }: Columns, cells: readonly string[]): boolean {
+  return cells.some((cell, at) => roles[at] === "net" && /[1-9]/.test(cell));
 }
 
 function dateOf(cell: string, order: DayOrder | undefined): Pick<Row, "date" | "dateUnclear"> {

@@ -28,6 +28,7 @@ const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({
 }));
 
 const DISPUTES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "chargeback")?.pattern.source ?? "^$");
+const FEES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "fee")?.pattern.source ?? "^$");
 const WON: Meaning = { plain: "chargeback-reversal", adds: "chargeback-reversal", takes: "chargeback" };
 const RELEASED: Meaning = { plain: "reserve-release", adds: "reserve-release", takes: "reserve-hold" };
 
@@ -87,7 +88,12 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
   // `merchantPayout` is two words, `MwSt` is one.
   const spellings = [plain, plainWords(label), withUmlauts(plain)];
   const found = spellings.flatMap((words) => WORDS.find(({ pattern }) => pattern.test(words))?.meaning ?? [])[0];
-  if (found?.plain === "reserve-hold" && spellings.some((words) => UNDONE.test(words))) return RELEASED;
+  if (found?.plain === "reserve-hold") {
+    // Fees that were retained are fees.
+    const [first = ""] = plain.split(" ");
+    if (FEES.test(first)) return FEE;
+    return spellings.some((words) => UNDONE.test(words)) ? RELEASED : found;
+  }
   // What takes a dispute back may itself be a word for refunds.
   if (found?.plain !== "chargeback" && found?.plain !== "refund") return found;
   const isUndone = spellings.some((words) => {

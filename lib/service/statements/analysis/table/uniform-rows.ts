@@ -1,6 +1,6 @@
 import type { Figures, Row, RowKind } from "../model";
 import { type Amount, near } from "../money";
-import type { RawRow } from "./read-rows";
+import type { RawRow } from "./raw-row";
 import { kindRule } from "./row-types";
 
 /** Rows of one table with uniform signs, however the processor writes them. */

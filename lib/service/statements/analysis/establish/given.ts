@@ -1,0 +1,23 @@
+import type { Check, FigureName, Figures, Row } from "../model";
+import type { Activity } from "../read-document-rows";
+import type { Beside } from "../text/beside-rows";
+import type { PrintedTotals } from "../text/printed-totals";
+
+export type Given = {
+  totals: ReadonlyMap<string, Figures>;
+  activity: Activity;
+  rows: readonly Row[];
+  printed: PrintedTotals;
+  checks: readonly Check[];
+  currency: string | undefined;
+  fromRows: boolean;
+  /** Whether the document shows what the fees were. */
+  feesShown: boolean;
+  /** By currency, how the fees that are stated beside the rows belong to theirs. */
+  feesBeside: readonly Beside["state"][];
+  /** Only the beginning of the document was read. */
+  partial: boolean;
+};
+
+/** Figures that are not given, and the sentence that says why, where a reader would not see it. */
+export type Withheld = { names: readonly FigureName[]; why?: string };

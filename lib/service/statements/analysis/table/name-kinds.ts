@@ -1,0 +1,107 @@
+import type { RowKind } from "../model";
+import type { Amount } from "../money";
+import type { RawRow } from "./raw-row";
+import { kindRule, type Meaning } from "./row-types";
+
+/**
+ * Where gross less fee is the net and no word is known as a sale, the word of most rows that bring money and cost a fee
+ * is: nothing else that a processor lists does so.
+ */
+export function nameSales(rows: RawRow[]): void {
+  const listed = rows.filter(({ total, row }) => !total && row.counted);
+  for (const one of listed) {
+    const { meaning, amount = 0, fee, net } = one;
+    if (meaning && LENT.has(meaning.plain) && amount > 0 && fee) nameSale(one);
+    // What nobody knows and of which nothing was settled never became money.
+    if (!meaning && amount && fee === undefined && net === undefined) {
+      one.row.counted = false;
+      one.row.reason = "nothing of it was settled";
+    }
+  }
+  if (listed.some(({ meaning }) => meaning?.plain === "sale")) return;
+  const earning = listed.filter(({ meaning, amount = 0, fee }) => !meaning && amount > 0 && fee);
+  const labels = new Set(earning.map(({ row }) => row.label));
+  const earns = new Set(earning);
+  // Where every row has words of its own they are no kinds.
+  if (labels.size > MOST_LABELS) return;
+  for (const label of labels) {
+    const named = listed.filter(({ row }) => row.label === label);
+    const idle = named.filter((one) => isElsewhere(one) || (!one.amount && !one.net));
+    const earn = named.filter((one) => earns.has(one));
+    if (label === "" || earn.length < 3 || earn.length + idle.length < named.length || earn.length * 2 < listed.length)
+      continue;
+    for (const one of named) nameSale(one);
+  }
+}
+
+function nameSale(one: RawRow): void {
+  one.meaning = SALE;
+  one.row.type = "sale";
+}
+
+/** Money that is lent costs no fee of a payment: cash that was paid out to a card does. */
+const LENT: ReadonlySet<RowKind> = new Set<RowKind>(["financing"]);
+
+/** Rows whose words say a reason and no kind are of the kind of their section, where no other row says another. */
+export function nameBySection(rows: readonly RawRow[], section: Meaning | undefined): void {
+  const listed = rows.filter(({ total, summary }) => !total && !summary);
+  if (!section || !OF_SECTIONS.has(section.plain)) return;
+  if (listed.some(({ meaning }) => meaning && meaning.plain !== section.plain)) return;
+  for (const one of listed) {
+    one.meaning = section;
+    one.row.type = kindRule(section.plain).type;
+  }
+}
+
+const OF_SECTIONS: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback", "fee"]);
+
+/** Credits beside sales, where nothing else is paid back and nothing is debited, are what was paid back. */
+export function nameCredits(rows: readonly RawRow[]): void {
+  const named = (label: string): RawRow[] => rows.filter(({ row }) => row.label.toLowerCase() === label);
+  const sold = rows.filter(({ meaning }) => meaning?.plain === "sale").length;
+  // Where most rows are credits the word names the kind of card.
+  if (
+    named("credit").length >= sold ||
+    named("debit").length > 0 ||
+    rows.some(({ meaning }) => meaning?.plain === "refund")
+  )
+    return;
+  for (const one of named("credit")) {
+    one.meaning = { plain: "refund", adds: "refund", takes: "refund" };
+    one.row.type = "refund";
+  }
+}
+
+/** What is named as a sale, is taken nearly each time, and is small beside sales of other names: a charge of the processor. */
+export function nameCharges(rows: readonly RawRow[]): void {
+  const listed = rows.filter(({ total, summary, amount }) => !total && !summary && amount);
+  const sold = listed.filter(({ meaning }) => meaning?.plain === "sale");
+  const labels = new Set(sold.map(({ row }) => row.label));
+  const own = (label: string): RawRow[] => sold.filter(({ row }) => row.label === label);
+  const middle = (some: readonly RawRow[]): Amount =>
+    some.map(({ amount = 0 }) => Math.abs(amount)).toSorted((one, other) => one - other)[some.length >> 1] ?? 0;
+  const earning = sold.filter(({ amount = 0 }) => amount > 0);
+  for (const label of labels) {
+    const taken = own(label);
+    const others = earning.filter(({ row }) => row.label !== label);
+    // A few may be given back with what they were taken of.
+    const back = taken.filter(({ amount = 0 }) => amount > 0).length;
+    if (label === "" || taken.length - back < LEAST_CHARGES || others.length < LEAST_CHARGES) continue;
+    if (back * LEAST_CHARGES > taken.length || middle(taken) > middle(others) * MOST_CHARGE) continue;
+    for (const one of taken) {
+      one.meaning = CHARGE;
+      one.row.type = "fee";
+    }
+  }
+}
+
+const LEAST_CHARGES = 3;
+const MOST_CHARGE = 0.1;
+const CHARGE: Meaning = { plain: "fee", adds: "fee-refund", takes: "fee" };
+const MOST_LABELS = 40;
+export const SALE: Meaning = { plain: "sale", adds: "sale", takes: "sale-reversal" };
+
+/** A payment of which the processor settled nothing and took nothing, where all others close: it was paid otherwise. */
+export function isElsewhere({ amount, fee, net, row }: RawRow): boolean {
+  return row.counted && amount !== undefined && amount !== 0 && net === 0 && !fee;
+}

@@ -53,7 +53,8 @@ const truthSchema = z.array(
 type Truth = z.infer<typeof truthSchema>[number];
 
 const folderOf = (set: string): string => path.join(projectRoot, "scripts/evaluation/statements", set);
-const SETS = [...AUTHORS, "unseen"].filter((set) => fs.existsSync(folderOf(set)));
+/** Of statements there is a set more than of papers. */
+const SETS = [...AUTHORS, "fifteenth", "unseen"].filter((set) => fs.existsSync(folderOf(set)));
 
 await command(
   `Usage: npm run eval:statements [-- layouts|mutations|matching|twins|random|${SETS.join("|")}]`,

@@ -43,11 +43,12 @@ export const DOLLARS: ReadonlySet<string> = new Set(marks.dollars.map(({ currenc
 
 /** An account number, of which digits may be hidden. */
 const IBAN = /(?<![A-Z\d])([A-Z]{2})(?:\d{2}|\*\*)(?=(?: ?[A-Z\d*Xx]){8})/g;
+const MAILS = /[\w.+-]+@([a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2})(?![\w.-]*[\w])/gi;
 const ZIP = /(?<![A-Z])([A-Z]{2}),? \d{5}(?:-\d{4})?(?!\d)/g;
 
 /**
- * The currency of the one country that a document without one points to: by the account that is paid, a number that only
- * its authorities issue, a processor that works nowhere else, or a way of writing addresses. `undefined` when nothing or
+ * The currency of the one country that a document without one points to: by the account that is paid, the one address of
+ * its mails, a number that only its authorities issue, a processor that works nowhere else, or a way of writing addresses. `undefined` when nothing or
  * several countries are pointed to: the order of day and month alone is no sign of a country.
  */
 export function homeCurrency(reading: DocumentReading): string | undefined {
@@ -55,7 +56,12 @@ export function homeCurrency(reading: DocumentReading): string | undefined {
     .map((page) => page.text)
     .join("\n")
     .slice(0, 100_000);
+  const domains = new Set([...text.matchAll(MAILS)].map(([, domain = ""]) => domain.toLowerCase()));
+  const [domain = ""] = domains;
+  // Many addresses are those of customers.
+  const own = domains.size === 1 ? domain.slice(-2).toUpperCase() : "";
   const found = new Set([
+    ...currencyOf(marks.ibans, (one) => one === (own === "UK" ? "GB" : own)),
     ...[...text.matchAll(IBAN)].flatMap(([, country = ""]) => currencyOf(marks.ibans, (one) => one === country)),
     ...currencyOf(marks.numbers, (label) => standsIn(text, `${label}`)),
     ...currencyOf(marks.processors, (name) => standsIn(text.split("\n", 5).join("\n"), name)),

@@ -38,14 +38,22 @@ export function codedRecords(given: readonly Line[]): Records | undefined {
     return undefined;
   if (![...groups.keys()].every((code) => CODE.test(code) && !/^\d{5,}$/.test(code))) return undefined;
   const titled = [...groups].filter(([, some]) => some.every(isTitles)).map(([code]) => code);
-  const [details] = [...groups.values()]
+  const [most] = [...groups.values()]
     .filter((some) => some.length >= LEAST_DETAILS && !some.includes(opening) && writingOf(some) !== undefined)
     .sort((one, other) => other.length - one.length);
-  const writing = details && writingOf(details);
-  if (!details || !writing || details.length * 2 < Math.min(lines.length, 10)) return undefined;
+  const writing = most && writingOf(most);
+  if (!most || !writing) return undefined;
+  const alike = new Set(
+    [...groups.values()].flatMap((some) => (some === most || areAlike(some, most, writing) ? some : [])),
+  );
+  const details = lines.filter((line) => alike.has(line));
+  if (details.length * 2 < Math.min(lines.length, 10)) return undefined;
   if (new Set([...groups.values()].map((some) => widthOf(some))).size < 2) return undefined;
   const others = [...groups]
-    .filter(([code, some]) => some !== details && !titled.includes(code) && !(some[0] === opening && some.length === 1))
+    .filter(
+      ([code, some]) =>
+        !some.some((line) => alike.has(line)) && !titled.includes(code) && !(some[0] === opening && some.length === 1),
+    )
     .map(([code, some]): Group => ({ code, from: some, lines: some.map(parted) }));
   const [titles] = titled.flatMap((code) => groups.get(code) ?? []);
   const sums = sumsOf({ lines, details, others, writing });
@@ -63,6 +71,17 @@ export function codedRecords(given: readonly Line[]): Records | undefined {
     around: around.flatMap((line) => stated(line, writing, exponent)),
     ...(span ? { span } : {}),
   };
+}
+
+/** Records of another type with the fields of the details, such as disputes among payments. */
+function areAlike(some: readonly Line[], details: readonly Line[], writing: Writing): boolean {
+  const columns = amountColumns(details, writing);
+  const read = readerOf(writing);
+  return (
+    columns.length > 1 &&
+    widthOf(some) === widthOf(details) &&
+    some.every((line) => columns.every(({ index }) => read(line.cells[index]?.text ?? "") !== undefined))
+  );
 }
 
 type Given = { lines: readonly Line[]; details: readonly Line[]; others: readonly Group[]; writing: Writing };
@@ -171,7 +190,7 @@ function isListed(group: Group, sums: Sums, closing: Line): boolean {
   if (group.lines.every(({ cells }) => cells.some(({ text }) => namesSum(text)))) return false;
   const amounts = group.lines.map((line) => amountsOf(line, writing));
   if (!amounts.every((some) => some.length === 1) || sums.taken.has(group)) return sums.taken.has(group);
-  if (areRunning(amounts.flat())) return false;
+  if (areRunning(amounts.flat()) || closesItself(amounts.flat())) return false;
   const named = group.lines.every((line) => (kindOf(line) ?? typeMeaning(group.code)?.plain) === "fee");
   if (group.from.includes(closing) && !named) return false;
   const kinds = details.map((line) => kindOf(line));
@@ -189,6 +208,12 @@ function isListed(group: Group, sums: Sums, closing: Line): boolean {
   return right.length * 2 < amounts.length;
 }
 
+/** What was sold, what was taken off it and, last, what was left. */
+function closesItself(amounts: readonly Amount[]): boolean {
+  const sum = amounts.slice(0, -1).reduce((all, amount) => all + amount, 0);
+  return amounts.length >= LEAST_DETAILS && sum !== 0 && sum === amounts.at(-1);
+}
+
 /** Numbers of batches, each one more than the one before. */
 function areRunning(numbers: readonly Amount[]): boolean {
   const steps = new Set(numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0)));
@@ -198,6 +223,8 @@ function areRunning(numbers: readonly Amount[]): boolean {
 /** How many decimals the digits of amounts imply; `undefined` where they are printed, or where nothing says it. */
 function exponentOf(lines: readonly Line[], { writing, columns, found }: Sums): number | undefined {
   if (writing === "decimals") return undefined;
+  // Nobody groups the digits of the smallest unit.
+  if (writing === "grouped") return 0;
   const texts = lines.flatMap(({ cells }) => cells.slice(1).map(({ text }) => text));
   const codes = new Set(texts.flatMap((text) => (text.length === 3 ? (namedCurrency(text) ?? []) : [])));
   const [only = "EUR"] = codes.size === 1 ? codes : [];

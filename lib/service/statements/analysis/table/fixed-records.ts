@@ -82,7 +82,7 @@ function signedDigits({ from, to, flag }: Field, text: string): string {
   return flag !== undefined && text.slice(flag).trimStart().startsWith("D") ? `-${digits}` : digits;
 }
 
-const STATED = /(\p{L}[\p{L} ]{2,}?)\s+([+-]?\d{9,})\s?([CD])?\s*$/u;
+const STATED = /(\p{L}[\p{L} .,/&-]{2,}?)\s+([+-]?\d{9,})\s?([CD])?\s*$/u;
 
 /** A sum of a trailer: words and an amount behind them. */
 function statedOf(line: Line, exponent: number): Line[] {

@@ -6,8 +6,8 @@ import { flagOf } from "./formats";
 import type { Line } from "./grid";
 import { typeMeaning } from "./row-types";
 
-/** How records write amounts: with decimals, as digits filled with zeros to a fixed length, or as whole numbers. */
-export type Writing = "decimals" | "filled" | "whole";
+/** How records write amounts: with decimals, whole with grouped digits, filled with zeros to a fixed length, or as digits. */
+export type Writing = "decimals" | "grouped" | "filled" | "whole";
 
 /** An amount with its sign, in one unit for the whole file; `undefined` for what is none. */
 type Read = (text: string) => Amount | undefined;
@@ -24,12 +24,15 @@ export function grouped<Key>(lines: readonly Line[], keyOf: (line: Line) => Key)
 }
 
 const DECIMALS = /^[+-]?\d+(?:[.,]\d{2,4})[+-]?$/;
+const GROUPED = /^[+-]?(?:0|[1-9]\d{0,2}(?:[.,']\d{3})*)$/;
 const FILLED = /^([+-]?)(0{2,}\d+)(CR|DR|[CD+-])?$/;
 const WHOLE = /^([+-]?)(\d{1,9})(CR|DR|[CD+-])?$/;
 const LEAST_FILLED = 8;
 
 export function readerOf(writing: Writing): Read {
   if (writing === "decimals") return (text) => (DECIMALS.test(text) ? readAmount(text) : undefined);
+  if (writing === "grouped")
+    return (text) => (GROUPED.test(text) ? Number(text.replace(/[.,'](?=\d)/g, "")) * 100 : undefined);
   const shape = writing === "filled" ? FILLED : WHOLE;
   return (text) => {
     const [, before, digits, behind = ""] = shape.exec(text) ?? [];
@@ -46,7 +49,21 @@ export function readerOf(writing: Writing): Read {
 export type AmountColumn = MoneyColumn & { flag?: number; directed: (Amount | undefined)[] };
 
 export function writingOf(lines: readonly Line[]): Writing | undefined {
-  return (["decimals", "filled", "whole"] as const).find((writing) => amountColumns(lines, writing).length > 0);
+  const writings = isGrouped(lines) ? (["grouped"] as const) : (["decimals", "filled", "whole"] as const);
+  return writings.find((writing) => amountColumns(lines, writing).length > 0);
+}
+
+/** A column of whole numbers of which some have marks between their digits and some are too small for one, and no decimals. */
+function isGrouped(lines: readonly Line[]): boolean {
+  const width = Math.max(...lines.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, at) => lines.flatMap(({ cells }) => cells[at]?.text || []));
+  if (columns.flat().some((text) => /\d[.,]\d{1,2}$/.test(text) && DECIMALS.test(text))) return false;
+  return columns.some((texts) => {
+    const [marked, small] = [/\d[.,']\d{3}$/, /^[+-]?\d{1,3}$/].map(
+      (shape) => texts.filter((text) => shape.test(text)).length,
+    );
+    return marked && small && texts.every((text) => GROUPED.test(text));
+  });
 }
 
 const MOST = 0.9;

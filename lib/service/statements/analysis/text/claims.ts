@@ -115,13 +115,24 @@ function nameByPlace(sums: readonly ColumnSum[], named: Map<ColumnSum, TotalName
     const row = sums.filter((sum) => sum.line === line && sum.parts.length > 1);
     for (const [at, gross] of row.entries()) {
       const rest = row.slice(at + 1);
-      const left = rest.findIndex((net, to) => to > 0 && isLeftOf(gross, rest.slice(0, to), net));
+      const isPart = ({ title }: ColumnSum): boolean => saysWithin(title);
+      const left = rest.findIndex(
+        (net, to) =>
+          to > 0 &&
+          [rest.slice(0, to), rest.slice(0, to).filter((one) => !isPart(one))].some((some) =>
+            isLeftOf(gross, some, net),
+          ),
+      );
       const net = rest[left];
-      const taken = rest.slice(0, left).map((one) => named.get(one));
+      const taken = rest
+        .slice(0, left)
+        .filter((one) => !isPart(one))
+        .map((one) => named.get(one));
       if (!net || !taken.every((name) => name === undefined || OF_DEDUCTIONS.has(name))) continue;
       if (!taken.some((name) => name !== undefined) || holdsOthers(gross)) continue;
       if (NAMED_SALES.has(named.get(gross) ?? "sales")) named.set(gross, "sales");
-      if (NAMED_SALES.has(named.get(net) ?? "sales")) named.set(net, "netSales");
+      // What is credited to the merchant is no refund.
+      if (NAMED_SALES.has(named.get(net) ?? "sales") || named.get(net) === "refunds") named.set(net, "netSales");
       break;
     }
   }
@@ -207,7 +218,10 @@ function figureNamed(label: string): TotalName | undefined {
   const [result = "", ...still] = plainLetters(label).split(BEFORE);
   if (still.length > 0 && hintsOf(result).includes("net")) return "net";
   const [before = "", ...after] = plainLetters(label).split(LESS);
-  if (before !== "" && after.length > 0 && typeMeaning(before)?.plain === "sale") return "netSales";
+  const charged = before !== "" && after.length > 0 ? typeMeaning(before)?.plain : undefined;
+  if (charged === "sale") return "netSales";
+  // Charges less what was given back of them are charges.
+  if (charged === "fee") return "fees";
   // A balance after costs is what is left of them.
   if (LEFT.some((hint) => hintsOf(before).includes(hint)) && after.some((words) => hintsOf(words).includes("fee")))
     return "net";
@@ -250,10 +264,16 @@ function nameByWords(sum: ColumnSum): TotalName | undefined {
   if (own && moneyOf(sum) === 1) return own;
   const titled = nameOfTitle(sum.title);
   if (titled) return titled;
-  const named = nameOfSection(sum.section);
+  const named = addsKinds(sum) ? undefined : nameOfSection(sum.section);
   if (named && (moneyOf(sum) === 1 || (named === "sales" && isLargest(sum)))) return named;
   const brands = sum.parts.filter(({ label }) => isCardBrand(label)).length;
   return brands > 1 && brands * 2 > sum.parts.length && moneyOf(sum) === 1 ? "sales" : undefined;
+}
+
+/** Whether what was sold and what was taken off it are among its lines: it is what was left, whatever its section is called. */
+function addsKinds({ parts }: ColumnSum): boolean {
+  const names = new Set(parts.map((part) => figureOf(part)));
+  return names.has("sales") && [...OF_DEDUCTIONS].some((name) => names.has(name));
 }
 
 function isLargest({ line, amount }: ColumnSum): boolean {

@@ -7,6 +7,7 @@ import type { TotalName } from "./total-labels";
 import { claimOf, type Known, TAKEN, withFees } from "./with-fees";
 
 const LEAST_PARTS = 3;
+const MOST_CHARGED = 0.3;
 
 /**
  * One block of lines, each of one amount, that begins with sales and states one below the other what was taken off them
@@ -23,13 +24,16 @@ export function fromSummary(known: Known, lines: readonly Line[]): PrintedTotals
     const more = known.claims.some(({ name, line, amount }) => name === "fees" && line === next && amount !== 0);
     if (!alone || more || parts.length < LEAST_PARTS || new Set(parts.map(({ label }) => label)).size < parts.length)
       continue;
-    const named = parts.map((part) =>
-      figureOf(part) === "tax" ? "fees" : (figureOf(part) ?? sameElsewhere(part, known)),
+    const named = byPlace(
+      parts.map((part) => (figureOf(part) === "tax" ? "fees" : (figureOf(part) ?? sameElsewhere(part, known)))),
+      parts,
     );
     const names = named.map((own, at): TotalName | undefined => {
       const part = parts[at];
       const name = part && own ? bySign(own, part, named, known) : own;
       if (!part || at === 0) return name;
+      // Charges are sales or fees: what is taken off is no sale.
+      if (name === "sales" && part.amount < 0 && Math.abs(part.amount) < sold * MOST_CHARGED) return "fees";
       const taken = name !== undefined && TAKEN.includes(name);
       if (part.amount <= 0) return taken || part.amount === 0 ? name : undefined;
       if (name === "chargebackReversals" || name === "released") return name;
@@ -49,6 +53,25 @@ export function fromSummary(known: Known, lines: readonly Line[]): PrintedTotals
     if (whole) return whole;
   }
   return undefined;
+}
+
+const IN_ORDER: readonly TotalName[] = ["refunds", "chargebacks", "fees"];
+
+/**
+ * One line of unknown words among those that are taken off, by its place: summaries state refunds behind the sales, then
+ * disputes, then fees. Only where the others are named, and none of them is what it would be.
+ */
+function byPlace(names: readonly (TotalName | undefined)[], parts: readonly Part[]): (TotalName | undefined)[] {
+  const open = names.flatMap((name, at) => (at > 0 && name === undefined && (parts[at]?.amount ?? 0) < 0 ? [at] : []));
+  const [only] = open;
+  const known = names.filter((name) => name !== undefined && IN_ORDER.includes(name)).length;
+  if (only === undefined || open.length > 1 || known === 0) return [...names];
+  const after = names.slice(only + 1).flatMap((name) => (name ? IN_ORDER.indexOf(name) : []));
+  const place = names.slice(1, only).reduce((last, name) => Math.max(last, name ? IN_ORDER.indexOf(name) : -1), -1) + 1;
+  const name = IN_ORDER[place];
+  const fits =
+    name !== undefined && name !== "fees" && !names.includes(name) && after.every((one) => one < 0 || one > place);
+  return fits ? names.with(only, name) : [...names];
 }
 
 /**

@@ -1,9 +1,11 @@
 import { sumRows } from "../figures";
+import { namedCurrency } from "../money";
 import type { Activity } from "../read-document-rows";
 import type { Line } from "../table/grid";
 import { claimsOf } from "./claims";
+import { currencyColumns } from "./currency-columns";
 import { closes, ofPeriod, type PrintedTotals, printedByCurrency, printedTotals } from "./printed-totals";
-import { settledTotals, totalsBeforeFees } from "./settle-claims";
+import { settledTotals, summaryTotals, totalsBeforeFees } from "./settle-claims";
 import { settledByRows } from "./stated-summary";
 import { wholesOf } from "./whole-figures";
 
@@ -15,18 +17,32 @@ type Coded = readonly [code: string, totals: PrintedTotals];
  */
 export function printedFigures(activity: Activity): [Coded, ...Coded[]] {
   const { lines, around, sections, mark, uses, exported, rows } = activity;
-  if (sections) {
+  const columns = exported ? undefined : currencyColumns(lines, mark);
+  if (sections || columns) {
     const listed = (code: string): number => rows.filter(({ currency }) => currency === code).length;
-    const codes = [...new Set(sections.values())].sort((one, other) => listed(other) - listed(one));
+    const named = new Set([...(sections?.values() ?? []), ...(columns?.lines.keys() ?? [])]);
+    const codes = [...named].sort((one, other) => listed(other) - listed(one));
     const [first, ...others] = codes.map((code): Coded => {
-      const own = (some: readonly Line[]): Line[] => some.filter((line) => sections.get(line) === code);
-      const totals = settledTotals(ofPeriod(own(lines), mark), mark) ?? printedTotals(own(around), mark, uses);
+      const own = (some: readonly Line[]): Line[] =>
+        some.filter((line) => sections?.get(line) === code && !columns?.from.has(line));
+      const summary = columns?.lines.get(code);
+      const totals =
+        (summary && settledTotals(summary, mark)) ??
+        settledTotals(ofPeriod(own(lines), mark), mark) ??
+        printedTotals([...own(around), ...(summary ?? [])], mark, uses);
       return [code, inCurrency(totals, code)];
     });
     if (first) return [first, ...others];
   }
   const labelled = printedByCurrency(around, mark, uses);
-  if (exported) return settledByRows(labelled, sumRows(rows), { lines: around, ...(mark ? { mark } : {}) });
+  if (exported) {
+    const stated = labelled.map(([code, totals]): Coded => {
+      const own = around.filter(({ text }) => labelled.length === 1 || namedCurrency(text) === code);
+      return [code, closes(totals) ? totals : (summaryTotals(own, mark) ?? totals)];
+    });
+    const [first = labelled[0], ...others] = stated;
+    return settledByRows([first, ...others], sumRows(rows), { lines: around, ...(mark ? { mark } : {}) });
+  }
   if (labelled.length > 1) return labelled;
   const own = ofPeriod(lines, mark);
   const settled = settledTotals(own, mark);

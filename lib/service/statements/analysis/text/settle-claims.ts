@@ -65,6 +65,14 @@ function areWhole(totals: PrintedTotals, { claims, sums }: Known): boolean {
   });
 }
 
+/** The figures of a summary that closes line by line, among lines that state nothing else. */
+export function summaryTotals(lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
+  const found = fromSummary(knownOf(lines, mark), lines);
+  if (!found) return undefined;
+  const { settled: _, ...totals } = found;
+  return totals;
+}
+
 /** The same where fees stand apart that nothing adds up: what was sold and taken back comes to what was paid. */
 export function totalsBeforeFees(lines: readonly Line[], mark: "." | "," | undefined): PrintedTotals | undefined {
   const known = knownOf(lines, mark);

@@ -9,7 +9,7 @@ type Beside = { lines: readonly Line[]; mark?: "." | "," };
 
 /**
  * The figures that an export states beside its rows, marked as settled where every currency of the rows has a summary
- * that closes and starts from the sales of the rows: what such a summary calls things is believed before the words of rows.
+ * that closes and starts from the sales of the rows, if any were read: what such a summary calls things is believed before the words of rows.
  */
 export function settledByRows(
   [first, ...others]: readonly [Coded, ...Coded[]],
@@ -34,7 +34,7 @@ function isSummary(totals: PrintedTotals, rows: Figures): boolean {
   const { sales, fees } = totals;
   if (!sales || sales.amount === 0 || !closes(totals)) return false;
   if (!fees?.amount && rows.fees) return false;
-  return rows.sales === undefined || near(rows.sales, sales.amount);
+  return !rows.sales || near(rows.sales, sales.amount);
 }
 
 const BY_ROWS = ["sales", "refunds", "chargebacks", "fees", "net"] as const;

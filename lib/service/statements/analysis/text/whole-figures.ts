@@ -89,14 +89,17 @@ function besideParts(sums: readonly ColumnSum[], amounts: ReadonlySet<Amount>): 
   return all;
 }
 
-/** The amounts and all that they add up, also two sums of columns that come to one of them. */
+/** The amounts and all that they add up, also two sums of columns, or all under one title, that come to one of them. */
 export function partsWithin(sums: readonly ColumnSum[], amounts: readonly Amount[]): Set<Amount> {
   const covered = new Set(amounts.map(Math.abs));
   const sizes = new Set(sums.filter(({ parts }) => parts.length > 1).map(({ amount }) => Math.abs(amount)));
+  const titles = new Set(sums.flatMap(({ title }) => title || []));
+  const titled = [...titles].map((title) => sums.flatMap((sum) => (sum.title === title ? sum.amount : [])));
   for (const size of covered) {
     for (const sum of sums)
       if (Math.abs(sum.amount) === size) for (const part of sum.parts) covered.add(Math.abs(part.amount));
     for (const one of sizes) if (one < size && sizes.has(size - one)) covered.add(one);
+    for (const some of titled) if (Math.abs(total(some)) === size) for (const one of some) covered.add(Math.abs(one));
   }
   return covered;
 }

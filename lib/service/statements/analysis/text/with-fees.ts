@@ -1,5 +1,6 @@
 import type { Printed } from "../model";
 import type { Amount } from "../money";
+import { plainLetters } from "../words";
 import type { Claim } from "./claims";
 import type { ColumnSum, Part } from "./column-sums";
 import type { PrintedTotals } from "./printed-totals";
@@ -36,13 +37,26 @@ export function withFees(
   const whole = wholesOf("fees", claims, sums).find(({ amount }) => amount === fees.amount);
   if (whole?.open.length === 0) return { ...totals, settled: true };
   const covered = partsWithin(sums, [fees.amount, ...own.map(({ amount }) => amount)]);
-  const further = stated.filter((one) => one.sum && !covered.has(sizeOf(one)));
+  // Several of them may make it up, or a line of the sum names the column that they end.
+  const isOpen = (one: Claim): boolean =>
+    !covered.has(sizeOf(one)) &&
+    (whole?.open.includes(sizeOf(one)) ?? true) &&
+    !own.some((part) => names(part, one, stated));
+  const further = stated.filter((one) => one.sum && isOpen(one));
   if (further.length === 0 || (total && sizeOf(total) === fees.amount)) return { ...totals, settled: true };
   // What is said again below the net is taken besides.
   const below = stated.find((one) => !one.sum && further.some((sum) => sizeOf(sum) === sizeOf(one)));
   const rest = below && partsWithin(sums, [sizeOf(below)]);
   if (!below || further.some((one) => !rest?.has(sizeOf(one)))) return undefined;
   return { ...totals, ...apart(net, below.amount, fees), settled: true };
+}
+
+/** Whether a line bears the title of the column of some fees, which together are not more than it. */
+function names(part: Part, { sum }: Claim, stated: readonly Claim[]): boolean {
+  const title = sum?.title ?? "";
+  if (title === "" || !plainLetters(part.label).includes(plainLetters(title))) return false;
+  const together = stated.reduce((all, one) => all + (one.sum?.title === title ? one.amount : 0), 0);
+  return Math.abs(together) <= sizeOf(part);
 }
 
 function apart(net: Printed, amount: Amount, fees: Printed): Pick<PrintedTotals, "fees" | "net"> {

@@ -10,6 +10,7 @@ import { claimsOf } from "./text/claims";
 import { moneyCells } from "./text/column-sums";
 import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
 import type { TotalName } from "./text/total-labels";
+import { plainLetters } from "./words";
 
 type Seen = { reading: DocumentReading; activity: Activity; printed: PrintedTotals };
 
@@ -114,8 +115,11 @@ function adds({ opening, closing, payouts: deposits, withdrawn, sales }: Printed
  * A cardholder's account: balances of two months beside a limit or a least payment, and nothing sold between them, or
  * what stands between them makes the one of the other.
  */
-function isCardAccount({ lines, mark }: Activity, { opening, closing, sales }: PrintedTotals): boolean {
-  if (!opening || !closing || !lines.some(({ text }) => LIMIT.test(text))) return false;
+function isCardAccount(activity: Activity, { opening, closing, sales }: PrintedTotals): boolean {
+  const { lines, mark } = activity;
+  if (!lines.some(({ text }) => LIMIT.test(plainLetters(text)))) return false;
+  if (spends(activity)) return true;
+  if (!opening || !closing) return false;
   if (!sales) return true;
   const listed = lines.flatMap((line) => labelledAmount(line, mark) ?? []);
   const first = listed.findIndex(({ label }) => label === opening.label);
@@ -124,6 +128,16 @@ function isCardAccount({ lines, mark }: Activity, { opening, closing, sales }: P
   const sum = between.reduce((total, { amount }) => total + amount, opening.amount);
   return between.length > 2 && Math.abs(sum - closing.amount) <= TOLERANCE;
 }
+
+/** Most rows take money, and together they take it: a cardholder buys. */
+function spends({ tables, rows }: Activity): boolean {
+  const moved = rows.filter(({ counted, amount, parts }) => counted && amount !== 0 && !parts);
+  const taken = moved.filter(({ amount }) => amount < 0);
+  const costs = tables.some(({ columns: { roles } }) => roles.includes("fee") || roles.includes("net"));
+  return !costs && moved.length >= LEAST_STEPS && taken.length > moved.length * MOST_TAKEN;
+}
+
+const MOST_TAKEN = 0.7;
 
 const LIMIT =
   /\b(?:credit limit|credit line|minimum payment|available credit|kreditrahmen|kreditlimit|mindestzahlung|plafond|limite de credito|pago minimo|fido|kredietlimiet|limit kredytowy|kreditgrans|luottoraja|kart limiti|asgari odeme)\b/i;

@@ -19,6 +19,8 @@ export function rowsLeaveOtherwise({ fromRows, rows }: Given): Withheld | undefi
     ({ counted, net, type, parts }) => counted && net !== undefined && type !== "payout" && !parts,
   );
   const apart = told.filter(({ net = 0, amount, fee }) => !near(net, amount - fee) && near(0 - net, amount - fee));
+  // Where no net has a sign it says nothing of the way.
+  if (!told.some(({ net = 0 }) => net < 0)) return undefined;
   if (!fromRows || apart.length === 0 || apart.length > told.length * MOST_APART) return undefined;
   const names = [...new Set(apart.flatMap((row) => NAMED[row.type] ?? []))];
   const why =

@@ -19,6 +19,7 @@ import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
 import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
 import { sectionMeaning } from "./row-types";
+import { solveTotal } from "./solve-total";
 import { summaryRoles, titleMeaning } from "./summary-roles";
 import { hintsOf } from "./title-words";
 
@@ -236,6 +237,14 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   });
   // Among many columns whose titles say nothing, sums that agree are chance.
   const few = hinted.length > 0 ? used.length <= 16 : money.length <= 12;
+  const total = told ? solveTotal(used) : undefined;
+  if (total) {
+    for (const [index, role] of roles.entries()) if (ROW_AMOUNTS.has(role)) roles[index] = "other";
+    roles[total.net] = "net";
+    for (const index of total.fees) roles[index] = "fee";
+    for (const index of total.amounts) roles[index] = "amount";
+    return total.closes;
+  }
   const found = told && used.length >= 3 && few ? solveColumns(used, priorOf(table.titles, roles)) : undefined;
   const pair = !found && told && used.length >= 4 && used.length <= 12 ? solvePair(used, table, roles) : undefined;
   if (pair) {
@@ -258,8 +267,7 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
       for (const [index, role] of hintedRoles(table, roles, money)) roles[index] = role;
     return titled;
   }
-  for (const [index, role] of roles.entries())
-    if (role === "amount" || role === "net" || role === "fee") roles[index] = "other";
+  for (const [index, role] of roles.entries()) if (ROW_AMOUNTS.has(role)) roles[index] = "other";
   roles[found.gross] = "amount";
   roles[found.net] = "net";
   for (const index of found.fees) roles[index] = "fee";
@@ -269,6 +277,8 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const [two] = at(found.net);
   return one && two ? closure(one, found.fees.flatMap(at), two) : titled;
 }
+
+const ROW_AMOUNTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["amount", "net", "fee"]);
 
 /** What was held of a row is no fee; what was left of it then is no net of fees alone. */
 function leaveHeld(table: Table, roles: ColumnRole[], { fees, net }: Assignment): void {

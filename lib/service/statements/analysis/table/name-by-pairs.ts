@@ -5,7 +5,8 @@ import { kindRule } from "./row-types";
  * Rows of an unknown kind that each give back what one earlier row of a known kind took, to the last digit: what was won of
  * a dispute, released of held money, or a fee that was returned. Sales have names of their own in such a list.
  */
-export function nameByPairs(rows: readonly Row[]): Row[] {
+export function nameByPairs(given: readonly Row[]): Row[] {
+  const rows = ofDisputes(given);
   const open = rows.filter(isUnknown);
   const labels = new Set(open.map(({ label }) => label));
   if (labels.size === 0 || rows.filter(({ kind }) => kind === "sale").length < LEAST_SALES) return [...rows];
@@ -24,6 +25,16 @@ export function nameByPairs(rows: readonly Row[]): Row[] {
     const kind = named.get(row);
     return kind ? { ...row, kind, type: kindRule(kind).type } : row;
   });
+}
+
+/** Reversals that rows of the same words give back, to the last digit, are disputes that were won. */
+function ofDisputes(rows: readonly Row[]): readonly Row[] {
+  const won = rows.filter(({ kind }) => kind === "chargeback-reversal");
+  const isWon = ({ kind, label, amount, currency }: Row): boolean =>
+    kind === "sale-reversal" &&
+    label !== "" &&
+    won.some((one) => one.label === label && one.currency === currency && one.amount === 0 - amount);
+  return rows.map((row) => (isWon(row) ? { ...row, kind: "chargeback", type: "chargeback" } : row));
 }
 
 const LEAST_SALES = 3;

@@ -247,8 +247,16 @@ function resultOf(label: string): string | undefined {
 const FORMULA = /\([^()]*\p{L}\s+[-−–]\s+\p{L}[^()]*\)/u;
 
 function nameOfSum(sum: ColumnSum): TotalName | undefined {
-  const name = nameByWords(sum);
+  const name = nameByWords(sum) ?? nameOfParts(sum);
   return name === "sales" && holdsOthers(sum) ? undefined : name;
+}
+
+/** A sum alone on its line, of lines that all name one thing, is that. */
+function nameOfParts(sum: ColumnSum): TotalName | undefined {
+  if (moneyOf(sum) !== 1 || sum.parts.length < 2) return undefined;
+  const names = new Set(sum.parts.map((part) => (figureOf(part) === "tax" ? "fees" : figureOf(part))));
+  const [only] = names;
+  return names.size === 1 ? only : undefined;
 }
 
 /** Whether lines of refunds or disputes are among those that a column adds up. */

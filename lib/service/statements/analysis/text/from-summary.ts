@@ -40,7 +40,14 @@ export function fromSummary(known: Known, lines: readonly Line[]): PrintedTotals
       return isWon(part, parts, known, lines) ? "chargebackReversals" : "adjustments";
     });
     const [first] = parts;
-    if (!first || names[0] !== "sales" || first.amount < sold || !names.includes("fees") || names.includes(undefined))
+    const largest = Math.max(...parts.map(({ amount }) => Math.abs(amount)));
+    if (
+      !first ||
+      names[0] !== "sales" ||
+      first.amount < Math.max(sold, largest) ||
+      !names.includes("fees") ||
+      names.includes(undefined)
+    )
       continue;
     const totals: PrintedTotals = { net: claimOf(sum, "net") };
     for (const [at, part] of parts.entries()) {

@@ -1,0 +1,48 @@
+import { near } from "../money";
+import { type Closure, closure, type MoneyColumn } from "./closure";
+
+const LEAST_PARTS = 3;
+const LEAST_ROWS = 5;
+const MOST_ROWS = 0.95;
+
+export type Total = { net: number; fees: number[]; amounts: number[]; closes: Closure };
+
+/**
+ * Many columns of signed amounts and one that is their sum on every row: what was left. Those that take from what comes in
+ * are its fees; all others together are what moved, such as prices, shipping and the taxes on both.
+ */
+export function solveTotal(columns: readonly MoneyColumn[]): Total | undefined {
+  const filled = columns.filter(({ cells }) => cells.some((cell) => cell));
+  const divided = filled.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell % 10_000 !== 0));
+  for (const net of divided) {
+    const parts = divided.filter((one) => one !== net);
+    if (parts.length < LEAST_PARTS || !addsUp(parts, net)) continue;
+    const fees = parts.filter((one) => takes(one, net));
+    const amounts = parts.filter((one) => !fees.includes(one));
+    if (fees.length === 0 || amounts.length < 2) return undefined;
+    const sum = net.cells.map((_, at) => amounts.reduce((all, { cells }) => all + (cells[at] ?? 0), 0));
+    const closes = closure({ index: -1, cells: sum, feeless: false }, fees, net);
+    const indexes = (some: readonly MoneyColumn[]): number[] => some.map(({ index }) => index);
+    return closes.state === "holds"
+      ? { net: net.index, fees: indexes(fees), amounts: indexes(amounts), closes }
+      : undefined;
+  }
+  return undefined;
+}
+
+function addsUp(parts: readonly MoneyColumn[], net: MoneyColumn): boolean {
+  const rows = net.cells.flatMap((total, at) => (total === undefined ? [] : [{ total, at }]));
+  const right = rows.filter(({ total, at }) =>
+    near(
+      parts.reduce((sum, { cells }) => sum + (cells[at] ?? 0), 0),
+      total,
+    ),
+  );
+  return rows.length >= LEAST_ROWS && right.length >= rows.length * MOST_ROWS;
+}
+
+/** Where something is left, the column takes of it each time. */
+function takes({ cells }: MoneyColumn, net: MoneyColumn): boolean {
+  const beside = cells.filter((cell, at) => cell && (net.cells[at] ?? 0) > 0);
+  return beside.length > 0 && beside.every((cell) => (cell ?? 0) < 0);
+}

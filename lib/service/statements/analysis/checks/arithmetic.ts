@@ -202,6 +202,10 @@ export function checkNet(
     [expected - held, "It comes to the printed net after the reserve that was held."],
     [expected + extras, "It comes to the printed net with tax, tips and discounts."],
     [expected + of("fees"), "It comes to the printed net before fees, which are billed apart."],
+    [
+      expected - held + of("fees"),
+      "It comes to the printed net after the reserve, and before fees, which are billed apart.",
+    ],
     [expected - 2 * adjustments, "It comes to the printed net with adjustments taken off."],
     [
       expected - adjustments,

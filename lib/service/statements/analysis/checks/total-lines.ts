@@ -5,6 +5,7 @@ import type { Line } from "../table/grid";
 import type { RawRow } from "../table/raw-row";
 import { isTotalRow } from "../table/read-rows";
 import { kindRule } from "../table/row-types";
+import { takenOf } from "../table/uniform-rows";
 
 /** A total line and what the rows of its column add up to. */
 export type WrongTotal = { title: string; printed: Amount; sum: Amount; line?: Line };
@@ -59,7 +60,17 @@ export function compareTotalLines(
       const left = sided.some((one) =>
         sided.some((other) => one !== 0 && near(Math.abs(one - other), Math.abs(printed))),
       );
-      if ([rows, counted, kept].some((some) => near(sumOf(some), printed))) result.right += 1;
+      const role = roles[index];
+      // Without signs, what lines of sums took and gave back shows in what each of them comes to.
+      const taken =
+        role === "refunds" || role === "chargebacks"
+          ? takenOf(
+              rows.flatMap(({ of }) => of ?? []),
+              role,
+            )
+          : undefined;
+      const isTaken = taken !== undefined && near(Math.abs(taken), Math.abs(printed));
+      if (isTaken || [rows, counted, kept].some((some) => near(sumOf(some), printed))) result.right += 1;
       else if (
         left ||
         [rows, counted, kept].some((some) => parts.some((part) => part !== 0 && near(apart(some), part)))

@@ -73,12 +73,14 @@ export function codedRecords(given: readonly Line[]): Records | undefined {
   };
 }
 
-/** Records of another type with the fields of the details, such as disputes among payments. */
+/** Records of another type with the fields of the details that are no sums, such as disputes among payments. */
 function areAlike(some: readonly Line[], details: readonly Line[], writing: Writing): boolean {
   const columns = amountColumns(details, writing);
   const read = readerOf(writing);
   return (
     columns.length > 1 &&
+    some.length < details.length &&
+    !some.some(({ cells }) => cells.some(({ text }) => namesSum(text))) &&
     widthOf(some) === widthOf(details) &&
     some.every((line) => columns.every(({ index }) => read(line.cells[index]?.text ?? "") !== undefined))
   );

@@ -66,7 +66,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     for (const [index, role] of summaryRoles(table, moneyColumns(table, roles, reader.mark, SUMMED)))
       roles[index] = role;
   if (!format) chargesBesideSides(table, roles, reader);
-  if (!format) leaveParts(roles, moneyColumns(table, roles, reader.mark));
+  if (!format) leaveParts(roles, moneyColumns(table, roles, reader.mark, SUMMED));
   if (!format) nameGross(roles, moneyColumns(table, roles, reader.mark, SUMMED));
   // Amounts of a list of fees, refunds or disputes are of these, whatever their title calls them.
   const single = OF_ONE_KIND.has(sectionMeaning(table.section ?? "")?.plain ?? "sale");

@@ -26,6 +26,7 @@ const TITLED: Partial<Record<ColumnRole, { role: ColumnRole; sign: 1 | -1 }>> = 
 };
 
 const MOST_COLUMNS = 16;
+const MOST_WON = 0.2;
 
 /**
  * The columns of lines that sum up a day or a payout: those whose titles name sales, refunds, disputes and fees, and the
@@ -46,11 +47,19 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
   if (!parts.some(({ role }) => role === "sales") || parts.length < 2) return [];
   for (const [net, terms] of money.flatMap((one) => choicesOf(parts, one).map((some) => [one, some] as const))) {
     if (!terms.some(({ role }) => role === "sales") || terms.length < 2) continue;
-    const adds = (of: (cell: Amount, sign: 1 | -1) => Amount): boolean =>
-      net.cells.every((total, at) => {
-        const sum = terms.reduce((all, { column, sign }) => all + of(column.cells[at] ?? 0, sign), 0);
-        return Math.abs(sum - (total ?? 0)) <= TOLERANCE;
-      });
+    const addsAt = (at: number, of: (cell: Amount, sign: 1 | -1) => Amount, won: boolean): boolean => {
+      const sum = terms.reduce((all, { column, sign, role }) => {
+        const cell = of(column.cells[at] ?? 0, sign);
+        return all + (won && role === "chargebacks" ? 0 - cell : cell);
+      }, 0);
+      return Math.abs(sum - (net.cells[at] ?? 0)) <= TOLERANCE;
+    };
+    // On a few lines more was won of disputes than was lost.
+    const adds = (of: (cell: Amount, sign: 1 | -1) => Amount, way: number): boolean => {
+      const others = [...net.cells.keys()].filter((at) => !addsAt(at, of, false));
+      if (others.length === 0 || way === 0) return others.length === 0;
+      return others.length <= net.cells.length * MOST_WON && others.every((at) => addsAt(at, of, true));
+    };
     const ways = [
       (cell: Amount): Amount => cell,
       (cell: Amount, sign: 1 | -1): Amount => cell * sign,

@@ -184,9 +184,20 @@ function beforeFees({ sales, refunds, chargebacks, adjustments }: RawRow["parts"
   return (sales ?? 0) - (refunds ?? 0) * taken.refunds - (chargebacks ?? 0) * taken.chargebacks + (adjustments ?? 0);
 }
 
+/** What summary lines say was taken, given back as less than nothing, by the way in which each of them adds up. */
+export function takenOf(rows: readonly RawRow[], part: keyof Taken): Amount {
+  const listed = rows.filter(({ summary }) => summary);
+  const usual = takenSigns(listed);
+  return listed.reduce((sum, one) => sum + (one.parts[part] ?? 0) * wayOf(one, usual)[part], 0);
+}
+
 /** A line that adds up in one way alone, and not in that of the others, is believed. */
+function wayOf(one: RawRow, usual: Taken): Taken {
+  return comesTo(one, usual) ? usual : (WAYS.find((way) => comesTo(one, way)) ?? usual);
+}
+
 function summaryRow(one: RawRow, usual: Taken): Row {
-  const taken = comesTo(one, usual) ? usual : (WAYS.find((way) => comesTo(one, way)) ?? usual);
+  const taken = wayOf(one, usual);
   const { sales, refunds, chargebacks, adjustments } = one.parts;
   const fees = one.fee === undefined ? undefined : summaryFees(one, taken);
   const parts: Figures = {

@@ -104,6 +104,8 @@ function summed(terms: readonly Labelled[], net: Printed): Partial<Record<TotalN
     return part ? [{ term, ...part }] : [];
   });
   const names = new Set(parts.filter(({ term }) => term.amount !== 0).map(({ name }) => name));
+  // What was sold brings money.
+  if (parts.some(({ name, term }) => name === "sales" && term.amount < 0)) return undefined;
   if (parts.length < terms.length || !(names.has("sales") || names.has("netSales")) || names.size < 2) return undefined;
   const signed = (sign: 1 | -1, amount: Amount): Amount => (sign === 1 ? amount : 0 - Math.abs(amount));
   const adds = (of: (part: (typeof parts)[number]) => Amount): boolean =>

@@ -149,7 +149,7 @@ export function labelOf(line: Line): string {
 
 /** Its cells of words; none where it begins with a day. */
 export function wordsOf({ cells }: Line): string[] {
-  if (cells.some(({ text }) => readDate(text) !== undefined && /^\d/.test(text))) return [];
+  if (cells.some(({ text }) => /^\d/.test(text) && readDate(text) !== undefined)) return [];
   return cells.flatMap(({ text }) => (/\p{L}{2}/u.test(text) && readAmount(text) === undefined ? [text] : []));
 }
 

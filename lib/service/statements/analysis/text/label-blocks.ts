@@ -24,11 +24,12 @@ const NAMES: Partial<Record<RowKind, { name: TotalName; sign: 1 | -1 }>> = {
  * below (or above) them the line that they add up to, which is the net whatever it is called.
  */
 export function labelBlock(lines: readonly Labelled[]): Partial<Record<TotalName, Printed>> | undefined {
+  const parts = new Map(lines.map((line) => [line, partOf(line)]));
   for (const [at, net] of lines.entries()) {
     if (net.amount === 0) continue;
     for (const terms of [before(lines, at), after(lines, at)])
       for (let count = terms.length; count >= 2; count -= 1) {
-        const found = summed(terms.slice(0, count), net);
+        const found = summed(terms.slice(0, count), net, parts);
         if (found) return feesBelow(found, net, after(lines, at).slice(terms[0] === lines[at + 1] ? count : 0));
       }
   }
@@ -98,9 +99,13 @@ function isFee(label: string): boolean {
 
 const CHARGES = /\bcharges\b/i;
 
-function summed(terms: readonly Labelled[], net: Printed): Partial<Record<TotalName, Printed>> | undefined {
+function summed(
+  terms: readonly Labelled[],
+  net: Printed,
+  known: ReadonlyMap<Labelled, ReturnType<typeof partOf>>,
+): Partial<Record<TotalName, Printed>> | undefined {
   const parts = terms.flatMap((term) => {
-    const part = partOf(term);
+    const part = known.get(term);
     return part ? [{ term, ...part }] : [];
   });
   const names = new Set(parts.filter(({ term }) => term.amount !== 0).map(({ name }) => name));

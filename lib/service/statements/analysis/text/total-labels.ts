@@ -56,6 +56,18 @@ const OTHER_PERIOD = new RegExp(`\\b${oneOf(data.otherPeriods)}\\b`);
 
 /** What a printed label stands for; `undefined` when it is no total that this reader knows. */
 export function totalLabel(label: string): { name: TotalName; rank: LabelRank } | undefined {
+  if (!remembered.has(label)) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(label, read(label));
+  }
+  return remembered.get(label);
+}
+
+/** The labels of a document are asked for by each way of reading it. */
+const remembered = new Map<string, ReturnType<typeof read>>();
+const MOST_REMEMBERED = 2000;
+
+function read(label: string): { name: TotalName; rank: LabelRank } | undefined {
   const plain = plainLetters(label)
     // The month of the statement says nothing of what is totaled.
     .replace(OF_MONTH, " ")

@@ -168,6 +168,36 @@ ${rows.join("\n")}
     });
   });
 
+  it("of a ledger without titles are told by the balance that follows them", async () => {
+    let balance = 100_000;
+    const rows = SOLD.map((amount, at) => {
+      balance += amount;
+      const sold = `2026-03-0${at + 1}\tT${100 + at}\tSale\t\t${money(amount)}\t${money(balance)}\tGBP`;
+      balance -= 300;
+      return `${sold}\n2026-03-0${at + 1}\tT${100 + at}F\tTransaction fee\t3.00\t\t${money(balance)}\tGBP`;
+    });
+    const analysis = await analyse(`${rows.join("\n")}\n`, "ledger.tsv");
+    expect(totalsOf(analysis)).toEqual({ sales: TOTAL / 100, fees: 18, net: (TOTAL - 1800) / 100 });
+  });
+
+  it("of records are read with whole amounts whose digits are grouped", async () => {
+    const whole = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/, ".");
+    const rows = SOLD.map((amount, at) => {
+      const fee = Math.round(amount * 0.02);
+      return `FT|0${at + 1}.06.2025|55529${at}|SALA|MC|${whole(amount)}|-${whole(fee)}|${whole(amount - fee)}`;
+    });
+    const analysis = await analyse(
+      [
+        "HA|PROCESSOR|01.06.2025|30.06.2025|ISK",
+        ...rows,
+        "FT|08.06.2025|555299|SALA|MC|100.250|-2.005|98.245",
+        "ZZ|9",
+      ].join("\n"),
+      "records.txt",
+    );
+    expect(totalsOf(analysis, "ISK")).toMatchObject({ sales: TOTAL + 100_250 });
+  });
+
   it("with a total of many columns are what these add up to, and what takes each time is the fee", async () => {
     const row = (at: number, kind: string, [price, tax, post, fee]: readonly [number, number, number, number]) =>
       `2026-03-0${at + 1},N${at},${kind},${[price, tax, post, fee, price + tax + post + fee].map(money).join(",")}`;

@@ -4,6 +4,7 @@ import type { MoneyColumn } from "./closure";
 import type { ColumnRole } from "./column-roles";
 import { moneyColumns, type Reader } from "./column-values";
 import type { Table } from "./grid";
+import { alternate } from "./hinted-roles";
 
 /** From this share of rows on, the balance follows. */
 const MOST_STEPS = 0.9;
@@ -34,6 +35,40 @@ export function feesByBalance(table: Table, roles: ColumnRole[], { mark }: Reade
     return true;
   }
   return false;
+}
+
+/**
+ * A running balance that no title names: a column that changes from row to row by just what another one says, or by what two
+ * columns add and take, of which each row fills one.
+ */
+export function findBalance(table: Table, roles: ColumnRole[], { mark }: Reader): void {
+  if (roles.includes("balance") || SIGNED_ELSEWHERE.some((role) => role !== "net" && roles.includes(role))) return;
+  const money = moneyColumns(table, roles, mark).slice(0, MOST_COLUMNS);
+  for (const balance of money.filter(({ index }) => roles[index] === "other")) {
+    const rest = money.filter((one) => one !== balance && one.cells.some((cell) => cell));
+    const follows = (moved: MoneyColumn): boolean =>
+      stepsOf(table, roles, balance, moved).some((steps) => steps.length >= rest.length && areCosts(steps, []));
+    const sides = rest.flatMap((credit) =>
+      rest.flatMap((debit) =>
+        credit !== debit && alternate(debit, credit) && follows(filled(debit, credit)) ? [{ debit, credit }] : [],
+      ),
+    );
+    const [only] = sides.length === 1 ? sides : [];
+    if (!only && !rest.some((one) => follows(one))) continue;
+    roles[balance.index] = "balance";
+    if (only && roles[only.debit.index] === "other") roles[only.debit.index] = "debit";
+    if (only && roles[only.credit.index] === "other") roles[only.credit.index] = "credit";
+    return;
+  }
+}
+
+const MOST_COLUMNS = 10;
+
+/** What was added less what was taken, on rows that fill one of both. */
+function filled(debit: MoneyColumn, credit: MoneyColumn): MoneyColumn {
+  const sides = sidesOf(debit, credit);
+  const isEmpty = (at: number): boolean => debit.cells[at] === undefined && credit.cells[at] === undefined;
+  return { ...sides, cells: sides.cells.map((cell, at) => (isEmpty(at) ? undefined : cell)) };
 }
 
 const MOVING: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["amount", "debit", "credit", "fee", "balance", "other"]);

@@ -1,6 +1,6 @@
 import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
-import { feesByBalance } from "./by-balance";
+import { feesByBalance, findBalance } from "./by-balance";
 import type { Unit } from "./cell-amounts";
 import { chargeBesideTurnover, chargesBesideSides, KNOWN_AMOUNTS, pricesNamedByCurrency } from "./charge-columns";
 import { closeSides, sidesOf } from "./close-sides";
@@ -62,6 +62,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   if (roles.includes("sales") && !lists)
     for (const [index, role] of roles.entries()) if (role === "refunded") roles[index] = "refunds";
   if (!format) countsBesideAmounts(table, roles);
+  if (!format) findBalance(withoutSums(table), roles, reader);
   if (!format && !roles.includes("type"))
     for (const [index, role] of summaryRoles(table, moneyColumns(table, roles, reader.mark, SUMMED)))
       roles[index] = role;

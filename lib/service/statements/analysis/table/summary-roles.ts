@@ -18,11 +18,11 @@ const PARTS: Partial<Record<RowKind, { role: ColumnRole; sign: 1 | -1 }>> = {
 };
 
 /** What titles of columns alone name. */
-const TITLED: Partial<Record<ColumnRole, { role: ColumnRole; sign: 1 | -1 }>> = {
-  sales: { role: "sales", sign: 1 },
-  refunds: { role: "refunds", sign: -1 },
-  chargebacks: { role: "chargebacks", sign: -1 },
-  fee: { role: "fee", sign: -1 },
+const TITLED: Partial<Record<ColumnRole, RowKind>> = {
+  sales: "sale",
+  refunds: "refund",
+  chargebacks: "chargeback",
+  fee: "fee",
 };
 
 const MOST_COLUMNS = 16;
@@ -40,8 +40,8 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
   if (money.length < 3 || money.length > MOST_COLUMNS || table.rows.length < 2) return [];
   const parts = money.flatMap((column) => {
     const title = table.titles[column.index] ?? "";
-    const meaning = titleMeaning(title);
-    const part = meaning ? PARTS[meaning.plain] : TITLED[columnRole(title)];
+    const kind = titleMeaning(title)?.plain ?? TITLED[columnRole(title)];
+    const part = kind && PARTS[kind];
     return part ? [{ column, ...part }] : [];
   });
   if (!parts.some(({ role }) => role === "sales") || parts.length < 2) return [];

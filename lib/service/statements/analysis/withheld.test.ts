@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { analyse, totalsOf } from "../testing/analyse";
+
+const money = (hundredths: number): string => (hundredths / 100).toFixed(2);
+const SOLD = [12_050, 8_550, 7_345, 12_120, 3_380, 8_800];
+const list = (titles: string, row: (amount: number, at: number) => string, more: readonly string[] = []): string =>
+  `${[titles, ...SOLD.map(row), ...more].join("\n")}\n`;
+const day = (at: number): string => `2026-03-0${at + 1},T${100 + at}`;
+const fee = (amount: number): number => Math.round(amount * 0.02);
+
+/** Files of which a rule withholds figures: what is wrong with them, the sentence that says it, a figure that is not given. */
+const CASES: readonly (readonly [what: string, file: string, contents: string, says: string, absent: string])[] = [
+  [
+    "whole numbers of which nothing says what they count",
+    "export.csv",
+    list("Date,Reference,Type,Amount,Currency", (amount, at) => `${day(at)},Sale,${amount},EUR`),
+    "whole numbers",
+    "sales",
+  ],
+  [
+    "two currencies on each row",
+    "export.csv",
+    list(
+      "Date,Reference,Type,Amount,Fee,Net,One currency,Other currency",
+      (amount, at) => `${day(at)},Sale,${money(amount)},${money(fee(amount))},${money(amount - fee(amount))},EUR,USD`,
+    ),
+    "several currencies",
+    "sales",
+  ],
+  [
+    "refunds without amounts",
+    "export.csv",
+    list("Date,Reference,Type,Amount,Fee,Currency", (amount, at) => `${day(at)},Sale,${money(amount)},1.00,EUR`, [
+      "2026-03-08,T190,Refund,,0.00,EUR",
+    ]),
+    "The refunds have no amount",
+    "refunds",
+  ],
+  [
+    "rows whose amount less fee is not the net",
+    "export.csv",
+    list(
+      "Date,Reference,Type,Amount,Fee,Net,Currency",
+      (amount, at) => `${day(at)},Sale,${money(amount)},1.00,${money(amount - 700 - 10 * at)},EUR`,
+    ),
+    "Amount less fee is not the net",
+    "fees",
+  ],
+  [
+    "fees of refunds without a sign",
+    "export.csv",
+    list(
+      "Date,Reference,Type,D/C,Amount,Fee,Currency",
+      (amount, at) => `${day(at)},Sale,C,${money(amount)},${money(fee(amount))},EUR`,
+      ["2026-03-08,T190,Refund,D,20.00,0.40,EUR", "2026-03-09,T191,Refund,D,35.00,0.70,EUR"],
+    ),
+    "Refunds carry fees",
+    "fees",
+  ],
+  [
+    "a column of amounts without a role",
+    "export.csv",
+    list(
+      "Date,Reference,Type,Amount,Zurligate,Currency",
+      (amount, at) => `${day(at)},Sale,${money(amount)},${money(fee(amount) + at)},EUR`,
+    ),
+    "belongs to no figure",
+    "net",
+  ],
+  [
+    "rows that say only what was left",
+    "export.csv",
+    list("Date,Reference,Type,Net amount,Currency", (amount, at) => `${day(at)},Sale,${money(amount)},EUR`),
+    "only the net is given",
+    "sales",
+  ],
+  [
+    "a status that no list knows",
+    "export.csv",
+    list(
+      "Date,Reference,Type,Status,Amount,Fee,Currency",
+      (amount, at) => `${day(at)},Sale,Settled,${money(amount)},1.00,EUR`,
+      ["2026-03-08,T190,Sale,Zurligate,20.00,0.40,EUR"],
+    ),
+    "the status Zurligate became money",
+    "sales",
+  ],
+  [
+    "rows of an unknown kind",
+    "export.csv",
+    list("Date,Reference,Type,Amount,Fee,Currency", (amount, at) => `${day(at)},Sale,${money(amount)},1.00,EUR`, [
+      "2026-03-08,T190,Zurligate,-20.00,0.00,EUR",
+    ]),
+    "of an unknown kind",
+    "net",
+  ],
+  [
+    "digits that were hidden",
+    "export.csv",
+    list("Date,Reference,Type,Amount,Fee,Currency", (amount, at) =>
+      at === 0 ? `${day(at)},Sale,**** 0.50,1.00,EUR` : `${day(at)},Sale,${money(amount)},1.00,EUR`,
+    ),
+    "taken for a card's number",
+    "sales",
+  ],
+  [
+    "records that do not come to the net of the file",
+    "records.txt",
+    [
+      "HD|PROCESSOR|20260301|20260331|EUR",
+      ...SOLD.map(
+        (amount, at) =>
+          `DT|2026030${at + 1}|T${100 + at}|SALE|${money(amount)}|${money(fee(amount))}|${money(amount - fee(amount))}`,
+      ),
+      "TR|NET TOTAL|999.00",
+    ].join("\n"),
+    "do not come to the net that the file states",
+    "sales",
+  ],
+];
+
+describe("figures are withheld, and a sentence says why,", () => {
+  it.each(CASES)("of %s", async (_, file, contents, says, absent) => {
+    const analysis = await analyse(contents, file);
+    expect(analysis.kind).toBe("processor statement");
+    expect(analysis.notes.map(({ text }) => text).join(" ")).toContain(says);
+    expect(totalsOf(analysis)).not.toHaveProperty(absent);
+  });
+});

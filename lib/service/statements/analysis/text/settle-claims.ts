@@ -46,7 +46,8 @@ function supported(known: Known, lines: readonly Line[], mark: "." | "," | undef
     () => (listsMore(lines, claims, mark) ? undefined : fromColumns(known)),
     () => fromNet({ ...known, labelled }),
   ]);
-  return others ?? closing ?? (listsMore(lines, claims, mark) ? undefined : onlyFigures(known));
+  // Disputes that are only listed leave what was sold and refunded as it is.
+  return others ?? closing ?? (listsMore(lines, claims, mark, ["refunds"]) ? undefined : onlyFigures(known));
 }
 
 function firstWhole(known: Known, ways: readonly (() => PrintedTotals | undefined)[]): PrintedTotals | undefined {
@@ -106,8 +107,15 @@ const LISTED: readonly (readonly [kind: RowKind, name: TotalName])[] = [
 ];
 
 /** Lines of single refunds, disputes or corrections of which no total is stated. */
-function listsMore(lines: readonly Line[], claims: readonly Claim[], mark: "." | "," | undefined): boolean {
-  const open = LISTED.filter(([, name]) => !claims.some((claim) => claim.name === name && !claim.listed));
+function listsMore(
+  lines: readonly Line[],
+  claims: readonly Claim[],
+  mark: "." | "," | undefined,
+  names: readonly TotalName[] = LISTED.map(([, name]) => name),
+): boolean {
+  const open = LISTED.filter(
+    ([, name]) => names.includes(name) && !claims.some((claim) => claim.name === name && !claim.listed),
+  );
   return lines.some((line) => {
     if (!moneyCells(line, mark).some(({ amount }) => amount !== 0)) return false;
     const kinds = line.cells.map(({ text }) => typeMeaning(text)?.plain);

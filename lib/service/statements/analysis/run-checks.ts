@@ -88,7 +88,10 @@ function figuresBeside({ around, mark }: Activity): Amount[] {
 
 /** What the rows print of amount, fee and net: transactions as they stand, summary lines by their parts. */
 export function termsOf(activity: Activity, rows: readonly Row[]): Terms[] {
-  const raw = activity.raw.filter((one) => !one.total && !one.summary && one.row.counted);
+  // A balance that is carried over is no amount less a fee.
+  const raw = activity.raw.filter(
+    (one) => !one.total && !one.summary && one.row.counted && one.meaning?.plain !== "balance",
+  );
   const shown = raw.map((one) => ({
     ...one,
     page: one.row.page,

@@ -61,7 +61,7 @@ const TERMS = ["amount", "fee", "net"] as const;
 
 function isSum(one: Listed, sum: Record<(typeof TERMS)[number], Amount>): boolean {
   const given = TERMS.filter((name) => one[name] !== undefined);
-  return (
-    given.length > 0 && given.some((name) => one[name] !== 0) && given.every((name) => near(one[name] ?? 0, sum[name]))
-  );
+  // Columns that a total leaves at nothing are none of it.
+  const filled = given.filter((name) => one[name] !== 0);
+  return filled.length > 0 && filled.every((name) => near(one[name] ?? 0, sum[name]));
 }

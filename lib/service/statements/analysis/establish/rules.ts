@@ -6,6 +6,7 @@ import { termsOf } from "../run-checks";
 import { feesOpen } from "../table/uniform-rows";
 import { claimsOf, listedOf } from "../text/claims";
 import { closes } from "../text/printed-totals";
+import { wholesOf } from "../text/whole-figures";
 import { netStatedOtherwise, refundsBelowNothing, rowsLeaveOtherwise } from "./contradictions";
 import type { Given, Withheld } from "./given";
 import {
@@ -129,13 +130,15 @@ function feesStatedOtherwise(given: Given): Withheld | undefined {
   const { activity, fromRows, printed } = given;
   const { fees } = ownOf(given);
   if (fromRows || printed.fees || !fees) return undefined;
-  const stated = claimsOf(activity.lines, activity.mark).claims.filter(
-    ({ name, sum, amount }) => name === "fees" && sum !== undefined && amount !== 0,
-  );
+  const { claims, sums } = claimsOf(activity.lines, activity.mark);
+  const stated = claims.filter(({ name, sum, amount }) => name === "fees" && sum !== undefined && amount !== 0);
   const agrees = stated.length === 0 || stated.some(({ amount }) => near(Math.abs(amount), fees));
   const larger = stated.some(({ amount }) => Math.abs(amount) > fees);
+  // Another sum of fees beside theirs, which is no part of it.
+  const whole = wholesOf("fees", claims, sums).find(({ amount }) => near(amount, fees));
+  const further = stated.some(({ amount }) => whole?.open.includes(Math.abs(amount)));
   return when(
-    !agrees || larger,
+    !agrees || larger || further,
     FEES,
     "The fees of the rows are not those that the document states: fees and net are not given.",
   );

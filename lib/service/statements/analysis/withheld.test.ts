@@ -44,7 +44,7 @@ const CASES: readonly (readonly [what: string, file: string, contents: string, s
       (amount, at) => `${day(at)},Sale,${money(amount)},1.00,${money(amount - 700 - 10 * at)},EUR`,
     ),
     "Amount less fee is not the net",
-    "fees",
+    "sales",
   ],
   [
     "fees of refunds without a sign",

@@ -245,8 +245,8 @@ function withoutAmounts(given: Given, type: Row["type"], name: FigureName): With
 function rowsThatDoNotClose({ fromRows, activity, rows }: Given): Withheld | undefined {
   return when(
     fromRows && closureOfRows(termsOf(activity, rows)).broken,
-    FEES,
-    "Amount less fee is not the net in the rows as they were read: fees and net are not given.",
+    EVERY,
+    "Amount less fee is not the net in the rows as they were read: no figures are given.",
   );
 }
 

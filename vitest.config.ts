@@ -6,6 +6,12 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const alias = { "@": root.replace(/\/$/, ""), "server-only": `${root}scripts/testing/empty-module.mjs` };
 
+/**
+ * Of the processes of tests, which end within minutes: optimizing the WebAssembly of the embedded database does not pay
+ * there, and room for young objects spares the copying of what dies with its test.
+ */
+const NODE_ARGUMENTS = ["--liftoff-only", "--max-semi-space-size=64"];
+
 /** Test files that replace modules: those would stay replaced for the files that follow in the same process. */
 const mocking = ["app", "components", "lib", "scripts", "e2e"].flatMap((folder) =>
   fs
@@ -25,7 +31,14 @@ function projects(
   // The limits only have to end a hang: databases, threads and servers start in tests, and busy machines are slow.
   // A second try as in playwright.config.ts.
   const retry = process.env.CI === "true" ? 1 : 0;
-  const common = { testTimeout: 900_000, hookTimeout: 900_000, retry, isolate: false, ...test };
+  const common = {
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    retry,
+    isolate: false,
+    execArgv: NODE_ARGUMENTS,
+    ...test,
+  };
   return [
     { resolve: { alias }, test: { ...common, name, include: [files], exclude: own, setupFiles } },
     {

@@ -13,7 +13,7 @@ export function createAccount(
 ): Promise<void> {
   const script = ["scripts/run.mjs", "scripts/create-user.ts", "--password-stdin"];
   const account = ["--email", email, "--name", "Ada", "--role", role];
-  const NODE_OPTIONS = `--import ${new URL("short-lived.mjs", import.meta.url).href}`;
+  const NODE_OPTIONS = `--import ${new URL("../../scripts/testing/short-lived.mjs", import.meta.url).href}`;
   const env = {
     ...process.env,
     NODE_OPTIONS,

@@ -4,7 +4,7 @@ import { CrashableProduct } from "@/e2e/support/crashable-product";
 import { ownServer } from "@/e2e/support/own-server";
 import { buildForNode, THREADS } from "../../../scripts/testing/build-for-node";
 
-const SHORT_LIVED = new URL("../../support/short-lived.mjs", import.meta.url).href;
+const SHORT_LIVED = new URL("../../../scripts/testing/short-lived.mjs", import.meta.url).href;
 
 /** Builds the product without its pages, and returns what makes such products. The build goes with the tests' own data. */
 export async function buildHeadless(): Promise<(settings: Record<string, string>) => CrashableProduct> {

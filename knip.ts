@@ -7,9 +7,9 @@ export default {
   // A trailing `!` marks what belongs to the product.
   entry: [
     "lib/**/*.worker.ts!",
-    "scripts/!(test|bench|test-cluster|test-model|test-kills).{mjs,ts}!",
+    "scripts/!(test|bench|test-cluster|test-model|test-random|test-kills).{mjs,ts}!",
     "scripts/lib/end-with-parent.mjs!",
-    "scripts/{test,bench,test-cluster,test-model,test-kills}.mjs",
+    "scripts/{test,bench,test-cluster,test-model,test-random,test-kills}.mjs",
     "e2e/{blackbox,cluster,contract,flows,crash,remote}/**/*.ts",
     "e2e/support/*.setup.ts",
     "e2e/bench/{main,waiting-workers,waiting-assessment}.ts",

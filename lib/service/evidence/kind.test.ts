@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { randomRuns } from "@/scripts/testing/random-runs";
 import { type DocumentKind, kindOf } from "./kind";
 import { csvReading, jsonReading, textReading } from "./records/testing/read";
 import { understand } from "./understand";
@@ -181,6 +182,6 @@ test("a hostile run of senders is read in bounded time, as correspondence at mos
 test("any record has a title", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (data) => read(jsonReading(data)).title.length > 0),
-    { numRuns: 100 },
+    { numRuns: randomRuns(30) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
+import { randomRuns } from "@/scripts/testing/random-runs";
 import { adverseOf } from "./adverse/adverse-of";
 import { type CaseDocument, understand } from "./understand";
 import { KNOWN, PROVING } from "./understand.testing";
@@ -28,7 +29,7 @@ describe("what a set of documents tells", () => {
         expect(again).toEqual(told);
         expect(adverseOf(again, KNOWN)).toEqual(adverseOf(told, KNOWN));
       }),
-      { numRuns: 12 },
+      { numRuns: randomRuns(6) },
     );
   });
 

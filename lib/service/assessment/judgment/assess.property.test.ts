@@ -6,6 +6,7 @@ import { storedAssessment } from "@/lib/service/assessment/read-case";
 import { frozenRequirements, initialRequirements } from "@/lib/service/rules/case-requirements";
 import { networkName } from "@/lib/service/rules/networks";
 import { catalog } from "@/lib/service/rules/reason-codes/catalog";
+import { randomRuns } from "@/scripts/testing/random-runs";
 import { type Assessment, assess } from "./assess";
 import { AGENT, attach, ELENA, judge, TODAY } from "./testing/cases";
 import { ALL_PAPERS } from "./testing/papers";
@@ -28,7 +29,7 @@ describe("over random evidence and every code of the catalogue", () => {
         nothingUnrelatedSatisfies(result);
         whatIsSatisfiedIsTold(result);
       }),
-      { numRuns: 50 },
+      { numRuns: randomRuns(12) },
     );
   });
 
@@ -48,7 +49,7 @@ describe("over random evidence and every code of the catalogue", () => {
         expect(emptied.requirements.map(({ id }) => id)).toEqual(ids);
         expect(emptied).toMatchObject({ recommendation: "hold", confidence: 0, evidenceProvided: [] });
       }),
-      { numRuns: 25 },
+      { numRuns: randomRuns(6) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { MerchantMemories } from "@/lib/contract/analysis";
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { initialRequirements } from "@/lib/service/rules/case-requirements";
+import { randomRuns } from "@/scripts/testing/random-runs";
 import { assess } from "./assess";
 import { AGENT, attach, ELENA, TODAY } from "./testing/cases";
 import { LATE_DELIVERY, ORDER } from "./testing/papers";
@@ -110,7 +111,7 @@ describe("what is known of a merchant", () => {
         expect(recommendedActions.length).toBeLessThanOrEqual(6);
         expect(told?.categories).toEqual(memories);
       }),
-      { numRuns: 40 },
+      { numRuns: randomRuns(12) },
     );
   });
 });

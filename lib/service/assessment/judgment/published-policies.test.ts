@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { POLICY_KINDS, type SitePolicy, type SiteResearch } from "@/lib/contract/research";
 import { initialRequirements } from "@/lib/service/rules/case-requirements";
+import { randomRuns } from "@/scripts/testing/random-runs";
 import { assess } from "./assess";
 import { AGENT, attach, ELENA, TODAY } from "./testing/cases";
 import { DELIVERY } from "./testing/papers";
@@ -120,7 +121,7 @@ describe("the judgment", () => {
         expect(recommendedActions.length).toBeLessThanOrEqual(6);
         expect(notes[0]).toBe(judged(undefined, fields, [DELIVERY]).notes[0]);
       }),
-      { numRuns: 25 },
+      { numRuns: randomRuns(8) },
     );
   });
 });

@@ -7,6 +7,7 @@ import remarkGfm from "remark-gfm";
 import { describe, expect, it } from "vitest";
 import { judged } from "@/lib/service/assessment/judgment/testing/cases";
 import { ORDER } from "@/lib/service/assessment/judgment/testing/papers";
+import { randomRuns } from "@/scripts/testing/random-runs";
 import { bare, plain, rendered } from "./plain-text";
 import { writeLetter } from "./write-letter";
 
@@ -74,6 +75,7 @@ it("takes markup in the fields of a case as words", () => {
           ?.filter((tag) => !ALLOWED.has(tag)),
       ).toEqual([]);
     }),
+    { numRuns: randomRuns(20) },
   );
 });
 

@@ -6,6 +6,7 @@ import { ELENA, judged, TODAY } from "@/lib/service/assessment/judgment/testing/
 import * as papers from "@/lib/service/assessment/judgment/testing/papers";
 import { networkName } from "@/lib/service/rules/networks";
 import { catalog } from "@/lib/service/rules/reason-codes/catalog";
+import { randomRuns } from "@/scripts/testing/random-runs";
 import type { Letter } from "./draft";
 import { outlineFor } from "./outlines";
 import { unsupported } from "./unsupported.testing";
@@ -61,7 +62,7 @@ describe("over random evidence and codes", () => {
         citesItsExhibits(letter, texts);
         hasNoLeftovers(letter);
       }),
-      { numRuns: 150 },
+      { numRuns: randomRuns(30) },
     );
   });
 
@@ -70,7 +71,7 @@ describe("over random evidence and codes", () => {
       fc.property(letters, ({ texts, changes }) => {
         expect(letterOf(texts, changes)).toEqual(letterOf(texts, changes));
       }),
-      { numRuns: 20 },
+      { numRuns: randomRuns(5) },
     );
   });
 });

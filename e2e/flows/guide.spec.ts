@@ -1,27 +1,50 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { caseSpecs } from "@/lib/demo/cases/cases";
+import { createLedgerTable } from "@/lib/demo/ledger-table";
+import { statementSpecs } from "@/lib/demo/statements/statements";
+import { openDatabase } from "@/lib/platform/database/database";
 import { expect, test } from "../fixtures";
 import { SignInPage } from "../pages/sign-in-page";
 import { CrashableProduct } from "../support/crashable-product";
+import { copyDashboardData } from "../support/dashboard-data";
 
 const PASSWORD = "a demo pass phrase";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-// A demo of its own: the reset deletes the cases that other journeys need.
+// A demo of its own: the reset deletes the cases that other journeys need. Its own cases count as seeded already, so that
+// it begins without them, and they come with the reset.
 test.use({ storageState: undefined, expectedErrors: [/status of (401|404)/] });
 
 let product: CrashableProduct;
 test.beforeAll(async () => {
-  product = new CrashableProduct({
+  const settings = {
     DEMO: "1",
     DEMO_PASSWORD: PASSWORD,
     ASSESSMENT_QUIET_MS: "300",
     TIME_ZONE: "UTC",
     PROCESS_ROLE: "",
-  });
+    DATABASE_URL: "",
+  };
+  product = new CrashableProduct(settings);
+  Object.assign(settings, await copyDashboardData(product.dataDir));
+  await seedNothing(product, settings.DATABASE_URL);
   await product.start();
 });
 test.afterAll(() => product.end());
+
+async function seedNothing({ dataDir }: CrashableProduct, server: string): Promise<void> {
+  const database = await openDatabase(server ? { connectionString: server } : { dataDir: `${dataDir}/database` });
+  try {
+    await createLedgerTable(database.kysely);
+    const references = [...caseSpecs, ...statementSpecs].map(({ reference }) => reference);
+    await sql`insert into demo.seeded (reference, day, done_at)
+      select reference, current_date, now() from unnest(${references}::text[]) reference`.execute(database.kysely);
+  } finally {
+    await database.close();
+  }
+}
 
 const step = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
 
@@ -84,6 +107,7 @@ test("the guided first case leads from a filled-in form to the approval by the m
   await asked.getByRole("button", { name: "Reset the demo" }).click();
   await expect(page).toHaveURL(`${product.origin}/cases`);
   await expect(step(page, "Your first case in two minutes")).toBeVisible();
+  // Of the demo's own cases.
   await expect(page.getByText("CB-48213").first()).toBeVisible();
   await page.goto("/cases?view=all&q=June+Halloran");
   await expect(page.getByRole("heading", { name: "No matching cases" })).toBeVisible();

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { type Store, storeDb } from "@/lib/desk/store/db";
+import { createLedgerTable } from "./ledger-table";
 
 /**
  * How far one case, or one statement task, has been seeded. Kept outside the desk's tables, so that a demo case is a case
@@ -21,9 +22,7 @@ export type SeedContext = { store: Store; ownerId?: string; signal?: AbortSignal
 /** Creates the ledger's table when it does not exist. */
 export async function openLedger(): Promise<Store> {
   const store = await storeDb();
-  await sql`create schema if not exists demo`.execute(store);
-  await sql`create table if not exists demo.seeded (
-    reference text primary key, day date not null, case_id uuid, done_at timestamptz)`.execute(store);
+  await createLedgerTable(store);
   return store;
 }
 

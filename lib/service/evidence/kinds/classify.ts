@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
+import { DecodedFeatures } from "./decoded-features";
 import type { Features } from "./features";
 import { partsOfName } from "./names";
 import raw from "./weights.json";
@@ -7,14 +8,11 @@ import raw from "./weights.json";
 /** A paper that is no evidence of any kind is a kind of its own here. */
 export const KINDS = [...EVIDENCE_CATEGORIES, "none"] as const;
 export type Kind = EvidenceCategory | "none";
+const kindsSchema = z.array(z.enum(KINDS));
 
 /** Thousandths for each kind, in the order of `kinds`, in one line a feature. */
-const weightsSchema = z.object({ kinds: z.array(z.enum(KINDS)), features: z.record(z.string(), z.string()) });
-export type Weights = z.infer<typeof weightsSchema>;
+export type Weights = { kinds: Kind[]; features: Record<string, string> };
 type Shares = ReadonlyMap<Kind, number>;
-
-/** Written by `npm run train:categories`: what papers say, and what their files are called. */
-const fileSchema = z.object({ papers: weightsSchema, names: weightsSchema });
 
 const THOUSANDTHS = 1_000;
 /** A name says half as much as the paper itself. */
@@ -23,13 +21,11 @@ const OF_A_NAME = 0.5;
 /** A linear classifier: how likely each kind is, by what was counted in the document. The shares add up to 1. */
 export class Classifier {
   private readonly kinds: readonly Kind[];
-  private readonly features: ReadonlyMap<string, readonly number[]>;
+  private readonly features: DecodedFeatures<readonly number[]>;
 
   constructor({ kinds, features }: Weights) {
     this.kinds = kinds;
-    this.features = new Map(
-      Object.entries(features).map(([name, line]) => [name, line.split(" ").map((one) => Number(one) / THOUSANDTHS)]),
-    );
+    this.features = new DecodedFeatures(features, (numbers) => numbers.map((one) => Number(one) / THOUSANDTHS));
   }
 
   sharesOf(features: Features): Map<Kind, number> {
@@ -58,9 +54,9 @@ function ofOne(points: readonly (readonly [Kind, number])[]): Map<Kind, number> 
   return new Map(points.map(([kind, point]) => [kind, point / all]));
 }
 
-const { papers, names } = fileSchema.parse(raw);
-const ofPapers = new Classifier(papers);
-const ofNames = new Classifier(names);
+/** Written by `npm run train:categories`: what papers say, and what their files are called. */
+const ofPapers = new Classifier({ ...raw.papers, kinds: kindsSchema.parse(raw.papers.kinds) });
+const ofNames = new Classifier({ ...raw.names, kinds: kindsSchema.parse(raw.names.kinds) });
 
 /** @param filename left out where a kind counts as what the paper itself says, whatever somebody called its file */
 export function classify(features: Features, filename?: string): Map<Kind, number> {

@@ -8,9 +8,9 @@ import {
   MINOR,
   NEUTRAL,
   NUMBER_WORDS,
-  SETS,
-  VOCABULARY,
+  vocabulary,
   type WordSet,
+  wordSets,
 } from "./vocabulary";
 import { plainWords } from "./words";
 
@@ -119,7 +119,7 @@ function decide(label: string, owners: readonly string[]): Decided {
 
 /** Larger sets first; of equal ones that which names its owner, and the nearest owner before one further out. */
 function candidates(tokens: ReadonlySet<string>, groups: Record<"all" | "near", ReadonlySet<string>>): WordSet[] {
-  const sets = [...tokens].flatMap((token) => SETS.get(token) ?? []);
+  const sets = [...tokens].flatMap((token) => wordSets().get(token) ?? []);
   const fitting = sets.filter(
     ({ concept, words }) =>
       [...words].every((word) => tokens.has(word)) &&
@@ -214,8 +214,8 @@ function withJoins(words: readonly string[]): Set<string> {
   for (const [at, word] of words.entries())
     for (const length of [2, 3]) {
       const run = words.slice(at, at + length);
-      if (run.length === length && VOCABULARY.has(run.join(""))) tokens.add(run.join(""));
-      if (word.length > 3 && word.endsWith("s") && VOCABULARY.has(word.slice(0, -1))) tokens.add(word.slice(0, -1));
+      if (run.length === length && vocabulary().has(run.join(""))) tokens.add(run.join(""));
+      if (word.length > 3 && word.endsWith("s") && vocabulary().has(word.slice(0, -1))) tokens.add(word.slice(0, -1));
     }
   return tokens;
 }
@@ -231,9 +231,9 @@ function joined(own: readonly string[], at: number, words: ReadonlySet<string>):
 
 /** `waehrung` is `währung` where a key has no umlauts. */
 function umlauts(word: string): string {
-  if (VOCABULARY.has(word)) return word;
+  if (vocabulary().has(word)) return word;
   const folded = word.replace(UMLAUT, "$1");
-  return VOCABULARY.has(canonical(folded)) ? folded : word;
+  return vocabulary().has(canonical(folded)) ? folded : word;
 }
 
 /**
@@ -241,11 +241,11 @@ function umlauts(word: string): string {
  * short ones the second names a number: `invnum` is one key, `accord` none.
  */
 function apart(word: string): string[] {
-  if (word.length < 2 * SHORTEST_HALF || VOCABULARY.has(word)) return [word];
+  if (word.length < 2 * SHORTEST_HALF || vocabulary().has(word)) return [word];
   for (let at = word.length - 2; at >= SHORTEST_HALF; at -= 1) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
     if (word.length === 2 * SHORTEST_HALF && !NUMBER_WORDS.includes(canonical(tail))) continue;
-    if (VOCABULARY.has(canonical(head)) && VOCABULARY.has(canonical(tail))) return [head, tail];
+    if (vocabulary().has(canonical(head)) && vocabulary().has(canonical(tail))) return [head, tail];
   }
   return [word];
 }

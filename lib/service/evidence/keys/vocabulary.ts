@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { once } from "@/lib/values/once";
 import raw from "./keys.json";
 import { plainWords } from "./words";
 
@@ -49,12 +50,15 @@ export type Concept = (typeof data.concepts)[number];
 export type WordSet = { concept: Concept; words: ReadonlySet<string> };
 
 /** Every word set by one of its words, the longest first. */
-export const SETS: ReadonlyMap<string, readonly WordSet[]> = index();
+export const wordSets = once((): ReadonlyMap<string, readonly WordSet[]> => index());
 /** All words of all sets: what a run-together key may be taken apart into. */
-export const VOCABULARY: ReadonlySet<string> = new Set([
-  ...[...SETS.values()].flatMap((sets) => sets.flatMap(({ words }) => [...words])),
-  ...GROUP_OF.keys(),
-]);
+export const vocabulary = once(
+  (): ReadonlySet<string> =>
+    new Set([
+      ...[...wordSets().values()].flatMap((sets) => sets.flatMap(({ words }) => [...words])),
+      ...GROUP_OF.keys(),
+    ]),
+);
 
 function index(): Map<string, WordSet[]> {
   const byWord = new Map<string, WordSet[]>();

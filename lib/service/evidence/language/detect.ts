@@ -1,4 +1,4 @@
-import { LANGUAGE_OF_WORD } from "@/lib/service/evidence/lexicon/vocabulary";
+import { languageOfWord } from "@/lib/service/evidence/lexicon/vocabulary";
 import { LANGUAGES, wordsOf } from "./words";
 
 /** Least score and least lead over the next language before a text counts as another than English. */
@@ -30,7 +30,7 @@ function scoresOf(text: string): { language: string; score: number }[] {
   const vote = (language: string, votes: number) => scores.set(language, (scores.get(language) ?? 0) + votes);
   for (const [word, count] of counts) {
     for (const language of LANGUAGES) if (wordsOf(language).function.has(word)) vote(language, VOTE * count);
-    const only = LANGUAGE_OF_WORD.get(word);
+    const only = languageOfWord().get(word);
     if (only !== undefined && !wordsOf(only).function.has(word)) vote(only, VOTE * count);
     if (only !== "en") for (const language of languagesOfLetters(word)) vote(language, count);
   }

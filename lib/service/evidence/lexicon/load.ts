@@ -8,7 +8,7 @@ import { classesSchema, formsSchema, lexiconSchema } from "./schema";
 import type { Index, Lexicon } from "./types";
 
 type Raw = { entries: unknown[]; forms: unknown; classes?: unknown };
-const RAW = new Map<string, Raw>(Object.entries({ de, en, es, fr }));
+const RAW = new Map<string, () => Raw>(Object.entries({ de, en, es, fr }));
 const COMPILED = new Map<string, Lexicon>();
 
 export function hasLexicon(language: string): boolean {
@@ -21,7 +21,7 @@ export const LEXICON_LANGUAGES: readonly string[] = [...RAW.keys()];
 export function lexiconOf(language: string): Lexicon {
   const known = COMPILED.get(language);
   if (known !== undefined) return known;
-  const raw = RAW.get(language);
+  const raw = RAW.get(language)?.();
   if (raw === undefined) throw new Error(`There is no lexicon of ${language}.`);
   const classes = classesSchema.parse(raw.classes ?? {});
   const lexicon = compile(lexiconSchema.parse(raw.entries), formsSchema.parse(raw.forms), classes);

@@ -1,3 +1,4 @@
+import { once } from "@/lib/values/once";
 import { raw as de } from "./de";
 import { raw as en } from "./en";
 import { raw as es } from "./es";
@@ -6,28 +7,30 @@ import { raw as fr } from "./fr";
 const SHORTEST = 3;
 const GRAMMAR = new Set(["|", " ", "_", "=", "?", ".", ","]);
 
-const WORDS = new Map(
-  Object.entries({ de, en, es, fr }).map(([language, { entries, forms, classes }]): [string, Set<string>] => [
-    language,
-    wordsIn([phrasesOf(entries), forms, Object.keys(asRecord(forms)), classes]),
-  ]),
+/** Made by the first text that is read: most processes read none. */
+const wordsByLanguage = once(
+  () =>
+    new Map(
+      Object.entries({ de, en, es, fr }).map(([language, raw]): [string, Set<string>] => {
+        const { entries, forms, classes } = raw();
+        return [language, wordsIn([phrasesOf(entries), forms, Object.keys(asRecord(forms)), classes])];
+      }),
+    ),
 );
 
 /** Every word that the lexicon of a language looks for. */
 export function vocabularyOf(language: string): ReadonlySet<string> {
-  return WORDS.get(language) ?? new Set();
+  return wordsByLanguage().get(language) ?? new Set();
 }
 
 /**
  * The language of every word of the trade that only one lexicon has: `zugestellt` is German wherever it stands. Names
  * of companies and words that two languages share tell nothing.
  */
-export const LANGUAGE_OF_WORD: ReadonlyMap<string, string> = ownWords();
-
-function ownWords(): Map<string, string> {
+export const languageOfWord = once((): ReadonlyMap<string, string> => {
   const languages = new Map<string, string>();
   const shared = new Set<string>();
-  for (const [language, words] of WORDS) {
+  for (const [language, words] of wordsByLanguage()) {
     for (const word of words) {
       if (languages.has(word)) shared.add(word);
       else languages.set(word, language);
@@ -35,7 +38,7 @@ function ownWords(): Map<string, string> {
   }
   for (const word of shared) languages.delete(word);
   return languages;
-}
+});
 
 /** What entries look for, without their ids, sources and examples. */
 function phrasesOf(entries: readonly unknown[]): unknown[] {

@@ -1,3 +1,4 @@
+import { once } from "@/lib/values/once";
 import { tableOf } from "../table";
 import access from "./access.json";
 import classes from "./classes.json";
@@ -29,39 +30,40 @@ import subscription from "./subscription.json";
 import table from "./table.json";
 import terms from "./terms.json";
 
-const shared = tableOf("en", table);
-
 /** Entries and word forms as they stand in the files, not parsed yet. */
-export const raw: { entries: unknown[]; forms: unknown; classes: unknown } = {
-  entries: [
-    modifiers,
-    software,
-    shipment,
-    returns,
-    refund,
-    payment,
-    order,
-    service,
-    access,
-    subscription,
-    terms,
-    contact,
-    dispute,
-    items,
-    framesOrder,
-    framesItems,
-    framesDispute,
-    framesContact,
-    framesTerms,
-    framesSubscription,
-    framesAccess,
-    framesService,
-    framesReturns,
-    framesRefund,
-    framesPayment,
-    framesShipment,
-    shared.entries,
-  ].flat(),
-  forms,
-  classes: { ...classes, ...shared.classes },
-};
+export const raw = once((): { entries: unknown[]; forms: unknown; classes: unknown } => {
+  const shared = tableOf("en", table);
+  return {
+    entries: [
+      modifiers,
+      software,
+      shipment,
+      returns,
+      refund,
+      payment,
+      order,
+      service,
+      access,
+      subscription,
+      terms,
+      contact,
+      dispute,
+      items,
+      framesOrder,
+      framesItems,
+      framesDispute,
+      framesContact,
+      framesTerms,
+      framesSubscription,
+      framesAccess,
+      framesService,
+      framesReturns,
+      framesRefund,
+      framesPayment,
+      framesShipment,
+      shared.entries,
+    ].flat(),
+    forms,
+    classes: { ...classes, ...shared.classes },
+  };
+});

@@ -1,3 +1,4 @@
+import { once } from "@/lib/values/once";
 import { tableOf } from "../table";
 import access from "./access.json";
 import classes from "./classes.json";
@@ -17,27 +18,28 @@ import subscription from "./subscription.json";
 import table from "./table.json";
 import terms from "./terms.json";
 
-const shared = tableOf("es", table);
-
 /** Entries and word forms as they stand in the files, not parsed yet. */
-export const raw: { entries: unknown[]; forms: unknown; classes: unknown } = {
-  entries: [
-    modifiers,
-    access,
-    contact,
-    dispute,
-    items,
-    order,
-    payment,
-    refund,
-    returns,
-    service,
-    shipment,
-    software,
-    subscription,
-    terms,
-    shared.entries,
-  ].flat(),
-  forms,
-  classes: { ...classes, ...shared.classes },
-};
+export const raw = once((): { entries: unknown[]; forms: unknown; classes: unknown } => {
+  const shared = tableOf("es", table);
+  return {
+    entries: [
+      modifiers,
+      access,
+      contact,
+      dispute,
+      items,
+      order,
+      payment,
+      refund,
+      returns,
+      service,
+      shipment,
+      software,
+      subscription,
+      terms,
+      shared.entries,
+    ].flat(),
+    forms,
+    classes: { ...classes, ...shared.classes },
+  };
+});

@@ -54,7 +54,7 @@ type Truth = z.infer<typeof truthSchema>[number];
 
 const folderOf = (set: string): string => path.join(projectRoot, "scripts/evaluation/statements", set);
 /** Of statements there is a set more than of papers. */
-const SETS = [...AUTHORS, "fifteenth", "unseen"].filter((set) => fs.existsSync(folderOf(set)));
+const SETS = [...AUTHORS, "unseen"].filter((set) => fs.existsSync(folderOf(set)));
 
 await command(
   `Usage: npm run eval:statements [-- layouts|mutations|matching|twins|random|${SETS.join("|")}]`,

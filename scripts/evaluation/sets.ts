@@ -21,6 +21,7 @@ export const AUTHORS = [
   "twelfth",
   "thirteenth",
   "fourteenth",
+  "fifteenth",
 ] as const;
 /** The engine is built with all of them: `own` was written with it, each of the others was unseen until then. */
 export const KNOWN_SETS = ["own", ...AUTHORS] as const;
@@ -96,6 +97,22 @@ export function readSet(name: (typeof SETS)[number]): { wordings: Wording[]; cas
           .map((file) => caseSchema.parse(readJson(path.join(cases, file))))
       : [],
   };
+}
+
+/**
+ * Lines of single papers by authors who had seen neither the lexicon nor the code, each with a trade of their own.
+ * Classifiers learn from them; the lexicon does not.
+ */
+export function readLines(): { author: string; wordings: Wording[] }[] {
+  const folder = path.join(root, "lines");
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .sort()
+    .map((file) => ({
+      author: path.basename(file, ".json"),
+      wordings: z.array(wordingSchema).parse(readJson(path.join(folder, file))),
+    }));
 }
 
 function readJson(file: string): unknown {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { LineClassifier, type LineWeights } from "@/lib/service/evidence/learned/line-classifier";
 import { LEXICON_LANGUAGES, lexiconOf } from "@/lib/service/evidence/lexicon/load";
 import { documentLines } from "./evaluation/document-lines";
-import { KNOWN_SETS, readSet, type Wording } from "./evaluation/sets";
+import { KNOWN_SETS, readLines, readSet, type Wording } from "./evaluation/sets";
 import { trainAsserted, trainTold } from "./evaluation/train-lines";
 import { command } from "./lib/command";
 
@@ -15,9 +15,10 @@ const FOLDER = path.resolve("lib/service/evidence/learned");
 
 await command("Usage: npm run train:lines", async () => {
   const sets = KNOWN_SETS.map((author) => ({ author, ...readSet(author) }));
-  const wordings = sets.flatMap((set) => set.wordings);
+  const authors = [...sets, ...readLines()];
+  const wordings = authors.flatMap((set) => set.wordings);
   const examples = LEXICON_LANGUAGES.flatMap(examplesOf);
-  for (const { author, wordings: own } of sets.filter((set) => set.wordings.length > 0)) {
+  for (const { author, wordings: own } of authors.filter((set) => set.wordings.length > 0)) {
     const others = wordings.filter((wording) => !own.includes(wording));
     const classifier = new LineClassifier(trainAsserted([...others, ...examples]));
     const judged = own.flatMap(({ event, text, asserts }) => {
@@ -51,11 +52,8 @@ function examplesOf(language: string): Wording[] {
   });
 }
 
-function write(name: string, { events, features }: LineWeights): void {
+function write(name: string, weights: LineWeights): void {
   const file = path.join(FOLDER, name);
-  const rows = Object.entries(features).map(
-    ([feature, line]) => `    ${JSON.stringify(feature)}: ${JSON.stringify(line)}`,
-  );
-  fs.writeFileSync(file, `{\n  "events": ${JSON.stringify(events)},\n  "features": {\n${rows.join(",\n")}\n  }\n}\n`);
-  console.log(`${name}: ${rows.length} features, ${Math.round(fs.statSync(file).size / 1024)} KiB`);
+  fs.writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`);
+  console.log(`${name}: ${weights.features} features, ${Math.round(fs.statSync(file).size / 1024)} KiB`);
 }

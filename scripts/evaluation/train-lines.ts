@@ -1,6 +1,7 @@
 import { partsOf } from "@/lib/service/evidence/learned/features";
 import { BIAS, type LineWeights, vectorOf } from "@/lib/service/evidence/learned/line-classifier";
 import type { DocumentLine } from "./document-lines";
+import { type LearnedFeature, packWeights } from "./pack-weights";
 import type { Wording } from "./sets";
 
 /** A feature counts from so many labeled lines: what only one has tells that line. */
@@ -10,7 +11,7 @@ const FEWEST_LINES = 20;
 /** What is learned of one event alone counts so much more than what is learned of all. */
 const OWN_STRENGTH = 2;
 const ASSERTED = { cost: 0.5, rounds: 60, least: 0.02 };
-const TOLD = { cost: 1, rounds: 20, least: 0.08 };
+const TOLD = { cost: 1, rounds: 20, least: 0.04 };
 const SEED = 20_261_126;
 
 /** Features of a line by their place, with their values. */
@@ -108,8 +109,8 @@ function descend(rows: readonly Row[], size: number, { cost, rounds }: { cost: n
 function featuresOf(wordings: readonly Wording[]) {
   const counts = new Map<string, number>();
   for (const { text } of wordings) {
-    const { words, parts } = partsOf(text);
-    for (const name of [...words, ...parts]) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const { words, parts, shape } = partsOf(text);
+    for (const name of [...words, ...parts, ...shape]) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const rarities = new Map(
     [...counts]
@@ -147,17 +148,17 @@ function written(
   events: readonly string[],
   { rarities, least, common, own }: Learned,
 ): LineWeights {
-  const features = names.flatMap((name, index): [string, string][] => {
+  const features = names.flatMap((name, index): LearnedFeature[] => {
     const single = events.flatMap((_, event) => {
       const weight = own(index, event);
-      return Math.abs(weight) < least ? [] : [`${event}:${thousandths(weight)}`];
+      return Math.abs(weight) < least ? [] : [{ event, weight: thousandths(weight) }];
     });
     const shared = thousandths(common(index));
     return single.length === 0 && shared === 0
       ? []
-      : [[name, [thousandths(rarities.get(name) ?? 0), shared, ...single].join(" ")]];
+      : [{ name, rarity: thousandths(rarities.get(name) ?? 0), common: shared, own: single }];
   });
-  return { events: [...events], features: Object.fromEntries(features) };
+  return packWeights(events, features);
 }
 
 /** Mulberry32: the same order of lines every time. */

@@ -104,12 +104,15 @@ export function standsUnderTemplate(
   });
 }
 
+/** What a paper as a whole tells: any line of an order looks like an order, and the start of a plan like its acceptance. */
+export const OF_PAPERS: ReadonlySet<EventType> = new Set(["order-placed", "terms-accepted"]);
+
 /** Sentences of papers lie nearer to the border than labeled lines do; what is farther beyond it is in doubt. */
 const LEAST_ASSERTION = -0.1;
 
 /** What the lexicon takes for an assertion is in doubt where its sentence is like those that deny, promise or suppose it. */
 function weighed(mention: Mention, { quote }: Place): Mention {
-  if (mention.modality !== "asserted") return mention;
+  if (mention.modality !== "asserted" || OF_PAPERS.has(mention.concept)) return mention;
   const margin = assertionOf(mention.concept, quote.slice(mention.sentence.start, mention.sentence.end));
   return margin !== undefined && margin < LEAST_ASSERTION ? { ...mention, doubtful: true } : mention;
 }

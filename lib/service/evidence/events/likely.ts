@@ -6,7 +6,7 @@ import type { CaseKnowledge, Event, EventType, Mention, Place, SourceRecord, Tie
 import { typeOf } from "./catalog";
 import type { Draft } from "./drafts";
 import { isTied, isUsable, notAhead, parentsOf } from "./events-of";
-import { namedBy, ofMention, standsUnderTemplate } from "./from-mentions";
+import { namedBy, OF_PAPERS, ofMention, standsUnderTemplate } from "./from-mentions";
 import { linesIn } from "./lines";
 import { covers } from "./printed-lines";
 import { isListed } from "./rules";
@@ -18,10 +18,11 @@ const LENGTHS = { shortest: 9, longest: 399 };
 /** Numbers and marks alone tell nothing. */
 const FEWEST_WORDS = 2;
 const SHORTEST_WORD = 3;
-/** Lines of papers lie nearer to the border than labeled lines do. */
-const LEAST_MARGIN = -0.2;
-/** What a paper as a whole tells: any line of an order looks like an order, and the start of a plan like its acceptance. */
-const OF_PAPERS: ReadonlySet<EventType> = new Set(["order-placed", "terms-accepted"]);
+/** How surely a line is one of its event, and how surely it says that it happened: the first only tells which event. */
+const LEAST_MARGIN = -0.45;
+const LEAST_ASSERTION = 0.3;
+/** A line with a word that denies, promises or supposes something says what happened only where it is plainly one that does. */
+const LEAST_ASSERTION_OF_QUALIFIED = 0.6;
 const ENTRY = "likeness";
 
 /**
@@ -80,12 +81,14 @@ function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonl
   const best = new Map<EventType, { place: Place; margin: number }>();
   for (const place of texts) {
     const [type, margin] = likeliest(place.quote);
-    if (OF_PAPERS.has(type) || margin < LEAST_MARGIN || (assertionOf(type, place.quote) ?? 0) < 0) continue;
-    if (isQualified(place.quote, record.language) || isLookalike(type, place.quote, record.language)) continue;
-    if (isFailedActivity(type, place.quote)) continue;
+    const assertion = assertionOf(type, place.quote) ?? 0;
+    if (OF_PAPERS.has(type) || margin < LEAST_MARGIN || assertion < LEAST_ASSERTION) continue;
+    const plain = assertion >= LEAST_ASSERTION_OF_QUALIFIED;
+    if (!plain && isQualified(place.quote, record.language)) continue;
+    if (isLookalike(type, place.quote, record.language) || isFailedActivity(type, place.quote)) continue;
     if (
       margin > (best.get(type)?.margin ?? Number.NEGATIVE_INFINITY) &&
-      !told.some((event) => bars(event, type, place))
+      !told.some((event) => bars(event, type, place, plain))
     )
       best.set(type, { place, margin });
   }
@@ -118,9 +121,12 @@ function likeliest(line: string): [EventType, number] {
   return [...tellingsOf(line)].reduce((best, one) => (one[1] > best[1] ? one : best), ["", Number.NEGATIVE_INFINITY]);
 }
 
-/** The rules read the same type in the record, in whatever mode, or what contradicts it in the same words. */
-function bars(event: Event, type: EventType, place: Place): boolean {
-  if (event.type === type) return true;
+/** Words of a line that plainly says what happened may also suppose something else. */
+const OPEN: ReadonlySet<Event["modality"]> = new Set(["conditional", "promised", "hedged"]);
+
+/** The rules read the same type in the record, or what contradicts it in the same words. */
+function bars(event: Event, type: EventType, place: Place, plain: boolean): boolean {
+  if (event.type === type) return !(plain && OPEN.has(event.modality) && covers(place, event.place));
   const contradicts = typeOf(type)?.contradictedBy.includes(event.type) === true;
   return contradicts && (covers(place, event.place) || covers(event.quote, place));
 }

@@ -6,18 +6,29 @@ const LONGEST_TEXT = 600;
 const WORD = /[\p{L}\p{N}]+|[^\s\p{L}\p{N}_]/gu;
 const DIGIT = /\p{Nd}/gu;
 
+/** Lines of as many words are alike; longer ones than the last are all alike. */
+const WORDS_A_STEP = 4;
+const STEPS = 6;
+
 /**
- * What a classifier sees of a line, each once: its words, signs and pairs of them (`w:not delivered`) and the parts of
- * its words (`p:deliv`). Which digits a number has says nothing, how long it is may.
+ * What a classifier sees of a line, each once: its words, signs and pairs of them (`w:not delivered`), the parts of its
+ * words (`p:deliv`), and how it begins and ends and about how long it is. Which digits a number has says nothing, how
+ * long it is may.
  */
-export function partsOf(text: string): { words: string[]; parts: string[] } {
+export function partsOf(text: string): { words: string[]; parts: string[]; shape: string[] } {
   const plain = text.slice(0, LONGEST_TEXT).normalize("NFKC").toLowerCase().replaceAll(DIGIT, "0");
   const words = plain.match(WORD) ?? [];
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  const shape = words.length === 0 ? [] : [`^${words[0]}`, `${words.at(-1)}$`, lengthOf(words)];
   return {
     words: [...new Set([...words, ...pairs])].map((name) => `w:${name}`),
+    shape: shape.map((name) => `w:${name}`),
     parts: [...new Set(plain.split(/\s+/).filter(Boolean).flatMap(partsOfWord))].map((name) => `p:${name}`),
   };
+}
+
+function lengthOf(words: readonly string[]): string {
+  return `#${Math.min(STEPS, Math.floor(words.length / WORDS_A_STEP))}`;
 }
 
 function partsOfWord(word: string): string[] {

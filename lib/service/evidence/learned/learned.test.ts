@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { assertionOf, tellingsOf } from "./learned";
-import { LineClassifier } from "./line-classifier";
 
 it.each([
   [
@@ -30,15 +29,4 @@ it("finds the event that a line tells by its likeness to others", () => {
 
 it("says nothing of an event of which it learned nothing", () => {
   expect(assertionOf("no-such-event", "Something happened.")).toBeUndefined();
-});
-
-it("adds what a feature says of all events and of one alone, by how rare it is", () => {
-  const classifier = new LineClassifier({
-    events: ["a", "b"],
-    features: { "": "0 -500", "w:sent": "2000 100 0:800 1:-300", "w:not": "1000 -900" },
-  });
-  const margins = classifier.marginsOf("SENT");
-  expect(margins.get("a")).toBeCloseTo(-0.5 + 0.1 + 0.8);
-  expect(margins.get("b")).toBeCloseTo(-0.5 + 0.1 - 0.3);
-  expect(classifier.marginsOf("not sent").get("a")).toBeLessThan(0);
 });

@@ -3,10 +3,23 @@ import type { EventType } from "../model";
 import { partsOf } from "./features";
 
 /**
- * Written by `npm run train:lines`. Of each feature, in thousandths: how rare it is, what it says of every event, and
- * what it says of single events by their place in `events`: `5120 -210 3:480 17:-95`.
+ * Written by `npm run train:lines` (`scripts/evaluation/pack-weights.ts`). `packed` is base64 of little-endian numbers, one
+ * after the other, in thousandths where they are weights. Of each feature, in the order of their hashes: the hash (32
+ * bits); how rare it is (16 bits); what it says of every event (16 bits); of how many single events it says something
+ * (8 bits). Then of each of those: what it says (16 bits), and of which by its place in `events` (8 bits). As objects they
+ * took thirty times the memory and a second to load.
  */
-export const lineWeights = z.object({ events: z.array(z.string()), features: z.record(z.string(), z.string()) });
+export const lineWeights = z
+  .object({
+    events: z.array(z.string()).max(256),
+    features: z.int().nonnegative(),
+    weights: z.int().nonnegative(),
+    packed: z.base64(),
+  })
+  .refine(
+    ({ features, weights, packed }) => Buffer.byteLength(packed, "base64") === 9 * features + 3 * weights,
+    "The packed weights are not as long as they should be: run npm run train:lines again.",
+  );
 export type LineWeights = z.infer<typeof lineWeights>;
 
 const THOUSANDTHS = 1_000;
@@ -16,59 +29,80 @@ export const BIAS = "";
 /** Linear classifiers of lines, one for each type of event, which share what holds for all of them. */
 export class LineClassifier {
   private readonly events: readonly EventType[];
-  private readonly at = new Map<string, number>();
-  private readonly rarities: Float32Array;
-  private readonly common: Float32Array;
+  private readonly hashes: Uint32Array;
+  private readonly rarities: Uint16Array;
+  private readonly common: Int16Array;
   /** The weights of single events, those of feature `f` from `starts[f]` to `starts[f + 1]`. */
-  private readonly starts: Int32Array;
-  private readonly owners: Uint16Array;
-  private readonly own: Float32Array;
+  private readonly starts: Uint32Array;
+  private readonly own: Int16Array;
+  private readonly owners: Uint8Array;
 
-  constructor({ events, features }: LineWeights) {
-    const lines = Object.entries(features).map(([name, line]) => [name, line.split(" ")] as const);
-    const count = lines.reduce((sum, [, parts]) => sum + Math.max(0, parts.length - 2), 0);
+  constructor({ events, features, weights, packed }: LineWeights) {
+    const bytes = Uint8Array.from(Buffer.from(packed, "base64")).buffer;
+    const [raritiesAt, commonAt, countsAt, ownAt] = [4, 6, 8, 9].map((size) => size * features) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     this.events = events;
-    this.rarities = new Float32Array(lines.length);
-    this.common = new Float32Array(lines.length);
-    this.starts = new Int32Array(lines.length + 1);
-    this.owners = new Uint16Array(count);
-    this.own = new Float32Array(count);
-    let next = 0;
-    for (const [index, [name, [rarity, common, ...own]]] of lines.entries()) {
-      this.at.set(name, index);
-      this.rarities[index] = Number(rarity) / THOUSANDTHS;
-      this.common[index] = Number(common) / THOUSANDTHS;
-      for (const one of own) {
-        const [event, weight] = one.split(":");
-        this.owners[next] = Number(event);
-        this.own[next] = Number(weight) / THOUSANDTHS;
-        next += 1;
-      }
-      this.starts[index + 1] = next;
-    }
+    this.hashes = new Uint32Array(bytes, 0, features);
+    this.rarities = new Uint16Array(bytes, raritiesAt, features);
+    this.common = new Int16Array(bytes, commonAt, features);
+    const counts = new Uint8Array(bytes, countsAt, features);
+    // Their place may be odd, where numbers of 16 bits cannot be read.
+    this.own = new Int16Array(bytes.slice(ownAt, ownAt + 2 * weights));
+    this.owners = new Uint8Array(bytes, ownAt + 2 * weights, weights);
+    this.starts = new Uint32Array(features + 1);
+    for (const [feature, count] of counts.entries()) this.starts[feature + 1] = (this.starts[feature] ?? 0) + count;
   }
 
   /** How far a line lies on the side of each type of event that was learned; 0 is the border. */
   marginsOf(text: string): Map<EventType, number> {
     const sums = new Float64Array(this.events.length);
     let common = 0;
-    for (const [name, value] of vectorOf(text, (name) => this.rarities[this.at.get(name) ?? -1])) {
-      const index = this.at.get(name);
-      if (index === undefined) continue;
-      common += value * (this.common[index] ?? 0);
-      for (let at = this.starts[index] ?? 0; at < (this.starts[index + 1] ?? 0); at += 1) {
+    for (const [name, value] of vectorOf(text, (name) => this.rarityOf(name))) {
+      const feature = this.find(name);
+      if (feature === undefined) continue;
+      common += value * (this.common[feature] ?? 0);
+      for (let at = this.starts[feature] ?? 0; at < (this.starts[feature + 1] ?? 0); at += 1) {
         const event = this.owners[at] ?? 0;
         sums[event] = (sums[event] ?? 0) + value * (this.own[at] ?? 0);
       }
     }
-    return new Map(this.events.map((type, at) => [type, common + (sums[at] ?? 0)]));
+    return new Map(this.events.map((type, at) => [type, (common + (sums[at] ?? 0)) / THOUSANDTHS]));
   }
+
+  private rarityOf(name: string): number | undefined {
+    const feature = this.find(name);
+    return feature === undefined ? undefined : (this.rarities[feature] ?? 0) / THOUSANDTHS;
+  }
+
+  private find(name: string): number | undefined {
+    const wanted = hashOf(name);
+    let [low, high] = [0, this.hashes.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const hash = this.hashes[middle] ?? 0;
+      if (hash === wanted) return middle;
+      if (hash < wanted) low = middle + 1;
+      else high = middle - 1;
+    }
+    return undefined;
+  }
+}
+
+/** FNV-1a of 32 bits. A name that nobody knows meets a known one once in fifty thousand. */
+export function hashOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
 }
 
 /** The features of a line, by how rare they are; words and parts of words weigh the same together. */
 export function vectorOf(text: string, rarityOf: (name: string) => number | undefined): [string, number][] {
-  const { words, parts } = partsOf(text);
-  return [[BIAS, 1], ...unit(words, rarityOf), ...unit(parts, rarityOf)];
+  const { words, parts, shape } = partsOf(text);
+  return [[BIAS, 1], ...unit([...words, ...shape], rarityOf), ...unit(parts, rarityOf)];
 }
 
 function unit(names: readonly string[], rarityOf: (name: string) => number | undefined): [string, number][] {

@@ -23,6 +23,14 @@ const cases: [name: string, reading: DocumentReading, authority: string][] = [
     "carrier",
   ],
   [
+    "an invoice that says by whom the parcel is sent",
+    textReading(
+      "Atelier Lumivère    Facture AL-1147    08/04/2026\nElena Marsh, 41 rue des Tanneurs, 59500 Douai\nLampe    1    298,00\nExpédition Chronopost    1    14,00\nTotal TTC    312,00 EUR    réglé Amex 5006\nN° de suivi XY481209375FR",
+      "pdf",
+    ),
+    "merchant-system",
+  ],
+  [
     "a processor's page",
     textReading("Stripe\nPayments\nTransaction ID: 9920031\nAmount: $412.50\nStatus: Succeeded", "pdf"),
     "processor",

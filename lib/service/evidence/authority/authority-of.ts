@@ -236,7 +236,9 @@ function marksOf(record: SourceRecord, look: Look): Marks {
     mark("processor", 2);
   if (isStructured && isExported(pairs)) mark("merchant-system", 2);
   if (isNarrativeStrong(record)) mark("merchant-statement", 2);
-  if (isNarrativeStrong(record) && !heads.hasHosts) delete marks.carrier;
+  // What was sold, for how much and on which card no carrier knows; a shop prints by whom it was sent.
+  const isSale = has("total") && (has("cardTail") || has("items") || has("ip"));
+  if (isSale || (isNarrativeStrong(record) && !heads.hasHosts)) delete marks.carrier;
   return marks;
 }
 

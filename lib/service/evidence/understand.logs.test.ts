@@ -160,3 +160,28 @@ Card on file: Visa ending 4417
   expect(await tiesOf("40518")).not.toContain("weak");
   expect(await tiesOf("77102")).toEqual(["weak", "weak", "weak"]);
 });
+
+const HISTORY = [
+  "at,actor,event,detail",
+  "2025-12-04T10:22:00Z,user,subscription.created,Studio 86.40/month",
+  "2026-01-04T10:22:00Z,system,invoice.paid,FF-1 86.40 visa 4417",
+  "2026-02-04T10:22:00Z,system,invoice.paid,FF-2 86.40 visa 4417",
+  "2026-02-25T09:00:00Z,system,reminder.sent,to dana@example.org",
+  "2026-03-04T10:22:00Z,system,invoice.paid,FF-3 86.40 visa 4417",
+  "2026-04-12T22:48:13Z,user,subscription.cancel_requested,",
+  "2026-05-04T10:22:00Z,system,subscription.ended,",
+];
+
+test("entries that name nobody belong to the log of an account whose other entries name the cardholder", async () => {
+  const told = await events("history.csv", HISTORY.join("\n"));
+  expect(asserted(told, "subscription-started")[0]?.at?.day).toBe("2025-12-04");
+  expect(asserted(told, "cancellation-requested")[0]?.at?.day).toBe("2026-04-12");
+  expect(asserted(told, "cancellation-confirmed").map(({ at }) => at?.day)).toEqual(["2026-05-04"]);
+});
+
+test("a log in which another card pays is no log of one account", async () => {
+  const other = [...HISTORY, "2026-04-01T08:00:00Z,system,invoice.paid,FF-9 12.00 visa 9911"].join("\n");
+  const few = [HISTORY[0], HISTORY[1], HISTORY[2], ...HISTORY.slice(6)].join("\n");
+  for (const log of [other, few])
+    expect(asserted(await events("history.csv", log), "cancellation-requested")).toEqual([]);
+});

@@ -15,6 +15,8 @@ const data = z
     source: z.string(),
     subjects: z.object({ subscription: phrases, order: phrases, payment: phrases, consent: phrases }),
     acts: z.object({ started: phrases, canceled: phrases, paid: phrases, failed: phrases, accepted: phrases }),
+    /** Said with an act, they tell that it was asked for. */
+    asked: phrases,
     blockers: phrases,
   })
   .parse(raw);
@@ -41,9 +43,7 @@ export function actionDrafts(record: SourceRecord, pair: Pair, known: RecordFiel
   const isEntry = (record.kind === "row" || record.kind === "object") && isDay(known.own.day?.value);
   const words = ` ${plain(pair.value)} `;
   if (!isEntry || words.trim().split(" ").length > MOST_WORDS || hasAny(words, data.blockers)) return [];
-  const subject = nameIn(words, data.subjects);
-  const act = nameIn(words, data.acts);
-  const type = subject && act && MEANS[subject][act];
+  const type = typeIn(words);
   if (type === undefined || (type === "terms-accepted" && isDenied(record))) return [];
   const { place } = pair;
   const isCancellation = type === "cancellation-confirmed" || type === "order-cancelled";
@@ -62,6 +62,15 @@ export function actionDrafts(record: SourceRecord, pair: Pair, known: RecordFiel
     fields: { speaker: { value: "cardholder", place }, text },
   });
   return [draft, asked];
+}
+
+/** An act that was only asked for is none, except that to ask for the end of a plan is an event of its own. */
+function typeIn(words: string): EventType | undefined {
+  const subject = nameIn(words, data.subjects);
+  const act = nameIn(words, data.acts);
+  if (subject === undefined || act === undefined) return undefined;
+  if (!hasAny(words, data.asked)) return MEANS[subject][act];
+  return subject === "subscription" && act === "canceled" ? "cancellation-requested" : undefined;
 }
 
 function addressIn({ value, place }: Pair): Found<string> | undefined {

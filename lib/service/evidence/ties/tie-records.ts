@@ -5,7 +5,7 @@ import { conversationsIn } from "./conversations";
 import { fieldOf, type Known, learn, startingWith } from "./known";
 import { compact } from "./literal";
 import { holdsName, isFullName, wordsOf } from "./people";
-import { isTypedCode } from "./shapes/values";
+import { FOUR_DIGITS, isTypedCode } from "./shapes/values";
 import { bookedDay, sharedOf } from "./shared";
 
 const UNIQUE: readonly Identifier[] = ["reference", "arn", "order", "tracking", "account"];
@@ -114,10 +114,12 @@ function raisedByPaper(
     // One of each: a long log repeats them on every line.
     const firsts = [...has].flatMap((identifier) => all.find((one) => one.identifier === identifier) ?? []);
     const isShipment = paper.some(({ authority }) => authority === "carrier") || subjects.has("trackingNumber");
+    const isLog = isLogOfOne(ties);
     for (const [record, own] of ties) {
       // The page of one parcel is about it in every scan; the merchant's paper about the sale has its number in its head.
       const isHead = own.strength === "merchant" && has.has("name") && (has.has("amount") || has.has("card"));
-      if (own.strength !== "weak" && !isHead && !(isShipment && NAMELESS.has(own.strength))) continue;
+      const isEntry = isShipment || (isLog && record.kind === "row");
+      if (own.strength !== "weak" && !isHead && !(isEntry && NAMELESS.has(own.strength))) continue;
       const kinds = new Set(own.shared.map(({ identifier }) => identifier));
       const more = firsts.filter(({ identifier }) => !kinds.has(identifier));
       raised.set(record.id, { strength: "strong", shared: [...own.shared, ...more], conflicts: [] });
@@ -129,6 +131,16 @@ function raisedByPaper(
 const NAMELESS: ReadonlySet<TieStrength> = new Set(["none", "merchant"]);
 
 const FEWEST_ROWS = 3;
+const OF_HOLDER: ReadonlySet<Identifier> = new Set([...UNIQUE, "card", "name", "email"]);
+
+/** A log in which half of the entries or more name the cardholder and the others nobody is that of one account. */
+function isLogOfOne(ties: readonly (readonly [SourceRecord, Tie])[]): boolean {
+  const rows = ties.filter(([{ kind }]) => kind === "row");
+  const others = rows.filter(([, { shared }]) => !shared.some(({ identifier }) => OF_HOLDER.has(identifier)));
+  // Another card in a cell without a meaning is somebody else's.
+  const isOpen = others.every(([{ pairs }]) => !pairs.some(({ value }) => value.match(FOUR_DIGITS)));
+  return isOpen && rows.length >= FEWEST_ROWS && 2 * others.length <= rows.length;
+}
 
 /**
  * A table whose every row prints the same code in one column is the log of that account or order, whatever the column is

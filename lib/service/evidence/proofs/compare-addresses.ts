@@ -23,7 +23,8 @@ export type AddressRelation = "same" | "different" | "unclear";
 
 /** Street, number and postal code agree; numbers that both print and that differ make it another address. */
 export function compareAddresses(one: string, other: string): AddressRelation {
-  const [a, b] = [partsOf(one), partsOf(other)];
+  const [plainA, plainB] = [partsOf(one), partsOf(other)];
+  const [a, b] = [joined(plainA, plainB), joined(plainB, plainA)];
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   const [numbers, others] = [shorter.filter(hasDigit), longer.filter(hasDigit)];
   if (numbers.length === 0 || others.length === 0) return "unclear";
@@ -45,6 +46,15 @@ export function isInArea(area: string, address: string): AddressRelation {
   const [first] = words;
   if (first === undefined) return hasCode ? "same" : "unclear";
   return whole.includes(first) ? "same" : "different";
+}
+
+/** Two groups of a postal code are one part where the other address prints them as one: `D08 X4K1` and `D08X4K1`. */
+function joined(parts: readonly string[], other: readonly string[]): string[] {
+  return parts.flatMap((part, at) => {
+    const [before, after] = [`${parts[at - 1]}${part}`, `${part}${parts[at + 1]}`];
+    if (hasDigit(after) && other.includes(after)) return [after];
+    return hasDigit(before) && other.includes(before) ? [] : [part];
+  });
 }
 
 function partsOf(address: string): string[] {

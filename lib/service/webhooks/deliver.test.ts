@@ -7,7 +7,7 @@ import { beginAttempt, finishAttempt, onDeliveryFailed, runDelivery } from "./de
 import { replayDelivery } from "./deliveries";
 import { emitEvent } from "./emit";
 import { post } from "./post";
-import { startReceiver } from "./testing/receiver";
+import { type Answers, startReceiver } from "./testing/receiver";
 
 const SECRET = "the secret of the endpoint in these tests";
 const HOUR = 60 * 60_000;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
-let answers: (nth: number) => { status: number; headers?: Record<string, string> } | undefined;
+let answers: Answers;
 beforeEach(async () => {
   answers = () => ({ status: 200 });
   receiver = await startReceiver((nth) => answers(nth));
@@ -99,11 +99,16 @@ it("tries eight times within the hour, each recorded with a new time and the sam
 });
 
 it("can be replayed with the same event id, continuing the counter, but not while it is being delivered", async () => {
-  answers = (nth) => ({ status: nth === 1 ? 401 : 200 });
+  let reply = () => {};
+  const replied = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  answers = (nth) => (nth === 1 ? { status: 401 } : replied.then(() => ({ status: 200 })));
   const id = await emit();
   expect(await decided(id)).toMatchObject({ status: "refused", attempts: 1, last_code: 401 });
   await replayDelivery(test.service, orgId, id);
   await expect(replayDelivery(test.service, orgId, id)).rejects.toMatchObject({ status: 409 });
+  reply();
   expect(await decided(id)).toMatchObject({ status: "delivered", attempts: 2 });
   expect(receiver.received.map(({ metadata }) => metadata.attempt)).toEqual([1, 2]);
   expect(receiver.received[1]?.metadata.id).toBe(receiver.received[0]?.metadata.id);

@@ -5,8 +5,10 @@ import { SIGNATURE_HEADER } from "@/lib/contract/event";
 export type Received = { body: string; signature: string; metadata: Record<string, unknown>; data: unknown };
 type Reply = { status: number; headers?: Record<string, string> };
 
+export type Answers = (nth: number) => Reply | undefined | Promise<Reply>;
+
 /** A webhook receiver on this machine. It replies to the nth request with `answers(n)` and records what it received. */
-export async function startReceiver(answers: (nth: number) => Reply | undefined) {
+export async function startReceiver(answers: Answers) {
   const received: Received[] = [];
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -14,7 +16,7 @@ export async function startReceiver(answers: (nth: number) => Reply | undefined)
     const body = Buffer.concat(chunks).toString();
     const { metadata, data } = JSON.parse(body) as Received;
     received.push({ body, signature: String(request.headers[SIGNATURE_HEADER]), metadata, data });
-    const reply = answers(received.length);
+    const reply = await answers(received.length);
     // Without a reply the sender keeps waiting.
     if (reply) response.writeHead(reply.status, reply.headers).end("x".repeat(10_000));
   });

@@ -60,3 +60,22 @@ it.each(["<?xml a>", "<!-- a -->", "<!DOCTYPE svg>", "<!--"])("recognizes what b
   const reading = await readBytes(Buffer.from(`${part.repeat(5000)}<b>`), { filename: "page.html" });
   expect(reading.outcome).toBeTypeOf("string");
 });
+
+/** Data that is looked up by the words of a document must not find what every object has. */
+const OF_EVERY_OBJECT = Object.getOwnPropertyNames(Object.prototype).flatMap((name) => [
+  ...new Set([name, name.toLowerCase()]),
+]);
+
+it.each(OF_EVERY_OBJECT)("takes the word %s for a word, wherever it stands", async (word) => {
+  const record = { status: word, event: word, currency: word, country: word, carrier: word, type: word, [word]: word };
+  const texts = {
+    "notes.txt": `${word}\n${word}: ${word}\nStatus: ${word}\nCarrier: ${word}\nThe ${word} was delivered on 6 May 2026, ${word}.`,
+    "rows.csv": `order,${word},status,currency\nA-10023,${word},${word},${word}\n`,
+    "data.json": JSON.stringify([record, { status: "delivered", [word]: { [word]: word } }, word]),
+    "chat.txt": `${word}: Hello, I ${word} my order A-10023?\nAgent: ${word}, it was sent on 6 May 2026.\n`,
+  };
+  for (const [filename, text] of Object.entries(texts)) {
+    const reading = await readBytes(Buffer.from(text), { filename });
+    expect(() => understand([{ file: filename, filename, reading }], KNOWN), filename).not.toThrow();
+  }
+});

@@ -112,7 +112,7 @@ type Part = { word: string; printed: string; at: number; length: number };
 /** The words of a contraction, each with the part of it that it stands for. */
 function split(printed: string, { contractions }: LanguageWords): Part[] {
   const word = printed.toLowerCase();
-  const whole = contractions.whole[word];
+  const whole = contractions.whole.get(word);
   if (whole !== undefined) {
     const parts = whole.split(" ");
     return parts.map((part, index) => ({
@@ -123,7 +123,7 @@ function split(printed: string, { contractions }: LanguageWords): Part[] {
     }));
   }
   if (!word.includes("'")) return [{ word, printed, at: 0, length: word.length }];
-  for (const [ending, stands] of Object.entries(contractions.endings)) {
+  for (const [ending, stands] of contractions.endings) {
     const cut = word.length - ending.length;
     if (cut > 0 && word.endsWith(ending)) {
       return [
@@ -132,7 +132,7 @@ function split(printed: string, { contractions }: LanguageWords): Part[] {
       ];
     }
   }
-  for (const [beginning, stands] of Object.entries(contractions.beginnings)) {
+  for (const [beginning, stands] of contractions.beginnings) {
     if (word.length > beginning.length && word.startsWith(beginning)) {
       const rest = printed.slice(beginning.length);
       return [

@@ -11,7 +11,10 @@ const list = z
   .string()
   .default("")
   .transform((words) => new Set(words.split(" ").filter((word) => word !== "")));
-const pairs = z.record(z.string(), z.string()).default({});
+const pairs = z
+  .record(z.string(), z.string())
+  .default({})
+  .transform((pairs) => new Map(Object.entries(pairs)));
 
 const schema = z.object({
   /** Frequent words that tell the language apart. */
@@ -23,9 +26,7 @@ const schema = z.object({
   /** Words before an ordinal number with a full stop (`am 3.`). */
   ordinalAfter: list,
   /** `won't` → `will not`; endings and beginnings are cut off and stand for a word. */
-  contractions: z
-    .object({ whole: pairs, endings: pairs, beginnings: pairs })
-    .default({ whole: {}, endings: {}, beginnings: {} }),
+  contractions: z.object({ whole: pairs, endings: pairs, beginnings: pairs }).prefault({}),
   /** Words that may stand between the words of a phrase. */
   floating: list,
   /** Words that open a new predicate after a comma or `and`. */

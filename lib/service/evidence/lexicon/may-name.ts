@@ -40,7 +40,7 @@ function wordsIn(plain: string): Set<string> {
 const EXPANDED: ReadonlySet<string> = new Set(
   LANGUAGES.flatMap((language) => {
     const { whole, endings, beginnings } = wordsOf(language).contractions;
-    return [whole, endings, beginnings].flatMap((words) => Object.values(words)).flatMap((words) => words.split(" "));
+    return [whole, endings, beginnings].flatMap((pairs) => [...pairs.values()]).flatMap((words) => words.split(" "));
   }),
 );
 

@@ -141,6 +141,8 @@ async function until<T>(
 }
 
 const STEP_MS = 500;
+/** In which a worker takes a due job, in real time: on a busy machine the clock must not run ahead of it. */
+const TAKING_MS = 50;
 
 type QueueState = { active: number; next: Date | null };
 
@@ -155,6 +157,14 @@ async function advanceClock(db: Kysely<NoTables>, clock: TestClock): Promise<voi
   await clock.tick(STEP_MS);
   // For work that has no job.
   if (!next) await pause(20);
+  else if (next.getTime() <= clock.now()) await jobIsTaken(db, next);
+}
+
+async function jobIsTaken(db: Kysely<NoTables>, due: Date): Promise<void> {
+  for (const end = performance.now() + TAKING_MS; performance.now() < end; await pause(5)) {
+    const { active, next } = await queueState(db);
+    if (active > 0 || next?.getTime() !== due.getTime()) return;
+  }
 }
 
 async function jobsEnd(db: Kysely<NoTables>): Promise<void> {

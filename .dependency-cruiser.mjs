@@ -4,7 +4,7 @@ import swc from "@swc/core";
 // Which folder may import which. Test code may import everything. scripts/import-rules.test.ts plants violations.
 
 const BASE = ["lib/contract", "lib/values", "lib/platform", "lib/letter-files"];
-const COMMON = ["rules", "database", "organizations", "webhooks", "uploads", "documents"];
+const COMMON = ["rules", "database", "organizations", "webhooks", "uploads", "documents", "learned"];
 /** The areas of the service: each may import those before it. lib/service/http and the files of lib/service use all. */
 const AREAS = [
   ...COMMON,

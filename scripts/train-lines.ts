@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { LineClassifier, type LineWeights } from "@/lib/service/evidence/learned/line-classifier";
+import { groupsOfLine } from "@/lib/service/evidence/learned/features";
 import { LEXICON_LANGUAGES, lexiconOf } from "@/lib/service/evidence/lexicon/load";
+import { LinearClassifier, type LinearWeights } from "@/lib/service/learned/linear-classifier";
 import { documentLines } from "./evaluation/document-lines";
 import { KNOWN_SETS, readLines, readSet, type Wording } from "./evaluation/sets";
 import { trainAsserted, trainTold } from "./evaluation/train-lines";
@@ -20,7 +21,7 @@ await command("Usage: npm run train:lines", async () => {
   const examples = LEXICON_LANGUAGES.flatMap(examplesOf);
   for (const { author, wordings: own } of authors.filter((set) => set.wordings.length > 0)) {
     const others = wordings.filter((wording) => !own.includes(wording));
-    const classifier = new LineClassifier(trainAsserted([...others, ...examples]));
+    const classifier = new LinearClassifier(trainAsserted([...others, ...examples]), groupsOfLine);
     const judged = own.flatMap(({ event, text, asserts }) => {
       const margin = classifier.marginsOf(text).get(event);
       return margin === undefined ? [] : [margin > 0 === asserts];
@@ -52,7 +53,7 @@ function examplesOf(language: string): Wording[] {
   });
 }
 
-function write(name: string, weights: LineWeights): void {
+function write(name: string, weights: LinearWeights): void {
   const file = path.join(FOLDER, name);
   fs.writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`);
   console.log(`${name}: ${weights.features} features, ${Math.round(fs.statSync(file).size / 1024)} KiB`);

@@ -1,20 +1,20 @@
-import { hashOf, type LineWeights } from "@/lib/service/evidence/learned/line-classifier";
+import { hashOf, type LinearWeights } from "@/lib/service/learned/linear-classifier";
 
 /** What was learned of a feature, in thousandths. */
 export type LearnedFeature = {
   name: string;
   rarity: number;
-  /** What it says of every event. */
+  /** What it says of every label. */
   common: number;
-  /** Of single events, by their place. */
-  own: readonly { event: number; weight: number }[];
+  /** Of single labels, by their place. */
+  own: readonly { label: number; weight: number }[];
 };
 
 const LARGEST_RARITY = 65_535;
 const LARGEST_WEIGHT = 32_767;
 
-/** Weights in the form that `line-classifier.ts` loads. Of features with the same hash the first stays. */
-export function packWeights(events: readonly string[], features: readonly LearnedFeature[]): LineWeights {
+/** Weights in the form that `linear-classifier.ts` loads. Of features with the same hash the first stays. */
+export function packWeights(labels: readonly string[], features: readonly LearnedFeature[]): LinearWeights {
   const byHash = new Map(features.toReversed().map((feature) => [hashOf(feature.name), feature]));
   const sorted = [...byHash].sort(([one], [other]) => one - other);
   const weights = sorted.flatMap(([, { own }]) => own);
@@ -25,8 +25,8 @@ export function packWeights(events: readonly string[], features: readonly Learne
   for (const [, { common }] of sorted) at = bytes.writeInt16LE(within(common), at);
   for (const [, { own }] of sorted) at = bytes.writeUInt8(own.length, at);
   for (const { weight } of weights) at = bytes.writeInt16LE(within(weight), at);
-  for (const { event } of weights) at = bytes.writeUInt8(event, at);
-  return { events: [...events], features: sorted.length, weights: weights.length, packed: bytes.toString("base64") };
+  for (const { label } of weights) at = bytes.writeUInt8(label, at);
+  return { labels: [...labels], features: sorted.length, weights: weights.length, packed: bytes.toString("base64") };
 }
 
 function within(weight: number): number {

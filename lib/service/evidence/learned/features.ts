@@ -1,3 +1,5 @@
+import type { FeatureGroups } from "@/lib/service/learned/linear-classifier";
+
 /** Parts of words, with a space at their ends, so that `un-` and `-ed` count in words that nobody has seen. */
 const SHORTEST_PART = 3;
 const LONGEST_PART = 4;
@@ -37,4 +39,10 @@ function partsOfWord(word: string): string[] {
   for (let length = SHORTEST_PART; length <= Math.min(LONGEST_PART, padded.length); length += 1)
     for (let at = 0; at + length <= padded.length; at += 1) parts.push(padded.slice(at, at + length));
   return parts.length > 0 ? parts : [padded];
+}
+
+/** Words and parts of words weigh the same together. */
+export function groupsOfLine(text: string): FeatureGroups {
+  const { words, parts, shape } = partsOf(text);
+  return [[...words, ...shape], parts];
 }

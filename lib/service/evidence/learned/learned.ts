@@ -1,13 +1,14 @@
+import { LinearClassifier, linearWeights } from "@/lib/service/learned/linear-classifier";
 import { once } from "@/lib/values/once";
 import { Remembered } from "../language/remembered";
 import type { EventType } from "../model";
 import asserted from "./asserted.json";
-import { LineClassifier, lineWeights } from "./line-classifier";
+import { groupsOfLine } from "./features";
 import told from "./told.json";
 
 /** Made by the first line that is read: most processes read none. */
-const assertions = once(() => new LineClassifier(lineWeights.parse(asserted)));
-const tellings = once(() => new LineClassifier(lineWeights.parse(told)));
+const assertions = once(() => new LinearClassifier(linearWeights.parse(asserted), groupsOfLine));
+const tellings = once(() => new LinearClassifier(linearWeights.parse(told), groupsOfLine));
 
 /** Logs and tables repeat their lines. */
 const judged = new Remembered<ReadonlyMap<EventType, number>>();

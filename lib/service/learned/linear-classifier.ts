@@ -1,43 +1,47 @@
 import { z } from "zod";
-import type { EventType } from "../model";
-import { partsOf } from "./features";
 
 /**
- * Written by `npm run train:lines` (`scripts/evaluation/pack-weights.ts`). `packed` is base64 of little-endian numbers, one
- * after the other, in thousandths where they are weights. Of each feature, in the order of their hashes: the hash (32
- * bits); how rare it is (16 bits); what it says of every event (16 bits); of how many single events it says something
- * (8 bits). Then of each of those: what it says (16 bits), and of which by its place in `events` (8 bits). As objects they
- * took thirty times the memory and a second to load.
+ * Written by `scripts/evaluation/pack-weights.ts`. `packed` is base64 of little-endian numbers, one after the other, in
+ * thousandths where they are weights. Of each feature, in the order of their hashes: the hash (32 bits); how rare it is
+ * (16 bits); what it says of every label (16 bits); of how many single labels it says something (8 bits). Then of each of
+ * those: what it says (16 bits), and of which by its place in `labels` (8 bits). As objects they took thirty times the
+ * memory and a second to load.
  */
-export const lineWeights = z
+export const linearWeights = z
   .object({
-    events: z.array(z.string()).max(256),
+    labels: z.array(z.string()).max(256),
     features: z.int().nonnegative(),
     weights: z.int().nonnegative(),
     packed: z.base64(),
   })
   .refine(
     ({ features, weights, packed }) => Buffer.byteLength(packed, "base64") === 9 * features + 3 * weights,
-    "The packed weights are not as long as they should be: run npm run train:lines again.",
+    "The packed weights are not as long as they should be: train them again.",
   );
-export type LineWeights = z.infer<typeof lineWeights>;
+export type LinearWeights = z.infer<typeof linearWeights>;
 
 const THOUSANDTHS = 1_000;
-/** The feature that every line has. */
+/** The feature that every text has. */
 export const BIAS = "";
 
-/** Linear classifiers of lines, one for each type of event, which share what holds for all of them. */
-export class LineClassifier {
-  private readonly events: readonly EventType[];
+/** What a classifier sees of a text: names of features, each once; the features of a group weigh the same together. */
+export type FeatureGroups = readonly (readonly string[])[];
+
+/** Linear classifiers of texts, one for each label, which share what holds for all of them. */
+export class LinearClassifier {
+  private readonly labels: readonly string[];
   private readonly hashes: Uint32Array;
   private readonly rarities: Uint16Array;
   private readonly common: Int16Array;
-  /** The weights of single events, those of feature `f` from `starts[f]` to `starts[f + 1]`. */
+  /** The weights of single labels, those of feature `f` from `starts[f]` to `starts[f + 1]`. */
   private readonly starts: Uint32Array;
   private readonly own: Int16Array;
   private readonly owners: Uint8Array;
 
-  constructor({ events, features, weights, packed }: LineWeights) {
+  constructor(
+    { labels, features, weights, packed }: LinearWeights,
+    private readonly groupsOf: (text: string) => FeatureGroups,
+  ) {
     const bytes = Uint8Array.from(Buffer.from(packed, "base64")).buffer;
     const [raritiesAt, commonAt, countsAt, ownAt] = [4, 6, 8, 9].map((size) => size * features) as [
       number,
@@ -45,7 +49,7 @@ export class LineClassifier {
       number,
       number,
     ];
-    this.events = events;
+    this.labels = labels;
     this.hashes = new Uint32Array(bytes, 0, features);
     this.rarities = new Uint16Array(bytes, raritiesAt, features);
     this.common = new Int16Array(bytes, commonAt, features);
@@ -57,20 +61,20 @@ export class LineClassifier {
     for (const [feature, count] of counts.entries()) this.starts[feature + 1] = (this.starts[feature] ?? 0) + count;
   }
 
-  /** How far a line lies on the side of each type of event that was learned; 0 is the border. */
-  marginsOf(text: string): Map<EventType, number> {
-    const sums = new Float64Array(this.events.length);
+  /** How far a text lies on the side of each label that was learned; 0 is the border. */
+  marginsOf(text: string): Map<string, number> {
+    const sums = new Float64Array(this.labels.length);
     let common = 0;
-    for (const [name, value] of vectorOf(text, (name) => this.rarityOf(name))) {
+    for (const [name, value] of vectorOf(this.groupsOf(text), (name) => this.rarityOf(name))) {
       const feature = this.find(name);
       if (feature === undefined) continue;
       common += value * (this.common[feature] ?? 0);
       for (let at = this.starts[feature] ?? 0; at < (this.starts[feature + 1] ?? 0); at += 1) {
-        const event = this.owners[at] ?? 0;
-        sums[event] = (sums[event] ?? 0) + value * (this.own[at] ?? 0);
+        const label = this.owners[at] ?? 0;
+        sums[label] = (sums[label] ?? 0) + value * (this.own[at] ?? 0);
       }
     }
-    return new Map(this.events.map((type, at) => [type, (common + (sums[at] ?? 0)) / THOUSANDTHS]));
+    return new Map(this.labels.map((label, at) => [label, (common + (sums[at] ?? 0)) / THOUSANDTHS]));
   }
 
   private rarityOf(name: string): number | undefined {
@@ -99,10 +103,9 @@ export function hashOf(name: string): number {
   return hash >>> 0;
 }
 
-/** The features of a line, by how rare they are; words and parts of words weigh the same together. */
-export function vectorOf(text: string, rarityOf: (name: string) => number | undefined): [string, number][] {
-  const { words, parts, shape } = partsOf(text);
-  return [[BIAS, 1], ...unit([...words, ...shape], rarityOf), ...unit(parts, rarityOf)];
+/** The features of a text, by how rare they are. */
+export function vectorOf(groups: FeatureGroups, rarityOf: (name: string) => number | undefined): [string, number][] {
+  return [[BIAS, 1], ...groups.flatMap((names) => unit(names, rarityOf))];
 }
 
 function unit(names: readonly string[], rarityOf: (name: string) => number | undefined): [string, number][] {

@@ -23,6 +23,7 @@ export const AUTHORS = [
   "fourteenth",
   "fifteenth",
   "sixteenth",
+  "seventeenth",
 ] as const;
 /** The engine is built with all of them: `own` was written with it, each of the others was unseen until then. */
 export const KNOWN_SETS = ["own", ...AUTHORS] as const;
@@ -113,6 +114,28 @@ export function readLines(): { author: string; wordings: Wording[] }[] {
     .map((file) => ({
       author: path.basename(file, ".json"),
       wordings: z.array(wordingSchema).parse(readJson(path.join(folder, file))),
+    }));
+}
+
+/** Words of statements, where they stand and what they mean there. */
+const statementWordSchema = z.object({
+  place: z.enum(["title", "type", "total", "status"]),
+  language: z.string(),
+  means: z.string(),
+  text: z.string().min(1),
+});
+export type StatementWord = z.infer<typeof statementWordSchema>;
+
+/** What things are called on settlement papers, by authors who had seen neither the code nor its data. */
+export function readStatementWords(): { author: string; words: StatementWord[] }[] {
+  const folder = path.join(root, "statements/words");
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .sort()
+    .map((file) => ({
+      author: path.basename(file, ".json"),
+      words: z.array(statementWordSchema).parse(readJson(path.join(folder, file))),
     }));
 }
 

@@ -1,161 +1,106 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { accountOf } from "./account";
-import type { Forensics } from "./checks/saved-states";
-import { totalLines } from "./checks/total-lines";
-import { establish, withoutFigures } from "./establish/establish";
-import { sumRows } from "./figures";
-import { kindOf } from "./kind";
-import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
-import { notesOf } from "./notes";
-import { periodOf } from "./period";
+import { withLikelyWords } from "./learned/likely-words";
+import type { DocumentAnalysis, FigureName, Figures } from "./model";
+import { near, TOLERANCE } from "./money";
 import { type Activity, readActivity } from "./read-document-rows";
-import { runChecks } from "./run-checks";
-import { type Beside, besideRows } from "./text/beside-rows";
-import { chargesBelow } from "./text/charges-below";
-import { documentSummary } from "./text/document-summary";
-import { printedFigures } from "./text/printed-figures";
-import { printedPeriod } from "./text/printed-period";
-import { type PrintedTotals, withFurtherFees, withGross } from "./text/printed-totals";
-import { figuresPrinted, mainCurrency, totalsOf } from "./totals";
-import { verdict } from "./verdict";
+import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
+import { tableLines } from "./table/lines";
+import { likelySummaries } from "./text/likely-summary";
 
 /**
  * What one document says: kind, processor, currency, period, rows, printed and computed totals, and the checks of its
  * authenticity. Pure; `today` is a calendar date.
+ *
+ * A document is read by the words of the lists. Where they leave something open it is read again by what its words are
+ * like, and then by a summary that closes (decision 0033). A later reading counts only if it tells more and contradicts
+ * nothing of the one before; a summary also where it takes further fees off the same sales.
  */
-export function analyseStatement(
+export function analyseStatement(reading: DocumentReading, filename: string, options: ReadOptions): DocumentAnalysis {
+  const activity = readActivity(reading, filename);
+  const listed = readStatement(reading, filename, { activity }, options);
+  const isSettlement = TURNOVER.has(listed.kind) || listed.kind === "unrecognized";
+  if (!isSettlement) return listed;
+  const better = isOpen(listed) ? likelier(reading, filename, listed, options) : listed;
+  const stated = statedOf(reading, activity);
+  if (!stated || !(isOpen(better) || takesMore(stated, better))) return better;
+  const closing = readStatement(reading, filename, { activity, stated }, options);
+  const isFuller = takesMore(stated, better) && count(closing) >= count(better);
+  return isFuller || tellsMore(closing, better) ? closing : better;
+}
+
+function likelier(
   reading: DocumentReading,
   filename: string,
-  { today, forensics = {} }: { today: string; forensics?: Forensics },
+  listed: DocumentAnalysis,
+  options: ReadOptions,
 ): DocumentAnalysis {
-  const activity = readActivity(reading, filename);
-  const [[, said], ...others] = activity.special
-    ? ([["", netOnly(activity.special.net)]] as const)
-    : printedFigures(activity);
-  const stood = withGross(said, activity.summaries);
-  const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
-  const [sums, ...further] = sumRows(activity.rows).values();
-  // Charges below the rows are the fees that were open.
-  const { feesOpen: _, ...rest } = stood;
-  const printed = below ? { ...rest, ...below } : withFurtherFees(stood, further.length === 0 ? sums : undefined);
-  const kind =
-    reading.outcome === "read" && activity.special?.kind
-      ? activity.special.kind
-      : kindOf({ reading, activity, printed });
-  const speaks = TURNOVER.has(kind);
-  const rows = speaks || kind === "bank statement" ? activity.rows : [];
-  const stated = activity.special?.period ?? activity.span ?? printedPeriod(activity.around, activity.order);
-  const period = periodOf(stated, rows);
-  const summedRows = speaks ? sumRows(rows) : new Map<string, Figures>();
-  const beside = besideOf(activity, below || stood.settled ? new Map() : summedRows);
-  const computed = new Map(
-    [...summedRows].map(([code, own]) => {
-      const said = beside.get(code);
-      return [code, said?.state === "further" ? said.figures : own] as const;
-    }),
+  const likely = withLikelyWords(() =>
+    readStatement(reading, filename, { activity: readActivity(reading, filename) }, options),
   );
-  const currency = speaks ? mainCurrency(rows, computed, printed, activity.currency) : undefined;
-  // What stands below the rows is not in them, and a summary that closes says what they are.
-  const prefersRows = activity.exported && !below && !stood.settled;
-  const feesShown =
-    activity.special !== undefined ||
-    activity.tables.some(({ columns: { roles } }) => FEE_ROLES.some((role) => roles.includes(role)));
-  const summed = speaks
-    ? totalsOf({ computed, printed, others, currency, prefersRows, exported: activity.exported, feesShown })
-    : new Map<string, Figures>();
-  const checks = SCORED.has(kind)
-    ? runChecks({
-        reading,
-        activity,
-        printed: below ? stood : printed,
-        whole: printed,
-        rows,
-        computed: computed.get(currency ?? ""),
-        currency,
-        stated,
-        period,
-        today,
-        forensics,
-        kind,
-      })
-    : [];
-  const { totals, withheld, notes } = establish({
-    totals: summed,
-    activity,
-    rows,
-    printed,
-    checks,
-    currency,
-    fromRows: prefersRows,
-    feesShown,
-    feesBeside: [...beside.values()].map(({ state }) => state),
-    partial: reading.partial === true,
+  return tellsMore(likely, listed) ? likely : listed;
+}
+
+/** The summaries that a document states; those of a tree as its records do. */
+function statedOf(reading: DocumentReading, activity: Activity): Stated | undefined {
+  const isTree = reading.data !== undefined;
+  const lines = isTree ? activity.around : reading.tables.length > 0 ? tableLines(reading) : activity.lines;
+  const [first, ...others] = likelySummaries({ ...activity, lines });
+  return first && [first, ...others];
+}
+
+/** The same was sold, and the summary takes more off it than the reading knows, and nothing less. */
+function takesMore(stated: Stated, { totals, currency }: DocumentAnalysis): boolean {
+  const more = stated.map(([code, summary]) => {
+    const own = totals.get(code || (currency ?? ""));
+    if (own?.sales === undefined || !summary.sales || !near(own.sales, summary.sales.amount)) return undefined;
+    const won = Math.abs(summary.chargebackReversals?.amount ?? 0);
+    const further = TAKEN.map((name) => {
+      const size = Math.abs(summary[name]?.amount ?? 0) - (name === "chargebacks" ? won : 0);
+      return size - Math.abs(own[name] ?? 0);
+    });
+    if (further.some((amount) => amount < -TOLERANCE)) return undefined;
+    return further.some((amount) => amount > TOLERANCE);
   });
-  const analysis: DocumentAnalysis = {
-    filename,
-    kind,
-    ...(speaks && activity.processor ? { processor: activity.processor } : {}),
-    ...(currency ? { currency } : {}),
-    pages: reading.pages.length,
-    period: SCORED.has(kind) ? period : {},
-    rows,
-    printed: speaks ? figuresPrinted(printed) : {},
-    balances: { opening: printed.opening?.amount, closing: printed.closing?.amount },
-    computed: withoutFigures(computed, withheld),
-    totals,
-    withheld,
-    ...verdict(checks, reading),
-    summary: "",
-    account: accountOf(activity),
-    notes: notesOf({
-      activity,
-      rows,
-      reading,
-      period,
-      printed: speaks ? printed : {},
-      withheld: speaks ? notes : [],
-      stated: stated.start !== undefined,
-    }),
-    names: activity.special?.names ?? [],
-    general: activity.tables.length > 0 && activity.tables.every(({ columns }) => !columns.format),
-    fromRows: activity.exported && !below,
-  };
-  return { ...analysis, summary: documentSummary(analysis, reading.message) };
+  return more.every((one) => one !== undefined) && more.includes(true);
 }
 
-/** What an export states beside the rows of each currency. */
-function besideOf(activity: Activity, sums: ReadonlyMap<string, Figures>): Map<string, Beside> {
-  if (!activity.exported || activity.special) return new Map();
-  const { mark, rows } = activity;
-  const lines = [...activity.around, ...totalLines(activity)];
-  return new Map(
-    [...sums].map(([code, own]) => {
-      const refunds = rows.filter(
-        ({ type, counted, currency = "" }) => type === "refund" && counted && currency === code,
-      );
-      const refunded = refunds.reduce((sum, { fee }) => sum + fee, 0);
-      return [code, besideRows({ lines, rows: own, code, refunded, ...(mark ? { mark } : {}) })];
+const TAKEN = ["refunds", "chargebacks", "fees"] as const;
+
+/** Not recognized, or a settlement some of whose figures nothing establishes. */
+function isOpen({ kind, withheld, totals }: DocumentAnalysis): boolean {
+  if (kind === "unrecognized") return true;
+  return (
+    withheld.length > 0 || [...totals.values()].some((figures) => MAIN.some((name) => figures[name] === undefined))
+  );
+}
+
+const MAIN: readonly FigureName[] = ["sales", "fees", "net"];
+
+function tellsMore(likely: DocumentAnalysis, listed: DocumentAnalysis): boolean {
+  if (likely.kind !== "processor statement" || fails(likely) > fails(listed)) return false;
+  if (listed.kind !== likely.kind) return likely.withheld.length === 0 && isSettled(likely);
+  return agrees(likely, listed) && count(likely) > count(listed);
+}
+
+const fails = ({ checks }: DocumentAnalysis): number => checks.filter(({ outcome }) => outcome === "fail").length;
+
+/** Sales less what was paid back and what was taken: a bill or a bank's statement has not all of them. */
+function isSettled({ totals }: DocumentAnalysis): boolean {
+  return [...totals.values()].some(
+    ({ sales, refunds, chargebacks, fees, net }) => sales && fees && net !== undefined && (refunds || chargebacks),
+  );
+}
+
+/** Every figure of the first reading is the same in the second. */
+function agrees(likely: DocumentAnalysis, { totals }: DocumentAnalysis): boolean {
+  return [...totals].every(([code, figures]) =>
+    Object.entries(figures).every(([name, amount]) => {
+      const own = likely.totals.get(code)?.[name as keyof Figures];
+      return own !== undefined && near(own, amount);
     }),
   );
 }
 
-/** The rows' own sums in the one currency that they have, and the lines among which they stand. */
-function belowRows({ lines, uses, rows, mark }: Activity): Parameters<typeof chargesBelow>[0] {
-  const sums = [...sumRows(rows).values()];
-  const tableLines = new Set(lines.filter((line) => uses.get(line) === "row"));
-  return { lines, tableLines, rows: sums.length === 1 ? sums[0] : undefined, ...(mark && { mark }) };
-}
-
-/** Columns that show what the fees were. */
-const FEE_ROLES = ["fee", "net", "netDebit", "netCredit"] as const;
-
-const TURNOVER: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
-  "processor statement",
-  "fee invoice",
-  "chargeback list",
-]);
-const SCORED: ReadonlySet<DocumentKind> = new Set<DocumentKind>([...TURNOVER, "bank statement"]);
-
-function netOnly(net: Printed | undefined): PrintedTotals {
-  return net ? { net } : {};
+function count({ totals }: DocumentAnalysis): number {
+  return [...totals.values()].reduce((sum, figures) => sum + Object.keys(figures).length, 0);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import raw from "./data/country-marks.json";
-import { namedCurrencies } from "./money";
+import { currencyInWords, namedCurrencies } from "./money";
 
 const byCurrency = z.record(z.string(), z.array(z.string()));
 const marks = z
@@ -24,7 +24,7 @@ export function documentCurrency({ pages }: DocumentReading): string | undefined
   const lower = /["']?currency["']?\s*[:\t]\s*["']?([a-z]{3})\b/.exec(text)?.[1]?.toUpperCase();
   if (best?.[0] === "USD" && !/\bUSD\b|US\$/.test(text))
     return marks.dollars.find(({ words }) => words.test(text))?.currency ?? "USD";
-  return best?.[0] ?? lower ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
+  return best?.[0] ?? lower ?? currencyInWords(text) ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
 }
 
 /** Currencies whose name is that of no other. */
@@ -33,9 +33,7 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bpounds? sterling\b/i, "GBP"],
   [/\bu\.? ?s\.? dollars?\b/i, "USD"],
   [/\bz[lł](?:ot(?:y|ych|e))?(?!\p{L})/iu, "PLN"],
-  [/\bKč(?!\p{L})/u, "CZK"],
-  [/\b(?:forint|Ft)\b/, "HUF"],
-  [/₺|\bTL\b/, "TRY"],
+  [/\bforint\b/, "HUF"],
 ];
 
 /** Currencies that are written with a bare sign of the dollar. */

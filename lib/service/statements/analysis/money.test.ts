@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedCurrency } from "./money";
+import { currencyInWords, decimalMark, namedCurrency, readAmount } from "./money";
 
 test.each([
   ["Amounts in SEK", "SEK"],
@@ -13,4 +13,34 @@ test.each([
   ["USD-ACCOUNT", undefined],
 ])("%s names %s", (text, currency) => {
   expect(namedCurrency(text)).toBe(currency);
+});
+
+test.each([
+  ["16,86,208.00 Cr", 1_686_208],
+  ["1,25,049.00 Dr", -125_049],
+  ["▲17,600", -17_600],
+  ["¥▲1,000", -1_000],
+  ["50 810,31 грн", 50_810.31],
+  ["Rp 1.250.000", 1_250_000],
+  ["17.58000", 17.58],
+  ["1,2,3", undefined],
+  ["0.123456", undefined],
+])("reads %s as %s", (text, amount) => {
+  expect(readAmount(text)).toBe(amount === undefined ? undefined : Math.round(amount * 10_000));
+});
+
+test.each([
+  ["合計 ¥1,200 チャージバック", "JPY"],
+  ["退款金额 ¥12.00", "CNY"],
+  ["Сума 12,50 грн", "UAH"],
+  ["Total Rp1.250.000", "IDR"],
+  // Letters of identifiers are no currencies.
+  ["DTL01SAL 20241101 000000006491", undefined],
+  ["TL6D3H733T", undefined],
+])("%s is in %s", (text, currency) => {
+  expect(currencyInWords(text)).toBe(currency);
+});
+
+test("a mark that comes again parts thousands", () => {
+  expect(decimalMark(["1.250.000", "249.000"])).toBe(",");
 });

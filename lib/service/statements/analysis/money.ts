@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { currencyExponent } from "@/lib/values/currencies";
+import raw from "./data/currency-words.json";
 
 /**
  * An amount in ten-thousandths of the currency's main unit, a whole number: statements print fractions of a cent
@@ -7,6 +9,8 @@ import { currencyExponent } from "@/lib/values/currencies";
 export type Amount = number;
 
 const SCALE = 10_000;
+/** A mark with four digits. */
+const LONGEST_FRACTION = 5;
 
 /** Sums in the main unit, rounded half away from zero to the currency's minor unit. */
 export function toMain(amount: Amount, currency: string | undefined): number {
@@ -29,7 +33,34 @@ export function near(one: Amount, other: Amount, tolerance = TOLERANCE): boolean
   return Math.abs(one - other) <= tolerance;
 }
 
-const NUMBER = /^\d{1,3}(?:[,.'’ ]\d{3})+(?:[.,]\d{1,4})?$|^\d+(?:[.,]\d{1,4})?$/;
+/** Thousands in groups of three; India groups what is above them in twos (`16,86,208.00`). */
+const NUMBER =
+  /^\d{1,3}(?:[,.'’ ]\d{3})+(?:[.,]\d{1,4})?$|^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,4})?$|^\d+(?:[.,]\d{1,4})?$/;
+
+const words = z.object({ only: z.record(z.string(), z.array(z.string())), units: z.array(z.string()) }).parse(raw);
+const anyOf = (some: readonly string[]): string => some.map((word) => word.replace(/[.$]/g, "\\$&")).join("|");
+/** How currencies are written behind or before an amount, besides codes and signs. */
+const UNITS = new RegExp(
+  `(?<!\\p{L})(?:${anyOf([...Object.values(words.only).flat(), ...words.units])})\\.?(?!\\p{L})`,
+  "gu",
+);
+/** A word before or behind a number, neither of them a part of an identifier. */
+const BESIDE_NUMBERS = Object.entries(words.only).map(([code, some]) => {
+  const before = `(?<![\\p{L}\\d])(?:${anyOf(some)})\\.?\\s?\\d[\\d.,]*(?![\\p{L}\\d])`;
+  const behind = `(?<![\\p{L}\\d.,])\\d[\\d.,' ]*\\s?(?:${anyOf(some)})(?![\\p{L}\\d])`;
+  return [code, new RegExp(`${before}|${behind}`, "u")] as const;
+});
+
+/** The currency that a text names by a word or sign of one country beside its numbers. */
+export function currencyInWords(text: string): string | undefined {
+  const yen = /[¥￥]/.test(text);
+  if (yen && SYLLABLES.test(text)) return "JPY";
+  const found = BESIDE_NUMBERS.filter(([, words]) => words.test(text)).map(([code]) => code);
+  if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  return yen && /\p{Script=Han}/u.test(text) ? "CNY" : undefined;
+}
+
+const SYLLABLES = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
  * A printed amount: `$1,234.56`, `-£5.00`, `(12.00)`, `1.234,56- €`, `1 234,56 €`, `18,90 -/-`, `USD 12.00 DR`.
@@ -42,18 +73,23 @@ export function readAmount(text: string, mark?: "." | ","): Amount | undefined {
     .replace(/[\u2212\u2013]/g, "-")
     // What Dutch bookkeeping writes for minus.
     .replace(/-\/-/, "-")
+    // What Japanese bookkeeping writes for it.
+    .replace(/^([¥￥]?\s?)[▲△]\s?(?=[\d¥￥])/, "$1-")
     .trim();
   if (!/\d/.test(plain) || plain.length > 40) return undefined;
   const bracketed = /^\(.*\)$/.test(plain);
   const debit = /\bDR\b|\bdebit\b/i.test(plain);
   const bare = plain
     .replace(/\b(?:CR|DR|credit|debit)\b/gi, "")
-    .replace(/(?:\b[A-Z]{3}\b|\b(?:US|CA|AU|NZ|HK|A|C|R|S)?\$|\p{Sc}|\bkr\.?|zł|Kč|\bFt\b|\blei\b)/gu, "")
+    .replace(/(?:\b[A-Z]{3}\b|\b(?:US|CA|AU|NZ|HK|A|C|R|S)?\$|\p{Sc})/gu, "")
+    .replace(UNITS, "")
     .replace(/[()]/g, "")
     .trim();
   const negative = /^-|-$/.test(bare);
   const digits = bare
     .replace(/^[+-]\s*|\s*[+-]$/g, "")
+    // More decimals than anybody settles, as rates of fees leave them.
+    .replace(/([.,]\d{2,4}?)0+$/, (all, kept: string) => (all.length > LONGEST_FRACTION ? kept : all))
     .replace(/\s+/g, " ")
     .trim();
   if (!NUMBER.test(digits)) return undefined;
@@ -85,6 +121,10 @@ export function decimalMark(texts: Iterable<string>): "." | "," | undefined {
   let points = 0;
   let commas = 0;
   for (const text of texts) {
+    // A mark that comes again parts thousands: the other one is that of decimals.
+    const thousands = /^\D{0,5}\d{1,3}([.,])\d{3}\1\d{3}(?!\d)/.exec(text)?.[1];
+    if (thousands === ".") commas += 1;
+    if (thousands === ",") points += 1;
     const mark = /\d([.,])\d{2}(?!\d)\D*$/.exec(text)?.[1];
     if (mark === ".") points += 1;
     if (mark === ",") commas += 1;

@@ -42,10 +42,14 @@ function listsAccounts(members: readonly unknown[]): boolean {
 
 const MOST_ACCOUNTS = 12;
 
-/** The currency that a record names for its figures. */
+/** The currency that a record names for its figures, under whatever name: the one member that is the code of one. */
 function codeIn(entries: readonly [string, unknown][]): string | undefined {
-  const found = entries.find(([key, member]) => /currency$/i.test(key) && typeof member === "string");
-  return found ? namedCurrency(String(found[1]).toUpperCase()) : undefined;
+  const named = entries.find(([key, member]) => /currency$/i.test(key) && typeof member === "string");
+  if (named) return namedCurrency(String(named[1]).toUpperCase());
+  const codes = entries.flatMap(([, member]) =>
+    typeof member === "string" && /^[A-Z]{3}$/.test(member) ? (namedCurrency(member) ?? []) : [],
+  );
+  return codes.length === 1 ? codes[0] : undefined;
 }
 
 function isPhrase(value: unknown): value is string {
@@ -59,7 +63,10 @@ function figureLine(key: string, member: unknown, currency: string | undefined, 
   // Amounts of some currencies are written without decimals.
   const isAmount = isRecord(member) || isMoneyName(key) || isFigure(key);
   const isWhole = code !== undefined && isWrittenWhole(code) && isAmount;
-  if (typeof given === "string" && (/^-?\d+[.,]\d+$/.test(given) || (isWhole && /^-?\d+$/.test(given))))
+  if (
+    typeof given === "string" &&
+    (/^-?\d+[.,]\d+$/.test(given) || GROUPED.test(given) || (isWhole && /^-?\d+$/.test(given)))
+  )
     return [lineOf(humanize(key), `${given} ${code ?? ""}`.trim())];
   // Elements hold text, also of numbers.
   if (minor && code && typeof given === "string" && /^-?\d+$/.test(given) && (isMoneyName(key) || isFigure(key)))
@@ -70,6 +77,9 @@ function figureLine(key: string, member: unknown, currency: string | undefined, 
   const exponent = currencyExponent(code ?? "USD");
   return code ? [lineOf(humanize(key), `${(given / 10 ** exponent).toFixed(exponent)} ${code}`)] : [];
 }
+
+/** An amount with its thousands parted, as it is printed. */
+const GROUPED = /^-?\d{1,3}(?:([.,'’ ])\d{3})+(?!\1)[.,]\d{2}$/;
 
 function isFigure(key: string): boolean {
   return typeMeaning(humanize(key)) !== undefined || totalLabel(humanize(key)) !== undefined;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import raw from "../data/column-words.json";
+import { likelyTitle } from "../learned/likely-words";
 import { plainLetters, withUmlauts } from "../words";
 
 /** What a column of a statement's table holds. */
@@ -144,8 +145,18 @@ const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
 export function columnRole(title: string): ColumnRole {
   const plain = plainTitle(title);
   const roleOf = (words: string): ColumnRole | undefined => ROLES.find(([, pattern]) => pattern.test(words))?.[0];
-  return roleOf(plain) ?? roleOf(withUmlauts(plain)) ?? "other";
+  return roleOf(plain) ?? roleOf(withUmlauts(plain)) ?? LIKELY[likelyTitle(title) ?? ""] ?? "other";
 }
+
+/** Roles that titles like it had on other statements. Which of several amounts is which, the sums of the rows tell. */
+const LIKELY: Readonly<Record<string, ColumnRole | undefined>> = {
+  type: "type",
+  status: "status",
+  reference: "reference",
+  words: "description",
+  count: "count",
+  rate: "rate",
+};
 
 const MONEY_ROLES: ReadonlySet<ColumnRole> = new Set([
   "amount",

@@ -17,9 +17,13 @@ export function tableLines(reading: DocumentReading): Line[] {
   );
 }
 
+/** What an export writes before a number so that a spreadsheet takes it for text. */
+const AS_TEXT = /^[`'](?=\S)/;
+
 /** Dashes and words for "none" that some exports write into cells with nothing in them. */
 function filled(cell: string): string {
-  return /^(?:[-–—]{1,3}|n\/?a|null|none|nil)$/i.test(cell) ? "" : cell;
+  const bare = cell.replace(AS_TEXT, "");
+  return /^(?:[-–—`]{1,3}|n\/?a|null|none|nil)$/i.test(bare) ? "" : bare;
 }
 
 const DELIMITERS = ["|", ";", "\t", ","] as const;

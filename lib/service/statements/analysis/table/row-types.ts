@@ -1,5 +1,6 @@
 import { z } from "zod";
 import raw from "../data/row-words.json";
+import { likelyKind, likelyTotalLine, likenessCounts } from "../learned/likely-words";
 import { ROW_KINDS, type RowKind, type RowType } from "../model";
 import { plainLetters, withUmlauts } from "../words";
 
@@ -50,7 +51,7 @@ export function isCardBrand(label: string): boolean {
 
 /** Whether words call a line a total. */
 export function namesTotal(words: string): boolean {
-  return TOTALS.test(plainLetters(words).replace(/^[#*=\s]+/, ""));
+  return TOTALS.test(plainLetters(words).replace(/^[#*=\s]+/, "")) || likelyTotalLine(words);
 }
 
 /** Whether words name a movement of a bank account. */
@@ -66,12 +67,15 @@ export function kindRule(of: RowKind): { type: RowType; leftOut?: string } {
   return catalogue.kinds[of];
 }
 
-/** What the words of a type column, a status or a section title mean; `undefined` when they say nothing of it. */
+/**
+ * What the words of a type column, a status or a section title mean; `undefined` when they say nothing of it. Words that
+ * no list names mean what words like them do on other statements.
+ */
 export function typeMeaning(label: string, processor?: string): Meaning | undefined {
-  const key = `${processor ?? ""}\n${label}`;
+  const key = `${likenessCounts()}\n${processor ?? ""}\n${label}`;
   if (!remembered.has(key)) {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(key, meaningOf(label, processor));
+    remembered.set(key, meaningOf(label, processor) ?? MEANINGS.get(likelyKind(label) ?? ""));
   }
   return remembered.get(key);
 }
@@ -79,6 +83,9 @@ export function typeMeaning(label: string, processor?: string): Meaning | undefi
 /** The same few words come on each of a hundred thousand rows. */
 const remembered = new Map<string, Meaning | undefined>();
 const MOST_REMEMBERED = 500;
+
+/** What each kind means where it is taken or given: the last of its entries names the kind alone. */
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map(WORDS.map(({ meaning }) => [meaning.plain, meaning]));
 
 function meaningOf(label: string, processor?: string): Meaning | undefined {
   const plain = plainWords(label.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));

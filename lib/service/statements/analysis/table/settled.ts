@@ -1,5 +1,6 @@
 import { z } from "zod";
 import raw from "../data/status-words.json";
+import { likelyStatus } from "../learned/likely-words";
 import { plainLetters } from "../words";
 
 const list = z.array(z.string()).transform((words) => words.map(plainLetters));
@@ -55,5 +56,10 @@ export function isStatus(cell: string): boolean {
   return plain.length <= 30 && (isDone(plain) || isOpen(plain));
 }
 
-const isDone = (status: string): boolean => SETTLED.test(status) || begins(status, words.settled);
-const isOpen = (status: string): boolean => NOT_SETTLED.test(status) || begins(status, words.notSettled);
+const isListedDone = (status: string): boolean => SETTLED.test(status) || begins(status, words.settled);
+const isListedOpen = (status: string): boolean => NOT_SETTLED.test(status) || begins(status, words.notSettled);
+const isDone = (status: string): boolean =>
+  isListedDone(status) || (!isListedOpen(status) && likelyStatus(status) === "settled");
+const isOpen = (status: string): boolean =>
+  isListedOpen(status) || (!isListedDone(status) && UNSETTLED.has(likelyStatus(status) ?? ""));
+const UNSETTLED: ReadonlySet<string> = new Set(["pending", "failed", "test"]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import raw from "../data/column-words.json";
+import { likelyTitle } from "../learned/likely-words";
 import { plainTitle } from "./column-roles";
 
 const HINTS = ["balance", "mode", "status", "tax", "fee", "net", "amount", "debit", "credit"] as const;
@@ -21,8 +22,22 @@ const WORDS: readonly (readonly [Hint, (title: string, words: readonly string[])
 export function hintsOf(title: string): Hint[] {
   const plain = plainTitle(title);
   const words = plain.split(/[^\p{L}\d]+/u);
-  return [...new Set(WORDS.flatMap(([role, fits]) => (fits(plain, words) ? [role] : [])))];
+  const listed = [...new Set(WORDS.flatMap(([role, fits]) => (fits(plain, words) ? [role] : [])))];
+  const likely = listed.length > 0 ? undefined : LIKELY[likelyTitle(title) ?? ""];
+  return likely ? [likely] : listed;
 }
+
+/** What is learned of titles, as a role. */
+const LIKELY: Readonly<Record<string, Hint | undefined>> = {
+  balance: "balance",
+  status: "status",
+  "sale-part": "tax",
+  fee: "fee",
+  net: "net",
+  gross: "amount",
+  debit: "debit",
+  credit: "credit",
+};
 
 const SUBUNITS = subunits.map(matcher);
 

@@ -206,7 +206,7 @@ export function figureOf({ line, cell }: Pick<ColumnSum, "line" | "cell">): Tota
 }
 
 /** What a label or title names. The names of totals come first, then the words of rows. */
-function figureNamed(label: string): TotalName | undefined {
+export function figureNamed(label: string): TotalName | undefined {
   const words = resultOf(label);
   if (words !== undefined) {
     const name = figureNamed(words);

@@ -137,7 +137,7 @@ function bare(text: string): string {
 /** The cells of a line that are written as money. */
 export function moneyCells({ cells }: Line, mark: "." | "," | undefined): { cell: Cell; amount: Amount }[] {
   return cells.flatMap((cell) => {
-    const amount = /[.,]\d{2,3}(?!\d)/.test(cell.text) ? readAmount(cell.text, mark) : undefined;
+    const amount = /[.,]\d{2,3}(?!\d)|\.\d{4,6}(?!\d)/.test(cell.text) ? readAmount(cell.text, mark) : undefined;
     return amount === undefined ? [] : [{ cell, amount }];
   });
 }

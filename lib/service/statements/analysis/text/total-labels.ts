@@ -1,5 +1,6 @@
 import { z } from "zod";
 import raw from "../data/total-labels.json";
+import { likelyTotal, likenessCounts } from "../learned/likely-words";
 import { FIGURE_NAMES, type FigureName } from "../model";
 import { plainLetters, withUmlauts } from "../words";
 
@@ -22,6 +23,7 @@ const BESIDE_FIGURES = [
 /** `total`: says that it is the sum; `section`: names the whole; `part`: one of several lines that make it up. */
 export type LabelRank = z.infer<typeof rank>;
 
+const totalName = z.enum([...FIGURE_NAMES, ...BESIDE_FIGURES]);
 const words = z.array(z.string()).min(1);
 const rank = z.enum(["total", "section", "part"]);
 const data = z
@@ -30,7 +32,7 @@ const data = z
     months: words,
     thisPeriod: words,
     otherPeriods: words,
-    labels: z.array(z.object({ name: z.enum([...FIGURE_NAMES, ...BESIDE_FIGURES]), rank, labels: words })),
+    labels: z.array(z.object({ name: totalName, rank, labels: words })),
   })
   .parse(raw);
 
@@ -56,11 +58,12 @@ const OTHER_PERIOD = new RegExp(`\\b${oneOf(data.otherPeriods)}\\b`);
 
 /** What a printed label stands for; `undefined` when it is no total that this reader knows. */
 export function totalLabel(label: string): { name: TotalName; rank: LabelRank } | undefined {
-  if (!remembered.has(label)) {
+  const key = `${likenessCounts()}\n${label}`;
+  if (!remembered.has(key)) {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(label, read(label));
+    remembered.set(key, read(label));
   }
-  return remembered.get(label);
+  return remembered.get(key);
 }
 
 /** The labels of a document are asked for by each way of reading it. */
@@ -79,7 +82,12 @@ function read(label: string): { name: TotalName; rank: LabelRank } | undefined {
   // Fields of interfaces are named in the singular: `total_sale_amount`.
   const bare = plain.replace(/ (?:amount|value)$/, "");
   const spellings = [plain, withUmlauts(plain), ...(bare.startsWith("total ") ? [bare, `${bare}s`] : [])];
-  return first(spellings) ?? totaled(spellings);
+  return first(spellings) ?? totaled(spellings) ?? likelyLabel(label);
+}
+
+function likelyLabel(label: string): { name: TotalName; rank: LabelRank } | undefined {
+  const likely = totalName.safeParse(likelyTotal(label));
+  return likely.success ? { name: likely.data, rank: namesSum(label) ? "total" : "section" } : undefined;
 }
 
 function first(spellings: readonly string[]): { name: TotalName; rank: LabelRank } | undefined {

@@ -1,0 +1,162 @@
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import { accountOf } from "./account";
+import type { Forensics } from "./checks/saved-states";
+import { totalLines } from "./checks/total-lines";
+import { establish, withoutFigures } from "./establish/establish";
+import { sumRows } from "./figures";
+import { kindOf } from "./kind";
+import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
+import { notesOf } from "./notes";
+import { periodOf } from "./period";
+import type { Activity } from "./read-document-rows";
+import { runChecks } from "./run-checks";
+import { type Beside, besideRows } from "./text/beside-rows";
+import { chargesBelow } from "./text/charges-below";
+import { documentSummary } from "./text/document-summary";
+import { printedFigures } from "./text/printed-figures";
+import { printedPeriod } from "./text/printed-period";
+import { type PrintedTotals, withFurtherFees, withGross } from "./text/printed-totals";
+import { figuresPrinted, mainCurrency, totalsOf } from "./totals";
+import { verdict } from "./verdict";
+
+export type ReadOptions = { today: string; forensics?: Forensics };
+/** Totals that a document states, by currency. */
+export type Stated = ReturnType<typeof printedFigures>;
+
+/** One reading of a document: what its activity says, with the totals that it states where they are known otherwise. */
+export function readStatement(
+  reading: DocumentReading,
+  filename: string,
+  { activity, stated: known }: { activity: Activity; stated?: Stated },
+  { today, forensics = {} }: ReadOptions,
+): DocumentAnalysis {
+  const [[, said], ...others] = activity.special
+    ? ([["", netOnly(activity.special.net)]] as const)
+    : (known ?? printedFigures(activity));
+  const stood = withGross(said, activity.summaries);
+  const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
+  const [sums, ...further] = sumRows(activity.rows).values();
+  // Charges below the rows are the fees that were open.
+  const { feesOpen: _, ...rest } = stood;
+  const printed = below ? { ...rest, ...below } : withFurtherFees(stood, further.length === 0 ? sums : undefined);
+  const kind =
+    reading.outcome === "read" && activity.special?.kind
+      ? activity.special.kind
+      : kindOf({ reading, activity, printed });
+  const speaks = TURNOVER.has(kind);
+  const rows = speaks || kind === "bank statement" ? activity.rows : [];
+  const stated = activity.special?.period ?? activity.span ?? printedPeriod(activity.around, activity.order);
+  const period = periodOf(stated, rows);
+  const summedRows = speaks ? sumRows(rows) : new Map<string, Figures>();
+  const beside = besideOf(activity, below || stood.settled ? new Map() : summedRows);
+  const computed = new Map(
+    [...summedRows].map(([code, own]) => {
+      const said = beside.get(code);
+      return [code, said?.state === "further" ? said.figures : own] as const;
+    }),
+  );
+  const currency = speaks ? mainCurrency(rows, computed, printed, activity.currency) : undefined;
+  // What stands below the rows is not in them, and a summary that closes says what they are.
+  const prefersRows = activity.exported && !below && !stood.settled;
+  const feesShown =
+    activity.special !== undefined ||
+    activity.tables.some(({ columns: { roles } }) => FEE_ROLES.some((role) => roles.includes(role)));
+  const summed = speaks
+    ? totalsOf({ computed, printed, others, currency, prefersRows, exported: activity.exported, feesShown })
+    : new Map<string, Figures>();
+  const checks = SCORED.has(kind)
+    ? runChecks({
+        reading,
+        activity,
+        printed: below ? stood : printed,
+        whole: printed,
+        rows,
+        computed: computed.get(currency ?? ""),
+        currency,
+        stated,
+        period,
+        today,
+        forensics,
+        kind,
+      })
+    : [];
+  const { totals, withheld, notes } = establish({
+    totals: summed,
+    activity,
+    rows,
+    printed,
+    checks,
+    currency,
+    fromRows: prefersRows,
+    feesShown,
+    feesBeside: [...beside.values()].map(({ state }) => state),
+    partial: reading.partial === true,
+  });
+  const analysis: DocumentAnalysis = {
+    filename,
+    kind,
+    ...(speaks && activity.processor ? { processor: activity.processor } : {}),
+    ...(currency ? { currency } : {}),
+    pages: reading.pages.length,
+    period: SCORED.has(kind) ? period : {},
+    rows,
+    printed: speaks ? figuresPrinted(printed) : {},
+    balances: { opening: printed.opening?.amount, closing: printed.closing?.amount },
+    computed: withoutFigures(computed, withheld),
+    totals,
+    withheld,
+    ...verdict(checks, reading),
+    summary: "",
+    account: accountOf(activity),
+    notes: notesOf({
+      activity,
+      rows,
+      reading,
+      period,
+      printed: speaks ? printed : {},
+      withheld: speaks ? notes : [],
+      stated: stated.start !== undefined,
+    }),
+    names: activity.special?.names ?? [],
+    general: activity.tables.length > 0 && activity.tables.every(({ columns }) => !columns.format),
+    fromRows: activity.exported && !below,
+  };
+  return { ...analysis, summary: documentSummary(analysis, reading.message) };
+}
+
+/** What an export states beside the rows of each currency. */
+function besideOf(activity: Activity, sums: ReadonlyMap<string, Figures>): Map<string, Beside> {
+  if (!activity.exported || activity.special) return new Map();
+  const { mark, rows } = activity;
+  const lines = [...activity.around, ...totalLines(activity)];
+  return new Map(
+    [...sums].map(([code, own]) => {
+      const refunds = rows.filter(
+        ({ type, counted, currency = "" }) => type === "refund" && counted && currency === code,
+      );
+      const refunded = refunds.reduce((sum, { fee }) => sum + fee, 0);
+      return [code, besideRows({ lines, rows: own, code, refunded, ...(mark ? { mark } : {}) })];
+    }),
+  );
+}
+
+/** The rows' own sums in the one currency that they have, and the lines among which they stand. */
+function belowRows({ lines, uses, rows, mark }: Activity): Parameters<typeof chargesBelow>[0] {
+  const sums = [...sumRows(rows).values()];
+  const tableLines = new Set(lines.filter((line) => uses.get(line) === "row"));
+  return { lines, tableLines, rows: sums.length === 1 ? sums[0] : undefined, ...(mark && { mark }) };
+}
+
+/** Columns that show what the fees were. */
+const FEE_ROLES = ["fee", "net", "netDebit", "netCredit"] as const;
+
+export const TURNOVER: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
+  "processor statement",
+  "fee invoice",
+  "chargeback list",
+]);
+const SCORED: ReadonlySet<DocumentKind> = new Set<DocumentKind>([...TURNOVER, "bank statement"]);
+
+function netOnly(net: Printed | undefined): PrintedTotals {
+  return net ? { net } : {};
+}

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import type { Line } from "../table/grid";
+import { likelySummaries } from "./likely-summary";
+
+/** Lines whose cells are parted by bars. */
+function linesOf(text: string): Line[] {
+  return text
+    .trim()
+    .split("\n")
+    .map((row) => ({
+      page: 1,
+      text: row.trim(),
+      cells:
+        row.trim() === ""
+          ? []
+          : row.split("|").map((cell, at) => ({ text: cell.trim(), from: at, to: at + 1, boxes: [] })),
+    }));
+}
+
+function figuresOf(text: string): Record<string, Record<string, number>> {
+  return Object.fromEntries(
+    likelySummaries({ lines: linesOf(text), mark: "." }).map(([code, totals]) => [
+      code,
+      Object.fromEntries(
+        Object.entries(totals).flatMap(([name, one]) => (typeof one === "object" ? [[name, one.amount / 10_000]] : [])),
+      ),
+    ]),
+  );
+}
+
+const SUMMARY = `
+Tổng doanh thu thẻ | 18,734.00
+Tổng tiền hoàn | -1,700.00
+Tra soát khách hàng (chargeback) | -1,250.00
+Tổng phí dịch vụ | -482.98
+Số tiền ròng | 15,301.02`;
+
+it("takes the lines of a summary in words that no list has for what makes it close", () => {
+  expect(figuresOf(SUMMARY)[""]).toEqual({
+    sales: 18_734,
+    refunds: 1_700,
+    chargebacks: 1_250,
+    fees: 482.98,
+    net: 15_301.02,
+  });
+});
+
+it("gives nothing where it does not close", () => {
+  expect(figuresOf(SUMMARY.replace("482.98", "482.89"))).toEqual({});
+});
+
+it("gives nothing where a line outside takes more off", () => {
+  expect(figuresOf(`${SUMMARY}\n\n\n\n\nMonthly terminal fee | 29.00`)).toEqual({});
+});
+
+it("gives what was sold in all, and nothing of parts that nothing brings together", () => {
+  const other = SUMMARY.replace("18,734.00", "8,734.00").replace("15,301.02", "5,301.02");
+  expect(figuresOf(`${SUMMARY}\n\n\n\n${other}`)).toEqual({});
+});
+
+it("adds tips to what was sold, and leaves what is held between net and payout", () => {
+  const figures = figuresOf(`
+Card sales | 900.00
+Gratuities | 100.00
+Processing fees | -30.00
+Rolling reserve held | -50.00
+Paid to your bank | 920.00`);
+  expect(figures[""]).toMatchObject({ sales: 1_000, fees: 30, net: 970 });
+});
+
+it("reads the line of sums below its titles", () => {
+  const figures = figuresOf(`
+Order | Paid by buyer | Refunded to buyer | Service fee | Your earnings
+A-1 | 120.00 | 0.00 | -4.00 | 116.00
+TOTAL | 540.00 | -60.00 | -18.00 | 462.00`);
+  expect(figures[""]).toMatchObject({ sales: 540, refunds: 60, fees: 18, net: 462 });
+});
+
+it("keeps currencies apart", () => {
+  const inCode = (code: string): string => SUMMARY.replace(/ \| (-?)/g, ` | $1${code} `);
+  expect(Object.keys(figuresOf(`${inCode("EUR")}\n\n\n\n${inCode("CHF")}`))).toEqual(["EUR", "CHF"]);
+});

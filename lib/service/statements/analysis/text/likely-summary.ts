@@ -1,0 +1,387 @@
+import { likelyMeanings } from "../learned/likely-words";
+import type { Printed } from "../model";
+import { type Amount, namedCurrency, near, readAmount, TOLERANCE } from "../money";
+import { isWrittenWhole } from "../table/column-values";
+import type { Line } from "../table/grid";
+import { namesTotal } from "../table/row-types";
+import { saysWithin } from "../table/within";
+import { figureNamed } from "./claims";
+import { moneyCells, wordsOf } from "./column-sums";
+import { comesTo, type PrintedTotals } from "./printed-totals";
+import { isOtherPeriod, type TotalName } from "./total-labels";
+
+type Item = Printed & { line: Line };
+/** What an item may be, and how surely. Without a name it is no part of the sum. */
+type Option = { name?: TotalName; score: number };
+type Sum = { score: number; amount: Amount; names: readonly (TotalName | undefined)[] };
+
+/** Which way each figure moves what is left. */
+const SIGNS: Partial<Record<TotalName, 1 | -1>> = {
+  sales: 1,
+  netSales: 1,
+  tips: 1,
+  tax: 1,
+  refunds: -1,
+  chargebacks: -1,
+  chargebackReversals: 1,
+  fees: -1,
+  adjustments: 1,
+};
+/** What is held, released or carried over stands between what is left and what is paid out. */
+const AFTER_NET: Partial<Record<TotalName, 1 | -1>> = { held: -1, released: 1, opening: 1 };
+
+/** The name of a list is surer than any likeness. */
+const LISTED = 1;
+/** A likeness that is less than this, or so far behind the best one, is none. */
+const LEAST = -0.3;
+const MOST_BEHIND = 1;
+const MOST_OPTIONS = 3;
+/** To leave out an item that may well be a part costs what its likeness says. */
+const UNUSED = -0.3;
+/** Two ways to close a summary are told apart when one is so much likelier. */
+const LEAST_LEAD = 0.4;
+const MOST_ITEMS = 18;
+const MOST_SUMS = 6_000;
+/** Lines without an amount inside of a summary: headings, rules, empty lines. */
+const MOST_GAP = 2;
+
+type Document = {
+  lines: readonly Line[];
+  mark?: "." | ",";
+  /** The currency of each line, where headings part a document by currencies. */
+  sections?: ReadonlyMap<Line, string>;
+  /** Its currency, for amounts that name none. */
+  currency?: string;
+};
+
+/**
+ * The figures of summaries that close, by what their labels are like, by currency: of all ways to take the lines of one for
+ * sales, refunds, disputes, fees and what is left, the likeliest that adds up to the cent. A document that states several
+ * of different sales, of which none comes to all others, states them of parts; then nothing is given.
+ */
+export function likelySummaries(document: Document): [code: string, totals: PrintedTotals][] {
+  const blocks = blocksOf(document);
+  const codes = new Set(blocks.map(({ code }) => code));
+  return [...codes].flatMap((code): [string, PrintedTotals][] => {
+    const own = blocks.filter((block) => block.code === code);
+    const single = own.flatMap((block) => closing(block, own) ?? []);
+    const found = single.length > 0 ? single : joined(own).flatMap((block) => closing(block, own) ?? []);
+    const whole = wholeOf(found.filter((one) => isLast(one, own)));
+    return whole ? [[code, whole]] : [];
+  });
+}
+
+function wholeOf(found: readonly PrintedTotals[]): PrintedTotals | undefined {
+  const sold = ({ sales }: PrintedTotals): Amount => sales?.amount ?? 0;
+  const [whole, ...others] = found.toSorted((one, other) => sold(other) - sold(one));
+  if (!whole) return undefined;
+  const different = others.filter((one) => !same(one, whole));
+  const together = different.reduce((sum, one) => sum + sold(one), 0);
+  return different.length > 0 && Math.abs(together - sold(whole)) > TOLERANCE ? undefined : whole;
+}
+
+type Block = { code: string; items: Item[]; across?: boolean };
+
+/** Blocks below each other as one: headings and remarks of more than two lines may part a summary. */
+function joined(blocks: readonly Block[]): Block[] {
+  const down = blocks.filter(({ across }) => !across);
+  return down.flatMap((block, at) => {
+    const next = down[at + 1];
+    return next ? [{ code: block.code, items: [...block.items, ...next.items] }] : [];
+  });
+}
+
+/**
+ * Whether nothing more is taken off below or before: single lines of disputes, refunds and fees that are not in the sum are
+ * those that its own figures add up.
+ */
+function isLast(totals: PrintedTotals, blocks: readonly Block[]): boolean {
+  const used = new Set(Object.values(totals).flatMap((one) => (typeof one === "object" ? (one as Item).line : [])));
+  const whole = blocks.filter(({ items }) => items.some(({ line }) => used.has(line)));
+  const inside = whole.flatMap(({ items }) => items);
+  const outside = blocks.filter((block) => !whole.includes(block)).flatMap(({ items }) => items);
+  return TAKEN.every((name) => {
+    const total = Math.abs(totals[name]?.amount ?? 0);
+    const others = outside.filter(
+      (item) =>
+        item.amount !== 0 && surely(item.label) === name && !inside.some(({ amount }) => amount === item.amount),
+    );
+    const sizes = others.map(({ amount }) => Math.abs(amount));
+    // Where the figure stands again, its parts stand around it.
+    if (sizes.some((size) => near(size, total))) return true;
+    const sum = sizes.reduce((all, size) => all + size, 0);
+    return sum === 0 || near(sum, total);
+  });
+}
+
+const TAKEN: readonly TotalName[] = ["refunds", "chargebacks", "chargebackReversals", "fees"];
+/** A likeness from here on names a line. */
+const SURE = 0.3;
+
+function surely(label: string): TotalName | undefined {
+  const [best] = likelyMeanings("total", label).toSorted(([, one], [, other]) => other - one);
+  return figureNamed(label) ?? (best && best[1] >= SURE && best[0] in SIGNS ? (best[0] as TotalName) : undefined);
+}
+
+/** Lines of words and one amount below each other, and the line of sums below as many titles. */
+function blocksOf({ lines, mark, sections, currency }: Document): Block[] {
+  const whole = currency !== undefined && isWrittenWhole(currency);
+  const blocks: Block[] = [];
+  let open: Item[] = [];
+  let code = "";
+  let gap = 0;
+  let later = false;
+  const close = (): void => {
+    if (open.length > 0) blocks.push({ code, items: open });
+    open = [];
+    gap = 0;
+  };
+  for (const [at, line] of lines.entries()) {
+    const amounts = amountsOf(line, mark, whole);
+    const said = amounts.length === 1 ? labelled(line, amounts[0]) : undefined;
+    if (said) {
+      gap = 0;
+      const own = sections?.get(line) ?? said.currency ?? "";
+      if (open.length > 0 && own !== "" && code !== "" && own !== code) close();
+      code = open.length > 0 && own === "" ? code : own;
+      if (!later && !isOtherPeriod(said.label)) open.push(said);
+      continue;
+    }
+    if (amounts.length === 0) {
+      const [title = ""] = wordsOf(line);
+      if (title !== "") later = isOtherPeriod(title);
+      gap += 1;
+      if (gap > MOST_GAP || line.cells.length > 2 || line.text === RECORD) close();
+      continue;
+    }
+    close();
+    const items = sumsBelowTitles(lines, at, amounts, mark);
+    if (items.length > 2) blocks.push({ code: sections?.get(line) ?? items[0]?.currency ?? "", items, across: true });
+  }
+  close();
+  return blocks;
+}
+
+/** What parts the records of a tree. */
+const RECORD = "record";
+
+/** The amounts of a line; where the currency has no decimals, also the whole number behind its words. */
+function amountsOf(line: Line, mark: "." | "," | undefined, whole: boolean): ReturnType<typeof moneyCells> {
+  const found = moneyCells(line, mark);
+  const [first, second, ...more] = line.cells;
+  const cell = second ?? first;
+  if (found.length > 0 || !cell || more.length > 0) return found;
+  const written = second ? (whole ? second.text : "") : (BEHIND_WORDS.exec(cell.text)?.[2] ?? "");
+  const amount = whole || /[.,]\d{2}(?!\d)/.test(written) ? readAmount(written, mark) : undefined;
+  return amount === undefined ? [] : [{ cell: { ...cell, text: written }, amount }];
+}
+
+/** Words with an amount at their end, in one cell: `Total of sales: 41 in the sum of 50 810,31`. */
+const BEHIND_WORDS =
+  /^(\p{L}.*?)[:=]?\s+([-−(]?\s?(?:\p{Sc}|[A-Z]{3})?\s?\d{1,3}(?:[.,'’ ]?\d{3})*(?:[.,]\d{2})?\)?(?:\s?\S{1,4})?)$/u;
+
+/** The words of a line with its one amount, in cells of their own or in one. */
+function labelled(line: Line, only: ReturnType<typeof moneyCells>[number] | undefined): Item | undefined {
+  if (!only) return undefined;
+  const [first, ...others] = line.cells;
+  const words =
+    others.length === 0 && first ? BEHIND_WORDS.exec(first.text)?.[1]?.replace(/[\d_:]+/g, " ") : wordsOf(line)[0];
+  return words ? itemOf(words.trim(), only, line) : undefined;
+}
+
+/** A single line of sums under the titles of its columns. */
+function sumsBelowTitles(
+  lines: readonly Line[],
+  at: number,
+  amounts: ReturnType<typeof moneyCells>,
+  mark: "." | "," | undefined,
+): Item[] {
+  const own = lines[at];
+  if (!own || amounts.length < 3) return [];
+  const [before, next] = [lines[at - 1], lines[at + 1]];
+  const lone =
+    before !== undefined &&
+    moneyCells(before, mark).length === 0 &&
+    before.cells.length === own.cells.length &&
+    (next === undefined || moneyCells(next, mark).length < amounts.length - 1);
+  const total = own.cells.some(({ text }) => /\p{L}/u.test(text) && namesTotal(text));
+  if (!lone && !total) return [];
+  const titles = lines
+    .slice(0, at)
+    .findLast((line) => line.cells.length === own.cells.length && moneyCells(line, mark).length === 0);
+  return amounts.flatMap((one) => {
+    const title = titles?.cells[own.cells.indexOf(one.cell)];
+    return title && /\p{L}{2}|\p{Script=Han}/u.test(title.text) ? [itemOf(title.text, one, own)] : [];
+  });
+}
+
+function itemOf(label: string, { cell, amount }: ReturnType<typeof moneyCells>[number], line: Line): Item {
+  const place = { page: line.page, quote: cell.text, boxes: cell.boxes };
+  return { amount, currency: namedCurrency(cell.text) ?? namedCurrency(label), label, place, line };
+}
+
+function optionsOf({ label, amount }: Item, across = false): Option[] {
+  if (amount === 0 || saysWithin(label)) return [{ score: 0 }];
+  const listed = figureNamed(label);
+  const meanings = new Map(likelyMeanings("total", label));
+  // The sum of a column is what its title says.
+  for (const [title, margin] of across ? likelyMeanings("title", label) : []) {
+    const name = OF_TITLES[title];
+    if (name) meanings.set(name, Math.max(margin, meanings.get(name) ?? margin));
+  }
+  const like = [...meanings].flatMap(([name, score]): { name: TotalName; score: number }[] =>
+    name in SIGNS || name in AFTER_NET || name === "net" || name === "payouts"
+      ? [{ name: name as TotalName, score }]
+      : [],
+  );
+  const all = listed ? [{ name: listed, score: LISTED }, ...like.filter(({ name }) => name !== listed)] : like;
+  const [best] = all.toSorted((one, other) => other.score - one.score);
+  const near = all
+    .filter(({ score }) => score >= LEAST && best !== undefined && score >= best.score - MOST_BEHIND)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, MOST_OPTIONS);
+  // What was won back of disputes may be called as they are.
+  if (near[0]?.name === "chargebacks" && !near.some(({ name }) => name === "chargebackReversals"))
+    near.push({ name: "chargebackReversals", score: UNUSED });
+  const nothing = Math.max(UNUSED, Math.min(0, meanings.get("nothing") ?? UNUSED)) - Math.max(0, best?.score ?? 0) / 2;
+  return [...near, { score: near.length === 0 ? 0 : nothing }];
+}
+
+const OF_TITLES: Readonly<Record<string, TotalName | undefined>> = {
+  gross: "sales",
+  fee: "fees",
+  net: "net",
+  refund: "refunds",
+  chargeback: "chargebacks",
+};
+
+/** The likeliest way to close a block, if no other that is nearly as likely gives other figures. */
+function closing({ items: all, across }: Block, blocks: readonly Block[]): PrintedTotals | undefined {
+  const items = all.slice(-MOST_ITEMS);
+  const options = items.map((item) => optionsOf(item, across));
+  const found = items.flatMap((net, at) =>
+    (options[at] ?? []).flatMap(({ name, score }) =>
+      name === "net" || name === "payouts"
+        ? ways(items, options, at, name === "payouts").map((sum) => ({ ...sum, score: sum.score + score, net, at }))
+        : [],
+    ),
+  );
+  const read = found.flatMap(({ names, net, score }) => {
+    const totals = totalsOf(items, names, net, blocks);
+    // The sums of columns of payments are those of what was left, unless refunds have a column of their own.
+    return totals && (!across || names.includes("refunds")) ? [{ totals, score }] : [];
+  });
+  const [best, ...others] = read.toSorted((one, other) => other.score - one.score);
+  if (!best) return undefined;
+  const rival = others.find(({ totals }) => !same(totals, best.totals));
+  return rival && best.score - rival.score < LEAST_LEAD ? undefined : best.totals;
+}
+
+/** The likeliest ways to take the other items for parts of a sum. */
+function ways(items: readonly Item[], options: readonly Option[][], at: number, paid: boolean): Sum[] {
+  const wanted = items[at]?.amount ?? 0;
+  const signs = paid ? { ...SIGNS, ...AFTER_NET } : SIGNS;
+  return [true, false].flatMap((printed) => {
+    let sums = new Map<Amount, Sum[]>([[0, [{ score: 0, amount: 0, names: [] }]]]);
+    for (const [index, item] of items.entries()) {
+      const next = new Map<Amount, Sum[]>();
+      const own = index === at ? [{ score: 0 }] : (options[index] ?? []);
+      for (const sum of [...sums.values()].flat())
+        for (const { name, score } of own) {
+          const sign = name === undefined ? undefined : signs[name];
+          // What is no part of this sum is not named.
+          const moves = sign === undefined ? 0 : moved(item.amount, sign, printed, name);
+          if (moves === undefined) continue;
+          const amount = sum.amount + moves;
+          const names = [...sum.names, sign === undefined ? undefined : name];
+          add(next, { amount, names, score: sum.score + score });
+        }
+      sums = next.size > MOST_SUMS ? likeliest(next) : next;
+    }
+    return [...sums].flatMap(([amount, some]) => (Math.abs(amount - wanted) <= TOLERANCE / 2 ? some : []));
+  });
+}
+
+/** With printed signs what is taken off is negative; without, its name says so. */
+function moved(amount: Amount, sign: 1 | -1, printed: boolean, name: TotalName | undefined): Amount | undefined {
+  if (name === "adjustments") return amount;
+  if (printed) return sign * amount < 0 ? undefined : amount;
+  return sign * Math.abs(amount);
+}
+
+const MOST_ALIKE = 3;
+
+/** Of ways that come to the same amount the likeliest few. */
+function add(sums: Map<Amount, Sum[]>, sum: Sum): void {
+  const some = [...(sums.get(sum.amount) ?? []), sum].toSorted((one, other) => other.score - one.score);
+  sums.set(sum.amount, some.slice(0, MOST_ALIKE));
+}
+
+function likeliest(sums: ReadonlyMap<Amount, Sum[]>): Map<Amount, Sum[]> {
+  const best = ([, [first]]: [Amount, Sum[]]): number => first?.score ?? 0;
+  return new Map([...sums].toSorted((one, other) => best(other) - best(one)).slice(0, MOST_SUMS));
+}
+
+/** The figures that a way gives; those without sales, fees and three parts are none. */
+function totalsOf(
+  items: readonly Item[],
+  names: readonly (TotalName | undefined)[],
+  net: Item,
+  blocks: readonly Block[],
+): PrintedTotals | undefined {
+  const totals: PrintedTotals = {};
+  let after: Amount = 0;
+  for (const [at, item] of items.entries()) {
+    const name = names[at];
+    if (name === undefined) continue;
+    const sign = AFTER_NET[name];
+    if (sign !== undefined) {
+      after += sign * Math.abs(item.amount);
+      continue;
+    }
+    const key = name === "tips" || name === "tax" ? "sales" : name;
+    const before = totals[key]?.amount ?? 0;
+    const own = key === "adjustments" ? item.amount : key === "sales" ? item.amount : Math.abs(item.amount);
+    totals[key] = { ...(totals[key] ?? item), amount: before + own };
+  }
+  if (!totals.sales && totals.netSales) Object.assign(totals, partsOf(totals.netSales, blocks));
+  delete totals.netSales;
+  const { sales, fees } = totals;
+  if (!sales || sales.amount <= 0 || !fees || fees.amount >= sales.amount) return undefined;
+  const whole: PrintedTotals = { ...totals, net: { ...net, amount: net.amount - after }, settled: true };
+  if (leavesOut(items, names, net, whole)) return undefined;
+  return Math.abs(comesTo(whole) - (whole.net?.amount ?? 0)) <= TOLERANCE ? whole : undefined;
+}
+
+/** Sales and refunds that the document states apart of what was left of them. */
+function partsOf(left: Printed, blocks: readonly Block[]): Pick<PrintedTotals, "sales" | "refunds"> {
+  const items = blocks.flatMap((block) => block.items);
+  for (const refunds of items.filter((item) => item.amount !== 0 && surely(item.label) === "refunds")) {
+    const size = Math.abs(refunds.amount);
+    const sales = items.find(({ amount }) => amount > 0 && near(amount - size, left.amount));
+    if (sales) return { sales, refunds: { ...refunds, amount: size } };
+  }
+  return {};
+}
+
+/** What is taken back under a name of its own is in the sum, or the same amount as what is. */
+function leavesOut(
+  items: readonly Item[],
+  names: readonly (TotalName | undefined)[],
+  net: Item,
+  totals: PrintedTotals,
+): boolean {
+  return items.some((item, at) => {
+    const name = figureNamed(item.label);
+    if (item === net || names[at] !== undefined || item.amount === 0 || !name || !TAKEN_BACK.has(name)) return false;
+    return Math.abs(item.amount) !== Math.abs(totals[name]?.amount ?? 0);
+  });
+}
+
+const TAKEN_BACK: ReadonlySet<TotalName> = new Set<TotalName>(["refunds", "chargebacks", "chargebackReversals"]);
+
+const COMPARED = ["sales", "refunds", "chargebacks", "chargebackReversals", "fees", "adjustments", "net"] as const;
+
+function same(one: PrintedTotals, other: PrintedTotals): boolean {
+  return COMPARED.every((name) => (one[name]?.amount ?? 0) === (other[name]?.amount ?? 0));
+}

@@ -49,6 +49,14 @@ test.each(["ANULACION", "Anulación", "VOID"])(
   },
 );
 
+test("a code of an earlier sale of another amount approves nothing when it was typed in again", async () => {
+  const earlier = (amount: string): string => `fecha;hora;tipo;importe;tarjeta;resultado;codigo
+02/03/2026;20:11:04;AUTORIZACION;${amount};DISC *5274;APROBADA;308812
+`;
+  const proved = prove("authorization-approved", undefined, await read(earlier("39,50"), RECEIPT), KNOWN);
+  expect(proved).toMatchObject({ held: false, say: "The approval code is that of an earlier sale." });
+});
+
 const INVOICE = `Hostal Espadaña - Factura F-77 25/04/2026
 Bruno Quintanar, b.quintanar@example.org
 Habitación doble                 120,00

@@ -120,6 +120,17 @@ describe("agreements", () => {
     expect(told(await read({ "sign-up.txt": text }), "terms-accepted")).toEqual([]);
   });
 
+  test.each([
+    ['"I agree to be charged 24.90 EUR monthly until I cancel" = checked', 1],
+    ['"I agree to be charged 24.90 EUR monthly until I cancel" -> marcada', 1],
+    ['"I agree to be charged 24.90 EUR monthly until I cancel" = unchecked', 0],
+    ['"I agree to be charged 24.90 EUR monthly until I cancel"', 0],
+  ])("quoted words beside a box (%s) are accepted where it was ticked", async (box, count) => {
+    const log = `Account pb-2201 (Paula Brandis)\n\nJan 15 2026 06:33 PM  subscribed via web checkout; consent box ${box}\nJan 15 2026 06:33 PM  charge 24.90 EUR success\n`;
+    const accepted = told(await read({ "account.txt": log }), "terms-accepted");
+    expect(accepted.filter(({ modality }) => modality === "asserted")).toHaveLength(count);
+  });
+
   test("what its clauses say happened to nobody", async () => {
     const { events } = await read({ "agreement.txt": AGREEMENT });
     const done = events.filter(({ modality }) => modality === "asserted" || modality === "negated");

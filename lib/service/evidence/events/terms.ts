@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FieldValue, type Found, isDay, type SourceRecord } from "../model";
+import { WORDS } from "../papers/words";
 import { says } from "../proofs/words";
 import { findBlanks } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
@@ -85,11 +86,16 @@ function tickedDraft(draft: Draft): Draft {
   return isGeneral && hasTick(draft.quote.quote) ? { ...draft, modality: "asserted" } : draft;
 }
 
-/** The line begins with a box, and the box is ticked. */
+/** The line begins with a box, and the box is ticked; or the words beside a box are quoted, and it says that it was. */
 export function hasTick(text: string): boolean {
   const [first] = findBlanks(text);
-  return first !== undefined && first.kind === "ticked-box" && text.slice(0, first.start).trim() === "";
+  if (first !== undefined && first.kind === "ticked-box" && text.slice(0, first.start).trim() === "") return true;
+  const [word = ""] = tokensOf(BEHIND_QUOTE.exec(text)?.[1] ?? "");
+  return WORDS.ticked.has(word) || WORDS.yes.has(word);
 }
+
+/** `"I agree to be charged monthly" = checked`, `« J'accepte » -> cochée`. */
+const BEHIND_QUOTE = /["“„«][^"“”„«»]{8,}["”“»]\s*(?:=|:|->|→|–)\s*(\p{L}+)/u;
 
 const LONGEST_ACT = 60;
 

@@ -19,7 +19,7 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     const event = eventsOfTypes(veto.event, scene.understanding).find((one) => takesAway(one, veto, about, scene));
     if (event) return { say: veto.say, event };
   }
-  return deniedBy(scene) ?? voidedBy(scene);
+  return deniedBy(scene) ?? voidedBy(scene) ?? reusedBy(scene);
 }
 
 function takesAway(event: Event, veto: Veto, about: readonly Event[], scene: Scene): boolean {
@@ -140,3 +140,27 @@ function voidedBy({ bound, understanding }: Scene): Vetoed | undefined {
   }
   return undefined;
 }
+
+/** An issuer gives each approval a code of its own: what an earlier sale of another amount carries does not approve this one. */
+function reusedBy({ bound, understanding }: Scene): Vetoed | undefined {
+  const coded = eventsOfTypes(CODED, understanding).filter(({ modality }) => modality === "asserted");
+  for (const event of Object.values(bound).flat()) {
+    const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
+    const day = dayOf(event);
+    if (code === undefined || !day) continue;
+    const earlier = coded.find((other) => {
+      const before = dayOf(other);
+      return (
+        other.record !== event.record &&
+        plain(fieldOf(other, "approvalCode")) === code &&
+        before !== undefined &&
+        before.day < day.day &&
+        sameValue(fieldOf(other, "amount"), fieldOf(event, "amount")) === "no"
+      );
+    });
+    if (earlier) return { say: "The approval code is that of an earlier sale.", event: earlier };
+  }
+  return undefined;
+}
+
+const CODED = ["payment-authorized", "payment-captured"];

@@ -22,6 +22,7 @@ const layouts: [text: string, field: string, value: string][] = [
   ["- **Amount:** $412.50", "amount", "$412.50"],
   ["| Card | Visa ending 3365 |", "cardTail", "Visa ending 3365"],
   ["order=NL-30772 status=paid", "orderNumber", "NL-30772"],
+  ["avs=N   cid=N\nauth: APPROVED 90412D   ip 192.0.2.77", "ip", "192.0.2.77"],
   ["Order TP-20931 – June 22, 2026", "orderNumber", "TP-20931"],
   ["Order number\nNL-30772", "orderNumber", "NL-30772"],
   ["Acct: XXXXXXXXXXXX6073", "cardTail", "XXXXXXXXXXXX6073"],

@@ -3,14 +3,16 @@ import { dayIn } from "./days";
 import { type Draft, draft, pairOf, subjectField } from "./draft";
 import { fieldOf, isKnown, isLabelLike, isPanelRow, isPartyRow } from "./labels";
 import { type Cell, type Line, spanOf } from "./lines";
-import { APPROVAL, EACH_WORD, HAS_DIGIT, NUMBER_SIGN, STARTS_WITH_DAY } from "./shapes/lines";
+import { APPROVAL, ASSIGNS, EACH_WORD, HAS_DIGIT, NUMBER_SIGN, STARTS_WITH_DAY } from "./shapes/lines";
 import { isCard, isKey, saysTotal, sideOf } from "./words/speech";
 
 /** A row of column titles: several cells, all like labels, without values; enough of them known. */
 export function isTitleRow(line: Line, below: Line | undefined, owners: readonly string[]): boolean {
   const { cells } = line;
   if (cells.length < 2 || !below || below.cells.length < 2) return false;
-  const isTitle = (text: string): boolean => NUMBER_SIGN.test(text) || (isLabelLike(text) && !text.endsWith(":"));
+  // `avs=N`: a field with its value.
+  const isTitle = (text: string): boolean =>
+    NUMBER_SIGN.test(text) || (isLabelLike(text) && !text.endsWith(":") && !ASSIGNS.test(text));
   if (!cells.every((cell) => isTitle(cell.text)) || isPartyRow(line, owners)) return false;
   if (isAnswer(cells, owners) || isPanelRow(line, owners)) return false;
   const known = cells.filter((cell) => isKnown(cell.text, owners) || isSpeechKey(cell.text)).length;

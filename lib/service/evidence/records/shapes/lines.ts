@@ -258,3 +258,5 @@ export const SEVERAL_WORDS = /^\p{L}{2,} \p{L}/u;
 export const GROUPED_NUMBER =
   /(?<![\p{L}\p{N}.,/:-])(?:\d{3,8}(?: \d{2,8}){1,7}|[A-Z\d]{10,34})(?![\p{L}\p{N}/:-]|[.,]\d)/gu;
 export const NOT_DIGITS = /\D/g;
+/** A name with its value behind an equals sign: `avs=N`. */
+export const ASSIGNS = /^[\p{L}_.-]+=\S/u;

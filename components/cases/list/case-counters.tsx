@@ -29,6 +29,7 @@ export function CaseCounters({ query, counters }: { query: CaseListQuery; counte
             className="max-md:even:border-l max-md:last:col-span-2 md:not-first:border-l max-md:[&:nth-child(-n+4)]:border-b"
           >
             <Link
+              prefetch={false}
               href={chosen ? viewHref(query, "open") : counterHref(query, filter)}
               aria-current={chosen ? "true" : undefined}
               className={cn(

@@ -108,6 +108,7 @@ function SortHead({ query, sort, className, children }: SortHeadProps) {
       className={cn(headStyle, className)}
     >
       <Link
+        prefetch={false}
         href={listHref(query, { sort, direction: active ? reversed : SORTS[sort].first })}
         scroll={false}
         className="group inline-flex h-6 items-center gap-1 rounded-mark hover:text-ink"

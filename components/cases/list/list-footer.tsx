@@ -26,7 +26,7 @@ export function ListFooter({ query, page, closed, pageSize }: ListFooterProps) {
         {closed ? (
           <>
             ,{" "}
-            <Link href={listHref(query, { view: "closed" })} className="underline hover:text-ink">
+            <Link prefetch={false} href={listHref(query, { view: "closed" })} className="underline hover:text-ink">
               {boundedCount(closed, most)} more among closed
             </Link>
           </>
@@ -71,7 +71,9 @@ function PageLink({
   if (!possible) return <Button disabled>{children}</Button>;
   return (
     <Button asChild>
-      <Link href={listHref(query, { page: to, from })}>{children}</Link>
+      <Link prefetch={false} href={listHref(query, { page: to, from })}>
+        {children}
+      </Link>
     </Button>
   );
 }

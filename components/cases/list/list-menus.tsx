@@ -20,7 +20,11 @@ export function FilterMenu({ trigger, name, query, options }: FilterMenuProps) {
     <DropdownMenu trigger={trigger}>
       {[{ value: "", label: "any" }, ...options].map(({ value, label }) => (
         <MenuItem key={value} asChild className={cn(value === chosen && "font-medium")}>
-          <Link href={listHref(query, { [name]: value })} aria-current={value === chosen ? "true" : undefined}>
+          <Link
+            prefetch={false}
+            href={listHref(query, { [name]: value })}
+            aria-current={value === chosen ? "true" : undefined}
+          >
             {label}
           </Link>
         </MenuItem>

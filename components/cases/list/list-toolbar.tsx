@@ -63,6 +63,7 @@ export function ListToolbar({ opened, processor, networks, people, tags }: ListT
         {Object.entries(VIEWS).map(([view, label]) => (
           <Link
             key={view}
+            prefetch={false}
             href={viewHref(query, view as CaseView)}
             aria-current={isOpen(query, view) ? "page" : undefined}
             className={cn(tabStyle, "-outline-offset-2", isOpen(query, view) && tabSelectedStyle)}
@@ -137,6 +138,7 @@ function FilterChip({ label, name, query, options }: FilterChipProps) {
       <FilterMenu trigger={trigger} name={name} query={query} options={options} />
       {chosen ? (
         <Link
+          prefetch={false}
           href={listHref(query, { [name]: "" })}
           aria-label={`Remove filter ${label} ${word}`}
           className="inline-flex size-6 items-center justify-center rounded-control text-ink-2 -outline-offset-2 hover:text-ink"

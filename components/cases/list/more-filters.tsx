@@ -22,6 +22,7 @@ export function MoreFilters({ query }: { query: CaseListQuery }) {
         <span key={label} className="inline-flex items-center rounded-control border border-accent-line bg-raised pl-2">
           {label}
           <Link
+            prefetch={false}
             href={listHref(query, without)}
             aria-label={`Remove filter ${label}`}
             className="inline-flex size-6 items-center justify-center rounded-control text-ink-2 -outline-offset-2 hover:text-ink"

@@ -148,9 +148,9 @@ function isCurrentRoute(route: NavRoute, pathname: string): boolean {
   return pathname !== "/cases/new" && (pathname === route || pathname.startsWith(`${route}/`));
 }
 
-/** Nothing until the number is known. */
+/** Nothing until the number is known. The list itself brings it along, when that is the page that was opened. */
 function OpenCaseCount() {
-  const { data } = useQuery(caseCountersOptions);
+  const { data } = useQuery({ ...caseCountersOptions, enabled: useHydrated() });
   if (!data) return null;
   return (
     <span className="text-ink-2 text-small">

@@ -11,6 +11,7 @@ import { priorityLabel, recommendationLabel, sentenceCase } from "@/lib/values/t
 import { ACCEPT_REASONS, type AcceptReason } from "./accept-advice";
 import { ConfidenceChecks } from "./confidence-checks";
 import { documentCount } from "./live-status";
+import { useArrived } from "./use-arrived";
 import { useNow } from "./use-now";
 
 /** Only desks that entered what answering costs have it. */
@@ -35,6 +36,7 @@ type AssessmentSummaryProps = {
 export function AssessmentSummary({ detail, breakEven, advice, mayAccept, older = false }: AssessmentSummaryProps) {
   const { assessment, analysis, documents } = detail;
   const now = useNow(Date.parse(detail.readAt));
+  const arrived = useArrived(assessment ? analysis?.assessedAt : "none");
   if (!assessment) return null;
   const { recommendation, confidence, priority, recommendedActions } = assessment;
   const ago = analysis?.assessedAt ? ` ${relativeTime(analysis.assessedAt, now)}` : "";
@@ -47,7 +49,7 @@ export function AssessmentSummary({ detail, breakEven, advice, mayAccept, older 
   return (
     <section
       aria-label={older ? "Last assessment" : "Assessment"}
-      className={cn("border-b px-gutter py-4", !older && "animate-appear")}
+      className={cn("border-b px-gutter py-4", !older && arrived && "animate-appear")}
       key={analysis?.assessedAt}
     >
       {older ? <Badge tone="warn">Before the latest change</Badge> : null}

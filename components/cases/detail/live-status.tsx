@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { useChooseFiles } from "@/components/evidence/drop-area";
 import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/states";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { statusLabel } from "@/lib/values/text";
+import { useArrived } from "./use-arrived";
 import { useNow } from "./use-now";
 
 type LiveStatusProps = {
@@ -119,7 +121,7 @@ function CouldNotAssess({ detail }: { detail: CaseDetail }) {
 
 function Block({ title, since, children }: { title: string; since?: string; children: ReactNode }) {
   return (
-    <section aria-label="Assessment" className="animate-appear border-b px-gutter py-4">
+    <section aria-label="Assessment" className={cn("border-b px-gutter py-4", useArrived() && "animate-appear")}>
       <p className="mb-2 flex items-baseline gap-2">
         <span className="font-key text-figure">{title}</span>
         {since ? <span className="text-ink-2">{since}</span> : null}

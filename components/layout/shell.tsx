@@ -9,6 +9,7 @@ import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
 import { DemoBar } from "./demo-bar";
 import { HelpProvider } from "./keyboard-shortcuts";
 import { BottomBar, Sidebar } from "./navigation";
+import { PageBoundary } from "./page-boundary";
 import { RoleProvider } from "./role";
 import type { ShellUser } from "./user-menu";
 
@@ -48,7 +49,7 @@ export function Shell({ user, unread, signInWay, demo, logo, bells, children }: 
             <ErrorBoundary>
               <OfflineNotice />
             </ErrorBoundary>
-            {children}
+            <PageBoundary>{children}</PageBoundary>
           </main>
           <BottomBar user={user} unread={unread} bells={bells} />
         </div>

@@ -2,6 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { CaseList } from "@/components/cases/list/case-list";
 import { AddressNotice, MissingViewNotice } from "@/components/cases/list/list-notices";
+import { ListPageSkeleton } from "@/components/cases/list/list-skeleton";
+import { soon } from "@/components/layout/soon";
 import { cacheCounters, caseListKeys } from "@/lib/browser/case-list";
 import { type CaseListQuery, PAGE_SIZE } from "@/lib/contract/desk/case-row";
 import { requireSession } from "@/lib/desk/auth/session";
@@ -13,7 +15,11 @@ export const metadata: Metadata = { title: "Cases" };
 
 type CasesPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export default async function CasesPage({ searchParams }: CasesPageProps) {
+export default function CasesPage(props: CasesPageProps) {
+  return soon(list(props), <ListPageSkeleton />);
+}
+
+async function list({ searchParams }: CasesPageProps) {
   const session = await requireSession();
   const given = await searchParams;
   const opened = await openList(given, session);

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { CaseScreen } from "@/components/cases/detail/case-screen";
+import { CaseSkeleton } from "@/components/cases/detail/case-skeleton";
 import { tabTitle } from "@/components/cases/detail/case-title";
 import { viewerWidthScript } from "@/components/evidence/viewer/viewer-width-key";
+import { soon } from "@/components/layout/soon";
 import { requireSession } from "@/lib/desk/auth/session";
 import { loadBreakEvenBasis } from "@/lib/desk/loaders/break-even";
 import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
@@ -16,7 +18,11 @@ export async function generateMetadata({ params }: CasePageProps): Promise<Metad
   return { title: detail ? tabTitle(detail) : "Case" };
 }
 
-export default async function CasePage({ params }: CasePageProps) {
+export default function CasePage(props: CasePageProps) {
+  return soon(screen(props), <CaseSkeleton />);
+}
+
+async function screen({ params }: CasePageProps) {
   const { userId, role } = await requireSession();
   const detail = await loadCaseOrCached((await params).caseId);
   if (!detail) notFound();

@@ -1,1 +1,0 @@
-export { CaseSkeleton as default } from "@/components/cases/detail/case-skeleton";

@@ -1,3 +1,5 @@
+import { withThousands } from "./thousands";
+
 /** Larger numbers of cases are not counted: they are one more than this. */
 export const MOST_COUNTED = 10_000;
 
@@ -29,5 +31,5 @@ export function mostTotal({ q, status, network, advice, tag, merchant, family, m
 
 /** `9,999`, or `10,000+` where counting stopped. */
 export function boundedCount(count: number, most = MOST_COUNTED): string {
-  return count > most ? `${most.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
+  return count > most ? `${withThousands(most)}+` : withThousands(count);
 }

@@ -24,6 +24,23 @@ describe("money", () => {
     expect(money(Number.MAX_SAFE_INTEGER, "USD")).toBe("$90,071,992,547,409.91");
     expect(decimal(-5, 2)).toBe("-0.05");
   });
+  it("writes every amount as the locale data of American English do", () => {
+    const currencies = fc.constantFrom("USD", "EUR", "GBP", "JPY", "CAD", "AUD", "CHF", "KWD");
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), currencies, (amount, currency) => {
+        const exponent = currencyExponent(currency);
+        const expected = (digits: number) =>
+          new Intl.NumberFormat("en-US", {
+            style: "currency",
+            currency,
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }).format(decimal(amount, exponent));
+        expect(money(amount, currency)).toBe(expected(exponent));
+        expect(roundMoney(amount, currency)).toBe(expected(0));
+      }),
+    );
+  });
   it("rounds a figure in a sentence to whole units", () => {
     expect(roundMoney(6190449, "USD")).toBe("$61,904");
   });

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, CircleHelp, CirclePlus, FolderOpen, ScrollText, Settings2, Table2 } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { lazy, type ReactNode, Suspense } from "react";
+import { AheadLink } from "@/components/ui/ahead-link";
 import { Kbd } from "@/components/ui/hotkeys";
 import { useHydrated } from "@/components/ui/input";
 import { ErrorBoundary } from "@/components/ui/states";
@@ -124,21 +124,21 @@ type NavLinkProps = { href: NavRoute; icon: ReactNode; children: ReactNode };
 function SidebarLink({ href, icon, end, children }: NavLinkProps & { end?: ReactNode }) {
   const current = isCurrentRoute(href, usePathname());
   return (
-    <Link href={href as Route} aria-current={current ? "page" : undefined} className={sidebarItemStyle(current)}>
+    <AheadLink href={href as Route} aria-current={current ? "page" : undefined} className={sidebarItemStyle(current)}>
       {icon}
       <span className="flex-1">{children}</span>
       {end}
-    </Link>
+    </AheadLink>
   );
 }
 
 function BottomBarLink({ href, icon, children }: NavLinkProps) {
   const current = isCurrentRoute(href, usePathname());
   return (
-    <Link href={href as Route} aria-current={current ? "page" : undefined} className={bottomBarItemStyle(current)}>
+    <AheadLink href={href as Route} aria-current={current ? "page" : undefined} className={bottomBarItemStyle(current)}>
       {icon}
       {children}
-    </Link>
+    </AheadLink>
   );
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { runAction } from "@/components/actions/run-action";
 import { DeadlineMark } from "@/components/cases/deadline";
@@ -10,6 +9,7 @@ import { PacketMenu } from "@/components/exports/packet-menu";
 import { useMayChange } from "@/components/layout/role";
 import { FailedLetterNotice } from "@/components/letters/failed-letter-notice";
 import { SubmissionNotice } from "@/components/submission/submission-notice";
+import { AheadLink } from "@/components/ui/ahead-link";
 import { Avatar, Badge } from "@/components/ui/badge";
 import { PageHeader } from "@/components/ui/page-header";
 import { notify, notifyError } from "@/components/ui/toaster";
@@ -58,9 +58,9 @@ export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: Cas
       <PageHeader
         className={caseHeaderStyle}
         trail={
-          <Link href="/cases" className="rounded-mark py-0.5 hover:text-ink">
+          <AheadLink href="/cases" className="rounded-mark py-0.5 hover:text-ink">
             Cases
-          </Link>
+          </AheadLink>
         }
         title={caseName(detail)}
         marks={

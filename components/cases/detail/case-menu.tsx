@@ -2,8 +2,8 @@
 
 import { Ellipsis, FolderCheck, FolderOpen, Lock, LockOpen, Pencil, Trash2, UserRoundCheck } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { useState } from "react";
+import { AheadLink } from "@/components/ui/ahead-link";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { DynamicDialog } from "@/components/ui/dynamic-dialog";
@@ -35,10 +35,10 @@ export function CaseMenu({ detail, isMine, mayHold, onTake, onFinish, onChanged 
     <>
       <DropdownMenu align="end" trigger={trigger}>
         <MenuItem asChild>
-          <Link href={`/cases/${detail.id}/edit` as Route}>
+          <AheadLink href={`/cases/${detail.id}/edit` as Route}>
             <Pencil aria-hidden />
             Edit case
-          </Link>
+          </AheadLink>
         </MenuItem>
         <MenuItem disabled={isMine} onSelect={onTake}>
           <UserRoundCheck aria-hidden />

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
-import Link from "next/link";
 import { ImportButton } from "@/components/cases/import/import-button";
 import { useMayChange } from "@/components/layout/role";
+import { AheadLink } from "@/components/ui/ahead-link";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/hotkeys";
 import { PageHeader } from "@/components/ui/page-header";
@@ -28,13 +28,13 @@ export function ListHeader({ query, counters }: ListHeaderProps) {
             <>
               <ImportButton />
               <Button asChild variant="primary">
-                <Link href="/cases/new">
+                <AheadLink href="/cases/new">
                   <Plus aria-hidden />
                   New case
                   <Kbd aria-hidden className="max-md:hidden">
                     C
                   </Kbd>
-                </Link>
+                </AheadLink>
               </Button>
             </>
           ) : null}

@@ -1,9 +1,8 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef } from "react";
+import { AheadLink } from "@/components/ui/ahead-link";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import type { CaseRow } from "@/lib/contract/desk/case-row";
 import { type Selection, useSelected } from "./selection";
@@ -11,18 +10,11 @@ import { type Selection, useSelected } from "./selection";
 /** The link of a row. It covers the whole row, so that a click anywhere opens the case. */
 export function CaseLink({ row }: { row: Pick<CaseRow, "id" | "merchantName" | "referenceNumber"> }) {
   const { onOpen } = useSelected();
-  const router = useRouter();
-  const href = `/cases/${row.id}` as Route;
-  // Only the row that the user is about to open is prefetched, not all fifty.
-  const prefetch = () => router.prefetch(href);
   return (
-    <Link
-      href={href}
-      prefetch={false}
+    <AheadLink
+      href={`/cases/${row.id}` as Route}
       data-case={row.id}
       aria-label={row.merchantName && row.referenceNumber ? `${row.merchantName}, ${row.referenceNumber}` : undefined}
-      onMouseEnter={prefetch}
-      onFocus={prefetch}
       onClick={() => {
         saveOpenedRow(row.id);
         onOpen();
@@ -30,7 +22,7 @@ export function CaseLink({ row }: { row: Pick<CaseRow, "id" | "merchantName" | "
       className="block truncate font-medium outline-none after:absolute after:inset-0 forced-colors:after:focus-visible:outline-2"
     >
       {row.merchantName ?? row.referenceNumber ?? "Unnamed case"}
-    </Link>
+    </AheadLink>
   );
 }
 

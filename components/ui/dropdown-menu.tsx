@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, startTransition, useState } from "react";
 import { cn } from "./cn";
 import { Kbd } from "./hotkeys";
 
@@ -20,8 +20,11 @@ type DropdownMenuProps = {
 /** Not modal: the page behind stays readable and does not shift; a press elsewhere closes the menu. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { trigger, children, align = "start", side = "bottom", className, onCloseAutoFocus } = props;
+  const [open, setOpen] = useState(false);
+  // The press is painted before the menu is built, which takes a slow machine a quarter of a second the first time.
+  const change = (next: boolean) => (next ? startTransition(() => setOpen(true)) : setOpen(false));
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -10,6 +10,8 @@ const at = vi.hoisted(() => ({ segments: [] as string[] }));
 vi.mock("next/navigation", () => ({ useSelectedLayoutSegments: () => at.segments }));
 afterEach(cleanup);
 
+const outlines = { list: "outline of the list", case: "outline of a case", other: "another outline" };
+
 function After({ moment, children }: { moment: Promise<void>; children: ReactNode }) {
   use(moment);
   return children;
@@ -18,23 +20,23 @@ function After({ moment, children }: { moment: Promise<void>; children: ReactNod
 /** A dashboard that was opened at one page and goes to others. */
 function openedAt(...segments: string[]) {
   at.segments = segments;
-  const { rerender } = render(<PageBoundary>opened</PageBoundary>);
+  const { rerender } = render(<PageBoundary outlines={outlines}>opened</PageBoundary>);
   return async (to: string[], page: ReactNode) => {
     at.segments = to;
-    await act(async () => rerender(<PageBoundary>{page}</PageBoundary>));
+    await act(async () => rerender(<PageBoundary outlines={outlines}>{page}</PageBoundary>));
   };
 }
 
 it.each([
-  { segments: ["cases"], outline: "Loading cases" },
-  { segments: ["cases", "c1"], outline: "Loading the case" },
-  { segments: ["cases", "c1", "edit"], outline: "Loading the case" },
-  { segments: ["cases", "new"], outline: "Loading" },
-  { segments: ["notifications"], outline: "Loading" },
+  { segments: ["cases"], outline: "outline of the list" },
+  { segments: ["cases", "c1"], outline: "outline of a case" },
+  { segments: ["cases", "c1", "edit"], outline: "outline of a case" },
+  { segments: ["cases", "new"], outline: "another outline" },
+  { segments: ["notifications"], outline: "another outline" },
 ])("shows an outline at once when someone goes to $segments", async ({ segments, outline }) => {
   const goTo = openedAt("statements");
   await goTo(segments, <After moment={new Promise(() => {})}>page</After>);
-  expect(screen.getByRole("status").textContent).toBe(outline);
+  expect(screen.getByText(outline)).toBeTruthy();
 });
 
 it("keeps what is on the screen between two pages of one area", async () => {
@@ -48,7 +50,7 @@ it("keeps what is on the screen between two pages of one area", async () => {
 it("sends a page that is opened by its address in its place, not hidden behind an outline, however long it is", async () => {
   at.segments = ["cases"];
   const { pipe } = renderToPipeableStream(
-    <PageBoundary>
+    <PageBoundary outlines={outlines}>
       <After moment={Promise.resolve()}>
         <p>{"row ".repeat(10_000)}</p>
       </After>
@@ -56,5 +58,5 @@ it("sends a page that is opened by its address in its place, not hidden behind a
   );
   const html = await text(pipe(new PassThrough()));
   expect(html).toMatch(/^<p>row row/);
-  expect(html).not.toMatch(/hidden|Loading/);
+  expect(html).not.toMatch(/hidden|outline/);
 });

@@ -9,7 +9,7 @@ import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
 import { DemoBar } from "./demo-bar";
 import { HelpProvider } from "./keyboard-shortcuts";
 import { BottomBar, Sidebar } from "./navigation";
-import { PageBoundary } from "./page-boundary";
+import { type Outlines, PageBoundary } from "./page-boundary";
 import { RoleProvider } from "./role";
 import type { ShellUser } from "./user-menu";
 
@@ -30,11 +30,12 @@ type ShellProps = {
   /** Rendered by the server, so that no script carries them. */
   logo: ReactNode;
   bells: { wide: ReactNode; compact: ReactNode };
+  outlines: Outlines;
   children: ReactNode;
 };
 
 /** The frame of every page behind the sign-in: a sidebar, or a bottom bar in narrow windows. */
-export function Shell({ user, unread, signInWay, demo, logo, bells, children }: ShellProps) {
+export function Shell({ user, unread, signInWay, demo, logo, bells, outlines, children }: ShellProps) {
   return (
     <RoleProvider role={user.role}>
       <HelpProvider role={user.role}>
@@ -49,7 +50,7 @@ export function Shell({ user, unread, signInWay, demo, logo, bells, children }: 
             <ErrorBoundary>
               <OfflineNotice />
             </ErrorBoundary>
-            <PageBoundary>{children}</PageBoundary>
+            <PageBoundary outlines={outlines}>{children}</PageBoundary>
           </main>
           <BottomBar user={user} unread={unread} bells={bells} />
         </div>

@@ -50,20 +50,20 @@ describe("EvidenceSection", () => {
     expect(shownDocuments(assessedCase())[0]).not.toHaveProperty("step");
   });
 
-  it("shows the progress of an upload and cancels it", () => {
+  it("shows the progress of an upload and cancels it", async () => {
     const { list, uploads } = show([item({})]);
-    expect(within(list).getByText("2.1 of 3.3 MB")).toBeTruthy();
+    expect(await within(list).findByText("2.1 of 3.3 MB")).toBeTruthy();
     expect(within(list).getByRole("progressbar").getAttribute("aria-valuenow")).toBe("64");
     fireEvent.click(screen.getByRole("button", { name: "Cancel checkout.png" }));
     expect(uploads.remove.mock.calls).toEqual([["upload-1"]]);
   });
 
-  it("shows a failure, offers a retry only where it can help, and removes the file", () => {
+  it("shows a failure, offers a retry only where it can help, and removes the file", async () => {
     const { uploads } = show([
       item({ state: "failed", failure: "network-lost" }),
       item({ key: "upload-2", file: fakeFile("big.pdf", 60_000_000), state: "failed", failure: "too-big" }),
     ]);
-    expect(screen.getByText(/The connection was lost and three attempts failed/)).toBeTruthy();
+    expect(await screen.findByText(/The connection was lost and three attempts failed/)).toBeTruthy();
     expect(screen.getByText(/Larger than 50 MB/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Retry big.pdf" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Retry checkout.png" }));
@@ -72,11 +72,11 @@ describe("EvidenceSection", () => {
     expect(uploads.remove.mock.calls).toEqual([["upload-2"]]);
   });
 
-  it("shows a file once: as an upload until it has arrived, then as a document", () => {
+  it("shows a file once: as an upload until it has arrived, then as a document", async () => {
     const pod = assessedCase().documents[0]?.evidenceId;
     const { list } = show([item({ file: fakeFile("pod.pdf"), evidenceId: pod })]);
+    expect(await within(list).findByRole("progressbar")).toBeTruthy();
     expect(within(list).getAllByText("pod.pdf")).toHaveLength(1);
-    expect(within(list).getByRole("progressbar")).toBeTruthy();
     cleanup();
     show([item({ file: fakeFile("pod.pdf"), state: "done", evidenceId: pod })]);
     expect(screen.getAllByText("pod.pdf")).toHaveLength(1);

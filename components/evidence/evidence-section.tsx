@@ -1,11 +1,15 @@
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { ErrorBoundary } from "@/components/ui/states";
 import { DocumentRow } from "./document-row";
 import { ChooseFiles } from "./drop-area";
 import { ExhibitButton, Quote } from "./exhibits/exhibit-links";
 import type { ShownDocument } from "./shown-documents";
-import { UploadRows } from "./upload/upload-rows";
 import type { Uploads } from "./upload/use-uploads";
+
+/** Most visits to a case add no file. */
+const UploadRows = dynamic(() => import("./upload/upload-rows").then(({ UploadRows }) => UploadRows), { ssr: false });
 
 type EvidenceSectionProps = {
   documents: readonly ShownDocument[];
@@ -25,6 +29,7 @@ export function EvidenceSection(props: EvidenceSectionProps) {
   const sending = new Set(uploads.items.filter((item) => item.state !== "done").map((item) => item.evidenceId));
   const arrived = documents.filter(({ evidenceId }) => !sending.has(evidenceId));
   const uploading = sendingCount(uploads.items);
+  const hasUploads = useHasHad(uploads.items.length > 0);
   return (
     <section aria-labelledby="evidence-heading" className="px-gutter py-4">
       <h2 id="evidence-heading" tabIndex={-1} className="mb-3 flex items-baseline gap-2 font-semibold">
@@ -40,7 +45,11 @@ export function EvidenceSection(props: EvidenceSectionProps) {
         {arrived.map((document) => (
           <DocumentRow key={document.evidenceId} document={document} onDelete={onDelete} />
         ))}
-        <UploadRows uploads={uploads} listed={listed} />
+        {hasUploads ? (
+          <ErrorBoundary fallback={<li role="alert">The progress of the files cannot be shown.</li>}>
+            <UploadRows uploads={uploads} listed={listed} />
+          </ErrorBoundary>
+        ) : null}
       </ul>
       {notice}
       <ChooseFiles />
@@ -51,6 +60,13 @@ export function EvidenceSection(props: EvidenceSectionProps) {
       )}
     </section>
   );
+}
+
+/** Whether something was the case once: what announces the end of the uploads must see it. */
+function useHasHad(now: boolean): boolean {
+  const [had, setHad] = useState(now);
+  if (now && !had) setHad(true);
+  return had;
 }
 
 /** How many files are on their way. */

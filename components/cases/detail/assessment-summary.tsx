@@ -1,7 +1,6 @@
 import dynamic from "next/dynamic";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { ConfidenceBar } from "@/components/ui/confidence-bar";
 import type { Check } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { requirementCount, requirementPoints } from "@/lib/contract/desk/requirement-points";
@@ -18,6 +17,14 @@ import { useNow } from "./use-now";
 const BreakEvenNote = dynamic(() => import("./break-even-note").then(({ BreakEvenNote }) => BreakEvenNote), {
   loading: () => null,
 });
+
+/** Only of a service that does not say what the confidence consists of. */
+const ConfidenceBar = dynamic(
+  () => import("@/components/ui/confidence-bar").then(({ ConfidenceBar }) => ConfidenceBar),
+  {
+    loading: () => null,
+  },
+);
 
 /** The service's check of the time that is left. */
 const DEADLINE_CHECK = "deadline";

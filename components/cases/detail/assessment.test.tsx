@@ -100,9 +100,9 @@ describe("AssessmentSummary", () => {
     expect(container.textContent).not.toContain("Consider accepting");
   });
 
-  it("shows the specified fields when the service has no analysis", () => {
+  it("shows the specified fields when the service has no analysis", async () => {
     render(<AssessmentSummary detail={assessedCase({ analysis: undefined })} />);
-    expect(screen.getByRole("img", { name: "Confidence 38 of 100" })).toBeTruthy();
+    expect(await screen.findByRole("img", { name: "Confidence 38 of 100" })).toBeTruthy();
     expect(screen.getByText("Requirements 1 of 2 satisfied, high priority, assessed, 2 documents")).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Checks behind the confidence" })).toBeNull();
   });

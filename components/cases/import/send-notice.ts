@@ -1,6 +1,7 @@
+import { failureSentence } from "@/components/evidence/upload/failure-sentence";
 import { sendFile, type UploadSlot } from "@/components/evidence/upload/send-file";
 import type { UploadTransport } from "@/components/evidence/upload/transport";
-import { failureSentence, MAX_BYTES, UploadError } from "@/components/evidence/upload/upload-failure";
+import { MAX_BYTES, UploadError } from "@/components/evidence/upload/upload-failure";
 import type { Result } from "@/lib/contract/desk/result";
 
 export type ImportActions = {

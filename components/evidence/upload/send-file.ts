@@ -1,7 +1,8 @@
 import { runAction } from "@/components/actions/run-action";
 import type { Result } from "@/lib/contract/desk/result";
+import { failureSentence } from "./failure-sentence";
 import { type PutOutcome, type UploadTransport, xhrTransport } from "./transport";
-import { failureSentence, UploadError, type UploadFailure } from "./upload-failure";
+import { UploadError, type UploadFailure } from "./upload-failure";
 
 /** A slot for one file, and the signed URL that receives it. */
 export type UploadSlot = { evidenceId: string; putUrl: string; uploadFilename: string };

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { formatSent, formatSize } from "@/components/evidence/format-size";
 import { IconButton } from "@/components/evidence/icon-button";
 import { useAnnounce } from "@/components/ui/live-region";
-import { canRetry, failureSentence } from "./upload-failure";
+import { canRetry, failureSentence } from "./failure-sentence";
 import { percentOf, type UploadItem, type UploadQueue } from "./upload-queue";
 
 type UploadRowsProps = {

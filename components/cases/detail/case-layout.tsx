@@ -12,6 +12,7 @@ import { PaneSwitch } from "@/components/evidence/viewer/panes";
 import { useViewerWidth } from "@/components/evidence/viewer/viewer-width";
 import { cn } from "@/components/ui/cn";
 import { ErrorBoundary } from "@/components/ui/states";
+import type { EvidenceText } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { BreakEvenBasis } from "@/lib/values/break-even";
 import type { AcceptReason } from "./accept-advice";
@@ -40,6 +41,7 @@ const CaseNotes = dynamic(() => import("@/components/notes/case-notes").then(({ 
 
 type CaseLayoutProps = {
   detail: CaseDetail;
+  firstText?: EvidenceText;
   userId: string;
   breakEven?: BreakEvenBasis;
   advice?: AcceptReason;
@@ -55,8 +57,20 @@ type CaseLayoutProps = {
 
 /** Facts, assessment and document side by side. On narrower screens the document is a tab, then the facts collapse. */
 export function CaseLayout(props: CaseLayoutProps) {
-  const { detail, userId, last, breakEven, advice, mayAccept, inProgressSince, uploads, repeated, removal, panes } =
-    props;
+  const {
+    detail,
+    firstText,
+    userId,
+    last,
+    breakEven,
+    advice,
+    mayAccept,
+    inProgressSince,
+    uploads,
+    repeated,
+    removal,
+    panes,
+  } = props;
   const documents = useMemo(
     () => shownDocuments(detail, last).filter(({ evidenceId }) => !removal.hidden.has(evidenceId)),
     [detail, last, removal.hidden],
@@ -147,6 +161,7 @@ export function CaseLayout(props: CaseLayoutProps) {
         </ErrorBoundary>
         <LazyViewer
           caseId={detail.id}
+          firstText={firstText}
           readable={detail.analysis !== undefined}
           documents={documents}
           passages={passages}

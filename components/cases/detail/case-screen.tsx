@@ -11,6 +11,7 @@ import { usePanes } from "@/components/evidence/viewer/panes";
 import { useMayChange } from "@/components/layout/role";
 import { useAnnounce } from "@/components/ui/live-region";
 import { caseDetailQuery, caseKeys, type LiveCase, mergeAnswer } from "@/lib/browser/case";
+import type { EvidenceText } from "@/lib/contract/analysis";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { attachEvidence, deleteEvidence } from "@/lib/desk/actions/evidence";
 import type { BreakEvenBasis } from "@/lib/values/break-even";
@@ -21,10 +22,17 @@ import { tabTitle } from "./case-title";
 import { ConnectionNotice } from "./connection-notice";
 import { statusWords } from "./live-status";
 
-type CaseScreenProps = { initial: CaseDetail; userId: string; role: string; breakEven?: BreakEvenBasis };
+type CaseScreenProps = {
+  initial: CaseDetail;
+  /** Of the document that the viewer opens with, where the page brought it along. */
+  firstText?: EvidenceText;
+  userId: string;
+  role: string;
+  breakEven?: BreakEvenBasis;
+};
 
 /** One case: its facts, its assessment, its documents and the next step. */
-export function CaseScreen({ initial, userId, role, breakEven }: CaseScreenProps) {
+export function CaseScreen({ initial, firstText, userId, role, breakEven }: CaseScreenProps) {
   const [uploading, setUploading] = useState(false);
   const live = useLiveCase(initial, uploading);
   const { detail, refresh } = live;
@@ -73,6 +81,7 @@ export function CaseScreen({ initial, userId, role, breakEven }: CaseScreenProps
           advice={advice}
           mayAccept={mayAccept}
           detail={detail}
+          firstText={firstText}
           last={live.last}
           inProgressSince={live.inProgressSince}
           uploads={uploads}

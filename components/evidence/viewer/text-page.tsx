@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
 import { evidenceTextQuery } from "@/lib/browser/case";
 import type { PageProps } from "./page-image";
+import { sheetTextStyle, TextSheet } from "./sheet";
 
 /** A page without an image, as text, with the cited passages marked by their offsets. */
 export function TextPage({ caseId, evidenceId, page, passages, chosen, zoom }: PageProps & { zoom: number }) {
@@ -14,10 +15,7 @@ export function TextPage({ caseId, evidenceId, page, passages, chosen, zoom }: P
   if (error && !data)
     return <ErrorState inline message={error.message} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
-    <div
-      className="min-h-96 bg-sheet p-6 text-sheet-ink shadow-sheet"
-      style={{ fontSize: `${(0.8125 * zoom) / 100}rem`, lineHeight: 1.55 }}
-    >
+    <TextSheet zoom={zoom}>
       {data ? (
         <>
           {found?.title ? <p className="mb-3 font-semibold">{found.title}</p> : null}
@@ -30,7 +28,7 @@ export function TextPage({ caseId, evidenceId, page, passages, chosen, zoom }: P
       ) : (
         <TextSkeleton />
       )}
-    </div>
+    </TextSheet>
   );
 }
 
@@ -45,7 +43,7 @@ function MarkedText({ text, passages, chosen }: Pick<PageProps, "passages" | "ch
   const runs = markText(text, marks);
   const target = runs.find(({ keys }) => chosen !== undefined && keys.includes(chosen))?.start;
   return (
-    <p className="whitespace-pre-wrap break-words [tab-size:4]">
+    <p className={sheetTextStyle}>
       {runs.map(({ start, text: words, keys }) => {
         if (keys.length === 0) return <span key={start}>{words}</span>;
         const isChosen = keys.some((key) => key === chosen || litKeys.has(key));

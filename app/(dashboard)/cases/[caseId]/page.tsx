@@ -9,6 +9,7 @@ import { soon } from "@/components/layout/soon";
 import { requireSession } from "@/lib/desk/auth/session";
 import { loadBreakEvenBasis } from "@/lib/desk/loaders/break-even";
 import { loadCaseOrCached } from "@/lib/desk/loaders/cases";
+import { loadFirstText } from "@/lib/desk/loaders/first-text";
 
 type CasePageProps = { params: Promise<{ caseId: string }> };
 
@@ -23,10 +24,11 @@ export default function CasePage(props: CasePageProps) {
 }
 
 async function screen({ params }: CasePageProps) {
-  const { userId, role } = await requireSession();
+  const session = await requireSession();
+  const { userId, role } = session;
   const detail = await loadCaseOrCached((await params).caseId);
   if (!detail) notFound();
-  const breakEven = await loadBreakEvenBasis(detail);
+  const [breakEven, text] = await Promise.all([loadBreakEvenBasis(detail), loadFirstText(detail, session)]);
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <>
@@ -37,7 +39,7 @@ async function screen({ params }: CasePageProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, in which the user's id is escaped
         dangerouslySetInnerHTML={{ __html: viewerWidthScript(userId) }}
       />
-      <CaseScreen key={detail.id} initial={detail} userId={userId} role={role} breakEven={breakEven} />
+      <CaseScreen key={detail.id} initial={detail} firstText={text} userId={userId} role={role} breakEven={breakEven} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { type Browser, chromium, type Page, request } from "@playwright/test";
-import { FIELDS } from "@/e2e/crash/journeys/documents";
-import { done } from "@/e2e/crash/support/client";
+import { DELIVERY } from "@/e2e/crash/journeys/documents";
 import { projectRoot } from "../../scripts/lib/main.mjs";
 import type { CrashableProduct } from "../support/crashable-product";
 import { browserArguments, findBrowser } from "../support/find-browser";
 import { Sessions } from "../support/sessions";
-import { assessedCase, clientOf } from "./desk";
+import { caseWithSlot, clientOf, isComplete } from "./desk";
 import { type Figure, percentile } from "./figure";
 
 const RUNS = 5;
@@ -22,8 +21,15 @@ export async function pages(
   account: { email: string; password: string },
 ): Promise<Figure[]> {
   const client = clientOf(product);
-  for (let made = 0; made < CASES; made += 1) done(await client.mutate("POST", "chargeback", FIELDS));
-  const { path } = await assessedCase(client);
+  // The list has what an event told of: cases whose documents arrived.
+  const made = [];
+  for (let count = 0; count < CASES; count += 1) {
+    const one = await caseWithSlot(client);
+    await client.put(one.putUrl, DELIVERY);
+    made.push(one);
+  }
+  for (const one of made) await client.becomes(one.path, isComplete, "an assessment");
+  const [{ path }] = made as [(typeof made)[number]];
   const storageState = await new Sessions(request, product.origin, () => account).of("analyst");
   const { executablePath, env } = await findBrowser(projectRoot);
   const browser = await chromium.launch({ executablePath, args: browserArguments(), env: { ...process.env, ...env } });

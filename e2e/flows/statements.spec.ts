@@ -19,7 +19,7 @@ test("a statement is sent, analyzed and saved as a workbook, and appears in the 
   const transactions = page.getByRole("region", { name: "Transactions" });
   await expect(transactions).toBeFocused();
   await expect(transactions).toContainText("together $150.00");
-  await expect(transactions.getByRole("row").nth(1)).toContainText(`${name}page 1`);
+  await expect(transactions.getByRole("row").nth(1)).toContainText(`${name}page 1, line 2`);
 
   const arriving = page.waitForEvent("download");
   await workup.click();

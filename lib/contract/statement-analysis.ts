@@ -45,6 +45,8 @@ export const STATEMENT_ROW_TYPES = [
 
 export const statementRow = z.object({
   page: z.int().positive(),
+  /** The line of the page, or the row of the sheet, counted from 1. */
+  line: z.int().positive().optional(),
   /** As printed: the type column, or the section heading above it. */
   label: z.string(),
   type: z.enum(STATEMENT_ROW_TYPES),

@@ -26,7 +26,7 @@ const AT_ONCE = 100;
 
 type TransactionsProps = { analysis: StatementAnalysis; filter: RowFilter; onFilter: (filter: RowFilter) => void };
 
-/** The rows behind the totals, each with its file and page, and those that no total contains. */
+/** The rows behind the totals, each with its file and its place there, and those that no total contains. */
 export function Transactions({ analysis, filter, onFilter }: TransactionsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const all = analysis.documents.flatMap(({ number, uploadFilename, rows }) =>
@@ -34,6 +34,7 @@ export function Transactions({ analysis, filter, onFilter }: TransactionsProps) 
   );
   if (all.length === 0) return null;
   const listed = all.filter(({ row }) => isListed(row, filter));
+  const years = new Set(all.flatMap(({ row }) => row.date?.slice(0, 4) ?? []));
   const sum = listed
     .filter(({ row }) => row.currency === analysis.currency)
     .reduce((total, { row }) => total + partOf(row, filter), 0);
@@ -77,7 +78,7 @@ export function Transactions({ analysis, filter, onFilter }: TransactionsProps) 
             <caption className="sr-only">{LABELS[filter]}</caption>
             <thead className="text-left text-ink-2">
               <tr className="h-8 border-b">
-                {["Date", "What", "Reference", "File and page"].map((title) => (
+                {["Date", "What", "Reference", "File and place"].map((title) => (
                   <th key={title} scope="col" className="pr-3 font-normal">
                     {title}
                   </th>
@@ -91,7 +92,7 @@ export function Transactions({ analysis, filter, onFilter }: TransactionsProps) 
             </thead>
             <tbody>
               {listed.slice(0, shown).map(({ key, file, row }) => (
-                <TransactionRow key={key} file={file} row={row} />
+                <TransactionRow key={key} file={file} row={row} years={years.size} />
               ))}
             </tbody>
           </table>
@@ -106,11 +107,11 @@ export function Transactions({ analysis, filter, onFilter }: TransactionsProps) 
   );
 }
 
-function TransactionRow({ file, row }: { file: string; row: StatementRow }) {
-  const { date, dateUnclear, label, type, kind, reference, description, page, amount, fee, currency, reason } = row;
+function TransactionRow({ file, row, years }: { file: string; row: StatementRow; years: number }) {
+  const { date, dateUnclear, label, type, kind, reference, description, amount, fee, currency, reason } = row;
   return (
     <tr className="h-row border-b align-top">
-      <td className="whitespace-nowrap py-2 pr-3">{date ? shortDate(date) : (dateUnclear?.join(" or ") ?? "–")}</td>
+      <td className="whitespace-nowrap py-2 pr-3">{date ? dayOf(date, years) : (dateUnclear?.join(" or ") ?? "–")}</td>
       <td className="max-w-56 py-2 pr-3">
         <span className="block truncate">{label || kind || type}</span>
         <span className="block truncate text-ink-2 text-small">{reason ?? description}</span>
@@ -120,12 +121,21 @@ function TransactionRow({ file, row }: { file: string; row: StatementRow }) {
         <span className="block truncate" title={file}>
           {file}
         </span>
-        <span className="block text-ink-2 text-small">{`page ${page}`}</span>
+        <span className="block text-ink-2 text-small">{placeOf(row)}</span>
       </td>
       <td className="whitespace-nowrap py-2 pl-3 text-right">{`${plainAmount(amount, currency)} ${currency ?? ""}`}</td>
       <td className="whitespace-nowrap py-2 pl-3 text-right">{fee === 0 ? "–" : plainAmount(fee, currency)}</td>
     </tr>
   );
+}
+
+/** Of several years each day says its own. */
+function dayOf(date: string, years: number): string {
+  return years > 1 ? `${shortDate(date)} ${date.slice(0, 4)}` : shortDate(date);
+}
+
+function placeOf({ page, line }: StatementRow): string {
+  return line === undefined ? `page ${page}` : `page ${page}, line ${line}`;
 }
 
 function isListed({ counted, type, fee }: StatementRow, filter: RowFilter): boolean {

@@ -34,6 +34,8 @@ export type Check = StatementCheck;
 /** One line of activity, its signs made uniform: money to the merchant is positive, a cost is a positive `fee`. */
 export type Row = {
   page: number;
+  /** The line of the page or sheet, counted from 1, where it is known. */
+  line?: number;
   label: string;
   type: RowType;
   /** `undefined` when nothing says what it is. */

@@ -96,6 +96,7 @@ function wireRow(row: Row): StatementRow {
   const amount = row.parts?.sales !== undefined && row.type === "other" ? row.parts.sales : row.amount;
   return {
     page: row.page,
+    ...(row.line === undefined ? {} : { line: row.line }),
     label: row.label.slice(0, 200),
     type: row.type,
     ...(row.date ? { date: row.date } : {}),

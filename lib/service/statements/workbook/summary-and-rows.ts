@@ -144,6 +144,7 @@ export function rowsSheet({ analysis }: StoredResult): RowsSheet {
     "Reason not counted",
     "Reference",
     "Description",
+    "Line",
   ];
   const all = analysis.documents.flatMap(({ number, rows }) => rows.map((row) => ({ number, row })));
   const rows = all.map(({ number, row }) => [
@@ -161,13 +162,14 @@ export function rowsSheet({ analysis }: StoredResult): RowsSheet {
     safeText(row.reason),
     safeText(row.reference),
     safeText(row.description),
+    row.line ?? null,
   ]);
   const currencies = all.map(({ row }) => row.currency);
   return {
     sheet: table("Rows", titles, rows, {
       money: [7, 8, 9],
       currencies,
-      widths: [10, 6, 12, 24, 18, 24, 9, 14, 12, 14, 9, 24, 30, 40],
+      widths: [10, 6, 12, 24, 18, 24, 9, 14, 12, 14, 9, 24, 30, 40, 8],
     }),
     last: rows.length + 1,
     sum: (column, type, currency) => {

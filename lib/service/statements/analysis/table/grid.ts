@@ -1,6 +1,7 @@
 /** A cell with its place along the line, in any one unit; and on the page, where there is a picture. */
 export type Cell = { text: string; from: number; to: number; boxes: [number, number, number, number][] };
-export type Line = { page: number; cells: Cell[]; text: string };
+/** `number`: which line of its page, or which row of its sheet, counted from 1; of trees it is not known. */
+export type Line = { page: number; number?: number; cells: Cell[]; text: string };
 
 /** A table as the document has it: titles, and rows of cells in the order of the titles. */
 export type Table = {

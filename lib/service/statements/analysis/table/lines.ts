@@ -9,8 +9,9 @@ export function linesOf(reading: DocumentReading): Line[] {
 /** The rows of its tables (CSV, workbooks), empty cells kept. */
 export function tableLines(reading: DocumentReading): Line[] {
   return reading.tables.flatMap(({ page, rows }) =>
-    rows.map((row) => ({
+    rows.map((row, at) => ({
       page,
+      number: at + 1,
       text: row.join("\t"),
       cells: row.map((text, index) => ({ text: filled(text.trim()), from: index, to: index + 1, boxes: [] })),
     })),
@@ -34,7 +35,7 @@ const SET_APART = /\S {2,}\S/;
 export function delimitedLines(reading: DocumentReading): Line[] | undefined {
   if (reading.form !== "text") return undefined;
   const texts = reading.pages.flatMap(({ number, text }) =>
-    text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [{ page: number, line }])),
+    text.split("\n").flatMap((line, at) => (line.trim() === "" ? [] : [{ page: number, at: at + 1, line }])),
   );
   const mark = DELIMITERS.find((one) => {
     const parted = texts.filter(({ line }) => line.split(one).length > 2 && !line.includes(`${one} `));
@@ -44,8 +45,9 @@ export function delimitedLines(reading: DocumentReading): Line[] | undefined {
   if (mark === "," && texts.filter(({ line }) => SET_APART.test(line)).length >= texts.length * MOST_LINES_APART)
     return undefined;
   if (mark === undefined) return undefined;
-  return texts.map(({ page, line }) => ({
+  return texts.map(({ page, at, line }) => ({
     page,
+    number: at,
     text: line,
     cells: line.split(mark).map((text, index) => ({ text: unquoted(text), from: index, to: index + 1, boxes: [] })),
   }));
@@ -67,7 +69,12 @@ const OPERATOR = /^\([-−–+=]\)\s*(?=\p{L})/u;
 function pageLines(page: ReadPage): Line[] {
   const lines: Line[] = [];
   let word = 0;
+  let number = 1;
+  let read = 0;
   for (const match of page.text.matchAll(/[^\n]+/g)) {
+    // Between two matches stand line breaks alone.
+    number += match.index - read;
+    read = match.index + match[0].length;
     const cells: Cell[] = [];
     for (const part of match[0].matchAll(PARTS)) {
       const written = part[1] ?? "";
@@ -83,7 +90,7 @@ function pageLines(page: ReadPage): Line[] {
       }
       cells.push({ text, boxes, ...extent(boxes, start - match.index, end - match.index) });
     }
-    if (cells.length > 0) lines.push({ page: page.number, cells: inPairs(withMinus(cells)), text: match[0] });
+    if (cells.length > 0) lines.push({ page: page.number, number, cells: inPairs(withMinus(cells)), text: match[0] });
   }
   return lines;
 }

@@ -41,7 +41,7 @@ function isPartOfTotal(cells: readonly string[]): boolean {
 export function readRawRows(table: Table, columns: Columns, context: Context): RawRow[] {
   const places = new Map<ColumnRole, number[]>();
   for (const [at, role] of columns.roles.entries()) places.set(role, [...(places.get(role) ?? []), at]);
-  const rows = table.rows.map(({ page, cells }) => readRow(table, columns, { page, cells }, context, places));
+  const rows = table.rows.map((row) => readRow(table, columns, row, context, places));
   const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
   markSums(rows);
   markFooter(rows);
@@ -71,7 +71,7 @@ function otherTender(one: RawRow): RawRow {
 function readRow(
   table: Table,
   columns: Columns,
-  { page, cells }: { page: number; cells: string[] },
+  { page, cells, line }: Table["rows"][number],
   context: Context,
   places: ReadonlyMap<ColumnRole, readonly number[]>,
 ): RawRow {
@@ -110,6 +110,7 @@ function readRow(
   const noFee = columns.roles.includes("fee") && amount !== undefined && net !== undefined ? 0 : undefined;
   const row: Row = {
     page,
+    ...(line?.number === undefined ? {} : { line: line.number }),
     label: label || (!typed && sectionMeaning(table.section ?? "") ? (table.section ?? "") : ""),
     type: meaning ? kindRule(meaning.plain).type : "other",
     ...dateOf(first("date"), context.order),

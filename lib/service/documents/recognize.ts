@@ -75,6 +75,9 @@ export const KINDS = {
   html: { form: "html" },
   json: { form: "json" },
   xml: { form: "xml" },
+  // Trees, whatever they are written in.
+  yaml: { form: "json" },
+  edifact: { form: "json" },
   text: { form: "text" },
   archive: { form: "unknown" },
   "pdf-fragment": { form: "pdf" },
@@ -104,6 +107,8 @@ function recognizeText(text: string, filename: string): Recognized {
   if (isHtml(start, filename)) return { kind: "html", mediaType: "text/html" };
   if (start.startsWith("<?xml") || (/^<[A-Za-z_][\w.:-]*[\s/>]/.test(start) && start.trimEnd().endsWith(">")))
     return { kind: "xml", mediaType: "application/xml" };
+  if (/^UNA.{6}\s*UNB|^UNB\+/.test(start)) return { kind: "edifact", mediaType: "application/edifact" };
+  if (/\.ya?ml$/i.test(filename)) return { kind: "yaml", mediaType: "application/yaml" };
   if (isEmail(start)) return { kind: "email", mediaType: "message/rfc822" };
   if (isCsv(start, filename)) return { kind: "csv", mediaType: "text/csv" };
   return { kind: "text", mediaType: "text/plain" };

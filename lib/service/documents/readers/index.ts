@@ -10,6 +10,8 @@ export const READERS: Record<Kind, Reader> = {
   json: async (source) => (await import("./json-and-xml")).readJson(source),
   text: readText,
   xml: async (source) => (await import("./json-and-xml")).readXml(source),
+  yaml: async (source) => (await import("./yaml")).readYaml(source),
+  edifact: async (source) => (await import("./edifact")).readEdifact(source),
   pdf: async (source) => (await import("./pdf")).readPdf(source),
   image: async (source) => (await import("./image")).readImage(source),
   docx: async (source) => (await import("./word")).readWord(source),

@@ -1,0 +1,170 @@
+import type { Content, Source } from "./reader";
+import { treeLines } from "./tree-lines";
+
+/** A segment: its tag, and its elements with their components. */
+type Segment = { tag: string; elements: string[][] };
+type Fields = Record<string, unknown>;
+
+/**
+ * A message of UN/EDIFACT (ISO 9735) as readable lines and as data: of each message what stands before its items, its
+ * items, and the sums behind them.
+ */
+export function readEdifact({ text }: Source): Content {
+  const { segments, decimal } = segmentsOf(text.replace(/^\uFEFF/, "").trim());
+  const messages = messagesOf(segments).map((own) => messageOf(own, decimal));
+  // Messages of one interchange are of one period.
+  const data = { heading: messages[0]?.heading ?? {}, messages };
+  return { pages: [{ text: treeLines(data).join("\n") }], data };
+}
+
+const CUSTOM = ":+.? '";
+
+function segmentsOf(text: string): { segments: Segment[]; decimal: string } {
+  const marks = text.startsWith("UNA") ? text.slice(3, 9) : CUSTOM;
+  const [component = ":", element = "+", decimal = ".", release = "?", , end = "'"] = marks;
+  const body = text.startsWith("UNA") ? text.slice(9) : text;
+  const segments: Segment[] = [];
+  let written = "";
+  let components: string[] = [];
+  let elements: string[][] = [];
+  for (let at = 0; at < body.length; at += 1) {
+    const mark = body.charAt(at);
+    if (mark === release) {
+      at += 1;
+      written += body.charAt(at);
+    } else if (mark === component || mark === element || mark === end) {
+      components.push(written.trim());
+      written = "";
+      if (mark !== component) {
+        elements.push(components);
+        components = [];
+      }
+      if (mark === end) {
+        const [[tag = ""] = [], ...rest] = elements;
+        segments.push({ tag, elements: rest });
+        elements = [];
+      }
+    } else written += mark;
+  }
+  return { segments, decimal };
+}
+
+/** The segments of each message, between `UNH` and `UNT`. */
+function messagesOf(segments: readonly Segment[]): Segment[][] {
+  const messages: Segment[][] = [];
+  for (const segment of segments) {
+    if (segment.tag === "UNH") messages.push([]);
+    else if (!AROUND.has(segment.tag)) messages.at(-1)?.push(segment);
+  }
+  return messages;
+}
+
+const AROUND: ReadonlySet<string> = new Set(["UNB", "UNG", "UNE", "UNT", "UNZ"]);
+/** What parts the items of a message from its sums, and counts them. */
+const BEHIND: ReadonlySet<string> = new Set(["UNS", "CNT"]);
+
+function messageOf(segments: readonly Segment[], decimal: string): Fields & { heading: Fields } {
+  const opening = openingOf(segments);
+  const first = segments.findIndex(({ tag }) => tag === opening);
+  const sums = segments.findIndex(({ tag }, at) => at > first && BEHIND.has(tag));
+  const end = sums < 0 ? segments.length : sums;
+  const head = segments.slice(0, first < 0 ? end : first);
+  const currency = head.find(({ tag }) => tag === "CUX")?.elements[0]?.[1] ?? "";
+  const items: Segment[][] = [];
+  for (const segment of first < 0 ? [] : segments.slice(first, end)) {
+    if (segment.tag === opening) items.push([]);
+    items.at(-1)?.push(segment);
+  }
+  return {
+    heading: fieldsOf(head, currency, decimal),
+    ...(currency === "" ? {} : { currency }),
+    items: items.map((item) => fieldsOf(item, currency, decimal)),
+    sums: sumsOf(segments.slice(end), currency, decimal),
+  };
+}
+
+/** The segment that most often follows the amounts of an item opens the next one. */
+function openingOf(segments: readonly Segment[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const [at, { tag }] of segments.entries())
+    if (segments[at - 1]?.tag === "MOA" && tag !== "MOA" && !BEHIND.has(tag))
+      counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** What each segment says, under the name that its qualifier gives it. */
+function fieldsOf(segments: readonly Segment[], currency: string, decimal: string): Fields {
+  const fields: Fields = {};
+  for (const segment of segments) {
+    const { tag, elements } = segment;
+    const [qualifier = "", value = "", unit = ""] = elements[0] ?? [];
+    if (tag === "MOA") fields[amountName(qualifier)] = amountOf(value, unit || currency, decimal);
+    else if (tag === "DTM") Object.assign(fields, daysOf(qualifier, elements[0]?.slice(1) ?? []));
+    else if (tag === "FTX") fields[free(fields, tag)] = wordsOf(segment);
+    else
+      for (const [at, components] of elements.entries())
+        for (const [place, words] of components.entries())
+          if (words !== "") fields[free(fields, `${tag} ${at + 1}.${place + 1}`)] = words;
+  }
+  return fields;
+}
+
+/** The sums of a message; one amount behind words is named by them. */
+function sumsOf(segments: readonly Segment[], currency: string, decimal: string): Fields {
+  const sums: Fields[] = [{}];
+  for (const [at, segment] of segments.entries()) {
+    const next = segments[at + 1];
+    const isLabel = segment.tag === "FTX" && next?.tag === "MOA" && segments[at + 2]?.tag !== "MOA";
+    if (segment.tag === "FTX" && !isLabel) sums.push({});
+    const own = sums.at(-1);
+    if (!own || segment.tag !== "MOA") continue;
+    const before = segments[at - 1];
+    const named = before?.tag === "FTX" && next?.tag !== "MOA" ? wordsOf(before) : "";
+    const [qualifier = "", value = "", unit = ""] = segment.elements[0] ?? [];
+    own[free(own, named || amountName(qualifier))] = amountOf(value, unit || currency, decimal);
+  }
+  const filled = sums.filter((one) => Object.keys(one).length > 0);
+  return Object.fromEntries(filled.map((one, at) => [`sums ${at + 1}`, one]));
+}
+
+const amountName = (qualifier: string): string => (/\p{L}/u.test(qualifier) ? qualifier : `MOA ${qualifier}`);
+
+function amountOf(value: string, currency: string, decimal: string): unknown {
+  const plain = decimal === "," ? value.replace(",", ".") : value;
+  return currency === "" ? plain : { value: plain, currency };
+}
+
+/** Free text without its qualifiers. */
+function wordsOf({ elements }: Segment): string {
+  return elements
+    .slice(1)
+    .flat()
+    .filter((words) => words !== "")
+    .join(" ");
+}
+
+/** What the qualifiers of days say (code list 2005): the days of a report, a document and an entry. */
+const DAYS: Readonly<Record<string, string>> = {
+  "90": "report start",
+  "91": "report end",
+  "137": "document date",
+  "171": "date",
+  "194": "start",
+  "206": "end",
+};
+
+/** A day, or the first and last day of a period. */
+function daysOf(qualifier: string, values: readonly string[]): Fields {
+  const days = values.flatMap((value) => value.split("-")).filter((value) => /^\d{8}(?:\d{4})?$/.test(value));
+  const shown = days.map((day) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`);
+  const [first, last] = shown;
+  if (first && last) return { "period start": first, "period end": last };
+  return first ? { [DAYS[qualifier] ?? `day ${qualifier}`]: first } : {};
+}
+
+/** A name that no field has yet. */
+function free(fields: Fields, name: string): string {
+  let own = name;
+  for (let number = 2; own in fields; number += 1) own = `${name} ${number}`;
+  return own;
+}

@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+
+const read = (content: string, filename: string) => readBytes(Buffer.from(content), { filename });
+
+it("reads YAML as data and keeps decimals as they are written", async () => {
+  const reading = await read("currency: EUR\nrows:\n  - {id: 7, amount: 1250.00, day: 2025-03-16}\n", "payout.yaml");
+  expect([reading.form, reading.data]).toEqual([
+    "json",
+    { currency: "EUR", rows: [{ id: 7, amount: "1250.00", day: "2025-03-16" }] },
+  ]);
+  expect(reading.pages[0]?.text).toContain("amount: 1250.00");
+});
+
+it("makes nothing of tags, and stays with the text of aliases that grow without end and of what is no YAML", async () => {
+  expect((await read("a: !!js/function 'function () {}'\n", "a.yaml")).data).toEqual({ a: "function () {}" });
+  const bomb = [
+    "a: &a [x, x]",
+    ...[..."bcdefghi"].map((name, at) => `${name}: &${name} [${`*${"abcdefgh"[at]}, `.repeat(9)}x]`),
+  ];
+  const [grown, broken] = await Promise.all([read(bomb.join("\n"), "b.yaml"), read("a: [1\nb: }", "c.yml")]);
+  expect([grown.data, broken.data]).toEqual([undefined, undefined]);
+  expect(broken.pages[0]?.text).toContain("a: [1");
+});
+
+const MESSAGE = `UNA:+,? '
+UNB+UNOC:3+PAY:ZZ+9871144:ZZ+250701:0410+000771'
+UNH+1+SETTLE:D:01B:UN'
+DTM+263:20250616-20250630:718'
+NAD+SE+9871144++O?'NEILL ?+ SONS'
+CUX+2:NOK'
+LIN+1++SALG'
+DTM+171:20250616:102'
+MOA+BRUTTO:1018,47'
+MOA+GEBYR:-1,83'
+LIN+2++SALG'
+DTM+171:20250617:102'
+MOA+BRUTTO:200,00:EUR'
+MOA+GEBYR:-1,00:EUR'
+UNS+S'
+FTX+SUM+++Salg totalt'
+MOA+79:1218,47'
+UNT+14+1'
+UNZ+1+000771'`;
+
+it("reads a message of EDIFACT by its own marks, each item with its amounts and the sums behind them", async () => {
+  const reading = await read(MESSAGE, "upload");
+  const heading = expect.objectContaining({
+    "period start": "2025-06-16",
+    "period end": "2025-06-30",
+    "NAD 4.1": "O'NEILL + SONS",
+  });
+  const amount = (value: string, currency = "NOK") => ({ value, currency });
+  expect(reading.data).toEqual({
+    heading,
+    messages: [
+      {
+        heading,
+        currency: "NOK",
+        items: [
+          {
+            "LIN 1.1": "1",
+            "LIN 3.1": "SALG",
+            date: "2025-06-16",
+            BRUTTO: amount("1018.47"),
+            GEBYR: amount("-1.83"),
+          },
+          {
+            "LIN 1.1": "2",
+            "LIN 3.1": "SALG",
+            date: "2025-06-17",
+            BRUTTO: amount("200.00", "EUR"),
+            GEBYR: amount("-1.00", "EUR"),
+          },
+        ],
+        sums: { "sums 1": { "Salg totalt": amount("1218.47") } },
+      },
+    ],
+  });
+});

@@ -20,12 +20,15 @@ export function analyseStatement(reading: DocumentReading, filename: string, opt
   const listed = readStatement(reading, filename, { activity }, options);
   const isSettlement = TURNOVER.has(listed.kind) || listed.kind === "unrecognized";
   if (!isSettlement) return listed;
-  const better = isOpen(listed) ? likelier(reading, filename, listed, options) : listed;
+  const likely = isOpen(listed) ? likelier(reading, filename, listed, options) : listed;
+  const better = fails(likely) > 0 ? written(reading, filename, likely, options) : likely;
   const stated = statedOf(reading, activity);
-  if (!stated || !(isOpen(better) || takesMore(stated, better))) return better;
+  if (!stated || !(isOpen(better) || fails(better) > 0 || takesMore(stated, better))) return better;
   const closing = readStatement(reading, filename, { activity, stated }, options);
   const isFuller = takesMore(stated, better) && count(closing) >= count(better);
-  return isFuller || tellsMore(closing, better) ? closing : better;
+  // Figures that a check refutes, where those of a summary that closes are refuted by none, were misread.
+  const isSounder = fails(better) > 0 && fails(closing) === 0 && count(closing) >= count(better);
+  return isFuller || isSounder || tellsMore(closing, better) ? closing : better;
 }
 
 function likelier(
@@ -38,6 +41,19 @@ function likelier(
     readStatement(reading, filename, { activity: readActivity(reading, filename) }, options),
   );
   return tellsMore(likely, listed) ? likely : listed;
+}
+
+/** A tree that its own sums refute, as the text that it is written in, if that is read without contradiction. */
+function written(
+  reading: DocumentReading,
+  filename: string,
+  tree: DocumentAnalysis,
+  options: ReadOptions,
+): DocumentAnalysis {
+  if (reading.data === undefined) return tree;
+  const { data: _, ...text } = { ...reading, form: "text" as const };
+  const plain = readStatement(text, filename, { activity: readActivity(text, filename) }, options);
+  return plain.kind === tree.kind && fails(plain) === 0 && count(plain) >= count(tree) ? plain : tree;
 }
 
 /** The summaries that a document states; those of a tree as its records do. */

@@ -95,7 +95,14 @@ function follows({ tables, rows }: Activity): boolean {
     ({ columns: { roles } }) => !roles.some((role) => role === "fee" || role === "net" || role === "type"),
   );
   const kept = rows.filter((row) => row.balance !== undefined);
-  if (!plain || kept.length < LEAST_STEPS || kept.some((row) => row.kind && FAMILIES[row.kind])) return false;
+  // A column of noughts follows from anything.
+  if (
+    !plain ||
+    kept.length < LEAST_STEPS ||
+    kept.every(({ amount }) => amount === 0) ||
+    kept.some((row) => row.kind && FAMILIES[row.kind])
+  )
+    return false;
   const steps = (newer: number): boolean =>
     kept.slice(1).every((row, at) => {
       const [one, other] = newer === 1 ? [kept[at], row] : [row, kept[at]];

@@ -1,5 +1,6 @@
 import type { FigureName, Row } from "../model";
-import { near } from "../money";
+import { type Amount, near, readAmount } from "../money";
+import type { Line } from "../table/grid";
 import type { Given, Withheld } from "./given";
 
 /** More was given back of the refunds than was refunded: other money was taken for it. */
@@ -36,11 +37,24 @@ const NAMED: Partial<Record<Row["type"], FigureName>> = {
   adjustment: "adjustments",
 };
 
+function states(lines: readonly Line[], amount: Amount, mark: "." | "," | undefined): boolean {
+  return lines.some(({ cells }) => cells.some(({ text }) => near(readAmount(text, mark) ?? 0, amount)));
+}
+
 /** The file states a net of its rows that is not the one that was read of them. */
-export function netStatedOtherwise({ fromRows, totals, printed, currency, feesBeside }: Given): Withheld | undefined {
+export function netStatedOtherwise({
+  activity,
+  fromRows,
+  totals,
+  printed,
+  currency,
+  feesBeside,
+}: Given): Withheld | undefined {
   const { net, opening, closing, held, released } = printed;
   const own = totals.get(net?.currency ?? currency ?? "")?.net;
   if (!fromRows || !net || own === undefined || feesBeside.includes("confirmed")) return undefined;
+  // Of several sums that a file states one is that of all its rows.
+  if (own !== 0 && states(activity.around, own, activity.mark)) return undefined;
   const besides = [opening, closing, held, released].flatMap((one) => (one ? Math.abs(one.amount) : []));
   const apart = Math.abs(net.amount - own);
   if (near(net.amount, own) || besides.some((one) => near(one, apart))) return undefined;

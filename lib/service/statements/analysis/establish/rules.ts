@@ -1,6 +1,6 @@
 import { closureOfRows, showValue } from "../checks/arithmetic";
 import type { FigureName, Figures, Row } from "../model";
-import { near } from "../money";
+import { near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
 import { termsOf } from "../run-checks";
 import { feesOpen } from "../table/uniform-rows";
@@ -292,10 +292,27 @@ function digitsHidden(given: Given): Withheld | undefined {
 function columnInNoRole(given: Given): Withheld | undefined {
   const loose = countingTables(given).some(({ columns, raw }) => columns.loose && !listsFees(raw));
   return when(
-    given.fromRows && loose && !allConfirmed(given, given.activity.around),
+    given.fromRows && loose && !allConfirmed(given, given.activity.around) && !sumsUpNet(given),
     FEES,
     "A column of amounts belongs to no figure, and nothing says what it holds: fees and net are not given.",
   );
+}
+
+/** A column in no role comes to what is left of all rows: it says of each what it moved. */
+function sumsUpNet(given: Given): boolean {
+  const { activity, totals } = given;
+  const { net, sales } = ownOf(given);
+  if (!net || totals.size > 1 || net === sales) return false;
+  return activity.tables.some(({ table, columns, raw }) =>
+    columns.roles.some((role, at) => {
+      const cells = table.rows.flatMap(({ cells: own }, row) => (raw[row]?.total ? [] : [own[at] ?? ""]));
+      return role === "other" && near(net, sumOf(cells, activity.mark));
+    }),
+  );
+}
+
+function sumOf(cells: readonly string[], mark: "." | "," | undefined): number {
+  return cells.reduce((sum, cell) => sum + (readAmount(cell, mark) ?? 0), 0);
 }
 
 function recordsNotClosing(given: Given): Withheld | undefined {

@@ -58,7 +58,8 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
   if (Array.isArray(value)) {
     const records = value.filter(isRecord);
     const lists = listNames(records);
-    const inner = records.flatMap((record) => rowsWithin(record, lists));
+    const rows = rowNames(records, lists);
+    const inner = records.flatMap((record) => rowsWithin(record, lists, rows));
     if (inner.length > 0)
       return [...new Set(inner.map((one) => one.name))].map((own) => ({
         name: own,
@@ -86,14 +87,26 @@ function listNames(records: readonly Record<string, unknown>[]): ReadonlySet<str
 }
 
 /**
- * The rows that a record lists below itself, each with the record's own words and days, but not with its sums. Parts of an
- * amount (a list of fees) have no day or number of their own and are no rows.
+ * Names under which any record lists rows below itself. Parts of an amount (a list of fees) have no day or number of their
+ * own and are no rows.
  */
-function rowsWithin(record: Record<string, unknown>, lists: ReadonlySet<string>): Found[] {
+function rowNames(records: readonly Record<string, unknown>[], lists: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(
+    records.flatMap((record) =>
+      Object.entries(record).flatMap(([name, member]) => {
+        const rows = membersOf(name, member, lists);
+        const priced = Object.entries(record).some(([key, value]) => key !== name && hasMoney({ [key]: value }));
+        return rows.length > 0 && rows.every((row) => hasMoney(row) && (namesItself(row) || !priced)) ? [name] : [];
+      }),
+    ),
+  );
+}
+
+/** The rows that a record lists below itself, each with the record's own words and days, but not with its sums. */
+function rowsWithin(record: Record<string, unknown>, lists: ReadonlySet<string>, names: ReadonlySet<string>): Found[] {
   return Object.entries(record).flatMap(([name, member]) => {
-    const rows = (lists.has(name) && isRecord(member) ? [member] : listIn(member)).filter(isRecord);
-    const priced = Object.entries(record).some(([key, value]) => key !== name && hasMoney({ [key]: value }));
-    if (rows.length === 0 || !rows.every((row) => hasMoney(row) && (namesItself(row) || !priced))) return [];
+    const rows = names.has(name) ? membersOf(name, member, lists).filter(hasMoney) : [];
+    if (rows.length === 0) return [];
     const own = Object.entries(record).filter(
       ([key, value]) => typeof value === "string" && (readAmount(value) === undefined || !hasMoney({ [key]: value })),
     );
@@ -101,6 +114,10 @@ function rowsWithin(record: Record<string, unknown>, lists: ReadonlySet<string>)
       { name, records: rows.map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })) },
     ];
   });
+}
+
+function membersOf(name: string, member: unknown, lists: ReadonlySet<string>): Record<string, unknown>[] {
+  return (lists.has(name) && isRecord(member) ? [member] : listIn(member)).filter(isRecord);
 }
 
 /** A list, or the list that is all an element of XML has in it; of one member, XML does not say that it is a list. */
@@ -126,11 +143,16 @@ export function isMoneyName(key: string): boolean {
 
 function hasMoney(record: Record<string, unknown>): boolean {
   return [...flatten(record)].some(
-    ([key, value]) => AMOUNTS.test(key) || (/\d/.test(value) && hintsOf(key).some((hint) => OF_MONEY.has(hint))),
+    ([key, value]) =>
+      AMOUNTS.test(key) ||
+      OF_A_CURRENCY.test(value) ||
+      (/\d/.test(value) && hintsOf(key).some((hint) => OF_MONEY.has(hint))),
   );
 }
 
 const OF_MONEY: ReadonlySet<string> = new Set(["amount", "fee", "net"]);
+/** An amount beside its currency, whatever its name. */
+const OF_A_CURRENCY = /^(?:minor:)?-?\d+(?:[.,]\d+)? [A-Z]{3}$/;
 
 /** No number of the record has decimals, and there are some. */
 function isWhole(record: Record<string, unknown>): boolean {

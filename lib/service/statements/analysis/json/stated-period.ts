@@ -14,6 +14,10 @@ export function statedSpan(data: unknown, depth = 0): Span | undefined {
   const start = days.find(({ words }) => words.some((word) => FIRST.has(word)));
   const end = days.find(({ words }) => words.some((word) => LAST.has(word)));
   if (start && end && start.day <= end.day) return { start: start.day, end: end.day };
+  // Two days and nothing else inside of a record are a first and a last one, whatever they are called.
+  const [one, other] = days;
+  if (depth > 0 && one && other && Object.keys(data).length === 2 && one.day <= other.day)
+    return { start: one.day, end: other.day };
   for (const member of Object.values(data)) {
     const found = statedSpan(member, depth + 1);
     if (found) return found;

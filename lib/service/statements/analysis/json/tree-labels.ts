@@ -12,15 +12,27 @@ import { isMoneyName, listsSums } from "./records";
 /** The figures that a JSON or XML document states outside its lists, as lines of a label and an amount, record by record. */
 export function treeLabels(data: unknown, currency: string | undefined, minor = false): Line[] {
   const lines: Line[] = [];
-  walk(data, 0, lines, currency, minor);
+  walk(data, 0, lines, currency, minor ? "minor" : hasDecimals(data) ? "main" : "open");
   return lines;
 }
 
-function walk(value: unknown, depth: number, lines: Line[], currency: string | undefined, minor: boolean): void {
+/** What whole numbers count: where others of the document have decimals they do not count hundredths. */
+type Unit = "minor" | "main" | "open";
+
+/** Whether amounts are numbers with decimals, or texts of them. */
+function hasDecimals(value: unknown, name = "", depth = 0): boolean {
+  if (depth > 8) return false;
+  if (Array.isArray(value)) return value.slice(0, 50).some((one) => hasDecimals(one, name, depth + 1));
+  if (isRecord(value)) return Object.entries(value).some(([key, member]) => hasDecimals(member, key, depth + 1));
+  const isPrinted = typeof value === "number" ? !Number.isInteger(value) : /^-?\d+\.\d{2}$/.test(String(value));
+  return isPrinted && (isMoneyName(name) || isFigure(name));
+}
+
+function walk(value: unknown, depth: number, lines: Line[], currency: string | undefined, unit: Unit): void {
   if (!isRecord(value) || depth > 6) return;
   const entries = Object.entries(value);
   const own = codeIn(entries) ?? currency;
-  const figures = entries.flatMap(([key, member]) => figureLine(key, member, own, minor));
+  const figures = entries.flatMap(([key, member]) => figureLine(key, member, own, unit));
   const [words, ...more] = entries.flatMap(([, member]) => (isPhrase(member) ? [member] : []));
   const [only] = figures;
   // One figure beside one phrase is named by it.
@@ -29,7 +41,7 @@ function walk(value: unknown, depth: number, lines: Line[], currency: string | u
   else if (figures.length > 1) lines.push(lineOf("record", ""), ...figures);
   for (const [key, member] of entries)
     for (const one of Array.isArray(member) && (listsSums(key) || listsAccounts(member)) ? member : [member])
-      walk(one, depth + 1, lines, own, minor);
+      walk(one, depth + 1, lines, own, unit);
 }
 
 /** Few records that hold lists themselves: accounts, each with the sums of its rows. */
@@ -56,7 +68,7 @@ function isPhrase(value: unknown): value is string {
   return typeof value === "string" && /\p{L}{3}/u.test(value) && readDate(value) === undefined;
 }
 
-function figureLine(key: string, member: unknown, currency: string | undefined, minor: boolean): Line[] {
+function figureLine(key: string, member: unknown, currency: string | undefined, unit: Unit): Line[] {
   const own = isRecord(member) ? (member.currency ?? member["@currency"]) : currency;
   const code = typeof own === "string" ? own.toUpperCase() : currency;
   const given = isRecord(member) ? (member.value ?? member.amount ?? member["#text"]) : member;
@@ -69,12 +81,20 @@ function figureLine(key: string, member: unknown, currency: string | undefined, 
   )
     return [lineOf(humanize(key), `${given} ${code ?? ""}`.trim())];
   // Elements hold text, also of numbers.
-  if (minor && code && typeof given === "string" && /^-?\d+$/.test(given) && (isMoneyName(key) || isFigure(key)))
-    return figureLine(key, Number(given), code, false);
+  if (
+    unit === "minor" &&
+    code &&
+    typeof given === "string" &&
+    /^-?\d+$/.test(given) &&
+    (isMoneyName(key) || isFigure(key))
+  )
+    return figureLine(key, Number(given), code, "open");
   if (typeof given !== "number" || !Number.isFinite(given)) return [];
   if (!Number.isInteger(given)) return [lineOf(humanize(key), `${given.toFixed(2)} ${code ?? ""}`.trim())];
   // Whole numbers beside a currency count its smallest unit.
   const exponent = currencyExponent(code ?? "USD");
+  if (unit === "main" && !isRecord(member))
+    return [lineOf(humanize(key), `${given.toFixed(exponent)} ${code ?? ""}`.trim())];
   return code ? [lineOf(humanize(key), `${(given / 10 ** exponent).toFixed(exponent)} ${code}`)] : [];
 }
 

@@ -9,7 +9,7 @@ import { type ColumnRole, columnRole, isMoneyRole } from "./column-roles";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { isCardBrand, namesTotal, typeMeaning } from "./row-types";
-import { isStatus } from "./settled";
+import { isStatus, notSettled } from "./settled";
 import { hintsOf, namesSubunit } from "./title-words";
 import { namesPart } from "./within";
 
@@ -58,12 +58,17 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
     else if (!has("mode") && words.some((word) => MODES.has(word))) roles[at] = "mode";
   }
   give("mode", (cells) => cells.length > 0 && cells.every((cell) => MODES.has(cell.toLowerCase())));
-  give("status", (cells) => cells.length > 0 && cells.every((cell) => isStatus(cell)));
+  // Where no row would be settled it is no status.
+  give(
+    "status",
+    (cells) => cells.every((cell) => isStatus(cell)) && cells.some((cell) => !notSettled({ status: cell })),
+  );
   give("status", (cells) => saysEnds(cells));
   if (!has("type")) {
     // Of several columns of few words the one that tells most kinds apart.
     const [best] = free()
-      .filter((at) => !isOfCards(table.titles[at] ?? "") && isType(cellsOf(table, at), table.titles[at] ?? ""))
+      .filter((at) => !isOfCards(table.titles[at] ?? "") && !isReason(table, at))
+      .filter((at) => isType(cellsOf(table, at), table.titles[at] ?? ""))
       .toSorted((one, other) => kindsIn(cellsOf(table, other)) - kindsIn(cellsOf(table, one)));
     if (best !== undefined) roles[best] = "type";
   }
@@ -170,6 +175,19 @@ function saysEnds(cells: readonly string[]): boolean {
 }
 
 const MOST_ENDS = 5;
+
+/** Filled in few rows, each of which takes money: why something was taken back, and no kind of all rows. */
+function isReason(table: Table, index: number): boolean {
+  const rows = table.rows.slice(0, SAMPLE);
+  const filled = rows.filter(({ cells }) => cells[index]);
+  return (
+    filled.length * MOST_REASONS < rows.length &&
+    filled.every(({ cells }) => cells.some((cell) => /^[-−]\p{Sc}?\d/u.test(cell)))
+  );
+}
+
+/** Fewer than one row in so many. */
+const MOST_REASONS = 4;
 
 /** A few words that come again, most of which say what a row is; free text seldom repeats. */
 function isType(cells: readonly string[], title = ""): boolean {

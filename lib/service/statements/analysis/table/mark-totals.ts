@@ -28,7 +28,9 @@ export function markSums(rows: readonly Listed[]): void {
     const bare = named && one.row.date === undefined && one.row.references.length === 0;
     // A line without them may sum up the rows of one kind.
     const sums = [since, all, ...(bare ? byLabel.values() : [])].some((sum) => isSum(one, sum));
-    if ((!one.meaning || bare) && count > 0 && sums) {
+    // A row with a day and a number that calls itself what rows above do is one of them, though its amounts come again.
+    const again = isNamed(one) && byLabel.has(one.row.label);
+    if ((bare || (!one.meaning && !again)) && count > 0 && sums) {
       one.total = true;
       since = { amount: 0, fee: 0, net: 0 };
       continue;

@@ -34,6 +34,31 @@ export function nameSales(rows: RawRow[]): void {
   }
 }
 
+/**
+ * Where gross less fee is the net and nothing is named as paid back, words of rows that each give back the fee of what
+ * they take are those of refunds: a dispute or a charge of the processor gives none back.
+ */
+export function nameReturns(rows: readonly RawRow[]): void {
+  const listed = rows.filter(({ total, row }) => !total && row.counted);
+  const cost = Math.sign(listed.reduce((sum, { amount = 0, fee = 0 }) => sum + (amount > 0 ? Math.sign(fee) : 0), 0));
+  if (cost === 0 || listed.some(({ meaning }) => meaning?.plain === "refund")) return;
+  const unknown = listed.filter(({ meaning }) => !meaning);
+  const returns = (one: RawRow): boolean => (one.amount ?? 0) < 0 && Math.sign(one.fee ?? 0) === 0 - cost;
+  for (const label of new Set(unknown.filter(returns).map(({ row }) => row.label))) {
+    const named = unknown.filter(({ row }) => row.label === label);
+    // Without words, rows of what was sold may stand among them.
+    const taken = label === "" ? named.filter(({ amount = 0 }) => amount < 0) : named;
+    if (!taken.every(returns)) continue;
+    for (const one of named) if ((one.amount ?? 0) > 0 && one.fee) nameSale(one);
+    for (const one of taken) {
+      one.meaning = RETURN;
+      one.row.type = "refund";
+    }
+  }
+}
+
+const RETURN: Meaning = { plain: "refund", adds: "refund-reversal", takes: "refund" };
+
 function nameSale(one: RawRow): void {
   one.meaning = SALE;
   one.row.type = "sale";

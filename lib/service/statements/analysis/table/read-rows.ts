@@ -10,7 +10,7 @@ import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { markFooter, markSums } from "./mark-totals";
 import { nameByDeductions } from "./name-by-deductions";
-import { isElsewhere, nameBySection, nameCharges, nameCredits, nameSales, SALE } from "./name-kinds";
+import { isElsewhere, nameBySection, nameCharges, nameCredits, nameReturns, nameSales, SALE } from "./name-kinds";
 import type { RawRow } from "./raw-row";
 import { currencyOf, directed, signed } from "./row-amounts";
 import {
@@ -47,7 +47,10 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   markFooter(rows);
   const sided = SIDED.some((role) => columns.roles.includes(role));
   const settles = columns.closes?.state === "holds";
-  if (settles) nameSales(rows);
+  if (settles) {
+    nameSales(rows);
+    nameReturns(rows);
+  }
   nameCredits(rows);
   nameCharges(rows);
   nameBySection(rows, sectionMeaning(table.section ?? ""));

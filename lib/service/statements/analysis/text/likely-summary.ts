@@ -222,7 +222,9 @@ function itemOf(label: string, { cell, amount }: ReturnType<typeof moneyCells>[n
 
 function optionsOf({ label, amount }: Item, across = false): Option[] {
   if (amount === 0 || saysWithin(label)) return [{ score: 0 }];
-  const listed = figureNamed(label);
+  const named = figureNamed(label);
+  // A tax that is written as taken is that on the fees.
+  const listed = named === "tax" && amount < 0 ? "fees" : named;
   const meanings = new Map(likelyMeanings("total", label));
   // The sum of a column is what its title says.
   for (const [title, margin] of across ? likelyMeanings("title", label) : []) {
@@ -234,6 +236,7 @@ function optionsOf({ label, amount }: Item, across = false): Option[] {
       ? [{ name: name as TotalName, score }]
       : [],
   );
+  if (amount < 0) for (const one of like) if (one.name === "tax") one.name = "fees";
   const all = listed ? [{ name: listed, score: LISTED }, ...like.filter(({ name }) => name !== listed)] : like;
   const [best] = all.toSorted((one, other) => other.score - one.score);
   const near = all
@@ -259,6 +262,7 @@ const OF_TITLES: Readonly<Record<string, TotalName | undefined>> = {
 function closing({ items: all, across }: Block, blocks: readonly Block[]): PrintedTotals | undefined {
   const items = all.slice(-MOST_ITEMS);
   const options = items.map((item) => optionsOf(item, across));
+  beginWithSales(items, options);
   const found = items.flatMap((net, at) =>
     (options[at] ?? []).flatMap(({ name, score }) =>
       name === "net" || name === "payouts"
@@ -275,6 +279,13 @@ function closing({ items: all, across }: Block, blocks: readonly Block[]): Print
   if (!best) return undefined;
   const rival = others.find(({ totals }) => !same(totals, best.totals));
   return rival && best.score - rival.score < LEAST_LEAD ? undefined : best.totals;
+}
+
+/** What a block begins with and nothing in it exceeds may be its sales, where no other line is like them. */
+function beginWithSales([first, ...others]: readonly Item[], options: readonly Option[][]): void {
+  const named = options.some((some) => some.some(({ name }) => name === "sales" || name === "netSales"));
+  if (named || !first || first.amount <= 0 || others.some(({ amount }) => amount > first.amount)) return;
+  options[0]?.push({ name: "sales", score: LEAST });
 }
 
 /** The likeliest ways to take the other items for parts of a sum. */

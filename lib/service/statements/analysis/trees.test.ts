@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { analyse, outcomeOf, totalsOf } from "../testing/analyse";
+
+const json = (data: unknown): string => JSON.stringify(data);
+
+describe("statements in trees", () => {
+  it("take rows that give back the fee of what they take for refunds, and a payment that comes again for one", async () => {
+    const row = (id: string, amount: number, fee: number, reason: string | null = null) => ({
+      orderId: id,
+      currency: "KRW",
+      amount,
+      fees: [{ type: "BASE", fee }],
+      payOutAmount: amount - fee,
+      soldDate: `2025-06-0${(Number(id.slice(-1)) % 8) + 1}`,
+      cancel: reason === null ? null : { cancelReason: reason },
+    });
+    const sold = [8900, 8900, 15000, 32000, 29000, 41000, 12000, 77000].map((amount, at) =>
+      row(`DB-40${at}`, amount, Math.round(amount * 0.03)),
+    );
+    const analysis = await analyse(json([...sold, row("DB-409", -15000, -450, "고객 변심")]), "settlements.json");
+    expect(totalsOf(analysis)).toMatchObject({ sales: 223800, refunds: 15000, fees: 6264, net: 202536 });
+  });
+
+  it("list what one record lists under the name that others list rows under", async () => {
+    const payment = (id: number, amount: number, fee: number) => ({
+      id,
+      type: "payment",
+      amount,
+      fee,
+      date: "2025-02-10",
+    });
+    const analysis = await analyse(
+      json({
+        currency: "EUR",
+        settlements: [
+          {
+            settled: 10.5,
+            payments: [payment(1001, 120.5, 1.5), payment(1002, 80.25, 1.1), payment(1003, 60.75, 0.9)],
+            deductions: [{ type: "refund", reference: "R-20583", amount: 20.25 }],
+          },
+          {
+            settled: 11.5,
+            payments: [payment(1004, 90.5, 1.2), payment(1005, 45.25, 0.8)],
+            deductions: [{ type: "fee", reference: null, amount: 10.75 }],
+          },
+        ],
+      }),
+      "settlements.json",
+    );
+    expect(analysis.rows.map(({ type }) => type)).toEqual([...Array(5).fill("sale"), "refund", "fee"]);
+  });
+
+  it("state their period as two days of a record, whatever these are called", async () => {
+    const rows = [1, 2, 3].map((day) => ({
+      id: `T-100${day}`,
+      type: "sale",
+      date: `2025-03-1${day}`,
+      amount: 10.5,
+      fee: 0.5,
+      net: 10,
+    }));
+    const data = { currency: "EUR", ky_doi_soat: { tu_ngay: "2025-03-01", den_ngay: "2025-03-31" }, rows };
+    expect((await analyse(json(data), "statement.json")).period).toEqual({ start: "2025-03-01", end: "2025-03-31" });
+  });
+
+  it("count whole numbers in main units where other amounts have decimals", async () => {
+    const rows = [1, 2, 3].map((day) => ({
+      id: `T-100${day}`,
+      type: "sale",
+      date: `2025-03-1${day}`,
+      gross: 100.25,
+      fee: 0.25,
+      net: 100,
+    }));
+    const totals = { currency: "EUR", gross_sales: 300.75, total_fees: 0.75, net_amount: 300 };
+    const analysis = await analyse(json({ currency: "EUR", rows, totals }), "statement.json");
+    expect(totalsOf(analysis)).toMatchObject({ sales: 300.75, fees: 0.75, net: 300 });
+    expect(analysis.checks.filter(({ outcome }) => outcome === "fail")).toEqual([]);
+  });
+
+  it("are settlements as messages of EDIFACT, one for each currency", async () => {
+    const message = (code: string, scale: number) => {
+      const item = (at: number, type: string, gross: number, fee: number) =>
+        `LIN+${at}'DTM+171:2025040${at}:102'FTX+TXN+++${type}'MOA+BRU:${(gross * scale).toFixed(2)}:${code}'MOA+KOM:${(-fee * scale).toFixed(2)}:${code}'MOA+NET:${((gross - fee) * scale).toFixed(2)}:${code}'`;
+      const items = [
+        item(1, "PURCHASE", 24.9, 0.5),
+        item(2, "PURCHASE", 89, 1.5),
+        item(3, "PURCHASE", 319, 5.25),
+        item(4, "REFUND", -89, 0),
+        item(5, "PURCHASE", 59, 1.05),
+      ];
+      return `UNH+1+FINSTA:D:96A:UN'BGM+1+P-1+9'DTM+90:20250401:102'DTM+91:20250430:102'CUX+2:${code}:11'${items.join("")}UNS+S'UNT+30+1'`;
+    };
+    const text = `UNA:+.? 'UNB+UNOC:3+PAY+SHOP+250501:0415+1'${message("EUR", 1)}${message("USD", 2)}UNZ+2+1'`;
+    const analysis = await analyse(text, "statement.edi");
+    expect([analysis.kind, analysis.period]).toEqual([
+      "processor statement",
+      { start: "2025-04-01", end: "2025-04-30" },
+    ]);
+    expect(totalsOf(analysis, "EUR")).toMatchObject({ sales: 491.9, refunds: 89, fees: 8.3, net: 394.6 });
+    expect(totalsOf(analysis, "USD")).toMatchObject({ sales: 983.8, refunds: 178, fees: 16.6, net: 789.2 });
+    expect(outcomeOf(analysis, "rows")).toBe("pass");
+  });
+
+  it("are settlements as YAML", async () => {
+    const row = (day: number, type: string, amount: string, fee: string) =>
+      `  - {id: T-100${day}, date: 2025-03-1${day}, type: ${type}, status: settled, amount: ${amount}, fee: ${fee}}`;
+    const rows = [
+      row(1, "sale", "100.00", "1.50"),
+      row(2, "sale", "50.00", "0.75"),
+      row(3, "refund", "-20.00", "0.00"),
+    ];
+    const text = `currency: EUR\nperiod: {from: 2025-03-01, to: 2025-03-31}\nrows:\n${rows.join("\n")}\ntotals:\n  net: 127.75\n`;
+    const analysis = await analyse(text, "statement.yaml");
+    expect(totalsOf(analysis)).toMatchObject({ sales: 150, refunds: 20, fees: 2.25, net: 127.75 });
+  });
+});
+
+describe("summaries", () => {
+  it("are begun by their sales, whatever these are called, and take the tax on fees that is written as taken", async () => {
+    const rows = [
+      ["T-1001", "sale", 500.5, 0],
+      ["T-1002", "sale", 473.52, 0],
+      ["T-1003", "refund", -61.18, 0],
+    ].map(([id, type, amount], at) => ({ id, type, amount, date: `2025-11-1${at}` }));
+    const totals = { blorpo: 974.02, refund_total: -61.18, fee_total: -70.01, fee_tax: -11, net_settlement: 831.83 };
+    const analysis = await analyse(json({ currency: "EUR", rows, totals }), "statement.json");
+    expect(totalsOf(analysis)).toMatchObject({ sales: 974.02, refunds: 61.18, fees: 81.01, net: 831.83 });
+  });
+});
+
+describe("exports", () => {
+  it("are not closed by a column that comes to what their rows leave, and by no status that all rows would fail by", async () => {
+    const row = (at: number, type: string, amount: string, settled: string) =>
+      `D,2025-09-1${at},tr_${at}00${at},${type},${amount},EUR,${settled}`;
+    const text = [
+      "Rec,Date,ID,Type,Amount,Currency,Zorb",
+      row(1, "payment", "50.57", "50.57"),
+      row(2, "payment", "96.59", "95.59"),
+      row(3, "payment", "135.65", "136.65"),
+      row(4, "refund", "-35.65", "-35.65"),
+      row(5, "fee", "-9.60", "-9.60"),
+    ].join("\n");
+    const analysis = await analyse(`${text}\n`, "payouts.csv");
+    expect(totalsOf(analysis)).toMatchObject({ sales: 282.81, refunds: 35.65, fees: 9.6, net: 237.56 });
+  });
+});

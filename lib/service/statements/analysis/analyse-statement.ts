@@ -12,7 +12,7 @@ import { likelySummaries } from "./text/likely-summary";
  * authenticity. Pure; `today` is a calendar date.
  *
  * A document is read by the words of the lists. Where they leave something open it is read again by what its words are
- * like, and then by a summary that closes (decision 0033). A later reading counts only if it tells more and contradicts
+ * like, and then by a summary that closes (decision 0034). A later reading counts only if it tells more and contradicts
  * nothing of the one before; a summary also where it takes further fees off the same sales.
  */
 export function analyseStatement(reading: DocumentReading, filename: string, options: ReadOptions): DocumentAnalysis {

@@ -144,3 +144,19 @@ Settlement by day
     expect(totalsOf(analysis)).toMatchObject({ sales: 12_492.63, refunds: 76.34, chargebacks: -6.94 });
   });
 });
+
+it("a bank's list of movements stays one where its umlauts are written as two letters", async () => {
+  const row = (day: string, type: string, words: string, amount: string, balance: string) =>
+    `DE44370501980001882211;${day};${type};${words};${amount};EUR;${balance}`;
+  const text = [
+    "Auftragskonto;Buchungstag;Buchungstext;Verwendungszweck;Betrag;Waehrung;Saldo nach Buchung",
+    row("02.06.25", "GUTSCHR. UEBERWEISUNG", "SumUp Limited Auszahlung", "412,18", "4594,84"),
+    row("02.06.25", "FOLGELASTSCHRIFT", "Concardis Servicegebuehr", "-28,90", "4565,94"),
+    row("03.06.25", "GUTSCHR. UEBERWEISUNG", "PAYPAL ABBUCHUNG", "605,20", "5171,14"),
+    row("04.06.25", "DAUERAUFTRAG", "Miete Juni Laden", "-1450,00", "3721,14"),
+    row("06.06.25", "KARTENZAHLUNG", "Debitk.2", "-217,44", "3503,70"),
+    row("12.06.25", "RUECKLASTSCHRIFT", "Lastschrift Kd 2281", "-54,90", "3448,80"),
+    row("30.06.25", "ENTGELTABSCHLUSS", "Kontofuehrung Q2", "-29,85", "3418,95"),
+  ];
+  expect((await analyse(`${text.join("\n")}\n`, "umsatz.csv")).kind).toBe("bank statement");
+});

@@ -56,7 +56,8 @@ export function namesTotal(words: string): boolean {
 
 /** Whether words name a movement of a bank account. */
 export function namesBankMovement(words: string): boolean {
-  return BANK.test(plainLetters(words).replace(/_/g, " "));
+  const plain = plainLetters(words).replace(/_/g, " ");
+  return BANK.test(plain) || BANK.test(withUmlauts(plain));
 }
 
 /** What a type means for money that comes in, for money that goes out, and where amounts carry no sign. */

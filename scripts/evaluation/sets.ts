@@ -106,15 +106,10 @@ export function readSet(name: (typeof SETS)[number]): { wordings: Wording[]; cas
  * Classifiers learn from them; the lexicon does not.
  */
 export function readLines(): { author: string; wordings: Wording[] }[] {
-  const folder = path.join(root, "lines");
-  return fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith(".json"))
-    .sort()
-    .map((file) => ({
-      author: path.basename(file, ".json"),
-      wordings: z.array(wordingSchema).parse(readJson(path.join(folder, file))),
-    }));
+  return filesOf("lines").map(({ author, file }) => ({
+    author,
+    wordings: z.array(wordingSchema).parse(readJson(file)),
+  }));
 }
 
 /** Words of statements, where they stand and what they mean there. */
@@ -127,16 +122,18 @@ const statementWordSchema = z.object({
 export type StatementWord = z.infer<typeof statementWordSchema>;
 
 /** What things are called on settlement papers, by authors who had seen neither the code nor its data. */
-export function readStatementWords(): { author: string; words: StatementWord[] }[] {
-  const folder = path.join(root, "statements/words");
+export function readStatementWords(): StatementWord[] {
+  return filesOf("statements/words").flatMap(({ file }) => z.array(statementWordSchema).parse(readJson(file)));
+}
+
+/** The files of a folder, each by one author. */
+function filesOf(name: string): { author: string; file: string }[] {
+  const folder = path.join(root, name);
   return fs
     .readdirSync(folder)
     .filter((file) => file.endsWith(".json"))
     .sort()
-    .map((file) => ({
-      author: path.basename(file, ".json"),
-      words: z.array(statementWordSchema).parse(readJson(path.join(folder, file))),
-    }));
+    .map((file) => ({ author: path.basename(file, ".json"), file: path.join(folder, file) }));
 }
 
 function readJson(file: string): unknown {

@@ -71,6 +71,13 @@ export function learnedFeatures(
   return { names, rarities, vector };
 }
 
+/** The labels that so many texts have, in order. */
+export function frequentLabels(labels: readonly string[], fewest: number): string[] {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].flatMap(([label, count]) => (count >= fewest ? [label] : [])).sort();
+}
+
 type Learned = {
   rarities: ReadonlyMap<string, number>;
   /** Smaller weights change nothing and are not written. */

@@ -2,7 +2,7 @@ import { groupsOfLine } from "@/lib/service/evidence/learned/features";
 import type { LinearWeights } from "@/lib/service/learned/linear-classifier";
 import type { DocumentLine } from "./document-lines";
 import type { Wording } from "./sets";
-import { descend, learnedFeatures, type Row, written } from "./train-linear";
+import { descend, frequentLabels, learnedFeatures, type Row, written } from "./train-linear";
 
 /** A feature counts from so many labeled lines: what only one has tells that line. */
 const FEWEST = { words: 2, parts: 3 };
@@ -69,9 +69,8 @@ export function trainTold(wordings: readonly Wording[], documents: readonly Docu
 }
 
 function learnedEvents(wordings: readonly Wording[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { event } of wordings) counts.set(event, (counts.get(event) ?? 0) + 1);
-  return [...counts].flatMap(([event, count]) => (count >= FEWEST_LINES ? [event] : [])).sort();
+  const events = wordings.map(({ event }) => event);
+  return frequentLabels(events, FEWEST_LINES);
 }
 
 function featuresOf(wordings: readonly Wording[]) {

@@ -1,7 +1,7 @@
 import type { LinearWeights } from "@/lib/service/learned/linear-classifier";
 import { groupsOfWords } from "@/lib/service/statements/analysis/learned/features";
 import type { StatementWord } from "./sets";
-import { descend, learnedFeatures, type Row, written } from "./train-linear";
+import { descend, frequentLabels, learnedFeatures, type Row, written } from "./train-linear";
 
 /** A feature counts from so many texts. */
 const FEWEST = 3;
@@ -35,9 +35,10 @@ export function trainStatementWords(entries: readonly StatementWord[]): LinearWe
     place: entry.place,
     vector: vector(entry.text),
   }));
-  const counts = new Map<string, number>();
-  for (const { label } of labeled) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const labels = [...counts].flatMap(([label, count]) => (count >= FEWEST_TEXTS ? [label] : [])).sort();
+  const labels = frequentLabels(
+    labeled.map(({ label }) => label),
+    FEWEST_TEXTS,
+  );
   const weights = labels.map((label) => {
     const place = label.slice(0, label.indexOf(":"));
     const siblings = new Set(SIBLINGS.find((some) => some.includes(label)) ?? []);

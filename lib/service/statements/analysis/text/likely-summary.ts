@@ -1,16 +1,12 @@
 import { likelyMeanings } from "../learned/likely-words";
 import type { Printed } from "../model";
-import { type Amount, namedCurrency, near, readAmount, TOLERANCE } from "../money";
-import { isWrittenWhole } from "../table/column-values";
-import type { Line } from "../table/grid";
-import { namesTotal } from "../table/row-types";
+import { type Amount, near, TOLERANCE } from "../money";
 import { saysWithin } from "../table/within";
+import { type Block, blocksOf, type Item, type Source } from "./amount-blocks";
 import { figureNamed } from "./claims";
-import { moneyCells, wordsOf } from "./column-sums";
 import { comesTo, type PrintedTotals } from "./printed-totals";
-import { isOtherPeriod, type TotalName } from "./total-labels";
+import type { TotalName } from "./total-labels";
 
-type Item = Printed & { line: Line };
 /** What an item may be, and how surely. Without a name it is no part of the sum. */
 type Option = { name?: TotalName; score: number };
 type Sum = { score: number; amount: Amount; names: readonly (TotalName | undefined)[] };
@@ -42,24 +38,13 @@ const UNUSED = -0.3;
 const LEAST_LEAD = 0.4;
 const MOST_ITEMS = 18;
 const MOST_SUMS = 6_000;
-/** Lines without an amount inside of a summary: headings, rules, empty lines. */
-const MOST_GAP = 2;
-
-type Document = {
-  lines: readonly Line[];
-  mark?: "." | ",";
-  /** The currency of each line, where headings part a document by currencies. */
-  sections?: ReadonlyMap<Line, string>;
-  /** Its currency, for amounts that name none. */
-  currency?: string;
-};
 
 /**
  * The figures of summaries that close, by what their labels are like, by currency: of all ways to take the lines of one for
  * sales, refunds, disputes, fees and what is left, the likeliest that adds up to the cent. A document that states several
  * of different sales, of which none comes to all others, states them of parts; then nothing is given.
  */
-export function likelySummaries(document: Document): [code: string, totals: PrintedTotals][] {
+export function likelySummaries(document: Source): [code: string, totals: PrintedTotals][] {
   const blocks = blocksOf(document);
   const codes = new Set(blocks.map(({ code }) => code));
   return [...codes].flatMap((code): [string, PrintedTotals][] => {
@@ -79,8 +64,6 @@ function wholeOf(found: readonly PrintedTotals[]): PrintedTotals | undefined {
   const together = different.reduce((sum, one) => sum + sold(one), 0);
   return different.length > 0 && Math.abs(together - sold(whole)) > TOLERANCE ? undefined : whole;
 }
-
-type Block = { code: string; items: Item[]; across?: boolean };
 
 /** Blocks below each other as one: headings and remarks of more than two lines may part a summary. */
 function joined(blocks: readonly Block[]): Block[] {
@@ -121,103 +104,6 @@ const SURE = 0.3;
 function surely(label: string): TotalName | undefined {
   const [best] = likelyMeanings("total", label).toSorted(([, one], [, other]) => other - one);
   return figureNamed(label) ?? (best && best[1] >= SURE && best[0] in SIGNS ? (best[0] as TotalName) : undefined);
-}
-
-/** Lines of words and one amount below each other, and the line of sums below as many titles. */
-function blocksOf({ lines, mark, sections, currency }: Document): Block[] {
-  const whole = currency !== undefined && isWrittenWhole(currency);
-  const blocks: Block[] = [];
-  let open: Item[] = [];
-  let code = "";
-  let gap = 0;
-  let later = false;
-  const close = (): void => {
-    if (open.length > 0) blocks.push({ code, items: open });
-    open = [];
-    gap = 0;
-  };
-  for (const [at, line] of lines.entries()) {
-    const amounts = amountsOf(line, mark, whole);
-    const said = amounts.length === 1 ? labelled(line, amounts[0]) : undefined;
-    if (said) {
-      gap = 0;
-      const own = sections?.get(line) ?? said.currency ?? "";
-      if (open.length > 0 && own !== "" && code !== "" && own !== code) close();
-      code = open.length > 0 && own === "" ? code : own;
-      if (!later && !isOtherPeriod(said.label)) open.push(said);
-      continue;
-    }
-    if (amounts.length === 0) {
-      const [title = ""] = wordsOf(line);
-      if (title !== "") later = isOtherPeriod(title);
-      gap += 1;
-      if (gap > MOST_GAP || line.cells.length > 2 || line.text === RECORD) close();
-      continue;
-    }
-    close();
-    const items = sumsBelowTitles(lines, at, amounts, mark);
-    if (items.length > 2) blocks.push({ code: sections?.get(line) ?? items[0]?.currency ?? "", items, across: true });
-  }
-  close();
-  return blocks;
-}
-
-/** What parts the records of a tree. */
-const RECORD = "record";
-
-/** The amounts of a line; where the currency has no decimals, also the whole number behind its words. */
-function amountsOf(line: Line, mark: "." | "," | undefined, whole: boolean): ReturnType<typeof moneyCells> {
-  const found = moneyCells(line, mark);
-  const [first, second, ...more] = line.cells;
-  const cell = second ?? first;
-  if (found.length > 0 || !cell || more.length > 0) return found;
-  const written = second ? (whole ? second.text : "") : (BEHIND_WORDS.exec(cell.text)?.[2] ?? "");
-  const amount = whole || /[.,]\d{2}(?!\d)/.test(written) ? readAmount(written, mark) : undefined;
-  return amount === undefined ? [] : [{ cell: { ...cell, text: written }, amount }];
-}
-
-/** Words with an amount at their end, in one cell: `Total of sales: 41 in the sum of 50 810,31`. */
-const BEHIND_WORDS =
-  /^(\p{L}.*?)[:=]?\s+([-−(]?\s?(?:\p{Sc}|[A-Z]{3})?\s?\d{1,3}(?:[.,'’ ]?\d{3})*(?:[.,]\d{2})?\)?(?:\s?\S{1,4})?)$/u;
-
-/** The words of a line with its one amount, in cells of their own or in one. */
-function labelled(line: Line, only: ReturnType<typeof moneyCells>[number] | undefined): Item | undefined {
-  if (!only) return undefined;
-  const [first, ...others] = line.cells;
-  const words =
-    others.length === 0 && first ? BEHIND_WORDS.exec(first.text)?.[1]?.replace(/[\d_:]+/g, " ") : wordsOf(line)[0];
-  return words ? itemOf(words.trim(), only, line) : undefined;
-}
-
-/** A single line of sums under the titles of its columns. */
-function sumsBelowTitles(
-  lines: readonly Line[],
-  at: number,
-  amounts: ReturnType<typeof moneyCells>,
-  mark: "." | "," | undefined,
-): Item[] {
-  const own = lines[at];
-  if (!own || amounts.length < 3) return [];
-  const [before, next] = [lines[at - 1], lines[at + 1]];
-  const lone =
-    before !== undefined &&
-    moneyCells(before, mark).length === 0 &&
-    before.cells.length === own.cells.length &&
-    (next === undefined || moneyCells(next, mark).length < amounts.length - 1);
-  const total = own.cells.some(({ text }) => /\p{L}/u.test(text) && namesTotal(text));
-  if (!lone && !total) return [];
-  const titles = lines
-    .slice(0, at)
-    .findLast((line) => line.cells.length === own.cells.length && moneyCells(line, mark).length === 0);
-  return amounts.flatMap((one) => {
-    const title = titles?.cells[own.cells.indexOf(one.cell)];
-    return title && /\p{L}{2}|\p{Script=Han}/u.test(title.text) ? [itemOf(title.text, one, own)] : [];
-  });
-}
-
-function itemOf(label: string, { cell, amount }: ReturnType<typeof moneyCells>[number], line: Line): Item {
-  const place = { page: line.page, quote: cell.text, boxes: cell.boxes };
-  return { amount, currency: namedCurrency(cell.text) ?? namedCurrency(label), label, place, line };
 }
 
 function optionsOf({ label, amount }: Item, across = false): Option[] {

@@ -1,0 +1,121 @@
+import type { Printed } from "../model";
+import { namedCurrency, readAmount } from "../money";
+import { isWrittenWhole } from "../table/column-values";
+import type { Line } from "../table/grid";
+import { namesTotal } from "../table/row-types";
+import { moneyCells, wordsOf } from "./column-sums";
+import { isOtherPeriod } from "./total-labels";
+
+/** An amount with its label, and the line on which both stand. */
+export type Item = Printed & { line: Line };
+/** `across`: its labels are titles of columns. */
+export type Block = { code: string; items: Item[]; across?: boolean };
+
+export type Source = {
+  lines: readonly Line[];
+  mark?: "." | ",";
+  /** The currency of each line, where headings part a document by currencies. */
+  sections?: ReadonlyMap<Line, string>;
+  /** Its currency, for amounts that name none. */
+  currency?: string;
+};
+
+/** Lines without an amount inside of a summary: headings, rules, empty lines. */
+const MOST_GAP = 2;
+
+/** Lines of words and one amount below each other, and the line of sums below as many titles. */
+export function blocksOf({ lines, mark, sections, currency }: Source): Block[] {
+  const whole = currency !== undefined && isWrittenWhole(currency);
+  const blocks: Block[] = [];
+  let open: Item[] = [];
+  let code = "";
+  let gap = 0;
+  let later = false;
+  const close = (): void => {
+    if (open.length > 0) blocks.push({ code, items: open });
+    open = [];
+    gap = 0;
+  };
+  for (const [at, line] of lines.entries()) {
+    const amounts = amountsOf(line, mark, whole);
+    const said = amounts.length === 1 ? labelled(line, amounts[0]) : undefined;
+    if (said) {
+      gap = 0;
+      const own = sections?.get(line) ?? said.currency ?? "";
+      if (open.length > 0 && own !== "" && code !== "" && own !== code) close();
+      code = open.length > 0 && own === "" ? code : own;
+      if (!later && !isOtherPeriod(said.label)) open.push(said);
+      continue;
+    }
+    if (amounts.length === 0) {
+      const [title = ""] = wordsOf(line);
+      if (title !== "") later = isOtherPeriod(title);
+      gap += 1;
+      if (gap > MOST_GAP || line.cells.length > 2 || line.text === RECORD) close();
+      continue;
+    }
+    close();
+    const items = sumsBelowTitles(lines, at, amounts, mark);
+    if (items.length > 2) blocks.push({ code: sections?.get(line) ?? items[0]?.currency ?? "", items, across: true });
+  }
+  close();
+  return blocks;
+}
+
+/** What parts the records of a tree. */
+const RECORD = "record";
+
+/** The amounts of a line; where the currency has no decimals, also the whole number behind its words. */
+function amountsOf(line: Line, mark: "." | "," | undefined, whole: boolean): ReturnType<typeof moneyCells> {
+  const found = moneyCells(line, mark);
+  const [first, second, ...more] = line.cells;
+  const cell = second ?? first;
+  if (found.length > 0 || !cell || more.length > 0) return found;
+  const written = second ? (whole ? second.text : "") : (BEHIND_WORDS.exec(cell.text)?.[2] ?? "");
+  const amount = whole || /[.,]\d{2}(?!\d)/.test(written) ? readAmount(written, mark) : undefined;
+  return amount === undefined ? [] : [{ cell: { ...cell, text: written }, amount }];
+}
+
+/** Words with an amount at their end, in one cell: `Total of sales: 41 in the sum of 50 810,31`. */
+const BEHIND_WORDS =
+  /^(\p{L}.*?)[:=]?\s+([-−(]?\s?(?:\p{Sc}|[A-Z]{3})?\s?\d{1,3}(?:[.,'’ ]?\d{3})*(?:[.,]\d{2})?\)?(?:\s?\S{1,4})?)$/u;
+
+/** The words of a line with its one amount, in cells of their own or in one. */
+function labelled(line: Line, only: ReturnType<typeof moneyCells>[number] | undefined): Item | undefined {
+  if (!only) return undefined;
+  const [first, ...others] = line.cells;
+  const words =
+    others.length === 0 && first ? BEHIND_WORDS.exec(first.text)?.[1]?.replace(/[\d_:]+/g, " ") : wordsOf(line)[0];
+  return words ? itemOf(words.trim(), only, line) : undefined;
+}
+
+/** A single line of sums under the titles of its columns. */
+function sumsBelowTitles(
+  lines: readonly Line[],
+  at: number,
+  amounts: ReturnType<typeof moneyCells>,
+  mark: "." | "," | undefined,
+): Item[] {
+  const own = lines[at];
+  if (!own || amounts.length < 3) return [];
+  const [before, next] = [lines[at - 1], lines[at + 1]];
+  const lone =
+    before !== undefined &&
+    moneyCells(before, mark).length === 0 &&
+    before.cells.length === own.cells.length &&
+    (next === undefined || moneyCells(next, mark).length < amounts.length - 1);
+  const total = own.cells.some(({ text }) => /\p{L}/u.test(text) && namesTotal(text));
+  if (!lone && !total) return [];
+  const titles = lines
+    .slice(0, at)
+    .findLast((line) => line.cells.length === own.cells.length && moneyCells(line, mark).length === 0);
+  return amounts.flatMap((one) => {
+    const title = titles?.cells[own.cells.indexOf(one.cell)];
+    return title && /\p{L}{2}|\p{Script=Han}/u.test(title.text) ? [itemOf(title.text, one, own)] : [];
+  });
+}
+
+function itemOf(label: string, { cell, amount }: ReturnType<typeof moneyCells>[number], line: Line): Item {
+  const place = { page: line.page, quote: cell.text, boxes: cell.boxes };
+  return { amount, currency: namedCurrency(cell.text) ?? namedCurrency(label), label, place, line };
+}

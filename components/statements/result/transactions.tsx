@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { mainMoney, plainAmount } from "@/components/statements/statement-words";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Select } from "@/components/ui/select";
 import type { StatementAnalysis, StatementRow } from "@/lib/contract/statement-analysis";
 import { shortDate } from "@/lib/values/calendar";
@@ -23,6 +24,15 @@ const LABELS: Record<RowFilter, string> = {
 /** Rows of one kind have a sum that is a total; payouts and sales together have none. */
 const TOTALED = { sales: true, refunds: true, chargebacks: true, fees: true };
 const AT_ONCE = 100;
+/** Amounts stand where a narrow window still shows them. */
+const TITLES = [
+  { title: "Date", amount: false },
+  { title: "What", amount: false },
+  { title: "Amount", amount: true },
+  { title: "Fee", amount: true },
+  { title: "Reference", amount: false },
+  { title: "File and place", amount: false },
+];
 
 type TransactionsProps = { analysis: StatementAnalysis; filter: RowFilter; onFilter: (filter: RowFilter) => void };
 
@@ -78,13 +88,8 @@ export function Transactions({ analysis, filter, onFilter }: TransactionsProps) 
             <caption className="sr-only">{LABELS[filter]}</caption>
             <thead className="text-left text-ink-2">
               <tr className="h-8 border-b">
-                {["Date", "What", "Reference", "File and place"].map((title) => (
-                  <th key={title} scope="col" className="pr-3 font-normal">
-                    {title}
-                  </th>
-                ))}
-                {["Amount", "Fee"].map((title) => (
-                  <th key={title} scope="col" className="pl-3 text-right font-normal">
+                {TITLES.map(({ title, amount }) => (
+                  <th key={title} scope="col" className={cn("pr-3 font-normal", amount && "text-right")}>
                     {title}
                   </th>
                 ))}
@@ -116,6 +121,8 @@ function TransactionRow({ file, row, years }: { file: string; row: StatementRow;
         <span className="block truncate">{label || kind || type}</span>
         <span className="block truncate text-ink-2 text-small">{reason ?? description}</span>
       </td>
+      <td className="whitespace-nowrap py-2 pr-3 text-right">{`${plainAmount(amount, currency)} ${currency ?? ""}`}</td>
+      <td className="whitespace-nowrap py-2 pr-3 text-right">{fee === 0 ? "–" : plainAmount(fee, currency)}</td>
       <td className="max-w-40 truncate py-2 pr-3 font-mono text-small">{reference ?? "–"}</td>
       <td className="max-w-48 py-2 pr-3">
         <span className="block truncate" title={file}>
@@ -123,8 +130,6 @@ function TransactionRow({ file, row, years }: { file: string; row: StatementRow;
         </span>
         <span className="block text-ink-2 text-small">{placeOf(row)}</span>
       </td>
-      <td className="whitespace-nowrap py-2 pl-3 text-right">{`${plainAmount(amount, currency)} ${currency ?? ""}`}</td>
-      <td className="whitespace-nowrap py-2 pl-3 text-right">{fee === 0 ? "–" : plainAmount(fee, currency)}</td>
     </tr>
   );
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { Worker as Thread } from "node:worker_threads";
 import sharp, { type Sharp } from "sharp";
 import { createWorker, PSM, type Worker } from "tesseract.js";
 import { joinLines, type PlacedWord } from "@/lib/service/documents/lines";
@@ -15,19 +16,25 @@ export type Ocr = (image: Sharp) => Promise<OcrPage>;
 /** A page is read twice, each time by a recognizer of its own where the machine has the cores. */
 const RECOGNIZERS = Math.min(2, availableParallelism());
 
+/** A recognizer that was just started takes three times as long for its first page, so it waits for the next document. */
+const IDLE_MS = 30_000;
+/** Bounds what the library may leave behind in a recognizer's memory. */
+const MOST_LOANS = 20;
+
 /**
- * Lends OCR (English) to `use` and ends it afterward. About 350 MiB for each recognizer; 1 to 4 s a page. Pages that are
- * given at once are read beside each other.
+ * Lends OCR (English) to `use`. About 350 MiB for each recognizer, for half a minute longer than it is used; 1 to 4 s a
+ * page. Pages that are given at once are read beside each other.
  */
 export async function withOcr<Result>(use: (ocr: Ocr) => Promise<Result>): Promise<Result> {
-  const recognizers = await Promise.all(Array.from({ length: RECOGNIZERS }, startRecognizer));
+  const loan = await borrow();
+  const { recognizers } = loan;
   const recognizer = (at: number): Recognizer => {
     const chosen = recognizers[at % recognizers.length];
     if (!chosen) throw new Error("There is no recognizer.");
     return chosen;
   };
   try {
-    return await use(async (image) => {
+    const result = await use(async (image) => {
       const prepared = await prepareForOcr(image);
       const [column, block] = await Promise.all([
         readWords(recognizer(0), prepared, PSM.SINGLE_COLUMN),
@@ -38,20 +45,55 @@ export async function withOcr<Result>(use: (ocr: Ocr) => Promise<Result>): Promi
         rereadWord(recognizer(looks++), prepared, fractionBox(word, prepared), column.radians);
       return toPage(await agreedWords(column.words, block.words, look), prepared, column.radians);
     });
-  } finally {
-    await Promise.all(recognizers.map(({ worker }) => worker.terminate()));
+    await giveBack(loan);
+    return result;
+  } catch (error) {
+    await end(loan);
+    throw error;
   }
 }
 
+type Loan = { recognizers: Recognizer[]; loans: number };
+
+let idle: { loan: Loan; expiry: NodeJS.Timeout } | undefined;
+
+async function borrow(): Promise<Loan> {
+  if (!idle) return { recognizers: await Promise.all(Array.from({ length: RECOGNIZERS }, startRecognizer)), loans: 0 };
+  const { loan, expiry } = idle;
+  idle = undefined;
+  clearTimeout(expiry);
+  for (const { thread } of loan.recognizers) thread?.ref();
+  return loan;
+}
+
+/** Keeps the recognizers for a while, without keeping the process alive, unless others wait already. */
+async function giveBack({ recognizers, loans }: Loan): Promise<void> {
+  const loan = { recognizers, loans: loans + 1 };
+  if (idle || loan.loans >= MOST_LOANS) return end(loan);
+  for (const { thread } of recognizers) thread?.unref();
+  const expiry = setTimeout(() => {
+    idle = undefined;
+    void end(loan);
+  }, IDLE_MS).unref();
+  idle = { loan, expiry };
+}
+
+async function end({ recognizers }: Loan): Promise<void> {
+  await Promise.all(recognizers.map(({ worker }) => worker.terminate()));
+}
+
 /** A worker of the library with the jobs that wait for it: its settings hold for all jobs after them. */
-type Recognizer = { worker: Worker; idle: Promise<unknown> };
+type Recognizer = { worker: Worker; thread: Thread | undefined; idle: Promise<unknown> };
 type Recognized = Awaited<ReturnType<Worker["recognize"]>>["data"];
 
 async function startRecognizer(): Promise<Recognizer> {
   const langPath = [process.cwd(), "node_modules", "@tesseract.js-data", "eng", "4.0.0_best_int"].join("/");
   // Without a handler of its own the library ends the process on a bad image; its promises reject all the same.
   const options = { langPath, cacheMethod: "none", gzip: true, errorHandler: () => undefined };
-  return { worker: await createWorker("eng", 1, options), idle: Promise.resolve() };
+  const worker = await createWorker("eng", 1, options);
+  // Its thread is there, and its types leave it out.
+  const thread = "worker" in worker && worker.worker instanceof Thread ? worker.worker : undefined;
+  return { worker, thread, idle: Promise.resolve() };
 }
 
 function recognize(

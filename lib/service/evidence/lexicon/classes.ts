@@ -22,7 +22,7 @@ type PartPhrase = {
 /** Collects the parts of frames while a lexicon is compiled; equal parts are matched once. */
 export function partsOf(classes: Classes, forms: Forms) {
   const byPhrase = new Map<string, PartPhrase>();
-  const known = new Set<string>();
+  const read = new Set<string>();
   const past = new Set(Object.values(forms).flatMap((one) => one.past?.split(" ") ?? []));
   const index = new Map<string, PartPhrase[]>();
 
@@ -35,14 +35,17 @@ export function partsOf(classes: Classes, forms: Forms) {
     });
   }
 
+  const tensedForms = new Map<ReadonlyMap<string, Tense>, ReadonlyMap<string, Tense>>();
+
   /** A participle that stands for itself (`=posted`) tells that it happened as its lemma would. */
   function tensed(element: Element): Element {
     if (!("forms" in element)) return element;
-    const told = [...element.forms].map(([form, tense]): [string, Tense] => [
-      form,
-      tense === "plain" && past.has(form) ? "past" : tense,
-    ]);
-    return { ...element, forms: new Map(told) };
+    const known = tensedForms.get(element.forms);
+    if (known !== undefined) return { ...element, forms: known };
+    const told = new Map(element.forms);
+    for (const [form, tense] of told) if (tense === "plain" && past.has(form)) told.set(form, "past");
+    tensedForms.set(element.forms, told);
+    return { ...element, forms: told };
   }
 
   function add(phrase: string, key: string): void {
@@ -73,8 +76,8 @@ export function partsOf(classes: Classes, forms: Forms) {
       return frame.split(" ").map((part) => {
         const optional = part.endsWith("?");
         const key = optional ? part.slice(0, -1) : part;
-        if (!known.has(key)) {
-          known.add(key);
+        if (!read.has(key)) {
+          read.add(key);
           for (const phrase of members(key, frame)) add(phrase, key);
         }
         return { key, optional };

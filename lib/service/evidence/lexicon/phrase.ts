@@ -56,22 +56,35 @@ function isSlot(name: string): name is Slot {
   return Object.hasOwn(SLOT_FIELDS, name);
 }
 
-function words(body: string, forms: Forms, phrase: string): Map<string, Tense> {
+type Told = ReadonlyMap<string, Tense>;
+
+/** Phrases share most of their words, and whatever is read from the same words is one map. */
+const known = new WeakMap<Forms, Map<string, Told>>();
+
+function words(body: string, forms: Forms, phrase: string): Told {
+  const read = known.get(forms) ?? new Map<string, Told>();
+  known.set(forms, read);
+  const told = read.get(body) ?? tensesOf(body, forms, phrase);
+  read.set(body, told);
+  return told;
+}
+
+function tensesOf(body: string, forms: Forms, phrase: string): Told {
   const tenses = new Map<string, Tense>();
   for (const alternative of body.toLowerCase().split("|")) {
     const exact = alternative.startsWith("=");
     const word = exact ? alternative.slice(1) : alternative;
     if (word === "" || word.includes("=")) throw new Error(`An alternative is one word: ${phrase}`);
-    const known = exact ? undefined : forms[word];
+    const listed = exact ? undefined : forms[word];
     const put = (list: string | undefined, tense: Tense) => {
       for (const form of list?.split(" ") ?? []) if (tenses.get(form) !== "past") tenses.set(form, tense);
     };
-    if (known === undefined) put(word, "plain");
+    if (listed === undefined) put(word, "plain");
     else {
-      put(known.open, "open");
-      put(known.present, "present");
-      put(known.noun, known.open === undefined ? "plain" : "either");
-      put(known.past, "past");
+      put(listed.open, "open");
+      put(listed.present, "present");
+      put(listed.noun, listed.open === undefined ? "plain" : "either");
+      put(listed.past, "past");
     }
   }
   return tenses;
@@ -79,8 +92,10 @@ function words(body: string, forms: Forms, phrase: string): Map<string, Tense> {
 
 /** The word with the fewest forms that must be there behind the first one: the cheapest test that a phrase can match. */
 export function rarest(elements: readonly Element[]): string[] | undefined {
-  const needed = elements
-    .slice(1)
-    .flatMap((element) => ("forms" in element && !element.optional ? [[...element.forms.keys()]] : []));
-  return needed.sort((one, other) => one.length - other.length)[0];
+  let fewest: Told | undefined;
+  for (const element of elements.slice(1)) {
+    if (!("forms" in element) || element.optional) continue;
+    if (fewest === undefined || element.forms.size < fewest.size) fewest = element.forms;
+  }
+  return fewest && [...fewest.keys()];
 }

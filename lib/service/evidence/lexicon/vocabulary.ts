@@ -50,16 +50,18 @@ function phrasesOf(entries: readonly unknown[]): unknown[] {
 
 function wordsIn(value: unknown): Set<string> {
   const words = new Set<string>();
+  const parts = new Set<string>();
   const add = (word: string) => {
     if (word.length >= SHORTEST && isWord(word)) words.add(word);
   };
   const read = (one: unknown): void => {
-    if (typeof one === "string")
-      for (const part of one.toLowerCase().split(" ")) for (const word of cut(part)) add(word);
+    if (typeof one === "string") for (const part of one.toLowerCase().split(" ")) parts.add(part);
     else if (Array.isArray(one)) for (const each of one) read(each);
     else if (one !== null && typeof one === "object") for (const each of Object.values(one)) read(each);
   };
   read(value);
+  // Most parts stand in many phrases.
+  for (const part of parts) for (const word of cut(part)) add(word);
   return words;
 }
 

@@ -5,14 +5,12 @@ import { ApiError } from "@/lib/desk/client/api-error";
 import { createUser } from "@/lib/desk/store/accounts";
 import { activityOf } from "@/lib/desk/store/activity";
 import { findIndexedCase, removeIndexedCase, upsertCase } from "@/lib/desk/store/cases";
-import { emptyDesk } from "@/lib/desk/store/demo";
 import { listNotifications } from "@/lib/desk/store/notifications";
 import { nextCheckAt, readCheck, requestCheck } from "@/lib/desk/store/processor-checks";
 import { noticeOf } from "@/lib/desk/store/processor-disputes";
 import { openTestStore } from "@/lib/desk/store/store.testing";
 import { importDispute } from "./import-dispute";
 import { ConnectionFault, type FoundDispute, type ProcessorConnection, type UnreadDispute } from "./port";
-import { practiceConnection } from "./practice-connection";
 import { runCheck } from "./run-check";
 
 const { initializeCase } = vi.hoisted(() => ({ initializeCase: vi.fn() }));
@@ -388,26 +386,4 @@ describe("a check", () => {
     expect(await references()).toEqual(["dp_1"]);
     expect(await state()).toEqual(after);
   });
-});
-
-it("the practice processor has three disputes, one of them without a code, and none at the second check", async () => {
-  const practice = practiceConnection(() => "2026-11-24");
-  const checking = { connection: practice, everyMinutes: 0, mayBeSubmitted: true, now };
-  for (const found of [3, 0]) {
-    await requestCheck(store.db, "practice", now());
-    await runCheck(store.db, checking);
-    expect(await readCheck(store.db, "practice")).toMatchObject({ found, changed: 0, failure: null });
-    time += DAY;
-  }
-  expect((await cases()).map((one) => [one.reference_number, one.reason_code])).toEqual([
-    ["PR-70411", "13.1"],
-    ["PR-70412", "4853"],
-    ["PR-70413", null],
-  ]);
-  expect((await cases())[0]).toMatchObject({ dispute_date: "2026-11-23", due_date: "2026-12-07" });
-  // A demo that is begun again gets them again.
-  await emptyDesk(store.db);
-  await requestCheck(store.db, "practice", now());
-  await runCheck(store.db, checking);
-  expect(await readCheck(store.db, "practice")).toMatchObject({ found: 3 });
 });

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from "radix-ui";
-import { type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 
@@ -17,11 +17,26 @@ type DialogProps = {
   /** Footer buttons, the primary one last. */
   actions?: ReactNode;
   className?: string;
+  /** For content that scrolls by itself. */
+  bodyClassName?: string;
+  /** Where the focus goes in the end, if not to where it was. */
+  focusAfter?: () => HTMLElement | null;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** A dialog that Escape or a click outside closes; focus then returns to where it was. */
-export function Dialog({ open, onOpenChange, trigger, title, description, children, actions, className }: DialogProps) {
-  const focusReturn = useFocusReturn();
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  children,
+  actions,
+  ...further
+}: DialogProps) {
+  const { className, bodyClassName, focusAfter, onKeyDown } = further;
+  const focusReturn = useFocusReturn(focusAfter);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
@@ -29,6 +44,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, childr
         <RadixDialog.Overlay className={overlayStyle} />
         <RadixDialog.Content
           {...(trigger ? {} : focusReturn)}
+          onKeyDown={onKeyDown}
           className={cn(panelStyle, className)}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
@@ -45,7 +61,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, childr
               </Button>
             </RadixDialog.Close>
           </div>
-          {children ? <DialogBody>{children}</DialogBody> : null}
+          {children ? <DialogBody className={bodyClassName}>{children}</DialogBody> : null}
           {actions ? <DialogActions>{actions}</DialogActions> : null}
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -140,8 +156,8 @@ function AlertDialogPanel({ title, description, children, actions, focusReturn }
   );
 }
 
-function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 overflow-y-auto px-gutter pb-gutter">{children}</div>;
+function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cn("min-h-0 overflow-y-auto px-gutter pb-gutter", className)}>{children}</div>;
 }
 
 function DialogActions({ children }: { children: ReactNode }) {
@@ -153,16 +169,17 @@ const panelStyle =
   "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear flex-col rounded-control border border-line-strong bg-raised text-ink";
 
 /** A dialog without a trigger returns focus to whatever had it before; Radix only knows its own trigger. */
-function useFocusReturn() {
+function useFocusReturn(focusAfter?: () => HTMLElement | null) {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      const target = focusAfter?.() ?? opener.current;
+      if (!(target instanceof HTMLElement) || !target.isConnected) return;
       event.preventDefault();
-      opener.current.focus();
+      target.focus();
     },
   };
 }

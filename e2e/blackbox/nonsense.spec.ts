@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createCase } from "@/e2e/contract/support/calls";
 import { errorBody } from "@/lib/contract/errors";
-import { OPERATIONS, PAGE_IMAGE_PATH } from "@/lib/contract/operations";
+import { OPERATIONS, PAGE_IMAGE_PATH, STATEMENT_PAGE_IMAGE_PATH } from "@/lib/contract/operations";
 import { deskRoutes } from "./support/routes";
 import { expect, test } from "./support/target";
 
@@ -58,7 +58,11 @@ const queryOf = (given: Record<string, string>): string =>
     .map(([name, content]) => `${encode(name)}=${encode(content)}`)
     .join("&");
 
-const operations = [...Object.values(OPERATIONS), { method: "GET", path: PAGE_IMAGE_PATH }];
+const operations = [
+  ...Object.values(OPERATIONS),
+  { method: "GET", path: PAGE_IMAGE_PATH },
+  { method: "GET", path: STATEMENT_PAGE_IMAGE_PATH },
+];
 
 test(`nonsense to the service's operations is refused in the contract's shape (seed ${SEED})`, async ({ service }) => {
   const known = await createCase(service);

@@ -1,6 +1,10 @@
 import fs from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { textPdf } from "@/lib/service/statements/testing/text-pdf";
 import { STRIPE } from "../contract/support/statement";
 import { expect, test } from "../fixtures";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 test("a statement is sent, analyzed and saved as a workbook, and appears in the list", async ({ page }) => {
   const name = `january-${Date.now()}.csv`;
@@ -40,4 +44,47 @@ test("a statement is sent, analyzed and saved as a workbook, and appears in the 
   await page.waitForURL(/\/statements$/);
   await expect(transactions).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Analyzed");
+});
+
+test("a row of a total leads to its page, with its line marked, and back by Escape", async ({ page }) => {
+  const name = `printed-${Date.now()}`;
+  const lines = ["Date        Type    Reference  Gross   Fee   Net"].concat(
+    Array.from(
+      { length: 70 },
+      (_, at) => `2026-01-${10 + (at % 20)}  Sale    R-${1000 + at}     ${at + 10}.00  1.00  ${at + 9}.00`,
+    ),
+  );
+  await page.goto("/statements");
+  await page.getByLabel("Choose statement files").setInputFiles([
+    { name: `${name}.csv`, mimeType: "text/csv", buffer: Buffer.from(STRIPE) },
+    { name: `${name}.pdf`, mimeType: "application/pdf", buffer: await textPdf(lines) },
+  ]);
+  await page.waitForURL(/\/statements\/[0-9a-f-]{36}$/);
+  await page.getByRole("button", { name: /^Sales: show/ }).click();
+  const transactions = page.getByRole("region", { name: "Transactions" });
+
+  // The line of an export, with its neighbors.
+  const exported = transactions.getByRole("button", { name: `${name}.csv page 1, line 3` });
+  await exported.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `${name}.csv` });
+  const mark = dialog.locator("[data-place]");
+  await expect(mark).toBeInViewport();
+  await expect(mark).toContainText("txn_1AAAAAAAAAAAAAAAA2");
+  await expect(dialog).toContainText("txn_1AAAAAAAAAAAAAAAA3");
+  await page.keyboard.press("Escape");
+  await expect(exported).toBeFocused();
+
+  // A row of a printed page, and the one after it on the next page.
+  await transactions.getByText(`R-1056`).click();
+  const printed = page.getByRole("dialog", { name: `${name}.pdf` });
+  await expect(printed.getByRole("img", { name: `${name}.pdf, page 1` })).toBeVisible();
+  await expect(printed.locator("[data-place]")).toBeInViewport();
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press("j");
+  await expect(printed.getByRole("img", { name: `${name}.pdf, page 2` })).toBeVisible();
+  await expect(printed.locator("[data-place]")).toBeInViewport();
+  await expect(printed).toContainText("R-1057");
+  await page.keyboard.press("Escape");
+  await expect(transactions.getByRole("button", { name: `${name}.pdf page 2, line 1` }).first()).toBeFocused();
 });

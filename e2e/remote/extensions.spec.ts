@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operation, PAGE_IMAGE_PATH } from "@/lib/contract/operations";
+import { OPERATIONS, type Operation, PAGE_IMAGE_PATH, STATEMENT_PAGE_IMAGE_PATH } from "@/lib/contract/operations";
 import { assessedCase, becomes, call } from "../contract/support/calls";
 import { analyzedStatement } from "../contract/support/statement";
 import { expect, test } from "../fixtures";
@@ -10,6 +10,7 @@ test.afterEach(({ desk }) => proxyOf(desk).heal());
 
 const EXTENSIONS = [
   { method: "GET", path: PAGE_IMAGE_PATH },
+  { method: "GET", path: STATEMENT_PAGE_IMAGE_PATH },
   ...Object.values<Operation>(OPERATIONS).filter(({ extension }) => extension),
 ].map(({ method, path }) => ({ method, pattern: new RegExp(`/v1${path.replace(/:\w+/g, "[^/?]+")}(\\?|$)`) }));
 

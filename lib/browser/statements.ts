@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StatementDetail, StatementListRow, WorkbookState } from "@/lib/contract/desk/statement-detail";
+import type { StatementPlace, StatementPlaceQuery } from "@/lib/contract/statement-place";
 import { isInProgress } from "@/lib/contract/states";
 import { fetchJson } from "./fetch-json";
 import { recordInterval } from "./polling";
@@ -10,6 +11,7 @@ export const statementKeys = {
   one: (id: string) => [...statementKeys.all, id] as const,
   detail: (id: string) => [...statementKeys.one(id), "detail"] as const,
   workbook: (id: string) => [...statementKeys.one(id), "workbook"] as const,
+  place: (id: string, place: StatementPlaceQuery) => [...statementKeys.one(id), "place", place] as const,
 };
 
 /** The open statement task, read again while it is in progress. */
@@ -56,6 +58,28 @@ export function workbookQuery(id: string, wanted: boolean) {
     refetchInterval: ({ state }) =>
       state.data?.url || state.error ? false : recordInterval(state, { phase: "in progress" }),
   });
+}
+
+/** The lines around a row or finding. A document never changes after its upload. */
+export function statementPlaceQuery(id: string, place: StatementPlaceQuery) {
+  const { document, page, line, quote } = place;
+  const search = new URLSearchParams({
+    document: String(document),
+    page: String(page),
+    ...(line === undefined ? {} : { line: String(line) }),
+    ...(quote === undefined ? {} : { quote }),
+  });
+  return queryOptions({
+    queryKey: statementKeys.place(id, place),
+    queryFn: ({ signal }) => fetchJson<StatementPlace>(`${statementPath(id)}/place?${search}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+}
+
+/** The URL of the image of a page of a document, both numbered from 1. */
+export function statementPagePath(id: string, document: number, page: number): string {
+  return `${statementPath(id)}/documents/${document}/pages/${page}`;
 }
 
 function statementPath(id: string): string {

@@ -9,6 +9,7 @@ import { MAX_NOTICE_BYTES, noticeInput, noticeReading } from "./notice";
 import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
 import { initializeStatementInput, initializeStatementOutput, statementDownload, statementReading } from "./statement";
 import { statementAnalysis } from "./statement-analysis";
+import { statementPlace, statementPlaceQuery } from "./statement-place";
 import { submissionInput, submissionReading } from "./submission";
 import { attachInput, attachOutput, directUploadInput, directUploadOutput } from "./upload";
 
@@ -99,6 +100,13 @@ export const OPERATIONS = {
     output: statementAnalysis,
     extension: true,
   },
+  readStatementPlace: {
+    method: "GET",
+    path: "/statement/:id/place",
+    query: statementPlaceQuery,
+    output: statementPlace,
+    extension: true,
+  },
   ...MANAGEMENT_OPERATIONS,
 } as const satisfies Record<string, Operation>;
 
@@ -111,5 +119,7 @@ export type Query<N extends OperationName> = (typeof OPERATIONS)[N] extends { qu
   ? z.output<S>
   : undefined;
 
-/** Extension that answers an image, not JSON: `image/webp` of one page of a document. */
+/** Extensions that answer an image, not JSON: `image/webp` of one page of a document. */
 export const PAGE_IMAGE_PATH = "/chargeback/:id/evidence/:evidenceId/pages/:page";
+/** The document by its number in the analysis, from 1. */
+export const STATEMENT_PAGE_IMAGE_PATH = "/statement/:id/documents/:document/pages/:page";

@@ -1,18 +1,17 @@
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import { type Place, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
-import { IconButton } from "@/components/evidence/icon-button";
 import type { ShownDocument } from "@/components/evidence/shown-documents";
 import type { Citation } from "@/lib/contract/analysis";
 import { PageImage } from "./page-image";
 import { TextPage } from "./text-page";
+import { useZoom, ViewerToolbar } from "./viewer-toolbar";
 
 type DocumentPagesProps = { caseId: string; document: ShownDocument; place: Place; passages: readonly Citation[] };
 
 /** One document: a page with its marked passages, and a toolbar to turn pages and zoom. */
 export function DocumentPages({ caseId, document, place, passages }: DocumentPagesProps) {
   const { show } = useExhibits();
-  const [zoom, setZoom] = useState<number>(100);
+  const { zoom, onZoom } = useZoom();
   const [withoutImage, setWithoutImage] = useState<ReadonlySet<number>>(new Set());
   const { reading, evidenceId, filename } = document;
   const pages = Math.max(1, reading?.pages ?? 1);
@@ -47,7 +46,7 @@ export function DocumentPages({ caseId, document, place, passages }: DocumentPag
         pages={pages}
         zoom={zoom}
         onPage={(next) => show({ evidenceId, page: next })}
-        onZoom={(step) => setZoom((now) => ZOOMS[ZOOMS.indexOf(now) + step] ?? now)}
+        onZoom={onZoom}
       />
     </>
   );
@@ -64,51 +63,6 @@ function CitedPassages({ passages }: { passages: readonly Citation[] }) {
           <li key={`${start}-${end}`}>{quote}</li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-const ZOOMS: readonly number[] = [50, 75, 100, 125, 150, 200, 300];
-
-type ViewerToolbarProps = {
-  page: number;
-  pages: number;
-  zoom: number;
-  onPage: (page: number) => void;
-  onZoom: (step: 1 | -1) => void;
-};
-
-function ViewerToolbar({ page, pages, zoom, onPage, onZoom }: ViewerToolbarProps) {
-  return (
-    <div
-      role="toolbar"
-      aria-label="Document"
-      className="flex shrink-0 flex-wrap items-center justify-center gap-x-6 gap-y-1 px-gutter py-1.5 text-ink-2"
-    >
-      <span className="flex items-center gap-1">
-        <IconButton label="Zoom out" aria-disabled={zoom === ZOOMS[0]} onClick={() => onZoom(-1)}>
-          <ZoomOut aria-hidden />
-        </IconButton>
-        <span className="min-w-11 text-center">{zoom}%</span>
-        <IconButton label="Zoom in" aria-disabled={zoom === ZOOMS.at(-1)} onClick={() => onZoom(1)}>
-          <ZoomIn aria-hidden />
-        </IconButton>
-      </span>
-      <span className="flex items-center gap-1">
-        {pages > 1 ? (
-          <IconButton label="Previous page" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
-            <ChevronLeft aria-hidden />
-          </IconButton>
-        ) : null}
-        <span aria-live="polite">
-          Page {page} of {pages}
-        </span>
-        {pages > 1 ? (
-          <IconButton label="Next page" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
-            <ChevronRight aria-hidden />
-          </IconButton>
-        ) : null}
-      </span>
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { cn } from "@/components/ui/cn";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import type { StatementCheck } from "@/lib/contract/statement-analysis";
 import { visibleName } from "@/lib/values/text";
+import { type OpenPlace, placeButtonId, type ShownPlace } from "./place/shown-place";
 
 /** Locations that are listed; more would not help to judge the document. */
 const MAX_LOCATIONS = 12;
 
 /** The authenticity score, its checks with their points, and the locations of failed checks. */
-export function AuthenticityPanel({ detail: { score, verdict, coverage, analysis } }: { detail: StatementDetail }) {
+export function AuthenticityPanel({ detail, onPlace }: { detail: StatementDetail; onPlace: OpenPlace }) {
+  const { score, verdict, coverage, analysis } = detail;
   const checks = analysis?.checks ?? [];
   const found = verdict && VERDICTS[verdict];
   return (
@@ -49,7 +51,7 @@ export function AuthenticityPanel({ detail: { score, verdict, coverage, analysis
           </p>
         )}
       </div>
-      {analysis ? <FailedLocations analysis={analysis} /> : null}
+      {analysis ? <FailedLocations analysis={analysis} onPlace={onPlace} /> : null}
     </section>
   );
 }
@@ -88,25 +90,49 @@ function CheckRow({ check }: { check: StatementCheck }) {
   );
 }
 
-function FailedLocations({ analysis }: { analysis: NonNullable<StatementDetail["analysis"]> }) {
+type FailedLocationsProps = { analysis: NonNullable<StatementDetail["analysis"]>; onPlace: OpenPlace };
+
+function FailedLocations({ analysis, onPlace }: FailedLocationsProps) {
   const locations = analysis.checks
     .filter(({ outcome }) => outcome === "fail")
-    .flatMap((check) => check.places.map((place) => ({ check, place })));
+    .flatMap((check) => check.places.map((place) => ({ check, place })))
+    .slice(0, MAX_LOCATIONS)
+    .map(({ check, place }, at) => ({ ...place, check, key: `${check.id}-${at}`, file: fileOf(analysis, place) }));
   if (locations.length === 0) return null;
+  const places = locations.flatMap(({ page, boxes, quote, document, key, file, check }): ShownPlace[] =>
+    page === undefined ? [] : [{ key, document, file, page, quote, boxes, what: check.label }],
+  );
   return (
     <div className="border-b px-gutter py-4">
       <h2 className="font-semibold">Location in document</h2>
       <ul className="mt-1">
-        {locations.slice(0, MAX_LOCATIONS).map(({ check, place }) => (
-          <li key={`${check.id}-${place.document}-${place.page}-${place.quote}`} className="py-1">
-            <span className="block break-words">
-              {visibleName(analysis.documents.find(({ number }) => number === place.document)?.uploadFilename ?? "")}
-              {place.page ? `, page ${place.page}` : ""}
-            </span>
-            {place.quote ? <q className="break-words text-ink-2 text-small">{place.quote}</q> : null}
+        {locations.map(({ key, file, page, quote }) => (
+          <li key={key} className="py-1">
+            {page === undefined ? (
+              <span className="block break-words">{file}</span>
+            ) : (
+              <button
+                id={placeButtonId({ key })}
+                type="button"
+                className="block rounded-mark text-left text-accent [overflow-wrap:anywhere] hover:underline"
+                onClick={() =>
+                  onPlace(
+                    places,
+                    places.findIndex((place) => place.key === key),
+                  )
+                }
+              >
+                {`${file}, page ${page}`}
+              </button>
+            )}
+            {quote ? <q className="break-words text-ink-2 text-small">{quote}</q> : null}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function fileOf(analysis: NonNullable<StatementDetail["analysis"]>, { document }: { document: number }): string {
+  return visibleName(analysis.documents.find(({ number }) => number === document)?.uploadFilename ?? "");
 }

@@ -6,8 +6,9 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Select } from "@/components/ui/select";
 import type { StatementAnalysis, StatementRow } from "@/lib/contract/statement-analysis";
-import { shortDate } from "@/lib/values/calendar";
+import { longDate, shortDate } from "@/lib/values/calendar";
 import { visibleName } from "@/lib/values/text";
+import { type OpenPlace, placeButtonId, type ShownPlace } from "./place/shown-place";
 
 /** Which rows are shown: those behind one total, all that count, or those that are left out. */
 export const ROW_FILTERS = ["counted", "sales", "refunds", "chargebacks", "fees", "left out"] as const;
@@ -34,16 +35,23 @@ const TITLES = [
   { title: "File and place", amount: false },
 ];
 
-type TransactionsProps = { analysis: StatementAnalysis; filter: RowFilter; onFilter: (filter: RowFilter) => void };
+type TransactionsProps = {
+  analysis: StatementAnalysis;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+  /** Shows a row on its page. */
+  onPlace: OpenPlace;
+};
 
 /** The rows behind the totals, each with its file and its place there, and those that no total contains. */
-export function Transactions({ analysis, filter, onFilter }: TransactionsProps) {
+export function Transactions({ analysis, filter, onFilter, onPlace }: TransactionsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const all = analysis.documents.flatMap(({ number, uploadFilename, rows }) =>
-    rows.map((row, index) => ({ key: `${number}-${index}`, file: visibleName(uploadFilename), row })),
+    rows.map((row, index) => ({ key: `${number}-${index}`, document: number, file: visibleName(uploadFilename), row })),
   );
   if (all.length === 0) return null;
   const listed = all.filter(({ row }) => isListed(row, filter));
+  const visible = listed.slice(0, shown);
   const years = new Set(all.flatMap(({ row }) => row.date?.slice(0, 4) ?? []));
   const sum = listed
     .filter(({ row }) => row.currency === analysis.currency)
@@ -96,8 +104,15 @@ export function Transactions({ analysis, filter, onFilter }: TransactionsProps) 
               </tr>
             </thead>
             <tbody>
-              {listed.slice(0, shown).map(({ key, file, row }) => (
-                <TransactionRow key={key} file={file} row={row} years={years.size} />
+              {visible.map(({ key, file, row }, at) => (
+                <TransactionRow
+                  key={key}
+                  id={placeButtonId({ key })}
+                  file={file}
+                  row={row}
+                  years={years.size}
+                  onPlace={() => onPlace(visible.map(shownPlace), at)}
+                />
               ))}
             </tbody>
           </table>
@@ -112,10 +127,13 @@ export function Transactions({ analysis, filter, onFilter }: TransactionsProps) 
   );
 }
 
-function TransactionRow({ file, row, years }: { file: string; row: StatementRow; years: number }) {
+type TransactionRowProps = { file: string; row: StatementRow; years: number; id: string; onPlace: () => void };
+
+/** The button of the place covers the row, so that a click anywhere shows it. */
+function TransactionRow({ file, row, years, id, onPlace }: TransactionRowProps) {
   const { date, dateUnclear, label, type, kind, reference, description, amount, fee, currency, reason } = row;
   return (
-    <tr className="h-row border-b align-top">
+    <tr className="relative h-row border-b align-top hover:bg-hover">
       <td className="whitespace-nowrap py-2 pr-3">{date ? dayOf(date, years) : (dateUnclear?.join(" or ") ?? "–")}</td>
       <td className="max-w-56 py-2 pr-3">
         <span className="block truncate">{label || kind || type}</span>
@@ -125,13 +143,30 @@ function TransactionRow({ file, row, years }: { file: string; row: StatementRow;
       <td className="whitespace-nowrap py-2 pr-3 text-right">{fee === 0 ? "–" : plainAmount(fee, currency)}</td>
       <td className="max-w-40 truncate py-2 pr-3 font-mono text-small">{reference ?? "–"}</td>
       <td className="max-w-48 py-2 pr-3">
-        <span className="block truncate" title={file}>
-          {file}
-        </span>
-        <span className="block text-ink-2 text-small">{placeOf(row)}</span>
+        <button
+          id={id}
+          type="button"
+          title={file}
+          onClick={onPlace}
+          className="block w-full rounded-mark text-left -outline-offset-2 after:absolute after:inset-0"
+        >
+          <span className="block truncate">{file}</span>
+          <span className="block text-accent text-small">{placeOf(row)}</span>
+        </button>
       </td>
     </tr>
   );
+}
+
+type Listed = { key: string; document: number; file: string; row: StatementRow };
+
+function shownPlace({ key, document, file, row }: Listed): ShownPlace {
+  const { page, line, date, label, kind, type, amount, currency, reference, reason } = row;
+  const what = [date && longDate(date), label || kind || type, mainMoney(amount, currency), reference, reason];
+  const facts = [placeOf(row), ...what];
+  // A tree has no lines; the number of the row stands once in it.
+  const place = line === undefined ? (reference === undefined ? {} : { quote: reference }) : { line };
+  return { key, document, file, page, ...place, what: facts.filter(Boolean).join(", ") };
 }
 
 /** Of several years each day says its own. */

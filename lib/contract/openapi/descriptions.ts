@@ -61,6 +61,10 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   },
   readSubmission: { tag: "Extensions", summary: "The plan of a submission, its status and its receipt." },
   readStatementAnalysis: { tag: "Extensions", summary: "The details of a statement's result." },
+  readStatementPlace: {
+    tag: "Extensions",
+    summary: "The lines around a row or finding of a statement, and where on its page it is.",
+  },
   readOrganization: { tag: "Management", summary: "The organization's settings. Administrator keys only." },
   updateOrganization: { tag: "Management", summary: "Changes the settings that are sent." },
   listKeys: { tag: "Management", summary: "The keys, without the secret part." },
@@ -82,4 +86,5 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     summary: "Delivers an event again, with the same id; 409 while it is in progress.",
   },
   readPagePicture: { tag: "Extensions", summary: "One page of a document as an image." },
+  readStatementPagePicture: { tag: "Extensions", summary: "One page of a statement's document as an image." },
 };

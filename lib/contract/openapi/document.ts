@@ -1,5 +1,5 @@
 import { errorBody } from "../errors";
-import { OPERATIONS, type Operation, PAGE_IMAGE_PATH } from "../operations";
+import { OPERATIONS, type Operation, PAGE_IMAGE_PATH, STATEMENT_PAGE_IMAGE_PATH } from "../operations";
 import { describeOperation } from "./describe-operation";
 import { DESCRIPTIONS } from "./descriptions";
 import { signedUrls } from "./signed-urls";
@@ -56,18 +56,19 @@ function paths(origin: string): Record<string, Record<string, unknown>> {
   const operations: Record<string, Operation> = OPERATIONS;
   for (const [name, operation] of Object.entries(operations))
     add(operation.path, operation.method, describeOperation(name, operation));
-  add(PAGE_IMAGE_PATH, "GET", pageImage());
+  add(PAGE_IMAGE_PATH, "GET", pageImage("readPagePicture", PAGE_IMAGE_PATH));
+  add(STATEMENT_PAGE_IMAGE_PATH, "GET", pageImage("readStatementPagePicture", STATEMENT_PAGE_IMAGE_PATH));
   return { ...all, ...signedUrls(origin) };
 }
 
-function pageImage() {
-  const { responses, ...described } = describeOperation("readPagePicture", {
+function pageImage(name: "readPagePicture" | "readStatementPagePicture", path: string) {
+  const { responses, ...described } = describeOperation(name, {
     method: "GET",
-    path: PAGE_IMAGE_PATH,
+    path,
     output: errorBody,
     extension: true,
   });
-  const image = { description: DESCRIPTIONS.readPagePicture?.summary, content: { "image/webp": {} } };
+  const image = { description: DESCRIPTIONS[name]?.summary, content: { "image/webp": {} } };
   return { ...described, responses: { ...responses, 200: image } };
 }
 

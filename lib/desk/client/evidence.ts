@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { type EvidenceText, evidenceText } from "@/lib/contract/analysis";
 import { PAGE_IMAGE_PATH } from "@/lib/contract/operations";
-import { ApiError } from "./api-error";
-import { call, fill } from "./call";
+import { call } from "./call";
+import { readImage } from "./page-image";
 import { browserAddress, inOrderOf } from "./signed-urls";
-import { type Answer, exchange } from "./transport";
+import type { Answer } from "./transport";
 
 export type PutUrl = { evidenceId: string; putUrl: string; uploadFilename: string };
 
@@ -41,9 +41,5 @@ export function readPageImage(
   params: { id: string; evidenceId: string; page: string },
   signal?: AbortSignal,
 ): Promise<Answer> {
-  return exchange({ method: "GET", path: fill(PAGE_IMAGE_PATH, params), signal }, (answer) => {
-    if (!answer.contentType.startsWith("image/"))
-      throw new ApiError("malformed", "The service returned something that is not an image.");
-    return answer;
-  });
+  return readImage(PAGE_IMAGE_PATH, params, signal);
 }

@@ -1,9 +1,13 @@
 import "server-only";
 import { z } from "zod";
+import { STATEMENT_PAGE_IMAGE_PATH } from "@/lib/contract/operations";
 import { type StatementAnalysis, statementAnalysis } from "@/lib/contract/statement-analysis";
+import { type StatementPlace, type StatementPlaceQuery, statementPlace } from "@/lib/contract/statement-place";
 import { ApiError } from "./api-error";
 import { call } from "./call";
+import { readImage } from "./page-image";
 import { attachmentUrl, browserAddress, inOrderOf, signedFile } from "./signed-urls";
+import type { Answer } from "./transport";
 
 export type StatementPutUrl = { putUrl: string; uploadFilename: string };
 
@@ -79,6 +83,29 @@ export async function readStatementAnalysis(id: string, signal?: AbortSignal): P
     if (error instanceof ApiError) return undefined;
     throw error;
   }
+}
+
+/** Extension: the lines around a row or finding, and where on its page it is. */
+export function readStatementPlace(
+  id: string,
+  { document, page, line, quote }: StatementPlaceQuery,
+  signal?: AbortSignal,
+): Promise<StatementPlace> {
+  const query = {
+    document: String(document),
+    page: String(page),
+    line: line === undefined ? line : String(line),
+    quote,
+  };
+  return call("readStatementPlace", statementPlace, { params: { id }, query, signal });
+}
+
+/** Extension: one page as an image. */
+export function readStatementPageImage(
+  params: { id: string; document: string; page: string },
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return readImage(STATEMENT_PAGE_IMAGE_PATH, params, signal);
 }
 
 /** The URL from which a browser downloads the workup; `undefined` while it is being made. The first call starts it. */

@@ -1,5 +1,5 @@
 import { openApiDocument } from "@/lib/contract/openapi/document";
-import { OPERATIONS, type Operation, type OperationName, PAGE_IMAGE_PATH } from "@/lib/contract/operations";
+import { OPERATIONS, type Operation, type OperationName } from "@/lib/contract/operations";
 import { methodNotAllowed, ServiceError } from "@/lib/service/errors";
 import { touchKey } from "@/lib/service/organizations/keys/uses";
 import { runningService, type Service } from "@/lib/service/service";
@@ -7,9 +7,9 @@ import { authenticate, type Caller, requireAdmin } from "./authenticate";
 import { dataResponse, errorResponse, readData, readQuery, refuseBody } from "./bodies";
 import { IDEMPOTENCY_HEADER, once } from "./idempotency";
 import { type Begin, recordUse } from "./key-uses";
-import { pageImage } from "./page-image";
+import { findImage } from "./page-image";
 import { countCreated, countRequest } from "./rate-limit";
-import { type Call, matchOperation, matchPath, type Route } from "./route";
+import { type Call, matchOperation, type Route } from "./route";
 import { routes } from "./routes";
 import { handleStorage } from "./storage";
 
@@ -55,10 +55,10 @@ async function handleOperation(service: Service, request: Request, pathname: str
   countRequest(service, caller);
   if (sender === "system") await touchKey(service, caller.keyId, caller.usedAt);
   const recorded = { service, request, caller: sender === "system" ? caller : undefined };
-  const image = matchPath(PAGE_IMAGE_PATH, path);
+  const image = findImage(path);
   if (image && request.method === "GET") {
-    const operation = { name: "pageImage", path: PAGE_IMAGE_PATH } as const;
-    return recordUse({ ...recorded, operation, params: idsOf(image) }, () => pageImage(service, caller.orgId, image));
+    const { operation, params, draw } = image;
+    return recordUse({ ...recorded, operation, params: idsOf(params) }, () => draw(service, caller.orgId, params));
   }
   if (!("name" in match)) throw noOperation(request.method, path, image ? ["GET"] : match);
   const { name, params } = match;

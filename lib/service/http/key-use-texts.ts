@@ -86,6 +86,8 @@ export function accessText(name: string, query: unknown, params: Params, output:
   const caseId = uuid(params.id);
   if (name === "readEvidenceText" || name === "pageImage")
     return { action: "viewed a document", caseId, object: objectOf("document", params.evidenceId) };
+  if (name === "readStatementPlace" || name === "statementPageImage")
+    return { action: "viewed a document", object: objectOf("statement", params.id) };
   // Whoever has the URL has the file.
   if (name === "requestExport" && getUrl !== undefined) {
     const { format } = z.object({ format: z.string().catch("") }).parse(query);

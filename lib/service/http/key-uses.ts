@@ -18,7 +18,7 @@ type Recorded = {
   /** Absent for the dashboard of this process, which records by person. */
   caller?: Caller;
   request: Request;
-  operation: { name: OperationName | "pageImage"; path: string };
+  operation: { name: OperationName | "pageImage" | "statementPageImage"; path: string };
   params: { id: string; evidenceId: string };
 };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { errorBody } from "@/lib/contract/errors";
-import { OPERATIONS, PAGE_IMAGE_PATH } from "@/lib/contract/operations";
+import { OPERATIONS, PAGE_IMAGE_PATH, STATEMENT_PAGE_IMAGE_PATH } from "@/lib/contract/operations";
 import { KEY, startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 import { handle } from "./handle";
 
@@ -52,7 +52,12 @@ const param = fc.oneof(fc.constant(undefined), text);
 const header = fc.oneof(fc.constant(undefined), fc.stringMatching(/^[!-~]{0,300}$/));
 const method = fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS");
 
-const PATHS = [...Object.values(OPERATIONS).map(({ path }) => path), PAGE_IMAGE_PATH, "/nowhere"];
+const PATHS = [
+  ...Object.values(OPERATIONS).map(({ path }) => path),
+  PAGE_IMAGE_PATH,
+  STATEMENT_PAGE_IMAGE_PATH,
+  "/nowhere",
+];
 
 const request = fc.record({
   path: fc.constantFrom(...PATHS),

@@ -28,6 +28,7 @@ it("answers 404 to every operation on a case or task of another organization, an
   const slots = await test.call("POST", `/chargeback/${made.id}/upload`, { data: { uploadFilenames: ["a.txt"] } });
   const { evidenceId } = slots.json.data.putUrls[0];
   const task = (await test.call("POST", "/statement/initialize", { data: { uploadFilenames: ["a.csv"] } })).json.data;
+  await test.put(task.putUrls[0].putUrl, "Date,Gross,Fee\n2026-01-03,10.00,1.00\n", "text/csv");
   await test.call("POST", `/chargeback/${made.id}/letter`);
 
   for (const [method, path, body] of [
@@ -48,6 +49,8 @@ it("answers 404 to every operation on a case or task of another organization, an
     ["GET", `/statement/${task.id}`],
     ["GET", `/statement/${task.id}/download`],
     ["GET", `/statement/${task.id}/analysis`],
+    ["GET", `/statement/${task.id}/place?document=1&page=1`],
+    ["GET", `/statement/${task.id}/documents/1/pages/1`],
   ] as const)
     expect((await test.call(method, path, body, { authorization: OTHER })).status, `${method} ${path}`).toBe(404);
 

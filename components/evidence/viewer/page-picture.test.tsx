@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxStyle } from "./page-image";
+import { boxStyle } from "./page-picture";
 
 describe("boxStyle", () => {
   it("places a box in percent of the page, with a small margin", () => {

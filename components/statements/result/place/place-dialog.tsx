@@ -1,0 +1,61 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Kbd, useHotkeyRegistry } from "@/components/ui/hotkeys";
+import { PlacePage } from "./place-page";
+import { placeButtonId, type ShownPlace } from "./shown-place";
+
+type PlaceDialogProps = { statementId: string; places: readonly ShownPlace[]; at: number; onClose: () => void };
+
+/** A row or finding on its page, with a step to the one before and after it. */
+export function PlaceDialog({ statementId, places, at: first, onClose }: PlaceDialogProps) {
+  const [at, setAt] = useState(first);
+  const { enabled } = useHotkeyRegistry();
+  const shown = useRef(at);
+  shown.current = at;
+  const place = places[at];
+  if (!place) return null;
+  const step = (by: 1 | -1) => setAt((now) => (places[now + by] ? now + by : now));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<span className="break-words">{place.file}</span>}
+      description={
+        <span aria-live="polite" className="break-words">
+          {places.length > 1 ? `${at + 1} of ${places.length.toLocaleString("en-US")}: ` : ""}
+          {place.what}
+        </span>
+      }
+      className="h-[calc(100dvh-2rem)] max-w-4xl"
+      bodyClassName="flex min-h-0 flex-1 flex-col p-0"
+      focusAfter={() => document.getElementById(placeButtonId(places[shown.current] ?? place))}
+      onKeyDown={(event) => {
+        if (!enabled || event.ctrlKey || event.metaKey || event.altKey) return;
+        const by = STEPS[event.key.toLowerCase()];
+        if (!by) return;
+        event.preventDefault();
+        step(by);
+      }}
+      actions={
+        places.length > 1 ? (
+          <>
+            <Button size="sm" aria-disabled={at === 0} onClick={() => step(-1)}>
+              Previous <Kbd className="max-md:hidden">K</Kbd>
+            </Button>
+            <Button size="sm" aria-disabled={at === places.length - 1} onClick={() => step(1)}>
+              Next <Kbd className="max-md:hidden">J</Kbd>
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <PlacePage key={place.key} statementId={statementId} place={place} />
+    </Dialog>
+  );
+}
+
+/** As in lists: J goes down, K up. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };

@@ -1,0 +1,75 @@
+import type { StatementPlace, StatementPlaceQuery } from "@/lib/contract/statement-place";
+import { type Box, documentReadingSchema, type ReadPage } from "@/lib/service/documents/reading";
+import { notFound } from "@/lib/service/errors";
+import type { Service } from "@/lib/service/service";
+import { arrivedDocument } from "./arrived-document";
+
+/** Lines that are told before and after the one that was asked for. */
+const AROUND = 25;
+const MOST_CHARACTERS = 2_000;
+
+/** Extension: the lines around a row or finding, and where on the image of its page it is. */
+export async function readStatementPlace(
+  service: Service,
+  orgId: string,
+  id: string,
+  { document: number, page: wanted, line, quote }: StatementPlaceQuery,
+): Promise<StatementPlace> {
+  const document = await arrivedDocument(service, orgId, id, number);
+  const row =
+    document &&
+    (await service.db
+      .selectFrom("statement_documents")
+      .select("reading")
+      .where("id", "=", document.id)
+      .executeTakeFirst());
+  if (!document || !row?.reading) throw notFound("document that was read");
+  const { pages, tables } = documentReadingSchema.parse(row.reading);
+  const page = pages.find((one) => one.number === wanted);
+  if (!page) throw notFound("page");
+  const table = tables.find((one) => one.page === wanted);
+  // Rows of a sheet are counted where its text has no line for an empty one.
+  const lines = table ? table.rows.map((cells) => cells.join("\t").trimEnd()) : page.text.split("\n");
+  const found = line === undefined ? lineOf(lines, quote) : line <= lines.length ? line : undefined;
+  const first = Math.max(1, (found ?? 1) - AROUND);
+  return {
+    uploadFilename: document.filename,
+    page: wanted,
+    pages: pages.length,
+    ...(page.title === undefined ? {} : { title: page.title }),
+    pictured: page.pictured,
+    ...(found === undefined ? {} : { line: found }),
+    boxes: found === undefined || table ? [] : bandOf(page, lines, found),
+    lines: lines.slice(first - 1, (found ?? 1) + AROUND).map((one) => one.slice(0, MOST_CHARACTERS)),
+    first,
+    total: lines.length,
+  };
+}
+
+/** The one line that has these words; words that stand on several lines say nothing of a place. */
+function lineOf(lines: readonly string[], quote: string | undefined): number | undefined {
+  const words = plain(quote ?? "");
+  if (words === "") return undefined;
+  const found = lines.flatMap((line, at) => (plain(line).includes(words) ? [at + 1] : []));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** One band over all words of a line. */
+function bandOf({ words }: ReadPage, lines: readonly string[], line: number): Box[] {
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  const end = start + (lines[line - 1]?.length ?? 0);
+  const boxes = words.flatMap((word) => (word.start >= start && word.end <= end && word.box ? [word.box] : []));
+  if (boxes.length === 0) return [];
+  return [
+    [
+      Math.min(...boxes.map(([left]) => left)),
+      Math.min(...boxes.map(([, top]) => top)),
+      Math.max(...boxes.map(([, , right]) => right)),
+      Math.max(...boxes.map(([, , , bottom]) => bottom)),
+    ],
+  ];
+}

@@ -12,6 +12,7 @@ import { list } from "./list";
 import { listPages } from "./list-pages";
 import { pages } from "./pages";
 import { startsAndEnds } from "./starts-and-ends";
+import { statements } from "./statements";
 import { uploadsAtOnce } from "./uploads-at-once";
 import { reassessment, waits } from "./waits";
 import { webhooksIn } from "./webhooks";
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   analysts: () => analysts(product, account, Number(values.minutes)),
   assessments: assessmentsAtOnce,
   uploads: uploadsAtOnce,
+  statements,
   insights,
   idle,
   claims,

@@ -1,7 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { StatementDetail, StatementListRow, WorkbookState } from "@/lib/contract/desk/statement-detail";
 import type { StatementPlace, StatementPlaceQuery } from "@/lib/contract/statement-place";
+import type { StatementRows } from "@/lib/contract/statement-rows";
 import { isInProgress } from "@/lib/contract/states";
+import type { RowFilter } from "@/lib/values/statement-rows";
 import { fetchJson } from "./fetch-json";
 import { recordInterval } from "./polling";
 
@@ -11,6 +13,8 @@ export const statementKeys = {
   one: (id: string) => [...statementKeys.all, id] as const,
   detail: (id: string) => [...statementKeys.one(id), "detail"] as const,
   workbook: (id: string) => [...statementKeys.one(id), "workbook"] as const,
+  rows: (id: string, filter: RowFilter, analyzedAt: string) =>
+    [...statementKeys.one(id), "rows", filter, analyzedAt] as const,
   place: (id: string, place: StatementPlaceQuery) => [...statementKeys.one(id), "place", place] as const,
 };
 
@@ -57,6 +61,26 @@ export function workbookQuery(id: string, wanted: boolean) {
     retry: false,
     refetchInterval: ({ state }) =>
       state.data?.url || state.error ? false : recordInterval(state, { phase: "in progress" }),
+  });
+}
+
+/** The rows of a long statement, a page at a time. Those of an analysis never change. */
+export function statementRowsQuery(
+  id: string,
+  { filter, analyzedAt = "", wanted }: { filter: RowFilter; analyzedAt?: string; wanted: boolean },
+) {
+  return infiniteQueryOptions({
+    queryKey: statementKeys.rows(id, filter, analyzedAt),
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ filter, offset: String(pageParam) });
+      return fetchJson<StatementRows>(`${statementPath(id)}/rows?${search}`, signal);
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ total, rows }, _, offset) =>
+      rows.length > 0 && offset + rows.length < total ? offset + rows.length : undefined,
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
   });
 }
 

@@ -10,6 +10,7 @@ import { reasonCodeLookup, reasonCodeQuery } from "./reason-code-lookup";
 import { initializeStatementInput, initializeStatementOutput, statementDownload, statementReading } from "./statement";
 import { statementAnalysis } from "./statement-analysis";
 import { statementPlace, statementPlaceQuery } from "./statement-place";
+import { statementRows, statementRowsQuery } from "./statement-rows";
 import { submissionInput, submissionReading } from "./submission";
 import { attachInput, attachOutput, directUploadInput, directUploadOutput } from "./upload";
 
@@ -98,6 +99,13 @@ export const OPERATIONS = {
     method: "GET",
     path: "/statement/:id/analysis",
     output: statementAnalysis,
+    extension: true,
+  },
+  readStatementRows: {
+    method: "GET",
+    path: "/statement/:id/rows",
+    query: statementRowsQuery,
+    output: statementRows,
     extension: true,
   },
   readStatementPlace: {

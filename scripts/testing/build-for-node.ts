@@ -9,6 +9,7 @@ export const THREADS = [
   "lib/service/documents/worker/document.worker.ts",
   "lib/service/assessment/worker/assess.worker.ts",
   "lib/service/exports/worker/export.worker.ts",
+  "lib/service/statements/worker/statement.worker.ts",
 ];
 
 /**

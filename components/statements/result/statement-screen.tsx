@@ -12,6 +12,7 @@ import { ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
 import { statementDetailQuery } from "@/lib/browser/statements";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import { isInProgress } from "@/lib/contract/states";
+import type { RowFilter } from "@/lib/values/statement-rows";
 import { statusLabel, statusTone } from "@/lib/values/text";
 import { AuthenticityPanel } from "./authenticity-panel";
 import { Chargebacks } from "./chargebacks";
@@ -21,7 +22,7 @@ import { MonthsChart } from "./months-chart";
 import { usePlaceViewer } from "./place/place-viewer";
 import { Ratios } from "./ratios";
 import { TotalsStrip } from "./totals-strip";
-import { type RowFilter, Transactions } from "./transactions";
+import { Transactions } from "./transactions";
 import { WorkbookButton } from "./workbook-button";
 
 /** One statement task, updated live: its progress, its result, or why there is none. */
@@ -147,7 +148,15 @@ function Result({ detail }: { detail: StatementDetail }) {
           ) : (
             <PlainDocuments documents={detail.documents} />
           )}
-          {analysis ? <Transactions analysis={analysis} filter={filter} onFilter={setFilter} onPlace={open} /> : null}
+          {analysis ? (
+            <Transactions
+              statementId={detail.id}
+              analysis={analysis}
+              filter={filter}
+              onFilter={setFilter}
+              onPlace={open}
+            />
+          ) : null}
           {analysis ? <LineAccount documents={analysis.documents} /> : null}
           <Chargebacks detail={detail} />
         </div>

@@ -1,6 +1,6 @@
 import { mainMoney } from "@/components/statements/statement-words";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
-import type { RowFilter } from "./transactions";
+import type { RowFilter } from "@/lib/values/statement-rows";
 
 type TotalsStripProps = {
   detail: StatementDetail;

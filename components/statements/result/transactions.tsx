@@ -1,18 +1,14 @@
 "use client";
 
-import { useState } from "react";
 import { mainMoney, plainAmount } from "@/components/statements/statement-words";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Select } from "@/components/ui/select";
 import type { StatementAnalysis, StatementRow } from "@/lib/contract/statement-analysis";
 import { longDate, shortDate } from "@/lib/values/calendar";
-import { visibleName } from "@/lib/values/text";
+import { ROW_FILTERS, type RowFilter } from "@/lib/values/statement-rows";
 import { type OpenPlace, placeButtonId, type ShownPlace } from "./place/shown-place";
-
-/** Which rows are shown: those behind one total, all that count, or those that are left out. */
-export const ROW_FILTERS = ["counted", "sales", "refunds", "chargebacks", "fees", "left out"] as const;
-export type RowFilter = (typeof ROW_FILTERS)[number];
+import { type ListedRow, useRows } from "./use-rows";
 
 const LABELS: Record<RowFilter, string> = {
   counted: "All included rows",
@@ -24,7 +20,6 @@ const LABELS: Record<RowFilter, string> = {
 };
 /** Rows of one kind have a sum that is a total; payouts and sales together have none. */
 const TOTALED = { sales: true, refunds: true, chargebacks: true, fees: true };
-const AT_ONCE = 100;
 /** Amounts stand where a narrow window still shows them. */
 const TITLES = [
   { title: "Date", amount: false },
@@ -36,6 +31,7 @@ const TITLES = [
 ];
 
 type TransactionsProps = {
+  statementId: string;
   analysis: StatementAnalysis;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
@@ -44,18 +40,15 @@ type TransactionsProps = {
 };
 
 /** The rows behind the totals, each with its file and its place there, and those that no total contains. */
-export function Transactions({ analysis, filter, onFilter, onPlace }: TransactionsProps) {
-  const [shown, setShown] = useState(AT_ONCE);
-  const all = analysis.documents.flatMap(({ number, uploadFilename, rows }) =>
-    rows.map((row, index) => ({ key: `${number}-${index}`, document: number, file: visibleName(uploadFilename), row })),
+export function Transactions({ statementId, analysis, filter, onFilter, onPlace }: TransactionsProps) {
+  const listed = useRows(statementId, analysis, filter);
+  const { rows, total, sum } = listed;
+  if (listed.none) return null;
+  const years = new Set(
+    [...rows.flatMap(({ row }) => row.date ?? []), ...analysis.months.map(({ month }) => month)].map((day) =>
+      day.slice(0, 4),
+    ),
   );
-  if (all.length === 0) return null;
-  const listed = all.filter(({ row }) => isListed(row, filter));
-  const visible = listed.slice(0, shown);
-  const years = new Set(all.flatMap(({ row }) => row.date?.slice(0, 4) ?? []));
-  const sum = listed
-    .filter(({ row }) => row.currency === analysis.currency)
-    .reduce((total, { row }) => total + partOf(row, filter), 0);
   return (
     <section
       id="transactions"
@@ -71,21 +64,19 @@ export function Transactions({ analysis, filter, onFilter, onPlace }: Transactio
           aria-label="Rows to show"
           className="ml-auto w-64 max-md:ml-0"
           value={filter}
-          onValueChange={(value) => {
-            onFilter(ROW_FILTERS.find((one) => one === value) ?? "counted");
-            setShown(AT_ONCE);
-          }}
+          onValueChange={(value) => onFilter(ROW_FILTERS.find((one) => one === value) ?? "counted")}
           options={ROW_FILTERS.map((value) => ({ value, label: LABELS[value] }))}
         />
       </div>
       <p className="mt-1 text-ink-2 text-small" aria-live="polite">
-        {`${listed.length.toLocaleString("en-US")} ${listed.length === 1 ? "row" : "rows"}`}
-        {listed.length > 0 && filter in TOTALED
+        {`${listed.isCut ? "The first " : ""}${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`}
+        {total > 0 && filter in TOTALED
           ? `, together ${mainMoney(sum, analysis.currency)}${filter === "fees" ? "" : " before fees"}`
           : ""}
+        {listed.isCut ? ". The service does not list the others; the workup has them" : ""}
         {"."}
       </p>
-      {listed.length > 0 ? (
+      {total > 0 ? (
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
           tabIndex={0}
@@ -104,23 +95,23 @@ export function Transactions({ analysis, filter, onFilter, onPlace }: Transactio
               </tr>
             </thead>
             <tbody>
-              {visible.map(({ key, file, row }, at) => (
+              {rows.map(({ key, file, row }, at) => (
                 <TransactionRow
                   key={key}
                   id={placeButtonId({ key })}
                   file={file}
                   row={row}
                   years={years.size}
-                  onPlace={() => onPlace(visible.map(shownPlace), at)}
+                  onPlace={() => onPlace(rows.map(shownPlace), at)}
                 />
               ))}
             </tbody>
           </table>
         </section>
       ) : null}
-      {listed.length > shown ? (
-        <Button size="sm" className="mt-2" onClick={() => setShown(shown + AT_ONCE)}>
-          {`Show ${Math.min(AT_ONCE, listed.length - shown)} more`}
+      {listed.left > 0 ? (
+        <Button size="sm" className="mt-2" busy={listed.isLoading} onClick={listed.more}>
+          {`Show ${listed.next} more`}
         </Button>
       ) : null}
     </section>
@@ -158,9 +149,7 @@ function TransactionRow({ file, row, years, id, onPlace }: TransactionRowProps) 
   );
 }
 
-type Listed = { key: string; document: number; file: string; row: StatementRow };
-
-function shownPlace({ key, document, file, row }: Listed): ShownPlace {
+function shownPlace({ key, document, file, row }: ListedRow): ShownPlace {
   const { page, line, date, label, kind, type, amount, currency, reference, reason } = row;
   const what = [date && longDate(date), label || kind || type, mainMoney(amount, currency), reference, reason];
   const facts = [placeOf(row), ...what];
@@ -176,19 +165,4 @@ function dayOf(date: string, years: number): string {
 
 function placeOf({ page, line }: StatementRow): string {
   return line === undefined ? `page ${page}` : `page ${page}, line ${line}`;
-}
-
-function isListed({ counted, type, fee }: StatementRow, filter: RowFilter): boolean {
-  if (filter === "left out") return !counted;
-  if (!counted) return false;
-  if (filter === "sales") return type === "sale";
-  if (filter === "refunds") return type === "refund";
-  if (filter === "chargebacks") return type.startsWith("chargeback");
-  return filter === "counted" || type === "fee" || fee !== 0;
-}
-
-/** What a row adds to the total; costs are positive there, and so are refunds and chargebacks. */
-function partOf({ type, amount, fee }: StatementRow, filter: RowFilter): number {
-  if (filter === "fees") return fee - (type === "fee" ? amount : 0);
-  return filter === "sales" ? amount : 0 - amount;
 }

@@ -61,6 +61,10 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   },
   readSubmission: { tag: "Extensions", summary: "The plan of a submission, its status and its receipt." },
   readStatementAnalysis: { tag: "Extensions", summary: "The details of a statement's result." },
+  readStatementRows: {
+    tag: "Extensions",
+    summary: "The rows behind a statement's result, up to 200 at a time, and what all of them add up to.",
+  },
   readStatementPlace: {
     tag: "Extensions",
     summary: "The lines around a row or finding of a statement, and where on its page it is.",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { STATEMENT_PAGE_IMAGE_PATH } from "@/lib/contract/operations";
 import { type StatementAnalysis, statementAnalysis } from "@/lib/contract/statement-analysis";
 import { type StatementPlace, type StatementPlaceQuery, statementPlace } from "@/lib/contract/statement-place";
+import { type StatementRows, type StatementRowsQuery, statementRows } from "@/lib/contract/statement-rows";
 import { ApiError } from "./api-error";
 import { call } from "./call";
 import { readImage } from "./page-image";
@@ -83,6 +84,16 @@ export async function readStatementAnalysis(id: string, signal?: AbortSignal): P
     if (error instanceof ApiError) return undefined;
     throw error;
   }
+}
+
+/** Extension: rows behind the result, page by page. */
+export function readStatementRows(
+  id: string,
+  { filter, offset = 0 }: StatementRowsQuery,
+  signal?: AbortSignal,
+): Promise<StatementRows> {
+  const query = { filter, offset: String(offset) };
+  return call("readStatementRows", statementRows, { params: { id }, query, signal });
 }
 
 /** Extension: the lines around a row or finding, and where on its page it is. */

@@ -33,6 +33,7 @@ export type ServiceTables = {
   submission_files: SubmissionFileTable;
   statements: StatementTable;
   statement_documents: StatementDocumentTable;
+  statement_rows: StatementRowsTable;
   statement_workbooks: WorkbookTable;
   events: EventTable;
   webhook_endpoints: EndpointTable;
@@ -227,6 +228,17 @@ export type StatementDocumentTable = SlotColumns & {
   /** Its extracted contents, kept so that a file is read once. */
   reading: JsonOrNull;
   reader_version: number | null;
+};
+
+/** A part of the rows of a long document, by the number of its first one. */
+export type StatementRowsTable = {
+  statement_id: string;
+  document: number;
+  first: number;
+  /** Compressed JSON. */
+  rows: Buffer;
+  /** How many rows each filter lists, and what they come to. */
+  tallies: Json;
 };
 
 /** One workbook per task: the most recently requested. */

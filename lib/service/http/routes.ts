@@ -15,6 +15,7 @@ import { lookUpReasonCodes } from "@/lib/service/rules/reason-codes/search";
 import { downloadStatement } from "@/lib/service/statements/download";
 import { initializeStatement, readStatement, readStatementAnalysis } from "@/lib/service/statements/operations";
 import { readStatementPlace } from "@/lib/service/statements/read-place";
+import { readStatementRows } from "@/lib/service/statements/rows/read-rows";
 import { readSubmission, submissionSummaryOf } from "@/lib/service/submissions/read";
 import { requestSubmission } from "@/lib/service/submissions/request";
 import { listDeliveries, replayDelivery } from "@/lib/service/webhooks/deliveries";
@@ -74,6 +75,7 @@ export const routes: Routes = {
     initializeStatement(service, orgId, input.uploadFilenames, origin),
   readStatement: ({ service, orgId, params }) => readStatement(service, orgId, params.id),
   readStatementAnalysis: ({ service, orgId, params }) => readStatementAnalysis(service, orgId, params.id),
+  readStatementRows: ({ service, orgId, params, query }) => readStatementRows(service, orgId, params.id, query),
   readStatementPlace: ({ service, orgId, params, query }) => readStatementPlace(service, orgId, params.id, query),
   downloadStatement: ({ service, orgId, params, origin }) => downloadStatement(service, orgId, params.id, origin),
 

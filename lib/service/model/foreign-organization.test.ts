@@ -49,6 +49,7 @@ it("answers 404 to every operation on a case or task of another organization, an
     ["GET", `/statement/${task.id}`],
     ["GET", `/statement/${task.id}/download`],
     ["GET", `/statement/${task.id}/analysis`],
+    ["GET", `/statement/${task.id}/rows`],
     ["GET", `/statement/${task.id}/place?document=1&page=1`],
     ["GET", `/statement/${task.id}/documents/1/pages/1`],
   ] as const)

@@ -7,7 +7,7 @@ import { FileExists } from "@/lib/platform/storage/file-store";
 import type { Service } from "@/lib/service/service";
 import { resultOf } from "./operations";
 import { toStatementRecord } from "./statement-record";
-import { statementWorkbook } from "./workbook/statement-workbook";
+import { makeWorkbookInThread } from "./worker/run-task";
 
 /** Makes the workbook that a task waits for. The result is void when the documents changed in the meantime. */
 export function runWorkbook(service: Service): Handler<{ statementId: string }> {
@@ -22,7 +22,14 @@ export function runWorkbook(service: Service): Handler<{ statementId: string }> 
     const stored = row && resultOf(toStatementRecord(row));
     if (!waiting || !stored || row?.analyzed_revision !== waiting.analyzed_revision) return;
     if (service.config.workDelayMs > 0) await pause(service.config.workDelayMs, undefined, { signal });
-    await store(service, waiting.blob_key, await statementWorkbook(stored));
+    const rows = await service.db
+      .selectFrom("statement_rows")
+      .select(["document", "rows as packed"])
+      .where("statement_id", "=", statementId)
+      .orderBy("document")
+      .orderBy("first")
+      .execute();
+    await store(service, waiting.blob_key, await makeWorkbookInThread({ stored, rows }, signal));
     const kept = await service.db
       .updateTable("statement_workbooks")
       .set({ status: "complete", made_at: new Date(service.clock.now()) })

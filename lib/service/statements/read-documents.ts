@@ -8,7 +8,14 @@ import type { Service } from "@/lib/service/service";
 import { intactPath } from "@/lib/service/uploads/intact";
 import type { Forensics } from "./analysis/checks/saved-states";
 
-export type StatementFile = { filename: string; sha256?: string; reading: DocumentReading; forensics: Forensics };
+export type StatementFile = {
+  filename: string;
+  sha256?: string;
+  reading: DocumentReading;
+  forensics: Forensics;
+  /** Where the file can be read. */
+  place: string;
+};
 
 /** Reads the arrived documents of a task in order. Each reading is stored, and files are read one by one: they are large. */
 export async function readStatementDocuments(
@@ -36,7 +43,8 @@ export async function readStatementDocuments(
       reading.form === "pdf" && reading.outcome === "read"
         ? await examine(service, place, row.upload_filename, signal)
         : {};
-    files.push({ filename: row.upload_filename, ...(row.sha256 ? { sha256: row.sha256 } : {}), reading, forensics });
+    const hash = row.sha256 ? { sha256: row.sha256 } : {};
+    files.push({ filename: row.upload_filename, ...hash, reading, forensics, place });
   }
   return files;
 }

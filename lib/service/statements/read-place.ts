@@ -2,7 +2,9 @@ import type { StatementPlace, StatementPlaceQuery } from "@/lib/contract/stateme
 import { type Box, documentReadingSchema, type ReadPage } from "@/lib/service/documents/reading";
 import { notFound } from "@/lib/service/errors";
 import type { Service } from "@/lib/service/service";
+import { isLong } from "./analysis/long/read-long-file";
 import { arrivedDocument } from "./arrived-document";
+import { readLinesInThread } from "./worker/run-task";
 
 /** Lines that are told before and after the one that was asked for. */
 const AROUND = 25;
@@ -24,14 +26,19 @@ export async function readStatementPlace(
       .where("id", "=", document.id)
       .executeTakeFirst());
   if (!document || !row?.reading) throw notFound("document that was read");
-  const { pages, tables } = documentReadingSchema.parse(row.reading);
+  const reading = documentReadingSchema.parse(row.reading);
+  const { pages, tables } = reading;
   const page = pages.find((one) => one.number === wanted);
   if (!page) throw notFound("page");
   const table = tables.find((one) => one.page === wanted);
   // Rows of a sheet are counted where its text has no line for an empty one.
   const lines = table ? table.rows.map((cells) => cells.join("\t").trimEnd()) : page.text.split("\n");
-  const found = line === undefined ? lineOf(lines, quote) : line <= lines.length ? line : undefined;
+  const further =
+    line !== undefined && isLong(reading) ? await furtherLines(service, document.blobKey, line) : undefined;
+  const total = further?.total ?? lines.length;
+  const found = line === undefined ? lineOf(lines, quote) : line <= total ? line : undefined;
   const first = Math.max(1, (found ?? 1) - AROUND);
+  const shown = further?.lines ?? lines.slice(first - 1, (found ?? 1) + AROUND);
   return {
     uploadFilename: document.filename,
     page: wanted,
@@ -40,10 +47,18 @@ export async function readStatementPlace(
     pictured: page.pictured,
     ...(found === undefined ? {} : { line: found }),
     boxes: found === undefined || table ? [] : bandOf(page, lines, found),
-    lines: lines.slice(first - 1, (found ?? 1) + AROUND).map((one) => one.slice(0, MOST_CHARACTERS)),
+    lines: shown.map((one) => one.slice(0, MOST_CHARACTERS)),
     first,
-    total: lines.length,
+    total,
   };
+}
+
+/** Of a long file only the beginning is kept as it was read. `undefined` when its file is gone or the line is not there. */
+async function furtherLines(service: Service, key: string, line: number) {
+  const place = await service.files.localPath(key);
+  const wanted = { place, first: Math.max(1, line - AROUND), last: line + AROUND };
+  const found = await readLinesInThread(wanted).catch(() => undefined);
+  return found && line <= found.total ? found : undefined;
 }
 
 /** The one line that has these words; words that stand on several lines say nothing of a place. */

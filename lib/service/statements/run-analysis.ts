@@ -3,17 +3,18 @@ import { statusesBefore } from "@/lib/contract/states";
 import type { Handler } from "@/lib/platform/jobs/queue";
 import { today } from "@/lib/platform/time";
 
+import type { ServiceTransaction } from "@/lib/service/database/tables";
 import { storable } from "@/lib/service/documents/reading";
 import type { Service } from "@/lib/service/service";
 import { STATEMENT } from "@/lib/service/uploads/owners";
 import { postpone } from "@/lib/service/uploads/schedule";
 import { emitEvent } from "@/lib/service/webhooks/emit";
 
-import { analyseStatement } from "./analysis/analyse-statement";
-import { type Combined, combineStatements } from "./combine/combine-statements";
 import { resultOf, toStatementReading } from "./operations";
 import { readStatementDocuments } from "./read-documents";
 import { type StatementRecord, toStatementRecord } from "./statement-record";
+import type { Analysed } from "./worker/messages";
+import { analyseInThread } from "./worker/run-task";
 
 /**
  * Analyzes a task that is due. Safe to run twice and concurrently: it starts only in the statuses that allow it, and its
@@ -25,14 +26,8 @@ export function runStatementAnalysis(service: Service): Handler<{ statementId: s
     if (!record) return postpone(service, STATEMENT, statementId);
     if (service.config.workDelayMs > 0) await pause(service.config.workDelayMs, undefined, { signal });
     const files = await readStatementDocuments(service, statementId, signal);
-    const day = today(service.clock);
-    const combined = combineStatements(
-      files.map(({ filename, sha256, reading, forensics }) => ({
-        analysis: analyseStatement(reading, filename, { today: day, forensics }),
-        sha256,
-      })),
-    );
-    const counts = await finish(service, record, combined);
+    const analysed = await analyseInThread({ documents: files, today: today(service.clock) }, signal);
+    const counts = await finish(service, record, analysed);
     service.log.info(
       { statementId, revision: record.documentRevision, documents: files.length, counts },
       "analyzed a statement",
@@ -53,7 +48,7 @@ async function start(service: Service, id: string): Promise<StatementRecord | un
   return row && toStatementRecord(row);
 }
 
-async function finish(service: Service, record: StatementRecord, combined: Combined): Promise<boolean> {
+async function finish(service: Service, record: StatementRecord, { combined, rows }: Analysed): Promise<boolean> {
   const now = new Date(service.clock.now());
   const { message, result, analysis } = combined;
   return service.db.transaction().execute(async (trx) => {
@@ -74,10 +69,21 @@ async function finish(service: Service, record: StatementRecord, combined: Combi
       .returningAll()
       .executeTakeFirst();
     if (!row) return false;
+    await storeRows(trx, record.id, rows);
     const done = toStatementRecord(row);
     await emitEvent(service, trx, done, toStatementReading(done, resultOf(done)), "statement");
     return true;
   });
+}
+
+/** In place of the rows of an earlier analysis. */
+async function storeRows(trx: ServiceTransaction, id: string, rows: Analysed["rows"]): Promise<void> {
+  await trx.deleteFrom("statement_rows").where("statement_id", "=", id).execute();
+  for (const { document, first, packed, tallies } of rows)
+    await trx
+      .insertInto("statement_rows")
+      .values({ statement_id: id, document, first, rows: Buffer.from(packed), tallies: JSON.stringify(tallies) })
+      .execute();
 }
 
 /** The task ends in `error` with a message; another document starts it again. */

@@ -33,10 +33,12 @@ const TEXT: StatementPlace = {
 const row = { page: 1, label: "charge", type: "sale" as const, currency: "USD", fee: 0, counted: true };
 const analysis = {
   currency: "USD",
+  months: [],
   documents: [
     {
       number: 2,
       uploadFilename: "july.csv",
+      rowCount: 3,
       rows: [
         { ...row, line: 2, amount: 10 },
         { ...row, line: 3, amount: 20, date: "2026-07-02" },
@@ -50,7 +52,7 @@ function Screen() {
   const { open, viewer } = usePlaceViewer("task");
   return (
     <>
-      <Transactions analysis={analysis} filter="counted" onFilter={() => {}} onPlace={open} />
+      <Transactions statementId="task" analysis={analysis} filter="counted" onFilter={() => {}} onPlace={open} />
       {viewer}
     </>
   );

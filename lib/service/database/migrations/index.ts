@@ -26,6 +26,7 @@ export const serviceMigrations: Record<string, Migration> = {
   "0016-model-readings": { up: modelReadings },
   "0017-readings-alone": { up: readingsAlone },
   "0018-create-limits": { up: createLimits },
+  "0019-statement-rows": { up: statementRows },
 };
 
 async function exportTables(db: Kysely<unknown>): Promise<void> {
@@ -249,4 +250,17 @@ async function createLimits(db: Kysely<unknown>): Promise<void> {
     .addColumn("request_id", "text", (c) => c.notNull())
     .execute();
   await schema.createIndex("key_uses_by_time").on("key_uses").columns(["at", "id"]).execute();
+}
+
+async function statementRows(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .withSchema("service")
+    .createTable("statement_rows")
+    .addColumn("statement_id", "uuid", (c) => c.notNull().references("service.statements.id").onDelete("cascade"))
+    .addColumn("document", "integer", (c) => c.notNull())
+    .addColumn("first", "integer", (c) => c.notNull())
+    .addColumn("rows", "bytea", (c) => c.notNull())
+    .addColumn("tallies", "jsonb", (c) => c.notNull())
+    .addPrimaryKeyConstraint("statement_rows_by_document", ["statement_id", "document", "first"])
+    .execute();
 }

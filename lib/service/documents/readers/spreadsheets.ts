@@ -85,14 +85,35 @@ function isoMoment(value: Date): string {
 
 /** Comma, semicolon, tab or bar separated values; quoted cells may hold line breaks. Values stay as written. */
 export function readCsv({ text }: Source): Content {
-  const rows = parseCsv(text, { delimiter: delimiterOf(text), skipEmptyRows: true });
-  return tablePage([{ rows: rows.map((row) => row.map((cell) => (cell === null ? "" : String(cell)))) }]);
+  const delimiter = delimiterOf(text);
+  const beginning = beginningOf(text, delimiter);
+  const rows = parseCsv(beginning, { delimiter, skipEmptyRows: true }).map((row) =>
+    row.map((cell) => (cell === null ? "" : String(cell))),
+  );
+  return tablePage([{ rows }], beginning.length < text.length);
+}
+
+/** As many records as have the cells that are kept: parting the rest of a long file would take seconds for nothing. */
+function beginningOf(text: string, delimiter: string): string {
+  let cells = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === delimiter) cells += 1;
+    else if (sign === "\n") {
+      cells += 1;
+      if (cells > MOST_CELLS) return text.slice(0, at);
+    }
+  }
+  return text;
 }
 
 const MOST_CELLS = 200_000;
 
 /** Sheets of rows as pages (a row a line, cells separated by a tab) and as tables; at most 200,000 cells in all. */
-export function tablePage(sheets: { title?: string; rows: string[][] }[]): Content {
+export function tablePage(sheets: { title?: string; rows: string[][] }[], isBeginning = false): Content {
   let left = MOST_CELLS;
   const kept = sheets.map(({ title, rows }) => {
     const within: string[][] = [];
@@ -114,7 +135,7 @@ export function tablePage(sheets: { title?: string; rows: string[][] }[]): Conte
         .trim(),
     })),
     tables: filled.map(({ rows }, index) => ({ page: index + 1, rows })),
-    ...(left < 0
+    ...(left < 0 || isBeginning
       ? { partial: true, message: `Only the first ${MOST_CELLS.toLocaleString("en")} cells were read.` }
       : {}),
   };

@@ -1,5 +1,5 @@
 import type { Account, Row, RowKind } from "./model";
-import { readAmount } from "./money";
+import { type Amount, readAmount } from "./money";
 import type { Activity } from "./read-document-rows";
 import { isMoneyRole } from "./table/column-roles";
 import type { Columns } from "./table/columns";
@@ -52,15 +52,23 @@ function columnsUsed(table: Table, { roles }: Columns, mark: "." | "," | undefin
   return table.titles.map((title, index) => {
     const role = roles[index] ?? "other";
     if (role !== "other") return { title, use: ROLE_WORDS[role] ?? (isMoneyRole(role) ? role : "read") };
-    const cells = table.rows.flatMap((row) => row.cells[index] || []);
-    const amounts = cells.flatMap((cell) => (/^\d{9,}$/.test(cell) ? [] : (readAmount(cell, mark) ?? [])));
-    const money = cells.length > 0 && amounts.length === cells.length;
-    return {
-      title,
-      use: "not used",
-      ...(money ? { sum: amounts.reduce((sum, amount) => sum + amount, 0) } : {}),
-    };
+    const sum = sumOfAmounts(table, index, mark);
+    return { title, use: "not used", ...(sum === undefined ? {} : { sum }) };
   });
+}
+
+/** What a column comes to whose filled cells are amounts, all of them. */
+function sumOfAmounts({ rows }: Table, index: number, mark: "." | "," | undefined): Amount | undefined {
+  let sum: Amount | undefined;
+  for (const { cells } of rows) {
+    const cell = cells[index];
+    if (!cell) continue;
+    // Numbers of many digits name something.
+    const amount = /^\d{9,}$/.test(cell) ? undefined : readAmount(cell, mark);
+    if (amount === undefined) return undefined;
+    sum = (sum ?? 0) + amount;
+  }
+  return sum;
 }
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {

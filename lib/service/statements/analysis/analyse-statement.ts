@@ -1,5 +1,6 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { withLikelyWords } from "./learned/likely-words";
+import { type LongFile, longActivity } from "./long/long-activity";
 import type { DocumentAnalysis, FigureName, Figures } from "./model";
 import { near, TOLERANCE } from "./money";
 import { type Activity, readActivity } from "./read-document-rows";
@@ -16,7 +17,21 @@ import { likelySummaries } from "./text/likely-summary";
  * nothing of the one before; a summary also where it takes further fees off the same sales.
  */
 export function analyseStatement(reading: DocumentReading, filename: string, options: ReadOptions): DocumentAnalysis {
-  const activity = readActivity(reading, filename);
+  return analyse(reading, filename, readActivity(reading, filename), options);
+}
+
+/** The same for a file that is read by a sample of it; `undefined` when that does not tell how to read it. */
+export function analyseLongFile(file: LongFile, filename: string, options: ReadOptions): DocumentAnalysis | undefined {
+  const activity = longActivity(file, filename);
+  return activity && readStatement(file.sampled, filename, { activity }, options);
+}
+
+function analyse(
+  reading: DocumentReading,
+  filename: string,
+  activity: Activity,
+  options: ReadOptions,
+): DocumentAnalysis {
   const listed = readStatement(reading, filename, { activity }, options);
   const isSettlement = TURNOVER.has(listed.kind) || listed.kind === "unrecognized";
   if (!isSettlement) return listed;

@@ -1,4 +1,4 @@
-import { FIGURE_NAMES, type Figures, type Row } from "./model";
+import { FIGURE_NAMES, type FigureName, type Figures, type Row } from "./model";
 
 /**
  * What a row adds to the totals: sales gross; refunds, chargebacks (less those won back) and fees positive. Payouts and
@@ -11,22 +11,19 @@ export function contribution(row: Row): Figures {
 }
 
 function ofType({ type, amount }: Row): Figures {
-  switch (type) {
-    case "sale":
-      return { sales: amount };
-    case "refund":
-      return { refunds: 0 - amount };
-    case "chargeback":
-    case "chargeback reversal":
-      return { chargebacks: 0 - amount };
-    case "fee":
-      return { fees: 0 - amount };
-    case "adjustment":
-      return { adjustments: amount };
-    default:
-      return {};
-  }
+  const figure = FIGURE_OF[type];
+  return figure ? { [figure.name]: figure.taken ? 0 - amount : amount } : {};
 }
+
+/** The figure that a row of each type is a part of, and whether what it takes is positive there. */
+const FIGURE_OF: Partial<Record<Row["type"], { name: FigureName; taken: boolean }>> = {
+  sale: { name: "sales", taken: false },
+  refund: { name: "refunds", taken: true },
+  chargeback: { name: "chargebacks", taken: true },
+  "chargeback reversal": { name: "chargebacks", taken: true },
+  fee: { name: "fees", taken: true },
+  adjustment: { name: "adjustments", taken: false },
+};
 
 /** Sums of each figure that either side says. */
 export function addFigures(one: Figures, other: Figures): Figures {
@@ -51,10 +48,19 @@ export function withNet(figures: Figures, printedNet?: number): Figures {
 export function sumRows(rows: readonly Row[]): Map<string, Figures> {
   const sums = new Map<string, Figures>();
   for (const row of rows) {
-    const part = contribution(row);
-    if (Object.keys(part).length === 0) continue;
+    const figure = FIGURE_OF[row.type];
+    if (!row.counted || !(figure || row.fee || row.parts)) continue;
     const currency = row.currency ?? "";
-    sums.set(currency, addFigures(sums.get(currency) ?? {}, part));
+    const own = sums.get(currency) ?? {};
+    sums.set(currency, own);
+    // Added in place: there may be a hundred thousand rows.
+    if (figure) own[figure.name] = (own[figure.name] ?? 0) + (figure.taken ? 0 - row.amount : row.amount);
+    if (row.fee !== 0) own.fees = (own.fees ?? 0) + row.fee;
+    for (const name of row.parts ? FIGURE_NAMES : []) {
+      const part = row.parts?.[name];
+      if (part !== undefined) own[name] = (own[name] ?? 0) + part;
+    }
   }
-  return new Map([...sums].map(([currency, figures]) => [currency, withNet(figures)]));
+  for (const [currency, own] of sums) if (Object.keys(own).length === 0) sums.delete(currency);
+  return new Map([...sums].map(([currency, figures]) => [currency, withNet(addFigures(figures, {}))]));
 }

@@ -68,6 +68,9 @@ const SYLLABLES = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
  * `mark` says otherwise.
  */
 export function readAmount(text: string, mark?: "." | ","): Amount | undefined {
+  // Most cells of a long export are written so; both readings of a mark before two digits are the same.
+  if (/^-?\d{1,9}\.\d{2}$/.test(text)) return Number(text.replace(".", "")) * 100 + 0;
+  if (/^[ -/:-~]*$/.test(text)) return undefined;
   const plain = text
     .normalize("NFKC")
     .replace(/[\u2212\u2013]/g, "-")

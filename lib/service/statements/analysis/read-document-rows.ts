@@ -98,19 +98,14 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
     const context = { processor: processor?.id, currency: currencyOf(table), order, mark };
     return own ? [{ table, columns: own, raw: readRawRows(table, own, context) }] : [];
   });
-  for (const { raw } of read) leavePassedOver(raw);
-  const uniform = read.map(({ raw }) => namePayouts(nameByPairs(uniformRows(raw))));
+  const listed = rowsOf(read);
   return {
     lines,
     ...(sections ? { sections } : {}),
     around,
     tables: read,
-    raw: read.flatMap(({ raw }) => raw),
-    rows: special?.rows ?? distinct(uniform),
-    summaries: uniform.flatMap((rows) => {
-      const parts = rows.flatMap((row) => (row.type === "other" && row.parts ? [row.parts] : []));
-      return parts.length > 0 ? [parts.reduce(addFigures, {})] : [];
-    }),
+    ...listed,
+    ...(special ? { rows: special.rows } : {}),
     uses,
     records,
     exported: found.exported,
@@ -120,6 +115,20 @@ export function readActivity(reading: DocumentReading, filename: string): Activi
     ...(order ? { order } : {}),
     ...(mark ? { mark } : {}),
     ...(special ? { special } : {}),
+  };
+}
+
+/** The rows of all tables with uniform signs, and the sums of those that sum up. */
+export function rowsOf(tables: Activity["tables"]): Pick<Activity, "raw" | "rows" | "summaries"> {
+  for (const { raw } of tables) leavePassedOver(raw);
+  const uniform = tables.map(({ raw }) => namePayouts(nameByPairs(uniformRows(raw))));
+  return {
+    raw: tables.flatMap(({ raw }) => raw),
+    rows: distinct(uniform),
+    summaries: uniform.flatMap((rows) => {
+      const parts = rows.flatMap((row) => (row.type === "other" && row.parts ? [row.parts] : []));
+      return parts.length > 0 ? [parts.reduce(addFigures, {})] : [];
+    }),
   };
 }
 

@@ -92,11 +92,10 @@ export function termsOf(activity: Activity, rows: readonly Row[]): Terms[] {
   const raw = activity.raw.filter(
     (one) => !one.total && !one.summary && one.row.counted && one.meaning?.plain !== "balance",
   );
-  const shown = raw.map((one) => ({
-    ...one,
-    page: one.row.page,
-    text: [one.row.references[0], one.row.label, one.row.date].filter(Boolean).join(", "),
-  }));
+  const shown = raw.map(({ amount, fee, net, unused, row }) => {
+    const text = (): string => [row.references[0], row.label, row.date].filter(Boolean).join(", ");
+    return { amount, fee, net, unused, page: row.page, text };
+  });
   return [...shown, ...rows.flatMap((row) => summaryRow(row) ?? [])];
 }
 
@@ -121,7 +120,8 @@ function kindMovement({ kind, printed, rows, computed }: Checked): Amount | unde
 function summaryRow({ parts, type, net, page, date, references }: Row) {
   if (!parts || type !== "other" || net === undefined || parts.sales === undefined) return undefined;
   const { net: total = 0, fees = 0 } = withNet(parts);
-  return { amount: total + fees, fee: fees, net, page, text: [references[0], date].filter(Boolean).join(", ") };
+  const text = (): string => [references[0], date].filter(Boolean).join(", ");
+  return { amount: total + fees, fee: fees, net, page, text };
 }
 
 function layout({ activity, kind }: Checked): Check {

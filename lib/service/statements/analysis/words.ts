@@ -13,6 +13,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** Text in lower case and without accents, so that words compare as they are meant. */
 export function plainLetters(text: string): string {
+  // Most texts have nothing else, and there are many of them.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

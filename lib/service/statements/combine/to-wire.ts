@@ -4,9 +4,6 @@ import type { DocumentAnalysis, Figures, Row } from "@/lib/service/statements/an
 import { toMain } from "@/lib/service/statements/analysis/money";
 import type { Counted } from "./what-counts";
 
-/** The most rows that are stored of one document; all are summed. */
-const MAX_ROWS = 20_000;
-
 export function wireTotals(figures: Figures | undefined, currency: string | undefined): StatementTotals {
   const { sales, refunds, chargebacks, fees, net } = figures ?? {};
   const main = (value: number | undefined): number | undefined =>
@@ -64,7 +61,7 @@ export function wireDocumentAnalysis(analysis: DocumentAnalysis, number: number)
     computed: figures(analysis.computed.get(currency ?? "") ?? {}, currency),
     rowCount: rows.length,
     countedRows: rows.filter((row) => row.counted).length,
-    rows: rows.slice(0, MAX_ROWS).map(wireRow),
+    rows: rows.map(wireRow),
     checks: analysis.checks.map((check) => ({
       ...check,
       places: check.places.map((place) => ({ ...place, document: number })),

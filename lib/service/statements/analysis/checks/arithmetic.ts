@@ -10,7 +10,8 @@ export type Terms = {
   fee?: number;
   net?: number;
   page: number;
-  text: string;
+  /** What names the row. */
+  text: () => string;
   /** Amounts of the row in further columns, which may explain what is missing. */
   unused?: ReadonlyMap<string, number>;
 };
@@ -38,7 +39,7 @@ export function checkRows(rows: readonly Terms[]): Check {
   const [only, ...others] = wrong;
   if (!only || others.length > 0 || explained(only, usedAnyway(whole, only)))
     return notChecked("rows", `${wrong.length} of ${whole.length} rows have amounts beside fee and net.`);
-  const places = wrong.slice(0, 5).map((row) => ({ page: row.page, quote: row.text.slice(0, 200), boxes: [] }));
+  const places = wrong.slice(0, 5).map((row) => ({ page: row.page, quote: row.text().slice(0, 200), boxes: [] }));
   return failed("rows", `${wrong.length} of ${whole.length} rows: amount less fee is not the net.`, places);
 }
 

@@ -34,13 +34,12 @@ export function checkPayouts(activity: Activity, currency: string | undefined): 
 function tablesOf({ tables, rows }: Activity): Listed[][] {
   let from = 0;
   return tables.map(({ table, raw }) => {
-    const lines = raw.flatMap(({ total }, at) => (total ? [] : [table.rows[at]?.cells ?? []]));
-    const own = lines.flatMap((cells, at) => {
-      const row = rows[from + at];
-      return row ? [{ row, cells }] : [];
-    });
+    const lines = raw.flatMap(({ total }, at) => (total ? [] : [table.rows[at]]));
+    const own = rows.slice(from, from + lines.length);
     from += lines.length;
-    return own;
+    // Where too few are listed nothing is asked of the others.
+    if (own.filter(isPayout).length <= LEAST_RIGHT) return [];
+    return own.map((row, at) => ({ row, cells: lines[at]?.cells ?? [] }));
   });
 }
 

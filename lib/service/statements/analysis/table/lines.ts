@@ -21,12 +21,14 @@ export function tableLines(reading: DocumentReading): Line[] {
 /** What an export writes before a number so that a spreadsheet takes it for text. */
 const AS_TEXT = /^[`'](?=\S)/;
 
-/** Dashes and words for "none" that some exports write into cells with nothing in them. */
-function filled(cell: string): string {
+/** A cell, or nothing: dashes and words for "none" are what some exports write into cells with nothing in them. */
+export function filled(cell: string): string {
   const bare = cell.replace(AS_TEXT, "");
+  if (bare.length > LONGEST_NOTHING) return bare;
   return /^(?:[-–—`]{1,3}|n\/?a|null|none|nil)$/i.test(bare) ? "" : bare;
 }
 
+const LONGEST_NOTHING = 4;
 const DELIMITERS = ["|", ";", "\t", ","] as const;
 const MOST_LINES_APART = 0.8;
 const SET_APART = /\S {2,}\S/;

@@ -58,7 +58,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   return rows.map((one) =>
     (columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))
       ? otherTender(one)
-      : { ...one, unsigned, sided },
+      : Object.assign(one, { unsigned, sided }),
   );
 }
 
@@ -140,14 +140,26 @@ function readRow(
     meaning,
     total,
     ...(first("status") ? { status: first("status") } : {}),
-    unused: new Map(
-      cells.flatMap((cell, at) => {
-        const unused = columns.roles[at] === "other" && /\d[.,]\d/.test(cell) ? money(cell) : undefined;
-        return unused === undefined ? [] : [[`${at} ${table.titles[at]}`, unused] as const];
-      }),
-    ),
+    unused: unusedIn(cells, table, columns, money),
     summary: columns.summary,
   };
+}
+
+function unusedIn(
+  cells: readonly string[],
+  { titles }: Table,
+  { roles }: Columns,
+  money: (cell: string) => Amount | undefined,
+): RawRow["unused"] {
+  let unused: Map<string, Amount> | undefined;
+  for (const [at, role] of roles.entries()) {
+    const cell = role === "other" ? (cells[at] ?? "") : "";
+    const amount = /\d[.,]\d/.test(cell) ? money(cell) : undefined;
+    if (amount === undefined) continue;
+    unused ??= new Map();
+    unused.set(`${at} ${titles[at]}`, amount);
+  }
+  return unused;
 }
 
 /** What was done to the cardholder: a debit is a sale. */

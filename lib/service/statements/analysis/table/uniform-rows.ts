@@ -18,35 +18,37 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
     const isTaken = net < 0 && amount > 0 && near(0 - net - amount, Math.abs(fee));
     return isTaken ? 0 - amount : amount;
   };
-  const feeRows = rows.filter((one) => one.meaning?.plain === "fee" && printedOf(one) !== 0);
-  const positiveFees = feeRows.filter((one) => printedOf(one) > 0).length > feeRows.length / 2;
+  const amounts = rows.map(printedOf);
+  const ofFees = amounts.filter((amount, at) => rows[at]?.meaning?.plain === "fee" && amount !== 0);
+  const positiveFees = ofFees.filter((amount) => amount > 0).length > ofFees.length / 2;
   // Signs mean something where what leaves the merchant is negative.
   const mayLeave = ({ meaning }: RawRow): boolean => meaning?.takes === "fee" || LEAVING.has(meaning?.plain ?? "sale");
-  const signed = rows.some((one) => mayLeave(one) && printedOf(one) < 0);
-  const negative = negativeKinds(rows.map((one) => ({ kind: one.meaning?.plain, printed: printedOf(one) })));
+  const signed = rows.some((one, at) => mayLeave(one) && (amounts[at] ?? 0) < 0);
+  const negative = negativeKinds(rows.map((one, at) => ({ kind: one.meaning?.plain, printed: amounts[at] ?? 0 })));
   const namesRefunds = rows.some((one) => one.row.type === "refund");
   const namesDisputes = rows.some((one) => one.row.type === "chargeback");
   const typed = rows.some((one) => one.meaning !== undefined);
   const taken = takenSigns(rows.filter(({ summary }) => summary));
-  return rows.map((one) => {
+  return rows.map((one, at) => {
     if (one.summary) return summaryRow(one, taken);
     const fee = costOf(one, costs);
-    const printed = printedOf(one);
+    const printed = amounts[at] ?? 0;
     const kind = kindOf(one, printed, { fee, typed, signed, positiveFees });
-    const parts: Figures = {
-      ...(one.refunded === undefined || namesRefunds ? {} : { refunds: Math.abs(one.refunded) }),
-      ...(one.disputed === undefined || namesDisputes ? {} : { chargebacks: Math.abs(one.disputed) }),
-    };
     const rule = kind ? kindRule(kind) : undefined;
-    return {
-      ...one.row,
-      type: rule?.type ?? "other",
-      ...(kind ? { kind } : {}),
-      amount: uniformAmount(kind, printed, positiveFees, kind !== undefined && negative.has(kind)),
-      fee,
-      ...(one.row.counted && rule?.leftOut ? { counted: false, reason: rule.leftOut } : {}),
-      ...(Object.keys(parts).length > 0 ? { parts } : {}),
-    };
+    const row: Row = { ...one.row, type: rule?.type ?? "other" };
+    // Set one by one: there may be a hundred thousand rows.
+    if (kind) row.kind = kind;
+    row.amount = uniformAmount(kind, printed, positiveFees, kind !== undefined && negative.has(kind));
+    row.fee = fee;
+    if (row.counted && rule?.leftOut) {
+      row.counted = false;
+      row.reason = rule.leftOut;
+    }
+    const refunds = namesRefunds ? undefined : one.refunded;
+    const chargebacks = namesDisputes ? undefined : one.disputed;
+    if (refunds !== undefined) row.parts = { refunds: Math.abs(refunds) };
+    if (chargebacks !== undefined) row.parts = { ...row.parts, chargebacks: Math.abs(chargebacks) };
+    return row;
   });
 }
 

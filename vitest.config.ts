@@ -47,8 +47,6 @@ function projects(
         ...common,
         name: `${name}, mocking`,
         include: own,
-        // What a page left behind in its window reached the keys of the next file: pages keep a process to themselves.
-        isolate: test.environment !== "node",
         setupFiles: ["scripts/testing/fresh-modules.ts", ...setupFiles],
       },
     },

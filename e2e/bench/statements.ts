@@ -4,7 +4,7 @@ import { CrashableProduct } from "../support/crashable-product";
 import { clientOf, isComplete, isMade } from "./desk";
 import { type Figure, seconds, timed } from "./figure";
 
-const METRICS_TOKEN = "bench";
+const METRICS_TOKEN = "reads-the-event-loop-delay";
 const ROWS = 100_000;
 const PAGES = 12;
 const LINES = 58;

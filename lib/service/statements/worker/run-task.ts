@@ -10,6 +10,7 @@ import { type Analysed, type Message, messageSchema, type Task } from "./message
 const LIMIT_MS = 180_000;
 /** A hundred thousand rows take some hundred MiB. */
 const HEAP_MIB = 1024;
+const YOUNG_MIB = 192;
 
 type Options = { limitMs?: number; threads?: WarmThreads };
 type Done = Exclude<Message, { kind: "begins" }>;
@@ -56,7 +57,7 @@ function unexpected(): Error {
 const analysing = processWide("analysing-threads", () => new WarmThreads(startWorker));
 
 function startWorker(): Worker {
-  const given = threadOptions({}, HEAP_MIB);
+  const given = threadOptions({}, HEAP_MIB, YOUNG_MIB);
   return startThread(import.meta.url.replace(/[^/]*$/, "statement.worker.ts"), given, () => {
     const options = { ...given };
     return new Worker(new URL("./statement.worker.ts", import.meta.url), options);

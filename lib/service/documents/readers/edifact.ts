@@ -83,12 +83,19 @@ function messageOf(segments: readonly Segment[], decimal: string): Fields & { he
   };
 }
 
-/** The segment that most often follows the amounts of an item opens the next one. */
+/** The segment that most often follows an item, whose last segments are those that the last item ends with. */
 function openingOf(segments: readonly Segment[]): string | undefined {
+  const end = segments.findIndex(({ tag }) => BEHIND.has(tag));
+  const tags = segments.slice(0, end < 0 ? segments.length : end).map(({ tag }) => tag);
+  const last = tags.slice(tags.lastIndexOf("MOA") + 1);
   const counts = new Map<string, number>();
-  for (const [at, { tag }] of segments.entries())
-    if (segments[at - 1]?.tag === "MOA" && tag !== "MOA" && !BEHIND.has(tag))
-      counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const [at, tag] of tags.entries()) {
+    if (tags[at - 1] !== "MOA" || tag === "MOA") continue;
+    const gap = tags.slice(at, tags.indexOf("MOA", at) < 0 ? at : tags.indexOf("MOA", at));
+    const own = last.findIndex((one, index) => gap[index] !== one);
+    const opening = gap[own < 0 ? last.length : own] ?? gap[0];
+    if (opening) counts.set(opening, (counts.get(opening) ?? 0) + 1);
+  }
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 

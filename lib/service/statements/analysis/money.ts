@@ -151,8 +151,11 @@ function signedCurrencies(text: string): readonly string[] {
   return [...text.matchAll(SIGN)].flatMap(([sign]) => SIGNS[sign] ?? []);
 }
 
-/** Three capitals that do not begin or end an identifier: KES-771014 is a merchant, EUR-12.00 an amount. */
-const CODE = /(?<![\p{L}\p{N}_-])[A-Z]{3}(?![\p{L}\p{N}_]|-\p{L}|-\d+(?!\d|[.,]\d))/gu;
+/**
+ * Three capitals that do not begin or end an identifier or name the part of a segment: KES-771014 is a merchant, NAD 4.1 an
+ * address, EUR-12.00 an amount.
+ */
+const CODE = /(?<![\p{L}\p{N}_-])[A-Z]{3}(?![\p{L}\p{N}_]| \d\.\d(?!\d)|-\p{L}|-\d+(?!\d|[.,]\d))/gu;
 const SIGN = /(?:CA|AU|NZ|HK|A|R)?\$|[€£₹]/g;
 
 const CODES = new Set(

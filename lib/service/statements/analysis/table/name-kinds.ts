@@ -9,15 +9,31 @@ import { kindRule, type Meaning } from "./row-types";
  */
 export function nameSales(rows: RawRow[]): void {
   const listed = rows.filter(({ total, row }) => !total && row.counted);
+  const charges = new Set(listed.filter(isNoCharge));
   for (const one of listed) {
     const { meaning, amount = 0, fee, net } = one;
     if (meaning && LENT.has(meaning.plain) && amount > 0 && fee) nameSale(one);
+    if (charges.has(one)) {
+      one.meaning = undefined;
+      one.row.type = "other";
+    }
     // What nobody knows and of which nothing was settled never became money.
     if (!meaning && amount && fee === undefined && net === undefined) {
       one.row.counted = false;
       one.row.reason = "nothing of it was settled";
     }
   }
+  const misnamed = listed.filter((one) => charges.has(one));
+  nameEarning(listed);
+  for (const one of misnamed) if (!one.meaning) nameSale(one);
+}
+
+/** Words that a charge may have on a row that brings money of which another charge was taken. */
+function isNoCharge({ meaning, amount = 0, fee, net = 0 }: RawRow): boolean {
+  return meaning?.plain === "fee" && amount > 0 && Boolean(fee) && net > 0 && net < amount;
+}
+
+function nameEarning(listed: readonly RawRow[]): void {
   if (listed.some(({ meaning }) => meaning?.plain === "sale")) return;
   const earning = listed.filter(({ meaning, amount = 0, fee }) => !meaning && amount > 0 && fee);
   const labels = new Set(earning.map(({ row }) => row.label));

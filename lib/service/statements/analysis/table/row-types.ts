@@ -30,6 +30,7 @@ const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({
 
 const DISPUTES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "chargeback")?.pattern.source ?? "^$");
 const FEES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "fee")?.pattern.source ?? "^$");
+const ANY_FEES = WORDS.flatMap(({ pattern, meaning }) => (meaning.plain === "fee" ? [pattern] : []));
 const WON: Meaning = { plain: "chargeback-reversal", adds: "chargeback-reversal", takes: "chargeback" };
 const RELEASED: Meaning = { plain: "reserve-release", adds: "reserve-release", takes: "reserve-hold" };
 
@@ -102,6 +103,8 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
     if (FEES.test(first)) return FEE;
     return spellings.some((words) => UNDONE.test(words)) ? RELEASED : found;
   }
+  // What begins with a fee and goes on to a dispute is what that cost.
+  if (found?.plain === "chargeback" && spellings.some(isFeeOfDispute)) return FEE;
   // What takes a dispute back may itself be a word for refunds.
   if (found?.plain !== "chargeback" && found?.plain !== "refund") return found;
   const isUndone = spellings.some((words) => {
@@ -111,6 +114,13 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
     );
   });
   return isUndone ? WON : found;
+}
+
+/** `Commissione di chargeback`: a word for fees begins, and one for disputes stands behind it. */
+function isFeeOfDispute(words: string): boolean {
+  const disputed = DISPUTES.exec(words)?.index ?? 0;
+  const begins = ANY_FEES.some((fees) => fees.exec(words.slice(0, disputed))?.index === 0);
+  return disputed > 0 && begins && !UNDONE.test(words);
 }
 
 /** Lower case, without accents and marks; `I.V.A.` as one word. */

@@ -1,12 +1,14 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { withLikelyWords } from "./learned/likely-words";
 import { type LongFile, longActivity } from "./long/long-activity";
-import type { DocumentAnalysis, FigureName, Figures } from "./model";
+import type { DocumentAnalysis, FigureName, Figures, Row } from "./model";
 import { near, TOLERANCE } from "./money";
 import { type Activity, readActivity } from "./read-document-rows";
 import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
-import { tableLines } from "./table/lines";
+import type { Line } from "./table/grid";
+import { linesOf, tableLines } from "./table/lines";
 import { likelySummaries } from "./text/likely-summary";
+import { withDecimals } from "./text/whole-amounts";
 
 /**
  * What one document says: kind, processor, currency, period, rows, printed and computed totals, and the checks of its
@@ -35,27 +37,36 @@ function analyse(
   const listed = readStatement(reading, filename, { activity }, options);
   const isSettlement = TURNOVER.has(listed.kind) || listed.kind === "unrecognized";
   if (!isSettlement) return listed;
-  const likely = isOpen(listed) ? likelier(reading, filename, listed, options) : listed;
+  const { likely, rows } = isOpen(listed) ? likelier(reading, filename, listed, options) : { likely: listed, rows: [] };
   const better = fails(likely) > 0 ? written(reading, filename, likely, options) : likely;
-  const stated = statedOf(reading, activity);
+  const stated = statedOf(reading, activity, better.rows.length > 0 ? better.rows : rows);
   if (!stated || !(isOpen(better) || fails(better) > 0 || takesMore(stated, better))) return better;
   const closing = readStatement(reading, filename, { activity, stated }, options);
   const isFuller = takesMore(stated, better) && count(closing) >= count(better);
   // Figures that a check refutes, where those of a summary that closes are refuted by none, were misread.
   const isSounder = fails(better) > 0 && fails(closing) === 0 && count(closing) >= count(better);
-  return isFuller || isSounder || tellsMore(closing, better) ? closing : better;
+  // Rows that do not come to the net that the file states, and the summary does, were misread.
+  const isStated = count(closing) > count(better) && fails(closing) <= fails(better) && missesNet(stated, better);
+  return isFuller || isSounder || isStated || tellsMore(closing, better, stated) ? closing : better;
 }
 
+/** A reading by likeness if it tells more, and the rows that it knows. */
 function likelier(
   reading: DocumentReading,
   filename: string,
   listed: DocumentAnalysis,
   options: ReadOptions,
-): DocumentAnalysis {
-  const likely = withLikelyWords(() =>
-    readStatement(reading, filename, { activity: readActivity(reading, filename) }, options),
-  );
-  return tellsMore(likely, listed) ? likely : listed;
+): { likely: DocumentAnalysis; rows: readonly Row[] } {
+  const read = (lines?: readonly Line[]): DocumentAnalysis =>
+    withLikelyWords(() =>
+      readStatement(reading, filename, { activity: readActivity(reading, filename, lines) }, options),
+    );
+  const found = read();
+  const likely = tellsMore(found, listed) ? found : listed;
+  const isPrinted = reading.tables.length === 0 && reading.data === undefined;
+  const lines = isPrinted && isOpen(likely) ? withDecimals(linesOf(reading)) : undefined;
+  const whole = lines && read(lines);
+  return { likely: whole && tellsMore(whole, likely) ? whole : likely, rows: found.rows };
 }
 
 /** A tree that its own sums refute, as the text that it is written in, if that is read without contradiction. */
@@ -72,10 +83,10 @@ function written(
 }
 
 /** The summaries that a document states; those of a tree as its records do. */
-function statedOf(reading: DocumentReading, activity: Activity): Stated | undefined {
+function statedOf(reading: DocumentReading, activity: Activity, rows: readonly Row[]): Stated | undefined {
   const isTree = reading.data !== undefined;
   const lines = isTree ? activity.around : reading.tables.length > 0 ? tableLines(reading) : activity.lines;
-  const [first, ...others] = likelySummaries({ ...activity, lines });
+  const [first, ...others] = likelySummaries({ ...activity, rows, lines });
   return first && [first, ...others];
 }
 
@@ -95,6 +106,18 @@ function takesMore(stated: Stated, { totals, currency }: DocumentAnalysis): bool
   return more.every((one) => one !== undefined) && more.includes(true);
 }
 
+/**
+ * The net that a file states was not what its rows came to, and is that of the summary, which knows what was taken back as
+ * they do.
+ */
+function missesNet(stated: Stated, { withheld, printed, totals, currency }: DocumentAnalysis): boolean {
+  const [[code, summary]] = stated;
+  const own = totals.get(code || (currency ?? ""));
+  const taken = TAKEN.some((name) => own?.[name] && near(own[name], Math.abs(summary[name]?.amount ?? 0)));
+  const net = printed.net?.amount;
+  return withheld.includes("net") && net !== undefined && near(net, summary.net?.amount ?? 0) && taken;
+}
+
 const TAKEN = ["refunds", "chargebacks", "fees"] as const;
 
 /** Not recognized, or a settlement some of whose figures nothing establishes. */
@@ -107,10 +130,10 @@ function isOpen({ kind, withheld, totals }: DocumentAnalysis): boolean {
 
 const MAIN: readonly FigureName[] = ["sales", "fees", "net"];
 
-function tellsMore(likely: DocumentAnalysis, listed: DocumentAnalysis): boolean {
+function tellsMore(likely: DocumentAnalysis, listed: DocumentAnalysis, stated?: Stated): boolean {
   if (likely.kind !== "processor statement" || fails(likely) > fails(listed)) return false;
   if (listed.kind !== likely.kind) return likely.withheld.length === 0 && isSettled(likely);
-  return agrees(likely, listed) && count(likely) > count(listed);
+  return agrees(likely, listed, stated) && count(likely) > count(listed);
 }
 
 const fails = ({ checks }: DocumentAnalysis): number => checks.filter(({ outcome }) => outcome === "fail").length;
@@ -123,11 +146,15 @@ function isSettled({ totals }: DocumentAnalysis): boolean {
 }
 
 /** Every figure of the first reading is the same in the second. */
-function agrees(likely: DocumentAnalysis, { totals }: DocumentAnalysis): boolean {
+function agrees(likely: DocumentAnalysis, { totals }: DocumentAnalysis, stated?: Stated): boolean {
+  const won = new Map(stated?.map(([code, one]) => [code || (likely.currency ?? ""), one.chargebackReversals?.amount]));
   return [...totals].every(([code, figures]) =>
     Object.entries(figures).every(([name, amount]) => {
       const own = likely.totals.get(code)?.[name as keyof Figures];
-      return own !== undefined && near(own, amount);
+      if (own === undefined) return false;
+      // Disputes count with or without what was won back of them.
+      const gross = name === "chargebacks" ? own + Math.abs(won.get(code) ?? 0) : own;
+      return near(own, amount) || near(gross, amount);
     }),
   );
 }

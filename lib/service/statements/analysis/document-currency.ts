@@ -34,6 +34,10 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bu\.? ?s\.? dollars?\b/i, "USD"],
   [/\bz[lł](?:ot(?:y|ych|e))?(?!\p{L})/iu, "PLN"],
   [/\bforint\b/, "HUF"],
+  // What tables say of their unit.
+  [/単位\s*[::]?\s*円/, "JPY"],
+  [/단위\s*[::]?\s*원/, "KRW"],
+  [/单位\s*[::]?\s*元/, "CNY"],
 ];
 
 /** Currencies that are written with a bare sign of the dollar. */
@@ -67,9 +71,21 @@ export function homeCurrency(reading: DocumentReading): string | undefined {
   ]);
   const [only] = found;
   if (found.size > 0) return found.size === 1 ? only : undefined;
+  const ofScript = SCRIPTS.filter(([script]) => script.test(text));
+  if (ofScript.length > 0) return ofScript.length === 1 ? ofScript[0]?.[1] : undefined;
   const ofDollars = marks.dollars.filter(({ words }) => words.test(text));
   return ofDollars.length === 1 ? ofDollars[0]?.currency : undefined;
 }
+
+/** Scripts that are those of one country. */
+const SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]{2}/u, "JPY"],
+  [/\p{Script=Hangul}{2}/u, "KRW"],
+  [/\p{Script=Thai}{2}/u, "THB"],
+  [/\p{Script=Hebrew}{2}/u, "ILS"],
+  [/\p{Script=Georgian}{2}/u, "GEL"],
+  [/\p{Script=Armenian}{2}/u, "AMD"],
+];
 
 function currencyOf(lists: Readonly<Record<string, readonly string[]>>, fits: (one: string) => boolean): string[] {
   return Object.entries(lists).flatMap(([currency, some]) => (some.some(fits) ? [currency] : []));

@@ -59,9 +59,13 @@ export type Activity = {
 };
 
 /** Everything a document lists, in one form whatever it was: CSV, workbook, JSON, PDF, text or recognised picture. */
-export function readActivity(reading: DocumentReading, filename: string): Activity {
+export function readActivity(
+  reading: DocumentReading,
+  filename: string,
+  given: readonly Line[] = linesOf(reading),
+): Activity {
   // Exports keep what gives amounts their sign in a column of its own.
-  const lines = reading.tables.length > 0 ? linesOf(reading) : withSigns(linesOf(reading));
+  const lines = reading.tables.length > 0 ? given : withSigns(given);
   const text = reading.pages.map((page) => page.text).join("\n");
   const special = readMollie(reading.data);
   const uses = new Map<Line, LineUse>();

@@ -212,6 +212,9 @@ export function figureNamed(label: string): TotalName | undefined {
     const name = figureNamed(words);
     return name === "sales" ? "netSales" : name;
   }
+  // A remark on charges says what was given back of them, or what they hold.
+  const bare = withoutRemark(label);
+  if (bare !== label && figureNamed(bare) === "fees") return "fees";
   // Words behind a colon say how a figure is made up.
   const head = label.split(":")[0] ?? label;
   const named = totalLabel(label)?.name ?? totalLabel(head)?.name;
@@ -230,6 +233,12 @@ export function figureNamed(label: string): TotalName | undefined {
   // What was sold less something is no figure, but a part of the sum.
   if (meaning === "sale" && hintsOf(label).includes("net")) return "netSales";
   return meaning && OF_KINDS[meaning];
+}
+
+/** A label without what stands behind it in brackets. */
+export function withoutRemark(label: string): string {
+  const bare = label.replace(/\s*[([].*$/, "");
+  return bare === "" ? label : bare;
 }
 
 const LEFT = ["net", "balance"] as const;

@@ -150,8 +150,11 @@ export function labelOf(line: Line): string {
 /** Its cells of words; none where it begins with a day. */
 export function wordsOf({ cells }: Line): string[] {
   if (cells.some(({ text }) => /^\d/.test(text) && readDate(text) !== undefined)) return [];
-  return cells.flatMap(({ text }) => (/\p{L}{2}/u.test(text) && readAmount(text) === undefined ? [text] : []));
+  return cells.flatMap(({ text }) => (WORD.test(text) && readAmount(text) === undefined ? [text] : []));
 }
+
+/** Two letters, or the letters of an abbreviation. */
+const WORD = /\p{L}{2}|(?:\p{L}\.){2}/u;
 
 /** A line that is only drawn. */
 function isRule({ text }: Line): boolean {

@@ -1,10 +1,12 @@
+import { sumRows } from "../figures";
 import { likelyMeanings } from "../learned/likely-words";
-import type { Printed } from "../model";
+import type { Figures, Printed, Row } from "../model";
 import { type Amount, near, TOLERANCE } from "../money";
 import { saysWithin } from "../table/within";
 import { type Block, blocksOf, type Item, type Source } from "./amount-blocks";
 import { figureNamed } from "./claims";
 import { comesTo, type PrintedTotals } from "./printed-totals";
+import { namesOf, signedColumns, type Way } from "./signed-columns";
 import type { TotalName } from "./total-labels";
 
 /** What an item may be, and how surely. Without a name it is no part of the sum. */
@@ -44,23 +46,38 @@ const MOST_SUMS = 6_000;
  * sales, refunds, disputes, fees and what is left, the likeliest that adds up to the cent. A document that states several
  * of different sales, of which none comes to all others, states them of parts; then nothing is given.
  */
-export function likelySummaries(document: Source): [code: string, totals: PrintedTotals][] {
+export function likelySummaries(document: Source & { rows?: readonly Row[] }): [code: string, totals: PrintedTotals][] {
+  const sums = sumRows(document.rows ?? []);
   const blocks = blocksOf(document);
   const codes = new Set(blocks.map(({ code }) => code));
   return [...codes].flatMap((code): [string, PrintedTotals][] => {
     const own = blocks.filter((block) => block.code === code);
-    const single = own.flatMap((block) => closing(block, own) ?? []);
-    const found = single.length > 0 ? single : joined(own).flatMap((block) => closing(block, own) ?? []);
+    const rows = sums.get(code || (document.currency ?? ""));
+    const closed = own.flatMap((block) => {
+      const signed = signedClosings(block, own, rows);
+      return signed.length > 0 ? signed : closedBlocks([block], own);
+    });
+    const found = closed.length > 0 ? closed : closedBlocks(joined(own), own);
     const whole = wholeOf(found.filter((one) => isLast(one, own)));
-    return whole ? [[code, whole]] : [];
+    return whole && !takesMoreBelow(whole, own) ? [[code, whole.totals]] : [];
   });
 }
 
-function wholeOf(found: readonly PrintedTotals[]): PrintedTotals | undefined {
-  const sold = ({ sales }: PrintedTotals): Amount => sales?.amount ?? 0;
+/** Figures that close, and the lines of a signed column of them. */
+type Closed = { totals: PrintedTotals; column?: readonly Item[] };
+
+function closedBlocks(blocks: readonly Block[], all: readonly Block[]): Closed[] {
+  return blocks.flatMap((block) => {
+    const totals = closing(block, all);
+    return totals ? [{ totals }] : [];
+  });
+}
+
+function wholeOf(found: readonly Closed[]): Closed | undefined {
+  const sold = ({ totals: { sales } }: Closed): Amount => sales?.amount ?? 0;
   const [whole, ...others] = found.toSorted((one, other) => sold(other) - sold(one));
   if (!whole) return undefined;
-  const different = others.filter((one) => !same(one, whole));
+  const different = others.filter((one) => !same(one.totals, whole.totals));
   const together = different.reduce((sum, one) => sum + sold(one), 0);
   return different.length > 0 && Math.abs(together - sold(whole)) > TOLERANCE ? undefined : whole;
 }
@@ -78,11 +95,14 @@ function joined(blocks: readonly Block[]): Block[] {
  * Whether nothing more is taken off below or before: single lines of disputes, refunds and fees that are not in the sum are
  * those that its own figures add up.
  */
-function isLast(totals: PrintedTotals, blocks: readonly Block[]): boolean {
+function isLast({ totals }: Closed, blocks: readonly Block[]): boolean {
   const used = new Set(Object.values(totals).flatMap((one) => (typeof one === "object" ? (one as Item).line : [])));
   const whole = blocks.filter(({ items }) => items.some(({ line }) => used.has(line)));
   const inside = whole.flatMap(({ items }) => items);
-  const outside = blocks.filter((block) => !whole.includes(block)).flatMap(({ items }) => items);
+  const wanted = inside.flatMap(({ amount }) => (amount === 0 ? [] : [Math.abs(amount)]));
+  const outside = blocks
+    .filter((block) => !whole.includes(block))
+    .flatMap(({ items }) => items.filter((item) => !isPart(item, items, wanted)));
   return TAKEN.every((name) => {
     const total = Math.abs(totals[name]?.amount ?? 0);
     const others = outside.filter(
@@ -97,6 +117,33 @@ function isLast(totals: PrintedTotals, blocks: readonly Block[]): boolean {
   });
 }
 
+/** What is taken below what was left is in no line of its column. */
+function takesMoreBelow({ column }: Closed, blocks: readonly Block[]): boolean {
+  const net = column?.at(-1);
+  const items = blocks.find((block) => net && block.items.includes(net))?.items ?? [];
+  const below = net ? items.slice(items.indexOf(net) + 1) : [];
+  return below.some(({ label, amount }) => {
+    const name = surely(label);
+    const isTaken = name !== undefined && TAKEN.includes(name) && amount < 0;
+    return isTaken && !column?.some((one) => one.amount === amount);
+  });
+}
+
+/** What comes, with the lines or columns beside it, to an amount of the summary is a part of that. */
+function isPart(item: Item, items: readonly Item[], wanted: readonly Amount[]): boolean {
+  const at = items.indexOf(item);
+  for (let from = Math.max(0, at - MOST_PARTS); from <= at; from += 1) {
+    let sum: Amount = 0;
+    for (const [index, { amount }] of items.slice(from, from + MOST_PARTS).entries()) {
+      sum += amount;
+      const isRun = index > 0 && from + index >= at;
+      if (isRun && sum !== 0 && wanted.some((one) => near(one, Math.abs(sum)))) return true;
+    }
+  }
+  return false;
+}
+
+const MOST_PARTS = 8;
 const TAKEN: readonly TotalName[] = ["refunds", "chargebacks", "chargebackReversals", "fees"];
 /** A likeness from here on names a line. */
 const SURE = 0.3;
@@ -161,10 +208,34 @@ function closing({ items: all, across }: Block, blocks: readonly Block[]): Print
     // The sums of columns of payments are those of what was left, unless refunds have a column of their own.
     return totals && (!across || names.includes("refunds")) ? [{ totals, score }] : [];
   });
+  return likeliestOf(read);
+}
+
+type Read = { totals: PrintedTotals; score: number };
+
+function likeliestOf(read: readonly Read[]): PrintedTotals | undefined {
   const [best, ...others] = read.toSorted((one, other) => other.score - one.score);
   if (!best) return undefined;
   const rival = others.find(({ totals }) => !same(totals, best.totals));
   return rival && best.score - rival.score < LEAST_LEAD ? undefined : best.totals;
+}
+
+/** Columns of signed amounts that come to the last one, by the likeliest names of their lines. */
+function signedClosings({ items, across }: Block, blocks: readonly Block[], rows: Figures | undefined): Closed[] {
+  if (across) return [];
+  return signedColumns(items).flatMap((column) => {
+    const { terms, net } = column;
+    const [best, ...others] = namesOf(column, rows).toSorted((one, other) => other.score - one.score);
+    const read = (way: Way): Read[] => {
+      const totals = totalsOf(terms, way.names, net, blocks);
+      return totals ? [{ totals, score: way.score }] : [];
+    };
+    // What its likeliest names make no summary is a sum of something else.
+    const likeliest = best ? read(best) : [];
+    if (likeliest.length === 0) return [];
+    const totals = likeliestOf([...likeliest, ...others.flatMap(read)]);
+    return totals ? [{ totals, column: [...terms, net] }] : [];
+  });
 }
 
 /** What a block begins with and nothing in it exceeds may be its sales, where no other line is like them. */

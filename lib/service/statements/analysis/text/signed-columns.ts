@@ -1,0 +1,122 @@
+import { likelyMeanings } from "../learned/likely-words";
+import type { Figures } from "../model";
+import { type Amount, near, TOLERANCE } from "../money";
+import type { Item } from "./amount-blocks";
+import { figureNamed, withoutRemark } from "./claims";
+import type { TotalName } from "./total-labels";
+
+/** What a line of a signed column may be by its sign alone. What is held back or carried over stands beside what is left. */
+const ADDED: readonly TotalName[] = [
+  "sales",
+  "tips",
+  "tax",
+  "chargebackReversals",
+  "adjustments",
+  "released",
+  "opening",
+];
+const BEGINS: readonly TotalName[] = ["sales", "netSales"];
+const TAKEN_OFF: readonly TotalName[] = ["refunds", "chargebacks", "fees", "adjustments", "held"];
+/** What was taken is called as what was given back of it: `Chargebacks` of more than nothing were won. */
+const TURNED: Partial<Record<TotalName, TotalName>> = { chargebacks: "chargebackReversals" };
+
+/** A line of sales, two that take something off, and what is left. */
+const LEAST_TERMS = 3;
+/** The name of a list is surer than any likeness; a line that is like nothing may still be any of them. */
+const LISTED = 1;
+const UNLIKE = -0.9;
+/** What rows come to says what a line of the same amount is. */
+const SAME_AS_ROWS = 0.5;
+/** Names that are so likely for each line on the whole; a column of other sums closes as well. */
+const LEAST_LIKE = 0.3;
+/** A line that is less like what it is named counts where rows come to several of the figures. */
+const LEAST_NAMED = -0.4;
+const MOST_WAYS = 60;
+
+export type Column = { terms: readonly Item[]; net: Item };
+/** `least`: how likely the least likely of its names is. */
+export type Way = { names: readonly TotalName[]; score: number; least: number };
+
+/**
+ * Lines below each other whose signed amounts come to the one below them: every line is a part of that sum, whatever it is
+ * called. No other line of sums does so by chance, to the cent.
+ */
+export function signedColumns(items: readonly Item[]): Column[] {
+  return items.flatMap((net, at): Column[] => {
+    let sum: Amount = 0;
+    let found: Column | undefined;
+    for (let from = at - 1; from >= 0; from -= 1) {
+      sum += items[from]?.amount ?? 0;
+      const terms = items.slice(from, at);
+      const moved = terms.filter(({ amount }) => amount !== 0);
+      if (near(sum, net.amount, TOLERANCE / 2) && moved.length >= LEAST_TERMS && beginsWithMost(moved))
+        found = { terms, net };
+    }
+    return found ? [found] : [];
+  });
+}
+
+function beginsWithMost([first, ...others]: readonly Item[]): boolean {
+  const most = first?.amount ?? 0;
+  return others.some(({ amount }) => amount < 0) && others.every(({ amount }) => Math.abs(amount) < most);
+}
+
+/** The likeliest names of the terms of a column, by their signs, their labels and what rows come to. */
+export function namesOf({ terms }: Column, rows: Figures | undefined): Way[] {
+  let ways: Way[] = [{ names: [], score: 0, least: LISTED }];
+  for (const [at, term] of terms.entries()) {
+    const options = optionsOf(term, at);
+    ways = ways
+      .flatMap(({ names, score, least }) =>
+        options.map((one) => ({
+          names: [...names, one.name],
+          score: score + one.score,
+          least: Math.min(least, one.score),
+        })),
+      )
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, MOST_WAYS);
+  }
+  return ways.flatMap((way) => {
+    const alike = likeRows(terms, way.names, rows);
+    const score = way.score + alike * SAME_AS_ROWS;
+    const isLikely = score >= terms.length * LEAST_LIKE && (way.least >= LEAST_NAMED || alike > 1);
+    return isLikely ? [{ ...way, score }] : [];
+  });
+}
+
+function optionsOf({ label, amount }: Item, at: number): { name: TotalName; score: number }[] {
+  const allowed = amount < 0 ? TAKEN_OFF : ADDED;
+  // A remark in brackets says how the figure is made up.
+  const listed = figureNamed(label);
+  const bare = figureNamed(withoutRemark(label));
+  const scores = new Map<string, number>();
+  const say = (name: string | undefined, score: number): void => {
+    const own = amount > 0 && name ? (TURNED[name as TotalName] ?? name) : name;
+    const turned = amount < 0 && own === "tax" ? "fees" : own;
+    if (turned) scores.set(turned, Math.max(score, scores.get(turned) ?? score));
+  };
+  for (const [name, margin] of likelyMeanings("total", label)) say(name, margin);
+  say(listed, LISTED);
+  if (bare !== listed) say(bare, LISTED);
+  // What a column begins with is what was sold, or what is left of it.
+  if (at === 0)
+    return BEGINS.map((name) => ({ name, score: Math.max(name === "sales" ? 0 : UNLIKE, scores.get(name) ?? UNLIKE) }));
+  return allowed.map((name) => ({ name, score: Math.max(UNLIKE, scores.get(name) ?? UNLIKE) }));
+}
+
+/** How many figures are those of rows. */
+function likeRows(terms: readonly Item[], names: readonly TotalName[], rows: Figures | undefined): number {
+  if (!rows) return 0;
+  const sumOf = (...some: TotalName[]): Amount =>
+    terms.reduce((sum, { amount }, at) => sum + (some.some((name) => name === names[at]) ? amount : 0), 0);
+  const own = [
+    [sumOf("sales", "tips", "tax"), rows.sales],
+    [-sumOf("refunds"), rows.refunds],
+    [-sumOf("chargebacks", "chargebackReversals"), rows.chargebacks],
+  ] as const;
+  const same = own.filter(([sum, row]) => row !== undefined && row !== 0 && near(sum, row)).length;
+  // Charges beside the rows have a line of their own.
+  const charged = terms.some(({ amount }, at) => names[at] === "fees" && near(-amount, rows.fees ?? 0));
+  return same + (charged ? 1 : 0);
+}

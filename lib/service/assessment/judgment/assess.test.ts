@@ -50,6 +50,7 @@ describe("hold: the claim is confirmed, contradicted or not answered", () => {
     ["12.6.1 one order", { reasonCode: "12.6.1" }, [ORDER]],
     ["11.2 declined", { reasonCode: "11.2" }, [papers.DECLINED]],
     ["13.1 the deadline has passed", { reasonCode: "13.1", dueDate: "2026-11-09" }, EVIDENCE],
+    ["13.1 a message that names nobody admits the fault", { reasonCode: "13.1" }, [...EVIDENCE, papers.ADMISSION]],
     ["documents of nothing", { reasonCode: "13.1" }, [papers.UNRELATED]],
   ])("%s", (_, fields, texts) => {
     expect(judge(texts, fields).recommendation).toBe("hold");

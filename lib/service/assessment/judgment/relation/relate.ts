@@ -113,8 +113,11 @@ function relate(
     const conflicts = distinct(
       tied.flatMap((tie) => tie.conflicts.map(({ place, ...rest }) => ({ ...rest, passage: passageOf(place) }))),
     );
-    const explanation = conflicts[0] ? anothers(conflicts[0].say, known) : NOTHING_SHARED;
-    return { ...plain, conflicts, relation: "unrelated", explanation };
+    if (conflicts[0])
+      return { ...plain, conflicts, relation: "unrelated", explanation: anothers(conflicts[0].say, known) };
+    // Somebody attached it to this case, and it names nobody else: a fault that it admits has to be looked at.
+    const adverse = all.filter(({ event }) => event.file === document.evidenceId && event.type === ADMISSION);
+    return { ...plain, adverse, relation: "unrelated", explanation: NOTHING_SHARED };
   }
   const other = otherMerchant(usable, own, known);
   if (other !== undefined) {
@@ -137,6 +140,9 @@ function relate(
   if (decisive) return { ...related, relation: "contradicts", explanation: decisive.say };
   return { ...related, relation: "agrees", explanation: agreement(links.map(({ identifier }) => identifier)) };
 }
+
+/** The merchant's own word that it made a mistake. */
+export const ADMISSION = "fault-admitted";
 
 /** The currency of all amounts of a document, where it is not that of the dispute. */
 function otherCurrency(

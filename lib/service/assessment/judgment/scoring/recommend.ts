@@ -3,7 +3,7 @@ import { resolveNetwork } from "@/lib/service/rules/networks";
 import { dateInWords } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
 import type { CaseView } from "../relation/case-view";
-import type { RelatedDocument } from "../relation/relate";
+import { ADMISSION, type RelatedDocument } from "../relation/relate";
 import { belongs } from "../satisfy";
 import { days, daysLeft } from "./deadline";
 import { isAnswered, type Point } from "./points";
@@ -25,7 +25,7 @@ const SUBSTANTIAL = new Set([
 
 export type Verdict = { recommendation: "respond" | "hold"; why: string };
 
-/** `respond` when agreeing evidence covers a decisive point and nothing decisive contradicts it; else `hold`, with the reason. */
+/** `respond` when agreeing evidence covers a decisive point and nothing decisive and no admitted fault contradicts it; else `hold`, with the reason. */
 export function recommend(
   points: readonly Point[],
   requirements: readonly RequirementAnalysis[],
@@ -41,7 +41,9 @@ export function recommend(
   const own = documents.filter(belongs);
   if (own.length === 0) return hold("No attached document can be tied to this case.");
   const credited = requirements.some(({ category, satisfied }) => category === "refund receipt" && satisfied);
-  const decisive = own.flatMap(({ adverse }) => adverse).find(({ weight }) => weight === "decisive");
+  const decisive = documents
+    .flatMap(({ adverse }) => adverse)
+    .find(({ weight, event }) => weight === "decisive" || event.type === ADMISSION);
   if (decisive && !credited) return hold(decisive.say);
   if (isAnswered(points))
     return { recommendation: "respond", why: "Agreeing evidence covers what the reason code turns on." };

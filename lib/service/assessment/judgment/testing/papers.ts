@@ -55,6 +55,10 @@ Subject: Order NL-30772
 Hello, thanks, my order arrived yesterday. The pack looks good.
 Elena Marsh`;
 
+export const ADMISSION = `Oct 20, 5:31 PM  +1 206 555 0171:  You charged me for something I never got
+Oct 20, 5:44 PM  Manager:  You're right, the box that we sent you was empty. That was our mistake.
+Oct 20, 5:45 PM  +1 206 555 0171:  So what now?`;
+
 export const PROMISE = `From: Northline Outfitters <support@northline.example>
 To: Elena Marsh <elena.marsh@mail.example>
 Date: 20 October 2026

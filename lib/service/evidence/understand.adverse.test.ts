@@ -116,3 +116,43 @@ test("who cancels and that it was done are two acts in one status", async () => 
   ].join("\n");
   expect(types(await read("bookings.csv", list))).toEqual(["cancellation-confirmed", "cancellation-requested"]);
 });
+
+const CREDITS = (last: string): string =>
+  `date,type,card,amount_usd,reference,status
+2026-07-08,SALE,5xxx0458,145.00,LL-88,SETTLED
+2026-08-03,REFUND,5xxx0458,-145.00,LL-88-R,SETTLED
+${last}
+`;
+
+test("a later row with the number of a credit and its sum takes it back, whatever it is called", async () => {
+  const { adverse } = await read("activity.csv", CREDITS("2026-08-11,RFD BOUNCE,5xxx0458,145.00,LL-88-R,ACCT CLOSED"));
+  expect(adverse.map(({ event, weight }) => [event.type, event.at?.day, weight])).toContainEqual([
+    "refund-reversed",
+    "2026-08-11",
+    "decisive",
+  ]);
+  for (const last of [
+    "2026-08-11,SALE,5xxx0458,145.00,LL-91,SETTLED",
+    "2026-08-11,RFD BOUNCE,5xxx0458,45.00,LL-88-R,ACCT CLOSED",
+  ])
+    expect(types(await read("activity.csv", CREDITS(last)))).not.toContain("refund-reversed");
+});
+
+test("a customer and a shop that go by handles talk of the customer's plan, also before it was charged", async () => {
+  const talk = `@lydia_s  20 Jun 2026 21:10   hi, I need to stop my membership from July please
+@loomladder  21 Jun 2026 07:55   Oh no Lydia! Sure.
+@lydia_s  21 Jun 2026 08:01   thank you
+`;
+  const { adverse } = await read("dm thread.txt", talk, "cancelled_recurring");
+  expect(adverse.map(({ event, weight }) => [event.type, event.at?.day, weight])).toContainEqual([
+    "cancellation-requested",
+    "2026-06-20",
+    "decisive",
+  ]);
+  const other = await read(
+    "dm thread.txt",
+    talk.replaceAll("lydia_s", "jo_wu").replace("Lydia", "Jo"),
+    "cancelled_recurring",
+  );
+  expect(other.adverse.filter(({ weight }) => weight === "decisive")).toEqual([]);
+});

@@ -21,6 +21,7 @@ import { asOneClause, covers, printedLines, withoutNothing } from "./printed-lin
 import { settledDays } from "./readings";
 import { withReturns } from "./received-returns";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
+import { withReturnedCredits } from "./refunds";
 import { isListed, settledRules } from "./rules";
 import { settledSearches } from "./searches";
 import { settledServices } from "./services";
@@ -66,7 +67,9 @@ export function eventsOf(
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
     return settled.map((draft) => notAhead(draft, [record, ...parents], facts.today));
   });
-  return numbered(settledDays(withPlans(withReturns(drafts), usable), usable, { known: facts, ties }));
+  return numbered(
+    settledDays(withPlans(withReturnedCredits(withReturns(drafts), usable), usable), usable, { known: facts, ties }),
+  );
 }
 
 /** `Refund  Failed  declined by the issuer`: what a row says beside its credit is of the credit, not of a payment. */

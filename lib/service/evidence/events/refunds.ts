@@ -1,4 +1,4 @@
-import type { FieldValue, Found, SourceRecord } from "../model";
+import { type FieldValue, type Found, isDay, isMoney, type Place, type SourceRecord } from "../model";
 import { type Draft, draftOf } from "./drafts";
 import type { TransactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
@@ -75,3 +75,48 @@ export function refundedAmount(record: SourceRecord, known: RecordFields, drafts
     ];
   });
 }
+
+/**
+ * A later row that carries the number of a credit and its sum with the other sign takes the credit back, whatever it
+ * calls that: `REFUND RETURNED`, `Reject`.
+ */
+export function withReturnedCredits(drafts: readonly Draft[], records: readonly SourceRecord[]): Draft[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const told = new Set(drafts.filter(({ type }) => REFUNDS.has(type)).map(({ record }) => record));
+  const back = drafts.filter(isMade).flatMap((credit): Draft[] => {
+    const made = byId.get(credit.record);
+    const own = made?.kind === "row" ? numbersOf(made) : undefined;
+    if (own === undefined) return [];
+    const later = records.filter(
+      ({ id, kind, file, parent }) => kind === "row" && file === made?.file && parent === made?.parent && !told.has(id),
+    );
+    return later.flatMap((record) => {
+      const other = numbersOf(record);
+      const isBack =
+        other !== undefined &&
+        other.minor === -own.minor &&
+        own.codes.some((code) => other.codes.includes(code)) &&
+        own.day < other.day;
+      if (!isBack) return [];
+      told.add(record.id);
+      return [draftOf(record, other.known, { type: "refund-reversed", place: other.place })];
+    });
+  });
+  return [...drafts, ...back];
+}
+
+const isMade = ({ type, modality }: Draft): boolean =>
+  modality === "asserted" && (type === "refund-issued" || type === "refund-settled");
+
+type Numbers = { known: RecordFields; minor: number; day: string; codes: string[]; place: Place };
+
+/** The sum, day and own numbers of a row of payments. */
+function numbersOf(record: SourceRecord): Numbers | undefined {
+  const known = fieldsOfRecord(record, []);
+  const { amount, day } = known.own;
+  if (amount === undefined || !isMoney(amount.value) || day === undefined || !isDay(day.value)) return undefined;
+  const codes = known.entries.flatMap(({ field, found }) => (NUMBERS.has(field) ? [String(found.value)] : []));
+  return { known, minor: amount.value.minor, day: day.value.day, codes, place: amount.place };
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(["arn", "reference"]);

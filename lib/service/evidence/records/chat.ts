@@ -214,7 +214,7 @@ function openTurn(parent: Draft, turn: Turn, line: Line, named: ReadonlyMap<stri
   const role = turn.side ?? sideOf(turn.name) ?? named.get(turn.name.toLowerCase()) ?? "other";
   // `Visitor` says whose side it is and is nobody's name.
   const isName = plainWords(turn.name).some((word) => sideOf(word) === undefined);
-  const who = turn.name.includes("@") ? { email: turn.name } : isName ? { name: turn.name } : {};
+  const who = turn.name.indexOf("@") > 0 ? { email: turn.name } : isName ? { name: turn.name } : {};
   const email = turn.email === undefined ? {} : { email: turn.email };
   const record = draft("turn", { parent, speaker: { role, ...who, ...email } });
   const whole = spanOf(line.cells);

@@ -132,3 +132,17 @@ Kilim Corner     Jun 15
   ]);
   expect(speakersOf(text.replace("Philippa Greer", "Jordan"))).toEqual([]);
 });
+
+test("direct messages name handles, and the other one of two speaks for the shop", () => {
+  const text = `@pippa.greer_88  4 Mar 2026 19:20   can you tell me when the loom ships?
+@crema.machines  5 Mar 2026 08:10   Hi! It goes out on Monday.
+@pippa.greer_88  5 Mar 2026 08:12   thanks
+@crema.machines  5 Mar 2026 08:13   Any time.`;
+  expect(speakersOf(text)).toEqual([
+    "@pippa.greer_88 cardholder 2026-03-04",
+    "@crema.machines merchant 2026-03-05",
+    "@pippa.greer_88 cardholder 2026-03-05",
+    "@crema.machines merchant 2026-03-05",
+  ]);
+  expect(speakersOf(text.replaceAll("@pippa.greer_88", "@joel_tam"))).toEqual([]);
+});

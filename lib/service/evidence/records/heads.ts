@@ -81,8 +81,16 @@ export function headsOf(lines: readonly Line[], holder?: string): Head[] {
   // Names alone in a column speak only with the customer, and again.
   const names = spoken.some((head) => head.form === "gap" && head.side === undefined && !INITIALS.test(head.name));
   if (names && (!repeats || !spoken.some((head) => head.form === "gap" && isCustomers(head, holder)))) return [];
-  if (speech < (columns || names ? MOSTLY : HALF) || (columns && !repeats)) return [];
-  return withDays(spoken, lines);
+  // Only people go by `@handle`, and they answer `thank you`.
+  const handles = spoken.every(({ name }) => name.startsWith("@"));
+  if (speech < (columns || (names && !handles) ? MOSTLY : HALF) || (columns && !repeats)) return [];
+  return withDays(handles ? withSides(spoken, holder) : spoken, lines);
+}
+
+/** Between two handles, one of which is the customer's, the other one speaks for the shop. */
+function withSides(heads: readonly Candidate[], holder: string | undefined): Candidate[] {
+  if (countsOf(heads).size !== 2) return [...heads];
+  return heads.map((head) => ({ ...head, side: isCustomers(head, holder) ? "cardholder" : "merchant" }));
 }
 
 const FEWEST_OF_A_TALK = 3;
@@ -98,12 +106,16 @@ function isCustomers({ side, name, email }: Head, holder: string | undefined): b
   if (holder === undefined || side !== undefined) return false;
   const parts = plainWords(holder).filter((word) => word.length >= SHORTEST_NAME);
   const own = plainWords(email === undefined ? name : (email.split("@")[0] ?? ""));
-  if (own.some((word) => parts.includes(word))) return true;
+  if (own.some((word) => parts.includes(word) || isNickname(word, parts))) return true;
   const initials = plainWords(holder)
     .map(([first = ""]) => first.toUpperCase())
     .join("");
   return INITIALS.test(name) && initials.startsWith(name);
 }
+
+/** `seun` of Oluwaseun, `alex` of Alexandra: a piece of a name at one of its ends. */
+const isNickname = (word: string, parts: readonly string[]): boolean =>
+  word.length >= SHORTEST_NICKNAME && parts.some((part) => part.startsWith(word) || part.endsWith(word));
 
 /** `(231) 555-0173   Jun 15`: a number says in one of its messages whose it is. */
 function callsItself(
@@ -119,6 +131,7 @@ function callsItself(
 }
 
 const SHORTEST_NAME = 3;
+const SHORTEST_NICKNAME = 4;
 
 const keyOf = ({ name, email, side }: Head): string => (email ?? (name || (side ?? ""))).toLowerCase();
 

@@ -99,3 +99,12 @@ test("a tax below the total is no item of the order", () => {
   const items = record?.pairs.filter(({ means }) => means && "field" in means && means.field === "items");
   expect(items?.map(({ value }) => value)).toEqual(["Espresso machine"]);
 });
+
+test("what begins right under a title is a cell of its own, however the one before fills its column", () => {
+  const text = `DATE        TYPE          AMT      CARD  CODE
+05/08/2026  AUTH          380.00   0663  4D1170
+05/16/2026  FORCE/OFFLINE 612.44   0663  4D1170
+`;
+  const rows = records(textReading(text)).filter(({ kind }) => kind === "row");
+  expect(rows.map((row) => fieldValue(row, "amount"))).toEqual(["380.00", "612.44"]);
+});

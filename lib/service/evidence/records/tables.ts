@@ -59,7 +59,8 @@ export function tableRows(
   if (!titles) return { drafts, taken: 0 };
   let taken = 1;
   let before: Draft | undefined;
-  for (const [offset, line] of lines.slice(at + 1).entries()) {
+  for (const [offset, printed] of lines.slice(at + 1).entries()) {
+    const line = cutUnder(titles, printed);
     const next = lines[at + offset + 2];
     if (line.cells.length === 0 || (offset > 0 && isTitleRow(line, next, owners) && sheet)) break;
     if (!sheet && !alike(titles, line, owners)) break;
@@ -145,6 +146,27 @@ function titlesApart(titles: Line, below: Line | undefined, owners: readonly str
     }));
   });
   return { ...titles, cells: cells.map((cell, column) => ({ ...cell, column })) };
+}
+
+/** `FORCE/OFFLINE 612.44` fills its column: what begins right under the next title is a cell of its own. */
+function cutUnder(titles: Line, line: Line): Line {
+  if (line.cells.length >= titles.cells.length || line.text.includes("\t") || titles.text.includes("\t")) return line;
+  const starts = titles.cells.map(({ start }) => line.start + start - titles.start);
+  const cells = line.cells.flatMap((cell): Omit<Cell, "column">[] => {
+    const cut = starts.find(
+      (start) => start > cell.start && start < cell.end && cell.text[start - cell.start - 1] === " ",
+    );
+    if (cut === undefined) return [cell];
+    const [one, other] = [cell.text.slice(0, cut - cell.start).trimEnd(), cell.text.slice(cut - cell.start)];
+    if (other.startsWith(" ")) return [cell];
+    return [
+      { ...cell, text: one, end: cell.start + one.length },
+      { ...cell, text: other, start: cut },
+    ];
+  });
+  return cells.length > line.cells.length
+    ? { ...line, cells: cells.map((cell, column) => ({ ...cell, column })) }
+    : line;
 }
 
 /** `# rows matched: 2`: what an export says of itself below its rows. */

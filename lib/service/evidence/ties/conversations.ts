@@ -1,8 +1,9 @@
+import { groupOf } from "@/lib/service/evidence/events/catalog";
 import type { CaseKnowledge, Identifier, Place, SourceRecord, Speaker, Tie } from "@/lib/service/evidence/model";
 import { findIdentifiers } from "@/lib/service/evidence/shapes/identifiers";
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
 import { compact } from "./literal";
-import { sameName } from "./people";
+import { isHandleOf, isHandleOfFirm, sameName } from "./people";
 
 /**
  * The parts of one conversation, with what they share with the case together: the customer's name stands at one turn,
@@ -43,14 +44,17 @@ export function conversationsIn(
   });
 }
 
-/** The cardholder by surname, in talk with somebody who goes by the merchant's name: together they say whose talk it is. */
+/** The cardholder by surname or handle, in talk with the merchant by name: together they say whose talk it is. */
 function bothNames(
   group: readonly SourceRecord[],
   { cardholder = "", merchant = "" }: CaseKnowledge,
 ): Place | undefined {
-  const by = (role: Speaker["role"], full: string): SourceRecord | undefined =>
-    group.find(({ speaker }) => speaker?.role === role && sameName(speaker.name ?? "", full));
-  return by("merchant", merchant) && by("cardholder", cardholder)?.passages[0];
+  const by = (role: Speaker["role"], isNamed: (name: string) => boolean): SourceRecord | undefined =>
+    group.find(({ speaker: { role: own, name = "" } = {} }) => (own === role || own === "other") && isNamed(name));
+  const isMerchant = by("merchant", (name) => sameName(name, merchant) || isHandleOfFirm(name, merchant));
+  return (
+    isMerchant && by("cardholder", (name) => sameName(name, cardholder) || isHandleOf(name, cardholder))?.passages[0]
+  );
 }
 
 /** The file and section in which the turns stand: a ticket's title, the head of an export. */
@@ -96,7 +100,9 @@ function isStranger({ speaker }: SourceRecord, { cardholder }: CaseKnowledge): b
   return cardholder !== undefined && name?.includes(" ") === true && !sameName(name, cardholder);
 }
 
-function isBefore({ madeAt }: SourceRecord, { transactionDay }: CaseKnowledge): boolean {
+/** What was canceled before it was charged again had been bought earlier still, so its messages are older than the charge. */
+function isBefore({ madeAt }: SourceRecord, { transactionDay, family }: CaseKnowledge): boolean {
+  if (groupOf(family) === "cancellation") return false;
   if (madeAt === undefined || transactionDay === undefined || !isCalendarDate(transactionDay)) return false;
   return madeAt.value.day < addDays(transactionDay, -1);
 }

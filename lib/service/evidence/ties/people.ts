@@ -85,6 +85,23 @@ export function carriesName(email: string, name: string): boolean {
   );
 }
 
+/** `@seun_h` of Oluwaseun Haldane: a piece of the given name and the surname or its initial. */
+export function isHandleOf(handle: string, name: string): boolean {
+  const [called = "", behind = "", ...more] = wordsOf(handle);
+  const [given = "", ...others] = wordsOf(name);
+  const surname = others.at(-1);
+  if (!handle.startsWith("@") || surname === undefined || more.length > 0) return false;
+  const isCalled = called.length >= LEAST_IN_MAIL && (given.startsWith(called) || given.endsWith(called));
+  return isCalled && (behind === surname || behind === surname[0]);
+}
+
+/** `@stillwateraikido` of Still Water Aikido CIC. */
+export function isHandleOfFirm(handle: string, name: string): boolean {
+  const called = wordsOf(handle).join("");
+  const words = wordsOf(name);
+  return handle.startsWith("@") && words.some((_, at) => at > 0 && words.slice(0, at + 1).join("") === called);
+}
+
 /** An address by its postal code and the number and name of its street. */
 export function sameAddress(text: string, address: string): boolean {
   return sharesAddress(new Set(wordsOf(text)), address);

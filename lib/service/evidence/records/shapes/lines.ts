@@ -191,7 +191,8 @@ export const FIRST_WORD = /\p{L}+/u;
 /** What points from who writes to whom it goes. */
 export const ARROW = /\s*(?:->|=>|→|⇒|»|(?<=\s)[<>](?=\s))\s*/u;
 /** What stands between the parts of a head. */
-export const BETWEEN_PARTIES = /(?:[\s,;:|·•()[\]<>"“”/–—*_-]|(?<=\s)[@&+](?=\s))+/gu;
+export const BETWEEN_PARTIES =
+  /(?:[\s,;:|·•()[\]<>"“”/–—*-]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=\s)[@&+](?=\s))+/gu;
 /** A head in brackets: `[cust 03/16]`, `[visitor - Jane D.]`. */
 export const BRACKETED_HEAD = /^\[[^[\]\n]{2,60}\]:?(?=\s)/u;
 /** The colon behind who speaks. */
@@ -205,7 +206,7 @@ export const INITIALS = /^\p{Lu}{1,3}$/u;
 /** A word of a name: `Odile`, `O'Hara`, `Penhallow`, `B.`, `RM`. */
 export const NAME_WORD = /^\p{Lu}[\p{L}\p{M}'’.&]*$/u;
 /** The name under which somebody goes in a tool: `seraphina.b`. */
-export const HANDLE = /^@?\p{Ll}[\p{L}\p{N}.]*$/u;
+export const HANDLE = /^@?\p{Ll}[\p{L}\p{N}._-]*$/u;
 export const PHONE = /\+?\(?\d[\d()\s.-]{6,}\d/u;
 /** `Fri Apr 24 08:12:00 2026`. */
 export const CTIME =

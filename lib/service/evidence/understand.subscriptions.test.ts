@@ -265,3 +265,39 @@ Your Tonhaus plan renews on 15 June 2026 for 24.90 EUR on your Visa ending in 77
   const [other] = await notices("p.braun@inbox.example");
   expect(other?.by ?? "unknown").not.toBe("merchant-system");
 });
+
+describe("a log that prints nothing but days, words and sums", () => {
+  const SIGN_UP = `TONHAUS VERLAG  sign-up 88213
+Member: Paula Brandis, paula.brandis@post.example
+Pass: 24.90 EUR a month, Visa ending in 7781
+`;
+  const LOG = `when;what;note
+2026-03-15 05:00;abbuchg;24,90 erl.
+2026-04-15 05:00;abbuchg;24,90 erl.
+2026-05-02 19:12;profil;telefon
+2026-05-15 05:00;abbuchg;24,90 erl.
+2026-06-15 05:00;abbuchg;24,90 erl. (im streit)
+`;
+  const charges = async (papers: Record<string, string>) =>
+    told(await read({ "sign-up.txt": SIGN_UP, ...papers }), "payment-captured").map(({ at }) => at?.day);
+
+  test("is the member's when it is filed under the member's number and has the disputed charge", async () => {
+    expect(await charges({ "log 88213.csv": LOG })).toEqual(["2026-03-15", "2026-04-15", "2026-05-15"]);
+  });
+
+  test("is nobody's under another number, without the disputed charge, or with another member in it", async () => {
+    expect(await charges({ "log 90771.csv": LOG })).toEqual([]);
+    expect(await charges({ "log 88213.csv": LOG.replace("2026-06-15", "2026-06-25") })).toEqual([]);
+    const shared = LOG.replace("note", "note;email").replace("telefon", "telefon;jo.wu@else.example");
+    expect(await charges({ "log 88213.csv": shared })).toEqual([]);
+  });
+
+  test("has entries beside each other, and no sum under other words is one of them", async () => {
+    const page = `Account 88213  Paula Brandis  all entries
+15.03.2026 04:00  Abbuchg 24,90 erl.      15.04.2026 04:00  Abbuchg 24,90 erl.
+15.05.2026 04:00  Abbuchg 24,90 storno    15.06.2026 04:00  Abbuchg 24,90 erl.
+01.07.2026 09:00  Profil
+`;
+    expect(await charges({ "account.txt": page })).toEqual(["2026-03-15", "2026-04-15"]);
+  });
+});

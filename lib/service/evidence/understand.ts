@@ -37,7 +37,8 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
     recordsOf({ ...document, ownNames, ...holder }, { languageOf, speaksToSoftware }),
   );
   const records = withSpeakers(withMessageDays(withPrintDays(cut, known), known), known);
-  const ties = tieRecords(records, known);
+  const names = new Map(inOrder.map(({ file, filename }) => [file, filename]));
+  const ties = tieRecords(records, known, names);
   const facts = { ties, known };
   const events = PAPERS.reduce((told, read) => read(told, records, facts), eventsOf(records, ties, known));
   return {

@@ -1,9 +1,13 @@
 import { networkFromName } from "@/lib/service/rules/networks";
 import { addDays, daysBetween } from "@/lib/values/calendar";
 import { mayCarry } from "../events/catalog";
+import { parentsOf } from "../events/events-of";
+import { linesIn } from "../events/lines";
+import { covers } from "../events/printed-lines";
 import { fieldsOfRecord, type RecordFields } from "../events/record-fields";
 import { hasDigit, tokensOf } from "../events/shapes/value-shapes";
 import { isFailure, isUseless } from "../events/statuses";
+import { GROUP_OF } from "../keys/vocabulary";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
 import {
@@ -16,6 +20,7 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
+import { monthOf } from "../records/words/speech";
 import { findDays } from "../shapes/days";
 import { findIdentifiers } from "../shapes/identifiers";
 import { findAmount } from "../ties/amounts";
@@ -36,9 +41,13 @@ export function withHistories(events: readonly Event[], records: readonly Source
   const more = [...new Set(records.map(({ file }) => file))].flatMap((file) => {
     const paper = records.filter((record) => record.file === file);
     const rows = paper.flatMap((record) => rowOf(record, byId, told.get(record.id) ?? [], facts) ?? []);
-    if (rows.length < FEWEST_ROWS) return [];
+    const entries = [
+      ...rows.flatMap(entriesOf),
+      ...paper.flatMap((record) => listsOf(record, byId, told.get(record.id) ?? [], facts)),
+    ];
     const ofFile = events.filter((event) => event.file === file);
-    return [...seriesIn(rows, facts.known), ...usesIn(rows, paper, ofFile, facts)];
+    const uses = rows.length < FEWEST_ROWS ? [] : usesIn(rows, paper, ofFile, facts);
+    return [...(entries.length < FEWEST_ROWS ? [] : seriesIn(entries, facts.known)), ...uses];
   });
   return [...events, ...more];
 }
@@ -60,13 +69,10 @@ function rowOf(
   told: readonly Event[],
   { ties }: Facts,
 ): Row | undefined {
-  const isRow = (record.kind === "row" || record.kind === "object") && record.unusable === undefined;
+  const isRow = record.kind === "row" || record.kind === "object";
   const [line] = record.passages;
-  if (!isRow || !TELLERS.has(record.authority) || !FIRM.has(ties.get(record.id)?.strength ?? "") || line === undefined)
-    return undefined;
-  const parents: SourceRecord[] = [];
-  for (let next = byId.get(record.parent ?? ""); next; next = byId.get(next.parent ?? "")) parents.push(next);
-  const fields = fieldsOfRecord(record, parents);
+  if (!isRow || !mayTell(record, ties) || line === undefined) return undefined;
+  const fields = fieldsOfRecord(record, parentsOf(record, byId));
   const own = fields.own.day;
   const [first] = findDays(line.quote, record.language);
   const day = own && isDay(own.value) ? { ...own, value: own.value } : undefined;
@@ -76,6 +82,54 @@ function rowOf(
 }
 
 const TELLERS: ReadonlySet<string> = new Set(["merchant-system", "processor"]);
+
+const mayTell = ({ id, unusable, authority }: SourceRecord, ties: Facts["ties"]): boolean =>
+  unusable === undefined && TELLERS.has(authority) && FIRM.has(ties.get(id)?.strength ?? "");
+
+/** Two columns of entries stand beside each other: `01.02. Einzug 74,90 OK   01.03. Einzug 74,90 OK`. */
+function entriesOf(row: Row): Row[] {
+  const parts = partsOf(row.line, row.record);
+  if (parts.length < 2) return [row];
+  return parts.map(({ line, day }) => ({
+    ...row,
+    line,
+    day,
+    told: row.told.filter(({ place }) => covers(line, place)),
+  }));
+}
+
+/** `payments: 2025-05-30 143.88 ok | 2026-05-30 143.88 ok` below a table or in a page. */
+function listsOf(
+  record: SourceRecord,
+  byId: ReadonlyMap<string, SourceRecord>,
+  told: readonly Event[],
+  { ties }: Facts,
+): Row[] {
+  if (!LISTING.has(record.kind) || !mayTell(record, ties)) return [];
+  const fields = fieldsOfRecord(record, parentsOf(record, byId));
+  return record.passages.flatMap(linesIn).flatMap((printed) => {
+    const parts = partsOf(printed, record);
+    if (parts.length < 2) return [];
+    return parts.map(({ line, day }) => ({
+      record,
+      line,
+      fields,
+      day,
+      told: told.filter(({ place }) => covers(line, place)),
+    }));
+  });
+}
+
+const LISTING: ReadonlySet<SourceRecord["kind"]> = new Set(["file", "section"]);
+
+/** The line cut before each of its days. */
+function partsOf(line: Place, { language }: SourceRecord): { line: Place; day: Found<EventDay> }[] {
+  const days = findDays(line.quote, language);
+  return days.map(({ value, start, end }, at) => ({
+    line: part(line, start, days[at + 1]?.start ?? line.quote.length),
+    day: { value, place: part(line, start, end) },
+  }));
+}
 
 /** Charges that repeat lie further apart than the lines of one payment. */
 const LEAST_DAYS_APART = 6;
@@ -90,14 +144,22 @@ function seriesIn(rows: readonly Row[], { amount, transactionDay: sale, cardTail
   });
   const isSale = ({ day }: Row): boolean =>
     day.value.day >= addDays(sale, -AROUND_THE_SALE) && day.value.day <= addDays(sale, AROUND_THE_SALE);
-  const like = priced.find((row) => isSale(row) && isPayment(row, cardTail))?.words;
-  const series = like === undefined ? [] : priced.filter(({ words }) => words === like);
-  const days = series.map(({ day }) => day.value.day).toSorted();
-  if (days.some((one, at) => at > 0 && daysBetween(days[at - 1] ?? one, one) < LEAST_DAYS_APART)) return [];
-  return series
-    .filter(({ day, told }) => day.value.day < addDays(sale, -AROUND_THE_SALE) && !told.some(isDatedCapture))
-    .map((row) => eventOf(row, "payment-captured", { amount: { value: amount, place: row.price } }));
+  for (const own of priced.filter((row) => isSale(row) && row.words.size > 0)) {
+    // Beside the disputed charge stands what became of it: `(en disputa)`.
+    const series = priced.filter(({ words }) => words.size > 0 && [...words].every((word) => own.words.has(word)));
+    const days = series.map(({ day }) => day.value.day).toSorted();
+    if (days.some((one, at) => at > 0 && daysBetween(days[at - 1] ?? one, one) < LEAST_DAYS_APART)) continue;
+    const earlier = series.filter(({ day }) => day.value.day < addDays(sale, -AROUND_THE_SALE));
+    if (earlier.length < FEWEST_ALIKE && !isPayment(own, cardTail)) continue;
+    return earlier
+      .filter(({ told }) => !told.some(isDatedCapture))
+      .map((row, at) => eventOf(row, "payment-captured", { amount: { value: amount, place: row.price } }, at));
+  }
+  return [];
 }
+
+/** So many equal sums before the disputed one, under the same words, are its series whatever the words are. */
+const FEWEST_ALIKE = 2;
 
 const UNDOES: ReadonlySet<string> = new Set([
   "payment-declined",
@@ -119,19 +181,20 @@ function isPayment({ line, told }: Row, cardTail: string | undefined): boolean {
   const words = tokensOf(line.quote);
   return (
     told.some(({ type, modality }) => PAID.has(type) && modality === "asserted") ||
-    words.some((word) => networkFromName(word) !== undefined) ||
+    words.some((word) => networkFromName(word) !== undefined || GROUP_OF.get(word.toLowerCase()) === "payment") ||
     (cardTail !== undefined && line.quote.includes(cardTail))
   );
 }
 
-/** The words of a row without its days, amounts and numbers. */
-function wordsOf({ line, record }: Row): string {
+/** The words of a row without its days, months, amounts and numbers. */
+function wordsOf({ line, record }: Row): ReadonlySet<string> {
   const spans = findDays(line.quote, record.language);
   const text = spans.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), line.quote);
-  return tokensOf(text)
-    .filter((word) => !hasDigit(word))
-    .join(" ")
-    .toLowerCase();
+  return new Set(
+    tokensOf(text)
+      .filter((word) => !hasDigit(word) && monthOf(word) === undefined)
+      .map((word) => word.toLowerCase()),
+  );
 }
 
 const OF_USE = ["ip", "device"];
@@ -176,13 +239,18 @@ function usesIn(
 /** Told beside use without being anything else. */
 const BESIDE: ReadonlySet<string> = new Set(["contact-made", "access-granted"]);
 
-function eventOf({ record, line, day, fields }: Row, type: string, more: Record<string, Found<FieldValue>>): Event {
+function eventOf(
+  { record, line, day, fields }: Row,
+  type: string,
+  more: Record<string, Found<FieldValue>>,
+  at = 0,
+): Event {
   const printed = { ...fields.inherited, ...fields.own };
   const carried = Object.fromEntries(
     Object.entries(printed).filter(([field]) => ABOUT.has(field) && mayCarry(type, field)),
   );
   return {
-    id: `${record.id}@history`,
+    id: `${record.id}@history${at === 0 ? "" : at}`,
     type,
     record: record.id,
     file: record.file,

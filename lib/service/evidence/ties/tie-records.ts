@@ -4,6 +4,7 @@ import { conflictsOf } from "./conflicts";
 import { conversationsIn } from "./conversations";
 import { fieldOf, type Known, learn, startingWith } from "./known";
 import { compact } from "./literal";
+import { raisedAsLogs } from "./own-logs";
 import { holdsName, isFullName, wordsOf } from "./people";
 import { FOUR_DIGITS, isTypedCode } from "./shapes/values";
 import { bookedDay, sharedOf } from "./shared";
@@ -19,23 +20,29 @@ const MOST_ROUNDS = 6;
 /**
  * How firmly each record belongs to the case. Records that are tied teach the case their numbers, until nothing new is
  * learned; a record without an identifier of its own has the tie of its parent, never that of a neighbor.
+ *
+ * @param names of the files
  */
-export function tieRecords(records: readonly SourceRecord[], known: CaseKnowledge): ReadonlyMap<string, Tie> {
+export function tieRecords(
+  records: readonly SourceRecord[],
+  known: CaseKnowledge,
+  names: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, Tie> {
   const learned = startingWith(known, records);
-  let ties = tieAll(records, learned);
+  let ties = tieAll(records, learned, names);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = ties;
     // All of a round learn from the same ties, so that the order of the files changes nothing.
     const isNew = records.map((record) => learn(record, before.get(record.id) ?? NOTHING, learned)).some(Boolean);
     if (!isNew) break;
-    ties = tieAll(records, learned);
+    ties = tieAll(records, learned, names);
   }
   return ties;
 }
 
 const NOTHING: Tie = { strength: "none", shared: [], conflicts: [] };
 
-function tieAll(records: readonly SourceRecord[], known: Known): Map<string, Tie> {
+function tieAll(records: readonly SourceRecord[], known: Known, names: ReadonlyMap<string, string>): Map<string, Tie> {
   const ties = new Map<string, Tie>();
   const crowded = severalSubjects(records);
   const byRecord = new Map(records.map((record) => [record, ownTie(record, known)]));
@@ -46,8 +53,10 @@ function tieAll(records: readonly SourceRecord[], known: Known): Map<string, Tie
     raised.set(id, tie);
   for (const [id, tie] of raisedByColumn(records, (record) => raised.get(record.id) ?? tieOf(record)))
     raised.set(id, tie);
+  const raisedOrOwn = (record: SourceRecord): Tie => raised.get(record.id) ?? tieOf(record);
+  for (const [id, tie] of raisedAsLogs(records, raisedOrOwn, names, known)) raised.set(id, tie);
   for (const record of records) {
-    const own = raised.get(record.id) ?? tieOf(record);
+    const own = raisedOrOwn(record);
     const parent = record.parent === undefined ? undefined : ties.get(record.parent);
     const alone = record.parent !== undefined && crowded.has(record.parent) && hasSubject(record);
     ties.set(record.id, ofHistory(record, own, parent, known) ?? (!parent || alone ? own : withParent(own, parent)));

@@ -2,6 +2,8 @@
 
 export const ALPHANUMERIC = /[\p{L}\p{N}]/u;
 export const DIGIT = /\d/;
+export const FOUR_DIGITS_ALONE = /^\d{4}$/;
+export const THREE_DIGITS = /\d{3}/;
 export const ONLY_DIGITS = /^\d+$/;
 /** What may stand between the parts of one number: `2400 0006-3010`. */
 export const SEPARATOR = /^[\s\u00a0._/#*-]$/u;

@@ -1,0 +1,127 @@
+import type { CaseKnowledge, Identifier, SourceRecord, Tie, TieStrength } from "@/lib/service/evidence/model";
+import { findDays } from "@/lib/service/evidence/shapes/days";
+import { networkFromName } from "@/lib/service/rules/networks";
+import { daysBetween } from "@/lib/values/calendar";
+import { findAmount } from "./amounts";
+import { fieldOf } from "./known";
+import { wordsOf } from "./people";
+import { DATE_LIKE, FOUR_DIGITS_ALONE, THREE_DIGITS } from "./shapes/values";
+
+const FIRM: ReadonlySet<TieStrength> = new Set(["strong", "certain"]);
+const OF_SOMEBODY: ReadonlySet<string> = new Set([
+  "account",
+  "buyer",
+  "cardTail",
+  "email",
+  "firstName",
+  "guest",
+  "lastName",
+  "name",
+  "recipient",
+  "signer",
+]);
+const OF_HOLDER: ReadonlySet<Identifier> = new Set(["account", "card", "email", "name", "order"]);
+const FEWEST_ROWS = 3;
+const SHORTEST_NUMBER = 4;
+const SHORTEST_SURNAME = 4;
+
+/**
+ * The log of one account or subscription: one of its rows is the disputed charge by day and sum, none of them names
+ * anybody else, and its head, another row or the name of its file says whose it is. All its rows are of the case, also
+ * those that print nothing but a day, a word and a sum.
+ *
+ * @param names of the files; a number of a file's name counts where a paper that is surely of the case prints it, too
+ */
+export function raisedAsLogs(
+  records: readonly SourceRecord[],
+  tieOf: (record: SourceRecord) => Tie,
+  names: ReadonlyMap<string, string>,
+  known: CaseKnowledge,
+): Map<string, Tie> {
+  const raised = new Map<string, Tie>();
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const logs = new Map<string, SourceRecord[]>();
+  for (const record of records)
+    if (record.kind === "row" && record.parent !== undefined)
+      logs.set(record.parent, [...(logs.get(record.parent) ?? []), record]);
+  for (const rows of logs.values()) {
+    const ties = rows.map((row) => [row, tieOf(row)] as const);
+    const sale = ties.find(([row]) => isOfSale(row, known));
+    if (rows.length < FEWEST_ROWS || !sale) continue;
+    if (ties.some(([row, tie]) => isOfAnother(row, tie) || paysByAnother(row, known))) continue;
+    const above = parentsOf(rows[0], byId).map(tieOf);
+    if (above.some(({ conflicts }) => conflicts.length > 0)) continue;
+    // With the day and the sum of the charge a name alone is enough.
+    const own = [...above, ...ties.map(([, tie]) => tie)].find(({ shared }) =>
+      shared.some(({ identifier }) => OF_HOLDER.has(identifier)),
+    );
+    if (!own && !isNamed(sale[0].file, records, tieOf, names, known.cardholder)) continue;
+    for (const [row, tie] of ties) {
+      if (FIRM.has(tie.strength)) continue;
+      const kinds = new Set(tie.shared.map(({ identifier }) => identifier));
+      const more = (own ?? sale[1]).shared.filter(({ identifier }) => !kinds.has(identifier));
+      raised.set(row.id, { strength: "strong", shared: [...tie.shared, ...more], conflicts: [] });
+    }
+  }
+  return raised;
+}
+
+/** A row with the day and the sum of the disputed charge, whatever stands beside them. */
+function isOfSale({ passages, language }: SourceRecord, { amount, transactionDay }: CaseKnowledge): boolean {
+  if (amount === undefined || transactionDay === undefined) return false;
+  return passages.some(
+    (line) =>
+      findAmount(amount, line, true) !== undefined &&
+      findDays(line.quote, language, transactionDay).some(({ value: { day, other } }) =>
+        [day, other].some((one) => one !== undefined && Math.abs(daysBetween(transactionDay, one)) <= 1),
+      ),
+  );
+}
+
+/** It disagrees with the case, or names a person, card or account that the case does not know. */
+function isOfAnother({ pairs }: SourceRecord, { strength, conflicts, shared }: Tie): boolean {
+  if (strength === "other" || conflicts.length > 0) return true;
+  const known = shared.map(({ place }) => place.quote);
+  return pairs.some(
+    (pair) => OF_SOMEBODY.has(fieldOf(pair) ?? "") && !known.some((quote) => quote.includes(pair.value.trim())),
+  );
+}
+
+/** `visa 9911` in a cell that has no title of its own. */
+function paysByAnother({ passages }: SourceRecord, { cardTail }: CaseKnowledge): boolean {
+  return passages.some(({ quote }) => {
+    const words = wordsOf(quote);
+    return words.some((word, at) => {
+      const next = words[at + 1] ?? "";
+      return networkFromName(word) !== undefined && FOUR_DIGITS_ALONE.test(next) && next !== cardTail;
+    });
+  });
+}
+
+function parentsOf(record: SourceRecord | undefined, byId: ReadonlyMap<string, SourceRecord>): SourceRecord[] {
+  const parent = byId.get(record?.parent ?? "");
+  return parent === undefined ? [] : [parent, ...parentsOf(parent, byId)];
+}
+
+/** `journal du compte 6120.csv`, `Featherby account.txt`: the merchant filed it under the customer's number or name. */
+function isNamed(
+  file: string,
+  records: readonly SourceRecord[],
+  tieOf: (record: SourceRecord) => Tie,
+  names: ReadonlyMap<string, string>,
+  cardholder: string | undefined,
+): boolean {
+  const name = names.get(file) ?? "";
+  const words = wordsOf(name);
+  const surname = wordsOf(cardholder ?? "").at(-1) ?? "";
+  if (surname.length >= SHORTEST_SURNAME && words.includes(surname)) return true;
+  const numbers = words.filter(
+    (word) => word.length >= SHORTEST_NUMBER && THREE_DIGITS.test(word) && !DATE_LIKE.test(word),
+  );
+  return records.some(
+    (record) =>
+      record.file !== file &&
+      FIRM.has(tieOf(record).strength) &&
+      record.passages.some(({ quote }) => numbers.some((number) => wordsOf(quote).includes(number))),
+  );
+}

@@ -13,25 +13,35 @@ import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
 import { understand } from "@/lib/service/evidence/understand";
 import { caseReason } from "@/lib/service/rules/case-requirements";
 import { dayAfter, fieldsOf, readingOf } from "./evaluation/measure-cases";
-import { type EvaluationCase, KNOWN_SETS, readSet } from "./evaluation/sets";
+import { type EvaluationCase, KNOWN_SETS, readPapers, readSet } from "./evaluation/sets";
 import { NAMES, PAPERS, type Sample, trainKinds } from "./evaluation/train-kinds";
 import { command } from "./lib/command";
 
-// npm run train:categories: learns the kinds of documents, by what they say and by what their files are called, from the
-// labeled sets that the engine is built with and the demo's papers, and prints how often papers of an author are told whom
+// npm run train:categories [-- --write-only]: learns the kinds of documents, by what they say and by what their files are called, from the
+// labeled sets that the engine is built with, from papers of further authors and the demo's, and prints how often papers of an author are told whom
 // the training did not know, and how often without the names of their files.
 
 /** A labeled paper with the parts of its file's name. */
 type Named = Sample & { name: Features };
 
+const WRITE_ONLY = "--write-only";
+/** Of papers with more lines than that their first ones are learned, too: pictures and print-outs are often cut off. */
+const SHORT = 8;
+const FIRST_LINES = 6;
+const TREES = new Set(["json", "xml"]);
+
+const SET_NAMES: ReadonlySet<string> = new Set([...KNOWN_SETS, "demo"]);
+
 const OUT = path.resolve("lib/service/evidence/kinds/weights.json");
 
-await command("Usage: npm run train:categories", async () => {
+await command("Usage: npm run train:categories [-- --write-only]", async () => {
   const samples: Named[] = [];
   for (const set of KNOWN_SETS) for (const one of readSet(set).cases) samples.push(...(await samplesOf(set, one)));
+  for (const { author, cases } of readPapers())
+    for (const one of cases) samples.push(...(await samplesOf(author, one)));
   samples.push(...(await samplesOfDemo()));
   console.log(`${samples.length} labeled papers`);
-  for (const author of new Set(samples.map((sample) => sample.author))) {
+  for (const author of process.argv.includes(WRITE_ONLY) ? [] : new Set(samples.map((sample) => sample.author))) {
     const { papers, names } = learned(samples.filter((sample) => sample.author !== author));
     const [ofPapers, ofNames] = [new Classifier(papers), new Classifier(names)];
     const own = samples.filter((sample) => sample.author === author);
@@ -48,14 +58,15 @@ await command("Usage: npm run train:categories", async () => {
 
 function learned(samples: readonly Named[]): { papers: Weights; names: Weights } {
   const named = samples.map((sample) => ({ ...sample, features: sample.name }));
-  return { papers: trainKinds(samples, PAPERS), names: trainKinds(named, NAMES) };
+  return { papers: trainKinds(samples.filter(isOfAKind), PAPERS), names: trainKinds(named, NAMES) };
 }
 
 async function samplesOf(author: string, one: EvaluationCase): Promise<Named[]> {
   const fields = fieldsOf(one);
   const today = dayAfter(one.case.disputeDate ?? "2026-11-01", 5);
   const known = knowledgeOf(fields, caseReason(fields)?.family, today);
-  const labeled = one.documents.filter(({ name }) => name in one.truth.categories);
+  const whole = one.documents.filter(({ name }) => name in one.truth.categories);
+  const labeled = [...whole, ...whole.flatMap(firstLinesOf)];
   return Promise.all(
     labeled.map(async (document) => ({
       author,
@@ -65,6 +76,19 @@ async function samplesOf(author: string, one: EvaluationCase): Promise<Named[]> 
       also: one.truth.categoriesAlso[document.name] ?? [],
     })),
   );
+}
+
+/** The further authors call other people's papers no evidence, which their files' names may tell and their words do not. */
+function isOfAKind({ author, kind }: Named): boolean {
+  return kind !== "none" || SET_NAMES.has(author);
+}
+
+function firstLinesOf(document: EvaluationCase["documents"][number]): EvaluationCase["documents"] {
+  const lines = document.text.split("\n");
+  const filled = lines.flatMap((line, at) => (line.trim() === "" ? [] : [at]));
+  const isTree = TREES.has(document.name.split(".").at(-1)?.toLowerCase() ?? "");
+  if (isTree || filled.length <= SHORT) return [];
+  return [{ ...document, text: lines.slice(0, filled[FIRST_LINES]).join("\n") }];
 }
 
 /** The papers of the demo, each once. */

@@ -113,6 +113,14 @@ export function readLines(): { author: string; wordings: Wording[] }[] {
   }));
 }
 
+/**
+ * Disputes whose papers are labeled with their kinds alone, by authors who had seen neither the code nor other papers.
+ * Only the classifier of kinds learns from them.
+ */
+export function readPapers(): { author: string; cases: EvaluationCase[] }[] {
+  return filesOf("papers").map(({ author, file }) => ({ author, cases: z.array(caseSchema).parse(readJson(file)) }));
+}
+
 /** Words of statements, where they stand and what they mean there. */
 const statementWordSchema = z.object({
   place: z.enum(["title", "type", "total", "status"]),

@@ -1,6 +1,6 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { eventsOf } from "./events/events-of";
-import { classify, KINDS } from "./kinds/classify";
+import { classify, KINDS, type Kind } from "./kinds/classify";
 import { type Features, featuresOf, isListOfPeople, PEOPLE } from "./kinds/features";
 import type { CaseKnowledge, Event, SourceRecord, Tie } from "./model";
 
@@ -28,8 +28,8 @@ export function categoriesOf(
   const features = featuresOf(records, events);
   if (isListOfPeople(records)) return [];
   const shares = [...classify(features, filename)].sort(([, one], [, other]) => other - one);
-  const [main, most] = shares[0] ?? ["none" as const, 0];
-  if (most < SURE && !tellsOfASale(features)) return [];
+  const [main, most] = leading(shares, features);
+  if ((most < SURE || isOfOneWord(features)) && !tellsOfASale(features)) return [];
   if (most < SURE && features.has("is:history")) return [HISTORY];
   const named = KINDS.filter((kind) => features.has(`called:${kind}`));
   const itself = named.length === 1 ? named[0] : undefined;
@@ -53,6 +53,27 @@ function tellsOfASale(features: Features): boolean {
     (name) => !OF_A_PERSON.has(name) && /^(?:event|field|called|labeled):|^is:(?:conversation|letter)$/.test(name),
   );
 }
+
+/**
+ * Between two kinds that are nearly as likely the events decide that the paper tells; and one that tells anything of a sale
+ * is no evidence only where that is clearly likelier than any kind.
+ */
+function leading([first, second]: readonly [Kind, number][], features: Features): [Kind, number] {
+  if (first === undefined) return ["none", 0];
+  if (second === undefined || second[1] < first[1] * NEARLY) return first;
+  const isTold = [...features.keys()].some((name) => name.startsWith("event:") || name.startsWith("field:"));
+  const isSecond =
+    first[0] === "none" ? isTold : features.has(`home:${second[0]}`) && !features.has(`home:${first[0]}`);
+  return isSecond ? second : first;
+}
+
+const NEARLY = 0.7;
+
+/** A few words again and again. */
+const isOfOneWord = (features: Features): boolean =>
+  [...features.keys()].filter((name) => name.startsWith("word:")).length < FEWEST_WORDS;
+
+const FEWEST_WORDS = 4;
 
 /** What a document tells, whoever it is about. */
 export function eventsOfAll(records: readonly SourceRecord[], known: CaseKnowledge): Event[] {

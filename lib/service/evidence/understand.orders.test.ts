@@ -146,9 +146,9 @@ describe("a paper of the sale without a word for its total", () => {
     const mail = `From: Fernleaf Home <orders@fernleafhome.example>
 To: dana.whitlock@inbox.example
 Date: 4 Mar 2026 14:22:07 -0700
-Subject: We got it! FH-10482
+Subject: your call, FH-10482
 
-Hi Dana, thanks. Here is what you bought:
+Hi Dana, as I said on the phone, this is what I see here, and I am sorry for the wait:
 
   1 x Stonewashed linen cover, king      1,140.00
   Two-person carrier                        47.45

@@ -40,7 +40,8 @@ const MOST_HEAD_WORDS = 8;
 
 /**
  * What tells the kind of a document, counted: the events that it tells and where those are at home, the meaning of its
- * labels, its words (without numbers), those of its head and labels apart, and how its records are laid out.
+ * labels, its words (without numbers) and how they begin, those of its head and labels apart, and how its records are
+ * laid out.
  */
 export function featuresOf(
   records: readonly SourceRecord[],
@@ -71,11 +72,19 @@ export function featuresOf(
     const text = texts.map(inSpaces).join("|");
     for (const [kind, names] of NAMES) for (const name of names) if (text.includes(name)) count(`${where}:${kind}`);
   }
-  for (const head of headsOf(records)) for (const word of plainWords(head)) count(`head:${word}`);
-  for (const label of labels) for (const word of plainWords(label)) count(`label:${word}`);
-  for (const line of linesOf(records)) for (const word of plainWords(line)) if (!/\d/.test(word)) count(`word:${word}`);
+  const countWord = (where: string, word: string): void => {
+    count(`${where}:${word}`);
+    if (word.length > BEGINNING) count(`${where}^${word.slice(0, BEGINNING)}`);
+  };
+  for (const head of headsOf(records)) for (const word of plainWords(head)) countWord("head", word);
+  for (const label of labels) for (const word of plainWords(label)) countWord("label", word);
+  for (const line of linesOf(records))
+    for (const word of plainWords(line)) if (!/\d/.test(word)) countWord("word", word);
   return counts;
 }
+
+/** Forms, compounds and sister languages share how a word begins: `Erstattung`, `Erstattungsbeleg`, `remboursement`, `remboursé`. */
+const BEGINNING = 5;
 
 /** The words of a text between spaces, so that whole words are found in it. */
 function inSpaces(text: string): string {

@@ -264,7 +264,12 @@ function isSameDay(day: string | undefined, { transactionDay }: CaseKnowledge): 
   );
 }
 
+/** The ticket of a repair tells that it was done, and what was ordered too. */
 function isOrder(records: readonly SourceRecord[], told: readonly Event[]): boolean {
-  const [main] = [...classify(featuresOf(records, told))].sort(([, one], [, other]) => other - one);
+  const shares = classify(featuresOf(records, told));
+  const [main] = [...shares].sort(([, one], [, other]) => other - one);
+  if (main?.[0] === "proof of services provided") return (shares.get("order confirmation") ?? 0) >= MAY_BE_AN_ORDER;
   return main?.[0] === "order confirmation";
 }
+
+const MAY_BE_AN_ORDER = 0.15;

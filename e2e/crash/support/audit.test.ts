@@ -64,3 +64,14 @@ it("reports work that no job will do", async () => {
   await run("update service.cases set status = 'processing'");
   expect((await look()).stuck).toEqual([`case ${caseId} processing`]);
 });
+
+it("reports no attempt of a delivery that is planned for later, unless it was begun", async () => {
+  const job = `name = 'webhook' and data->>'deliveryId' = 'later'`;
+  const planned = async () => (await look()).stuck.filter((one) => one.includes("later")).length;
+  await run(`insert into pgboss.job (name, data, start_after)
+    values ('webhook', '{"deliveryId": "later"}', now() + interval '5 minutes')`);
+  expect(await planned()).toBe(0);
+  await run(`update pgboss.job set state = 'active' where ${job}`);
+  expect(await planned()).toBe(1);
+  await run(`delete from pgboss.job where ${job}`);
+});

@@ -1,16 +1,17 @@
 import { Worker } from "node:worker_threads";
 import type { Claim, EditedSentence } from "@/lib/contract/analysis";
+import { askThread, unexpected } from "@/lib/platform/ask-thread";
 import { processWide } from "@/lib/platform/process-wide";
-import { limitRunningTime, queuedMs } from "@/lib/platform/running-time";
 import { WarmThreads } from "@/lib/platform/warm-threads";
 import { inSlot } from "@/lib/platform/worker-slots";
-import { awaitThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
+import { startThread, threadOptions } from "@/lib/platform/worker-thread";
 import type { AssessInput, Assessment } from "../judgment/assess";
 import { type Message, messageSchema, type Task } from "./messages";
 
 /** Milliseconds in which the thread could run. */
 const LIMIT_MS = 60_000;
 const HEAP_MIB = 512;
+const NAMES = { work: "The assessment", thread: "The assessing thread" };
 
 type Options = { limitMs?: number; threads?: WarmThreads };
 
@@ -26,7 +27,7 @@ export async function assessInThread(
   options: Options = {},
 ): Promise<Assessment> {
   const done = await inThread({ kind: "assess", input }, signal, options);
-  if (done.kind !== "assessed") throw unexpected();
+  if (done.kind !== "assessed") throw unexpected(NAMES);
   return done.assessment;
 }
 
@@ -37,7 +38,7 @@ export async function checkInThread(
   signal: AbortSignal = AbortSignal.timeout(LIMIT_MS),
 ): Promise<EditedSentence[]> {
   const done = await inThread({ kind: "check", markdown, generated }, signal, {});
-  if (done.kind !== "checked") throw unexpected();
+  if (done.kind !== "checked") throw unexpected(NAMES);
   return done.sentences;
 }
 
@@ -46,14 +47,11 @@ function inThread(
   signal: AbortSignal,
   { limitMs = LIMIT_MS, threads = assessing.get() }: Options,
 ): Promise<Done> {
-  return inSlot(() => attend(task, { signal, limitMs, threads }), { signal });
+  const asked = { names: NAMES, schema: messageSchema, limitMs, signal };
+  return inSlot(() => askThread<Done>(threads, task, asked), { signal });
 }
 
 type Done = Exclude<Message, { kind: "begins" }>;
-
-function unexpected(): Error {
-  return new Error("An assessing thread sent an unexpected message.");
-}
 
 const assessing = processWide("assessing-threads", () => new WarmThreads(startWorker));
 
@@ -63,34 +61,4 @@ function startWorker(): Worker {
     const options = { ...given };
     return new Worker(new URL("./assess.worker.ts", import.meta.url), options);
   });
-}
-
-function attend(task: Task, { signal, limitMs, threads }: Required<Options> & { signal: AbortSignal }): Promise<Done> {
-  const warm = threads.take();
-  let thread: number | undefined;
-  const done = awaitThread<Done>(warm.worker, {
-    signal,
-    limitMs,
-    startLimit: (ms, expire) => limitRunningTime(ms, () => queuedMs(thread), expire),
-    onMessage: (message) => {
-      const parsed = messageSchema.safeParse(message);
-      if (!parsed.success) throw unexpected();
-      if (parsed.data.kind !== "begins") return parsed.data;
-      thread = parsed.data.thread;
-      return undefined;
-    },
-    onEnd: (end) => {
-      throw errorOf(end);
-    },
-    keep: () => threads.give(warm),
-  });
-  warm.worker.postMessage(task);
-  return done;
-}
-
-function errorOf(end: ThreadEnd): Error {
-  if (end.kind === "failed") return end.error;
-  if (end.kind === "aborted") return new Error("The assessment was stopped.");
-  if (end.kind === "expired") return new Error(`The assessment took longer than ${end.limitMs / 1000} s.`);
-  return new Error(`The assessing thread ended with code ${end.code} before it was done.`);
 }

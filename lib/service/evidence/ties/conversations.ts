@@ -27,7 +27,7 @@ export function conversationsIn(
   return [...groups.values()].flatMap((group) => {
     // An export of several conversations does not say where one ends, so nobody lends another anything.
     if (group.some((record) => isStranger(record, known) || ownTie(record).conflicts.some(isPersonal))) return [];
-    const head = headsOf(group, byId);
+    const head = recordsAbove(group[0], byId);
     const open = group.filter((record) => isOfTheTwo(record, known) && !isBefore(record, known));
     const own = [...head, ...open].filter((record) => ownTie(record).conflicts.length === 0);
     const isOwn = new Set(own);
@@ -57,10 +57,13 @@ function bothNames(
   );
 }
 
-/** The file and section in which the turns stand: a ticket's title, the head of an export. */
-function headsOf(group: readonly SourceRecord[], byId: ReadonlyMap<string, SourceRecord>): SourceRecord[] {
+/** The file and sections in which a record stands: a ticket's title, the head of an export. */
+export function recordsAbove(
+  record: SourceRecord | undefined,
+  byId: ReadonlyMap<string, SourceRecord>,
+): SourceRecord[] {
   const heads = new Set<SourceRecord>();
-  for (let next = byId.get(group[0]?.parent ?? ""); next; next = byId.get(next.parent ?? "")) heads.add(next);
+  for (let next = byId.get(record?.parent ?? ""); next; next = byId.get(next.parent ?? "")) heads.add(next);
   return [...heads];
 }
 

@@ -3,6 +3,7 @@ import { findDays } from "@/lib/service/evidence/shapes/days";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { daysBetween } from "@/lib/values/calendar";
 import { findAmount } from "./amounts";
+import { recordsAbove } from "./conversations";
 import { fieldOf } from "./known";
 import { wordsOf } from "./people";
 import { DATE_LIKE, FOUR_DIGITS_ALONE, THREE_DIGITS } from "./shapes/values";
@@ -40,16 +41,12 @@ export function raisedAsLogs(
 ): Map<string, Tie> {
   const raised = new Map<string, Tie>();
   const byId = new Map(records.map((record) => [record.id, record]));
-  const logs = new Map<string, SourceRecord[]>();
-  for (const record of records)
-    if (record.kind === "row" && record.parent !== undefined)
-      logs.set(record.parent, [...(logs.get(record.parent) ?? []), record]);
-  for (const rows of logs.values()) {
+  for (const rows of rowsTogether(records)) {
     const ties = rows.map((row) => [row, tieOf(row)] as const);
     const sale = ties.find(([row]) => isOfSale(row, known));
     if (rows.length < FEWEST_ROWS || !sale) continue;
     if (ties.some(([row, tie]) => isOfAnother(row, tie) || paysByAnother(row, known))) continue;
-    const above = parentsOf(rows[0], byId).map(tieOf);
+    const above = recordsAbove(rows[0], byId).map(tieOf);
     if (above.some(({ conflicts }) => conflicts.length > 0)) continue;
     // With the day and the sum of the charge a name alone is enough.
     const own = [...above, ...ties.map(([, tie]) => tie)].find(({ shared }) =>
@@ -64,6 +61,15 @@ export function raisedAsLogs(
     }
   }
   return raised;
+}
+
+/** The rows of each table or log. */
+export function rowsTogether(records: readonly SourceRecord[]): SourceRecord[][] {
+  const tables = new Map<string, SourceRecord[]>();
+  for (const record of records)
+    if (record.kind === "row" && record.parent !== undefined)
+      tables.set(record.parent, [...(tables.get(record.parent) ?? []), record]);
+  return [...tables.values()];
 }
 
 /** A row with the day and the sum of the disputed charge, whatever stands beside them. */
@@ -96,11 +102,6 @@ function paysByAnother({ passages }: SourceRecord, { cardTail }: CaseKnowledge):
       return networkFromName(word) !== undefined && FOUR_DIGITS_ALONE.test(next) && next !== cardTail;
     });
   });
-}
-
-function parentsOf(record: SourceRecord | undefined, byId: ReadonlyMap<string, SourceRecord>): SourceRecord[] {
-  const parent = byId.get(record?.parent ?? "");
-  return parent === undefined ? [] : [parent, ...parentsOf(parent, byId)];
 }
 
 /** `journal du compte 6120.csv`, `Featherby account.txt`: the merchant filed it under the customer's number or name. */

@@ -4,7 +4,7 @@ import { conflictsOf } from "./conflicts";
 import { conversationsIn } from "./conversations";
 import { fieldOf, type Known, learn, startingWith } from "./known";
 import { compact } from "./literal";
-import { raisedAsLogs } from "./own-logs";
+import { raisedAsLogs, rowsTogether } from "./own-logs";
 import { holdsName, isFullName, wordsOf } from "./people";
 import { FOUR_DIGITS, isTypedCode } from "./shapes/values";
 import { bookedDay, sharedOf } from "./shared";
@@ -157,11 +157,7 @@ function isLogOfOne(ties: readonly (readonly [SourceRecord, Tie])[]): boolean {
  */
 function raisedByColumn(records: readonly SourceRecord[], tieOf: (record: SourceRecord) => Tie): Map<string, Tie> {
   const raised = new Map<string, Tie>();
-  const tables = new Map<string, SourceRecord[]>();
-  for (const record of records)
-    if (record.kind === "row" && record.parent !== undefined)
-      tables.set(record.parent, [...(tables.get(record.parent) ?? []), record]);
-  for (const rows of tables.values()) {
+  for (const rows of rowsTogether(records)) {
     const ties = rows.map((row) => [row, tieOf(row)] as const);
     if (rows.length < FEWEST_ROWS || ties.some(([, { conflicts }]) => conflicts.length > 0)) continue;
     const code = rows[0]?.pairs.find(

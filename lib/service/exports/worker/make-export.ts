@@ -1,13 +1,15 @@
 import { Worker } from "node:worker_threads";
+import { threadError, unexpected } from "@/lib/platform/ask-thread";
 import { processWide } from "@/lib/platform/process-wide";
 import { WarmThreads } from "@/lib/platform/warm-threads";
 import { inSlot } from "@/lib/platform/worker-slots";
-import { awaitThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
+import { awaitThread, startThread, threadOptions } from "@/lib/platform/worker-thread";
 import { type ExportTask, exportDone } from "@/lib/service/exports/write-export";
 
 const LIMIT_MS = 180_000;
 const HEAP_MIB = 1024;
 const WASM_MIB = 384;
+const NAMES = { work: "The export", thread: "The export thread" };
 
 type Options = { limitMs?: number; threads?: WarmThreads };
 
@@ -42,21 +44,14 @@ function attend(task: ExportTask, threads: WarmThreads, limitMs: number, signal:
     signal,
     limitMs,
     onMessage: (message) => {
-      if (!exportDone.safeParse(message).success) throw new Error("The export thread sent an unexpected message.");
+      if (!exportDone.safeParse(message).success) throw unexpected(NAMES);
       return true;
     },
     onEnd: (end) => {
-      throw errorOf(end);
+      throw threadError(end, NAMES);
     },
     keep: () => threads.give(warm),
   });
   warm.worker.postMessage(task);
   return done;
-}
-
-function errorOf(end: ThreadEnd): Error {
-  if (end.kind === "failed") return end.error;
-  if (end.kind === "aborted") return new Error("The export was stopped.");
-  if (end.kind === "expired") return new Error(`The export took longer than ${end.limitMs / 1000} s.`);
-  return new Error(`The export thread ended with code ${end.code} before it was done.`);
 }

@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
+import { askThread, unexpected } from "@/lib/platform/ask-thread";
 import { processWide } from "@/lib/platform/process-wide";
-import { limitRunningTime, queuedMs } from "@/lib/platform/running-time";
 import { WarmThreads } from "@/lib/platform/warm-threads";
 import { inSlot } from "@/lib/platform/worker-slots";
-import { awaitThread, startThread, type ThreadEnd, threadOptions } from "@/lib/platform/worker-thread";
+import { startThread, threadOptions } from "@/lib/platform/worker-thread";
 import { type Analysed, type Message, messageSchema, type Task } from "./messages";
 
 /** Milliseconds in which the thread could run. */
@@ -11,6 +11,8 @@ const LIMIT_MS = 180_000;
 /** A hundred thousand rows take some hundred MiB. */
 const HEAP_MIB = 1024;
 const YOUNG_MIB = 192;
+
+const NAMES = { work: "The analysis", thread: "The analyzing thread" };
 
 type Options = { limitMs?: number; threads?: WarmThreads };
 type Done = Exclude<Message, { kind: "begins" }>;
@@ -28,30 +30,27 @@ export async function analyseInThread(
   options: Options = {},
 ): Promise<Analysed> {
   const done = await inThread({ kind: "analyse", ...task }, options, signal);
-  if (done.kind !== "analysed") throw unexpected();
+  if (done.kind !== "analysed") throw unexpected(NAMES);
   return done.analysed;
 }
 
 /** Lines of a file that is too long to be kept as it was read; somebody waits for them. */
 export async function readLinesInThread(task: Of<"lines">): Promise<{ lines: string[]; total: number }> {
   const done = await inThread({ kind: "lines", ...task }, {});
-  if (done.kind !== "lines") throw unexpected();
+  if (done.kind !== "lines") throw unexpected(NAMES);
   return done;
 }
 
 /** Makes the workbook of a result. */
 export async function makeWorkbookInThread(task: Of<"workbook">, signal?: AbortSignal): Promise<Uint8Array> {
   const done = await inThread({ kind: "workbook", ...task }, {}, signal);
-  if (done.kind !== "workbook") throw unexpected();
+  if (done.kind !== "workbook") throw unexpected(NAMES);
   return done.bytes;
 }
 
 function inThread(task: Task, { limitMs = LIMIT_MS, threads = analysing.get() }: Options, signal?: AbortSignal) {
-  return inSlot(() => attend(task, { limitMs, threads }, signal), { signal, urgent: task.kind === "lines" });
-}
-
-function unexpected(): Error {
-  return new Error("An analyzing thread sent an unexpected message.");
+  const asked = { names: NAMES, schema: messageSchema, limitMs, signal };
+  return inSlot(() => askThread<Done>(threads, task, asked), { signal, urgent: task.kind === "lines" });
 }
 
 const analysing = processWide("analysing-threads", () => new WarmThreads(startWorker));
@@ -62,34 +61,4 @@ function startWorker(): Worker {
     const options = { ...given };
     return new Worker(new URL("./statement.worker.ts", import.meta.url), options);
   });
-}
-
-function attend(task: Task, { limitMs, threads }: Required<Options>, signal?: AbortSignal): Promise<Done> {
-  const warm = threads.take();
-  let thread: number | undefined;
-  const done = awaitThread<Done>(warm.worker, {
-    signal,
-    limitMs,
-    startLimit: (ms, expire) => limitRunningTime(ms, () => queuedMs(thread), expire),
-    onMessage: (message) => {
-      const parsed = messageSchema.safeParse(message);
-      if (!parsed.success) throw unexpected();
-      if (parsed.data.kind !== "begins") return parsed.data;
-      thread = parsed.data.thread;
-      return undefined;
-    },
-    onEnd: (end) => {
-      throw errorOf(end);
-    },
-    keep: () => threads.give(warm),
-  });
-  warm.worker.postMessage(task);
-  return done;
-}
-
-function errorOf(end: ThreadEnd): Error {
-  if (end.kind === "failed") return end.error;
-  if (end.kind === "aborted") return new Error("The analysis was stopped.");
-  if (end.kind === "expired") return new Error(`The analysis took longer than ${end.limitMs / 1000} s.`);
-  return new Error(`The analyzing thread ended with code ${end.code} before it was done.`);
 }

@@ -6,7 +6,8 @@ import { near, TOLERANCE } from "./money";
 import { type Activity, readActivity } from "./read-document-rows";
 import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
 import type { Line } from "./table/grid";
-import { linesOf, tableLines } from "./table/lines";
+import { delimitedLines, linesOf, tableLines } from "./table/lines";
+import { carriedDown } from "./text/carried-down";
 import { likelySummaries } from "./text/likely-summary";
 import { withDecimals } from "./text/whole-amounts";
 
@@ -82,11 +83,18 @@ function written(
   return plain.kind === tree.kind && fails(plain) === 0 && count(plain) >= count(tree) ? plain : tree;
 }
 
-/** The summaries that a document states; those of a tree as its records do. */
+/**
+ * The summaries that a document states; those of a tree as its records do. What no summary tells is told by tables that
+ * say what they come to, and what is taken off below them.
+ */
 function statedOf(reading: DocumentReading, activity: Activity, rows: readonly Row[]): Stated | undefined {
   const isTree = reading.data !== undefined;
   const lines = isTree ? activity.around : reading.tables.length > 0 ? tableLines(reading) : activity.lines;
-  const [first, ...others] = likelySummaries({ ...activity, rows, lines });
+  const summaries = likelySummaries({ ...activity, rows, lines });
+  const parted = isTree || reading.tables.length > 0 ? undefined : delimitedLines(reading);
+  const carried = isTree ? [] : carriedDown({ ...activity, lines: parted ?? lines });
+  const further = carried.filter(([code]) => !summaries.some(([own]) => own === code));
+  const [first, ...others] = [...summaries, ...further];
   return first && [first, ...others];
 }
 

@@ -286,10 +286,14 @@ function distinct(read: Row[][]): Row[] {
   );
   const lists = tables.filter((rows) => rows.some((row) => row.type === "sale" || row.type === "refund"));
   const summaries = tables.filter((rows) => rows.some((row) => row.parts?.sales !== undefined && row.type === "other"));
-  const counting = lists.length > 0 ? undefined : [...summaries].sort((one, other) => other.length - one.length)[0];
-  return tables.flatMap((rows) =>
-    summaries.includes(rows) && rows !== counting ? rows.map((row) => ({ ...elsewhere(row), parts: undefined })) : rows,
-  );
+  const longest = [...summaries].sort((one, other) => other.length - one.length);
+  // What one currency lists says nothing of another.
+  const ofCurrency = (code: string | undefined) => (some: readonly Row[]) => some[0]?.currency === code;
+  const counts = (rows: Row[]): boolean => {
+    const own = ofCurrency(rows[0]?.currency);
+    return !summaries.includes(rows) || (!lists.some(own) && rows === longest.find(own));
+  };
+  return tables.flatMap((rows) => (counts(rows) ? rows : rows.map((row) => ({ ...elsewhere(row), parts: undefined }))));
 }
 
 function elsewhere(row: Row): Row {

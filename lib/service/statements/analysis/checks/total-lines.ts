@@ -49,8 +49,7 @@ export function compareTotalLines(
       if (printed === undefined || !isMoneyRole(roles[index] ?? "other") || roles[index] === "balance") continue;
       // Fees without signs may have been given back.
       if (roles[index] === "fee" && unsignedBack(raw)) continue;
-      const sumOf = (some: typeof rows): number =>
-        some.reduce((added, { cells }) => added + (readAmount(cells[index] ?? "", mark) ?? 0), 0);
+      const sumOf = (some: typeof rows): number => sumAt(some, index, mark);
       const parts = table.titles.map((_, at) =>
         isMoneyRole(roles[at] ?? "other") && at !== index ? Math.abs(readAmount(total.cells[at] ?? "", mark) ?? 0) : 0,
       );
@@ -70,6 +69,14 @@ export function compareTotalLines(
             )
           : undefined;
       const isTaken = taken !== undefined && near(Math.abs(taken), Math.abs(printed));
+      // A total line that is not set in the columns has each sum under the title of another.
+      const own = sumOf(rows);
+      const isShifted =
+        own !== 0 &&
+        !near(own, printed) &&
+        total.cells.some((cell) => near(readAmount(cell, mark) ?? 0, own)) &&
+        table.titles.some((_, at) => at !== index && near(sumAt(rows, at, mark), printed));
+      if (isShifted) continue;
       if (isTaken || [rows, counted, kept].some((some) => near(sumOf(some), printed))) result.right += 1;
       else if (
         left ||
@@ -80,6 +87,10 @@ export function compareTotalLines(
     }
   }
   return result;
+}
+
+function sumAt(rows: readonly { cells: readonly string[] }[], at: number, mark: "." | "," | undefined): Amount {
+  return rows.reduce((sum, { cells }) => sum + (readAmount(cells[at] ?? "", mark) ?? 0), 0);
 }
 
 /** Refunds with fees in a table whose amounts have their signs elsewhere. */

@@ -41,9 +41,22 @@ export function likenessCounts(): boolean {
 /** What words may mean, with how far they lie on the side of each meaning: 0 is the border, 1 is sure. */
 export function likelyMeanings(place: Place, text: string): [meaning: string, margin: number][] {
   if (text.length > LONGEST || !WORD.test(text)) return [];
-  return [...classifier().marginsOf(text)].flatMap(([label, margin]): [string, number][] =>
+  return [...marginsOf(text)].flatMap(([label, margin]): [string, number][] =>
     label.startsWith(`${place}:`) ? [[label.slice(place.length + 1), margin]] : [],
   );
+}
+
+/** A document is asked about again by each way of reading it. */
+const margins = new Map<string, ReadonlyMap<string, number>>();
+const MOST_MARGINS = 1_000;
+
+function marginsOf(text: string): ReadonlyMap<string, number> {
+  const before = margins.get(text);
+  if (before) return before;
+  if (margins.size >= MOST_MARGINS) margins.clear();
+  const found = classifier().marginsOf(text);
+  margins.set(text, found);
+  return found;
 }
 
 /** Rows repeat their words; what differs in numbers alone says the same. */

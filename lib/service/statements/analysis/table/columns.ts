@@ -18,6 +18,7 @@ import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf, withoutSums }
 import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
 import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
+import { likelyDeduction } from "./likely-deduction";
 import { sectionMeaning } from "./row-types";
 import { solveTotal } from "./solve-total";
 import { summaryRoles, titleMeaning } from "./summary-roles";
@@ -74,9 +75,11 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   if (!format && single && !roles.some((role) => role !== "sales" && PARTS.has(role)) && !roles.includes("amount"))
     for (const [index, role] of roles.entries()) if (role === "sales") roles[index] = "amount";
   const parts = roles.includes("sales") || (roles.includes("refunds") && roles.includes("chargebacks"));
-  const summary = parts && !roles.includes("type");
-  if (!summary) dropParts(roles);
-  const closes = summary ? undefined : close(withoutSums(table), roles, reader, format !== undefined);
+  const named = parts && !roles.includes("type");
+  if (!named) dropParts(roles);
+  const found = named ? undefined : close(withoutSums(table), roles, reader, format !== undefined);
+  const summary = named || (!format && found?.state === "holds" && nameTakenBack(withoutSums(table), roles, reader));
+  const closes = summary ? undefined : found;
   if (!format && !roles.includes("type") && namesOperations(table, roles, reader))
     roles[roles.indexOf("direction")] = "operation";
   const follows = !format && !summary && closes?.state !== "holds" && feesByBalance(table, roles, reader);
@@ -92,7 +95,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     reader.minor,
     roles.flatMap((role, index) => (role === "fee" ? [index] : [])),
   );
-  const named = money.flatMap((index) => namedCurrency(table.titles[index] ?? "") ?? []);
+  const codes = money.flatMap((index) => namedCurrency(table.titles[index] ?? "") ?? []);
   return {
     roles,
     plain,
@@ -104,7 +107,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     loose: !format && !follows && closes?.state !== "holds" && hasLoose(table, roles, reader),
     ...(format ? { format } : {}),
     ...(closes ? { closes } : {}),
-    ...(named[0] && new Set(named).size === 1 ? { currency: named[0] } : {}),
+    ...(codes[0] && new Set(codes).size === 1 ? { currency: codes[0] } : {}),
   };
 }
 
@@ -163,6 +166,30 @@ function nameGross(roles: ColumnRole[], money: readonly MoneyColumn[]): void {
   if (!gross) return;
   roles[gross.index] = "sales";
   roles[left.index] = "net";
+}
+
+/**
+ * Of lines that close, what is taken of few of them, beside fees of nearly all, was paid back: the lines sum up payments
+ * and refunds. Whether a column was found that is.
+ */
+function nameTakenBack(table: Table, roles: ColumnRole[], { mark }: Reader): boolean {
+  if (roles.includes("type") || roles.filter((role) => role === "amount").length !== 1) return false;
+  const money = moneyColumns(table, roles, mark);
+  const gross = money.find(({ index }) => roles[index] === "amount");
+  const fees = money.filter(({ index }) => roles[index] === "fee");
+  const sold = (gross?.cells ?? []).reduce<number>((sum, cell) => sum + (cell ?? 0), 0);
+  const taken = fees.flatMap(({ index, cells }) => {
+    const name = likelyDeduction(
+      [table.titles[index] ?? ""],
+      cells.map((cell) => cell ?? 0),
+      sold,
+    );
+    return name === "refunds" || name === "chargebacks" ? [{ index, name }] : [];
+  });
+  if (!gross || taken.length === 0 || taken.length === fees.length) return false;
+  roles[gross.index] = "sales";
+  for (const { index, name } of taken) roles[index] = name;
+  return true;
 }
 
 /** Parts of fees are none beside their sum. */

@@ -66,7 +66,7 @@ export function blocksOf({ lines, mark, sections, currency }: Source): Block[] {
 const RECORD = "record";
 
 /** The amounts of a line; where the currency has no decimals, also the whole number behind its words. */
-function amountsOf(line: Line, mark: "." | "," | undefined, whole: boolean): ReturnType<typeof moneyCells> {
+export function amountsOf(line: Line, mark: "." | "," | undefined, whole: boolean): ReturnType<typeof moneyCells> {
   const found = moneyCells(line, mark);
   const [first, second, ...more] = line.cells;
   const cell = second ?? first;

@@ -1,0 +1,65 @@
+import { likelyMeanings } from "../learned/likely-words";
+import type { Amount } from "../money";
+import { nameOfTitle } from "../text/claims";
+import type { TotalName } from "../text/total-labels";
+
+/** Columns that fill this share of the rows are taken of every payment. */
+const DENSE = 0.8;
+/** From this share of the sales on, what was taken of every payment is no fee. */
+const MOST_FEES = 0.3;
+/** What a column of such shape is worth beside the likeness of its title. */
+const OF_SHAPE = 0.5;
+const LEAST_LEAD = 0.3;
+
+export type Deduction = "fees" | "refunds" | "chargebacks";
+const OF_TITLES: Readonly<Record<string, Deduction | undefined>> = {
+  fee: "fees",
+  refund: "refunds",
+  chargeback: "chargebacks",
+};
+/** Tables of payments have refunds beside them sooner than disputes. */
+const UNLIKE: readonly (readonly [Deduction, number])[] = [
+  ["fees", -0.9],
+  ["refunds", -0.5],
+  ["chargebacks", -0.9],
+];
+/** What stands beside sales and what is taken off them. */
+const OTHERS: ReadonlySet<TotalName> = new Set<TotalName>([
+  "held",
+  "released",
+  "adjustments",
+  "chargebackReversals",
+  "tips",
+]);
+const NAMES: readonly Deduction[] = ["fees", "refunds", "chargebacks"];
+
+/**
+ * What a column of amounts that lines take off their sales is: by what its title is like, and by its cells. A fee is taken
+ * of every payment and small, a refund is taken of few.
+ */
+export function likelyDeduction(
+  titles: readonly string[],
+  cells: readonly Amount[],
+  sold: Amount,
+): Deduction | undefined {
+  const taken = Math.abs(cells.reduce((sum, amount) => sum + amount, 0));
+  if (taken === 0) return "fees";
+  const dense = cells.filter((amount) => amount !== 0).length >= cells.length * DENSE;
+  const scores = new Map<Deduction, number>(UNLIKE);
+  const say = (name: TotalName | undefined, score: number): void => {
+    const own = NAMES.find((one) => one === name);
+    if (own) scores.set(own, Math.max(score, scores.get(own) ?? score));
+  };
+  for (const title of titles) {
+    for (const place of ["title", "type"] as const)
+      for (const [meaning, margin] of likelyMeanings(place, title)) say(OF_TITLES[meaning], margin);
+    for (const [meaning, margin] of likelyMeanings("total", title)) say(meaning as TotalName, margin);
+    const listed = nameOfTitle(title);
+    if (listed && OTHERS.has(listed)) return undefined;
+    say(listed, 1);
+  }
+  const ofFee = dense && taken < sold * MOST_FEES ? OF_SHAPE : dense ? 0 : 0 - OF_SHAPE;
+  scores.set("fees", (scores.get("fees") ?? 0) + ofFee);
+  const [best, second] = [...scores].toSorted(([, one], [, other]) => other - one);
+  return best && best[1] - (second?.[1] ?? 0) >= LEAST_LEAD ? best[0] : undefined;
+}

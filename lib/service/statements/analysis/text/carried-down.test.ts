@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+import { analyse, totalsOf } from "../../testing/analyse";
+
+const ROWS: readonly (readonly [batch: number, sold: number, back: number, cost: number])[] = [
+  [812.4, 0, 7.31],
+  [455.1, 0, 4.1],
+  [1240.55, 60, 11.16],
+  [98.7, 0, 0.89],
+  [633.25, 0, 5.7],
+  [377.9, 25.5, 3.4],
+].map(([sold = 0, back = 0, cost = 0], at) => [at, sold, back, cost] as const);
+
+const sumOf = (of: (row: (typeof ROWS)[number]) => number): number => ROWS.reduce((sum, row) => sum + of(row), 0);
+const SALES = sumOf(([, sold]) => sold);
+const REFUNDS = sumOf(([, , back]) => back);
+const FEES = sumOf(([, , , cost]) => cost);
+const NET = SALES - REFUNDS - FEES;
+
+const money = (amount: number): string => amount.toFixed(2).replace(".", ",");
+const taken = (amount: number): string => (amount === 0 ? "0,00" : `${money(amount)}-`);
+const line = (...cells: readonly string[]): string => cells.map((cell) => cell.padStart(14)).join("");
+
+/** Titles of a language that nobody knows: what each column is, its cells tell. */
+function document(below: string): string {
+  const rows = ROWS.map(([at, sold, back, cost]) =>
+    `0${at + 1}.03.2026`.padEnd(12).concat(line(money(sold), taken(back), taken(cost), money(sold - back - cost))),
+  );
+  const sums = "Xyqq".padEnd(12).concat(line(money(SALES), taken(REFUNDS), taken(FEES), money(NET)));
+  return `Zwix Kvelt  2026-03-01 - 2026-03-31
+Valuta EUR
+
+${"Dgr".padEnd(12)}${line("Vbrt", "Tgnm", "Kstn", "Ovrg")}
+${rows.join("\n")}
+${sums}
+
+${below}
+`;
+}
+
+const LISTS = `Chargebacks
+  11.03.2026  4711 **** 0042  card holder disputes                     -40,00
+  25.03.2026  4711 **** 0042  decided for the merchant                  40,00
+  26.03.2026  4711 **** 0107  not received                             -12,50
+
+Other fees
+  Terminal rental                                                       18,90-
+  VAT 19 %                                                               3,59-
+  Total other fees                                                      22,49-
+
+Result of the month                                              ${money(NET - 12.5 - 22.49)}
+Held back 5 %                                                         -150,00
+Paid out                                                         ${money(NET - 12.5 - 22.49 - 150)}`;
+
+it("takes what stands below a table off what the table comes to, whatever its titles are", async () => {
+  expect(totalsOf(await analyse(document(LISTS), "statement.txt"))).toMatchObject({
+    sales: SALES,
+    refunds: REFUNDS,
+    chargebacks: 12.5,
+    fees: Math.round((FEES + 22.49) * 100) / 100,
+    net: Math.round((NET - 12.5 - 22.49) * 100) / 100,
+  });
+});
+
+it("takes charges that are listed without signs as those that have them", async () => {
+  const below = `Other fees
+  Terminal rental                                                       18,90
+  Dispute handling fee                                                  25,00
+
+Paid out                                                         ${money(NET - 43.9)}`;
+  expect(totalsOf(await analyse(document(below), "statement.txt"))).toMatchObject({
+    refunds: REFUNDS,
+    fees: Math.round((FEES + 43.9) * 100) / 100,
+    net: Math.round((NET - 43.9) * 100) / 100,
+  });
+});
+
+it("gives no net where what stands below does not come to what is stated", async () => {
+  const below = LISTS.replace("18,90-", "19,90-");
+  expect(totalsOf(await analyse(document(below), "statement.txt")).net).toBeUndefined();
+});
+
+const CURRENCY = (code: string, rows: string, sum: string, net: string): string => `SECTION ${code}
+
+Date           Kind            Gross ${code}   Refunds ${code}   Fees ${code}    Net ${code}
+${rows}
+${sum}
+
+Other fees
+  Account fee                                                            -5.00
+
+Result                                                                 ${net}
+`;
+
+it("counts the sums of one currency beside the lists of another", async () => {
+  const sections = [
+    CURRENCY(
+      "CHF",
+      `01.03.2026     Visa               120.00         0.00       -1.20      118.80
+02.03.2026     Visa               240.00       -30.00       -2.40      207.60
+03.03.2026     Visa               360.00         0.00       -3.60      356.40
+04.03.2026     Visa               110.00         0.00       -1.10      108.90`,
+      "Total                             830.00       -30.00       -8.30      791.70",
+      "786.70",
+    ),
+    CURRENCY(
+      "EUR",
+      `01.03.2026     Visa                80.00         0.00       -0.80       79.20
+02.03.2026     Visa                40.00         0.00       -0.40       39.60
+03.03.2026     Visa                60.00         0.00       -0.60       59.40
+04.03.2026     Visa                70.00         0.00       -0.70       69.30`,
+      "Total                             250.00         0.00       -2.50      247.50",
+      "242.50",
+    ),
+  ];
+  const analysis = await analyse(`Card settlement, 2026-03-01 - 2026-03-31\n\n${sections.join("\n")}`, "statement.txt");
+  expect(totalsOf(analysis, "CHF")).toMatchObject({ sales: 830, refunds: 30, fees: 13.3, net: 786.7 });
+  expect(totalsOf(analysis, "EUR")).toMatchObject({ sales: 250, fees: 7.5, net: 242.5 });
+});

@@ -1,0 +1,253 @@
+import { likelyMeanings } from "../learned/likely-words";
+import type { Printed } from "../model";
+import { type Amount, near } from "../money";
+import { isWrittenWhole } from "../table/column-values";
+import type { Line } from "../table/grid";
+import { namesTotal } from "../table/row-types";
+import { saysWithin } from "../table/within";
+import { amountsOf as amountsWithWords, type Source } from "./amount-blocks";
+import { figureNamed } from "./claims";
+import { wordsOf } from "./column-sums";
+import type { PrintedTotals } from "./printed-totals";
+import { amountsOf, type SummedTable, summedTables, type TableSums } from "./summed-tables";
+import type { TotalName } from "./total-labels";
+
+/** An amount below a table, with its words and those above it. */
+type Item = Printed & { line: Line; section: string };
+type Part = Item & { name: TotalName; moves: Amount };
+
+const MOST_LINES = 60;
+const MOST_ITEMS = 24;
+const LEAST_LEAD = 0.2;
+const UNLIKE = -0.9;
+/** How much words say by what they are not like. */
+const UNSAID = 0.3;
+/** What is taken under words that say nothing is a fee sooner than anything else; what is added corrects something. */
+const TAKEN_ALONE: Partial<Record<TotalName, number>> = { fees: 0 };
+const ADDED_ALONE: Partial<Record<TotalName, number>> = { adjustments: 0.2 };
+/** A name from here on says that an amount is carried over or paid out. */
+const SURE = 0;
+
+const TAKEN: readonly TotalName[] = ["fees", "chargebacks", "refunds", "held", "adjustments"];
+const ADDED: readonly TotalName[] = ["chargebackReversals", "adjustments", "released", "fees"];
+const BESIDE: readonly TotalName[] = ["opening", "closing", "payouts", "withdrawn"];
+const OF_TYPES: Readonly<Record<string, TotalName | undefined>> = {
+  fee: "fees",
+  "fee-refund": "fees",
+  refund: "refunds",
+  chargeback: "chargebacks",
+  "chargeback-reversal": "chargebackReversals",
+  adjustment: "adjustments",
+  "reserve-hold": "held",
+  "reserve-release": "released",
+  payout: "payouts",
+  balance: "opening",
+};
+
+/**
+ * What a document takes off below its tables: single disputes, charges and corrections under headings of their own, down to
+ * the amount that is left of what the tables come to. All of them are parts of it, to the cent; their words, the words above
+ * them and their signs say which figure each belongs to.
+ */
+export function carriedDown({ lines, mark, sections, currency }: Source): [code: string, totals: PrintedTotals][] {
+  const whole = currency !== undefined && isWrittenWhole(currency);
+  const tables = summedTables(lines, mark, whole);
+  const codes = new Set(tables.map(({ at }) => codeAt(lines, sections, at)));
+  return [...codes].flatMap((code): [string, PrintedTotals][] => {
+    const own = tables.filter(({ at }) => codeAt(lines, sections, at) === code);
+    const totals = leftOf(own, tables, { lines, mark, whole });
+    return totals ? [[code, totals]] : [];
+  });
+}
+
+function codeAt(lines: readonly Line[], sections: Source["sections"], at: number): string {
+  const line = lines[at];
+  return (line && sections?.get(line)) ?? "";
+}
+
+type Given = { lines: readonly Line[]; mark: "." | "," | undefined; whole: boolean };
+
+function leftOf(own: readonly SummedTable[], tables: readonly SummedTable[], given: Given): PrintedTotals | undefined {
+  const last = own.at(-1);
+  if (!last) return undefined;
+  const next = tables.find(({ at }) => at > last.at);
+  const end = Math.min(next?.first ?? given.lines.length, last.at + 1 + MOST_LINES);
+  const items = itemsOf(given, last.at + 1, end);
+  const sums = own.map((one) => one.sums).reduce(added);
+  const known = new Set(own.flatMap(({ amounts }) => [...amounts]).map(Math.abs));
+  for (const way of [false, true]) {
+    const found = closing(items, sums, known, way);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function added(one: TableSums, other: TableSums): TableSums {
+  const keys = Object.keys(one) as (keyof TableSums)[];
+  return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as TableSums;
+}
+
+/** The last amount of each line with its words; of lines that begin with a day the words behind it. */
+function itemsOf({ lines, mark, whole }: Given, from: number, to: number): Item[] {
+  let section = "";
+  return lines.slice(from, to).flatMap((line): Item[] => {
+    const amounts = amountsOf(line, mark, whole);
+    const only = amounts.at(-1) ?? amountsWithWords(line, mark, whole)[0];
+    const words = line.cells.flatMap(({ text }) => (/\p{L}{2}|\p{Script=Han}/u.test(text) ? [text] : []));
+    if (!only) {
+      if (words.length > 0 && line.cells.length < 3) section = words[0] ?? "";
+      return [];
+    }
+    const label = wordsOf(line)[0] ?? words.join(" ");
+    const place = { page: line.page, quote: only.cell.text, boxes: only.cell.boxes };
+    return [{ amount: only.amount, label, place, line, section }];
+  });
+}
+
+/** `turned`: charges that are listed without a sign are taken as others are. */
+function closing(
+  items: readonly Item[],
+  sums: TableSums,
+  known: ReadonlySet<Amount>,
+  turned: boolean,
+): PrintedTotals | undefined {
+  let left = sums.net;
+  let parts: Part[] = [];
+  /** What the list that is open comes to. */
+  let listed: Amount = 0;
+  let section = "";
+  const told = new Set(known);
+  // Where a list has signs they count.
+  const signed = new Set(items.flatMap((one) => (one.amount < 0 ? [one.section] : [])));
+  for (const [at, item] of items.entries()) {
+    if (item.section !== section) {
+      for (const one of parts) told.add(Math.abs(one.amount));
+      told.add(Math.abs(listed));
+      listed = 0;
+    }
+    const isFirst = item.section !== section || section === "";
+    section = item.section;
+    if (near(item.amount, left) && !isTaken(item) && (parts.length > 0 || isFirst))
+      return restOpen(items.slice(at + 1), told, sums, parts) ? undefined : totalsOf(sums, parts, item);
+    if (item.amount === 0 || told.has(Math.abs(item.amount)) || isTold(item, sums, parts) || isBeside(item)) continue;
+    // The sum of a list adds nothing, and neither does what a sum is made of.
+    if (near(item.amount, listed) && listed !== 0 && (parts.length > 1 || namesTotal(item.label))) continue;
+    if (saysWithin(item.label) || saysWithin(item.section)) continue;
+    const part = partOf(item, parts, sums, turned && !signed.has(item.section));
+    if (!part || parts.length >= MOST_ITEMS) return undefined;
+    parts = [...parts, part];
+    left += part.moves;
+    listed += part.amount;
+  }
+  return undefined;
+}
+
+const FIGURES = ["fees", "chargebacks", "refunds"] as const;
+
+/** A figure that the table and what was taken below it come to is stated again. */
+function isTold({ amount }: Item, sums: TableSums, parts: readonly Part[]): boolean {
+  return FIGURES.some((name) => {
+    const own = parts.filter((part) => part.name === name);
+    const all = own.reduce((sum, part) => sum - part.moves, sums[name]);
+    return own.length > 0 && sums[name] !== 0 && near(Math.abs(amount), all);
+  });
+}
+
+function likenessOf(words: string): Map<TotalName, number> {
+  const scores = new Map<TotalName, number>();
+  const say = (name: TotalName | undefined, score: number): void => {
+    if (name) scores.set(name, Math.min(1, Math.max(score, scores.get(name) ?? score)));
+  };
+  for (const [meaning, margin] of likelyMeanings("type", words)) say(OF_TYPES[meaning], margin);
+  for (const [meaning, margin] of likelyMeanings("total", words)) say(meaning as TotalName, margin);
+  say(figureNamed(words), 1);
+  return scores;
+}
+
+/** What the words of an amount are like, and those above it. Words that are like nothing leave it to the others. */
+function scoresOf({ label, section }: Item): Map<TotalName, number> {
+  const scores = new Map<TotalName, number>();
+  for (const [name, score] of likenessOf(label)) scores.set(name, score > 0 ? score : score * UNSAID);
+  for (const [name, score] of section === "" ? [] : likenessOf(section))
+    if (score > 0) scores.set(name, (scores.get(name) ?? UNSAID * -1) + score);
+  return scores;
+}
+
+function partOf(item: Item, parts: readonly Part[], sums: TableSums, turned: boolean): Part | undefined {
+  const scores = scoresOf(item);
+  // A list of charges may be written without signs.
+  const taken = item.amount < 0 ? item.amount : turned ? 0 - item.amount : undefined;
+  if (taken !== undefined) {
+    const name = likeliest(TAKEN, (one) => Math.max(scores.get(one) ?? UNLIKE, TAKEN_ALONE[one] ?? UNLIKE));
+    return name && { ...item, name, moves: taken };
+  }
+  // What was taken before and comes back.
+  const back = parts.find((one) => one.section === item.section && one.moves === 0 - item.amount);
+  if (back) {
+    const name = back.name === "chargebacks" ? "chargebackReversals" : back.name === "held" ? "released" : back.name;
+    return { ...item, name, moves: item.amount };
+  }
+  const isDisputed = sums.chargebacks !== 0 || parts.some(({ name }) => name === "chargebacks");
+  const name = likeliest(
+    ADDED.filter((one) => isDisputed || one !== "chargebackReversals"),
+    (one) => {
+      const own = Math.max(scores.get(one) ?? UNLIKE, ADDED_ALONE[one] ?? UNLIKE);
+      return one === "chargebackReversals" ? Math.max(own, scores.get("chargebacks") ?? UNLIKE) : own;
+    },
+  );
+  return name && { ...item, name, moves: item.amount };
+}
+
+function likeliest(names: readonly TotalName[], scoreOf: (name: TotalName) => number): TotalName | undefined {
+  const [first, second] = names
+    .map((name) => ({ name, score: scoreOf(name) }))
+    .toSorted((one, other) => other.score - one.score);
+  return first && first.score - (second?.score ?? UNLIKE) >= LEAST_LEAD ? first.name : undefined;
+}
+
+function isBeside(item: Item): boolean {
+  const named = figureNamed(item.label);
+  if (named) return BESIDE.includes(named);
+  const [first] = [...scoresOf(item)].toSorted(([, one], [, other]) => other - one);
+  return first !== undefined && first[1] >= SURE && BESIDE.includes(first[0]);
+}
+
+function isTaken({ label }: Item): boolean {
+  const named = figureNamed(label);
+  return named !== undefined && TAKEN.includes(named) && named !== "adjustments";
+}
+
+/** Below what is left something more is taken that was not told. */
+function restOpen(rest: readonly Item[], told: ReadonlySet<Amount>, sums: TableSums, parts: readonly Part[]): boolean {
+  const all = new Set([...told, ...parts.map(({ amount }) => Math.abs(amount))]);
+  for (const name of FIGURES)
+    all.add(Math.abs(parts.reduce((sum, one) => sum + (one.name === name ? one.amount : 0), 0)));
+  return rest.some((item) => {
+    const name = figureNamed(item.label);
+    const isFigure = FIGURES.some((one) => one === name);
+    return isFigure && item.amount < 0 && !all.has(Math.abs(item.amount)) && !isTold(item, sums, parts);
+  });
+}
+
+function totalsOf(sums: TableSums, parts: readonly Part[], left: Item): PrintedTotals | undefined {
+  const of = (name: TotalName): Amount => parts.reduce((sum, part) => sum + (part.name === name ? part.moves : 0), 0);
+  // Rows hold nothing of what is taken below them.
+  const at = (amount: Amount): Printed => ({ ...left, amount, apart: true });
+  const fees = sums.fees - of("fees");
+  const refunds = sums.refunds - of("refunds");
+  const chargebacks = sums.chargebacks - of("chargebacks");
+  const won = sums.chargebackReversals + of("chargebackReversals");
+  const adjustments = of("adjustments");
+  const net = left.amount - of("held") - of("released");
+  if (fees <= 0 || fees >= sums.sales || won > chargebacks + sums.sales) return undefined;
+  return {
+    sales: at(sums.sales),
+    ...(refunds ? { refunds: at(refunds) } : {}),
+    ...(chargebacks ? { chargebacks: at(chargebacks) } : {}),
+    ...(won ? { chargebackReversals: at(won) } : {}),
+    ...(adjustments ? { adjustments: at(adjustments) } : {}),
+    fees: at(fees),
+    net: at(net),
+    settled: true,
+  };
+}

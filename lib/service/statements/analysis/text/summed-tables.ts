@@ -1,0 +1,193 @@
+import { type Amount, near, readAmount } from "../money";
+import type { Cell, Line } from "../table/grid";
+import { likelyDeduction } from "../table/likely-deduction";
+import { typeMeaning } from "../table/row-types";
+import { moneyCells } from "./column-sums";
+
+type Money = { cell: Cell; amount: Amount };
+/** What a table says of its rows together. What was taken off is positive. */
+export type TableSums = {
+  sales: Amount;
+  refunds: Amount;
+  chargebacks: Amount;
+  chargebackReversals: Amount;
+  fees: Amount;
+  net: Amount;
+};
+/** A line of sums below rows, with the places of both among the lines. */
+export type SummedTable = { first: number; at: number; sums: TableSums; amounts: readonly Amount[] };
+
+const LEAST_ROWS = 3;
+const MOST_ROWS = 400;
+/** So much more than the sum may stand above it before what was paid back of that. */
+const MOST_ABOVE = 1.5;
+const MOST_LINES = 2000;
+const MOST_CELLS = 10;
+
+/**
+ * The tables of a document that say what they come to: a line of sums of which the first, less what the others take, is the
+ * last, where each of them is the sum of its column. No title has to be known for that; a column is what its title is like,
+ * and what its cells are: a fee is taken of every payment, a refund of few.
+ */
+export function summedTables(lines: readonly Line[], mark: "." | "," | undefined, whole: boolean): SummedTable[] {
+  const all = lines.slice(0, MOST_LINES).map((line) => amountsOf(line, mark, whole));
+  const found: SummedTable[] = [];
+  for (const [at, sums] of all.entries()) {
+    const line = lines[at];
+    if (!line || sums.length < LEAST_ROWS || sums.length > MOST_CELLS) continue;
+    for (let from = 0; from <= sums.length - LEAST_ROWS; from += 1) {
+      const columns = sums.slice(from);
+      if (!isClosed(columns.map(({ amount }) => amount))) continue;
+      const rows = rowsAbove(columns, all, at, found.at(-1)?.at ?? -1);
+      const read = rows && sumsOf(columns, rows, lines, all);
+      if (!rows || !read) continue;
+      found.push({ first: rows.at(-1)?.at ?? at, at, sums: read, amounts: columns.map(({ amount }) => amount) });
+      break;
+    }
+  }
+  return found;
+}
+
+/** The amounts of a line; of a currency without decimals every number that stands alone in a cell. */
+export function amountsOf(line: Line, mark: "." | "," | undefined, whole: boolean): Money[] {
+  if (!whole) return moneyCells(line, mark);
+  return line.cells.flatMap((cell) => {
+    const amount = /[-/:]\d|\d[-/:]\d/.test(cell.text.slice(1)) ? undefined : readAmount(cell.text, mark);
+    return amount === undefined ? [] : [{ cell, amount }];
+  });
+}
+
+/** The first less what the others take is the last, as they are signed or without their signs. */
+function isClosed(amounts: readonly Amount[]): boolean {
+  const [gross = 0, ...others] = amounts;
+  const net = others.pop() ?? 0;
+  if (gross <= 0 || net <= 0 || others.every((amount) => amount === 0)) return false;
+  const taken = others.reduce((sum, amount) => sum + amount, 0);
+  const sizes = others.reduce((sum, amount) => sum + Math.abs(amount), 0);
+  return near(gross + taken, net) || near(gross - sizes, net);
+}
+
+type Row = { at: number; cells: (Amount | undefined)[]; places: (Cell | undefined)[] };
+
+/** The rows above a line of sums that come to it in every column, the nearest first. */
+function rowsAbove(
+  columns: readonly Money[],
+  all: readonly Money[][],
+  at: number,
+  above: number,
+): readonly Row[] | undefined {
+  for (const place of [byPlace, byOrder]) {
+    const rows: Row[] = [];
+    const sums = columns.map(() => 0);
+    for (let index = at - 1; index > above && rows.length < MOST_ROWS; index -= 1) {
+      const own = all[index] ?? [];
+      if (own.length < 2 || isCarried(own, all, index)) continue;
+      const placed = place(own, columns);
+      const cells = placed?.map((one) => one?.amount);
+      // Of a payment that failed nothing was settled.
+      if (!cells?.at(-1) && !(cells?.at(-1) === 0 && cells[0] === 0)) continue;
+      rows.push({ at: index, cells, places: placed?.map((one) => one?.cell) ?? [] });
+      for (const [column, cell] of cells.entries()) sums[column] = (sums[column] ?? 0) + (cell ?? 0);
+      // A row of payments comes to less than those above it.
+      if ((sums[0] ?? 0) > (columns[0]?.amount ?? 0) * MOST_ABOVE) break;
+      if (rows.length >= LEAST_ROWS && columns.every(({ amount }, column) => sums[column] === amount)) return rows;
+    }
+  }
+  return undefined;
+}
+
+/** What one page carries over stands again on the next. */
+function isCarried(own: readonly Money[], all: readonly Money[][], index: number): boolean {
+  const key = (some: readonly Money[]): string => some.map(({ amount }) => amount).join(" ");
+  return [index - 1, index - 2, index - 3, index + 1, index + 2, index + 3].some(
+    (other) => own.length > 1 && key(all[other] ?? []) === key(own),
+  );
+}
+
+function byPlace(own: readonly Money[], columns: readonly Money[]): (Money | undefined)[] | undefined {
+  const cells: (Money | undefined)[] = columns.map(() => undefined);
+  for (const one of own) {
+    const column = columns.findIndex(({ cell }) => cell.from < one.cell.to && one.cell.from < cell.to);
+    if (column < 0) continue;
+    if (cells[column] !== undefined) return undefined;
+    cells[column] = one;
+  }
+  return cells;
+}
+
+function byOrder(own: readonly Money[], columns: readonly Money[]): Money[] | undefined {
+  return own.length < columns.length ? undefined : own.slice(-columns.length);
+}
+
+function sumsOf(
+  columns: readonly Money[],
+  rows: readonly Row[],
+  lines: readonly Line[],
+  all: readonly Money[][],
+): TableSums | undefined {
+  const first = rows.at(-1)?.at ?? 0;
+  const sums: TableSums = { ...NOTHING, net: columns.at(-1)?.amount ?? 0 };
+  for (const row of rows) {
+    const amount = row.cells[0] ?? 0;
+    const name = nameOfRow(lines[row.at], row.cells);
+    if (!name) return undefined;
+    sums[name] += name === "sales" || name === "chargebackReversals" ? amount : 0 - amount;
+  }
+  const sold = sums.sales;
+  for (const [column, { amount }] of columns.entries()) {
+    if (column === 0 || column === columns.length - 1) continue;
+    const cells = rows.map((row) => row.cells[column] ?? 0);
+    const name = likelyDeduction(titlesOf(lines, all, first, columns, column, rows), cells, sold);
+    if (!name) return undefined;
+    const given = columns.at(-1)?.amount ?? 0;
+    const signed = near(
+      columns.slice(0, -1).reduce((sum, one) => sum + one.amount, 0),
+      given,
+    );
+    sums[name] += signed ? 0 - amount : Math.abs(amount);
+  }
+  return sums.fees > 0 && sums.refunds >= 0 && sums.chargebacks >= 0 ? sums : undefined;
+}
+
+const NOTHING: TableSums = { sales: 0, refunds: 0, chargebacks: 0, chargebackReversals: 0, fees: 0, net: 0 };
+
+/** What a row moved: its words say what was taken back, or it gives back the fee of that. */
+function nameOfRow(
+  line: Line | undefined,
+  cells: readonly (Amount | undefined)[],
+): "sales" | "refunds" | "chargebacks" | "chargebackReversals" | undefined {
+  const kinds = (line?.cells ?? []).flatMap(({ text }) =>
+    /\p{L}{3}/u.test(text) ? (typeMeaning(text)?.plain ?? []) : [],
+  );
+  const amount = cells[0] ?? 0;
+  if (kinds.some((kind) => kind.startsWith("chargeback"))) return amount < 0 ? "chargebacks" : "chargebackReversals";
+  if (amount >= 0) return "sales";
+  if (kinds.some((kind) => kind === "refund")) return "refunds";
+  return Math.abs(cells.at(-1) ?? 0) < Math.abs(amount) ? "refunds" : undefined;
+}
+
+/** The words above a column, on the one or two lines above its first row. */
+function titlesOf(
+  lines: readonly Line[],
+  all: readonly Money[][],
+  first: number,
+  columns: readonly Money[],
+  column: number,
+  rows: readonly Row[],
+): string[] {
+  const place = columns[column]?.cell;
+  const full = rows.find(({ places }) => places[column] !== undefined);
+  const [row, own] = [full && lines[full.at], full?.places[column]];
+  const found: string[] = [];
+  for (let at = first - 1; at >= Math.max(0, first - 4); at -= 1) {
+    const line = lines[at];
+    if (!line || (all[at] ?? []).length > 0) break;
+    const aligned =
+      row && own && line.cells.length === row.cells.length ? line.cells[row.cells.indexOf(own)] : undefined;
+    const over = line.cells.filter((cell) => place && cell.from < place.to && place.from < cell.to);
+    const text = (aligned ? [aligned] : over).map(({ text }) => text).join(" ");
+    if (/\p{L}/u.test(text)) found.push(text);
+  }
+  const [lower = "", upper] = found;
+  return upper ? [lower, `${upper} ${lower}`] : [lower];
+}

@@ -72,6 +72,8 @@ export type StatementRow = z.infer<typeof statementRow>;
 export const statementChargeback = z.object({
   document: z.int().positive(),
   page: z.int().positive(),
+  /** As a row names it. */
+  line: z.int().positive().optional(),
   date: z.string().optional(),
   amount: z.number(),
   currency: z.string().optional(),

@@ -4,7 +4,7 @@ import { READERS } from "./readers";
 import { type DocumentReading, documentReadingSchema, READER_VERSION, storable } from "./reading";
 import { KINDS, type Recognized, recognize } from "./recognize";
 
-type Circumstances = { filename: string; announceOcr?: () => void; depth?: number };
+type Circumstances = { filename: string; brief?: boolean; announceOcr?: () => void; depth?: number };
 
 /** Reads one document from memory. Never throws. Costs time and memory: only the worker and tests call it. */
 export async function readBytes(bytes: Buffer, circumstances: Circumstances): Promise<DocumentReading> {
@@ -25,13 +25,14 @@ async function readRecognized(
   found: Recognized,
   circumstances: Circumstances,
 ): Promise<DocumentReading> {
-  const { filename, announceOcr = () => undefined, depth = 0 } = circumstances;
+  const { filename, brief, announceOcr = () => undefined, depth = 0 } = circumstances;
   const content = await READERS[found.kind]({
     bytes,
     filename,
     mediaType: found.mediaType,
     text: found.text ?? "",
     depth,
+    brief,
     announceOcr,
     nest: (inner, name) => readBytes(inner, { filename: name, announceOcr, depth: depth + 1 }),
   });

@@ -5,13 +5,13 @@ import { runJob } from "./worker/run-job";
 /**
  * Reads a stored file in its own thread: 20 s, or 60 s when characters have to be recognized, and bounded memory.
  * Every failure is a reading with its outcome and a plain message; nothing is thrown. A reading that `signal` stopped is
- * no statement about the file and must not be kept.
+ * no statement about the file and must not be kept. `brief`: of a long file of cells only the head, which others read on.
  */
 export async function readDocument(
   path: string,
-  { filename, signal }: { filename: string; signal?: AbortSignal },
+  { filename, brief, signal }: { filename: string; brief?: boolean; signal?: AbortSignal },
 ): Promise<DocumentReading> {
-  const answer = await runJob({ task: "read", path, filename }, signal ? { signal } : {});
+  const answer = await runJob({ task: "read", path, filename, brief }, signal ? { signal } : {});
   return answer.kind === "reading" ? answer.reading : failedReading("damaged", "The document could not be read.");
 }
 

@@ -36,7 +36,7 @@ export async function readStatementDocuments(
     const known = row.reader_version === READER_VERSION && row.reading !== null;
     const reading = known
       ? documentReadingSchema.parse(row.reading)
-      : await readDocument(place, { filename: row.upload_filename, signal });
+      : await readDocument(place, { filename: row.upload_filename, brief: true, signal });
     if (!known) await keep(service, row.id, reading);
     signal?.throwIfAborted();
     const forensics =

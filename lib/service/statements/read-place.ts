@@ -4,6 +4,7 @@ import { notFound } from "@/lib/service/errors";
 import type { Service } from "@/lib/service/service";
 import { isLong } from "./analysis/long/read-long-file";
 import { arrivedDocument } from "./arrived-document";
+import { lineOfWords } from "./line-of-words";
 import { readLinesInThread } from "./worker/run-task";
 
 /** Lines that are told before and after the one that was asked for. */
@@ -33,10 +34,15 @@ export async function readStatementPlace(
   const table = tables.find((one) => one.page === wanted);
   // Rows of a sheet are counted where its text has no line for an empty one.
   const lines = table ? table.rows.map((cells) => cells.join("\t").trimEnd()) : page.text.split("\n");
-  const further =
-    line !== undefined && isLong(reading) ? await furtherLines(service, document.blobKey, line) : undefined;
+  const further = isLong(reading) ? await furtherLines(service, document.blobKey, { line, quote }) : undefined;
   const total = further?.total ?? lines.length;
-  const found = line === undefined ? lineOf(lines, quote) : line <= total ? line : undefined;
+  const found = further
+    ? further.line
+    : line === undefined
+      ? lineOfWords(lines, quote)
+      : line <= total
+        ? line
+        : undefined;
   const first = Math.max(1, (found ?? 1) - AROUND);
   const shown = further?.lines ?? lines.slice(first - 1, (found ?? 1) + AROUND);
   return {
@@ -53,24 +59,10 @@ export async function readStatementPlace(
   };
 }
 
-/** Of a long file only the beginning is kept as it was read. `undefined` when its file is gone or the line is not there. */
-async function furtherLines(service: Service, key: string, line: number) {
+/** Of a long file only the head is kept as it was read. `undefined` when its file is gone. */
+async function furtherLines(service: Service, key: string, wanted: { line?: number; quote?: string }) {
   const place = await service.files.localPath(key);
-  const wanted = { place, first: Math.max(1, line - AROUND), last: line + AROUND };
-  const found = await readLinesInThread(wanted).catch(() => undefined);
-  return found && line <= found.total ? found : undefined;
-}
-
-/** The one line that has these words; words that stand on several lines say nothing of a place. */
-function lineOf(lines: readonly string[], quote: string | undefined): number | undefined {
-  const words = plain(quote ?? "");
-  if (words === "") return undefined;
-  const found = lines.flatMap((line, at) => (plain(line).includes(words) ? [at + 1] : []));
-  return found.length === 1 ? found[0] : undefined;
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return readLinesInThread({ place, around: AROUND, ...wanted }).catch(() => undefined);
 }
 
 /** One band over all words of a line. */

@@ -10,12 +10,17 @@ export type CardDataKind = "card number" | "security code";
 export function findCardData(text: string): CardData[] {
   if (!/\d{3}|\d[^\d]{1,4}\d|(?![0-9])\p{Nd}/u.test(text)) return [];
   const plain = withPlainDigits(text);
-  const numbers = findCardNumbers(plain).map((number) => ({ kind: "card number" as const, ...number }));
+  const numbers = ENOUGH_DIGITS.test(plain)
+    ? findCardNumbers(plain).map((number) => ({ kind: "card number" as const, ...number }))
+    : [];
   const codes = findSecurityCodes(plain)
     .filter((code) => !numbers.some((number) => code.start < number.end && number.start < code.end))
     .map((code) => ({ kind: "security code" as const, ...code }));
   return [...numbers, ...codes].sort((one, other) => one.start - other.start);
 }
+
+/** As many digits as the shortest card number has, and no letter between them. */
+const ENOUGH_DIGITS = /(?:\d[^\d\p{L}]*){13}/u;
 
 /**
  * The text without card data: of a card number the first six and last four digits stay, the most that may be shown

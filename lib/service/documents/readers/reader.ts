@@ -20,6 +20,8 @@ export type Source = {
   text: string;
   /** 0 for the file itself, 1 for its attachments, and so on. */
   depth: number;
+  /** Of cells that are too many to be kept, only the head. */
+  brief?: boolean;
   /** Reads a file found inside this one. */
   nest: (bytes: Buffer, filename: string) => Promise<DocumentReading>;
   /** Says that OCR begins, which buys time. */

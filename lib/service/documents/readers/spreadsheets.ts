@@ -84,17 +84,19 @@ function isoMoment(value: Date): string {
 }
 
 /** Comma, semicolon, tab or bar separated values; quoted cells may hold line breaks. Values stay as written. */
-export function readCsv({ text }: Source): Content {
+export function readCsv({ text, brief }: Source): Content {
   const delimiter = delimiterOf(text);
-  const beginning = beginningOf(text, delimiter);
+  const kept = beginningOf(text, delimiter, MOST_CELLS);
+  const isLong = kept.length < text.length;
+  const beginning = isLong && brief ? beginningOf(kept, delimiter, HEAD_CELLS) : kept;
   const rows = parseCsv(beginning, { delimiter, skipEmptyRows: true }).map((row) =>
     row.map((cell) => (cell === null ? "" : String(cell))),
   );
-  return tablePage([{ rows }], beginning.length < text.length);
+  return tablePage([{ rows }], isLong);
 }
 
 /** As many records as have the cells that are kept: parting the rest of a long file would take seconds for nothing. */
-function beginningOf(text: string, delimiter: string): string {
+function beginningOf(text: string, delimiter: string, most: number): string {
   let cells = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -104,13 +106,14 @@ function beginningOf(text: string, delimiter: string): string {
     else if (sign === delimiter) cells += 1;
     else if (sign === "\n") {
       cells += 1;
-      if (cells > MOST_CELLS) return text.slice(0, at);
+      if (cells > most) return text.slice(0, at);
     }
   }
   return text;
 }
 
 const MOST_CELLS = 200_000;
+const HEAD_CELLS = 4_000;
 
 /** Sheets of rows as pages (a row a line, cells separated by a tab) and as tables; at most 200,000 cells in all. */
 export function tablePage(sheets: { title?: string; rows: string[][] }[], isBeginning = false): Content {

@@ -25,7 +25,8 @@ async function answer(job: Job): Promise<Answer> {
     }
     const { readBytes } = await import("@/lib/service/documents/read-bytes");
     const announceOcr = (): void => say({ kind: "ocr-begins" });
-    const reading = await readBytes(await load(job.path), { filename: job.filename, announceOcr });
+    const { filename, brief } = job;
+    const reading = await readBytes(await load(job.path), { filename, brief, announceOcr });
     return { kind: "reading", reading };
   } catch (error) {
     if (job.task === "render") return { kind: "image" };

@@ -3,7 +3,7 @@ import { documentReadingSchema } from "@/lib/service/documents/reading";
 
 /** What a thread is asked. */
 export const jobSchema = z.discriminatedUnion("task", [
-  z.object({ task: z.literal("read"), path: z.string(), filename: z.string() }),
+  z.object({ task: z.literal("read"), path: z.string(), filename: z.string(), brief: z.boolean().optional() }),
   z.object({
     task: z.literal("render"),
     path: z.string(),

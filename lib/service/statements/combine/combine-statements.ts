@@ -1,12 +1,12 @@
 import type { StatementReading } from "@/lib/contract/statement";
 import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
 import { withoutFigures } from "@/lib/service/statements/analysis/establish/establish";
-import { addFigures, contribution } from "@/lib/service/statements/analysis/figures";
-import { type DocumentAnalysis, FIGURE_NAMES, type Figures } from "@/lib/service/statements/analysis/model";
+import { addFigures, sumRows } from "@/lib/service/statements/analysis/figures";
+import { type DocumentAnalysis, FIGURE_NAMES, type Figures, type Row } from "@/lib/service/statements/analysis/model";
 import { toMain } from "@/lib/service/statements/analysis/money";
 import { combineChecks } from "./combine-checks";
 import { summaryOf } from "./summary";
-import { wireChargebacks, wireDocument, wireDocumentAnalysis, wireTotals } from "./to-wire";
+import { type ListRows, wireChargebacks, wireDocument, wireDocumentAnalysis, wireRow, wireTotals } from "./to-wire";
 import { type Counted, countOnce, inCommonCurrency, type Source } from "./what-counts";
 
 export type Combined = {
@@ -20,7 +20,10 @@ export type Combined = {
  * Combines the documents of a task, in their order, into one result. The totals are those of the main currency: that of
  * the most documents, then of the most rows.
  */
-export function combineStatements(given: readonly Source[]): Combined {
+export function combineStatements(
+  given: readonly Source[],
+  listRows: ListRows = (_, rows) => rows.map(wireRow),
+): Combined {
   const { sources, notes: assumed } = inCommonCurrency(given);
   const documents = sources.map(({ analysis }) => analysis);
   const { counted, notes: once } = countOnce(sources);
@@ -50,7 +53,7 @@ export function combineStatements(given: readonly Source[]): Combined {
       checks: verdict.checks,
       months: currency ? byMonth(counted, currency) : [],
       ...countsOf(counted, currency),
-      documents: numbered.map(({ analysis, number }) => wireDocumentAnalysis(analysis, number)),
+      documents: numbered.map(({ analysis, number }) => wireDocumentAnalysis(analysis, number, listRows)),
       chargebacks: wireChargebacks(counted),
       notes,
     },
@@ -125,9 +128,8 @@ function byMonth(counted: readonly Counted[], currency: string): StatementAnalys
     const own = totals.get(currency);
     if (own && start && end && start.slice(0, 7) === end.slice(0, 7)) add(start.slice(0, 7), own);
     else
-      for (const row of rows)
-        if (row.date && (row.currency ?? "") === currency && analysis.withheld.length < FIGURE_NAMES.length)
-          add(row.date.slice(0, 7), contribution(row));
+      for (const [month, some] of analysis.withheld.length < FIGURE_NAMES.length ? rowsByMonth(rows) : [])
+        add(month, sumRows(some).get(currency) ?? {});
   }
   return [...months]
     .filter(([, figures]) => Object.keys(figures).length > 0)
@@ -139,4 +141,16 @@ function byMonth(counted: readonly Counted[], currency: string): StatementAnalys
       chargebacks: toMain(chargebacks, currency),
       fees: toMain(fees, currency),
     }));
+}
+
+function rowsByMonth(rows: readonly Row[]): Map<string, Row[]> {
+  const months = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (!row.date) continue;
+    const month = row.date.slice(0, 7);
+    const some = months.get(month);
+    if (some) some.push(row);
+    else months.set(month, [row]);
+  }
+  return months;
 }

@@ -38,8 +38,15 @@ export function wireDocument(analysis: DocumentAnalysis): StatementDocument {
   };
 }
 
+/** The rows of a document that an answer has. */
+export type ListRows = (document: number, rows: readonly Row[]) => StatementRow[];
+
 /** The same with the details behind it. */
-export function wireDocumentAnalysis(analysis: DocumentAnalysis, number: number): StatementDocumentAnalysis {
+export function wireDocumentAnalysis(
+  analysis: DocumentAnalysis,
+  number: number,
+  listRows: ListRows,
+): StatementDocumentAnalysis {
   const { currency, period, rows } = analysis;
   const printed: Figures = Object.fromEntries(
     Object.entries(analysis.printed).map(([name, value]) => [name, value?.amount]),
@@ -61,7 +68,7 @@ export function wireDocumentAnalysis(analysis: DocumentAnalysis, number: number)
     computed: figures(analysis.computed.get(currency ?? "") ?? {}, currency),
     rowCount: rows.length,
     countedRows: rows.filter((row) => row.counted).length,
-    rows: rows.map(wireRow),
+    rows: listRows(number, rows),
     checks: analysis.checks.map((check) => ({
       ...check,
       places: check.places.map((place) => ({ ...place, document: number })),
@@ -87,26 +94,27 @@ function figures(given: Figures, currency: string | undefined) {
   };
 }
 
-function wireRow(row: Row): StatementRow {
+export function wireRow(row: Row): StatementRow {
   const { currency } = row;
   // A row that summarizes a day has parts instead of an amount.
   const amount = row.parts?.sales !== undefined && row.type === "other" ? row.parts.sales : row.amount;
+  // What is absent is `undefined`, so that all rows have the same members: there may be a hundred thousand.
   return {
     page: row.page,
-    ...(row.line === undefined ? {} : { line: row.line }),
+    line: row.line,
     label: row.label.slice(0, 200),
     type: row.type,
-    ...(row.date ? { date: row.date } : {}),
-    ...(row.dateUnclear ? { dateUnclear: row.dateUnclear } : {}),
-    ...(currency ? { currency } : {}),
+    date: row.date,
+    dateUnclear: row.dateUnclear,
+    currency: currency || undefined,
     amount: toMain(amount, currency),
     fee: toMain(row.parts?.fees ?? row.fee, currency),
-    ...(row.net === undefined ? {} : { net: toMain(row.net, currency) }),
+    net: row.net === undefined ? undefined : toMain(row.net, currency),
     counted: row.counted,
-    ...(row.reason ? { reason: row.reason } : {}),
-    ...(row.kind ? { kind: row.kind } : {}),
-    ...(row.references[0] ? { reference: row.references[0].slice(0, 100) } : {}),
-    ...(row.description ? { description: row.description.slice(0, 300) } : {}),
+    reason: row.reason || undefined,
+    kind: row.kind,
+    reference: row.references[0]?.slice(0, 100) || undefined,
+    description: row.description?.slice(0, 300) || undefined,
   };
 }
 
@@ -121,6 +129,7 @@ export function wireChargebacks(counted: readonly Counted[]): StatementChargebac
         {
           document: number,
           page: row.page,
+          ...(row.line === undefined ? {} : { line: row.line }),
           ...(row.date ? { date: row.date } : {}),
           amount: toMain(listed ? Math.abs(row.amount) : disputed, row.currency),
           ...(row.currency ? { currency: row.currency } : {}),

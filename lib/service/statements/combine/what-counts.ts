@@ -35,9 +35,14 @@ export function countOnce(sources: readonly Source[]): { counted: Counted[]; not
       );
       continue;
     }
-    const again = analysis.rows.filter((row) => row.counted && keysOf(analysis, row).some((key) => seen.has(key)));
-    const rows = analysis.rows.filter((row) => !again.includes(row));
-    for (const row of rows) for (const key of keysOf(analysis, row)) seen.add(key);
+    const again =
+      seen.size === 0
+        ? []
+        : analysis.rows.filter((row) => row.counted && keysOf(analysis, row).some((key) => seen.has(key)));
+    const repeated = new Set(again);
+    const rows = again.length === 0 ? analysis.rows : analysis.rows.filter((row) => !repeated.has(row));
+    // Nothing after the last document is compared with it.
+    if (number < sources.length) for (const row of rows) for (const key of keysOf(analysis, row)) seen.add(key);
     if (again.length > 0 && analysis.fromRows)
       notes.push(
         `Counted once: ${again.length} ${again.length === 1 ? "row" : "rows"} of ${analysis.filename} that an earlier document also lists.`,
@@ -61,11 +66,13 @@ function isTwin(other: Source, source: Source, all: readonly Source[]): boolean 
   const [left, right] = [one.totals.get(one.currency ?? ""), two.totals.get(two.currency ?? "")];
   const same = left?.sales !== undefined && left.sales === right?.sales && one.currency === two.currency;
   // Two exports of different transactions may have the same total by chance.
-  const disjoint =
-    one.fromRows &&
-    two.fromRows &&
-    one.rows.every((row) => !two.rows.some((again) => again.references[0] === row.references[0]));
+  const disjoint = one.fromRows && two.fromRows && isDisjoint(one.rows, two.rows);
   return same && !disjoint && all.length > 1;
+}
+
+function isDisjoint(one: readonly Row[], other: readonly Row[]): boolean {
+  const known = new Set(other.map(({ references }) => references[0]));
+  return !one.some(({ references }) => known.has(references[0]));
 }
 
 function keysOf(analysis: DocumentAnalysis, row: Row): string[] {

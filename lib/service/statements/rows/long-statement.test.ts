@@ -53,6 +53,9 @@ it("of more rows than a reading keeps is added up to the last row, listed page b
   expect(place).toMatchObject({ line: ROWS + 1, total: ROWS + 1, first: ROWS - 24 });
   expect(place.lines.at(-1)).toContain(`txn_${ROWS - 1}\trefund`);
 
+  const query = `/statement/${id}/place?document=1&page=1&quote=txn_${ROWS - 2}`;
+  expect((await test.call("GET", query)).json.data).toMatchObject({ line: ROWS, total: ROWS + 1 });
+
   const { getUrl } = await test.until(
     async () => (await test.call("GET", `/statement/${id}/download`)).json.data,
     (seen) => "getUrl" in seen,

@@ -2,6 +2,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { z } from "zod";
 import { type StatementRow, statementRow } from "@/lib/contract/statement-analysis";
 import { isListed, partOf, ROW_FILTERS, type RowFilter } from "@/lib/values/statement-rows";
+import type { Row } from "../analysis/model";
+import { wireRow } from "../combine/to-wire";
 
 const ROWS = 1000;
 /** Sums are whole ten-thousandths of the main unit, so that adding them is exact. */
@@ -16,13 +18,12 @@ export type Tallies = Record<RowFilter, Tally>;
 /** Rows of a document in the form in which they are stored: a hundred thousand take some megabytes. */
 export type PackedRows = { document: number; first: number; packed: Uint8Array; tallies: Tallies };
 
-export function packRows(document: number, rows: readonly StatementRow[]): PackedRows[] {
-  const packed: PackedRows[] = [];
+/** One part after the other, so that rows are in the form of answers for as long as they are packed. */
+export function* packRows(document: number, rows: readonly Row[]): Generator<PackedRows> {
   for (let first = 0; first < rows.length; first += ROWS) {
-    const some = rows.slice(first, first + ROWS);
-    packed.push({ document, first, packed: gzipSync(JSON.stringify(some), { level: 1 }), tallies: talliesOf(some) });
+    const some = rows.slice(first, first + ROWS).map(wireRow);
+    yield { document, first, packed: gzipSync(JSON.stringify(some), { level: 1 }), tallies: talliesOf(some) };
   }
-  return packed;
 }
 
 export function unpackRows(packed: Uint8Array): StatementRow[] {

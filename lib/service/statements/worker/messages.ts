@@ -20,8 +20,12 @@ export type Analysed = { combined: Combined; rows: PackedRows[] };
 /** What a thread is asked. */
 export type Task =
   | { kind: "analyse"; documents: readonly StatementInput[]; today: string }
-  | { kind: "lines"; place: string; first: number; last: number }
+  | { kind: "lines"; place: string; around: number; line?: number; quote?: string }
   | { kind: "workbook"; stored: StoredResult; rows: readonly Pick<PackedRows, "document" | "packed">[] };
+
+/** Lines of a file around one of them, if it has that; else its first lines. */
+const linesSchema = z.object({ lines: z.array(z.string()), line: z.int().optional(), total: z.int() });
+export type FoundLines = z.infer<typeof linesSchema>;
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 
@@ -29,7 +33,7 @@ const isObject = (value: unknown): boolean => typeof value === "object" && value
 export const messageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("begins"), thread: z.number().int().optional() }),
   z.object({ kind: z.literal("analysed"), analysed: z.custom<Analysed>(isObject) }),
-  z.object({ kind: z.literal("lines"), lines: z.array(z.string()), total: z.int() }),
+  z.object({ kind: z.literal("lines"), ...linesSchema.shape }),
   z.object({ kind: z.literal("workbook"), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
 ]);
 export type Message = z.infer<typeof messageSchema>;

@@ -4,7 +4,7 @@ import { processWide } from "@/lib/platform/process-wide";
 import { WarmThreads } from "@/lib/platform/warm-threads";
 import { inSlot } from "@/lib/platform/worker-slots";
 import { startThread, threadOptions } from "@/lib/platform/worker-thread";
-import { type Analysed, type Message, messageSchema, type Task } from "./messages";
+import { type Analysed, type FoundLines, type Message, messageSchema, type Task } from "./messages";
 
 /** Milliseconds in which the thread could run. */
 const LIMIT_MS = 180_000;
@@ -35,7 +35,7 @@ export async function analyseInThread(
 }
 
 /** Lines of a file that is too long to be kept as it was read; somebody waits for them. */
-export async function readLinesInThread(task: Of<"lines">): Promise<{ lines: string[]; total: number }> {
+export async function readLinesInThread(task: Of<"lines">): Promise<FoundLines> {
   const done = await inThread({ kind: "lines", ...task }, {});
   if (done.kind !== "lines") throw unexpected(NAMES);
   return done;

@@ -1,14 +1,17 @@
 import fs from "node:fs/promises";
 import { decodeText } from "@/lib/service/documents/decode-text";
+import type { DocumentReading } from "@/lib/service/documents/reading";
 import { maskInPlace } from "@/lib/values/card-data/guard";
 import { analyseLongFile, analyseStatement } from "../analysis/analyse-statement";
 import { isLong, readLongFile, recordsOf } from "../analysis/long/read-long-file";
 import type { DocumentAnalysis } from "../analysis/model";
 import { combineStatements } from "../combine/combine-statements";
-import { packRows, unpackRows } from "../rows/pack-rows";
+import { wireRow } from "../combine/to-wire";
+import { lineOfWords } from "../line-of-words";
+import { type PackedRows, packRows, unpackRows } from "../rows/pack-rows";
 import type { StoredResult } from "../statement-record";
 import { statementWorkbook } from "../workbook/statement-workbook";
-import type { Analysed, StatementInput, Task } from "./messages";
+import type { Analysed, FoundLines, StatementInput, Task } from "./messages";
 
 /** Rows that are stored with the result; those of a longer document are packed. */
 const MOST_ROWS = 200;
@@ -17,31 +20,46 @@ const MOST_ROWS = 200;
 export async function analyseDocuments({ documents, today }: Extract<Task, { kind: "analyse" }>): Promise<Analysed> {
   const sources = [];
   for (const document of documents) sources.push({ analysis: await analyse(document, today), sha256: document.sha256 });
-  const combined = combineStatements(sources);
-  const listed = combined.analysis.documents;
-  const rows = listed.flatMap(({ number, rows: own }) => (own.length > MOST_ROWS ? packRows(number, own) : []));
-  const short = listed.map((document) => ({ ...document, rows: document.rows.slice(0, MOST_ROWS) }));
-  return { combined: { ...combined, analysis: { ...combined.analysis, documents: short } }, rows };
+  const rows: PackedRows[] = [];
+  const combined = combineStatements(sources, (number, own) => {
+    if (own.length > MOST_ROWS) for (const part of packRows(number, own)) rows.push(part);
+    return own.slice(0, MOST_ROWS).map(wireRow);
+  });
+  return { combined, rows };
 }
 
 async function analyse(document: StatementInput, today: string): Promise<DocumentAnalysis> {
   const { filename, reading, forensics, place } = document;
-  const text = isLong(reading) ? decodeText(await fs.readFile(place)) : undefined;
+  if (!isLong(reading)) return analyseStatement(reading, filename, { today, forensics });
+  const bytes = await fs.readFile(place);
+  const text = decodeText(bytes);
   const file = text === undefined ? undefined : readLongFile(text, reading);
   const whole = file && analyseLongFile(file, filename, { today, forensics });
-  return whole ?? analyseStatement(reading, filename, { today, forensics });
+  return whole ?? analyseStatement(await beginningOf(bytes, filename), filename, { today, forensics });
+}
+
+/** As much of a file as a reader takes: what was kept of it is less. */
+async function beginningOf(bytes: Buffer, filename: string): Promise<DocumentReading> {
+  const { readBytes } = await import("@/lib/service/documents/read-bytes");
+  return readBytes(bytes, { filename });
 }
 
 /** Lines of a file with marks between its cells, counted as its rows are. Full card numbers are masked. */
-export async function linesOfFile({ place, first, last }: Extract<Task, { kind: "lines" }>) {
+export async function linesOfFile({
+  place,
+  around,
+  line,
+  quote,
+}: Extract<Task, { kind: "lines" }>): Promise<FoundLines> {
   const records = recordsOf(decodeText(await fs.readFile(place)) ?? "");
-  const cells = (at: number): string => records.cellsAt(at).join("\t").trimEnd();
-  const wanted = Array.from({ length: Math.max(0, Math.min(last, records.length) - first + 1) }, (_, at) =>
-    cells(first - 1 + at),
-  );
+  const wanted = line === undefined ? lineOfWords(records.lines(), quote) : line;
+  const found = wanted !== undefined && wanted <= records.length ? wanted : undefined;
+  const first = Math.max(1, (found ?? 1) - around);
+  const last = Math.min(records.length, (found ?? 1) + around);
+  const shown = [...records.lines(first - 1, last)];
   // With the titles, which say of what kind the numbers below them are.
-  const [, ...lines] = maskInPlace([cells(0), ...wanted].join("\n")).split("\n");
-  return { lines, total: records.length };
+  const [, ...lines] = maskInPlace([...records.lines(0, 1), ...shown].join("\n")).split("\n");
+  return { lines, line: found, total: records.length };
 }
 
 /** The workbook of a result, with all rows. */

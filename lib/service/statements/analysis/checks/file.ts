@@ -104,7 +104,8 @@ export function checkPossible(rows: readonly Row[], period: Period, today: strin
   const settled = rows.filter(({ counted, type }) => counted && type !== "payout");
   const days = [...settled.flatMap((row) => row.date ?? []), period.start ?? ""].filter(Boolean);
   if (days.length === 0) return notChecked("possible", "No date could be read for certain.");
-  const future = [...new Set(days.filter((day) => day > moved(today, 1)))];
+  const tomorrow = moved(today, 1);
+  const future = [...new Set(days.filter((day) => day > tomorrow))];
   return future.length === 0
     ? passed("possible")
     : failed("possible", `In the future: ${future.slice(0, 4).join(", ")}.`);

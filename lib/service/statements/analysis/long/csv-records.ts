@@ -34,13 +34,24 @@ export class CsvRecords {
 
   /** The cells of a record, counted from 0, as a table of the file has them. */
   cellsAt(at: number): string[] {
-    return this.split(this.starts[at] ?? 0, this.ends[at] ?? 0).map(inOneLine);
+    const record = this.text.slice(this.starts[at] ?? 0, this.ends[at] ?? 0);
+    const cells = this.split(record);
+    const tidy = /[\t\r\n]/.test(record) ? inOneLine : trimmed;
+    for (let column = 0; column < cells.length; column += 1) cells[column] = tidy(cells[column] ?? "");
+    return cells;
+  }
+
+  /** The records as lines with tabs between their cells, from one on. */
+  *lines(first = 0, end = this.length): Generator<string> {
+    for (let at = first; at < end; at += 1) yield this.cellsAt(at).join("\t").trimEnd();
   }
 
   /** The same as the analysis reads them. */
   readAt(at: number, width: number): string[] {
     const cells = this.cellsAt(at);
-    return Array.from({ length: width }, (_, column) => filled(cells[column] ?? ""));
+    cells.length = Math.min(cells.length, width);
+    for (let column = 0; column < width; column += 1) cells[column] = filled(cells[column] ?? "");
+    return cells;
   }
 
   /** The end of the line, unless a quoted cell goes on behind it. */
@@ -77,11 +88,10 @@ export class CsvRecords {
   private isEmpty(from: number, end: number): boolean {
     const first = this.text[from];
     if (end > from && first !== QUOTE && first !== this.delimiter) return false;
-    return this.split(from, end).every((cell) => cell === "");
+    return this.split(this.text.slice(from, end)).every((cell) => cell === "");
   }
 
-  private split(from: number, end: number): string[] {
-    const record = this.text.slice(from, end);
+  private split(record: string): string[] {
     const quote = record.indexOf(QUOTE);
     if (quote < 0) return record.split(this.delimiter);
     const cells: string[] = [];
@@ -119,6 +129,16 @@ export class CsvRecords {
       return [cell + record.slice(quote + 1, last), last];
     }
   }
+}
+
+/** Nearly all of a million cells have no space at their ends. */
+function trimmed(cell: string): string {
+  return isSign(cell.charCodeAt(0)) && isSign(cell.charCodeAt(cell.length - 1)) ? cell : cell.trim();
+}
+
+/** A sign of ASCII that is no space. */
+function isSign(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
 }
 
 function inOneLine(cell: string): string {

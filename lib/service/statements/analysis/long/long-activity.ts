@@ -1,6 +1,9 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { maskInPlace } from "@/lib/values/card-data/guard";
+import type { Row } from "../model";
 import { type Activity, readActivity, rowsOf } from "../read-document-rows";
 import type { Cell, Line, Table } from "../table/grid";
+import type { RawRow } from "../table/raw-row";
 import { readRawRows } from "../table/read-rows";
 import type { CsvRecords } from "./csv-records";
 import type { Sample } from "./sample-records";
@@ -31,15 +34,41 @@ export function longActivity({ records, sample, sampled }: LongFile, filename: s
   const { order, mark, currency, processor } = found;
   const whole = { ...table, rows };
   const raw = readRawRows(whole, columns, { processor: processor?.id, currency, order, mark });
+  maskRows(raw);
   const tables = [{ table: whole, columns, raw }];
   return { ...found, ...rowsOf(tables), tables, records: records.length };
+}
+
+const MASKED_AT_ONCE = 1_000;
+
+/** Masks full card numbers in the words of rows, as they are in a file that is read as a whole. */
+function maskRows(raw: readonly RawRow[]): void {
+  for (let first = 0; first < raw.length; first += MASKED_AT_ONCE) {
+    const rows = raw.slice(first, first + MASKED_AT_ONCE).map(({ row }) => row);
+    const words = rows.map(wordsOf).join("\n");
+    const masked = maskInPlace(words);
+    if (masked === words) continue;
+    for (const [at, line] of masked.split("\n").entries()) {
+      const [label = "", reasonCode, description, ...references] = line.split("\t");
+      const row = rows[at];
+      if (!row) continue;
+      row.label = label;
+      row.reasonCode = reasonCode || undefined;
+      row.description = description || undefined;
+      row.references = references;
+    }
+  }
+}
+
+function wordsOf({ label, reasonCode = "", description = "", references }: Row): string {
+  return [label, reasonCode, description, ...references].join("\t");
 }
 
 /** The cells of the table are those of the file: no legend put words in their place. */
 function areAsWritten({ rows, titles }: Table, records: CsvRecords, sample: Sample): boolean {
   return rows.every(({ cells, line }) => {
     const written = records.readAt(sample.records[(line.number ?? 1) - 1] ?? 0, titles.length);
-    return cells.every((cell, column) => cell === written[column]);
+    return cells.every((cell, column) => cell === written[column] || cell === maskInPlace(written[column] ?? ""));
   });
 }
 
@@ -55,16 +84,20 @@ function listedShapes(sample: Sample, isListed: (at: number) => boolean, length:
   return true;
 }
 
+/** Parts its record whenever its cells are asked for, as its line does. */
 class LongRow {
-  readonly page = 1;
-  readonly line: Line;
-
   constructor(
     private readonly records: CsvRecords,
     private readonly at: number,
     private readonly width: number,
-  ) {
-    this.line = new LongLine(records, at, width);
+  ) {}
+
+  get page(): number {
+    return 1;
+  }
+
+  get line(): Line {
+    return new LongLine(this.records, this.at, this.width);
   }
 
   get cells(): string[] {

@@ -67,6 +67,16 @@ describe("a file that is read by a sample", () => {
     expect(long?.totals).toEqual(whole.totals);
   });
 
+  it("has full card numbers and security codes masked in its rows", async () => {
+    const rows = sales(3_000);
+    rows[1_234] = rows[1_234]?.replace(/"Order.*/, '"Card 4111 1111 1111 1111, CVV: 123"') ?? "";
+    rows[1_235] = rows[1_235]?.replace(/^txn_\d+/, "5500005555555559") ?? "";
+    const { whole, long } = await both([TITLES, ...rows]);
+    expect(long?.rows[1_234]?.description).toBe("Card 4111 11** **** 1111, CVV: ***");
+    expect(long?.rows[1_235]?.references).toEqual(["550000******5559"]);
+    expect(long).toEqual(whole);
+  });
+
   it("is left to its beginning when it holds several tables", async () => {
     const other = "Payout,Date,Amount,Currency,Net,Fee,Gross,Type";
     const paid = Array.from({ length: 400 }, (_, at) => `po_${at},2025-03-20,10.00,usd,10.00,0.00,10.00,payout`);

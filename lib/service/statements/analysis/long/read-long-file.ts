@@ -1,3 +1,4 @@
+import { maskReading } from "@/lib/service/documents/card-data";
 import { tablePage } from "@/lib/service/documents/readers/spreadsheets";
 import { type DocumentReading, documentReadingSchema } from "@/lib/service/documents/reading";
 import { delimiterOf } from "@/lib/service/documents/text/delimiter";
@@ -27,5 +28,5 @@ export function readLongFile(text: string, reading: DocumentReading): LongFile |
   const { pages, tables } = tablePage([{ rows: sample.records.map((at) => records.cellsAt(at)) }]);
   const { message: _, partial: __, ...rest } = reading;
   const numbered = pages.map((page, at) => ({ ...page, number: at + 1 }));
-  return { records, sample, sampled: documentReadingSchema.parse({ ...rest, pages: numbered, tables }) };
+  return { records, sample, sampled: maskReading(documentReadingSchema.parse({ ...rest, pages: numbered, tables })) };
 }

@@ -23,7 +23,7 @@ const AS_TEXT = /^[`'](?=\S)/;
 
 /** A cell, or nothing: dashes and words for "none" are what some exports write into cells with nothing in them. */
 export function filled(cell: string): string {
-  const bare = cell.replace(AS_TEXT, "");
+  const bare = cell.startsWith("'") || cell.startsWith("`") ? cell.replace(AS_TEXT, "") : cell;
   if (bare.length > LONGEST_NOTHING) return bare;
   return /^(?:[-–—`]{1,3}|n\/?a|null|none|nil)$/i.test(bare) ? "" : bare;
 }

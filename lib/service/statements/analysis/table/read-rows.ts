@@ -55,11 +55,12 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   nameCharges(rows);
   nameBySection(rows, sectionMeaning(table.section ?? ""));
   if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns.roles);
-  return rows.map((one) =>
-    (columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))
-      ? otherTender(one)
-      : Object.assign(one, { unsigned, sided }),
-  );
+  return rows.map((one) => {
+    if ((columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))) return otherTender(one);
+    one.unsigned = unsigned;
+    one.sided = sided;
+    return one;
+  });
 }
 
 const SIDED: readonly ColumnRole[] = ["direction", "debit", "credit"];
@@ -111,22 +112,29 @@ function readRow(
   const converted = net !== undefined && presented !== currency && presented !== "";
   const amount = converted ? undefined : (signed(sum("debit"), sum("credit")) ?? sum("amount"));
   const noFee = columns.roles.includes("fee") && amount !== undefined && net !== undefined ? 0 : undefined;
+  const { date, dateUnclear } = dateOf(first("date"), context.order);
+  const { counted, reason } = settlement(columns, table, cells, first, meaning);
+  // All rows have the same members in the same order: there may be a hundred thousand, and much is asked of each.
   const row: Row = {
     page,
-    ...(line?.number === undefined ? {} : { line: line.number }),
+    line: line?.number,
     label: label || (!typed && sectionMeaning(table.section ?? "") ? (table.section ?? "") : ""),
     type: meaning ? kindRule(meaning.plain).type : "other",
-    ...dateOf(first("date"), context.order),
-    ...(currency ? { currency } : {}),
+    kind: undefined,
+    date,
+    dateUnclear,
+    currency: currency || undefined,
     amount: 0,
     fee: 0,
-    ...(net === undefined ? {} : { net }),
-    ...settlement(columns, table, cells, first, meaning),
+    net,
+    counted,
+    reason,
+    parts: undefined,
     references,
-    ...(readArn(first("arn")) ? { arn: first("arn").replace(/\s/g, "") } : arnIn(text)),
-    ...(first("reasonCode") ? { reasonCode: first("reasonCode") } : {}),
-    ...(first("description") ? { description: first("description") } : {}),
-    ...(sum("balance") === undefined ? {} : { balance: sum("balance") }),
+    arn: readArn(first("arn")) ? first("arn").replace(/\s/g, "") : arnIn(text),
+    reasonCode: first("reasonCode") || undefined,
+    description: first("description") || undefined,
+    balance: sum("balance"),
   };
   const won = /^(?:won|warning closed|withdrawn)/i.test(first("disputeStatus").replace(/_/g, " "));
   return {
@@ -134,16 +142,20 @@ function readRow(
     amount,
     fee: sum("fee") ?? noFee,
     net,
-    parts: columns.summary ? partsOf(sum) : {},
+    parts: columns.summary ? partsOf(sum) : NO_PARTS,
     refunded: sum("refunded"),
     disputed: won ? undefined : sum("disputed"),
     meaning,
     total,
-    ...(first("status") ? { status: first("status") } : {}),
+    status: first("status") || undefined,
     unused: unusedIn(cells, table, columns, money),
     summary: columns.summary,
+    unsigned: undefined,
+    sided: undefined,
   };
 }
+
+const NO_PARTS: RawRow["parts"] = Object.freeze({});
 
 function unusedIn(
   cells: readonly string[],
@@ -305,7 +317,6 @@ function dateOf(cell: string, order: DayOrder | undefined): Pick<Row, "date" | "
   return "day" in read ? { date: read.day } : { dateUnclear: [...read.either] };
 }
 
-function arnIn(text: string): { arn?: string } {
-  const arn = /(?<!\d)\d{23}(?!\d)/.exec(text)?.[0];
-  return arn ? { arn } : {};
+function arnIn(text: string): string | undefined {
+  return /(?<!\d)\d{23}(?!\d)/.exec(text)?.[0];
 }

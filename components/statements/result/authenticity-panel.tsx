@@ -5,13 +5,14 @@ import { cn } from "@/components/ui/cn";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import type { StatementCheck } from "@/lib/contract/statement-analysis";
 import { visibleName } from "@/lib/values/text";
-import { type OpenPlace, placeButtonId, type ShownPlace } from "./place/shown-place";
+import { usePlaceViewer } from "./place/place-viewer";
+import { placeButtonId, type ShownPlace } from "./place/shown-place";
 
 /** Locations that are listed; more would not help to judge the document. */
 const MAX_LOCATIONS = 12;
 
 /** The authenticity score, its checks with their points, and the locations of failed checks. */
-export function AuthenticityPanel({ detail, onPlace }: { detail: StatementDetail; onPlace: OpenPlace }) {
+export function AuthenticityPanel({ detail }: { detail: StatementDetail }) {
   const { score, verdict, coverage, analysis } = detail;
   const checks = analysis?.checks ?? [];
   const found = verdict && VERDICTS[verdict];
@@ -51,7 +52,7 @@ export function AuthenticityPanel({ detail, onPlace }: { detail: StatementDetail
           </p>
         )}
       </div>
-      {analysis ? <FailedLocations analysis={analysis} onPlace={onPlace} /> : null}
+      {analysis ? <FailedLocations statementId={detail.id} analysis={analysis} /> : null}
     </section>
   );
 }
@@ -90,18 +91,19 @@ function CheckRow({ check }: { check: StatementCheck }) {
   );
 }
 
-type FailedLocationsProps = { analysis: NonNullable<StatementDetail["analysis"]>; onPlace: OpenPlace };
+type FailedLocationsProps = { statementId: string; analysis: NonNullable<StatementDetail["analysis"]> };
 
-function FailedLocations({ analysis, onPlace }: FailedLocationsProps) {
+function FailedLocations({ statementId, analysis }: FailedLocationsProps) {
   const locations = analysis.checks
     .filter(({ outcome }) => outcome === "fail")
     .flatMap((check) => check.places.map((place) => ({ check, place })))
     .slice(0, MAX_LOCATIONS)
     .map(({ check, place }, at) => ({ ...place, check, key: `${check.id}-${at}`, file: fileOf(analysis, place) }));
-  if (locations.length === 0) return null;
   const places = locations.flatMap(({ page, boxes, quote, document, key, file, check }): ShownPlace[] =>
     page === undefined ? [] : [{ key, document, file, page, quote, boxes, what: check.label }],
   );
+  const { open, viewer } = usePlaceViewer(statementId, { places });
+  if (locations.length === 0) return null;
   return (
     <div className="border-b px-gutter py-4">
       <h2 className="font-semibold">Location in document</h2>
@@ -115,12 +117,7 @@ function FailedLocations({ analysis, onPlace }: FailedLocationsProps) {
                 id={placeButtonId({ key })}
                 type="button"
                 className="block rounded-mark text-left text-accent [overflow-wrap:anywhere] hover:underline"
-                onClick={() =>
-                  onPlace(
-                    places,
-                    places.findIndex((place) => place.key === key),
-                  )
-                }
+                onClick={() => open(places.findIndex((place) => place.key === key))}
               >
                 {`${file}, page ${page}`}
               </button>
@@ -129,6 +126,7 @@ function FailedLocations({ analysis, onPlace }: FailedLocationsProps) {
           </li>
         ))}
       </ul>
+      {viewer}
     </div>
   );
 }

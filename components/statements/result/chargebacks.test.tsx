@@ -30,9 +30,15 @@ function show(matches: ChargebackMatch[]) {
   const printed = { document: 1, page: 1, date: "2026-10-06", currency: "EUR", reversed: false, references: ["DP-7"] };
   const chargebacks: StatementAnalysis["chargebacks"] = [
     { ...printed, amount: 12, reversed: true },
-    { ...printed, amount: 30 },
+    { ...printed, amount: 30, line: 7 },
   ];
-  const detail = { id: "task", totals: {}, matches, analysis: { chargebacks } } as unknown as StatementDetail;
+  const documents = [{ number: 1, uploadFilename: "october.csv" }];
+  const detail = {
+    id: "task",
+    totals: {},
+    matches,
+    analysis: { chargebacks, documents },
+  } as unknown as StatementDetail;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Chargebacks detail={detail} />
@@ -67,4 +73,13 @@ it("unlinks only what someone linked", async () => {
   show([{ index: 1, caseId: "case-1", caseName: "CB-1", by: "link" }]);
   fireEvent.click(screen.getByRole("button", { name: "Unlink from CB-1" }));
   await waitFor(() => expect(unlinkStatementChargeback).toHaveBeenCalledWith({ statementId: "task", index: 1 }));
+});
+
+it("says on which line of which file a chargeback stands, and shows it there", async () => {
+  show([]);
+  vi.mocked(fetchJson).mockReturnValueOnce(new Promise(() => {}));
+  fireEvent.click(screen.getByRole("button", { name: "october.csv page 1, line 7" }));
+  const dialog = await screen.findByRole("dialog", { name: "october.csv" });
+  expect(dialog.textContent).toContain("2 of 2: page 1, line 7, Tue 6 October 2026, Chargeback, €30.00, DP-7");
+  expect(vi.mocked(fetchJson).mock.calls[0]?.[0]).toBe("/api/statements/task/place?document=1&page=1&line=7");
 });

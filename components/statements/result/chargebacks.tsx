@@ -16,11 +16,23 @@ import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import type { StatementChargeback } from "@/lib/contract/statement-analysis";
 import { unlinkStatementChargeback } from "@/lib/desk/actions/statements";
 import { longDate } from "@/lib/values/calendar";
+import { visibleName } from "@/lib/values/text";
+import { usePlaceViewer } from "./place/place-viewer";
+import { lineOrQuote, placeButtonId, placeOf, type ShownPlace } from "./place/shown-place";
 
 /** The chargebacks on the statements matched with cases. One without a case is an alarm, because its deadline is running. */
 export function Chargebacks({ detail }: { detail: StatementDetail }) {
   const chargebacks = detail.analysis?.chargebacks ?? [];
   const { chargebacks: total } = detail.totals;
+  const listed = chargebacks.map((chargeback, index) => ({
+    key: `chargeback-${chargeback.document}-${index}`,
+    index,
+    chargeback,
+    file: fileOf(detail, chargeback),
+    match: detail.matches.find((one) => one.index === index),
+  }));
+  const shown = listed.slice(0, MOST_LISTED);
+  const { open, viewer } = usePlaceViewer(detail.id, { places: shown.map(shownPlace) });
   if (chargebacks.length === 0)
     return (
       <section className="px-gutter py-4">
@@ -32,12 +44,6 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
         </p>
       </section>
     );
-  const listed = chargebacks.map((chargeback, index) => ({
-    key: `${chargeback.document}-${index}`,
-    index,
-    chargeback,
-    match: detail.matches.find((one) => one.index === index),
-  }));
   const printed = listed.filter(({ chargeback }) => !chargeback.reversed);
   const without = printed.filter(({ match }) => !match).length;
   return (
@@ -57,7 +63,7 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
         </p>
       ) : null}
       <ul className="mt-2">
-        {listed.slice(0, 200).map(({ key, index, chargeback, match }) => (
+        {shown.map(({ key, index, chargeback, file, match }, at) => (
           <li key={key} className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-0.5 border-b py-1.5">
             <span className="min-w-0 flex-1">
               <span className="block">
@@ -69,6 +75,16 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
                   "No reference"}
               </span>
             </span>
+            <button
+              id={placeButtonId({ key })}
+              type="button"
+              title={file}
+              onClick={() => open(at)}
+              className="w-48 rounded-mark text-left max-md:w-full"
+            >
+              <span className="block truncate">{file}</span>
+              <span className="block text-accent text-small">{placeOf(chargeback)}</span>
+            </button>
             <span className="font-medium">{mainMoney(chargeback.amount, chargeback.currency)}</span>
             <span className="w-48 text-right max-md:w-full max-md:text-left">
               {match ? (
@@ -91,8 +107,36 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
           </li>
         ))}
       </ul>
+      {listed.length > shown.length ? (
+        <p className="mt-2 text-ink-2 text-small">
+          {`The first ${shown.length} of ${listed.length.toLocaleString("en-US")} are listed here; the workup has all of them.`}
+        </p>
+      ) : null}
+      {viewer}
     </section>
   );
+}
+
+const MOST_LISTED = 200;
+
+function fileOf({ analysis }: StatementDetail, { document }: StatementChargeback): string {
+  return visibleName(analysis?.documents.find(({ number }) => number === document)?.uploadFilename ?? "");
+}
+
+type Listed = { key: string; chargeback: StatementChargeback; file: string };
+
+function shownPlace({ key, chargeback, file }: Listed): ShownPlace {
+  const { document, page, date, amount, currency, reversed, references } = chargeback;
+  const what = [placeOf(chargeback), date && longDate(date), reversed ? "Reversal" : "Chargeback"];
+  const facts = [...what, mainMoney(amount, currency), references[0]].filter(Boolean).join(", ");
+  return {
+    key,
+    document,
+    file,
+    page,
+    ...lineOrQuote({ line: chargeback.line, reference: references[0] }),
+    what: facts,
+  };
 }
 
 type WithoutCaseProps = { statementId: string; index: number; chargeback: StatementChargeback };

@@ -19,7 +19,6 @@ import { Chargebacks } from "./chargebacks";
 import { DocumentsTable, PlainDocuments } from "./documents-table";
 import { LineAccount } from "./line-account";
 import { MonthsChart } from "./months-chart";
-import { usePlaceViewer } from "./place/place-viewer";
 import { Ratios } from "./ratios";
 import { TotalsStrip } from "./totals-strip";
 import { Transactions } from "./transactions";
@@ -119,7 +118,6 @@ function numbered(names: readonly string[]): { key: string; name: string }[] {
 function Result({ detail }: { detail: StatementDetail }) {
   const { analysis } = detail;
   const [filter, setFilter] = useState<RowFilter>("counted");
-  const { open, viewer } = usePlaceViewer(detail.id);
   // A cached result has only totals; the other sections would wrongly appear empty.
   if (detail.cached) return <TotalsStrip detail={detail} />;
   const period = periodLabel(detail.periodStart, detail.periodEnd);
@@ -149,20 +147,13 @@ function Result({ detail }: { detail: StatementDetail }) {
             <PlainDocuments documents={detail.documents} />
           )}
           {analysis ? (
-            <Transactions
-              statementId={detail.id}
-              analysis={analysis}
-              filter={filter}
-              onFilter={setFilter}
-              onPlace={open}
-            />
+            <Transactions statementId={detail.id} analysis={analysis} filter={filter} onFilter={setFilter} />
           ) : null}
           {analysis ? <LineAccount documents={analysis.documents} /> : null}
           <Chargebacks detail={detail} />
         </div>
-        <AuthenticityPanel detail={detail} onPlace={open} />
+        <AuthenticityPanel detail={detail} />
       </div>
-      {viewer}
     </>
   );
 }

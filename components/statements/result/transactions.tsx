@@ -7,7 +7,8 @@ import { Select } from "@/components/ui/select";
 import type { StatementAnalysis, StatementRow } from "@/lib/contract/statement-analysis";
 import { longDate, shortDate } from "@/lib/values/calendar";
 import { ROW_FILTERS, type RowFilter } from "@/lib/values/statement-rows";
-import { type OpenPlace, placeButtonId, type ShownPlace } from "./place/shown-place";
+import { usePlaceViewer } from "./place/place-viewer";
+import { lineOrQuote, placeButtonId, placeOf, type ShownPlace } from "./place/shown-place";
 import { type ListedRow, useRows } from "./use-rows";
 
 const LABELS: Record<RowFilter, string> = {
@@ -35,14 +36,19 @@ type TransactionsProps = {
   analysis: StatementAnalysis;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
-  /** Shows a row on its page. */
-  onPlace: OpenPlace;
 };
 
 /** The rows behind the totals, each with its file and its place there, and those that no total contains. */
-export function Transactions({ statementId, analysis, filter, onFilter, onPlace }: TransactionsProps) {
+export function Transactions({ statementId, analysis, filter, onFilter }: TransactionsProps) {
   const listed = useRows(statementId, analysis, filter);
-  const { rows, total, sum } = listed;
+  const { rows, total, sum, more, isCut } = listed;
+  const { open, viewer } = usePlaceViewer(statementId, {
+    places: rows.map(shownPlace),
+    total,
+    more,
+    isReading: listed.isLoading,
+    isCut,
+  });
   if (listed.none) return null;
   const years = new Set(
     [...rows.flatMap(({ row }) => row.date ?? []), ...analysis.months.map(({ month }) => month)].map((day) =>
@@ -69,11 +75,13 @@ export function Transactions({ statementId, analysis, filter, onFilter, onPlace 
         />
       </div>
       <p className="mt-1 text-ink-2 text-small" aria-live="polite">
-        {`${listed.isCut ? "The first " : ""}${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`}
-        {total > 0 && filter in TOTALED
+        {listed.isCounting
+          ? "Counting the rows"
+          : `${isCut ? "The first " : ""}${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`}
+        {total > 0 && !listed.isCounting && filter in TOTALED
           ? `, together ${mainMoney(sum, analysis.currency)}${filter === "fees" ? "" : " before fees"}`
           : ""}
-        {listed.isCut ? ". The service does not list the others; the workup has them" : ""}
+        {isCut ? ". The service does not list the others; the workup has them" : ""}
         {"."}
       </p>
       {total > 0 ? (
@@ -102,7 +110,7 @@ export function Transactions({ statementId, analysis, filter, onFilter, onPlace 
                   file={file}
                   row={row}
                   years={years.size}
-                  onPlace={() => onPlace(rows.map(shownPlace), at)}
+                  onPlace={() => open(at)}
                 />
               ))}
             </tbody>
@@ -110,10 +118,11 @@ export function Transactions({ statementId, analysis, filter, onFilter, onPlace 
         </section>
       ) : null}
       {listed.left > 0 ? (
-        <Button size="sm" className="mt-2" busy={listed.isLoading} onClick={listed.more}>
+        <Button size="sm" className="mt-2" busy={listed.isLoading} onClick={more}>
           {`Show ${listed.next} more`}
         </Button>
       ) : null}
+      {viewer}
     </section>
   );
 }
@@ -150,19 +159,13 @@ function TransactionRow({ file, row, years, id, onPlace }: TransactionRowProps) 
 }
 
 function shownPlace({ key, document, file, row }: ListedRow): ShownPlace {
-  const { page, line, date, label, kind, type, amount, currency, reference, reason } = row;
+  const { page, date, label, kind, type, amount, currency, reference, reason } = row;
   const what = [date && longDate(date), label || kind || type, mainMoney(amount, currency), reference, reason];
   const facts = [placeOf(row), ...what];
-  // A tree has no lines; the number of the row stands once in it.
-  const place = line === undefined ? (reference === undefined ? {} : { quote: reference }) : { line };
-  return { key, document, file, page, ...place, what: facts.filter(Boolean).join(", ") };
+  return { key, document, file, page, ...lineOrQuote(row), what: facts.filter(Boolean).join(", ") };
 }
 
 /** Of several years each day says its own. */
 function dayOf(date: string, years: number): string {
   return years > 1 ? `${shortDate(date)} ${date.slice(0, 4)}` : shortDate(date);
-}
-
-function placeOf({ page, line }: StatementRow): string {
-  return line === undefined ? `page ${page}` : `page ${page}, line ${line}`;
 }

@@ -34,19 +34,23 @@ export function useRows(statementId: string, analysis: StatementAnalysis, filter
     .filter(({ row }) => row.currency === currency)
     .reduce((total, { row }) => total + partOf(row, filter), 0);
   const total = pages?.[0]?.total ?? listed.length;
+  const rows = listed.slice(0, count);
   return {
-    rows: listed.slice(0, count),
+    rows,
     total,
     sum: pages?.[0] ? (pages[0].sums[currency ?? ""] ?? 0) : sum,
     none: told.length === 0,
     /** Only the first rows are known. */
     isCut: isLong && query.isError,
+    /** Only the first rows are known yet. */
+    isCounting: isLong && query.isPending,
     isLoading: isLong && (query.isPending || query.isFetchingNextPage),
-    left: Math.max(0, total - count),
-    next: Math.min(AT_ONCE, total - count),
+    left: total - rows.length,
+    next: Math.min(AT_ONCE, total - rows.length),
     more: () => {
-      setShown({ filter, count: count + AT_ONCE });
-      if (pages && listed.length < count + AT_ONCE && query.hasNextPage) void query.fetchNextPage();
+      const wanted = rows.length + AT_ONCE;
+      setShown({ filter, count: wanted });
+      if (pages && listed.length < wanted && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
     },
   };
 }

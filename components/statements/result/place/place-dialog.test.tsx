@@ -5,7 +5,6 @@ import { fetchJson, ReadError } from "@/lib/browser/fetch-json";
 import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
 import type { StatementPlace } from "@/lib/contract/statement-place";
 import { Transactions } from "../transactions";
-import { usePlaceViewer } from "./place-viewer";
 
 vi.mock("@/lib/browser/fetch-json", async (original) => ({
   ...(await original<typeof import("@/lib/browser/fetch-json")>()),
@@ -48,22 +47,13 @@ const analysis = {
   ],
 } as unknown as StatementAnalysis;
 
-function Screen() {
-  const { open, viewer } = usePlaceViewer("task");
-  return (
-    <>
-      <Transactions statementId="task" analysis={analysis} filter="counted" onFilter={() => {}} onPlace={open} />
-      {viewer}
-    </>
-  );
-}
-
-async function openRow(at: number) {
+async function openRow(at: number, shown = analysis) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Screen />
+      <Transactions statementId="task" analysis={shown} filter="counted" onFilter={() => {}} />
     </QueryClientProvider>,
   );
+  await waitFor(() => expect(screen.queryByText(/Counting/)).toBeNull());
   const button = screen.getAllByRole("button", { name: /july\.csv/ })[at];
   button?.focus();
   if (button) fireEvent.click(button);
@@ -124,4 +114,25 @@ it("says where to look when the service does not show pages of statements", asyn
   await waitFor(() => expect(dialog.textContent).toContain("In your own copy of july.csv, look at page 1, line 3."), {
     timeout: 4_000,
   });
+});
+
+it("counts all rows of a long statement, and reads further ones as one steps on", async () => {
+  const rows = Array.from({ length: 263 }, (_, at) => ({ ...row, document: 2, line: at + 2, amount: 10 }));
+  vi.mocked(fetchJson).mockImplementation(async (path: string) => {
+    if (path.includes("/place?")) return TEXT;
+    const from = Number(new URL(path, "http://localhost").searchParams.get("offset"));
+    return { rows: rows.slice(from, from + 200), total: rows.length, sums: { USD: 2_630 } };
+  });
+  const [document] = analysis.documents;
+  const long = { ...analysis, documents: [{ ...document, rowCount: 263, rows: rows.slice(0, 200) }] };
+  const dialog = await openRow(2, long as unknown as StatementAnalysis);
+  expect(dialog.textContent).toContain("3 of 263");
+  for (let at = 3; at < 262; at += 1) {
+    fireEvent.keyDown(dialog, { key: "j" });
+    await waitFor(() => expect(dialog.textContent).toContain(`${at + 1} of 263`));
+  }
+  fireEvent.keyDown(dialog, { key: "j" });
+  await waitFor(() => expect(dialog.textContent).toContain("263 of 263: page 1, line 264"));
+  fireEvent.keyDown(dialog, { key: "j" });
+  expect(dialog.textContent).toContain("263 of 263");
 });

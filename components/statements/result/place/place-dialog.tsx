@@ -1,23 +1,48 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd, useHotkeyRegistry } from "@/components/ui/hotkeys";
 import { PlacePage } from "./place-page";
-import { placeButtonId, type ShownPlace } from "./shown-place";
+import { type Places, placeButtonId } from "./shown-place";
 
-type PlaceDialogProps = { statementId: string; places: readonly ShownPlace[]; at: number; onClose: () => void };
+type PlaceDialogProps = Places & { statementId: string; at: number; onClose: () => void };
+
+/** Further places are read before the last one that is there is shown. */
+const READ_AHEAD = 20;
 
 /** A row or finding on its page, with a step to the one before and after it. */
-export function PlaceDialog({ statementId, places, at: first, onClose }: PlaceDialogProps) {
+export function PlaceDialog({
+  statementId,
+  places,
+  total,
+  more,
+  isReading,
+  isCut,
+  at: first,
+  onClose,
+}: PlaceDialogProps) {
   const [at, setAt] = useState(first);
+  const all = total ?? places.length;
+  const isShort = places.length < all && at >= places.length - READ_AHEAD;
+  const readMore = useRef(more);
+  readMore.current = more;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read may still be too little
+  useEffect(() => {
+    if (isShort) readMore.current?.();
+  }, [isShort, places.length]);
   const { enabled } = useHotkeyRegistry();
   const shown = useRef(at);
   shown.current = at;
   const place = places[at];
   if (!place) return null;
-  const step = (by: 1 | -1) => setAt((now) => (places[now + by] ? now + by : now));
+  const isWaiting = isReading && at === places.length - 1 && at + 1 < all;
+  const step = (by: 1 | -1) => {
+    setAt((now) => (places[now + by] ? now + by : now));
+    // What could not be read is asked for again.
+    if (!places[at + by] && at + by < all) more?.();
+  };
   return (
     <Dialog
       open
@@ -25,7 +50,9 @@ export function PlaceDialog({ statementId, places, at: first, onClose }: PlaceDi
       title={<span className="break-words">{place.file}</span>}
       description={
         <span aria-live="polite" className="break-words">
-          {places.length > 1 ? `${at + 1} of ${places.length.toLocaleString("en-US")}: ` : ""}
+          {all > 1
+            ? `${(at + 1).toLocaleString("en-US")} of ${isCut ? "the first " : ""}${all.toLocaleString("en-US")}: `
+            : ""}
           {place.what}
         </span>
       }
@@ -40,12 +67,12 @@ export function PlaceDialog({ statementId, places, at: first, onClose }: PlaceDi
         step(by);
       }}
       actions={
-        places.length > 1 ? (
+        all > 1 ? (
           <>
             <Button size="sm" aria-disabled={at === 0} onClick={() => step(-1)}>
               Previous <Kbd className="max-md:hidden">K</Kbd>
             </Button>
-            <Button size="sm" aria-disabled={at === places.length - 1} onClick={() => step(1)}>
+            <Button size="sm" aria-disabled={at === all - 1} busy={isWaiting} onClick={() => step(1)}>
               Next <Kbd className="max-md:hidden">J</Kbd>
             </Button>
           </>

@@ -18,8 +18,33 @@ export type ShownPlace = {
   what: string;
 };
 
-/** Shows one of several places, between which the viewer steps. */
-export type OpenPlace = (places: readonly ShownPlace[], at: number) => void;
+/** Places between which the viewer steps. */
+export type Places = {
+  places: readonly ShownPlace[];
+  /** How many there are, where not all of them are read yet: `more` reads the next ones. */
+  total?: number;
+  more?: () => void;
+  /** Further ones are being read. */
+  isReading?: boolean;
+  /** There are others that cannot be read. */
+  isCut?: boolean;
+};
+
+/** A tree has no lines; the number of a row or chargeback stands once in it. */
+export function lineOrQuote({
+  line,
+  reference,
+}: {
+  line?: number;
+  reference?: string;
+}): Pick<ShownPlace, "line" | "quote"> {
+  if (line !== undefined) return { line };
+  return reference === undefined ? {} : { quote: reference };
+}
+
+export function placeOf({ page, line }: { page: number; line?: number }): string {
+  return line === undefined ? `page ${page}` : `page ${page}, line ${line}`;
+}
 
 export function placeButtonId({ key }: Pick<ShownPlace, "key">): string {
   return `place-${key}`;

@@ -12,7 +12,7 @@ function show(items: UploadItem[]) {
   const uploads = { items, inProgress: false, add: vi.fn(), retry: vi.fn(), remove: vi.fn() };
   const onDelete = vi.fn();
   const documents = shownDocuments(assessedCase());
-  render(<EvidenceSection documents={documents} uploads={uploads} canAttach onDelete={onDelete} />);
+  render(<EvidenceSection documents={documents} uploads={uploads} canAttach isClosed={false} onDelete={onDelete} />);
   return { uploads, onDelete, documents, list: screen.getByRole("list", { name: "Documents" }) };
 }
 

@@ -15,6 +15,8 @@ type EvidenceSectionProps = {
   documents: readonly ShownDocument[];
   uploads: Uploads;
   canAttach: boolean;
+  /** Documents are no longer asked for. */
+  isClosed: boolean;
   onDelete: (document: ShownDocument) => void;
   /** About files that were just chosen. */
   notice?: ReactNode;
@@ -24,7 +26,7 @@ type EvidenceSectionProps = {
 
 /** The evidence of a case: adverse passages first, then the documents and the uploads. */
 export function EvidenceSection(props: EvidenceSectionProps) {
-  const { documents, uploads, canAttach, onDelete, notice, children } = props;
+  const { documents, uploads, canAttach, isClosed, onDelete, notice, children } = props;
   const listed = new Set(documents.map(({ evidenceId }) => evidenceId));
   const sending = new Set(uploads.items.filter((item) => item.state !== "done").map((item) => item.evidenceId));
   const arrived = documents.filter(({ evidenceId }) => !sending.has(evidenceId));
@@ -53,6 +55,9 @@ export function EvidenceSection(props: EvidenceSectionProps) {
       </ul>
       {notice}
       <ChooseFiles />
+      {canAttach && isClosed ? (
+        <p className="mt-3 text-ink-2">The case is closed. Documents can be added once it is reopened.</p>
+      ) : null}
       {canAttach ? null : (
         <p className="mt-3 text-ink-2">
           This case was imported from one file and can contain only that document. To add others, create a new case.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  caseStatusLabel,
   escapeFormula,
   initials,
   plainName,
@@ -15,6 +16,11 @@ describe("labels", () => {
     const names = ["pending", "queued", "processing", "complete", "error"].map((status) => statusLabel("case", status));
     expect(names).toEqual(["Needs evidence", "Queued", "Assessing", "Assessed", "Could not assess"]);
     expect(statusTone("case", "error")).toBe("danger");
+  });
+  it("ask for no evidence of a closed case", () => {
+    const labels = ["pending", "complete"].map((status) => caseStatusLabel({ status, finished: true }));
+    expect(labels).toEqual(["No documents", "Assessed"]);
+    expect(caseStatusLabel({ status: "pending", finished: false })).toBe("Needs evidence");
   });
   it("show a value of a newer service as it is, without urgency", () => {
     expect(statusLabel("case", "awaiting_review")).toBe("Awaiting review");

@@ -39,6 +39,13 @@ export function statusTone(of: keyof typeof STATUSES, status: string): StatusTon
   return texts[status]?.tone ?? "empty";
 }
 
+type CaseState = { status: string; finished: boolean };
+
+/** The status of a case. A closed one without documents needs none anymore. */
+export function caseStatusLabel({ status, finished }: CaseState): string {
+  return finished && status === "pending" ? "No documents" : statusLabel("case", status);
+}
+
 /** `Respond`, `Hold`. */
 export function recommendationLabel(recommendation: string): string {
   return sentenceCase(recommendation);

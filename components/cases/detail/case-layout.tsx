@@ -121,11 +121,12 @@ export function CaseLayout(props: CaseLayoutProps) {
               ) : null
             }
             canAttach={detail.canAttach}
+            isClosed={detail.finished}
             onDelete={({ evidenceId, filename }) => removal.take(evidenceId, filename)}
           >
             <SuggestedEvidence
               provided={detail.evidenceProvided}
-              suggested={detail.evidenceSuggested}
+              suggested={detail.finished ? [] : detail.evidenceSuggested}
               memories={detail.analysis?.memories}
               assessed={detail.status === "complete"}
             />

@@ -66,7 +66,11 @@ export function CaseScreen({ initial, firstText, userId, role, breakEven }: Case
 
   return (
     <ExhibitProvider onShow={panes.showViewer}>
-      <DropArea onFiles={repeated.offer} disabled={!detail.canAttach || !mayChange} className="flex flex-1 flex-col">
+      <DropArea
+        onFiles={repeated.offer}
+        disabled={!detail.canAttach || !mayChange || detail.finished}
+        className="flex flex-1 flex-col"
+      >
         <CaseHeader detail={detail} userId={userId} advice={advice} mayAccept={mayAccept} onChanged={refresh} />
         <ConnectionNotice
           error={live.error}

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/states";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import { statusLabel } from "@/lib/values/text";
+import { caseStatusLabel, statusLabel } from "@/lib/values/text";
 import { useArrived } from "./use-arrived";
 import { useNow } from "./use-now";
 
@@ -32,6 +32,10 @@ export function LiveStatus({ detail, inProgressSince, uploading }: LiveStatusPro
         >
           The assessment starts automatically shortly after the last document arrives.
         </InProgress>
+      ) : detail.finished ? (
+        <Block title={statusWords(detail)}>
+          The case was closed without documents, so there was nothing to assess.
+        </Block>
       ) : (
         <NeedsEvidence detail={detail} />
       );
@@ -74,7 +78,7 @@ function NeedsEvidence({ detail }: { detail: CaseDetail }) {
   const choose = useChooseFiles();
   const [first, second] = detail.evidenceSuggested;
   return (
-    <Block title="Needs evidence">
+    <Block title={statusWords(detail)}>
       <p>Drop documents for this case anywhere on this page. The assessment starts automatically.</p>
       {first ? (
         <p>
@@ -99,7 +103,7 @@ function CouldNotAssess({ detail }: { detail: CaseDetail }) {
       <ErrorState
         inline
         title="The case could not be assessed"
-        message={`${detail.message ?? "The service gave no reason."} The case and its ${documentCount(detail.documents.length)} are unchanged. To assess it again, ${detail.canAttach ? "add or delete a document, or edit the case" : "add what is missing under Edit case"}.`}
+        message={`${detail.message ?? "The service gave no reason."} The case and its ${documentCount(detail.documents.length)} are unchanged.${againWords(detail)}`}
         actions={
           <>
             {choose ? (
@@ -119,6 +123,11 @@ function CouldNotAssess({ detail }: { detail: CaseDetail }) {
   );
 }
 
+function againWords({ canAttach, finished }: CaseDetail): string {
+  if (finished) return "";
+  return ` To assess it again, ${canAttach ? "add or delete a document, or edit the case" : "add what is missing under Edit case"}.`;
+}
+
 function Block({ title, since, children }: { title: string; since?: string; children: ReactNode }) {
   return (
     <section aria-label="Assessment" className={cn("border-b px-gutter py-4", useArrived() && "animate-appear")}>
@@ -136,11 +145,11 @@ function duration(seconds: number): string {
 }
 
 /** The status of a case in words: `Assessing 3 documents`. Screen readers announce it when it changes. */
-export function statusWords({ status, documents, assessment }: CaseDetail): string {
+export function statusWords({ status, finished, documents, assessment }: CaseDetail): string {
   const count = documentCount(documents.length);
   switch (status) {
     case "pending":
-      return documents.length > 0 ? `Receiving ${count}` : "Needs evidence";
+      return documents.length > 0 ? `Receiving ${count}` : caseStatusLabel({ status, finished });
     case "queued":
       return `${count} received, waiting for assessment`;
     case "processing":

@@ -10,7 +10,7 @@ import { REVIEW_LABELS } from "@/lib/contract/desk/review-labels";
 import { longDate, shortDate } from "@/lib/values/calendar";
 import { cutOffDate } from "@/lib/values/deadline";
 import { money } from "@/lib/values/money";
-import { initials, recommendationLabel, statusLabel, statusTone } from "@/lib/values/text";
+import { caseStatusLabel, initials, recommendationLabel, statusLabel, statusTone } from "@/lib/values/text";
 import { CaseLink } from "./row-navigation";
 
 /** What a cell needs beside its row. */
@@ -222,7 +222,7 @@ function Status({ row }: { row: CaseRow }) {
   return (
     <>
       <StatusDot tone={isHeld ? "empty" : statusTone("case", row.status)} className="flex">
-        {statusLabel("case", row.status)}
+        {caseStatusLabel(row)}
       </StatusDot>
       {row.review !== "open" ? (
         <p className={cn(second, "pl-[0.8125rem] max-md:hidden")}>{REVIEW_LABELS[row.review]}</p>

@@ -15,7 +15,7 @@ import { todayIn } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
 import { cutOffDate } from "@/lib/values/deadline";
 import { decimal } from "@/lib/values/money";
-import { csvLine, escapeFormula, recommendationLabel, statusLabel } from "@/lib/values/text";
+import { caseStatusLabel, csvLine, escapeFormula, recommendationLabel } from "@/lib/values/text";
 
 /** A larger list is not one that someone reads. */
 const MOST_ROWS = 10_000;
@@ -53,7 +53,7 @@ const CELLS: Readonly<Record<CaseColumn, readonly Column[]>> = {
     { title: "Currency", width: 9, of: (row) => row.currency },
   ],
   status: [
-    { title: "Status", width: 16, of: (row) => statusLabel("case", row.status) },
+    { title: "Status", width: 16, of: caseStatusLabel },
     { title: "Review", width: 14, of: (row) => REVIEW_LABELS[row.review] },
   ],
   confidence: [

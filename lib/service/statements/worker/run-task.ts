@@ -10,7 +10,7 @@ import { type Analysed, type FoundLines, type Message, messageSchema, type Task 
 const LIMIT_MS = 180_000;
 /** A hundred thousand rows take some hundred MiB. */
 const HEAP_MIB = 1024;
-const YOUNG_MIB = 192;
+const YOUNG_MIB = 48;
 
 const NAMES = { work: "The analysis", thread: "The analyzing thread" };
 

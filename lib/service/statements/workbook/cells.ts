@@ -11,6 +11,8 @@ export type Sheet = {
     { formula?: string; formulaResult?: number; style?: { numFmt?: string; font?: { bold: boolean } } }
   >;
   widths: number[];
+  /** How many rows it has with those that are written apart, the titles among them. */
+  length?: number;
 };
 
 /**

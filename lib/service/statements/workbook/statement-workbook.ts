@@ -6,8 +6,7 @@ import { columnsSheet, leftOutSheet } from "./left-out-and-columns";
 import { rowsSheet, summarySheet } from "./summary-and-rows";
 
 /** The XLSX file of one result: sheets for the summary, documents, rows, what is left out, columns, chargebacks and checks. */
-export async function statementWorkbook(stored: StoredResult): Promise<Uint8Array> {
-  const rows = rowsSheet(stored);
+export async function statementWorkbook(stored: StoredResult, rows = rowsSheet(stored)): Promise<Uint8Array> {
   const sheets = [
     summarySheet(stored, rows),
     documentsSheet(stored),
@@ -20,9 +19,9 @@ export async function statementWorkbook(stored: StoredResult): Promise<Uint8Arra
   return writeXlsx({ sheets: sheets.map(toWriteSheet) });
 }
 
-function toWriteSheet({ name, rows, cells, widths }: Sheet): WriteSheet {
+function toWriteSheet({ name, rows, cells, widths, length = rows.length }: Sheet): WriteSheet {
   const masked = rows.map((row) => row.map((value) => (typeof value === "string" ? maskCardData(value) : value)));
-  const listed = name !== "Summary" && rows.length > 1;
+  const listed = name !== "Summary" && length > 1;
   return {
     name,
     rows: masked,
@@ -30,9 +29,7 @@ function toWriteSheet({ name, rows, cells, widths }: Sheet): WriteSheet {
     cells: new Map(
       [...cells].map(([at, cell]) => [at, { ...cell, ...valueAt(masked, at, cell.formula !== undefined) }]),
     ),
-    ...(listed
-      ? { freezePane: { rows: 1 }, autoFilter: { range: `A1:${letter(widths.length - 1)}${rows.length}` } }
-      : {}),
+    ...(listed ? { freezePane: { rows: 1 }, autoFilter: { range: `A1:${letter(widths.length - 1)}${length}` } } : {}),
   };
 }
 
@@ -142,7 +139,7 @@ function checksSheet({ analysis }: StoredResult): Sheet {
   return table("Checks", titles, rows, { widths: [10, 52, 12, 8, 8, 80, 6, 30] });
 }
 
-function letter(column: number): string {
+export function letter(column: number): string {
   const rest = Math.floor(column / 26);
   return (rest > 0 ? letter(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
 }

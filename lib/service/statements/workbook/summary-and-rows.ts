@@ -1,3 +1,4 @@
+import type { StatementRow } from "@/lib/contract/statement-analysis";
 import type { StoredResult } from "@/lib/service/statements/statement-record";
 import { type StatementRatio, statementRatios } from "@/lib/values/statement-ratios";
 import { moneyFormat, type Sheet, safeText, table, type Value } from "./cells";
@@ -127,27 +128,30 @@ export type RowsSheet = {
 
 const ROW_COLUMNS = { type: "E", currency: "G", amount: "H", fee: "I", counted: "K" } as const;
 
-/** Every row of every document. */
-export function rowsSheet({ analysis }: StoredResult): RowsSheet {
-  const titles = [
-    "Document",
-    "Page",
-    "Date",
-    "Date unclear",
-    "Type",
-    "Label",
-    "Currency",
-    "Amount",
-    "Fee",
-    "Net",
-    "Counted",
-    "Reason not counted",
-    "Reference",
-    "Description",
-    "Line",
-  ];
-  const all = analysis.documents.flatMap(({ number, rows }) => rows.map((row) => ({ number, row })));
-  const rows = all.map(({ number, row }) => [
+export const ROW_TITLES = [
+  "Document",
+  "Page",
+  "Date",
+  "Date unclear",
+  "Type",
+  "Label",
+  "Currency",
+  "Amount",
+  "Fee",
+  "Net",
+  "Counted",
+  "Reason not counted",
+  "Reference",
+  "Description",
+  "Line",
+] as const;
+export const MONEY_COLUMNS = [7, 8, 9];
+
+/** A row with the number of its document. */
+export type NumberedRow = { number: number; row: StatementRow };
+
+export function rowValues({ number, row }: NumberedRow): Value[] {
+  return [
     number,
     row.page,
     row.date ?? null,
@@ -163,20 +167,42 @@ export function rowsSheet({ analysis }: StoredResult): RowsSheet {
     safeText(row.reference),
     safeText(row.description),
     row.line ?? null,
-  ]);
-  const currencies = all.map(({ row }) => row.currency);
+  ];
+}
+
+/** Every row of every document. */
+export function rowsSheet({ analysis }: StoredResult): RowsSheet {
+  const all = analysis.documents.flatMap(({ number, rows }) => rows.map((row) => ({ number, row })));
+  return rowsSheetOf(all, all);
+}
+
+/** A sheet of some rows, with the sums of all of them. */
+export function rowsSheetOf(some: readonly NumberedRow[], all: Iterable<NumberedRow>): RowsSheet {
+  const sums = new Map<string, number>();
+  const add = (value: number, ...key: (string | undefined)[]): void => {
+    const name = key.join("|");
+    sums.set(name, (sums.get(name) ?? 0) + Math.round(value * SCALE));
+  };
+  let last = 1;
+  for (const { row } of all) {
+    last += 1;
+    if (!row.counted) continue;
+    for (const column of ["amount", "fee"] as const) {
+      add(row[column], column, row.type, row.currency);
+      add(row[column], column, undefined, row.currency);
+    }
+  }
+  const sheet = table("Rows", ROW_TITLES, some.map(rowValues), {
+    money: MONEY_COLUMNS,
+    currencies: some.map(({ row }) => row.currency),
+    widths: [10, 6, 12, 24, 18, 24, 9, 14, 12, 14, 9, 24, 30, 40, 8],
+  });
   return {
-    sheet: table("Rows", titles, rows, {
-      money: [7, 8, 9],
-      currencies,
-      widths: [10, 6, 12, 24, 18, 24, 9, 14, 12, 14, 9, 24, 30, 40, 8],
-    }),
-    last: rows.length + 1,
-    sum: (column, type, currency) => {
-      const parts = all.filter(
-        ({ row }) => row.counted && row.currency === currency && (type === undefined || row.type === type),
-      );
-      return Math.round(parts.reduce((sum, { row }) => sum + row[column], 0) * 10_000) / 10_000;
-    },
+    sheet: { ...sheet, length: last },
+    last,
+    sum: (column, type, currency) => (sums.get([column, type, currency].join("|")) ?? 0) / SCALE,
   };
 }
+
+/** Sums are added as whole ten-thousandths, so that they are exact. */
+const SCALE = 10_000;

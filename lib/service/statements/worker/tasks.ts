@@ -1,4 +1,5 @@
 import fs from "node:fs/promises";
+import type { StatementRow } from "@/lib/contract/statement-analysis";
 import { decodeText } from "@/lib/service/documents/decode-text";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { maskInPlace } from "@/lib/values/card-data/guard";
@@ -9,7 +10,7 @@ import { combineStatements } from "../combine/combine-statements";
 import { wireRow } from "../combine/to-wire";
 import { lineOfWords } from "../line-of-words";
 import { type PackedRows, packRows, unpackRows } from "../rows/pack-rows";
-import type { StoredResult } from "../statement-record";
+import { longStatementWorkbook } from "../workbook/long-workbook";
 import { statementWorkbook } from "../workbook/statement-workbook";
 import type { Analysed, FoundLines, StatementInput, Task } from "./messages";
 
@@ -64,10 +65,15 @@ export async function linesOfFile({
 
 /** The workbook of a result, with all rows. */
 export async function workbookOf({ stored, rows }: Extract<Task, { kind: "workbook" }>): Promise<Uint8Array> {
-  const documents = stored.analysis.documents.map((document) => {
-    const own = rows.filter((one) => one.document === document.number);
-    return own.length === 0 ? document : { ...document, rows: own.flatMap(({ packed }) => unpackRows(packed)) };
+  if (rows.length === 0) return statementWorkbook(stored);
+  return longStatementWorkbook(stored, function* () {
+    for (const document of stored.analysis.documents) {
+      const parts = rows.filter((one) => one.document === document.number);
+      for (const row of parts.length === 0 ? document.rows : unpacked(parts)) yield { number: document.number, row };
+    }
   });
-  const whole: StoredResult = { ...stored, analysis: { ...stored.analysis, documents } };
-  return statementWorkbook(whole);
+}
+
+function* unpacked(parts: Iterable<Pick<PackedRows, "packed">>): Generator<StatementRow> {
+  for (const { packed } of parts) yield* unpackRows(packed);
 }

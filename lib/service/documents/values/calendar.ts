@@ -1,9 +1,18 @@
 /** `YYYY-MM-DD`, or `undefined` when there is no such day. Years from 1990 to 2099: older ones are birthdays and misreadings. */
 export function calendarDay(year: number, month: number, day: number): string | undefined {
-  if (year < 1990 || year > 2099 || month < 1 || month > 12 || day < 1) return undefined;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  return date.toISOString().slice(0, 10);
+  const isDay = year >= 1990 && year <= 2099 && day >= 1 && day <= daysIn(year, month);
+  return isDay ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : undefined;
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** None in a month that there is not. Every fourth year from 1990 to 2099 is a leap year. */
+function daysIn(year: number, month: number): number {
+  return month === 2 && year % 4 === 0 ? 29 : (DAYS[month - 1] ?? 0);
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
 }
 
 /** `24` is 2024; four digits stay. */

@@ -41,9 +41,10 @@ const WRITTEN: readonly Reader[] = [
 /** The day of a text that is one unmistakable date and nothing else but a time. */
 export function readDay(value: string): string | undefined {
   for (const [pattern, read] of WRITTEN) {
-    for (const match of value.matchAll(pattern)) {
-      if (match.index === 0) return read(match);
-    }
+    pattern.lastIndex = 0;
+    const match = pattern.exec(value);
+    pattern.lastIndex = 0;
+    if (match?.index === 0) return read(match);
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import type { StoredResult } from "@/lib/service/statements/statement-record";
 import { maskCardData } from "@/lib/values/card-data/guard";
 import { moneyFormat, type Value } from "./cells";
 import { letter, statementWorkbook } from "./statement-workbook";
-import { MONEY_COLUMNS, type NumberedRow, ROW_TITLES, rowsSheetOf, rowValues } from "./summary-and-rows";
+import { MONEY_COLUMNS, type NumberedRow, ROW_TITLES, rowsSheetOf, rowValues, WORDS_COLUMNS } from "./summary-and-rows";
 
 const ROWS_PART = "xl/worksheets/sheet3.xml";
 const AT_ONCE = 500;
@@ -77,10 +77,13 @@ function rowXml(values: readonly Value[], number: number, style: string | undefi
   for (const [column, value] of values.entries()) {
     if (value === null) continue;
     const place = `${LETTERS[column]}${number}`;
-    if (typeof value === "string")
-      cells += `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${textXml(value)}</t></is></c>`;
-    else
-      cells += `<c r="${place}"${style && MONEY_COLUMNS.includes(column) ? ` s="${style}"` : ""}><v>${value}</v></c>`;
+    if (typeof value === "string") {
+      const text = WORDS_COLUMNS.includes(column) ? textXml(value) : value;
+      cells += `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+    } else {
+      const styled = style && MONEY_COLUMNS.includes(column) ? ` s="${style}"` : "";
+      cells += `<c r="${place}"${styled}><v>${value}</v></c>`;
+    }
   }
   return `<row r="${number}">${cells}</row>`;
 }

@@ -146,6 +146,8 @@ export const ROW_TITLES = [
   "Line",
 ] as const;
 export const MONEY_COLUMNS = [7, 8, 9];
+/** What documents have written; the others are dates, codes and words of this product. */
+export const WORDS_COLUMNS = [4, 5, 6, 11, 12, 13];
 
 /** A row with the number of its document. */
 export type NumberedRow = { number: number; row: StatementRow };

@@ -11,7 +11,9 @@ const marks = z
     processors: byCurrency,
     states: z.array(z.string()),
     /** What only one of the countries has whose currency is written with a bare sign of the dollar. */
-    dollars: z.array(z.object({ currency: z.string(), words: z.string().transform((words) => new RegExp(words)) })),
+    dollars: z.array(
+      z.object({ currency: z.string(), words: z.string().transform((words) => new RegExp(words, "m")) }),
+    ),
   })
   .parse(raw);
 
@@ -46,6 +48,8 @@ export const DOLLARS: ReadonlySet<string> = new Set(marks.dollars.map(({ currenc
 /** An account number, of which digits may be hidden. */
 const IBAN = /(?<![A-Z\d])([A-Z]{2})(?:\d{2}|\*\*)(?=(?: ?[A-Z\d*Xx]){8})/g;
 const MAILS = /[\w.+-]+@([a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2})(?![\w.-]*[\w])/gi;
+/** Behind a town or at the end of a line: `Ludlow SY8 2QT`. No other country writes such a code. */
+const POSTCODE = /(?:^|\p{Ll}{2},? )[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/mu;
 const ZIP = /(?<![A-Z])([A-Z]{2}),? \d{5}(?:-\d{4})?(?!\d)/g;
 
 /**
@@ -67,6 +71,7 @@ export function homeCurrency(reading: DocumentReading): string | undefined {
     ...[...text.matchAll(IBAN)].flatMap(([, country = ""]) => currencyOf(marks.ibans, (one) => one === country)),
     ...currencyOf(marks.numbers, (label) => standsIn(text, `${label}`)),
     ...currencyOf(marks.processors, (name) => standsIn(text.split("\n", 5).join("\n"), name)),
+    ...(POSTCODE.test(text) ? ["GBP"] : []),
     ...([...text.matchAll(ZIP)].some(([, state = ""]) => marks.states.includes(state)) ? ["USD"] : []),
   ]);
   const [only] = found;

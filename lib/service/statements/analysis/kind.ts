@@ -27,7 +27,8 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   const disputes = typed.length > 0 && typed.every((row) => row.type.startsWith("chargeback"));
   if (disputes && printed.sales === undefined && listsMost(activity)) return "chargeback list";
   const sells =
-    printed.sales !== undefined || rows.some((row) => row.type === "sale" || row.parts?.sales !== undefined);
+    printed.sales !== undefined ||
+    rows.some(({ type, amount, parts }) => (type === "sale" && amount >= 0) || parts?.sales !== undefined);
   if (processor && !sells && (printed.fees || (typed.length > 0 && typed.every((row) => row.type === "fee"))))
     return "fee invoice";
   if (settles(activity, printed)) return "processor statement";

@@ -18,6 +18,7 @@ import { labelLines } from "./table/label-tables";
 import { explained, legendOf } from "./table/legend";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
 import { nameByPairs } from "./table/name-by-pairs";
+import { nameDisputes } from "./table/name-disputes";
 import { namePayouts } from "./table/name-payouts";
 import { leavePassedOver } from "./table/passed-over";
 import type { RawRow } from "./table/raw-row";
@@ -102,6 +103,9 @@ export function readActivity(
     const context = { processor: processor?.id, currency: currencyOf(table), order, mark };
     return own ? [{ table, columns: own, raw: readRawRows(table, own, context) }] : [];
   });
+  nameDisputes(
+    read.flatMap(({ table, raw }) => raw.map((row, at) => ({ raw: row, cells: table.rows[at]?.cells ?? [] }))),
+  );
   const listed = rowsOf(read);
   return {
     lines,

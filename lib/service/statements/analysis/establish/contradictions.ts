@@ -1,4 +1,4 @@
-import type { FigureName, Row } from "../model";
+import { FIGURE_NAMES, type FigureName, type Row } from "../model";
 import { type Amount, near, readAmount } from "../money";
 import type { Line } from "../table/grid";
 import type { Given, Withheld } from "./given";
@@ -9,6 +9,13 @@ export function refundsBelowNothing({ totals }: Given): Withheld | undefined {
   const why =
     "The refunds come to less than nothing: other money was read for them, and refunds and chargebacks are not given.";
   return { names: ["refunds", "chargebacks"], why };
+}
+
+/** What was sold brought less than nothing: payments of somebody who buys were taken for sales. */
+export function salesBelowNothing({ totals }: Given): Withheld | undefined {
+  if (![...totals.values()].some(({ sales = 0 }) => sales < 0)) return undefined;
+  const why = "What was sold comes to less than nothing: other money was read for it, and no figures are given.";
+  return { names: FIGURE_NAMES, why };
 }
 
 /** From this share of rows on, nets are written without signs. */

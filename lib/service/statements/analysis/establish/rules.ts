@@ -7,7 +7,7 @@ import { feesOpen } from "../table/uniform-rows";
 import { claimsOf, listedOf } from "../text/claims";
 import { closes } from "../text/printed-totals";
 import { wholesOf } from "../text/whole-figures";
-import { netStatedOtherwise, refundsBelowNothing, rowsLeaveOtherwise } from "./contradictions";
+import { netStatedOtherwise, refundsBelowNothing, rowsLeaveOtherwise, salesBelowNothing } from "./contradictions";
 import type { Given, Withheld } from "./given";
 import {
   confirmed,
@@ -57,6 +57,7 @@ export const RULES: readonly Rule[] = [
   netsAlone,
   statusUnknown,
   kindsUnknown,
+  salesBelowNothing,
   refundsBelowNothing,
   rowsLeaveOtherwise,
   netStatedOtherwise,

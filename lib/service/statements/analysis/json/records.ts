@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import raw from "../data/tree-words.json";
 import { readAmount } from "../money";
+import { columnRole } from "../table/column-roles";
 import { isWrittenWhole } from "../table/column-values";
 import type { Line, Table } from "../table/grid";
 import { namesTotal, typeMeaning } from "../table/row-types";
@@ -16,7 +17,7 @@ export function jsonTables(data: unknown): Table[] {
     const titles = [...new Set(flat.flatMap((fields) => [...fields.keys()]))];
     return {
       page: 1,
-      titles,
+      titles: titles.map((title) => partTitle(title, titles)),
       section: name,
       ...(records.every(isWhole) ? { whole: true } : {}),
       rows: flat.map((fields) => {
@@ -25,6 +26,13 @@ export function jsonTables(data: unknown): Table[] {
       }),
     };
   });
+}
+
+/** What parts of rows come to is their amount or their fee, where nothing else is. */
+function partTitle(title: string, titles: readonly string[]): string {
+  const [, own = ""] = / (amount|fee)$/.exec(title) ?? [];
+  const isOnly = titles.every((one) => one === title || (columnRole(one) !== own && !one.endsWith(` ${own}`)));
+  return own !== "" && isOnly ? own : title;
 }
 
 const words = z
@@ -95,11 +103,33 @@ function rowNames(records: readonly Record<string, unknown>[], lists: ReadonlySe
     records.flatMap((record) =>
       Object.entries(record).flatMap(([name, member]) => {
         const rows = membersOf(name, member, lists);
+        if (addUp(rows, record)) return [name];
         const priced = Object.entries(record).some(([key, value]) => key !== name && hasMoney({ [key]: value }));
         return rows.length > 0 && rows.every((row) => hasMoney(row) && (namesItself(row) || !priced)) ? [name] : [];
       }),
     ),
   );
+}
+
+/** So many parts has no payment: what they come to is a payout. */
+const LEAST_LISTED = 5;
+
+/** Whether what a record lists below itself are the rows that it pays out: many of several types that come to its amount. */
+function addUp(rows: readonly Record<string, unknown>[], record: Record<string, unknown>): boolean {
+  if (rows.length < LEAST_LISTED) return false;
+  const amounts = rows.map((row) => Object.entries(row).find(([key]) => AMOUNTS.test(key))?.[1]);
+  const kinds = new Set(rows.flatMap((row) => Object.values(row).filter(isWord)));
+  const read = (value: unknown): number | undefined =>
+    typeof value === "number" ? value : typeof value === "string" && value !== "" ? Number(value) : undefined;
+  const sum = amounts.reduce<number>((all, amount) => all + (read(amount) ?? Number.NaN), 0);
+  const isSum = (value: unknown): boolean => Math.abs((read(value) ?? Number.NaN) - sum) < LEAST_APART;
+  return kinds.size > 1 && kinds.size < rows.length && sum !== 0 && Object.values(record).some(isSum);
+}
+
+const LEAST_APART = 0.005;
+
+function isWord(value: unknown): boolean {
+  return typeof value === "string" && /^\p{L}[\p{L}_ -]+$/u.test(value);
 }
 
 /** The rows that a record lists below itself, each with the record's own words and days, but not with its sums. */
@@ -111,9 +141,22 @@ function rowsWithin(record: Record<string, unknown>, lists: ReadonlySet<string>,
       ([key, value]) => typeof value === "string" && (readAmount(value) === undefined || !hasMoney({ [key]: value })),
     );
     return [
-      { name, records: rows.map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })) },
+      {
+        name,
+        records: rows
+          .map(withNumbers)
+          .map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })),
+      },
     ];
   });
+}
+
+/** Whole numbers that are written as texts of decimals: `4500.0`. */
+function withNumbers(row: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(row).map(([key, value]) =>
+    typeof value === "string" && /^-?\d+\.0$/.test(value) ? [key, Number(value)] : [key, value],
+  );
+  return Object.fromEntries(entries);
 }
 
 function membersOf(name: string, member: unknown, lists: ReadonlySet<string>): Record<string, unknown>[] {
@@ -142,6 +185,7 @@ export function isMoneyName(key: string): boolean {
 }
 
 function hasMoney(record: Record<string, unknown>): boolean {
+  if (isPriced(record)) return true;
   return [...flatten(record)].some(
     ([key, value]) =>
       AMOUNTS.test(key) ||
@@ -149,6 +193,18 @@ function hasMoney(record: Record<string, unknown>): boolean {
       (/\d/.test(value) && hintsOf(key).some((hint) => OF_MONEY.has(hint))),
   );
 }
+
+/** An element of XML with an amount for its text, or among its attributes, beside words that say of what. */
+function isPriced(record: Record<string, unknown>): boolean {
+  const entries = Object.entries(record);
+  const own = entries.filter(([key, value]) => (key === "#text" || key.startsWith("@")) && typeof value === "string");
+  const amounts = own.filter(([, value]) => WITH_DECIMALS.test(String(value)));
+  return (
+    amounts.length > 0 && own.some(([, value]) => /\p{L}{3}/u.test(String(value))) && own.length === entries.length
+  );
+}
+
+const WITH_DECIMALS = /^-?\d{1,3}(?:[ .,'’]?\d{3})*[.,]\d{2}$/;
 
 const OF_MONEY: ReadonlySet<string> = new Set(["amount", "fee", "net"]);
 /** An amount beside its currency, whatever its name. */
@@ -177,7 +233,7 @@ function flatten(
     if (key === "_links" || key === "links" || depth > 4) continue;
     // XML writes attributes beside the text of an element.
     const plain = key.replace(/^@/, "");
-    const name = key === "#text" ? prefix : prefix === "" ? plain : `${prefix} ${plain}`;
+    const name = key === "#text" ? prefix || "amount" : prefix === "" ? plain : `${prefix} ${plain}`;
     const amount = moneyText(value);
     if (amount !== undefined) into.set(name, amount);
     else if (isRecord(value)) flatten(value, name, into, depth + 1);
@@ -228,7 +284,9 @@ function partsOf(list: unknown[], name: string, whole: boolean, into: Map<string
   });
   if (parts.length === 0 || parts.some((part) => part === undefined)) return;
   const known = parts.flatMap((part) => part ?? []);
-  const fees = known.filter(({ words }) => typeMeaning(words)?.plain === "fee");
+  // What a list of fees has in it are fees, whatever each is called.
+  const listed = name.split(" ").some((part) => hintsOf(part).includes("fee"));
+  const fees = known.filter(({ words }) => listed || typeMeaning(words)?.plain === "fee");
   for (const [title, some] of [
     ["fee", fees],
     ["amount", known.filter((part) => !fees.includes(part))],
@@ -242,7 +300,8 @@ const PART_UNITS = 10_000;
 
 /** A number with decimals, or a text of one. Whole numbers may count anything, but in currencies without decimals. */
 function readPart(value: unknown, whole: boolean): { units: number; decimals: number } | undefined {
-  const written = typeof value === "number" ? String(value) : text(value);
+  const coded = /^(-?[\d.]+) [A-Z]{3}$/.exec(moneyText(value) ?? "")?.[1];
+  const written = coded ?? (typeof value === "number" ? String(value) : text(value));
   const shape = /^-?\d+(?:\.(\d{1,4}))?$/.exec(written);
   const decimals = shape?.[1]?.length ?? (whole && shape ? 0 : undefined);
   const units = decimals === undefined ? undefined : readAmount(written, ".");

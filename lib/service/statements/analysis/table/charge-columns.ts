@@ -51,3 +51,19 @@ export function chargeBesideTurnover(table: Table, roles: ColumnRole[], { mark }
   roles[turnover.index] = "other";
   roles[charge.index] = "amount";
 }
+
+/** In a list of one kind, what the other amounts of each line come to is what was charged: a price with its tax. */
+export function takeWhole(table: Table, roles: ColumnRole[], { mark }: Reader): void {
+  const money = moneyColumns(table, roles, mark).filter(({ cells }) => cells.some((cell) => cell));
+  if (table.rows.length < LEAST_LINES || money.length !== LEAST_LINES + 1) return;
+  const whole = money.find((one) =>
+    one.cells.every((cell, at) => {
+      const rest = money.reduce((sum, other) => sum + (other === one ? 0 : (other.cells[at] ?? 0)), 0);
+      return Math.abs(rest - (cell ?? 0)) <= 1;
+    }),
+  );
+  if (!whole) return;
+  for (const { index } of money) roles[index] = index === whole.index ? "amount" : "part";
+}
+
+const LEAST_LINES = 2;

@@ -43,6 +43,11 @@ export function closure(
   return { rows: rows + idle, broken, withFee, above, state: broke ? "broken" : proven ? "holds" : "open" };
 }
 
+function turned(one: MoneyColumn, fees: readonly MoneyColumn[], two: MoneyColumn): ReturnType<typeof closure> {
+  const other = closure(two, fees, one);
+  return { ...other, above: 0 - other.above };
+}
+
 function differenceOf(amount: Amount, result: Amount): Amount {
   return Math.min(Math.abs(amount - result), Math.abs(Math.abs(amount) - Math.abs(result)));
 }
@@ -67,7 +72,9 @@ export function solveColumns(
       const least = Math.min(sizes.get(one) ?? 0, sizes.get(two) ?? 0);
       const small = columns.filter((fee) => fee !== one && fee !== two && (sizes.get(fee) ?? 0) < least);
       for (const fees of feesBetween(one, two, small)) {
-        const tested = closure(one, fees, two);
+        const first = closure(one, fees, two);
+        // Which of them is left of the other is not known yet: where nothing was settled of some rows it shows.
+        const tested = first.state === "broken" && first.broken < one.cells.length / 2 ? turned(one, fees, two) : first;
         // A solution that leaves rows without an amount is another column's.
         if (tested.state !== "holds" || tested.rows < one.cells.length * MOST_ROWS) continue;
         const [gross, net] = tested.above >= 0 ? [one, two] : [two, one];

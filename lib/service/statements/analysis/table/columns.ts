@@ -2,7 +2,13 @@ import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
 import { feesByBalance, findBalance } from "./by-balance";
 import type { Unit } from "./cell-amounts";
-import { chargeBesideTurnover, chargesBesideSides, KNOWN_AMOUNTS, pricesNamedByCurrency } from "./charge-columns";
+import {
+  chargeBesideTurnover,
+  chargesBesideSides,
+  KNOWN_AMOUNTS,
+  pricesNamedByCurrency,
+  takeWhole,
+} from "./charge-columns";
 import { closeSides, sidesOf } from "./close-sides";
 import {
   type Assignment,
@@ -18,7 +24,7 @@ import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf, withoutSums }
 import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
 import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
-import { likelyDeduction } from "./likely-deduction";
+import { nameTakenBack } from "./likely-deduction";
 import { sectionMeaning } from "./row-types";
 import { solveTotal } from "./solve-total";
 import { summaryRoles, titleMeaning } from "./summary-roles";
@@ -74,6 +80,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   const single = OF_ONE_KIND.has(sectionMeaning(table.section ?? "")?.plain ?? "sale");
   if (!format && single && !roles.some((role) => role !== "sales" && PARTS.has(role)) && !roles.includes("amount"))
     for (const [index, role] of roles.entries()) if (role === "sales") roles[index] = "amount";
+  if (!format && single) takeWhole(table, roles, reader);
   const parts = roles.includes("sales") || (roles.includes("refunds") && roles.includes("chargebacks"));
   const named = parts && !roles.includes("type");
   if (!named) dropParts(roles);
@@ -166,30 +173,6 @@ function nameGross(roles: ColumnRole[], money: readonly MoneyColumn[]): void {
   if (!gross) return;
   roles[gross.index] = "sales";
   roles[left.index] = "net";
-}
-
-/**
- * Of lines that close, what is taken of few of them, beside fees of nearly all, was paid back: the lines sum up payments
- * and refunds. Whether a column was found that is.
- */
-function nameTakenBack(table: Table, roles: ColumnRole[], { mark }: Reader): boolean {
-  if (roles.includes("type") || roles.filter((role) => role === "amount").length !== 1) return false;
-  const money = moneyColumns(table, roles, mark);
-  const gross = money.find(({ index }) => roles[index] === "amount");
-  const fees = money.filter(({ index }) => roles[index] === "fee");
-  const sold = (gross?.cells ?? []).reduce<number>((sum, cell) => sum + (cell ?? 0), 0);
-  const taken = fees.flatMap(({ index, cells }) => {
-    const name = likelyDeduction(
-      [table.titles[index] ?? ""],
-      cells.map((cell) => cell ?? 0),
-      sold,
-    );
-    return name === "refunds" || name === "chargebacks" ? [{ index, name }] : [];
-  });
-  if (!gross || taken.length === 0 || taken.length === fees.length) return false;
-  roles[gross.index] = "sales";
-  for (const { index, name } of taken) roles[index] = name;
-  return true;
 }
 
 /** Parts of fees are none beside their sum. */

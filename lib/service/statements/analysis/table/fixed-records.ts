@@ -42,9 +42,13 @@ export function fixedRecords(
   // Records of another kind with the same fields are rows as well, such as the fees of a month.
   const alike = lines.filter((line) => best.some.includes(line) || hasFields(line, best.fields));
   const rows = new Set(alike);
+  // Their words may be longer than those of the most frequent kind.
+  const wider = alike.length > best.some.length ? fieldsOf(alike, false) : undefined;
+  const filledOf = (fields: readonly Field[]): number => fields.filter(({ filled }) => filled).length;
+  const fields = wider && filledOf(wider) === filledOf(best.fields) ? wider : best.fields;
   return {
     ...(currency ? { currency } : {}),
-    table: tableOf(alike, withFlags(best.fields, alike), exponent),
+    table: tableOf(alike, withFlags(fields, alike), exponent),
     around: lines.flatMap((line) => (rows.has(line) ? [] : statedOf(line, exponent))),
     uses: new Map(lines.map((line) => [line, rows.has(line) ? "row" : "metadata"])),
   };
@@ -55,7 +59,7 @@ type Field = { from: number; to: number; filled: boolean; flag?: number };
 
 function hasFields({ text }: Line, fields: readonly Field[]): boolean {
   const filled = fields.filter((field) => field.filled);
-  return filled.length > 1 && filled.every(({ from, to }) => /^[+-]?\d+$/.test(text.slice(from, to)));
+  return filled.length > 1 && filled.every(({ from, to }) => /^[+-]?\d+$/.test(cellOf(text, from, to)));
 }
 
 const FLAGS = /^[CD]$/;
@@ -76,9 +80,17 @@ function withFlags(fields: readonly Field[], lines: readonly Line[]): Field[] {
 
 const MOST_BETWEEN = 2;
 
+/** A field, with the sign that stands behind its digits before them. */
+function cellOf(text: string, from: number, to: number): string {
+  return text
+    .slice(from, to)
+    .trim()
+    .replace(/^(\d+)([+-])$/, "$2$1");
+}
+
 /** The digits of an amount with its sign. */
 function signedDigits({ from, to, flag }: Field, text: string): string {
-  const digits = text.slice(from, to).trim();
+  const digits = cellOf(text, from, to);
   return flag !== undefined && text.slice(flag).trimStart().startsWith("D") ? `-${digits}` : digits;
 }
 
@@ -127,14 +139,23 @@ function kindOf(letters: readonly string[]): CharKind {
 
 type Run = { from: number; to: number; kind: CharKind };
 
-/** Places of one kind in a row. A sign begins the digits that follow it, or ends those before it. */
+/**
+ * Places of one kind in a row. A sign begins the digits that follow it, or ends those before it: where a line ends with a
+ * sign, all of them do.
+ */
 function runsOf(kinds: readonly CharKind[]): Run[] {
   const runs: Run[] = [];
+  const behind = kinds.findLast((kind) => kind !== "blank") === "sign";
   for (const [at, kind] of kinds.entries()) {
     const last = runs.at(-1);
+    if (behind && kind === "sign" && last?.kind === "digit" && last.to === at) {
+      last.to = at + 1;
+      continue;
+    }
     const begins = kind === "sign" && kinds[at + 1] === "digit";
+    const ended = behind && kinds[at - 1] === "sign";
     const signed = last !== undefined && kinds[last.from] === "sign" && last.to === last.from + 1;
-    if (last && !begins && (last.kind === kind || (signed && kind === "digit"))) {
+    if (last && !begins && !ended && (last.kind === kind || (signed && kind === "digit"))) {
       last.to = at + 1;
       last.kind = kind;
     } else runs.push({ from: at, to: at + 1, kind });
@@ -192,7 +213,7 @@ function zerosAfter(columns: readonly string[][], from: number, to: number): num
 }
 
 function isFilled(texts: readonly string[], from: number, to: number): boolean {
-  const cells = texts.map((text) => text.slice(from, to));
+  const cells = texts.map((text) => cellOf(text, from, to));
   return (
     to - from >= 9 &&
     cells.every((cell) => /^[+-]?00/.test(cell)) &&

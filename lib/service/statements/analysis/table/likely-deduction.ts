@@ -2,6 +2,9 @@ import { likelyMeanings } from "../learned/likely-words";
 import type { Amount } from "../money";
 import { nameOfTitle } from "../text/claims";
 import type { TotalName } from "../text/total-labels";
+import type { ColumnRole } from "./column-roles";
+import { moneyColumns, type Reader } from "./column-values";
+import type { Table } from "./grid";
 
 /** Columns that fill this share of the rows are taken of every payment. */
 const DENSE = 0.8;
@@ -62,4 +65,28 @@ export function likelyDeduction(
   scores.set("fees", (scores.get("fees") ?? 0) + ofFee);
   const [best, second] = [...scores].toSorted(([, one], [, other]) => other - one);
   return best && best[1] - (second?.[1] ?? 0) >= LEAST_LEAD ? best[0] : undefined;
+}
+
+/**
+ * Of lines that close, what is taken of few of them, beside fees of nearly all, was paid back: the lines sum up payments
+ * and refunds. Whether a column was found that is.
+ */
+export function nameTakenBack(table: Table, roles: ColumnRole[], { mark }: Reader): boolean {
+  if (roles.includes("type") || roles.filter((role) => role === "amount").length !== 1) return false;
+  const money = moneyColumns(table, roles, mark);
+  const gross = money.find(({ index }) => roles[index] === "amount");
+  const fees = money.filter(({ index }) => roles[index] === "fee");
+  const sold = (gross?.cells ?? []).reduce<number>((sum, cell) => sum + (cell ?? 0), 0);
+  const taken = fees.flatMap(({ index, cells }) => {
+    const name = likelyDeduction(
+      [table.titles[index] ?? ""],
+      cells.map((cell) => cell ?? 0),
+      sold,
+    );
+    return name === "refunds" || name === "chargebacks" ? [{ index, name }] : [];
+  });
+  if (!gross || taken.length === 0 || taken.length === fees.length) return false;
+  roles[gross.index] = "sales";
+  for (const { index, name } of taken) roles[index] = name;
+  return true;
 }

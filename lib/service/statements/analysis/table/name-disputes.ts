@@ -1,0 +1,36 @@
+import { plainLetters } from "../words";
+import type { RawRow } from "./raw-row";
+import { kindRule, type Meaning } from "./row-types";
+
+/** So much of a word is the same in all of its forms. */
+const STEM = 6;
+const WORDS = new RegExp(`\\p{L}{${STEM},}`, "gu");
+
+type Listed = { cells: readonly string[]; raw: RawRow };
+
+/**
+ * Rows of unknown words that a charge names: what takes money, and of which a charge was taken that says its name beside
+ * its own, was disputed. Nothing else that a processor pays out costs a fee of its own on a line of its own.
+ */
+export function nameDisputes(listed: readonly Listed[]): void {
+  const charges = listed.filter(({ raw }) => raw.meaning?.plain === "fee" && !raw.total);
+  const unknown = listed.filter(({ raw }) => !raw.meaning && !raw.total && !raw.summary && raw.row.label !== "");
+  if (charges.length === 0 || unknown.length === 0) return;
+  const named = new Set(listed.flatMap(({ raw }) => (raw.meaning?.plain.startsWith("chargeback") ? [raw] : [])));
+  if (named.size > 0) return;
+  const stemsOf = (text: string): string[] =>
+    (plainLetters(text).match(WORDS) ?? []).map((word) => word.slice(0, STEM));
+  // The charge says more than the name of what it was taken of.
+  const charged = charges.flatMap(({ cells }) =>
+    cells.filter((cell) => /\p{L}{3}\P{L}+\p{L}{3}/u.test(cell)).map(stemsOf),
+  );
+  for (const { raw } of unknown) {
+    const [stem, ...others] = stemsOf(raw.row.label);
+    const isCharged = charged.some((stems) => stem !== undefined && stems.includes(stem));
+    if (!isCharged || others.length > 1) continue;
+    raw.meaning = DISPUTE;
+    raw.row.type = kindRule("chargeback").type;
+  }
+}
+
+const DISPUTE: Meaning = { plain: "chargeback", adds: "chargeback-reversal", takes: "chargeback" };

@@ -41,14 +41,17 @@ function analyse(
   const { likely, rows } = isOpen(listed) ? likelier(reading, filename, listed, options) : { likely: listed, rows: [] };
   const better = fails(likely) > 0 ? written(reading, filename, likely, options) : likely;
   const stated = statedOf(reading, activity, better.rows.length > 0 ? better.rows : rows);
-  if (!stated || !(isOpen(better) || fails(better) > 0 || takesMore(stated, better))) return better;
+  const tells = stated && (takesMore(stated, better) || tellsFiner(stated, better));
+  if (!stated || !(isOpen(better) || fails(better) > 0 || tells)) return better;
   const closing = readStatement(reading, filename, { activity, stated }, options);
   const isFuller = takesMore(stated, better) && count(closing) >= count(better);
   // Figures that a check refutes, where those of a summary that closes are refuted by none, were misread.
   const isSounder = fails(better) > 0 && fails(closing) === 0 && count(closing) >= count(better);
   // Rows that do not come to the net that the file states, and the summary does, were misread.
   const isStated = count(closing) > count(better) && fails(closing) <= fails(better) && missesNet(stated, better);
-  return isFuller || isSounder || isStated || tellsMore(closing, better, stated) ? closing : better;
+  return isFuller || isSounder || tellsFiner(stated, better) || isStated || tellsMore(closing, better, stated)
+    ? closing
+    : better;
 }
 
 /** A reading by likeness if it tells more, and the rows that it knows. */
@@ -92,7 +95,7 @@ function statedOf(reading: DocumentReading, activity: Activity, rows: readonly R
   const lines = isTree ? activity.around : reading.tables.length > 0 ? tableLines(reading) : activity.lines;
   const summaries = likelySummaries({ ...activity, rows, lines });
   const parted = isTree || reading.tables.length > 0 ? undefined : delimitedLines(reading);
-  const carried = isTree ? [] : carriedDown({ ...activity, lines: parted ?? lines });
+  const carried = isTree ? [] : carriedDown({ ...activity, rows, lines: parted ?? lines });
   const further = carried.filter(([code]) => !summaries.some(([own]) => own === code));
   const [first, ...others] = [...summaries, ...further];
   return first && [first, ...others];
@@ -102,7 +105,10 @@ function statedOf(reading: DocumentReading, activity: Activity, rows: readonly R
 function takesMore(stated: Stated, { totals, currency }: DocumentAnalysis): boolean {
   const more = stated.map(([code, summary]) => {
     const own = totals.get(code || (currency ?? ""));
-    if (own?.sales === undefined || !summary.sales || !near(own.sales, summary.sales.amount)) return undefined;
+    const sold = summary.sales?.amount;
+    // Sales may have been read less what was paid back of them.
+    const left = (sold ?? 0) - Math.abs(summary.refunds?.amount ?? 0);
+    if (own?.sales === undefined || !sold || !(near(own.sales, sold) || near(own.sales, left))) return undefined;
     const won = Math.abs(summary.chargebackReversals?.amount ?? 0);
     const further = TAKEN.map((name) => {
       const size = Math.abs(summary[name]?.amount ?? 0) - (name === "chargebacks" ? won : 0);
@@ -112,6 +118,22 @@ function takesMore(stated: Stated, { totals, currency }: DocumentAnalysis): bool
     return further.some((amount) => amount > TOLERANCE);
   });
   return more.every((one) => one !== undefined) && more.includes(true);
+}
+
+/** The same is left of the same sales, and of what was read as fees the summary says that a part was disputed. */
+function tellsFiner(stated: Stated, { totals, currency }: DocumentAnalysis): boolean {
+  return stated.every(([code, { sales, fees, net, chargebacks, chargebackReversals }]) => {
+    const own = totals.get(code || (currency ?? ""));
+    if (own?.sales === undefined || own.chargebacks || !sales || !fees || !net) return false;
+    const disputed = Math.abs(chargebacks?.amount ?? 0) - Math.abs(chargebackReversals?.amount ?? 0);
+    const together = Math.abs(fees.amount) + disputed;
+    return (
+      disputed > 0 &&
+      near(own.sales, sales.amount) &&
+      near(own.net ?? net.amount, net.amount) &&
+      near(own.fees ?? 0, together)
+    );
+  });
 }
 
 /**

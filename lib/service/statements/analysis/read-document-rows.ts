@@ -180,6 +180,14 @@ function exportSections({ tables, parted }: Found): ReadonlyMap<Line, string> | 
   return parted && !told ? currencySections(parted) : undefined;
 }
 
+/** Lines of one length below titles that are known are a printed table. */
+function hasTitles(lines: readonly Line[], { rows }: Table): boolean {
+  const below = findTables(lines, false).reduce((sum, table) => sum + table.rows.length, 0);
+  return below >= rows.length * MOST_BELOW;
+}
+
+const MOST_BELOW = 0.9;
+
 function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Line, LineUse>): Found {
   const tree = reading.form === "json" || reading.form === "xml" ? jsonTables(reading.data) : [];
   if (reading.form === "json" || tree.length > 0) {
@@ -200,7 +208,7 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   const aligned = delimited !== undefined;
   const all = (delimited ?? lines).filter((line) => line.cells.some((cell) => cell.text !== ""));
   const fixed = aligned || reading.form !== "text" ? undefined : fixedRecords(all);
-  if (fixed) {
+  if (fixed && !hasTitles(all, fixed.table)) {
     for (const [line, use] of fixed.uses) uses.set(line, use);
     const { table, around, currency } = fixed;
     return { tables: [table], records: all.length, around, exported: true, ...(currency ? { currency } : {}) };

@@ -93,8 +93,22 @@ function netUnstated(given: Given): Withheld | undefined {
   const counted = given.rows.filter((row) => row.counted);
   const left = counted.reduce((sum, row) => sum + (row.net ?? 0), 0);
   const states = counted.every((row) => row.net !== undefined) && near(left, net);
-  return when(!states, ["net"], "Nothing in the document comes to what is left: the net is not given.");
+  return when(
+    !states && !carriesNet(given, net),
+    ["net"],
+    "Nothing in the document comes to what is left: the net is not given.",
+  );
 }
+
+/** The balances of a document differ by its net and by what was paid out or held between them. */
+function carriesNet({ printed: { opening, closing }, rows }: Given, net: number): boolean {
+  const beside = rows.filter(({ counted, type, balance }) => counted && balance !== undefined && BESIDE.has(type));
+  if (!opening || !closing || net === 0) return false;
+  const moved = beside.reduce((sum, { amount }) => sum + amount, 0);
+  return near(closing.amount - opening.amount - moved, net);
+}
+
+const BESIDE: ReadonlySet<Row["type"]> = new Set<Row["type"]>(["payout", "reserve"]);
 
 function feesUnseen(given: Given): Withheld | undefined {
   const own = ownOf(given);

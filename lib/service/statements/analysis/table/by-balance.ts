@@ -62,6 +62,22 @@ export function findBalance(table: Table, roles: ColumnRole[], { mark }: Reader)
   }
 }
 
+/** The side that no title names, where a running balance follows from it and from the one that a title does. */
+export function findSide(table: Table, roles: ColumnRole[], { mark }: Reader): void {
+  const [debit, credit] = [roles.indexOf("debit"), roles.indexOf("credit")];
+  if (!roles.includes("balance") || debit < 0 === credit < 0) return;
+  const money = moneyColumns(table, roles, mark, MOVING);
+  const known = money.find(({ index }) => index === Math.max(debit, credit));
+  const balance = money.find(({ index }) => roles[index] === "balance");
+  if (!known || !balance) return;
+  const other = money.find((one) => {
+    if (one === known || one === balance || !alternate(one, known)) return false;
+    const moved = credit < 0 ? filled(known, one) : filled(one, known);
+    return stepsOf(table, roles, balance, moved).some((steps) => areCosts(steps, []));
+  });
+  if (other) roles[other.index] = credit < 0 ? "credit" : "debit";
+}
+
 const MOST_COLUMNS = 10;
 
 /** What was added less what was taken, on rows that fill one of both. */

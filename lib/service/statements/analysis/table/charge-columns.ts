@@ -1,4 +1,4 @@
-import { median } from "./closure";
+import { type MoneyColumn, median, partsBesideSum } from "./closure";
 import type { ColumnRole } from "./column-roles";
 import { moneyColumns, type Reader } from "./column-values";
 import type { Table } from "./grid";
@@ -67,3 +67,26 @@ export function takeWhole(table: Table, roles: ColumnRole[], { mark }: Reader): 
 }
 
 const LEAST_LINES = 2;
+
+/** Sales that are another column less the refunds are what was left of them. */
+export function nameGross(roles: ColumnRole[], money: readonly MoneyColumn[]): void {
+  const of = (role: ColumnRole): MoneyColumn | undefined => money.find(({ index }) => roles[index] === role);
+  const [left, refunds] = [of("sales"), of("refunds")];
+  if (!left || !refunds || roles.includes("net")) return;
+  const isGross = ({ index, cells }: MoneyColumn): boolean =>
+    roles[index] === "other" &&
+    refunds.cells.some((cell) => cell) &&
+    cells.every((cell, at) => Math.abs((cell ?? 0) - Math.abs(refunds.cells[at] ?? 0) - (left.cells[at] ?? 0)) <= 1);
+  const gross = money.find(isGross);
+  if (!gross) return;
+  roles[gross.index] = "sales";
+  roles[left.index] = "net";
+}
+
+/** Parts of fees are none beside their sum. */
+export function leaveParts(roles: ColumnRole[], money: readonly MoneyColumn[]): void {
+  const found = partsBesideSum(money);
+  if (!found || roles[found.sum.index] === "net" || roles[found.sum.index] === "amount") return;
+  for (const { index } of found.parts) roles[index] = "part";
+  roles[found.sum.index] = "fee";
+}

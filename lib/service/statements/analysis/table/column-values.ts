@@ -70,7 +70,9 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
       .filter((at) => !isOfCards(table.titles[at] ?? "") && !isReason(table, at))
       .filter((at) => isType(cellsOf(table, at), table.titles[at] ?? ""))
       .toSorted((one, other) => kindsIn(cellsOf(table, other)) - kindsIn(cellsOf(table, one)));
-    if (best !== undefined) roles[best] = "type";
+    const worded =
+      best ?? free().find((at) => hasTemplates(cellsOf(table, at)) && isType(cellsOf(table, at).map(templateOf)));
+    if (worded !== undefined) roles[worded] = "type";
   }
   dropIdleFlags(table, roles);
   sayMore(table, roles);
@@ -203,6 +205,31 @@ function isType(cells: readonly string[], title = ""): boolean {
     (known >= cells.length / 2 || saysKinds(kinds, namesType(title) ? 1 : LEAST_KINDS)) &&
     cells.every((cell) => cell.length <= 60 && !/^[\d.,\s-]+$/.test(cell))
   );
+}
+
+/** Few words that come again, each time with the number of somebody else: `Payment from 2547***928`. */
+export function hasTemplates(cells: readonly string[]): boolean {
+  const templates = new Set(cells.map(templateOf));
+  const kinds = new Set(cells).size;
+  return (
+    cells.length >= LEAST_TEMPLATED &&
+    templates.size >= 2 &&
+    templates.size <= MOST_TEMPLATES &&
+    kinds > MOST_TEMPLATES &&
+    kinds > templates.size * 2 &&
+    !templates.has("")
+  );
+}
+
+const LEAST_TEMPLATED = 12;
+const MOST_TEMPLATES = 10;
+
+/** Words without those that have digits or are masked. */
+export function templateOf(cell: string): string {
+  return cell
+    .split(/\s+/)
+    .filter((word) => !/[\d*]/.test(word))
+    .join(" ");
 }
 
 /** Most of the words mean something, and not all the same: what the one that comes most often means is left to the sums. */

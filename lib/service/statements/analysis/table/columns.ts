@@ -1,26 +1,20 @@
 import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
-import { feesByBalance, findBalance } from "./by-balance";
+import { feesByBalance, findBalance, findSide } from "./by-balance";
 import type { Unit } from "./cell-amounts";
 import {
   chargeBesideTurnover,
   chargesBesideSides,
   KNOWN_AMOUNTS,
+  leaveParts,
+  nameGross,
   pricesNamedByCurrency,
   takeWhole,
 } from "./charge-columns";
 import { closeSides, sidesOf } from "./close-sides";
-import {
-  type Assignment,
-  type Closure,
-  closure,
-  type MoneyColumn,
-  median,
-  partsBesideSum,
-  solveColumns,
-} from "./closure";
+import { type Assignment, type Closure, closure, type MoneyColumn, median, solveColumns } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
-import { moneyColumns, type Reader, rolesByValues, SUMMED, unitOf, withoutSums } from "./column-values";
+import { hasTemplates, moneyColumns, type Reader, rolesByValues, SUMMED, unitOf, withoutSums } from "./column-values";
 import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
 import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
@@ -46,6 +40,8 @@ export type Columns = {
   currencyOpen: boolean;
   /** The currency that the titles of amounts name. */
   currency?: string;
+  /** The words of a type stand beside numbers that differ from row to row. */
+  templated: boolean;
   /** A column of amounts is in no role, and no identity of the rows says that it can be left out. */
   loose: boolean;
 };
@@ -70,6 +66,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     for (const [index, role] of roles.entries()) if (role === "refunded") roles[index] = "refunds";
   if (!format) countsBesideAmounts(table, roles);
   if (!format) findBalance(withoutSums(table), roles, reader);
+  if (!format) findSide(withoutSums(table), roles, reader);
   if (!format && !roles.includes("type"))
     for (const [index, role] of summaryRoles(table, moneyColumns(table, roles, reader.mark, SUMMED)))
       roles[index] = role;
@@ -108,6 +105,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     plain,
     summary,
     follows,
+    templated: !format && hasTemplates(table.rows.flatMap(({ cells }) => cells[roles.indexOf("type")] || [])),
     // Declared whole numbers that come with decimals are another version of the format.
     unit: format && read === "open" ? format.units : read,
     currencyOpen: !format && !roles.includes("currency") && !roles.includes("netCurrency") && disagree(table, roles),
@@ -159,29 +157,6 @@ function countsBesideAmounts(table: Table, roles: ColumnRole[]): void {
 }
 
 const FIGURES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["sales", "refunds", "chargebacks"]);
-
-/** Sales that are another column less the refunds are what was left of them. */
-function nameGross(roles: ColumnRole[], money: readonly MoneyColumn[]): void {
-  const of = (role: ColumnRole): MoneyColumn | undefined => money.find(({ index }) => roles[index] === role);
-  const [left, refunds] = [of("sales"), of("refunds")];
-  if (!left || !refunds || roles.includes("net")) return;
-  const isGross = ({ index, cells }: MoneyColumn): boolean =>
-    roles[index] === "other" &&
-    refunds.cells.some((cell) => cell) &&
-    cells.every((cell, at) => Math.abs((cell ?? 0) - Math.abs(refunds.cells[at] ?? 0) - (left.cells[at] ?? 0)) <= 1);
-  const gross = money.find(isGross);
-  if (!gross) return;
-  roles[gross.index] = "sales";
-  roles[left.index] = "net";
-}
-
-/** Parts of fees are none beside their sum. */
-function leaveParts(roles: ColumnRole[], money: readonly MoneyColumn[]): void {
-  const found = partsBesideSum(money);
-  if (!found || roles[found.sum.index] === "net" || roles[found.sum.index] === "amount") return;
-  for (const { index } of found.parts) roles[index] = "part";
-  roles[found.sum.index] = "fee";
-}
 
 /** Of several currencies the one that stands with the amounts: its title shares a word with theirs, or all rows agree. */
 function settlementCurrency(table: Table, roles: ColumnRole[]): void {

@@ -10,12 +10,15 @@ type Listed = { cells: readonly string[]; raw: RawRow };
 
 /**
  * Rows of unknown words that a charge names: what takes money, and of which a charge was taken that says its name beside
- * its own, was disputed. Nothing else that a processor pays out costs a fee of its own on a line of its own.
+ * its own, was disputed. What is paid out may cost a charge of its own as well, but is more than any payment.
  */
 export function nameDisputes(listed: readonly Listed[]): void {
   const charges = listed.filter(({ raw }) => raw.meaning?.plain === "fee" && !raw.total);
   const unknown = listed.filter(({ raw }) => !raw.meaning && !raw.total && !raw.summary && raw.row.label !== "");
   if (charges.length === 0 || unknown.length === 0) return;
+  // No single payment that was disputed is more than the largest one.
+  const sold = listed.map(({ raw }) => (raw.meaning?.plain === "sale" ? (raw.amount ?? 0) : 0));
+  const most = Math.max(0, ...sold);
   const named = new Set(listed.flatMap(({ raw }) => (raw.meaning?.plain.startsWith("chargeback") ? [raw] : [])));
   if (named.size > 0) return;
   const stemsOf = (text: string): string[] =>
@@ -27,7 +30,8 @@ export function nameDisputes(listed: readonly Listed[]): void {
   for (const { raw } of unknown) {
     const [stem, ...others] = stemsOf(raw.row.label);
     const isCharged = charged.some((stems) => stem !== undefined && stems.includes(stem));
-    if (!isCharged || others.length > 1) continue;
+    const isLarge = unknown.some((one) => one.raw.row.label === raw.row.label && Math.abs(one.raw.amount ?? 0) > most);
+    if (!isCharged || isLarge || others.length > 1) continue;
     raw.meaning = DISPUTE;
     raw.row.type = kindRule("chargeback").type;
   }

@@ -1,5 +1,6 @@
 import type { RowKind } from "../model";
 import type { Amount } from "../money";
+import { plainLetters } from "../words";
 import type { RawRow } from "./raw-row";
 import { kindRule, type Meaning } from "./row-types";
 
@@ -134,6 +135,48 @@ export function nameCharges(rows: readonly RawRow[]): void {
       one.row.type = "fee";
     }
   }
+}
+
+/**
+ * Small amounts under words that share one with a charge of the processor are charges as well, or what was given back of
+ * them; and what takes money under all the words of the sales and more takes a sale back.
+ */
+export function nameByWords(rows: readonly RawRow[]): void {
+  const listed = rows.filter(({ total, summary, amount, row }) => !total && !summary && amount && row.label !== "");
+  const sold = listed.filter(({ meaning, amount = 0 }) => meaning?.plain === "sale" && amount > 0);
+  const charges = listed.filter(({ meaning }) => meaning === CHARGE);
+  const [most] = sold.toSorted((one, other) => count(sold, other) - count(sold, one));
+  if (!most || charges.length === 0) return;
+  const ofSales = wordsOf(most.row.label);
+  const ofCharges = new Set(charges.flatMap(({ row }) => wordsOf(row.label)).filter((word) => !ofSales.includes(word)));
+  const middle = sizeOf(sold.filter(({ row }) => row.label === most.row.label));
+  for (const one of listed) {
+    const words = wordsOf(one.row.label);
+    if (one.meaning === CHARGE || one.row.label === most.row.label) continue;
+    const isSmall = Math.abs(one.amount ?? 0) < middle * MOST_CHARGE;
+    if (isSmall && one.row.type !== "fee" && words.some((word) => ofCharges.has(word))) name(one, CHARGE);
+    const isBack = ofSales.length > 1 && words.length > ofSales.length && ofSales.every((word) => words.includes(word));
+    if (isBack && (one.amount ?? 0) < 0 && one.meaning?.takes === "payment-sent") name(one, RETURN);
+  }
+}
+
+function name(one: RawRow, meaning: Meaning): void {
+  one.meaning = meaning;
+  one.row.type = kindRule(meaning.plain).type;
+}
+
+function count(rows: readonly RawRow[], { row: { label } }: RawRow): number {
+  return rows.filter(({ row }) => row.label === label).length;
+}
+
+function sizeOf(rows: readonly RawRow[]): Amount {
+  const sizes = rows.map(({ amount = 0 }) => Math.abs(amount)).toSorted((one, other) => one - other);
+  return sizes[sizes.length >> 1] ?? 0;
+}
+
+/** Words of a label that say something: no `of` and no `from`. */
+function wordsOf(label: string): string[] {
+  return plainLetters(label).match(/\p{L}{5,}/gu) ?? [];
 }
 
 const LEAST_CHARGES = 3;

@@ -5,12 +5,22 @@ import type { Row, RowKind } from "../model";
 import type { Amount } from "../money";
 import { amountOf } from "./cell-amounts";
 import type { ColumnRole } from "./column-roles";
+import { templateOf } from "./column-values";
 import type { Columns } from "./columns";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { markFooter, markSums } from "./mark-totals";
 import { nameByDeductions } from "./name-by-deductions";
-import { isElsewhere, nameBySection, nameCharges, nameCredits, nameReturns, nameSales, SALE } from "./name-kinds";
+import {
+  isElsewhere,
+  nameBySection,
+  nameByWords,
+  nameCharges,
+  nameCredits,
+  nameReturns,
+  nameSales,
+  SALE,
+} from "./name-kinds";
 import type { RawRow } from "./raw-row";
 import { currencyOf, directed, signed } from "./row-amounts";
 import {
@@ -53,6 +63,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   }
   nameCredits(rows);
   nameCharges(rows);
+  if (columns.templated) nameByWords(rows);
   nameBySection(rows, sectionMeaning(table.section ?? ""));
   if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns.roles);
   return rows.map((one) => {
@@ -94,7 +105,8 @@ function readRow(
     return total;
   };
   const typed = columns.roles.includes("type");
-  const label = first("type") || first("subtype") || first("operation");
+  const typeWords = columns.templated ? templateOf(first("type")) : first("type");
+  const label = typeWords || first("subtype") || first("operation");
   const text = [first("description"), ...cells.filter((_, at) => columns.plain[at] === "source type")].join(" ");
   const own = operationOf(first("operation")) ?? meaningOf({ label, text, cells }, table, columns, context);
   const listed = label === "" && context.processor !== undefined && columns.roles.includes("status");

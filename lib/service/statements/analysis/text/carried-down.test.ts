@@ -116,3 +116,65 @@ it("counts the sums of one currency beside the lists of another", async () => {
   expect(totalsOf(analysis, "CHF")).toMatchObject({ sales: 830, refunds: 30, fees: 13.3, net: 786.7 });
   expect(totalsOf(analysis, "EUR")).toMatchObject({ sales: 250, fees: 7.5, net: 242.5 });
 });
+
+it("parts what was disputed from the fees where rows have no line of their sums", async () => {
+  const rows = ROWS.map(([at, sold, , cost]) =>
+    `0${at + 1}.03.2026`.padEnd(12).concat("Sale".padEnd(10), line(money(sold), taken(cost), money(sold - cost))),
+  );
+  const left = SALES - FEES;
+  const contents = `Zwix Kvelt  2026-03-01 - 2026-03-31
+Valuta EUR
+
+${"Date".padEnd(12)}${"Type".padEnd(10)}${line("Amount", "Fee", "Net")}
+${rows.join("\n")}
+
+Other
+24.03.2026  Chargeback 30217                                           -187,00
+31.03.2026  Terminal rental                                             -15,00
+
+Paid out                                                               ${money(left - 202)}
+`;
+  expect(totalsOf(await analyse(contents, "statement.txt"))).toMatchObject({
+    sales: SALES,
+    chargebacks: 187,
+    fees: Math.round((FEES + 15) * 100) / 100,
+    net: Math.round((left - 202) * 100) / 100,
+  });
+});
+
+it("takes rows of less than nothing among sales for refunds", async () => {
+  const back = [41.2, 53.02];
+  const rows = [
+    ...ROWS.map(([at, sold, , cost]) => [`0${at + 1}.03.2026`, "Visa", sold, cost] as const),
+    ...back.map((amount, at) => [`1${at + 1}.03.2026`, "Visa Gutschrift", 0 - amount, -0.5] as const),
+  ];
+  const signed = (amount: number): string => (amount < 0 ? `${money(-amount)}-` : money(amount));
+  const gross = SALES - 94.22;
+  const lines = rows.map(([day, words, sold, cost]) =>
+    day.padEnd(12).concat(words.padEnd(18), line(signed(sold), signed(0 - cost), signed(sold - cost))),
+  );
+  const contents = `Abrechnung 01.03.2026 - 31.03.2026
+Währung: CHF
+
+1. Einreichungen
+
+${"Buchung".padEnd(12)}${"Kartenart".padEnd(18)}${line("Umsatz brutto", "Disagio", "Umsatz netto")}
+${lines.join("\n")}
+${"Summe".padEnd(30)}${line(money(gross), signed(0 - (FEES - 1)), money(gross - FEES + 1))}
+
+2. Sonstige Entgelte
+
+   Terminalmiete                                                                  25,80-
+
+3. Saldenübersicht
+
+   Saldovortrag                                                                  412,33
+   Abrechnungsergebnis                                                         ${money(gross - FEES + 1 - 25.8)}
+   Auszahlung                                                                  ${signed(0 - gross + 900)}
+`;
+  expect(totalsOf(await analyse(contents, "abrechnung.txt"))).toMatchObject({
+    sales: SALES,
+    refunds: 94.22,
+    fees: Math.round((FEES - 1 + 25.8) * 100) / 100,
+  });
+});

@@ -1,8 +1,9 @@
+import { sumRows } from "../figures";
 import { likelyMeanings } from "../learned/likely-words";
-import type { Printed } from "../model";
+import type { Printed, Row } from "../model";
 import { type Amount, near } from "../money";
 import { isWrittenWhole } from "../table/column-values";
-import type { Line } from "../table/grid";
+import type { Line, LineUse } from "../table/grid";
 import { namesTotal } from "../table/row-types";
 import { saysWithin } from "../table/within";
 import { amountsOf as amountsWithWords, type Source } from "./amount-blocks";
@@ -49,15 +50,42 @@ const OF_TYPES: Readonly<Record<string, TotalName | undefined>> = {
  * the amount that is left of what the tables come to. All of them are parts of it, to the cent; their words, the words above
  * them and their signs say which figure each belongs to.
  */
-export function carriedDown({ lines, mark, sections, currency }: Source): [code: string, totals: PrintedTotals][] {
+export function carriedDown({
+  lines,
+  mark,
+  sections,
+  currency,
+  rows = [],
+  uses = new Map(),
+}: Source & { rows?: readonly Row[]; uses?: ReadonlyMap<Line, LineUse> }): [code: string, totals: PrintedTotals][] {
   const whole = currency !== undefined && isWrittenWhole(currency);
-  const tables = summedTables(lines, mark, whole);
+  const summed = summedTables(lines, mark, whole);
+  const listed = summed.length > 0 ? undefined : listedTable(rows, lines, uses);
+  const tables = listed ? [listed] : summed;
   const codes = new Set(tables.map(({ at }) => codeAt(lines, sections, at)));
   return [...codes].flatMap((code): [string, PrintedTotals][] => {
     const own = tables.filter(({ at }) => codeAt(lines, sections, at) === code);
     const totals = leftOf(own, tables, { lines, mark, whole });
     return totals ? [[code, totals]] : [];
   });
+}
+
+/** The rows of the one list of a document, of which each says what it was and what was left of it. */
+function listedTable(
+  rows: readonly Row[],
+  lines: readonly Line[],
+  uses: ReadonlyMap<Line, LineUse>,
+): SummedTable | undefined {
+  const counted = rows.filter((row) => row.counted);
+  const at = lines.findLastIndex((line) => uses.get(line) === "row");
+  const [sums, ...others] = sumRows(rows).values();
+  const told = counted.every(({ type, net, parts }) => type !== "other" && net !== undefined && !parts);
+  if (at < 0 || !sums || others.length > 0 || !told || sums.adjustments) return undefined;
+  const { sales = 0, refunds = 0, chargebacks = 0, fees = 0 } = sums;
+  const net = counted.reduce((sum, row) => sum + (row.net ?? 0), 0);
+  if (!near(net, sales - refunds - chargebacks - fees)) return undefined;
+  const amounts = [sales, refunds, chargebacks, fees, net];
+  return { first: 0, at, sums: { sales, refunds, chargebacks, chargebackReversals: 0, fees, net }, amounts };
 }
 
 function codeAt(lines: readonly Line[], sections: Source["sections"], at: number): string {

@@ -16,7 +16,7 @@ import { withoutHeading } from "./headings";
 import { settledInspections } from "./inspections";
 import type { ReadText } from "./lines";
 import { settledListings } from "./listings";
-import { transactionKind } from "./payments";
+import { isOneTransaction, transactionKind } from "./payments";
 import { asOneClause, covers, printedLines, withoutNothing } from "./printed-lines";
 import { settledDays } from "./readings";
 import { withReturns } from "./received-returns";
@@ -27,6 +27,7 @@ import { settledSearches } from "./searches";
 import { settledServices } from "./services";
 import { tokensOf } from "./shapes/value-shapes";
 import { settledSignUps, withPlans } from "./sign-ups";
+import { withoutParts } from "./sold";
 import { chainOfType } from "./statuses";
 import { settledTerms } from "./terms";
 import { answersAcross, type ReadTurn } from "./turns";
@@ -72,15 +73,21 @@ export function eventsOf(
   );
 }
 
-/** `Refund  Failed  declined by the issuer`: what a row says beside its credit is of the credit, not of a payment. */
+/**
+ * `Refund  Failed  declined by the issuer`, or `Submitted for settlement` below `Type: credit`: what a record says beside
+ * its credit is of the credit, not of a payment.
+ */
 function isOfCredit(
   type: EventType,
   record: SourceRecord,
   known: RecordFields,
   parents: readonly SourceRecord[],
 ): boolean {
-  const isRow = record.kind === "row" || record.kind === "object";
-  return isRow && chainOfType(type) === "payment" && transactionKind(record, known, parents) === "refund";
+  return (
+    isOneTransaction(record, known) &&
+    chainOfType(type) === "payment" &&
+    transactionKind(record, known, parents) === "refund"
+  );
 }
 
 /** The rows below an order list what was ordered; the order itself carries them all. */
@@ -116,6 +123,7 @@ const SETTLERS = [
   settledListings,
   settledSearches,
   settledComplaints,
+  withoutParts,
 ];
 
 /** What prints its own day only once it has happened; others announce days to come. */

@@ -1,3 +1,4 @@
+import { REMARK } from "../keys/shapes";
 import { GROUP_OF } from "../keys/vocabulary";
 import { type FieldValue, type Found, isMoney, type Place, type SourceRecord } from "../model";
 import { isKey } from "../records/words/speech";
@@ -36,7 +37,8 @@ export function transactionKind(
     ...record.prose.map(({ quote }) => quote),
   ];
   for (const text of typeof type === "string" ? [type] : headings) {
-    const words = plain(text ?? "");
+    // `credit (refund of d71x0rpb)`: what it takes back is no part of its type.
+    const words = plain((text ?? "").replace(REMARK, ""));
     if (WORDS.refundTypes.has(words)) return "refund";
     if (WORDS.voidTypes.has(words)) return "void";
     // `*** VOIDED 2:03 PM ***` across a slip.
@@ -45,6 +47,12 @@ export function transactionKind(
   // `Refund to Jane Doe  -$39.99`: its only sum is that of a credit.
   const sums = known.entries.filter(({ field }) => field === "amount" || field === "total");
   return sums.length > 0 && sums.every(({ of }) => of === "refund") ? "refund" : undefined;
+}
+
+/** A record of one transaction, as opposed to a page that also tells of others and prints their amounts. */
+export function isOneTransaction({ kind, authority }: SourceRecord, { own, entries }: RecordFields): boolean {
+  if (kind === "row" || kind === "object" || own.transactionType !== undefined) return true;
+  return authority === "processor" && entries.filter(({ field }) => field === "amount").length === 1;
 }
 
 const withoutClock = (words: string): string =>

@@ -8,10 +8,13 @@ import { WORDS } from "./words";
 
 /**
  * Services as their own records tell them: `Completed on` dates a service that the same record says was rendered, and
- * the folio of a stay, with the times at which the guest came and went, is the record of a stay that took place.
+ * the folio of a stay, with the times at which the guest came and went, is the record of a stay that took place. Where
+ * the record says that nobody came, the check-in that it prints was planned.
  */
-export function settledServices(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
-  if (record.kind === "message" || record.kind === "turn") return [...drafts];
+export function settledServices(told: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
+  if (record.kind === "message" || record.kind === "turn") return [...told];
+  const nobodyCame = told.some(({ type, modality }) => type === "no-show" && modality === "asserted");
+  const drafts = nobodyCame ? told.filter(({ type }) => type !== "service-rendered") : told;
   const completed = known.entries.find(
     ({ field, pair, found }) =>
       field === "day" && isDay(found.value) && pair.words.some((word) => WORDS.completion.has(word)),

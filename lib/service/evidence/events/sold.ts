@@ -1,4 +1,4 @@
-import type { Found, SourceRecord } from "../model";
+import { type FieldValue, type Found, isMoney, type SourceRecord } from "../model";
 import { type Draft, draftOf } from "./drafts";
 import type { RecordFields } from "./record-fields";
 import { hasDigit } from "./shapes/value-shapes";
@@ -31,6 +31,24 @@ export function soldDrafts(record: SourceRecord, known: RecordFields, drafts: re
   const isWhole = isDated && TO_WHOM.some((field) => own[field] !== undefined);
   if (place === undefined || isTold || isOthers || !isWhole) return [];
   return [draftOf(record, known, { type: "order-placed", place })];
+}
+
+/**
+ * An order names what it is for. Where the one line that names goods is a small part of the sum, the lines that say the
+ * rest use words unknown here, and the part would pass for the whole.
+ */
+export function withoutParts(drafts: readonly Draft[], _: SourceRecord, { own }: RecordFields): Draft[] {
+  return drafts.map((draft) => {
+    const { items, ...fields } = draft.fields;
+    const isOnly = items !== undefined && items.place === own.items?.place && items.value === own.items.value;
+    const isPart = draft.type === "order-placed" && isOnly && isSmallPart(own.price, fields.total);
+    return isPart ? { ...draft, fields } : draft;
+  });
+}
+
+export function isSmallPart(price: Found<FieldValue> | undefined, total: Found<FieldValue> | undefined): boolean {
+  if (!isMoney(price?.value) || !isMoney(total?.value)) return false;
+  return Math.abs(price.value.minor) * 2 < Math.abs(total.value.minor);
 }
 
 /** Words by which a till numbers what it sells: one bill has one, however often it is charged. */

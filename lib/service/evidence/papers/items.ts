@@ -2,11 +2,14 @@ import { tokensOf } from "../events/shapes/value-shapes";
 import { meaningOf } from "../keys/meaning";
 import type { FieldValue, Found, Place } from "../model";
 import { saysTax } from "../records/words/speech";
+import { findAmounts } from "../shapes/amounts";
 import { part } from "../ties/literal";
 import type { Paper } from "./paper";
 import { WORDS } from "./words";
 
 type Item = { value: string; place: Place };
+/** `price`: minor units. */
+type Priced = Item & { price: number };
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 const MOST_ITEMS = 5;
@@ -29,7 +32,7 @@ export function itemsIn({ records, lines, values }: Paper, total: Place | undefi
     total && lines.find(({ page, start, end }) => page === total.page && start <= total.start && total.end <= end);
   const ways = [
     () => rows,
-    () => above.flatMap(pricedIn),
+    () => wholeOf(above.flatMap(pricedIn), own),
     () => lines.flatMap(countedIn),
     () => (own ? beforeThePrice(own) : []),
   ];
@@ -53,8 +56,17 @@ const DECORATION = /^[\s*_•>|-]+|[\s*_|]+$/gu;
 const LETTERS = /\p{L}{3}/u;
 
 /** `Fabric  292.50`, `| 1 | Enlarger, refurbished | 598.00 |`: words that name no field and no charge, and their price. */
-function pricedIn(line: Place): Item[] {
-  return PRICE.test(line.quote) ? wordsIn(line) : [];
+function pricedIn(line: Place): Priced[] {
+  if (!PRICE.test(line.quote)) return [];
+  const price = findAmounts(line.quote).at(-1)?.value.minor ?? 0;
+  return wordsIn(line).map((item) => ({ ...item, price }));
+}
+
+/** Nothing where the lines that name goods are a small part of the sum: the others name it better, in words unknown here. */
+function wholeOf(items: readonly Priced[], total: Place | undefined): readonly Priced[] {
+  const whole = total && findAmounts(total.quote).at(-1)?.value.minor;
+  const sum = items.reduce((sum, { price }) => sum + price, 0);
+  return whole !== undefined && items.length > 0 && sum * 2 < whole ? [] : items;
 }
 
 function countedIn(line: Place): Item[] {

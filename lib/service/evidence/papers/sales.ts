@@ -4,6 +4,7 @@ import { mayCarry } from "../events/catalog";
 import { covers } from "../events/printed-lines";
 import { sameValue } from "../events/record-fields";
 import { tokensOf } from "../events/shapes/value-shapes";
+import { isSmallPart } from "../events/sold";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
 import {
@@ -78,7 +79,9 @@ function completed(
   for (const field of OF_AN_ORDER) {
     if (fields[field] !== undefined || !mayCarry(ORDER, field)) continue;
     const [first, ...others] = paper.values.get(field) ?? [];
-    if (first !== undefined && others.every(({ value }) => sameValue(value, first.value))) fields[field] = first;
+    if (first === undefined || !others.every(({ value }) => sameValue(value, first.value))) continue;
+    const isPart = field === "items" && isSmallPart(paper.values.get("price")?.[0], fields.total);
+    if (!isPart) fields[field] = first;
   }
   const [email, number] = [identifierIn(paper, ties, "email"), identifierIn(paper, ties, "order")];
   if (email) fields.email ??= { value: email.quote, place: email };
@@ -178,9 +181,9 @@ const TERMS: ReadonlySet<string> = new Set(["policy-disclosed", "terms-accepted"
 const UNTOLD: ReadonlySet<Modality> = new Set(["template", "negated", "questioned"]);
 const OF_AN_ORDER = [
   "orderNumber",
+  "total",
   "items",
   "itemDescription",
-  "total",
   "buyer",
   "guest",
   "email",
@@ -196,15 +199,26 @@ const OF_AN_ORDER = [
 const BEFORE_THE_CHARGE = 1;
 
 /** The day of the sale as the paper prints it. */
-function dayOfSale({ lines, head }: Paper, { transactionDay: sale }: CaseKnowledge): Found<EventDay> | undefined {
+function dayOfSale(
+  { lines, head, values }: Paper,
+  { transactionDay: sale }: CaseKnowledge,
+): Found<EventDay> | undefined {
   if (sale === undefined) return undefined;
-  const days = lines.flatMap((line) =>
+  const ofService = new Set(
+    ["serviceFrom", "serviceTo"]
+      .flatMap((field) => values.get(field) ?? [])
+      .map(({ value }) => isDay(value) && value.day),
+  );
+  const all = lines.flatMap((line) =>
     findDays(line.quote, head.language, sale).flatMap(({ start, end, value: { other, ...value } }) =>
       [value.day, other].flatMap((day) =>
         day === undefined ? [] : [{ ...value, day, place: part(line, start, end) }],
       ),
     ),
   );
+  // A stay is booked before its arrival, where the paper prints another day.
+  const others = all.filter(({ day }) => !ofService.has(day));
+  const days = others.length > 0 ? others : all;
   const found =
     days.find(({ day }) => day === sale) ??
     days.find(({ day }) => day < sale && day >= addDays(sale, -BEFORE_THE_CHARGE));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateInWords, isCalendarDate } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
-import { type FieldValue, isDay, isMoney } from "../model";
+import { type FieldValue, isDay, isMoney, type Money } from "../model";
 import raw from "./data/labels.json";
 import { textOf } from "./values";
 
@@ -9,6 +9,12 @@ const table = z.record(z.string(), z.string());
 const labels = z.object({ codes: table, fields: table, elements: table, papers: table }).parse(raw);
 
 /** A value as readers see it: `14 March 2026`, `412.50 USD`; marks and ambiguous days are no text. */
+/** The disputed amount is in the currency of the case, also where a paper prints none. */
+export function inCaseCurrency(value: FieldValue | undefined, disputed: Money | undefined): FieldValue | undefined {
+  const isDisputed = isMoney(value) && value.currency === undefined && value.minor === disputed?.minor;
+  return isDisputed ? disputed : value;
+}
+
 export function shown(value: FieldValue | undefined): string | undefined {
   if (isMoney(value)) return amountWithCode(value);
   if (isDay(value)) return value.other === undefined && isCalendarDate(value.day) ? dateInWords(value.day) : undefined;

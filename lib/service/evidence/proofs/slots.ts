@@ -1,6 +1,6 @@
 import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { type Event, isDay } from "../model";
-import { inWords, shown } from "./format";
+import { inCaseCurrency, inWords, shown } from "./format";
 import { MAKERS } from "./makers";
 import { resolve, type Scene, sourcesOf } from "./scene";
 import type { Slot } from "./schema";
@@ -52,7 +52,10 @@ function slotText(slot: Slot, scene: Scene): string | undefined {
 function fieldText(paths: string, scene: Scene): string | undefined {
   for (const path of paths.split("|")) {
     const value = resolve(path, scene);
-    const text = path.endsWith(".period") || path === "with.kind" ? inWords(value) : inProse(path, shown(value));
+    const text =
+      path.endsWith(".period") || path === "with.kind"
+        ? inWords(value)
+        : inProse(path, shown(inCaseCurrency(value, scene.known.amount)));
     if (text !== undefined && text !== "") return text;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { addDays } from "@/lib/values/calendar";
 import { type Event, isMoney, type Pair, type SourceRecord } from "../../model";
 import { isTypedCode } from "../../ties/shapes/values";
 import { anchor } from "../anchors";
@@ -44,7 +45,7 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
   },
   /** Not the disputed sale itself, and before it; a paper without a number of its own may be of the same stay or order. */
   "earlier-sale": ({ event, scene }) => {
-    if (event === undefined || carriesOwnNumber(event, scene)) return "no";
+    if (event === undefined || carriesOwnNumber(event, scene) || isOrderOfSale(event, scene)) return "no";
     if (!isListed(event, scene) && OWN_NUMBERS.every((field) => event.fields[field] === undefined)) return "unknown";
     return compare(dayOf(event), "<", anchor("sale.day", scene.known, scene.understanding), -1);
   },
@@ -144,6 +145,27 @@ function carriesOwnNumber(event: Event, scene: Scene): boolean {
   const number = plain(fieldOf(event, "orderNumber"));
   return carriesSaleNumber(event, scene) || scene.known.orders.some((order) => plain(order) === number);
 }
+
+/**
+ * The order that the disputed charge paid, however long before it was placed, as a booking is: the last one up to the
+ * charge, unless the case knows its order by another number.
+ */
+function isOrderOfSale(event: Event, { known, understanding }: Scene): boolean {
+  const number = plain(fieldOf(event, "orderNumber"));
+  const sold = known.transactionDay;
+  if (event.type !== "order-placed" || sold === undefined || (number !== undefined && known.orders.length > 0))
+    return false;
+  const isLaterOrder = ({ type, modality, at, record }: Event) =>
+    type === "order-placed" &&
+    modality === "asserted" &&
+    at !== undefined &&
+    at.day > (event.at?.day ?? "") &&
+    at.day <= addDays(sold, 1) &&
+    TIED.has(understanding.ties.get(record)?.strength ?? "");
+  return !understanding.events.some((other) => isLaterOrder(other));
+}
+
+const TIED: ReadonlySet<string> = new Set(["certain", "strong"]);
 
 function isOfThisSale(event: Event, { scene }: Pick<CheckInput, "scene">): Verdict {
   const { known, understanding } = scene;

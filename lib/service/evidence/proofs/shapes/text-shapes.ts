@@ -57,6 +57,13 @@ export function readsAsWords(text: string): boolean {
   );
 }
 
+/** Several words without a date, an address or a key: what a bill lists, not a label or a line of a form. */
+export function namesGoods(text: string): boolean {
+  return (
+    readsAsWords(text) && letterRuns(text).length > 1 && text.length <= 160 && !/\d[./-]\d{1,2}[./-]\d|:/.test(text)
+  );
+}
+
 /** A sentence of terms, as opposed to a heading, a line of a bill or the end of a sentence. */
 export function readsAsClause(text: string): boolean {
   if (!/^["“„«]?[\p{Lu}\p{N}]/u.test(text.trim())) return false;

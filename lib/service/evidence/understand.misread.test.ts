@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import type { CaseKnowledge, Understanding } from "./model";
+import { prove } from "./proofs/evaluate";
+import { sentencesOf } from "./proofs/sentences";
+import { understand } from "./understand";
+
+const KNOWN: CaseKnowledge = {
+  today: "2026-05-30",
+  transactionDay: "2026-03-15",
+  disputeDay: "2026-05-10",
+  amount: { minor: 28_600, currency: "USD" },
+  cardTail: "4417",
+  cardholder: "Dana Whitlock",
+  email: "dana@example.org",
+  merchant: "Saltmarsh Inn",
+  orders: [],
+  transactionIds: [],
+};
+
+async function reading(texts: Readonly<Record<string, string>>, known = KNOWN): Promise<Understanding> {
+  const documents = await Promise.all(
+    Object.entries(texts).map(async ([filename, text]) => ({
+      file: filename,
+      filename,
+      reading: await readBytes(Buffer.from(text), { filename }),
+    })),
+  );
+  return understand(documents, known);
+}
+
+const asserted = ({ events }: Understanding, wanted: string) =>
+  events.filter(({ type, modality }) => type === wanted && modality === "asserted");
+
+const BOOKING = [
+  "Saltmarsh Inn                              Reservation 77193",
+  "Booked 02/02/2026 14:09 via website   IP 192.0.2.29",
+  "Guest:  Dana Whitlock    dana@example.org",
+  "Room:   Marsh View King   Check in 03/14/2026   Check out 03/15/2026",
+  "Rate:   non refundable    TOTAL 286.00",
+  "Payment: Visa ****4417   286.00",
+].join("\n");
+
+test("a booking whose guest did not come reports no stay on the day of its check-in", async () => {
+  const all = await reading({ "booking.txt": `${BOOKING}\nStatus: NO SHOW\n` });
+  expect(asserted(all, "no-show")).not.toEqual([]);
+  expect(asserted(all, "service-rendered")).toEqual([]);
+});
+
+test("the booking that a later charge paid is no earlier purchase of the cardholder", async () => {
+  const all = await reading({ "booking.txt": BOOKING });
+  expect(asserted(all, "order-placed")).not.toEqual([]);
+  expect(prove("prior-undisputed-transactions", undefined, all, KNOWN).held).toBe(false);
+});
+
+test("what the record of a credit says of its settlement is no charge", async () => {
+  const all = await reading({
+    "transaction.txt": [
+      "Control Panel > Transactions > Transaction Detail",
+      "ID                 9f3kq2ma",
+      "Type               credit   (refund of d71x0rpb)",
+      "Status             Settled",
+      "Amount             $286.00 USD",
+      "Created            2026-04-17 15:20 UTC",
+      "Submitted for settlement 2026-04-17 15:21 / Settled 2026-04-18 06:11 UTC",
+      "Cardholder         Dana Whitlock",
+      "Payment            Visa  ************4417",
+      "Acquirer Reference Number   15270216108000917743210",
+    ].join("\n"),
+  });
+  expect(asserted(all, "refund-settled")).not.toEqual([]);
+  expect(asserted(all, "payment-captured")).toEqual([]);
+});
+
+test("the number of a merchant is not that of a terminal", async () => {
+  const all = await reading({
+    "lookup.xml": `<?xml version="1.0"?><Enquiry merchant="SALTMARSH INN" mid="23100877"><Transaction>
+      <LocalDateTime>2026-03-15T15:48:07</LocalDateTime><Pan>XXXXXXXXXXXX4417</Pan><Amount>286.00</Amount>
+      <PosEntryMode>051</PosEntryMode><ResponseCode>00</ResponseCode><AuthId>330917</AuthId></Transaction></Enquiry>`,
+  });
+  const [approval] = asserted(all, "payment-authorized");
+  expect(approval?.fields.approvalCode?.value).toBe("330917");
+  expect(approval?.fields.terminalId).toBeUndefined();
+});
+
+test("a line that is a small part of the sum does not name what was sold", async () => {
+  const all = await reading({
+    "invoice.txt": [
+      "SAWMILL AUTO REPAIR            Invoice 8804",
+      "03/15/2026",
+      "Customer: Dana Whitlock   2017 Tacoma",
+      " Labor  front struts R&R  3.0 h @ 115          145.00",
+      " Parts  strut assy x2 @ 64.50                  129.00",
+      " Shop supplies                                  12.00",
+      "                                     TOTAL    286.00",
+      " Paid VISA 4417",
+    ].join("\n"),
+  });
+  for (const { fields } of asserted(all, "order-placed")) expect(fields.items?.value).not.toBe("Shop supplies");
+});
+
+test("how the slip says the cardholder was verified counts for the read that the processor records", async () => {
+  const all = await reading({
+    "slip.txt": [
+      "SALTMARSH INN",
+      "TERMINAL ID  70014-01",
+      "03/15/2026   16:19:40        SALE",
+      "VISA   ************4417",
+      "CVM        PIN VERIFIED",
+      "APPROVAL   00941D",
+      "TOTAL      USD 286.00",
+      "*** APPROVED ***",
+    ].join("\n"),
+    "detail.csv":
+      "txn,date,tid,amount,last4,pos_entry,resp,approval\n7719003,03/15/2026 16:19,70014-01,286.00,4417,05 - chip,00,00941D\n",
+  });
+  const proven = prove("chip-read", { level: "full-chip" }, all, { ...KNOWN, family: "fraud_cp" });
+  const sentences = proven.held ? sentencesOf(proven, { family: "fraud_cp" }) : [];
+  expect(sentences.map(({ text }) => text)).toContain("The cardholder entered the PIN, which was verified.");
+});

@@ -36,9 +36,13 @@ export const letterBasis = z.object({
       quoted: z.array(z.string()).optional(),
     }),
   ),
-  /** Dated events, earliest first. */
-  timeline: z.array(stated.extend({ day: z.iso.date() })),
+  /** Dated events, earliest first; `ofCharge`: the approval or posting of the disputed charge. */
+  timeline: z.array(stated.extend({ day: z.iso.date(), ofCharge: z.boolean().optional() })),
   orderNumber: stated.optional(),
+  /** What was sold, as its order or bill names it. */
+  goods: stated.optional(),
+  /** Of the disputed charge. */
+  approvalCode: stated.optional(),
   /** The acquirer reference number of the charge, or the processor's number of it. */
   transactionReference: stated.optional(),
   /** Values of events for processors that take them in fields of their own, by the name of the event's field. */

@@ -34,13 +34,14 @@ export function caseReason(fields: CaseFields): CaseReason | undefined {
 
 /**
  * The kind of dispute that a case's requirements were frozen for. Under an umbrella code the ids say which
- * sub-condition was chosen when the set was frozen, however the description reads now.
+ * sub-condition was chosen when the set was frozen, however the description reads now; `condition` is its title.
  */
 export function frozenFamily(reason: CaseReason | undefined, requirements: readonly FrozenRequirement[]) {
-  if (!reason) return undefined;
+  if (!reason) return {};
   const slug = requirements.find((entry) => !entry.appended)?.id.match(/\/([^#]*)#/)?.[1];
   const chosen = reason.entry.subConditions.find((sub) => slug !== undefined && slugOf(sub.title) === slug);
-  return chosen?.family ?? (slug === undefined ? reason.entry.family : reason.family);
+  const family = chosen?.family ?? (slug === undefined ? reason.entry.family : reason.family);
+  return chosen === undefined ? { family } : { family, condition: chosen.title };
 }
 
 function slugOf(title: string): string {

@@ -1,7 +1,7 @@
-import { rankOf } from "@/lib/service/evidence/events/catalog";
 import type { Event, FieldValue, Found } from "@/lib/service/evidence/model";
 import { sentencesOf } from "@/lib/service/evidence/proofs/sentences";
-import { addDays, dateInWords, daysBetween } from "@/lib/values/calendar";
+import { namesGoods } from "@/lib/service/evidence/proofs/shapes/text-shapes";
+import { dateInWords, daysBetween } from "@/lib/values/calendar";
 import { amountWithCode } from "@/lib/values/money";
 import type { LetterBasis, Statement } from "../letter-basis";
 import type { Judged } from "./judged";
@@ -9,6 +9,7 @@ import { cite } from "./passages";
 import type { CaseView } from "./relation/case-view";
 import type { Related } from "./relation/relate";
 import { citeEvents, citePlaces, placeOf } from "./satisfy";
+import { isDisputed, reliable, timelineOf, UNPROVING } from "./timeline";
 
 /** What a letter may say: the sentences of proofs that hold, and the dated events that belong to the case. */
 export function letterBasisOf(judged: readonly Judged[], related: Related, view: CaseView): LetterBasis {
@@ -19,6 +20,8 @@ export function letterBasisOf(judged: readonly Judged[], related: Related, view:
     statements: satisfied.flatMap((one) => statementsOf(one, related, view)),
     timeline: timelineOf(proving, related, view),
     ...orderNumber(proving, related, view),
+    ...goods(related),
+    ...approvalCode(related, view),
     ...transactionReference(proving, related),
     particulars: particularsOf(related),
     accessLog: accessLog(related),
@@ -35,7 +38,7 @@ function statementsOf(judged: Judged & { satisfied: true }, related: Related, vi
       const places = [...events.map(({ quote }) => quote), ...printed.map(({ place }) => place), ...rest, ...dated];
       const citations = citePlaces(places, related);
       if (citations.length === 0) return [];
-      const words = withoutLinks(text.endsWith(".") ? text.slice(0, -1) : text);
+      const words = asPrinted(text.endsWith(".") ? text.slice(0, -1) : text, printed);
       const clause = events.map(({ fields }) => fields.clause?.value).find((value) => typeof value === "string");
       const quoted = printed.flatMap(({ value }) => (isQuotation(value) ? [value] : []));
       const about = { requirement: judged.id, proof: proven.proof, argument };
@@ -50,6 +53,18 @@ function statementsOf(judged: Judged & { satisfied: true }, related: Related, vi
       ];
     }),
   );
+}
+
+/** Numbers as their papers print them: they are compared in capitals, and `pay_0T4C` is looked up as it is. */
+function asPrinted(text: string, printed: readonly Found<FieldValue>[]): string {
+  return printed.reduce((words, found) => {
+    const { value } = found;
+    return typeof value === "string" ? words.replaceAll(value, () => spelling(value, found.place)) : words;
+  }, text);
+}
+
+function spelling(value: string, { quote }: Event["quote"]): string {
+  return quote !== value && quote.toUpperCase() === value ? quote : value;
 }
 
 /** The values that a sentence repeats, with their places; a code may stand lines away from what it is of. */
@@ -84,11 +99,6 @@ const SHORTEST_QUOTATION = 30;
 
 function isQuotation(value: FieldValue): value is string {
   return typeof value === "string" && value.length >= SHORTEST_QUOTATION && value.split(" ").length > 4;
-}
-
-/** Mail addresses become links in some readers, so that letters leave them out; this way they can be read. */
-function withoutLinks(text: string): string {
-  return text.replace(/([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g, "$1 at $2");
 }
 
 /** A value of several lines (an address, a list of items) stands around the line that its place quotes. */
@@ -129,81 +139,11 @@ function repeats(text: string, value: FieldValue): boolean {
   return text.includes(amount);
 }
 
-/** What the timeline says of an event, in the order of the events of one day; other types have no line. */
-const HAPPENED: Readonly<Record<string, string>> = {
-  "terms-accepted": "the terms were accepted",
-  "order-placed": "the order was placed",
-  "payment-authorized": "the payment was approved",
-  "payment-captured": "the card was charged",
-  shipped: "the order was handed to the carrier",
-  delivered: "the order was delivered",
-  collected: "the order was collected",
-  downloaded: "the goods were downloaded",
-  used: "the account was used",
-  "service-rendered": "the service was provided",
-  "renewal-notice-sent": "the notice of the charge was sent",
-  "purchase-acknowledged": "the cardholder wrote about the purchase",
-  "receipt-acknowledged": "the cardholder confirmed the receipt",
-  "refund-issued": "the credit was made",
-  "refund-settled": "the credit was posted",
-};
-const STEPS = Object.keys(HAPPENED);
-/** Told even where no proof rests on them: they open every story and prove nothing by themselves. */
-const ALWAYS: ReadonlySet<string> = new Set(["order-placed", "payment-authorized", "payment-captured", "shipped"]);
-const UNPROVING: ReadonlySet<Event["by"]> = new Set(["merchant-statement", "unknown"]);
-
-function timelineOf(proving: readonly Event[], related: Related, view: CaseView): LetterBasis["timeline"] {
-  const last = view.fields.disputeDate ?? view.today;
-  const lines = [...proving, ...openingOf(proving, related, view)].flatMap((event) => {
-    const words = happened(event);
-    const { at } = event;
-    if (words === undefined || !at?.own || at.other !== undefined || at.day > last) return [];
-    const { day, orderNumber } = event.fields;
-    const printed = [day, event.type === "order-placed" ? orderNumber : undefined].flatMap(
-      (field) => field?.place ?? [],
-    );
-    const citations = citePlaces([event.quote, ...printed], related);
-    return [{ day: at.day, step: STEPS.indexOf(event.type), words: `${dateInWords(at.day)}: ${words}`, citations }];
-  });
-  const distinct = new Map(lines.filter(({ citations }) => citations.length > 0).map((line) => [line.words, line]));
-  return [...distinct.values()]
-    .sort((a, b) => a.day.localeCompare(b.day) || a.step - b.step)
-    .map(({ step: _, ...line }) => line);
-}
-
-/** How the story opens where no proof tells it: each step once, by whoever can know it best. */
-function openingOf(proving: readonly Event[], { understanding }: Related, { fields }: CaseView): Event[] {
-  const latest = fields.transactionDate && addDays(fields.transactionDate, 1);
-  const told = new Set(proving.map(({ type }) => type));
-  const steps = new Map<string, Event>();
-  for (const event of reliable(understanding)) {
-    if (!ALWAYS.has(event.type) || told.has(event.type) || !event.at?.own) continue;
-    // An order after the sale is another one.
-    if (event.type === "order-placed" && latest !== undefined && event.at.day > latest) continue;
-    const best = steps.get(event.type);
-    if (best === undefined || isBetter(event, best)) steps.set(event.type, event);
-  }
-  return [...steps.values()];
-}
-
-/** By a better teller, or later by the same. */
-function isBetter(event: Event, other: Event): boolean {
-  const ranks = rankOf(event.by) - rankOf(other.by);
-  return ranks > 0 || (ranks === 0 && (event.at?.day ?? "") > (other.at?.day ?? ""));
-}
-
-/** Orders are named by their numbers: an earlier one of the cardholder is in the story, too. */
-function happened({ type, fields }: Event): string | undefined {
-  const number = fields.orderNumber?.value;
-  if (type === "order-placed" && typeof number === "string") return `order ${number} was placed`;
-  return HAPPENED[type];
-}
-
 /** The order of the sale: where earlier ones of the cardholder prove something, too, the one that is nearest to its day. */
 function orderNumber(
   proving: readonly Event[],
   related: Related,
-  { fields }: CaseView,
+  { fields, family }: CaseView,
 ): Pick<LetterBasis, "orderNumber"> {
   const sold = fields.transactionDate;
   const apart = ({ at }: Event): number =>
@@ -211,12 +151,34 @@ function orderNumber(
   const orders = proving
     .filter(({ type }) => type === "order-placed")
     .toSorted((one, other) => apart(one) - apart(other));
+  // Of two orders that a duplicate is about, the case does not say which one is disputed.
+  const named = new Set(orders.flatMap(({ fields: { orderNumber } }) => orderNumber?.value ?? []));
+  if (family === "duplicate" && named.size > 1) return {};
   const stated = firstStated("orderNumber", [...orders, ...proving], related);
   return stated ? { orderNumber: stated } : {};
 }
 
 /** Days: later than any other. */
 const FARTHEST = 1e6;
+
+/** What the order of the sale lists, where it reads as goods and not as a line of a form. */
+function goods(related: Related): Pick<LetterBasis, "goods"> {
+  const orders = reliable(related).filter(
+    ({ type, fields: { items } }) =>
+      type === "order-placed" && typeof items?.value === "string" && namesGoods(items.value),
+  );
+  const named = new Set(orders.map(({ fields }) => fields.items?.value));
+  const stated = named.size === 1 ? firstStated("items", orders, related) : undefined;
+  return stated ? { goods: stated } : {};
+}
+
+/** By which the issuer finds the payment; where papers print several, it is not known which is meant. */
+function approvalCode(related: Related, view: CaseView): Pick<LetterBasis, "approvalCode"> {
+  const charges = reliable(related).filter((event) => isDisputed(event, view) && event.fields.approvalCode);
+  const codes = new Set(charges.map(({ fields }) => fields.approvalCode?.value));
+  const stated = codes.size === 1 ? firstStated("approvalCode", charges, related) : undefined;
+  return stated ? { approvalCode: stated } : {};
+}
 
 const CHARGES: ReadonlySet<string> = new Set(["payment-authorized", "payment-captured"]);
 
@@ -233,7 +195,7 @@ function firstStated(field: string, events: readonly Event[], related: Related) 
   for (const event of events) {
     const found = event.fields[field];
     const citations = found ? citeEvents([{ ...event, quote: found.place }], related) : [];
-    if (found && citations.length > 0) return { words: String(found.value), citations };
+    if (found && citations.length > 0) return { words: spelling(String(found.value), found.place), citations };
   }
   return undefined;
 }
@@ -259,16 +221,8 @@ function partialCredit(related: Related, { fields, currency }: CaseView): Letter
   return undefined;
 }
 
-/** Events that may be relied on: asserted, by someone who can know, in a record that belongs to the case. */
-function reliable({ events, ties }: Related["understanding"]): Event[] {
-  return events.filter(
-    ({ modality, by, record }) =>
-      modality === "asserted" && !UNPROVING.has(by) && ["certain", "strong"].includes(ties.get(record)?.strength ?? ""),
-  );
-}
-
 function particularsOf(related: Related): LetterBasis["particulars"] {
-  const found = reliable(related.understanding).flatMap((event) => [
+  const found = reliable(related).flatMap((event) => [
     ...FIELDS.flatMap((field) => {
       const { [field]: stated } = event.fields;
       return typeof stated?.value === "string" ? [{ field, value: stated.value, place: stated.place }] : [];
@@ -293,7 +247,7 @@ function dayOf({ quote }: Event, day: string) {
 }
 
 function accessLog(related: Related): LetterBasis["accessLog"] {
-  const used = new Set(reliable(related.understanding).flatMap(({ type, record }) => (USES.has(type) ? [record] : [])));
+  const used = new Set(reliable(related).flatMap(({ type, record }) => (USES.has(type) ? [record] : [])));
   return related.documents.flatMap(({ document: { evidenceId, exhibit } }) => {
     const own = related.understanding.records.filter(({ id, file }) => file === evidenceId && used.has(id));
     const text = own.flatMap(({ passages }) => passages.map(({ quote }) => quote.trim())).join("\n");

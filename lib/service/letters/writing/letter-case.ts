@@ -1,7 +1,6 @@
 import type { DocumentAnalysis, RequirementAnalysis } from "@/lib/contract/analysis";
 import type { CaseFields } from "@/lib/contract/case-input";
 import { type CaseView, viewCase } from "@/lib/service/assessment/judgment/relation/case-view";
-import { leader, pointsOf } from "@/lib/service/assessment/judgment/scoring/points";
 import type { LetterBasis, Statement } from "@/lib/service/assessment/letter-basis";
 import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import type { Sentence } from "./draft";
@@ -36,16 +35,21 @@ export type LetterCase = {
   included: readonly DocumentAnalysis[];
   /** What included documents prove and the outline does not leave out, strongest first. */
   answered: readonly Answered[];
-  /** Categories of the decisive points that nothing covers. */
-  open: readonly RequirementAnalysis["category"][];
-  timeline: readonly Sentence[];
+  /** Of included documents, each with its day. */
+  timeline: LetterBasis["timeline"];
   orderNumber?: Sentence;
+  /** What was sold. */
+  goods?: Sentence;
+  approvalCode?: Sentence;
   transactionReference?: Sentence;
   partialCredit?: LetterBasis["partialCredit"];
   /** Of included documents. */
   particulars: LetterBasis["particulars"];
   accessLog: LetterBasis["accessLog"];
 };
+
+/** Rows of the reference table that documents fill; a cell of a table ends with nothing. */
+const ROWS = ["orderNumber", "goods", "approvalCode", "transactionReference"] as const;
 
 const RANK = { decisive: 0, strong: 1, supporting: 2 } as const;
 
@@ -59,7 +63,7 @@ export function letterCase({ today, fields, requirements, assessment }: LetterIn
       requirement,
       statements: letter.statements.filter((one) => one.requirement === requirement.id),
     }));
-  const included = documents.filter((document) => goesOut(document, usable, letter, documents));
+  const included = documents.filter((document) => goesOut(document, usable, letter, documents, outline));
   const exhibits = new Set(included.map(({ exhibit }) => exhibit));
   const goOut = ({ citations }: { citations: Sentence["citations"] }) =>
     citations.length > 0 && citations.every(({ exhibit }) => exhibits.has(exhibit));
@@ -73,34 +77,23 @@ export function letterCase({ today, fields, requirements, assessment }: LetterIn
         RANK[a.requirement.weight] - RANK[b.requirement.weight] ||
         place(a.requirement.category) - place(b.requirement.category),
     );
-  const { orderNumber, transactionReference, partialCredit } = letter;
+  const { partialCredit } = letter;
+  const row = (name: (typeof ROWS)[number]) => {
+    const { [name]: stated } = letter;
+    return stated && goOut(stated) ? { [name]: { ...asSentence(stated), stop: "" as const } } : {};
+  };
   return {
     view,
     respond: assessment.recommendation === "respond",
     outline,
     included,
     answered,
-    open: openCategories(assessment.requirements),
-    timeline: letter.timeline.filter(goOut).map(asSentence),
-    ...(orderNumber && goOut(orderNumber) ? { orderNumber: asCell(orderNumber) } : {}),
-    ...(transactionReference && goOut(transactionReference)
-      ? { transactionReference: asCell(transactionReference) }
-      : {}),
+    timeline: letter.timeline.filter(goOut),
+    ...Object.assign({}, ...ROWS.map(row)),
     ...(partialCredit && goOut(partialCredit) ? { partialCredit } : {}),
     particulars: letter.particulars.filter(({ citation }) => exhibits.has(citation.exhibit)),
     accessLog: letter.accessLog.filter(({ exhibit }) => exhibits.has(exhibit)),
   };
-}
-
-function openCategories(requirements: readonly RequirementAnalysis[]): RequirementAnalysis["category"][] {
-  return pointsOf(requirements)
-    .filter(({ weight, covered, situational }) => weight === "decisive" && !covered && !situational)
-    .flatMap((point) => leader(point)?.category ?? []);
-}
-
-/** A cell of a table ends with nothing. */
-function asCell(stated: Parameters<typeof asSentence>[0]): Sentence {
-  return { ...asSentence(stated), stop: "" };
 }
 
 /** Words of documents in markdown: nothing in them can become markup, a link or an image. */
@@ -109,21 +102,25 @@ export function asSentence({ words, citations }: { words: string; citations: Sen
 }
 
 /**
- * A document goes out when it agrees with the case, carries something that the letter says, and does not help the
- * cardholder; one that does goes out only when nothing else covers a decisive point.
+ * A document goes out when it agrees with the case, carries something that the letter says (an answer, a step of what
+ * happened, a number of the sale), and does not help the cardholder; one that does goes out only when nothing else covers
+ * a decisive point.
  */
 function goesOut(
   document: DocumentAnalysis,
   usable: readonly Answered[],
-  { partialCredit }: LetterBasis,
+  letter: LetterBasis,
   all: readonly DocumentAnalysis[],
+  { leaveOut }: Outline,
 ): boolean {
   if (document.relation !== "agrees") return false;
-  const cites = ({ citations }: { citations: Sentence["citations"] }) =>
-    citations.some(({ evidenceId }) => evidenceId === document.evidenceId);
+  const cites = (one: { citations: Sentence["citations"] } | undefined) =>
+    one?.citations.some(({ evidenceId }) => evidenceId === document.evidenceId) ?? false;
   const carried = usable.filter(({ statements }) => statements.some(cites));
-  if (carried.length === 0 && !(partialCredit && cites(partialCredit))) return false;
-  if (isClean(document)) return true;
+  const [kind] = document.categories;
+  const tells = letter.timeline.some(cites) || ROWS.some((name) => cites(letter[name]));
+  const onPoint = kind === undefined || !leaveOut.includes(kind);
+  if (isClean(document)) return carried.length > 0 || cites(letter.partialCredit) || (tells && onPoint);
   const clean = new Set(all.filter(isClean).map(({ evidenceId }) => evidenceId));
   return carried.some(
     ({ requirement }) =>

@@ -3,8 +3,10 @@ import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 /** How a letter of one kind of dispute is built. */
 export type Outline = {
   families: readonly string[];
-  /** What the cardholder says, after "The cardholder states that". */
+  /** What is claimed, after "The cardholder states that". */
   claim: string;
+  /** Who claims it where the cardholder does not. */
+  claimant?: "issuer";
   /** Categories in the order in which they win. */
   winWith: readonly EvidenceCategory[];
   /** Categories that do not answer this kind of dispute and stay out of the letter. */

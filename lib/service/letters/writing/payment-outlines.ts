@@ -56,6 +56,7 @@ export const PAYMENT_OUTLINES: readonly Outline[] = [
       "invalid_data",
     ],
     claim: "the transaction was not validly authorized",
+    claimant: "issuer",
     winWith: ["transaction authorization", "refund receipt", "order confirmation"],
     leaveOut: [
       "cardholder communication",
@@ -69,6 +70,7 @@ export const PAYMENT_OUTLINES: readonly Outline[] = [
   {
     families: ["late_presentment"],
     claim: "the charge was submitted late",
+    claimant: "issuer",
     winWith: ["transaction authorization", "order confirmation", "cardholder communication"],
     leaveOut: ["evidence of product quality"],
   },

@@ -18,6 +18,8 @@ export function referenceBlock(letter: LetterCase): Piece[] {
     ],
     ["Card", fields.maskedCardNumber && cardRow(fields.maskedCardNumber)],
     ["Order number", letter.orderNumber],
+    ["Goods or services", letter.goods],
+    ["Approval code", letter.approvalCode],
     ["Transaction reference", letter.transactionReference],
     ["Response due", fields.dueDate && dateInWords(fields.dueDate)],
   ];
@@ -27,13 +29,14 @@ export function referenceBlock(letter: LetterCase): Piece[] {
   return given.length === 0 ? [] : ["| Reference | |\n| --- | --- |", ...given.flat()];
 }
 
-/** The network's own title; for a retired code the one in force in brackets. */
+/** The network's own title, with the condition of a code that stands for several; of a retired code the one in force. */
 function codeRow({ view }: LetterCase): string | undefined {
   const entry = view.reason?.entry;
   if (!entry) return undefined;
   const current =
     entry.inForce || entry.supersededBy === undefined ? "" : ` (retired; in force: ${plain(entry.supersededBy)})`;
-  return `${plain(entry.networkName)} ${plain(entry.code)}${current}, ${plain(entry.title)}`;
+  const condition = view.condition === undefined ? "" : `: ${plain(view.condition)}`;
+  return `${plain(entry.networkName)} ${plain(entry.code)}${current}, ${plain(entry.title)}${condition}`;
 }
 
 /** At most the first six and the last four digits. */

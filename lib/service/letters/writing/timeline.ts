@@ -1,13 +1,29 @@
 import { dateInWords, daysBetween } from "@/lib/values/calendar";
+import { amountWithCode } from "@/lib/values/money";
 import type { Piece } from "./draft";
-import type { LetterCase } from "./letter-case";
+import { asSentence, type LetterCase } from "./letter-case";
 
-/** The dated list from order to dispute; each line with its exhibit. */
+/**
+ * The dated list from order to dispute; each line with its exhibit. The disputed charge is told from the case where no
+ * document dates it.
+ */
 export function timelineLines({ timeline, view }: LetterCase): Piece[][] {
-  const { disputeDate } = view.fields;
+  const { disputeDate, transactionDate, amountCents } = view.fields;
   const dispute = disputeDate === undefined ? [] : [`${dateInWords(disputeDate)}: the dispute was raised.`];
-  const lines: Piece[] = [...timeline, ...dispute];
-  if (lines.length < 2) return [];
+  const before = timeline.filter(({ day }) => transactionDate === undefined || day <= transactionDate);
+  const charge =
+    transactionDate === undefined || amountCents === undefined || timeline.some(({ ofCharge }) => ofCharge)
+      ? []
+      : [
+          `${dateInWords(transactionDate)}: the disputed charge of ${amountWithCode({ minor: amountCents, currency: view.currency })}.`,
+        ];
+  const lines: Piece[] = [
+    ...before.map(asSentence),
+    ...charge,
+    ...timeline.slice(before.length).map(asSentence),
+    ...dispute,
+  ];
+  if (timeline.length === 0 || lines.length < 2) return [];
   return [["## What happened"], lines.flatMap((line, at) => [at === 0 ? "- " : "\n- ", line])];
 }
 

@@ -118,7 +118,7 @@ function amountsIn(text: string): Set<number> {
 const FIXED: ReadonlySet<string> = new Set(
   [
     "Response Case Network Transaction Disputed Card Order Reference To Position What Answer Exhibits Exhibit Request",
-    "Respectfully The It A On Rule AVS ECI IP Due 3-D 3 D Secure Messages Shown",
+    "Goods Approval Respectfully The It A On Rule AVS ECI IP Due 3-D 3 D Secure Messages Shown",
     ...Object.values(HEADINGS),
     ...Object.values(EXHIBIT_WORDS),
     // The words of the proofs' own sentences, without their slots.

@@ -30,7 +30,6 @@ export function writeLetter(input: LetterInput): Letter {
     ...(answers.length > 0 ? [["## Answer to the claim"]] : []),
     ...answers.map(({ title, sentences }) => [`**${title}.** `, ...spaced(sentences)]),
     ...latePoint(letter),
-    missing(letter),
     ...exhibitList(letter),
     ["## Request"],
     request(letter),
@@ -38,24 +37,15 @@ export function writeLetter(input: LetterInput): Letter {
   ]);
 }
 
-/** Without a recommendation to respond the letter also says which decisive records are not there; it hides nothing. */
-function missing({ respond, open }: LetterCase): Piece[] {
-  const records = [...new Set(open.map((category) => EXHIBIT_WORDS[category]))];
-  if (respond || records.length === 0) return [];
-  return [`No record is attached that shows ${ALTERNATIVES.format(records)}.`];
-}
-
-const ALTERNATIVES = new Intl.ListFormat("en-US", { type: "disjunction" });
-
 type Answer = { title: string; sentences: Sentence[] };
 
 /**
- * What each requirement lets the letter say that it has not said yet, strongest first. Why the strongest decides the
- * dispute stands in the position, and is not said again.
+ * What each requirement lets the letter say that it has not said yet, strongest first. The fact that decides the dispute
+ * and why it does stand in the position, and are not said again.
  */
-function answersOf(letter: LetterCase): { decisive: Statement | undefined; answers: Answer[] } {
+function answersOf(letter: LetterCase): { decisive: Statement[]; answers: Answer[] } {
   const decisive = decisiveOf(letter);
-  const told = new Set(decisive ? [decisive.words] : []);
+  const told = new Set(decisive.flatMap(({ words, quoted = [] }) => [words, ...quoted]));
   const answers = letter.answered.flatMap(({ requirement, statements }) => {
     const fresh = statements.filter((one) => {
       const isTold = told.has(one.words) || (one.quoted?.every((quotation) => told.has(quotation)) ?? false);
@@ -69,11 +59,19 @@ function answersOf(letter: LetterCase): { decisive: Statement | undefined; answe
   return { decisive, answers: joined(answers) };
 }
 
-/** The argument of the first requirement that decides such a dispute, else of the strongest that has one. */
-function decisiveOf({ respond, answered }: LetterCase): Statement | undefined {
-  if (!respond) return undefined;
+/**
+ * What happened and why it matters, of the first requirement that decides such a dispute and has an argument, else of the
+ * strongest; without any argument the strongest fact alone.
+ */
+function decisiveOf({ respond, answered }: LetterCase): Statement[] {
+  if (!respond) return [];
   const deciding = answered.filter(({ requirement }) => isDecisive(requirement));
-  return [...deciding, ...answered].flatMap(({ statements }) => statements).find(({ argument }) => argument);
+  const statements = [...deciding, ...answered].flatMap((one) => one.statements);
+  const argument = statements.find((one) => one.argument);
+  if (argument === undefined) return statements.slice(0, 1);
+  const { requirement, proof } = argument;
+  const fact = statements.find((one) => !one.argument && one.requirement === requirement && one.proof === proof);
+  return fact === undefined ? [argument] : [fact, argument];
 }
 
 /** Analysts read one page, two at most. */
@@ -113,17 +111,21 @@ function heading({ view }: LetterCase, letterhead: string): Piece[][] {
 
 /**
  * The claim once, whether it is contested, and the decisive point. Without a recommendation to respond the letter takes
- * no position.
+ * no position, and does not say what it lacks: the issuer would take that for an answer.
  */
-function position(letter: LetterCase, decisive: Statement | undefined): Piece[] {
+function position(letter: LetterCase, decisive: readonly Statement[]): Piece[] {
   const merchant = merchantOf(letter);
-  const claim = letter.outline.claim === "" ? "" : ` The cardholder states that ${letter.outline.claim}.`;
+  const { claim, claimant = "cardholder" } = letter.outline;
+  const { condition, reason } = letter.view;
+  // Under a code that stands for several claims, nobody is said to make one that the case does not name.
+  const isNamed = claim !== "" && (condition !== undefined || (reason?.entry.subConditions.length ?? 0) === 0);
+  const claimed = isNamed ? ` The ${claimant} states that ${claim}.` : "";
   if (letter.respond)
-    return [`${merchant} contests this dispute.${claim}`, ...(decisive ? [" ", asSentence(decisive)] : [])];
+    return [`${merchant} contests this dispute.${claimed}`, ...decisive.flatMap((one) => [" ", asSentence(one)])];
   return [
     letter.included.length > 0
-      ? `${merchant} submits the following on this dispute.${claim}`
-      : `${merchant} submits no evidence on this dispute.${claim}`,
+      ? `${merchant} submits the following on this dispute.${claimed}`
+      : `${merchant} answers this dispute.${claimed}`,
   ];
 }
 

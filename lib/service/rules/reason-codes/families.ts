@@ -60,9 +60,11 @@ export function keywordsIn(text: string, keywords: readonly string[]): string[] 
   });
 }
 
+/** Accents are left out: many exports do not write them. */
 export function plainWords(text: string): string {
   return text
-    .normalize("NFKC")
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replace(/['\u2019]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")

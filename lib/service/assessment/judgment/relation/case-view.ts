@@ -14,6 +14,8 @@ export type CaseView = {
   reason?: CaseReason;
   /** The kind of dispute that the requirements were frozen for. */
   family?: string;
+  /** What the cardholder claims under a code that stands for several claims; absent when the case does not say. */
+  condition?: string;
 };
 
 /** `currency` defaults to USD, as in the specification. */
@@ -25,6 +27,6 @@ export function viewCase(input: Pick<CaseView, "today" | "fields" | "requirement
     currency: fields.currency ?? "USD",
     cardTail: fields.maskedCardNumber === undefined ? undefined : cardTail(fields.maskedCardNumber),
     reason,
-    family: frozenFamily(reason, input.requirements),
+    ...frozenFamily(reason, input.requirements),
   };
 }

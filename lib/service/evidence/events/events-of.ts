@@ -4,6 +4,8 @@ import { answerOf } from "../lexicon/answers";
 import { findMentions } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, EventType, Place, SourceRecord, Tie } from "../model";
 import { says } from "../proofs/words";
+import { saysTax } from "../records/words/speech";
+import { findIdentifiers } from "../shapes/identifiers";
 import { settledReads } from "./card-reads";
 import { settledClauses } from "./clauses";
 import { settledComplaints } from "./complaints";
@@ -100,9 +102,13 @@ function listItems(fromPairs: Map<string, Draft[]>, records: readonly SourceReco
     const listed = rows.flatMap(({ pairs }) =>
       pairs.filter(({ means }) => means && "field" in means && ITEM_FIELDS.has(means.field ?? "")).slice(0, 1),
     );
-    const [first] = listed;
+    // `Visa prepayment XXXX8120` is how the bill was paid, and the tax is what the state gets.
+    const goods = listed.filter(
+      ({ value }) => !saysTax(value) && !findIdentifiers(value).some(({ kind }) => kind === "card"),
+    );
+    const [first] = goods;
     if (first === undefined) continue;
-    const value = LIST.format(listed.map(({ value }) => value.trim()));
+    const value = LIST.format([...new Set(goods.map(({ value }) => value.trim()))]);
     drafts[at] = { ...order, fields: { ...order.fields, items: { value, place: first.place } } };
   }
 }

@@ -221,7 +221,8 @@ function dayOfSale(
   const days = others.length > 0 ? others : all;
   const found =
     days.find(({ day }) => day === sale) ??
-    days.find(({ day }) => day < sale && day >= addDays(sale, -BEFORE_THE_CHARGE));
+    days.find(({ day }) => day < sale && day >= addDays(sale, -BEFORE_THE_CHARGE)) ??
+    (ofService.size > 0 ? others.find(({ day }) => day < sale) : undefined);
   if (found === undefined) return undefined;
   const { place, ...value } = found;
   return { value, place };

@@ -1,6 +1,8 @@
 import { replaceSlots } from "./shapes/text-shapes";
 
-/** A sentence with its `{slots}` filled; `undefined` when one is empty. */
+const ONE_DAY = /(?<![\d.,])1 days\b/g;
+
+/** A sentence with its `{slots}` filled, a single day as such; `undefined` when one is empty. */
 export function fill(text: string, slots: Readonly<Record<string, string>>): string | undefined {
   let isWhole = true;
   const filled = replaceSlots(text, (name) => {
@@ -8,5 +10,5 @@ export function fill(text: string, slots: Readonly<Record<string, string>>): str
     if (value === undefined) isWhole = false;
     return value ?? "";
   });
-  return isWhole ? filled : undefined;
+  return isWhole ? filled.replace(ONE_DAY, "1 day") : undefined;
 }

@@ -116,5 +116,5 @@ test("how the slip says the cardholder was verified counts for the read that the
   });
   const proven = prove("chip-read", { level: "full-chip" }, all, { ...KNOWN, family: "fraud_cp" });
   const sentences = proven.held ? sentencesOf(proven, { family: "fraud_cp" }) : [];
-  expect(sentences.map(({ text }) => text)).toContain("The cardholder entered the PIN, which was verified.");
+  expect(sentences.map(({ text }) => text)).toContain("The PIN was entered and verified.");
 });

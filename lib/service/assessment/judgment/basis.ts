@@ -1,3 +1,5 @@
+import { stateOf } from "@/lib/service/evidence/events/statuses";
+import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import type { Event, FieldValue, Found } from "@/lib/service/evidence/model";
 import { sentencesOf } from "@/lib/service/evidence/proofs/sentences";
 import { namesGoods } from "@/lib/service/evidence/proofs/shapes/text-shapes";
@@ -165,12 +167,19 @@ const FARTHEST = 1e6;
 function goods(related: Related): Pick<LetterBasis, "goods"> {
   const orders = reliable(related).filter(
     ({ type, fields: { items } }) =>
-      type === "order-placed" && typeof items?.value === "string" && namesGoods(items.value),
+      type === "order-placed" && typeof items?.value === "string" && namesGoods(items.value) && !isLabel(items.value),
   );
   const named = new Set(orders.map(({ fields }) => fields.items?.value));
   const stated = named.size === 1 ? firstStated("items", orders, related) : undefined;
   return stated ? { goods: stated } : {};
 }
+
+/** `Room type`, `refund initiated`: the name of a field or a state that stands where goods are listed. */
+function isLabel(text: string): boolean {
+  return meaningOf(text, []).means !== undefined || CHAINS.some((chain) => stateOf(chain, text) !== undefined);
+}
+
+const CHAINS = ["refund", "payment", "shipment", "order"] as const;
 
 /** By which the issuer finds the payment; where papers print several, it is not known which is meant. */
 function approvalCode(related: Related, view: CaseView): Pick<LetterBasis, "approvalCode"> {

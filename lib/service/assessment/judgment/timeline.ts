@@ -17,14 +17,13 @@ const HAPPENED: Readonly<Record<string, (fields: Fields) => string>> = {
   "terms-accepted": () => "the terms were accepted",
   "order-placed": ({ orderNumber }) => `${orderNumber ? `order ${orderNumber}` : "the order"} was placed`,
   "payment-authorized": ({ amount }) => `the payment${of(amount)} was approved`,
-  "payment-captured": ({ amount }) => `the card was charged${amount ? ` ${amount}` : ""}`,
+  "payment-captured": ({ amount }) => `the charge${of(amount)} was posted`,
   shipped: ({ trackingNumber }) => `the order was handed to the carrier${parcel(trackingNumber)}`,
   delivered: ({ trackingNumber }) => `the order was delivered${parcel(trackingNumber)}`,
   collected: () => "the order was collected",
   downloaded: () => "the goods were downloaded",
   used: () => "the account was used",
-  "service-held": () => "the booking was held for the guest",
-  "no-show": () => "the guest did not arrive",
+  "no-show": () => "the booking was marked as a no-show",
   "service-rendered": () => "the service was provided",
   "renewal-notice-sent": () => "the notice of the charge was sent",
   "purchase-acknowledged": () => "the cardholder wrote about the purchase",
@@ -51,7 +50,8 @@ export function timelineOf(proving: readonly Event[], related: Related, view: Ca
     const say = HAPPENED[type];
     if (say === undefined || !at?.own || at.other !== undefined || at.day > last || isNegative(event)) return [];
     if (type === "order-placed" && !datesTheOrder(event, related)) return [];
-    const { amount, orderNumber, trackingNumber, day } = event.fields;
+    const { orderNumber, trackingNumber, day } = event.fields;
+    const amount = isApprovedOtherwise(event, related) ? undefined : event.fields.amount;
     const told = Object.entries({ amount, orderNumber, trackingNumber }).flatMap(([name, found]) => {
       const text = found && shown(inCaseCurrency(found.value, related.known.amount));
       return text === undefined ? [] : [{ name, text, place: found?.place }];
@@ -98,6 +98,19 @@ function withTimes<Line extends { words: string; time: string | undefined; citat
 /** A sum with a minus is of the other direction than its line says. */
 function isNegative({ fields: { amount } }: Event): boolean {
   return amount !== undefined && isMoney(amount.value) && amount.value.minor < 0;
+}
+
+/** A slip prints its total beside the approval, which another paper shows to be of the sum before the tip. */
+function isApprovedOtherwise({ type, fields: { amount, approvalCode } }: Event, { understanding }: Related): boolean {
+  if (type !== "payment-authorized" || approvalCode === undefined || !isMoney(amount?.value)) return false;
+  const { minor } = amount.value;
+  return understanding.events.some(
+    ({ type: other, fields }) =>
+      other === type &&
+      fields.approvalCode?.value === approvalCode.value &&
+      isMoney(fields.amount?.value) &&
+      fields.amount.value.minor < minor,
+  );
 }
 
 /** The charge posts within days of the sale. */

@@ -56,8 +56,14 @@ export const CONSUMER_OUTLINES: readonly Outline[] = [
     leaveOut: [],
   },
   {
-    families: ["cancelled_goods", "goods_returned"],
-    claim: "the purchase was canceled or returned without credit",
+    families: ["cancelled_goods"],
+    claim: "the purchase was canceled and not credited",
+    winWith: ["refund and return policies", "proof of cardholder non-contact / non-return", "refund receipt"],
+    leaveOut: [],
+  },
+  {
+    families: ["goods_returned"],
+    claim: "the goods were returned or refused and not credited",
     winWith: ["refund and return policies", "proof of cardholder non-contact / non-return", "refund receipt"],
     leaveOut: [],
   },

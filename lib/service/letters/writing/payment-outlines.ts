@@ -24,7 +24,8 @@ export const PAYMENT_OUTLINES: readonly Outline[] = [
   },
   {
     families: ["emv_counterfeit", "emv_lost"],
-    claim: "the card was used without them at a chip terminal",
+    claim: "the merchant is liable for this payment under the chip liability shift",
+    claimant: "issuer",
     winWith: ["transaction authorization", "order confirmation"],
     leaveOut: ["evidence of product quality", "refund and return policies", "cardholder communication"],
   },

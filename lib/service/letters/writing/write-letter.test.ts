@@ -121,7 +121,7 @@ describe("a case to answer", () => {
       [
         "- 8 October 2026: order NL-30772 was placed (Exhibit B).",
         "- 8 October 2026: the payment of 412.50 USD was approved (Exhibit C).",
-        "- 8 October 2026: the card was charged 412.50 USD (Exhibit C).",
+        "- 8 October 2026: the charge of 412.50 USD was posted (Exhibit C).",
         "- 14 October 2026: the order was delivered, tracking number 1Z5R89390357567127 (Exhibit A).",
         "- 2 November 2026: the dispute was raised.",
       ].join("\n"),
@@ -141,6 +141,15 @@ describe("a case to answer", () => {
     expect(unnamed).not.toContain("states that");
     expect(named).toContain("The cardholder states that the merchandise or services were not received.");
     expect(named).toContain("Cardholder Dispute: Goods or Services Not Provided |");
+  });
+
+  it("gives the claim in the words of the dispute where they say more than its code", () => {
+    const reasonDescription = "Cardholder says that he canceled on 2 October, and *nothing* was credited.";
+    const { markdown } = letterOf(EVIDENCE, { reasonDescription });
+    expect(markdown).toContain(
+      "The claim reads: “Cardholder says that he canceled on 2 October, and \\*nothing\\* was credited.”",
+    );
+    expect(markdown).not.toContain("The cardholder states that");
   });
 
   it("gives the claim of an authorization dispute to the issuer, who makes it", () => {

@@ -115,11 +115,7 @@ function heading({ view }: LetterCase, letterhead: string): Piece[][] {
  */
 function position(letter: LetterCase, decisive: readonly Statement[]): Piece[] {
   const merchant = merchantOf(letter);
-  const { claim, claimant = "cardholder" } = letter.outline;
-  const { condition, reason } = letter.view;
-  // Under a code that stands for several claims, nobody is said to make one that the case does not name.
-  const isNamed = claim !== "" && (condition !== undefined || (reason?.entry.subConditions.length ?? 0) === 0);
-  const claimed = isNamed ? ` The ${claimant} states that ${claim}.` : "";
+  const claimed = claimOf(letter);
   if (letter.respond)
     return [`${merchant} contests this dispute.${claimed}`, ...decisive.flatMap((one) => [" ", asSentence(one)])];
   return [
@@ -128,6 +124,22 @@ function position(letter: LetterCase, decisive: readonly Statement[]): Piece[] {
       : `${merchant} answers this dispute.${claimed}`,
   ];
 }
+
+/** The claim in the words of the dispute where it says more than its code, else in those of the kind of dispute. */
+function claimOf({ outline, view }: LetterCase): string {
+  const { claim, claimant } = outline;
+  const { condition, reason, fields } = view;
+  const given = (fields.reasonDescription ?? "").trim();
+  if (given.split(/\s+/).length >= FEWEST_WORDS && given.length <= LONGEST_CLAIM)
+    return ` The claim reads: “${plain(given).replace(/[.\s]+$/, "")}.”`;
+  // Under a code that stands for several claims, nobody is said to make one that the case does not name.
+  const isNamed = claim !== "" && (condition !== undefined || (reason?.entry.subConditions.length ?? 0) === 0);
+  return isNamed ? ` The ${claimant ?? "cardholder"} states that ${claim}.` : "";
+}
+
+/** Shorter descriptions repeat the title of the code, and longer ones are for the file. */
+const FEWEST_WORDS = 7;
+const LONGEST_CLAIM = 240;
 
 function exhibitList({ included, answered }: LetterCase): Piece[][] {
   if (included.length === 0) return [];

@@ -57,10 +57,15 @@ export function readsAsWords(text: string): boolean {
   );
 }
 
-/** Several words without a date, an address or a key: what a bill lists, not a label or a line of a form. */
+/** Words that each say something, without a date, an address or a key: what a bill lists, not `Pos. 1`. */
 export function namesGoods(text: string): boolean {
+  const parts = text.split(/, | and /).filter((part) => part !== "");
   return (
-    readsAsWords(text) && letterRuns(text).length > 1 && text.length <= 160 && !/\d[./-]\d{1,2}[./-]\d|:/.test(text)
+    readsAsWords(text) &&
+    text.length <= 160 &&
+    !/\d[./-]\d{1,2}[./-]\d|:/.test(text) &&
+    parts.every((part) => /\p{L}{4}/u.test(part)) &&
+    letterRuns(text).length > 1
   );
 }
 

@@ -72,6 +72,36 @@ test("what the record of a credit says of its settlement is no charge", async ()
   expect(asserted(all, "payment-captured")).toEqual([]);
 });
 
+test("a history without a number is that of the parcel whose delivery it tells to the minute", async () => {
+  const proof = [
+    "MENSAEXPRES - JUSTIFICANTE DE ENTREGA",
+    "Expedicion     MX-30081744-2           Ref. cliente  RN-8813",
+    "Destinatario   DANA WHITLOCK, C/ Rio Sil 12, 32003 Ourense",
+    "Entregado      19/03/2026   12:08       Recibe: WHITLOCK",
+  ].join("\n");
+  const history = (time: string) =>
+    `fecha;hora;plaza;situacion;observaciones\n19/03/2026;${time};OURENSE;ENTREGADO;firma\n29/03/2026;17:20;OURENSE;ENTREGA ERRÓNEA;bulto no recuperado\n`;
+  const strength = async (time: string) => {
+    const known = { ...KNOWN, orders: ["RN-8813"] };
+    const all = await reading({ "proof.txt": proof, "history.csv": history(time) }, known);
+    const [wrong] = asserted(all, "misdelivered");
+    return wrong && all.ties.get(wrong.record)?.strength;
+  };
+  expect(await strength("12:08")).toBe("strong");
+  expect(await strength("15:31")).not.toBe("strong");
+});
+
+test("log-ins from inside the merchant's network are not the customer's", async () => {
+  const all = await reading({
+    "activity.csv": [
+      "account,email,event,utc,app,ip",
+      "60418,dana@example.org,login ok,2026-03-16 02:10,AppleTV,203.0.113.54",
+      "60418,dana@example.org,login ok,2026-03-24 04:00,HealthProbe/2.1,10.20.0.8",
+    ].join("\n"),
+  });
+  expect(asserted(all, "used").map(({ fields }) => fields.ip?.value)).toEqual(["203.0.113.54"]);
+});
+
 test("the number of a merchant is not that of a terminal", async () => {
   const all = await reading({
     "lookup.xml": `<?xml version="1.0"?><Enquiry merchant="SALTMARSH INN" mid="23100877"><Transaction>

@@ -17,9 +17,11 @@ import { withCancellations } from "./papers/cancellations";
 import { withDeliveries } from "./papers/deliveries";
 import { withHistories } from "./papers/histories";
 import { withNotices } from "./papers/notices";
+import { withoutOwnTraffic } from "./papers/own-traffic";
 import { withSales } from "./papers/sales";
 import { withSearches } from "./papers/searches";
 import { recordsOf } from "./records/records-of";
+import { raisedByCoincidence } from "./ties/coincidences";
 import { tieRecords } from "./ties/tie-records";
 import { unnamedRecords } from "./ties/unnamed";
 
@@ -38,17 +40,26 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   );
   const records = withSpeakers(withMessageDays(withPrintDays(cut, known), known), known);
   const names = new Map(inOrder.map(({ file, filename }) => [file, filename]));
-  const ties = tieRecords(records, known, names);
-  const facts = { ties, known };
-  const events = PAPERS.reduce((told, read) => read(told, records, facts), eventsOf(records, ties, known));
+  const own = tieRecords(records, known, names);
+  const first = readWith(records, own, known);
+  const raised = raisedByCoincidence([...first.events, ...first.unnamed], records, own);
+  const ties = new Map([...own, ...raised]);
+  const { events, unnamed } = raised.size === 0 ? first : readWith(records, ties, known);
   return {
     records,
     ties,
     events,
     chains: chainsOf(events),
     likely: likelyEvents(records, ties, events, known),
-    unnamed: toldByNobody(records, ties, known),
+    unnamed,
   };
+}
+
+/** What the records of the case tell, and those that name nobody. */
+function readWith(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>, known: CaseKnowledge) {
+  const facts = { ties, known };
+  const told = PAPERS.reduce((told, read) => read(told, records, facts), eventsOf(records, ties, known));
+  return { events: withoutOwnTraffic(told), unnamed: toldByNobody(records, ties, known) };
 }
 
 function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>, known: CaseKnowledge): Event[] {

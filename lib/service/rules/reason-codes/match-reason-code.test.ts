@@ -116,6 +116,12 @@ describe("without a network", () => {
   });
 });
 
+test("letters of a code that the network numbers mean the one in force", () => {
+  expect(id({ reasonCode: "RN", cardNetwork: "Discover" })).toBe("discover:RN2");
+  expect(id({ reasonCode: "UA", cardNetwork: "Discover" })).toBeUndefined();
+  expect(id({ reasonCode: "RN", cardNetwork: "Visa" })).toBeUndefined();
+});
+
 test("the card's leading digits win over the stated network", () => {
   const visaCard = "411111******1111";
   expect(id({ reasonCode: "53", maskedCardNumber: visaCard, cardNetwork: "Mastercard" })).toBe("visa:53");

@@ -34,11 +34,23 @@ export function matchReasonCode(fields: ReasonCodeFields): ReasonCodeMatch | und
   const network = resolveNetwork(fields)?.network;
   if (network === undefined) return withoutNetwork(text);
   if (!isCataloged(network)) return undefined;
-  const own = findInNetwork(network, text);
+  const own = findInNetwork(network, text) ?? withoutNumber(network, text);
   if (own) return { entry: own, network, how: own.code === text ? "exact" : "shape" };
   const translated = translateForeignCode(network, text, fields.reasonDescription ?? "");
   return translated && { entry: translated, network, how: "translated" };
 }
+
+/** Letters alone of a code that the network numbers (`RN` of `RN2`), where one code in force begins with them. */
+function withoutNumber(network: CatalogedNetwork, text: string): ReasonCode | undefined {
+  const letters = compact(codeTexts(text).at(-1) ?? "");
+  if (!LETTERS.test(letters)) return undefined;
+  const numbered = catalog().codes.filter(
+    (entry) => entry.network === network && entry.inForce && compact(entry.code).replace(/\d+$/, "") === letters,
+  );
+  return numbered.length === 1 ? numbered[0] : undefined;
+}
+
+const LETTERS = /^[A-Z]{2,3}$/;
 
 function withoutNetwork(text: string): ReasonCodeMatch | undefined {
   if (Object.hasOwn(disputeRules().ambiguousWithoutNetwork, text)) return undefined;

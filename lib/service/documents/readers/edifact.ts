@@ -49,11 +49,13 @@ function segmentsOf(text: string): { segments: Segment[]; decimal: string } {
   return { segments, decimal };
 }
 
-/** The segments of each message, between `UNH` and `UNT`. */
+/** The segments of each message, between `UNH` and `UNT`; behind the sums of one currency another one opens a further part. */
 function messagesOf(segments: readonly Segment[]): Segment[][] {
   const messages: Segment[][] = [];
   for (const segment of segments) {
+    const isNext = segment.tag === "CUX" && (messages.at(-1)?.some(({ tag }) => tag === "UNS") ?? false);
     if (segment.tag === "UNH") messages.push([]);
+    else if (isNext) messages.push([segment]);
     else if (!AROUND.has(segment.tag)) messages.at(-1)?.push(segment);
   }
   return messages;

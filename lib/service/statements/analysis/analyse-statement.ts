@@ -92,9 +92,12 @@ function written(
  */
 function statedOf(reading: DocumentReading, activity: Activity, rows: readonly Row[]): Stated | undefined {
   const isTree = reading.data !== undefined;
-  const lines = isTree ? activity.around : reading.tables.length > 0 ? tableLines(reading) : activity.lines;
-  const summaries = likelySummaries({ ...activity, rows, lines });
   const parted = isTree || reading.tables.length > 0 ? undefined : delimitedLines(reading);
+  // Of records at fixed places the sums of the trailer alone have words.
+  const isFixed = activity.exported && reading.tables.length === 0 && !parted;
+  const whole = reading.tables.length > 0 ? tableLines(reading) : activity.lines;
+  const lines = isTree || isFixed ? activity.around : whole;
+  const summaries = likelySummaries({ ...activity, rows, lines: parted ?? lines });
   const carried = isTree ? [] : carriedDown({ ...activity, rows, lines: parted ?? lines });
   const further = carried.filter(([code]) => !summaries.some(([own]) => own === code));
   const [first, ...others] = [...summaries, ...further];

@@ -68,6 +68,21 @@ it("reads charges that are elements with words for attributes, each with its tax
   expect(totalsOf(await analyse(contents, "statement.xml"))).toMatchObject({ sales: SUM / 100, fees });
 });
 
+it("takes no elements of sums for rows", async () => {
+  const fees = (SOLD.length * COST) / 100;
+  const contents = `<?xml version="1.0"?><statement from="01.03.2026" to="31.03.2026">
+    <account currency="EUR">
+      <transactions>${MONTH}</transactions>
+      <sums>
+        <sum text="Total sales">${(SUM / 100).toFixed(2)}</sum>
+        <sum text="Fees">-${fees.toFixed(2)}</sum>
+        <sum text="Net amount">${(SUM / 100 - fees).toFixed(2)}</sum>
+      </sums>
+    </account>
+  </statement>`;
+  expect(totalsOf(await analyse(contents, "statement.xml"))).toMatchObject({ sales: SUM / 100, fees });
+});
+
 it("takes for disputes what a charge names that was taken of them", async () => {
   const rows = SOLD.map(
     (amount, at) =>

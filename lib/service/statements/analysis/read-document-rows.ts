@@ -300,7 +300,8 @@ function distinct(read: Row[][]): Row[] {
   const summaries = tables.filter((rows) => rows.some((row) => row.parts?.sales !== undefined && row.type === "other"));
   const longest = [...summaries].sort((one, other) => other.length - one.length);
   // What one currency lists says nothing of another.
-  const ofCurrency = (code: string | undefined) => (some: readonly Row[]) => some[0]?.currency === code;
+  const ofCurrency = (code: string | undefined) => (some: readonly Row[]) =>
+    code === undefined || (some[0]?.currency ?? code) === code;
   const counts = (rows: Row[]): boolean => {
     const own = ofCurrency(rows[0]?.currency);
     return !summaries.includes(rows) || (!lists.some(own) && rows === longest.find(own));

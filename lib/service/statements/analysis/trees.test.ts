@@ -102,6 +102,25 @@ describe("statements in trees", () => {
     expect(outcomeOf(analysis, "rows")).toBe("pass");
   });
 
+  it("go on with another currency behind the sums of one", async () => {
+    const part = (code: string, from: number, scale: number) => {
+      const item = (at: number, type: string, gross: number, fee: number) =>
+        `LIN+${from + at}+${type}'DTM+TRANS:2025040${at}:102'MOA+GROSS:${(gross * scale).toFixed(2)}:${code}'MOA+FEE:${(-fee * scale).toFixed(2)}:${code}'MOA+NET:${((gross - fee) * scale).toFixed(2)}:${code}'`;
+      const items = [
+        item(1, "SALE", 24.9, 0.5),
+        item(2, "SALE", 89, 1.5),
+        item(3, "SALE", 319, 5.25),
+        item(4, "REFUND", -89, 0),
+        item(5, "SALE", 59, 1.05),
+      ];
+      return `CUX+2:${code}:9'${items.join("")}UNS+S'MOA+TOTAL NET:${(394.6 * scale).toFixed(2)}:${code}'`;
+    };
+    const text = `UNA:+.? 'UNB+UNOC:3+PAY+SHOP+250501:0415+1'UNH+1+STLADV:D:01B:UN'DTM+PERIOD:20250401:20250430:718'${part("EUR", 0, 1)}${part("GBP", 5, 2)}CNT+2:10'UNT+60+1'UNZ+1+1'`;
+    const analysis = await analyse(text, "advice.edi");
+    expect(totalsOf(analysis, "EUR")).toMatchObject({ sales: 491.9, refunds: 89, fees: 8.3, net: 394.6 });
+    expect(totalsOf(analysis, "GBP")).toMatchObject({ sales: 983.8, refunds: 178, fees: 16.6, net: 789.2 });
+  });
+
   it("are settlements as YAML", async () => {
     const row = (day: number, type: string, amount: string, fee: string) =>
       `  - {id: T-100${day}, date: 2025-03-1${day}, type: ${type}, status: settled, amount: ${amount}, fee: ${fee}}`;

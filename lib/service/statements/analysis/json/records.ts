@@ -7,6 +7,7 @@ import { isWrittenWhole } from "../table/column-values";
 import type { Line, Table } from "../table/grid";
 import { namesTotal, typeMeaning } from "../table/row-types";
 import { hintsOf } from "../table/title-words";
+import { totalLabel } from "../text/total-labels";
 import { plainLetters } from "../words";
 
 /** A list of like records in JSON or XML, as a table whose titles are the fields' names. */
@@ -73,7 +74,7 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
         name: own,
         records: inner.flatMap((one) => (one.name === own ? one.records : [])),
       }));
-    return records.length > 0 && records.some(hasMoney)
+    return records.length > 0 && (records.some(namesMoney) || records.every(isPriced))
       ? [{ name, records }]
       : records.flatMap((one) => recordLists(one, name, depth + 1));
   }
@@ -185,7 +186,10 @@ export function isMoneyName(key: string): boolean {
 }
 
 function hasMoney(record: Record<string, unknown>): boolean {
-  if (isPriced(record)) return true;
+  return isPriced(record) || namesMoney(record);
+}
+
+function namesMoney(record: Record<string, unknown>): boolean {
   return [...flatten(record)].some(
     ([key, value]) =>
       AMOUNTS.test(key) ||
@@ -199,11 +203,13 @@ function isPriced(record: Record<string, unknown>): boolean {
   const entries = Object.entries(record);
   const own = entries.filter(([key, value]) => (key === "#text" || key.startsWith("@")) && typeof value === "string");
   const amounts = own.filter(([, value]) => WITH_DECIMALS.test(String(value)));
-  return (
-    amounts.length > 0 && own.some(([, value]) => /\p{L}{3}/u.test(String(value))) && own.length === entries.length
-  );
+  const words = own.flatMap(([, value]) => (/\p{L}{3}/u.test(String(value)) ? [String(value)] : []));
+  // What is called as a figure of a summary sums up what others list.
+  const sums = words.some((one) => namesTotal(one) || WHOLES.has(totalLabel(one)?.name ?? "fees"));
+  return amounts.length > 0 && words.length > 0 && !sums && own.length === entries.length;
 }
 
+const WHOLES: ReadonlySet<string> = new Set(["sales", "netSales", "net", "payouts"]);
 const WITH_DECIMALS = /^-?\d{1,3}(?:[ .,'’]?\d{3})*[.,]\d{2}$/;
 
 const OF_MONEY: ReadonlySet<string> = new Set(["amount", "fee", "net"]);

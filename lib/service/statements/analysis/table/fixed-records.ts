@@ -94,15 +94,17 @@ function signedDigits({ from, to, flag }: Field, text: string): string {
   return flag !== undefined && text.slice(flag).trimStart().startsWith("D") ? `-${digits}` : digits;
 }
 
-const STATED = /(\p{L}[\p{L} .,/&-]{2,}?)\s+([+-]?\d{9,})\s?([CD])?\s*$/u;
+const STATED = /(\p{L}[\p{L} .,/&-]{2,}?)\s+([+-]?\d{9,}[+-]?)\s?([CD](?![\p{L}]))?(?=\s|\p{L}|$)/gu;
 
-/** A sum of a trailer: words and an amount behind them. */
+/** The sums of a trailer: words and an amount behind them, each time. */
 function statedOf(line: Line, exponent: number): Line[] {
-  const [, label = "", digits = "", flag] = STATED.exec(line.text) ?? [];
-  const amount = unfilled(flag === "D" ? `-${digits}` : digits, exponent);
-  if (label === "" || amount === digits) return [];
-  const cells = [label, amount].map((text, at) => ({ text, from: at, to: at + 1, boxes: [] }));
-  return [{ page: line.page, text: `${label}\t${amount}`, cells }];
+  return [...line.text.matchAll(STATED)].flatMap(([, label = "", digits = "", flag]) => {
+    const signed = cellOf(digits, 0, digits.length);
+    const amount = unfilled(flag === "D" ? `-${signed}` : signed, exponent);
+    if (amount === signed) return [];
+    const cells = [label, amount].map((text, at) => ({ text, from: at, to: at + 1, boxes: [] }));
+    return [{ page: line.page, text: `${label}\t${amount}`, cells }];
+  });
 }
 
 /**

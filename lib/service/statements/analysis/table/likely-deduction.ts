@@ -13,6 +13,8 @@ const MOST_FEES = 0.3;
 /** What a column of such shape is worth beside the likeness of its title. */
 const OF_SHAPE = 0.5;
 const LEAST_LEAD = 0.3;
+/** A title that says it. */
+const LIKE = 0;
 
 export type Deduction = "fees" | "refunds" | "chargebacks";
 const OF_TITLES: Readonly<Record<string, Deduction | undefined>> = {
@@ -38,16 +40,31 @@ const NAMES: readonly Deduction[] = ["fees", "refunds", "chargebacks"];
 
 /**
  * What a column of amounts that lines take off their sales is: by what its title is like, and by its cells. A fee is taken
- * of every payment and small, a refund is taken of few.
+ * of every payment and small, a refund is taken of few. `least`: how much its title has to be like that.
  */
 export function likelyDeduction(
   titles: readonly string[],
   cells: readonly Amount[],
   sold: Amount,
+  least = Number.NEGATIVE_INFINITY,
 ): Deduction | undefined {
-  const taken = Math.abs(cells.reduce((sum, amount) => sum + amount, 0));
+  const filled = cells.filter((amount) => amount !== 0);
+  const taken = Math.abs(filled.reduce((sum, amount) => sum + amount, 0));
   if (taken === 0) return "fees";
-  const dense = cells.filter((amount) => amount !== 0).length >= cells.length * DENSE;
+  const titled = titleScores(titles);
+  if (!titled) return undefined;
+  const dense = filled.length >= cells.length * DENSE;
+  // What is corrected goes both ways.
+  const isMixed = !dense && filled.some((amount) => Math.sign(amount) !== Math.sign(filled[0] ?? 0));
+  const ofFee = dense && taken < sold * MOST_FEES ? OF_SHAPE : dense ? 0 : 0 - OF_SHAPE;
+  const scores = [...titled].map(([name, score]) => [name, name === "fees" ? score + ofFee : score] as const);
+  const [best, second] = scores.toSorted(([, one], [, other]) => other - one);
+  if (!best || best[1] - (second?.[1] ?? 0) < LEAST_LEAD || (titled.get(best[0]) ?? 0) < least) return undefined;
+  return isMixed && (titled.get(best[0]) ?? 0) < 0 ? undefined : best[0];
+}
+
+/** How much titles are like each deduction; `undefined` where they name what is none. */
+function titleScores(titles: readonly string[]): Map<Deduction, number> | undefined {
   const scores = new Map<Deduction, number>(UNLIKE);
   const say = (name: TotalName | undefined, score: number): void => {
     const own = NAMES.find((one) => one === name);
@@ -61,10 +78,7 @@ export function likelyDeduction(
     if (listed && OTHERS.has(listed)) return undefined;
     say(listed, 1);
   }
-  const ofFee = dense && taken < sold * MOST_FEES ? OF_SHAPE : dense ? 0 : 0 - OF_SHAPE;
-  scores.set("fees", (scores.get("fees") ?? 0) + ofFee);
-  const [best, second] = [...scores].toSorted(([, one], [, other]) => other - one);
-  return best && best[1] - (second?.[1] ?? 0) >= LEAST_LEAD ? best[0] : undefined;
+  return scores;
 }
 
 /**
@@ -82,6 +96,7 @@ export function nameTakenBack(table: Table, roles: ColumnRole[], { mark }: Reade
       [table.titles[index] ?? ""],
       cells.map((cell) => cell ?? 0),
       sold,
+      LIKE,
     );
     return name === "refunds" || name === "chargebacks" ? [{ index, name }] : [];
   });

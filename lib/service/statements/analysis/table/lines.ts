@@ -29,7 +29,7 @@ export function filled(cell: string): string {
 }
 
 const LONGEST_NOTHING = 4;
-const DELIMITERS = ["|", ";", "\t", ","] as const;
+const DELIMITERS = ["|", ";", "~", "\t", ","] as const;
 const MOST_LINES_APART = 0.8;
 const SET_APART = /\S {2,}\S/;
 

@@ -55,6 +55,12 @@ export function blocksOf({ lines, mark, sections, currency }: Source): Block[] {
       continue;
     }
     close();
+    const pairs = pairsOf(line, amounts);
+    if (pairs.length > 2) {
+      const named = line.cells.flatMap(({ text }) => namedCurrency(text) ?? [])[0];
+      blocks.push({ code: sections?.get(line) ?? named ?? "", items: pairs });
+      continue;
+    }
     const items = sumsBelowTitles(lines, at, amounts, mark);
     if (items.length > 2) blocks.push({ code: sections?.get(line) ?? items[0]?.currency ?? "", items, across: true });
   }
@@ -87,6 +93,15 @@ function labelled(line: Line, only: ReturnType<typeof moneyCells>[number] | unde
   const words =
     others.length === 0 && first ? BEHIND_WORDS.exec(first.text)?.[1]?.replace(/[\d_:]+/g, " ") : wordsOf(line)[0];
   return words ? itemOf(words.trim(), only, line) : undefined;
+}
+
+/** The amounts of a line that names each of them before it, as trailers of files do. */
+function pairsOf(line: Line, amounts: ReturnType<typeof moneyCells>): Item[] {
+  const pairs = amounts.flatMap((one) => {
+    const label = line.cells[line.cells.indexOf(one.cell) - 1]?.text ?? "";
+    return /^\p{L}{2}/u.test(label) ? [itemOf(label, one, line)] : [];
+  });
+  return pairs.length === amounts.length ? pairs : [];
 }
 
 /** A single line of sums under the titles of its columns. */

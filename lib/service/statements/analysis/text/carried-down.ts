@@ -26,6 +26,8 @@ const UNSAID = 0.3;
 /** What is taken under words that say nothing is a fee sooner than anything else; what is added corrects something. */
 const TAKEN_ALONE: Partial<Record<TotalName, number>> = { fees: 0 };
 const ADDED_ALONE: Partial<Record<TotalName, number>> = { adjustments: 0.2 };
+/** The share of the fees of a table that a fee below it has at most which no word calls so. */
+const MOST_UNSAID = 0.5;
 /** A name from here on says that an amount is carried over or paid out. */
 const SURE = 0;
 
@@ -207,7 +209,9 @@ function partOf(item: Item, parts: readonly Part[], sums: TableSums, turned: boo
   const taken = item.amount < 0 ? item.amount : turned ? 0 - item.amount : undefined;
   if (taken !== undefined) {
     const name = likeliest(TAKEN, (one) => Math.max(scores.get(one) ?? UNLIKE, TAKEN_ALONE[one] ?? UNLIKE));
-    return name && { ...item, name, moves: taken };
+    // What no word calls a fee is one only if it is small.
+    const isUnsaid = name === "fees" && (scores.get(name) ?? UNLIKE) <= 0 && Math.abs(taken) > sums.fees * MOST_UNSAID;
+    return name && !isUnsaid ? { ...item, name, moves: taken } : undefined;
   }
   // What was taken before and comes back.
   const back = parts.find((one) => one.section === item.section && one.moves === 0 - item.amount);

@@ -5,11 +5,29 @@ import { ReadingProblem } from "@/lib/service/documents/problem";
 export type Pdfium = WrappedPdfiumModule;
 export type OpenPdf = { pdfium: Pdfium; document: number; pageCount: number };
 
+/** Compiled once for each thread. Each document has an engine of its own, since what one breaks must not meet the next. */
+let program: WebAssembly.Module | undefined;
+
+function compiled(): WebAssembly.Module {
+  // Joined from parts: a bundler that sees one path here would try to bundle the program.
+  const file = [process.cwd(), "node_modules", "@embedpdf", "pdfium", "dist", "pdfium.wasm"].join("/");
+  program ??= new WebAssembly.Module(readFileSync(file));
+  return program;
+}
+
+/** Emscripten's hook in place of its own reading and compiling. */
+function instantiateWasm(
+  imports: WebAssembly.Imports,
+  ready: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+): WebAssembly.Exports {
+  const instance = new WebAssembly.Instance(compiled(), imports);
+  ready(instance, compiled());
+  return instance.exports;
+}
+
 /** Opens a PDF and frees it afterward. Throws `locked`, `damaged` or, when the engine gives up, an `Aborted(...)` error. */
 export async function withPdf<Result>(bytes: Buffer, use: (pdf: OpenPdf) => Result | Promise<Result>): Promise<Result> {
-  // Joined from parts: a bundler that sees one path here would try to bundle the program.
-  const program = [process.cwd(), "node_modules", "@embedpdf", "pdfium", "dist", "pdfium.wasm"].join("/");
-  const pdfium = await init({ wasmBinary: toArrayBuffer(readFileSync(program)) });
+  const pdfium = await init({ instantiateWasm });
   pdfium.PDFiumExt_Init();
   // The engine reads from this copy for as long as the document is open.
   const copy = allocate(pdfium, bytes.length);
@@ -83,12 +101,6 @@ function openingProblem(code: number): ReadingProblem {
   if (code === 5)
     return new ReadingProblem("locked", "Protected in a way that cannot be opened. Upload a copy without protection.");
   return new ReadingProblem("damaged", "The PDF is damaged or incomplete and cannot be opened. Export it again.");
-}
-
-function toArrayBuffer(bytes: Buffer): ArrayBuffer {
-  const copy = new ArrayBuffer(bytes.length);
-  new Uint8Array(copy).set(bytes);
-  return copy;
 }
 
 const SCALE = 2;

@@ -116,9 +116,14 @@ function framesPainted(page: Page): Promise<void> {
   );
 }
 
-/** What passes is not described, and the results are gathered in the page itself: no page has a frame of another origin. */
+/**
+ * What passes is not described, no rule needs the style sheets, which would be loaded and parsed once more, and the results
+ * are gathered in the page itself: no page has a frame of another origin.
+ */
 async function violations(page: Page, rules: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
+    .setLegacyMode();
   const found = (await rules(axe).analyze()).violations;
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }

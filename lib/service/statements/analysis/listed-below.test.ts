@@ -29,6 +29,21 @@ it("reads what payouts list below themselves, where it comes to them", async () 
   });
 });
 
+it("reads amounts with one decimal as parts of the smaller unit", async () => {
+  const items = SOLD.flatMap((amount, at) => [
+    { type: "payment_collected", amount: `${amount}.0`, currency: "GBP", links: { payment: `PM${at}` } },
+    { type: "processing_fee", amount: `-${COST}.5`, currency: "GBP", links: { payment: `PM${at}` } },
+  ]);
+  const contents = JSON.stringify({
+    payout_items: [...items, { type: "payment_refunded", amount: "-2500.0", currency: "GBP", links: {} }],
+  });
+  expect(totalsOf(await analyse(contents, "payout-items.json"))).toMatchObject({
+    sales: SUM / 100,
+    refunds: 25,
+    fees: Math.round(SOLD.length * (COST + 0.5)) / 100,
+  });
+});
+
 it("adds up the prices and the fees of an order that lists both in parts", async () => {
   const part = (kind: string, of: string, amount: string) =>
     `<${kind}><Type>${of}</Type><Amount currency="EUR">${amount}</Amount></${kind}>`;

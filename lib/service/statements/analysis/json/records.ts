@@ -16,6 +16,7 @@ export function jsonTables(data: unknown): Table[] {
   return lists.map(({ name, records }) => {
     const flat = records.map((record) => flatten(record));
     const titles = [...new Set(flat.flatMap((fields) => [...fields.keys()]))];
+    for (const title of titles) if (isMoneyName(title)) inMainUnits(flat, title);
     return {
       page: 1,
       titles: titles.map((title) => partTitle(title, titles)),
@@ -27,6 +28,19 @@ export function jsonTables(data: unknown): Table[] {
       }),
     };
   });
+}
+
+/** Texts with one decimal each, as no currency is printed: tenths of its smaller unit. */
+const ONE_DECIMAL = /^-?\d+\.\d$/;
+
+function inMainUnits(records: readonly Map<string, string>[], title: string): void {
+  const written = records.flatMap((fields) => fields.get(title) ?? []);
+  if (written.length < 2 || !written.every((one) => ONE_DECIMAL.test(one))) return;
+  for (const fields of records) {
+    const amount = fields.get(title);
+    const decimals = amount?.endsWith(".0") ? 2 : 4;
+    if (amount !== undefined) fields.set(title, (Number(amount) / 100).toFixed(decimals));
+  }
 }
 
 /** What parts of rows come to is their amount or their fee, where nothing else is. */
@@ -144,20 +158,10 @@ function rowsWithin(record: Record<string, unknown>, lists: ReadonlySet<string>,
     return [
       {
         name,
-        records: rows
-          .map(withNumbers)
-          .map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })),
+        records: rows.map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })),
       },
     ];
   });
-}
-
-/** Whole numbers that are written as texts of decimals: `4500.0`. */
-function withNumbers(row: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(row).map(([key, value]) =>
-    typeof value === "string" && /^-?\d+\.0$/.test(value) ? [key, Number(value)] : [key, value],
-  );
-  return Object.fromEntries(entries);
 }
 
 function membersOf(name: string, member: unknown, lists: ReadonlySet<string>): Record<string, unknown>[] {

@@ -42,20 +42,20 @@ test("known data stays under every fault, actions end in a sentence, and all rec
   const proxy = proxyOf(desk);
   const opened: Opened[] = [];
   const healthy = await createCase(otherClient);
+  const make = async (name: string) =>
+    [name, await createCase(otherClient), await analyzedStatement(otherClient)] as const;
+  // Before pages are open, each of which would read again what another client makes.
+  const forFirst = await make("others");
+  const faults: { ids: Awaited<ReturnType<typeof make>>; fault: Fault }[] = [];
+  for (const [name, fault] of [...FAULTS, GONE]) faults.push({ ids: await make(name), fault });
   const stop = new AbortController();
   try {
-    const first = await open(browser, desk, [
-      "others",
-      await createCase(otherClient),
-      await analyzedStatement(otherClient),
-    ]);
+    const first = await open(browser, desk, forFirst);
     opened.push(first);
     const others = keepWorking(first.case, healthy, stop.signal);
-    const faults = [...FAULTS, GONE];
     while (faults.length > 0)
       await Promise.all(
-        faults.splice(0, TOGETHER).map(async ([name, fault]) => {
-          const ids = [name, await createCase(otherClient), await analyzedStatement(otherClient)] as const;
+        faults.splice(0, TOGETHER).map(async ({ ids, fault }) => {
           const one = await open(browser, desk, ids);
           opened.push(one);
           proxy.faults.set(one.caseId, fault).set(one.statementId, fault);

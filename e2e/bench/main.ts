@@ -5,6 +5,7 @@ import { createAccount } from "../support/create-account";
 import { analysts } from "./analysts";
 import { assessmentsAtOnce } from "./assessments-at-once";
 import { claims } from "./claims";
+import { evidence } from "./evidence";
 import { type Figure, print } from "./figure";
 import { idle } from "./idle";
 import { insights } from "./insights";
@@ -42,6 +43,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   assessments: assessmentsAtOnce,
   uploads: uploadsAtOnce,
   statements,
+  evidence,
   insights,
   idle,
   claims,

@@ -23,7 +23,7 @@ export function reviewStatus(
         return { text: "The review ended because the letter changed. Check it and submit it again.", tone: "warn" };
       return {
         text:
-          review.required && review.currentHash ? "Not reviewed yet. Approval required the letter." : "Not in review.",
+          review.required && review.currentHash ? "Not reviewed yet. The letter needs an approval." : "Not in review.",
         tone: "plain",
       };
     case "in review":

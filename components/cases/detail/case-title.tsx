@@ -50,7 +50,7 @@ export function headerReferenceStyle(reference: string): string {
   return cn("font-mono text-ink-2 lg:max-xl:hidden", clippedStyle(reference));
 }
 
-/** Truncates the end of a long name but keeps its first characters visible: 16 letters are about as wide as 13 digits. */
+/** Truncates the end of a long name but keeps its first characters visible; a short one is never truncated. */
 function clippedStyle(name: string): string {
-  return cn("truncate", name.length > 16 ? "min-w-[13ch]" : "shrink-0");
+  return cn("truncate", name.length > 16 ? "min-w-[8ch]" : "shrink-0");
 }

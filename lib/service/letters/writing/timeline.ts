@@ -15,7 +15,7 @@ export function timelineLines({ timeline, view }: LetterCase): Piece[][] {
     transactionDate === undefined || amountCents === undefined || timeline.some(({ ofCharge }) => ofCharge)
       ? []
       : [
-          `${dateInWords(transactionDate)}: the disputed charge of ${amountWithCode({ minor: amountCents, currency: view.currency })}.`,
+          `${dateInWords(transactionDate)}: the disputed charge of ${amountWithCode({ minor: amountCents, currency: view.currency })} was made.`,
         ];
   const lines: Piece[] = [
     ...before.map(asSentence),

@@ -168,7 +168,9 @@ describe("a case to answer", () => {
   });
 
   it("tells the disputed charge from the case where no document dates it", () => {
-    expect(letterOf([ORDER, DELIVERY]).markdown).toContain("- 8 October 2026: the disputed charge of 412.50 USD.");
+    expect(letterOf([ORDER, DELIVERY]).markdown).toContain(
+      "- 8 October 2026: the disputed charge of 412.50 USD was made.",
+    );
     expect(letterOf([ORDER, DELIVERY, GATEWAY]).markdown).not.toContain("the disputed charge of");
   });
 

@@ -55,12 +55,11 @@ export function EvidenceSection(props: EvidenceSectionProps) {
       </ul>
       {notice}
       <ChooseFiles />
-      {canAttach && isClosed ? (
-        <p className="mt-3 text-ink-2">The case is closed. Documents can be added once it is reopened.</p>
-      ) : null}
-      {canAttach ? null : (
+      {canAttach && !isClosed ? null : (
         <p className="mt-3 text-ink-2">
-          This case was imported from one file and can contain only that document. To add others, create a new case.
+          {canAttach
+            ? "The case is closed. Documents can be added once it is reopened."
+            : "This case was imported from one file and can contain only that document. To add others, create a new case."}
         </p>
       )}
     </section>

@@ -1,14 +1,15 @@
-import Link from "next/link";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { useChooseFiles } from "@/components/evidence/drop-area";
-import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/states";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import { caseStatusLabel, statusLabel } from "@/lib/values/text";
 import { useArrived } from "./use-arrived";
 import { useNow } from "./use-now";
+
+/** Seldom shown, so that the first load of a case is smaller without it. */
+const CouldNotAssess = dynamic(() => import("./could-not-assess").then(({ CouldNotAssess }) => CouldNotAssess));
 
 type LiveStatusProps = {
   detail: CaseDetail;
@@ -53,7 +54,7 @@ export function LiveStatus({ detail, inProgressSince, uploading }: LiveStatusPro
         </InProgress>
       );
     case "error":
-      return <CouldNotAssess detail={detail} />;
+      return <CouldNotAssess caseId={detail.id} message={errorWords(detail)} />;
     default:
       return (
         <Block title={statusWords(detail)}>The service reports a status that this version does not recognize.</Block>
@@ -95,37 +96,10 @@ function NeedsEvidence({ detail }: { detail: CaseDetail }) {
   );
 }
 
-function CouldNotAssess({ detail }: { detail: CaseDetail }) {
-  const choose = useChooseFiles();
-  const mayChange = useMayChange();
-  return (
-    <section aria-label="Assessment" className="border-b px-gutter py-4">
-      <ErrorState
-        inline
-        title="The case could not be assessed"
-        message={`${detail.message ?? "The service gave no reason."} The case and its ${documentCount(detail.documents.length)} are unchanged.${againWords(detail)}`}
-        actions={
-          <>
-            {choose ? (
-              <Button size="sm" onClick={choose}>
-                Add evidence
-              </Button>
-            ) : null}
-            {mayChange ? (
-              <Button size="sm" asChild>
-                <Link href={`/cases/${detail.id}/edit`}>Edit case</Link>
-              </Button>
-            ) : null}
-          </>
-        }
-      />
-    </section>
-  );
-}
-
-function againWords({ canAttach, finished }: CaseDetail): string {
-  if (finished) return "";
-  return ` To assess it again, ${canAttach ? "add or delete a document, or edit the case" : "add what is missing under Edit case"}.`;
+function errorWords({ message, documents, canAttach, finished }: CaseDetail): string {
+  const kept = `The case and its ${documentCount(documents.length)} are unchanged.`;
+  const again = `To assess it again, ${canAttach ? "add or delete a document, or edit the case" : "add what is missing under Edit case"}.`;
+  return [message ?? "The service gave no reason.", kept, ...(finished ? [] : [again])].join(" ");
 }
 
 function Block({ title, since, children }: { title: string; since?: string; children: ReactNode }) {

@@ -16,7 +16,7 @@ export function jsonTables(data: unknown): Table[] {
   return lists.map(({ name, records }) => {
     const flat = records.map((record) => flatten(record));
     const titles = [...new Set(flat.flatMap((fields) => [...fields.keys()]))];
-    for (const title of titles) if (isMoneyName(title)) inMainUnits(flat, title);
+    if (name.endsWith(IN_TENTHS)) for (const title of titles) if (isMoneyName(title)) inMainUnits(flat, title);
     return {
       page: 1,
       titles: titles.map((title) => partTitle(title, titles)),
@@ -30,7 +30,8 @@ export function jsonTables(data: unknown): Table[] {
   });
 }
 
-/** Texts with one decimal each, as no currency is printed: tenths of its smaller unit. */
+/** GoCardless's interface counts tenths of the smaller unit in the items of payouts: `4500.0`. Elsewhere it may be 4500.00. */
+const IN_TENTHS = "payout_items";
 const ONE_DECIMAL = /^-?\d+\.\d$/;
 
 function inMainUnits(records: readonly Map<string, string>[], title: string): void {

@@ -7,7 +7,15 @@ import { longStatementWorkbook } from "./long-workbook";
 import { statementWorkbook } from "./statement-workbook";
 
 const TITLES = "id,Type,Created (UTC),Currency,Gross,Fee,Net,Description";
-const WORDS = ["plain", "<b>A & B</b>", "=SUM(A1)", "two  spaces", "Card 4111 1111 1111 1111", "ü 日本 \u{1F600}", "bell \u0007, tab \t"];
+const WORDS = [
+  "plain",
+  "<b>A & B</b>",
+  "=SUM(A1)",
+  "two  spaces",
+  "Card 4111 1111 1111 1111",
+  "ü 日本 \u{1F600}",
+  "bell \u0007, tab \t",
+];
 
 function exported(): string {
   const lines = Array.from({ length: 1_200 }, (_, at) => {

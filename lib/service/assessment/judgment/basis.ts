@@ -11,7 +11,7 @@ import { cite } from "./passages";
 import type { CaseView } from "./relation/case-view";
 import type { Related } from "./relation/relate";
 import { citeEvents, citePlaces, placeOf } from "./satisfy";
-import { isDisputed, reliable, timelineOf, UNPROVING } from "./timeline";
+import { isDisputed, OF_CHARGE, reliable, reliableAlone, timelineOf, UNPROVING } from "./timeline";
 
 /** What a letter may say: the sentences of proofs that hold, and the dated events that belong to the case. */
 export function letterBasisOf(judged: readonly Judged[], related: Related, view: CaseView): LetterBasis {
@@ -165,7 +165,7 @@ const FARTHEST = 1e6;
 
 /** What the order of the sale lists, where it reads as goods and not as a line of a form. */
 function goods(related: Related): Pick<LetterBasis, "goods"> {
-  const orders = reliable(related).filter(
+  const orders = reliableAlone(related).filter(
     ({ type, fields: { items } }) =>
       type === "order-placed" && typeof items?.value === "string" && namesGoods(items.value) && !isLabel(items.value),
   );
@@ -183,18 +183,16 @@ const CHAINS = ["refund", "payment", "shipment", "order"] as const;
 
 /** By which the issuer finds the payment; where papers print several, it is not known which is meant. */
 function approvalCode(related: Related, view: CaseView): Pick<LetterBasis, "approvalCode"> {
-  const charges = reliable(related).filter((event) => isDisputed(event, view) && event.fields.approvalCode);
+  const charges = reliableAlone(related).filter((event) => isDisputed(event, view) && event.fields.approvalCode);
   const codes = new Set(charges.map(({ fields }) => fields.approvalCode?.value));
   const stated = codes.size === 1 ? firstStated("approvalCode", charges, related) : undefined;
   return stated ? { approvalCode: stated } : {};
 }
 
-const CHARGES: ReadonlySet<string> = new Set(["payment-authorized", "payment-captured"]);
-
 /** By the number that all parties know, else by the processor's own; of the disputed charge alone. */
 function transactionReference(proving: readonly Event[], related: Related): Pick<LetterBasis, "transactionReference"> {
   const charges = proving.filter(
-    ({ type, record }) => CHARGES.has(type) && related.understanding.ties.get(record)?.strength === "certain",
+    ({ type, record }) => OF_CHARGE.has(type) && related.understanding.ties.get(record)?.strength === "certain",
   );
   const stated = firstStated("arn", charges, related) ?? firstStated("transactionId", charges, related);
   return stated ? { transactionReference: stated } : {};

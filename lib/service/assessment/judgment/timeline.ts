@@ -35,7 +35,7 @@ const HAPPENED: Readonly<Record<string, (fields: Fields) => string>> = {
 const STEPS = Object.keys(HAPPENED);
 /** Told even where no proof rests on them: they open every story and prove nothing by themselves. */
 const ALWAYS: ReadonlySet<string> = new Set(["order-placed", "payment-authorized", "payment-captured", "shipped"]);
-const OF_CHARGE: ReadonlySet<string> = new Set(["payment-authorized", "payment-captured"]);
+export const OF_CHARGE: ReadonlySet<string> = new Set(["payment-authorized", "payment-captured"]);
 const OF_PAYMENTS: ReadonlySet<Event["by"]> = new Set(["terminal", "processor", "issuer"]);
 export const UNPROVING: ReadonlySet<Event["by"]> = new Set(["merchant-statement", "unknown"]);
 
@@ -133,7 +133,7 @@ function openingOf(proving: readonly Event[], related: Related, view: CaseView):
     proving.filter((event) => !OF_CHARGE.has(event.type) || isDisputed(event, view)).map(({ type }) => type),
   );
   const steps = new Map<string, Event>();
-  for (const event of reliable(related)) {
+  for (const event of reliableAlone(related)) {
     if (!ALWAYS.has(event.type) || told.has(event.type) || !event.at?.own) continue;
     // An order after the sale is another one.
     if (event.type === "order-placed" && latest !== undefined && event.at.day > latest) continue;
@@ -151,17 +151,18 @@ function isBetter(event: Event, other: Event, view: CaseView): boolean {
   return ranks > 0 || (ranks === 0 && (event.at?.day ?? "") > (other.at?.day ?? ""));
 }
 
-/**
- * Events that may be relied on though no proof rests on them: asserted, by someone who can know, in a record that belongs
- * to the case and in a document without those of other people.
- */
-export function reliable({ understanding: { events, ties }, documents }: Related): Event[] {
-  const shared = new Set(documents.flatMap(({ holdsOthers, document }) => (holdsOthers ? [document.evidenceId] : [])));
+/** Events that may be relied on: asserted, by someone who can know, in a record that belongs to the case. */
+export function reliable({ understanding: { events, ties } }: Related): Event[] {
   return events.filter(
-    ({ modality, by, record, file }) =>
-      modality === "asserted" &&
-      !UNPROVING.has(by) &&
-      !shared.has(file) &&
-      ["certain", "strong"].includes(ties.get(record)?.strength ?? ""),
+    ({ modality, by, record }) =>
+      modality === "asserted" && !UNPROVING.has(by) && ["certain", "strong"].includes(ties.get(record)?.strength ?? ""),
   );
+}
+
+/** Those in documents without records of other people: such a document is sent for what is told of it alone. */
+export function reliableAlone(related: Related): Event[] {
+  const shared = new Set(
+    related.documents.flatMap(({ holdsOthers, document }) => (holdsOthers ? [document.evidenceId] : [])),
+  );
+  return reliable(related).filter(({ file }) => !shared.has(file));
 }

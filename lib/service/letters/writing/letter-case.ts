@@ -78,10 +78,11 @@ export function letterCase({ today, fields, requirements, assessment }: LetterIn
         place(a.requirement.category) - place(b.requirement.category),
     );
   const { partialCredit } = letter;
-  const row = (name: (typeof ROWS)[number]) => {
+  const rows: Partial<Record<(typeof ROWS)[number], Sentence>> = {};
+  for (const name of ROWS) {
     const { [name]: stated } = letter;
-    return stated && goOut(stated) ? { [name]: { ...asSentence(stated), stop: "" as const } } : {};
-  };
+    if (stated && goOut(stated)) rows[name] = { ...asSentence(stated), stop: "" };
+  }
   return {
     view,
     respond: assessment.recommendation === "respond",
@@ -89,7 +90,7 @@ export function letterCase({ today, fields, requirements, assessment }: LetterIn
     included,
     answered,
     timeline: letter.timeline.filter(goOut),
-    ...Object.assign({}, ...ROWS.map(row)),
+    ...rows,
     ...(partialCredit && goOut(partialCredit) ? { partialCredit } : {}),
     particulars: letter.particulars.filter(({ citation }) => exhibits.has(citation.exhibit)),
     accessLog: letter.accessLog.filter(({ exhibit }) => exhibits.has(exhibit)),

@@ -93,9 +93,8 @@ export function readActivity(
     const own = currencyOf(table);
     return columnsOf(table, { order, mark, minor, ...(own ? { currency: own } : {}) });
   });
-  const isMinor = columns.some(({ unit }) => unit === "minor");
-  // What elements state beside their rows counts the same unit.
-  const around = reading.form === "xml" && isMinor ? treeLabels(reading.data, currency, true) : found.around;
+  const unit = unitOfTree(reading, tables, columns);
+  const around = unit ? treeLabels(reading.data, currency, unit) : found.around;
   const format = columns.find((one) => one.format)?.format;
   const processor = (format && processorNamed(format.processor)) ?? recogniseProcessor(reading, titles, filename);
   const read = tables.flatMap((table, at) => {
@@ -124,6 +123,18 @@ export function readActivity(
     ...(mark ? { mark } : {}),
     ...(special ? { special } : {}),
   };
+}
+
+/** What figures beside the rows of a tree count: the unit of these. */
+function unitOfTree(
+  { form }: DocumentReading,
+  tables: readonly Table[],
+  columns: readonly Columns[],
+): "minor" | "main" | undefined {
+  const isMinor = columns.some(({ unit }) => unit === "minor");
+  if (form === "xml") return isMinor ? "minor" : undefined;
+  const whole = columns.filter(({ roles }, at) => tables[at]?.whole && roles.includes("amount"));
+  return form === "json" && whole.length > 0 && whole.every(({ unit }) => unit === "major") ? "main" : undefined;
 }
 
 /** The rows of all tables with uniform signs, and the sums of those that sum up. */

@@ -3,10 +3,10 @@ import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import raw from "../data/tree-words.json";
 import { readAmount } from "../money";
 import { columnRole } from "../table/column-roles";
-import { isWrittenWhole } from "../table/column-values";
 import type { Line, Table } from "../table/grid";
 import { namesTotal, typeMeaning } from "../table/row-types";
 import { hintsOf } from "../table/title-words";
+import { isWrittenWhole } from "../table/units";
 import { totalLabel } from "../text/total-labels";
 import { plainLetters } from "../words";
 

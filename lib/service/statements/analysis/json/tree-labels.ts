@@ -2,17 +2,20 @@ import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import { currencyExponent } from "@/lib/values/currencies";
 import { readDate } from "../days";
 import { namedCurrency } from "../money";
-import { isWrittenWhole } from "../table/column-values";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
 import { namesSubunit } from "../table/title-words";
+import { isWrittenWhole } from "../table/units";
 import { totalLabel } from "../text/total-labels";
 import { isMoneyName, listsSums } from "./records";
 
-/** The figures that a JSON or XML document states outside its lists, as lines of a label and an amount, record by record. */
-export function treeLabels(data: unknown, currency: string | undefined, minor = false): Line[] {
+/**
+ * The figures that a JSON or XML document states outside its lists, as lines of a label and an amount, record by record.
+ * `unit`: what its lists count, where they tell.
+ */
+export function treeLabels(data: unknown, currency: string | undefined, unit?: "minor" | "main"): Line[] {
   const lines: Line[] = [];
-  walk(data, 0, lines, currency, minor ? "minor" : hasDecimals(data) ? "main" : "open");
+  walk(data, 0, lines, currency, unit ?? (hasDecimals(data) ? "main" : "open"));
   return lines;
 }
 
@@ -95,7 +98,9 @@ function figureLine(key: string, member: unknown, currency: string | undefined, 
   const exponent = currencyExponent(code ?? "USD");
   if (unit === "main" && !isRecord(member))
     return [lineOf(humanize(key), `${given.toFixed(exponent)} ${code ?? ""}`.trim())];
-  return code ? [lineOf(humanize(key), `${(given / 10 ** exponent).toFixed(exponent)} ${code}`)] : [];
+  // Where hundredths are out of use nothing says that they are counted.
+  if (!code || (unit === "open" && !isRecord(member) && exponent > 0 && isWrittenWhole(code))) return [];
+  return [lineOf(humanize(key), `${(given / 10 ** exponent).toFixed(exponent)} ${code}`)];
 }
 
 /** An amount with its thousands parted, as it is printed. */

@@ -2,12 +2,12 @@ import { currencyExponent } from "@/lib/values/currencies";
 import { readDate } from "../days";
 import { type Amount, namedCurrency } from "../money";
 import { type Group, type Sums, signedOf } from "./coded-sums";
-import { isWrittenWhole } from "./column-values";
 import { flagOf } from "./formats";
 import type { Line, Table } from "./grid";
 import { kindOf, readerOf, type Writing } from "./record-amounts";
 import { typeMeaning } from "./row-types";
 import { countsSubunits } from "./title-words";
+import { isWrittenWhole } from "./units";
 
 /** How many decimals the digits of amounts imply; `undefined` where they are printed, or where nothing says it. */
 export function exponentOf(lines: readonly Line[], { writing, columns, found }: Sums): number | undefined {

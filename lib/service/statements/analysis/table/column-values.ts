@@ -1,16 +1,15 @@
-import { currencyExponent } from "@/lib/values/currencies";
 import { type DayOrder, readDate } from "../days";
 import type { RowKind } from "../model";
 import { type Amount, namedCurrency, readAmount } from "../money";
 import { wordsOf } from "../words";
-import { amountOf, type Unit } from "./cell-amounts";
+import { amountOf } from "./cell-amounts";
 import type { MoneyColumn } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole } from "./column-roles";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { isCardBrand, namesTotal, typeMeaning } from "./row-types";
 import { isStatus, notSettled } from "./settled";
-import { hintsOf, namesSubunit } from "./title-words";
+import { hintsOf } from "./title-words";
 import { namesPart } from "./within";
 
 /** `currency`: the one that the document names; `minor`: it says that whole numbers count hundredths. */
@@ -308,77 +307,12 @@ export const SUMMED: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
   "refunded",
 ]);
 
-/** What the amounts count in: `open` when whole numbers stand there and nothing says of what. */
-export function unitOf(
-  table: Table,
-  money: readonly number[],
-  plain: readonly string[],
-  codes: readonly string[],
-  minor = false,
-  /** The columns of fees. */
-  shares: readonly number[] = [],
-): Unit {
-  const cells = table.rows.flatMap((row) => money.flatMap((index) => row.cells[index] || []));
-  if (money.some((index) => namesSubunit(plain[index] ?? ""))) return "minor";
-  if (cells.some((cell) => /\d[.,]\d{1,2}(?!\d)|\d[.,]\d{4,}|[\p{Sc}]|^minor:/u.test(cell))) return "major";
-  if (
-    codes.length > 0 &&
-    codes.every((code) => currencyExponent(code.toUpperCase()) === 3) &&
-    cells.some(inThousandths)
-  )
-    return "major";
-  if (minor || plain.includes("object") || plain.includes("exponent")) return "minor";
-  const sized = cells.filter((cell) => /[1-9]/.test(cell));
-  const undivided = codes.length > 0 && codes.every((code) => UNDIVIDED.has(code.toUpperCase()));
-  // Written without decimals by custom; where hundredths are counted, prices end in two zeros.
-  if (undivided && sized.length >= 3) return money.some((index) => endsInZeros(table, index)) ? "minor" : "major";
-  if (shares.some((index) => areShares(table, index, money)) && codes.length > 0 && !codes.every(isWhole))
-    return "minor";
-  // Interfaces that answer in whole numbers beside a currency count its smallest unit.
-  if (table.whole && codes.length > 0) return "minor";
-  if (sized.length < 3 || (codes.length > 0 && codes.every(isWhole))) return "major";
-  return "open";
-}
-
-const LEAST_PRICES = 5;
-const LEAST_SHARES = 8;
-const LARGEST_SHARE = 0.2;
-
-/** Many different whole numbers, small beside the largest amounts: shares of these are rounded to the smallest unit. */
-function areShares(table: Table, index: number, money: readonly number[]): boolean {
-  const sizes = (at: number): number[] =>
-    cellsOf(table, at).flatMap((cell) => (/^-?[1-9]\d*$/.test(cell) ? [Math.abs(Number(cell))] : []));
-  const middle = (some: readonly number[]): number => some.toSorted((one, other) => one - other)[some.length >> 1] ?? 0;
-  const largest = Math.max(...money.map((at) => middle(sizes(at))));
-  const own = sizes(index);
-  return new Set(own).size >= LEAST_SHARES && middle(own) < largest * LARGEST_SHARE;
-}
-
-function endsInZeros(table: Table, index: number): boolean {
-  const cells = cellsOf(table, index).filter((cell) => /[1-9]/.test(cell));
-  return cells.length >= LEAST_PRICES && cells.every((cell) => /00$/.test(cell));
-}
-
-/** Whether amounts of a currency are written without decimals, because it has none or by custom. */
-export function isWrittenWhole(code: string): boolean {
-  return isWhole(code) || UNDIVIDED.has(code.toUpperCase());
-}
-
-const isWhole = (code: string): boolean => WHOLE.has(code.toUpperCase());
-
-const inThousandths = (cell: string): boolean => /\d[.,]\d{3}$/.test(cell);
-
-/** Currencies whose smaller unit is out of use. */
-const UNDIVIDED = new Set("HUF ISK IDR COP TWD CRC".split(" "));
-
-/** Currencies without a smaller unit. */
-const WHOLE = new Set("BIF CLP DJF GNF JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));
-
 function isCurrency(cell: string): boolean {
   return /^[A-Za-z]{3}$/.test(cell) && namedCurrency(cell.toUpperCase()) !== undefined;
 }
 
-function cellsOf(table: Table, index: number): string[] {
+/** The filled cells of a column; a column keeps its form, so that a part of the rows tells it. */
+export function cellsOf(table: Table, index: number): string[] {
   return table.rows.slice(0, SAMPLE).flatMap((row) => row.cells[index] || []);
 }
 

@@ -14,7 +14,7 @@ import {
 import { closeSides, sidesOf } from "./close-sides";
 import { type Assignment, type Closure, closure, type MoneyColumn, median, solveColumns } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
-import { hasTemplates, moneyColumns, type Reader, rolesByValues, SUMMED, unitOf, withoutSums } from "./column-values";
+import { hasTemplates, moneyColumns, type Reader, rolesByValues, SUMMED, withoutSums } from "./column-values";
 import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
 import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
@@ -23,6 +23,7 @@ import { sectionMeaning } from "./row-types";
 import { solveTotal } from "./solve-total";
 import { summaryRoles, titleMeaning } from "./summary-roles";
 import { hintsOf } from "./title-words";
+import { unitOf } from "./units";
 
 export type Columns = {
   roles: ColumnRole[];
@@ -91,14 +92,13 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   if (!format) settlementCurrency(table, roles);
   const money = roles.flatMap((role, index) => (isMoneyRole(role) ? [index] : []));
   const told = table.rows.flatMap((row) => row.cells[roles.indexOf("currency")] || []);
-  const read = unitOf(
-    table,
+  const read = unitOf(table, {
     money,
+    fees: roles.flatMap((role, index) => (role === "fee" ? [index] : [])),
     plain,
-    told.length === 0 && reader.currency ? [reader.currency] : told,
-    reader.minor,
-    roles.flatMap((role, index) => (role === "fee" ? [index] : [])),
-  );
+    codes: told.length === 0 && reader.currency ? [reader.currency] : told,
+    ...(reader.minor ? { minor: true } : {}),
+  });
   const codes = money.flatMap((index) => namedCurrency(table.titles[index] ?? "") ?? []);
   return {
     roles,

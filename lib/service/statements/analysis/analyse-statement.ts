@@ -101,7 +101,10 @@ function statedOf(reading: DocumentReading, activity: Activity, rows: readonly R
   const carried = isTree ? [] : carriedDown({ ...activity, rows, lines: parted ?? lines });
   const further = carried.filter(([code]) => !summaries.some(([own]) => own === code));
   const [first, ...others] = [...summaries, ...further];
-  return first && [first, ...others];
+  // Of a document in parts of several currencies those of one are not all.
+  const codes = new Set(activity.sections?.values());
+  const isWhole = codes.size < 2 || [...codes].every((one) => [first, ...others].some((own) => own?.[0] === one));
+  return first && isWhole ? [first, ...others] : undefined;
 }
 
 /** The same was sold, and the summary takes more off it than the reading knows, and nothing less. */

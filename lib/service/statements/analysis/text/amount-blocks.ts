@@ -1,8 +1,8 @@
 import type { Printed } from "../model";
 import { namedCurrency, readAmount } from "../money";
-import { isWrittenWhole } from "../table/column-values";
 import type { Line } from "../table/grid";
 import { namesTotal } from "../table/row-types";
+import { isWrittenWhole } from "../table/units";
 import { moneyCells, wordsOf } from "./column-sums";
 import { isOtherPeriod } from "./total-labels";
 

@@ -178,3 +178,50 @@ ${"Summe".padEnd(30)}${line(money(gross), signed(0 - (FEES - 1)), money(gross - 
     fees: Math.round((FEES - 1 + 25.8) * 100) / 100,
   });
 });
+
+it("takes charges below titles of columns as a list of their own, and sums that are stated again as told", async () => {
+  const below = `Chargebacks
+  11.03.2026  4711 **** 0042  card holder disputes                     -40,00
+
+Other fees                       Net           VAT           Gross
+  Terminal rental              18,90          3,59          22,49
+  Total                        18,90          3,59          22,49
+
+Summary
+  Sales                                                          ${money(SALES)}
+  Refunds                                                        ${money(REFUNDS)}-
+  Result after fees                                              ${money(NET - 62.49)}`;
+  expect(totalsOf(await analyse(document(below), "statement.txt"))).toMatchObject({
+    chargebacks: 40,
+    fees: Math.round((FEES + 22.49) * 100) / 100,
+    net: Math.round((NET - 62.49) * 100) / 100,
+  });
+});
+
+it("knows what is left by the balance that it is carried to", async () => {
+  const below = `Other fees
+  Terminal rental                                                       18,90
+
+Account
+  Opening balance                                                      100,00
+  Net sales                                                      ${money(NET)}
+  Other fees                                                            18,90
+  Paid out 12.03.2026                                                 2000,00
+  Paid out 26.03.2026                                                 1000,00
+  Closing balance                                                ${money(100 + NET - 18.9 - 3000)}`;
+  expect(totalsOf(await analyse(document(below), "statement.txt"))).toMatchObject({
+    sales: SALES,
+    fees: Math.round((FEES + 18.9) * 100) / 100,
+    net: Math.round((NET - 18.9) * 100) / 100,
+  });
+});
+
+it("gives the amounts of one currency to no other", async () => {
+  const parts = ["EUR", "PLN"].map((code) => {
+    const below = code === "EUR" ? LISTS : "Charges\n  Terminal rental    10,00-\n\nPaid out    1,00";
+    return document(below).replace("Valuta EUR", `Amounts in ${code}`);
+  });
+  const { totals } = await analyse(parts.join("\n"), "statement.txt");
+  const nets = [...totals.values()].flatMap(({ net }) => (net === undefined ? [] : [net]));
+  expect(new Set(nets).size).toBe(nets.length);
+});

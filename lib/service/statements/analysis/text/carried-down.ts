@@ -2,9 +2,9 @@ import { sumRows } from "../figures";
 import { likelyMeanings } from "../learned/likely-words";
 import type { Printed, Row } from "../model";
 import { type Amount, near } from "../money";
-import { isWrittenWhole } from "../table/column-values";
 import type { Line, LineUse } from "../table/grid";
 import { namesTotal } from "../table/row-types";
+import { isWrittenWhole } from "../table/units";
 import { saysWithin } from "../table/within";
 import { amountsOf as amountsWithWords, type Source } from "./amount-blocks";
 import { figureNamed } from "./claims";
@@ -104,7 +104,7 @@ function leftOf(own: readonly SummedTable[], tables: readonly SummedTable[], giv
   const end = Math.min(next?.first ?? given.lines.length, last.at + 1 + MOST_LINES);
   const items = itemsOf(given, last.at + 1, end);
   const sums = own.map((one) => one.sums).reduce(added);
-  const known = new Set(own.flatMap(({ amounts }) => [...amounts]).map(Math.abs));
+  const known = new Set([...own.flatMap(({ amounts }) => [...amounts]), ...Object.values(sums)].map(Math.abs));
   for (const way of [false, true]) {
     const found = closing(items, sums, known, way);
     if (found) return found;
@@ -120,14 +120,18 @@ function added(one: TableSums, other: TableSums): TableSums {
 /** The last amount of each line with its words; of lines that begin with a day the words behind it. */
 function itemsOf({ lines, mark, whole }: Given, from: number, to: number): Item[] {
   let section = "";
+  let isListed = true;
   return lines.slice(from, to).flatMap((line): Item[] => {
     const amounts = amountsOf(line, mark, whole);
     const only = amounts.at(-1) ?? amountsWithWords(line, mark, whole)[0];
     const words = line.cells.flatMap(({ text }) => (/\p{L}{2}|\p{Script=Han}/u.test(text) ? [text] : []));
     if (!only) {
-      if (words.length > 0 && line.cells.length < 3) section = words[0] ?? "";
+      // Titles of columns below a heading leave it in force; those below amounts begin with the next one.
+      if (words.length > 0 && (line.cells.length < 3 || isListed)) section = words[0] ?? "";
+      isListed = false;
       return [];
     }
+    isListed = true;
     const label = wordsOf(line)[0] ?? words.join(" ");
     const place = { page: line.page, quote: only.cell.text, boxes: only.cell.boxes };
     return [{ amount: only.amount, label, place, line, section }];
@@ -149,6 +153,9 @@ function closing(
   const told = new Set(known);
   // Where a list has signs they count.
   const signed = new Set(items.flatMap((one) => (one.amount < 0 ? [one.section] : [])));
+  let opening: Amount | undefined;
+  /** What was paid out of the balance. */
+  let paid: Amount = 0;
   for (const [at, item] of items.entries()) {
     if (item.section !== section) {
       for (const one of parts) told.add(Math.abs(one.amount));
@@ -157,9 +164,20 @@ function closing(
     }
     const isFirst = item.section !== section || section === "";
     section = item.section;
-    if (near(item.amount, left) && !isTaken(item) && (parts.length > 0 || isFirst))
-      return restOpen(items.slice(at + 1), told, sums, parts) ? undefined : totalsOf(sums, parts, item);
-    if (item.amount === 0 || told.has(Math.abs(item.amount)) || isTold(item, sums, parts) || isBeside(item)) continue;
+    // What several parts leave to the cent is left, whatever it is called.
+    const isLeft = near(item.amount, left) && (parts.length > 0 || (isFirst && !isTaken(item)));
+    const isBalance = opening !== undefined && parts.length > 0 && near(item.amount, opening + left - paid);
+    if (isLeft || isBalance)
+      return restOpen(items.slice(at + 1), told, sums, parts) && !goesOn(items.slice(at + 1), left)
+        ? undefined
+        : totalsOf(sums, parts, { ...item, amount: left });
+    if (item.amount === 0 || told.has(Math.abs(item.amount)) || isTold(item, sums, parts)) continue;
+    const beside = besideName(item);
+    if (beside) {
+      if (beside === "opening") opening = item.amount;
+      else if (beside !== "closing") paid += Math.abs(item.amount);
+      continue;
+    }
     // The sum of a list adds nothing, and neither does what a sum is made of.
     if (near(item.amount, listed) && listed !== 0 && (parts.length > 1 || namesTotal(item.label))) continue;
     if (saysWithin(item.label) || saysWithin(item.section)) continue;
@@ -237,11 +255,11 @@ function likeliest(names: readonly TotalName[], scoreOf: (name: TotalName) => nu
   return first && first.score - (second?.score ?? UNLIKE) >= LEAST_LEAD ? first.name : undefined;
 }
 
-function isBeside(item: Item): boolean {
-  const named = figureNamed(item.label);
-  if (named) return BESIDE.includes(named);
-  const [first] = [...scoresOf(item)].toSorted(([, one], [, other]) => other - one);
-  return first !== undefined && first[1] >= SURE && BESIDE.includes(first[0]);
+/** What an amount is that stands beside what is left: a balance, or what was paid out of it. */
+function besideName(item: Item): TotalName | undefined {
+  const [likely, score = SURE] = [...scoresOf(item)].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const name = figureNamed(item.label) ?? (score >= SURE ? likely : undefined);
+  return name !== undefined && BESIDE.includes(name) ? name : undefined;
 }
 
 function isTaken({ label }: Item): boolean {
@@ -259,6 +277,16 @@ function restOpen(rest: readonly Item[], told: ReadonlySet<Amount>, sums: TableS
     const isFigure = FIGURES.some((one) => one === name);
     return isFigure && item.amount < 0 && !all.has(Math.abs(item.amount)) && !isTold(item, sums, parts);
   });
+}
+
+/** What is held back of what is left, and what was held before, come to what is paid out. */
+function goesOn(rest: readonly Item[], left: Amount): boolean {
+  let sum = left;
+  for (const [at, { amount }] of rest.entries()) {
+    if (at > 0 && near(amount, sum)) return true;
+    sum += amount;
+  }
+  return false;
 }
 
 function totalsOf(sums: TableSums, parts: readonly Part[], left: Item): PrintedTotals | undefined {

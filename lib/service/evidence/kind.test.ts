@@ -49,6 +49,11 @@ describe("a paper is called what it is", () => {
       "Invoice 20931\nItem: Oak table\nTotal: $412.50\nShip to: 12 Elm Street, Boise ID 83702",
     ],
     [
+      "Guest folio",
+      "proof of services provided",
+      "FOLIO 22871      Farnsworth, Gideon       Room 214      06/11/26 - 06/14/26\n06/11 Room+tax 178.06\n06/12 Room+tax 178.06\nGuest checked out 06/14/26 10:40",
+    ],
+    [
       "Refund and return policy",
       "refund and return policies",
       "Refund policy\nLast updated: May 1, 2026\nIf you are unhappy we'll give you a full refund within 30 days of receipt.",
@@ -59,7 +64,7 @@ describe("a paper is called what it is", () => {
       "Cancellation policy\nOrders may be changed until the day of shipping.\n[x] I agree to the terms of sale",
     ],
     [
-      "Terms",
+      "Terms and conditions",
       "refund and return policies",
       "Terms and conditions of sale\nTerms and conditions of sale apply to every order.\n[x] I agree to the terms of sale",
     ],
@@ -74,7 +79,7 @@ describe("a paper is called what it is", () => {
       "Help desk search\nSearch: anna@example.com\nPeriod: 2026-01-01 to 2026-03-01\nNo tickets found, 0 results",
     ],
     [
-      "Service record",
+      "Work order",
       "proof of services provided",
       "WORK ORDER 5521\nService date: 2026-04-02\nTechnician: Ana Ruiz\nJob completed\nCustomer signature: Paul Roe",
     ],

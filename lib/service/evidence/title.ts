@@ -18,7 +18,9 @@ const table = z
     categories: z.record(category, z.string()),
     /** What happened to the thing: the first entry with an event of `of` (any, where it names none) and none of `unless`. */
     states: z.array(z.object({ category, of: list, unless: list, title: z.string() })),
-    /** What the paper calls itself. */
+    /** What a paper calls itself, whatever it is evidence of; the first line that holds one decides. */
+    names: z.array(z.object({ title: z.string(), words: list })),
+    /** What papers of a category call themselves. */
     headings: z.array(z.object({ category, title: z.string(), words: list })),
     /** What statements about many sales call themselves, which read like one order. */
     noEvidence: z.array(z.object({ title: z.string(), words: list })),
@@ -31,12 +33,16 @@ const table = z
 const carrierName = finder([...SOURCES.carriers.names, ...SOURCES.carriers.relays]);
 const MAKERS = [...SOURCES.processors.names, ...table.shops].map((name) => [name, spaced(name)] as const);
 const HEADINGS = table.headings.map(({ words, ...heading }) => ({ ...heading, nameIn: finder(words) }));
+const NAMES = table.names.map(({ words, title }) => ({ title, nameIn: finder(words) }));
 const NO_EVIDENCE = table.noEvidence.map(({ words, title }) => ({ title, nameIn: finder(words) }));
 
 const HEAD_LINES = 12;
 /** A table below the head speaks of other papers. */
 const HEADING_LINES = 6;
 const MOST_WORDS_OF_A_HEADING = 10;
+/** A name stands in the letterhead, alone or with its number: `WORK ORDER 15530`. */
+const NAME_LINES = 3;
+const MOST_WORDS_OF_A_NAME = 6;
 const LONGEST_SENDER = 30;
 const TELLS: ReadonlySet<Event["modality"]> = new Set(["asserted", "reported"]);
 
@@ -57,6 +63,29 @@ export function titleOf(document: Titled): string {
   return by === undefined ? label : `${label}, ${by}`;
 }
 
+/** The name of the paper in its first lines; mail and carriers' papers are told by what they are of. */
+function ownNameOf(reading: DocumentReading, main: EvidenceCategory | undefined): string | undefined {
+  if (!CALLED_BY_NAME.has(reading.form) || (main !== undefined && NAMED_BY_CATEGORY.has(main))) return undefined;
+  const cells = headsOf(reading)
+    .slice(0, NAME_LINES)
+    .flatMap((line) => line.split(BETWEEN_CELLS))
+    .filter((cell) => spaced(cell).trim().split(" ").length <= MOST_WORDS_OF_A_NAME);
+  for (const cell of cells) {
+    const named = NAMES.find(({ nameIn }) => nameIn(cell) !== undefined);
+    if (named) return named.title;
+  }
+  return undefined;
+}
+
+/** Tables and objects have titles of columns there. */
+const CALLED_BY_NAME: ReadonlySet<DocumentReading["form"]> = new Set(["pdf", "image", "word", "html", "text"]);
+const NAMED_BY_CATEGORY: ReadonlySet<EvidenceCategory> = new Set([
+  "delivery confirmation",
+  "cardholder communication",
+  "refund receipt",
+]);
+const BETWEEN_CELLS = /\s{2,}|\t|[|;·>]/;
+
 /** Why nothing of it may be used. */
 function unusableOf(records: readonly SourceRecord[]): SourceRecord["unusable"] {
   return records.every(({ unusable }) => unusable !== undefined) ? records[0]?.unusable : undefined;
@@ -69,6 +98,8 @@ function labelOf({ reading, records, events, categories: [main] }: Titled): stri
     (one) => one.category === main && (one.of.length === 0 || some(one.of)) && !some(one.unless),
   );
   if (state) return state.title;
+  const name = ownNameOf(reading, main);
+  if (name !== undefined) return name;
   const heads = headsOf(reading).filter((line) => spaced(line).trim().split(" ").length <= MOST_WORDS_OF_A_HEADING);
   if (main === undefined || main === "order confirmation") {
     const other = NO_EVIDENCE.find(({ nameIn }) => heads.some((line) => nameIn(line) !== undefined));

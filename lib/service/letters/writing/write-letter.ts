@@ -141,16 +141,25 @@ function claimOf({ outline, view }: LetterCase): string {
 const FEWEST_WORDS = 7;
 const LONGEST_CLAIM = 240;
 
+/** More is a list, not a pointer. */
+const MOST_SHOWN = 2;
+const AND = new Intl.ListFormat("en-US", { type: "conjunction" });
+
 function exhibitList({ included, answered }: LetterCase): Piece[][] {
   if (included.length === 0) return [];
   const lines = included.map(({ exhibit, evidenceId, title, categories }) => {
-    const carrying = answered.filter(({ statements }) =>
-      statements.some(({ citations }) => citations.some((citation) => citation.evidenceId === evidenceId)),
+    const carried = answered.flatMap(({ requirement: { category }, statements }) =>
+      statements.some(({ citations }) => citations.some((citation) => citation.evidenceId === evidenceId))
+        ? [category]
+        : [],
     );
-    // What a document is of says better what it shows than the strongest point that it helps to prove.
-    const own = carrying.find(({ requirement }) => categories.includes(requirement.category))?.requirement.category;
-    const shown = own ?? categories[0] ?? carrying[0]?.requirement.category;
-    const shows = shown ? `; shows ${EXHIBIT_WORDS[shown]}` : "";
+    // What a document is of comes first, then what else the letter takes from it.
+    const own = carried.filter((category) => categories.includes(category));
+    const shown = [...new Set([...own, ...carried, ...categories])].slice(
+      0,
+      Math.max(1, Math.min(new Set(carried).size, MOST_SHOWN)),
+    );
+    const shows = shown.length > 0 ? `; shows ${AND.format(shown.map((category) => EXHIBIT_WORDS[category]))}` : "";
     return `- Exhibit ${exhibit}: ${plain(title)}${shows}`;
   });
   return [["## Exhibits"], [lines.join("\n")]];

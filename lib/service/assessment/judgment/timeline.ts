@@ -100,10 +100,19 @@ function isNegative({ fields: { amount } }: Event): boolean {
   return amount !== undefined && isMoney(amount.value) && amount.value.minor < 0;
 }
 
-/** A slip prints its total beside the approval, which another paper shows to be of the sum before the tip. */
-function isApprovedOtherwise({ type, fields: { amount, approvalCode } }: Event, { understanding }: Related): boolean {
+/**
+ * A slip prints its total beside the approval, which was of the sum before the tip: another paper shows that, or the slip
+ * itself adds the tip.
+ */
+function isApprovedOtherwise(event: Event, { understanding }: Related): boolean {
+  const { type, record, fields } = event;
+  const { amount, approvalCode } = fields;
   if (type !== "payment-authorized" || approvalCode === undefined || !isMoney(amount?.value)) return false;
   const { minor } = amount.value;
+  const isAdded = understanding.events.some(
+    (other) => other.type === "amount-agreed" && other.record === record && other.fields.tip !== undefined,
+  );
+  if (isAdded) return true;
   return understanding.events.some(
     ({ type: other, fields }) =>
       other === type &&

@@ -24,8 +24,9 @@ test("a slip that is signed agrees to its total and the parts of it", () => {
   const events = told(
     "EXAMPLE SHOES\nTID 00031\n05/01/26 21:06\nVISA *4242\nENTRY: CHIP\nAUTH 012345\nSUBTOTAL   $38.00\nTIP   $7.00\nTOTAL   $45.00\nSignature: M. Chen",
   );
-  const agreed = events.find(({ type }) => type === "amount-agreed" && true);
-  expect(agreed?.fields.cost?.value).toBe("38.00 + 7.00");
+  const agreed = events.find(({ type }) => type === "amount-agreed");
+  expect(agreed?.fields.cost?.value).toBe("38.00 plus a tip of 7.00");
+  expect(agreed?.fields.tip?.value).toEqual({ minor: 700, currency: "USD" });
   expect(events.find(({ type }) => type === "cardholder-verified")?.fields.cvm?.value).toBe("signature");
 });
 

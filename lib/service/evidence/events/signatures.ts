@@ -1,9 +1,13 @@
+import { currencyExponent } from "@/lib/values/currencies";
+import { decimal } from "@/lib/values/money";
 import { type FieldValue, type Found, isMoney, type Place, type SourceRecord } from "../model";
 import { sideOf } from "../records/words/speech";
 import { findAmounts } from "../shapes/amounts";
 import { type Draft, draftOf } from "./drafts";
 import type { RecordFields } from "./record-fields";
+import { tokensOf } from "./shapes/value-shapes";
 import { parseField } from "./values";
+import { WORDS } from "./words";
 
 /** What a paper that the cardholder signed agrees to: the signature is its own, the sum stands above it. */
 export function signedBy(record: SourceRecord, known: RecordFields): Draft[] {
@@ -34,28 +38,46 @@ function isRegistration(record: SourceRecord, { own }: RecordFields): boolean {
 const FEWEST_PARTS = 2;
 const MOST_PARTS = 8;
 
-/** `88.00 + 7.50 + 19.10` above a total of 114.60 that is signed: what the cardholder agreed to, with its parts. */
+/** `88.00`, `7.50` and a tip of `19.10` above a total of 114.60 that is signed: what the cardholder agreed to, with its parts. */
 function agreedSum(record: SourceRecord, known: RecordFields, place: Place): Draft[] {
   const total = known.own.total;
   if (total === undefined || !isMoney(total.value)) return [];
-  const whole = total.value.minor;
-  const printed = [...record.prose, ...record.pairs.map((pair) => pair.place)].flatMap(({ quote }) =>
-    findAmounts(quote).map(({ value }) => value.minor),
-  );
-  const parts = adding(printed.filter((minor) => minor > 0 && minor < whole).slice(0, MOST_PARTS), whole);
+  const { minor: whole, currency } = total.value;
+  const lines = [
+    // A cell of a slip stands behind the one that names it.
+    ...record.prose.map((place, at) => ({ name: `${record.prose[at - 1]?.quote ?? ""} ${place.quote}`, place })),
+    ...record.pairs.map(({ label, place }) => ({ name: label, place })),
+  ];
+  const printed = lines.flatMap(({ name, place }) => {
+    const isTip = tokensOf(name).some((word) => WORDS.tips.has(word));
+    return findAmounts(place.quote).map(({ value }) => ({ minor: value.minor, isTip, place }));
+  });
+  const parts = adding(printed.filter(({ minor }) => minor > 0 && minor < whole).slice(0, MOST_PARTS), whole);
   if (parts.length < FEWEST_PARTS) return [];
-  const cost = { value: parts.map((minor) => (minor / 100).toFixed(2)).join(" + "), place: total.place };
-  const fields = { amount: total, cost, signature: { value: true, place }, how: { value: "signature", place } };
+  const told = parts
+    .toSorted((one, other) => Number(one.isTip) - Number(other.isTip) || other.minor - one.minor)
+    .map(({ minor, isTip }) => `${isTip ? "a tip of " : ""}${decimal(minor, currencyExponent(currency))}`);
+  const cost = { value: told.join(" plus "), place: total.place };
+  const tip = parts.find(({ isTip }) => isTip);
+  const fields = {
+    amount: total,
+    cost,
+    signature: { value: true, place },
+    how: { value: "signature", place },
+    ...(tip && { tip: { value: { minor: tip.minor, ...(currency && { currency }) }, place: tip.place } }),
+  };
   return [draftOf(record, known, { type: "amount-agreed", place: total.place, fields })];
 }
 
+type Part = { minor: number; isTip: boolean; place: Place };
+
 /** The fewest of the sums that make up the whole. */
-function adding(sums: readonly number[], whole: number): number[] {
-  let best: number[] = [];
+function adding(sums: readonly Part[], whole: number): Part[] {
+  let best: Part[] = [];
   for (let chosen = 1; chosen < 1 << sums.length; chosen += 1) {
     const parts = sums.filter((_, at) => (chosen >> at) % 2 === 1);
     const isLess = best.length === 0 || parts.length < best.length;
-    if (isLess && parts.reduce((sum, one) => sum + one, 0) === whole) best = parts;
+    if (isLess && parts.reduce((sum, { minor }) => sum + minor, 0) === whole) best = parts;
   }
   return best;
 }

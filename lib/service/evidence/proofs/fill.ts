@@ -1,5 +1,8 @@
 import { replaceSlots } from "./shapes/text-shapes";
 
+/** What is quoted may have stood in quotation marks of its own, of which a clause keeps one. */
+const OPENED = /“["“”]/g;
+const CLOSED = /["“”]”/g;
 const ONE_DAY = /(?<![\d.,])1 days\b/g;
 
 /** A sentence with its `{slots}` filled, a single day as such; `undefined` when one is empty. */
@@ -10,5 +13,5 @@ export function fill(text: string, slots: Readonly<Record<string, string>>): str
     if (value === undefined) isWhole = false;
     return value ?? "";
   });
-  return isWhole ? filled.replace(ONE_DAY, "1 day") : undefined;
+  return isWhole ? filled.replace(ONE_DAY, "1 day").replace(OPENED, "“").replace(CLOSED, "”") : undefined;
 }

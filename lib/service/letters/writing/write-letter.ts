@@ -69,9 +69,13 @@ function decisiveOf({ respond, answered }: LetterCase): Statement[] {
   const statements = [...deciding, ...answered].flatMap((one) => one.statements);
   const argument = statements.find((one) => one.argument);
   if (argument === undefined) return statements.slice(0, 1);
-  const { requirement, proof } = argument;
-  const fact = statements.find((one) => !one.argument && one.requirement === requirement && one.proof === proof);
-  return fact === undefined ? [argument] : [fact, argument];
+  const ofProof = statements.filter(
+    (one) => !one.argument && one.requirement === argument.requirement && one.proof === argument.proof,
+  );
+  const [fact] = ofProof;
+  // Terms decide by their words: that they were accepted decides nothing by itself.
+  const words = fact?.quoted === undefined ? ofProof.find(({ quoted, clause }) => quoted && clause) : undefined;
+  return [fact, words, argument].filter((one) => one !== undefined);
 }
 
 /** Analysts read one page, two at most. */

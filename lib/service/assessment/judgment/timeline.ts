@@ -109,17 +109,16 @@ function isApprovedOtherwise(event: Event, { understanding }: Related): boolean 
   const { amount, approvalCode } = fields;
   if (type !== "payment-authorized" || approvalCode === undefined || !isMoney(amount?.value)) return false;
   const { minor } = amount.value;
-  const isAdded = understanding.events.some(
-    (other) => other.type === "amount-agreed" && other.record === record && other.fields.tip !== undefined,
-  );
-  if (isAdded) return true;
-  return understanding.events.some(
-    ({ type: other, fields }) =>
-      other === type &&
-      fields.approvalCode?.value === approvalCode.value &&
-      isMoney(fields.amount?.value) &&
-      fields.amount.value.minor < minor,
-  );
+  return understanding.events.some((other) => {
+    if (other.record === record && other.type === "amount-agreed" && other.fields.tip !== undefined) return true;
+    const { approvalCode: code, amount: approved } = other.fields;
+    return (
+      other.type === type &&
+      code?.value === approvalCode.value &&
+      isMoney(approved?.value) &&
+      approved.value.minor < minor
+    );
+  });
 }
 
 /** The charge posts within days of the sale. */

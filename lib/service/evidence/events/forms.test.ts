@@ -25,9 +25,26 @@ test("a slip that is signed agrees to its total and the parts of it", () => {
     "EXAMPLE SHOES\nTID 00031\n05/01/26 21:06\nVISA *4242\nENTRY: CHIP\nAUTH 012345\nSUBTOTAL   $38.00\nTIP   $7.00\nTOTAL   $45.00\nSignature: M. Chen",
   );
   const agreed = events.find(({ type }) => type === "amount-agreed");
-  expect(agreed?.fields.cost?.value).toBe("38.00 plus a tip of 7.00");
+  expect(agreed?.fields.cost?.value).toBe("38.00 USD plus a tip of 7.00 USD");
   expect(agreed?.fields.tip?.value).toEqual({ minor: 700, currency: "USD" });
   expect(events.find(({ type }) => type === "cardholder-verified")?.fields.cvm?.value).toBe("signature");
+});
+
+test("what stands below the tip of a slip is no tip", () => {
+  const events = told(
+    "EXAMPLE SHOES\nTID 00031\n05/01/26 21:06\nVISA *4242\nENTRY: CHIP\nAUTH 012345\nSUBTOTAL $38.00\nTIP $7.00\nService $2.00\nTOTAL   $47.00\nSignature: M. Chen",
+  );
+  const agreed = events.find(({ type }) => type === "amount-agreed");
+  expect(agreed?.fields.cost?.value).toBe("38.00 USD plus 2.00 USD plus a tip of 7.00 USD");
+});
+
+test("the parts of a slip count in the units of its currency", () => {
+  const events = told(
+    "EXAMPLE SHOES\nTID 00031\n05/01/26 21:06\nVISA *4242\nENTRY: CHIP\nAUTH 012345\nSUBTOTAL   JPY 8,000\nTIP   JPY 1,000\nTOTAL   JPY 9,000\nSignature: M. Chen",
+  );
+  const agreed = events.find(({ type }) => type === "amount-agreed");
+  expect(agreed?.fields.cost?.value).toBe("8,000 JPY plus a tip of 1,000 JPY");
+  expect(agreed?.fields.tip?.value).toEqual({ minor: 1000, currency: "JPY" });
 });
 
 test("a slip without a signature agrees to nothing", () => {

@@ -1,6 +1,5 @@
-import { currencyExponent } from "@/lib/values/currencies";
-import { decimal } from "@/lib/values/money";
-import { type FieldValue, type Found, isMoney, type Place, type SourceRecord } from "../model";
+import { amountWithCode } from "@/lib/values/money";
+import { type FieldValue, type Found, isMoney, type Money, type Place, type SourceRecord } from "../model";
 import { sideOf } from "../records/words/speech";
 import { findAmounts } from "../shapes/amounts";
 import { type Draft, draftOf } from "./drafts";
@@ -38,14 +37,17 @@ function isRegistration(record: SourceRecord, { own }: RecordFields): boolean {
 const FEWEST_PARTS = 2;
 const MOST_PARTS = 8;
 
-/** `88.00`, `7.50` and a tip of `19.10` above a total of 114.60 that is signed: what the cardholder agreed to, with its parts. */
+/** `88.00`, `7.50` and a tip of `19.10` above a signed total of 114.60: what the cardholder agreed to, with its parts. */
 function agreedSum(record: SourceRecord, known: RecordFields, place: Place): Draft[] {
   const total = known.own.total;
   if (total === undefined || !isMoney(total.value)) return [];
   const { minor: whole, currency } = total.value;
   const lines = [
-    // A cell of a slip stands behind the one that names it.
-    ...record.prose.map((place, at) => ({ name: `${record.prose[at - 1]?.quote ?? ""} ${place.quote}`, place })),
+    ...record.prose.map((place, at) => {
+      const before = record.prose[at - 1]?.quote ?? "";
+      // Words without an amount of their own name the amount behind them.
+      return { name: findAmounts(before).length === 0 ? `${before} ${place.quote}` : place.quote, place };
+    }),
     ...record.pairs.map(({ label, place }) => ({ name: label, place })),
   ];
   const printed = lines.flatMap(({ name, place }) => {
@@ -56,7 +58,7 @@ function agreedSum(record: SourceRecord, known: RecordFields, place: Place): Dra
   if (parts.length < FEWEST_PARTS) return [];
   const told = parts
     .toSorted((one, other) => Number(one.isTip) - Number(other.isTip) || other.minor - one.minor)
-    .map(({ minor, isTip }) => `${isTip ? "a tip of " : ""}${decimal(minor, currencyExponent(currency))}`);
+    .map(({ minor, isTip }) => `${isTip ? "a tip of " : ""}${amountWithCode(moneyOf(minor, currency))}`);
   const cost = { value: told.join(" plus "), place: total.place };
   const tip = parts.find(({ isTip }) => isTip);
   const fields = {
@@ -64,10 +66,12 @@ function agreedSum(record: SourceRecord, known: RecordFields, place: Place): Dra
     cost,
     signature: { value: true, place },
     how: { value: "signature", place },
-    ...(tip && { tip: { value: { minor: tip.minor, ...(currency && { currency }) }, place: tip.place } }),
+    ...(tip && { tip: { value: moneyOf(tip.minor, currency), place: tip.place } }),
   };
   return [draftOf(record, known, { type: "amount-agreed", place: total.place, fields })];
 }
+
+const moneyOf = (minor: number, currency: string | undefined): Money => ({ minor, ...(currency && { currency }) });
 
 type Part = { minor: number; isTip: boolean; place: Place };
 

@@ -147,7 +147,6 @@ const LONGEST_CLAIM = 240;
 
 /** More is a list, not a pointer. */
 const MOST_SHOWN = 2;
-const AND = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 function exhibitList({ included, answered }: LetterCase): Piece[][] {
   if (included.length === 0) return [];
@@ -159,11 +158,9 @@ function exhibitList({ included, answered }: LetterCase): Piece[][] {
     );
     // What a document is of comes first, then what else the letter takes from it.
     const own = carried.filter((category) => categories.includes(category));
-    const shown = [...new Set([...own, ...carried, ...categories])].slice(
-      0,
-      Math.max(1, Math.min(new Set(carried).size, MOST_SHOWN)),
-    );
-    const shows = shown.length > 0 ? `; shows ${AND.format(shown.map((category) => EXHIBIT_WORDS[category]))}` : "";
+    const taken = [...new Set([...own, ...carried])].slice(0, MOST_SHOWN);
+    const shown = taken.length > 0 ? taken : categories.slice(0, 1);
+    const shows = shown.length > 0 ? `; shows ${shown.map((category) => EXHIBIT_WORDS[category]).join(" and ")}` : "";
     return `- Exhibit ${exhibit}: ${plain(title)}${shows}`;
   });
   return [["## Exhibits"], [lines.join("\n")]];

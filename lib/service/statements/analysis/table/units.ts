@@ -10,14 +10,11 @@ const sizes = z
   .object({
     perDollar: z.record(z.string(), z.number().positive()),
     undivided: z.array(z.string()),
-    whole: z.array(z.string()),
   })
   .parse(raw);
 const PER_DOLLAR: ReadonlyMap<string, number> = new Map(Object.entries(sizes.perDollar));
 /** Currencies whose smaller unit is out of use. */
 const UNDIVIDED: ReadonlySet<string> = new Set(sizes.undivided);
-/** Currencies without a smaller unit. */
-const WHOLE: ReadonlySet<string> = new Set(sizes.whole);
 
 /** Where a table has its amounts, and what the document says of them. */
 type Money = {
@@ -57,7 +54,7 @@ export function unitOf(table: Table, { money, fees, plain, codes, minor = false 
   return "open";
 }
 
-/** Prices come to some tens of dollars, give or take a factor. */
+/** Prices come to some tens of dollars, give or take a factor: both figures are chosen, not fitted. */
 const USUAL_PRICE = 40;
 const SPREAD = 1.5;
 
@@ -109,7 +106,7 @@ export function isWrittenWhole(code: string): boolean {
 }
 
 function isWhole(code: string): boolean {
-  return WHOLE.has(code.toUpperCase());
+  return currencyExponent(code.toUpperCase()) === 0;
 }
 
 const inThousandths = (cell: string): boolean => /\d[.,]\d{3}$/.test(cell);

@@ -17,3 +17,14 @@ it("takes the own lines of a log that others share, and values for processors", 
   expect(log).not.toContain("Otto Falk");
   expect(letter.particulars.filter(({ field }) => field === "ip").map(({ value }) => value)).toContain("203.0.113.8");
 });
+
+it("does not say that a total with a tip was approved", () => {
+  const slip = (parts: string) =>
+    `NORTHLINE OUTFITTERS\nTID 00031\n10/08/2026 21:06\nVISA *3365\nENTRY: CHIP\nAUTH 012345\n${parts}\nTOTAL   $412.50\nSignature: Elena Marsh`;
+  const approvals = (text: string) =>
+    judged([text], {}).assessment.letter.timeline.flatMap(({ words }) => (words.includes("approved") ? [words] : []));
+  expect(approvals(slip("SUBTOTAL   $362.50\nTIP   $50.00"))).toEqual(["8 October 2026: the payment was approved"]);
+  expect(approvals(slip("SUBTOTAL   $362.50\nTAX   $50.00"))).toEqual([
+    "8 October 2026: the payment of 412.50 USD was approved",
+  ]);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prove } from "./evaluate";
+import { fill } from "./fill";
 import { sentencesOf } from "./sentences";
 import { known, on, type Told, understood, usd } from "./testing/documents";
 
@@ -109,4 +110,9 @@ describe("the sentences of a proof", () => {
     for (const { text } of told("recurring-agreement-consented", { also: "trial" }, [signup], "cancelled_recurring"))
       expect(text).not.toMatch(/[[\]{}]/);
   });
+});
+
+it("quotes words that keep a quotation mark of their own in one pair", () => {
+  expect(fill("They say: “{text}”.", { text: 'not refunded."' })).toBe("They say: “not refunded.”.");
+  expect(fill("They say: “{text}”.", { text: '"no returns"' })).toBe("They say: “no returns”.");
 });

@@ -167,6 +167,37 @@ describe("a case to answer", () => {
     expect(answers).not.toContain("19 days before");
   });
 
+  it("opens with the words of the terms where their acceptance decides", () => {
+    const given = judged([ORDER, DELIVERY], {});
+    const { letter } = given.assessment;
+    const [first] = letter.statements;
+    const about = { requirement: first?.requirement ?? "", proof: "terms", citations: first?.citations ?? [] };
+    const statements = [
+      { ...about, words: "The terms were accepted", argument: false },
+      {
+        ...about,
+        words: "They say: “no returns of bedding”",
+        argument: false,
+        clause: "returns",
+        quoted: ["no returns"],
+      },
+      { ...about, words: "The purchase was made under these terms", argument: true },
+    ];
+    const { markdown } = writeLetter({
+      ...given,
+      assessment: { ...given.assessment, letter: { ...letter, statements } },
+    });
+    const [position = ""] = markdown.split("## Position")[1]?.split("\n## ") ?? [];
+    expect(position).toMatch(/terms were accepted .*They say: “no returns of bedding” .*under these terms/);
+  });
+
+  it("says of an exhibit what it is evidence of, and of none what it only helps to prove", () => {
+    const { markdown } = letterOf([ORDER, DELIVERY]);
+    expect(markdown).toContain(
+      "- Exhibit A: Order confirmation; shows the order as placed\n- Exhibit B: Delivery confirmation; shows the delivery\n",
+    );
+  });
+
   it("tells the disputed charge from the case where no document dates it", () => {
     expect(letterOf([ORDER, DELIVERY]).markdown).toContain(
       "- 8 October 2026: the disputed charge of 412.50 USD was made.",

@@ -156,10 +156,9 @@ function exhibitList({ included, answered }: LetterCase): Piece[][] {
         ? [category]
         : [],
     );
-    // What a document is of comes first, then what else the letter takes from it.
-    const own = carried.filter((category) => categories.includes(category));
-    const taken = [...new Set([...own, ...carried])].slice(0, MOST_SHOWN);
-    const shown = taken.length > 0 ? taken : categories.slice(0, 1);
+    // A document that only helps to prove a point (the order whose address a delivery reached) does not show it.
+    const own = [...new Set(carried.filter((category) => categories.includes(category)))];
+    const shown = own.length > 0 ? own.slice(0, MOST_SHOWN) : [...categories, ...carried].slice(0, 1);
     const shows = shown.length > 0 ? `; shows ${shown.map((category) => EXHIBIT_WORDS[category]).join(" and ")}` : "";
     return `- Exhibit ${exhibit}: ${plain(title)}${shows}`;
   });

@@ -11,6 +11,7 @@ import { findMentions } from "./lexicon/find-mentions";
 import { mayName } from "./lexicon/may-name";
 import type { CaseKnowledge, Event, SourceRecord, Tie, Understanding } from "./model";
 import { withAccountLogs } from "./papers/account-logs";
+import { withAgreedSums } from "./papers/agreed-sums";
 import { withAgreements } from "./papers/agreements";
 import { withAttendance } from "./papers/attendance";
 import { withCancellations } from "./papers/cancellations";
@@ -71,6 +72,7 @@ function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string
 /** What whole papers tell beyond their records, each kind by its own habits. */
 const PAPERS = [
   withAgreements,
+  withAgreedSums,
   withSales,
   withCancellations,
   withDeliveries,

@@ -2,6 +2,7 @@ import type { DocumentReading } from "@/lib/service/documents/reading";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { SourceRecord } from "@/lib/service/evidence/model";
+import { isSignedBy } from "@/lib/service/evidence/papers/agreed-sums";
 import { BLANK, PLACEHOLDER } from "./shapes/ids";
 import { finder, SOURCES, spaced } from "./sources";
 
@@ -16,9 +17,9 @@ const FEWEST_BLANKS = 3;
 /** Why records cannot be used at all, by their ids; what stands in a record that cannot be used cannot either. */
 export function unusableOf(
   records: readonly SourceRecord[],
-  { reading }: { reading: DocumentReading },
+  { reading, holder }: { reading: DocumentReading; holder?: string },
 ): ReadonlyMap<string, Reason> {
-  const stamped = stampOf(reading) ?? (isPrivate(reading) ? "private" : undefined);
+  const stamped = stampOf(reading, holder) ?? (isPrivate(reading) ? "private" : undefined);
   const found = new Map<string, Reason>();
   for (const record of records) {
     const above = record.parent === undefined ? undefined : found.get(record.parent);
@@ -29,7 +30,7 @@ export function unusableOf(
 }
 
 /** A stamp across the paper (`SAMPLE`, `TEST MODE`) or a title that makes it an offer. */
-function stampOf(reading: DocumentReading): Reason | undefined {
+function stampOf(reading: DocumentReading, holder: string | undefined): Reason | undefined {
   if (reading.form === "json" || reading.form === "xml") return undefined;
   const isSheet = reading.form === "csv" || reading.form === "spreadsheet";
   const lines = reading.pages
@@ -50,7 +51,12 @@ function stampOf(reading: DocumentReading): Reason | undefined {
   const first = heads.filter(
     (line) => plainWords(line).length <= MOST_STAMP_WORDS && !line.includes("\t") && !line.includes(":"),
   );
-  if (first.some((line) => SOURCES.unusable.estimate.some((phrase) => spaced(line).includes(spaced(phrase)))))
+  // An estimate that the cardholder signed is what was agreed.
+  const isSigned = holder !== undefined && lines.some((quote) => isSignedBy({ quote }, holder));
+  if (
+    !isSigned &&
+    first.some((line) => SOURCES.unusable.estimate.some((phrase) => spaced(line).includes(spaced(phrase))))
+  )
     return "estimate";
   return holds(first, "void", true) ? "void" : undefined;
 }

@@ -22,11 +22,16 @@ export type Paper = {
   values: ReadonlyMap<string, readonly Found<FieldValue>[]>;
 };
 
-/** The file as one paper, where it names the cardholder (or shares one of `by`) and nobody else speaks in it. */
+/**
+ * The file as one paper, where it names the cardholder (or shares one of `by`) and nobody else speaks in it.
+ *
+ * @param as how firmly its records have to be of the case
+ */
 export function paperOf(
   records: readonly SourceRecord[],
   ties: ReadonlyMap<string, Tie>,
   by: ReadonlySet<string> = OF_HOLDER,
+  as: ReadonlySet<string> = FIRM,
 ): Paper | undefined {
   const messages = records.filter(({ kind }) => kind === "message");
   const head = messages[0] ?? records[0];
@@ -35,7 +40,7 @@ export function paperOf(
   const own = records.map(({ id }) => ties.get(id));
   if (records.some(({ unusable }) => unusable !== undefined) || own.some((tie) => tie?.strength === "other"))
     return undefined;
-  const shared = own.flatMap((tie) => (tie && FIRM.has(tie.strength) ? tie.shared : []));
+  const shared = own.flatMap((tie) => (tie && as.has(tie.strength) ? tie.shared : []));
   if (!shared.some(({ identifier }) => by.has(identifier))) return undefined;
   const numbers = new Set(
     valuesOf(records)

@@ -1,4 +1,5 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
+import type { Event } from "@/lib/service/evidence/model";
 import { resolveNetwork } from "@/lib/service/rules/networks";
 import { dateInWords } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
@@ -45,6 +46,8 @@ export function recommend(
     .flatMap(({ adverse }) => adverse)
     .find(({ weight, event }) => weight === "decisive" || event.type === ADMISSION);
   if (decisive && !credited) return hold(decisive.say);
+  const denied = documents.flatMap(({ adverse }) => adverse).find(({ event }) => isDenial(event));
+  if (denied && restsOnTheOrder(points)) return hold(denied.say);
   if (isAnswered(points))
     return { recommendation: "respond", why: "Agreeing evidence covers what the reason code turns on." };
   if (!view.reason) return withoutCode(requirements);
@@ -54,6 +57,20 @@ export function recommend(
   }
   const time = left === undefined ? "" : ` There are ${days(left)} left to add it.`;
   return hold(`Nothing attached covers what the reason code turns on.${time}`);
+}
+
+const isDenial = ({ type, by, modality }: Event): boolean =>
+  type === "fraud-denied" && by === "cardholder" && modality === "asserted";
+
+/** An order shows that somebody bought, which is no answer to a cardholder who wrote that it was somebody else. */
+function restsOnTheOrder(points: readonly Point[]): boolean {
+  const answering = points.filter(({ weight, covered }) => covered && weight === "decisive");
+  return (
+    answering.length > 0 &&
+    answering.every(({ requirements }) =>
+      requirements.every(({ satisfied, category }) => !satisfied || category === "order confirmation"),
+    )
+  );
 }
 
 /** `high` when the deadline is at most five days away (or has passed) or the amount is high. */

@@ -1,0 +1,125 @@
+import { addDays } from "@/lib/values/calendar";
+import { tokensOf } from "../events/shapes/value-shapes";
+import type { Event, EventDay, Found, Place, SourceRecord } from "../model";
+import { findAmounts } from "../shapes/amounts";
+import { findBlanks } from "../shapes/blanks";
+import { findDays } from "../shapes/days";
+import { holdsName } from "../ties/people";
+import { type Facts, FIRM, type Paper, paperOf, systemOf, tellerOf } from "./paper";
+import { WORDS } from "./words";
+
+/**
+ * The sum of a paper that the cardholder signed: an estimate, a rental form, a contract. Whatever a later bill adds to it
+ * was not agreed by that signature, and a bill is no agreement. Only a sum that the paper's own arithmetic confirms counts:
+ * forms also print rates, deposits and excesses.
+ */
+export function withAgreedSums(
+  events: readonly Event[],
+  records: readonly SourceRecord[],
+  { ties, known }: Facts,
+): Event[] {
+  const { cardholder, amount: charged } = known;
+  if (cardholder === undefined || charged === undefined) return [...events];
+  const all = [...events];
+  for (const file of new Set(records.map((record) => record.file))) {
+    const own = records.filter((record) => record.file === file);
+    const firm = paperOf(own, ties);
+    // A signed estimate often has the name alone: enough to speak against a higher charge, and for nothing.
+    const paper = firm ?? paperOf(own, ties, BY_NAME, LOOSE);
+    if (!paper || events.some((event) => event.file === file && event.type === AGREED && event.modality === "asserted"))
+      continue;
+    const signed = paper.lines.find((line) => isSignedBy(line, cardholder));
+    const sum = signed && sumIn(paper, charged.minor);
+    if (!signed || !sum) continue;
+    const day = dayOf(signed, paper, known.transactionDay);
+    if (!firm && !isOfWeeksBefore(day?.value.day, known.transactionDay)) continue;
+    const { id } = tellerOf(paper, sum.place, ties);
+    all.push({
+      id: `${id}@agreed-sum`,
+      type: AGREED,
+      record: id,
+      file,
+      modality: "asserted",
+      by: systemOf(paper.head.authority, paper),
+      ...(day && { at: { ...day.value, own: true } }),
+      fields: {
+        amount: { value: { minor: sum.minor }, place: sum.place },
+        how: { value: WORDS.how.signed, place: signed },
+        signature: { value: true, place: signed },
+        ...(day && { day }),
+      },
+      place: sum.place,
+      quote: sum.place,
+    });
+  }
+  return all;
+}
+
+const AGREED = "amount-agreed";
+const BY_NAME: ReadonlySet<string> = new Set(["name"]);
+const LOOSE: ReadonlySet<string> = new Set([...FIRM, "weak"]);
+const HEAD = 3;
+const LONGEST_BEFORE = 60;
+
+function isOfWeeksBefore(day: string | undefined, sale: string | undefined): boolean {
+  return day !== undefined && sale !== undefined && day <= sale && day >= addDays(sale, -LONGEST_BEFORE);
+}
+
+const MOST_WORDS = 16;
+
+/** `Customer signature:  S. Vandermolen    06/08`, `Authorized by:  Rosalie Finnegan`. */
+export function isSignedBy({ quote }: Pick<Place, "quote">, name: string): boolean {
+  const words = tokensOf(quote);
+  return (
+    words.length <= MOST_WORDS &&
+    !quote.includes("?") &&
+    words.some((word) => WORDS.signed.has(word) || WORDS.agreed.has(word)) &&
+    !words.some((word) => WORDS.denied.has(word)) &&
+    !findBlanks(quote).some(({ kind }) => kind !== "ticked-box") &&
+    holdsName(quote, name)
+  );
+}
+
+/** The largest sum that adds up; none where the paper prints the charge itself, or more than was charged adds up. */
+function sumIn({ lines }: Paper, charged: number): { minor: number; place: Place } | undefined {
+  const sums = lines.flatMap((line, at) => {
+    const minor = amountOf(line);
+    if (minor === undefined || minor <= 0) return [];
+    return isProduct(line, minor) || isSumAbove(lines.slice(Math.max(0, at - MOST_PARTS), at), minor)
+      ? [{ minor, place: line }]
+      : [];
+  });
+  const [largest] = sums.toSorted((one, other) => other.minor - one.minor);
+  return largest && largest.minor <= charged ? largest : undefined;
+}
+
+/** What a line comes to; a remark in brackets speaks of other amounts. */
+const amountOf = ({ quote }: Place): number | undefined => findAmounts(quote.replace(REMARK, "")).at(-1)?.value.minor;
+
+const REMARK = /\([^()]*\p{L}[^()]*\)/gu;
+
+/** `7 days @ £58.90 = £412.30` */
+function isProduct({ quote }: Place, whole: number): boolean {
+  const prices = findAmounts(quote).map(({ value }) => value.minor);
+  const counts = (quote.match(COUNT) ?? []).map(Number);
+  return prices.some((price) => counts.some((count) => count > 1 && count * price === whole));
+}
+
+const COUNT = /(?<![\d.,/:-])\d{1,3}(?![\d.,/:-])/gu;
+const MOST_PARTS = 20;
+const FEWEST_PARTS = 2;
+
+function isSumAbove(above: readonly Place[], whole: number): boolean {
+  const parts = above.flatMap((line) => amountOf(line) ?? []);
+  return [...parts.keys()].some(
+    (from) => parts.length - from >= FEWEST_PARTS && parts.slice(from).reduce((sum, one) => sum + one, 0) === whole,
+  );
+}
+
+/** The day of the signature, on its line or the next, else that of the paper. */
+function dayOf(signed: Place, { lines, head }: Paper, sale: string | undefined): Found<EventDay> | undefined {
+  const at = lines.indexOf(signed);
+  return [...lines.slice(at, at + 2), ...lines.slice(0, HEAD)].flatMap((place) =>
+    findDays(place.quote, head.language, sale).map(({ value }) => ({ value, place })),
+  )[0];
+}

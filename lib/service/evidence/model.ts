@@ -45,6 +45,12 @@ export type Authority = (typeof AUTHORITIES)[number];
 export const TIES = ["certain", "strong", "weak", "merchant", "none", "other"] as const;
 export type TieStrength = (typeof TIES)[number];
 
+/** Ties by which a record is of the case; a weaker one only lets it speak against the merchant. */
+export const FIRM_TIES: ReadonlySet<TieStrength> = new Set(["certain", "strong"]);
+
+export const isFirm = (tie: Pick<Tie, "strength"> | undefined): boolean =>
+  tie !== undefined && FIRM_TIES.has(tie.strength);
+
 /** A day, with its other reading where `03/04/2026` has two, and the time of day and zone where they are printed. */
 export type EventDay = { day: string; other?: string; time?: string; zone?: string };
 

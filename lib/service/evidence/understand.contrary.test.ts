@@ -19,14 +19,16 @@ const KNOWN: CaseKnowledge = {
   transactionIds: [],
 };
 
-async function read(...texts: string[]) {
+const read = (...texts: string[]) => readAs(KNOWN, ...texts);
+
+async function readAs(known: CaseKnowledge, ...texts: string[]) {
   const files = await Promise.all(
     texts.map(async (text, at) => {
       const filename = `${at}.${text.includes(";") ? "csv" : "txt"}`;
       return { file: filename, filename, reading: await readBytes(Buffer.from(text), { filename }) };
     }),
   );
-  return understand(files, KNOWN);
+  return understand(files, known);
 }
 
 const LOG = (last: string) => `fecha;hora;tipo;importe;tarjeta;resultado;codigo
@@ -88,6 +90,64 @@ test.each([
     expect(prove("agreed-amount", of, all, KNOWN).held).toBe(false);
   },
 );
+
+const ESTIMATE = (
+  rate: string,
+  sum: string,
+  signed = "Bruno Quintanar",
+) => `Hostal Espadaña        ESTIMATE 881      20/04/2026
+Guest: Bruno Quintanar
+2 nights @ ${rate} EUR = ${sum} EUR
+Guest's signature:  ${signed}    20/04/2026
+`;
+
+test("a bill over more than the estimate that the cardholder signed is not what was agreed", async () => {
+  const of = { of: "amount" };
+  const proved = prove("agreed-amount", of, await read(INVOICE, ESTIMATE("61.00", "122.00")), KNOWN);
+  expect(proved).toMatchObject({ held: false, vetoed: true });
+  expect(prove("agreed-amount", of, await read(INVOICE, ESTIMATE("82.00", "164.00")), KNOWN).held).toBe(true);
+  expect(prove("agreed-amount", of, await read(INVOICE, ESTIMATE("61.00", "122.00", "________")), KNOWN).held).toBe(
+    true,
+  );
+});
+
+test("an order of the weeks before that shares everything with a disputed one may be the same thief's", async () => {
+  const orders = (earlier: string) => `order;date;card;total;ip;email
+HE-3311;${earlier};discover 5274;64.00;192.0.2.77;fastbuy881@junkbox.example
+HE-3390;2026-04-25;discover 5274;164.00;192.0.2.77;fastbuy881@junkbox.example
+`;
+  const known = { ...KNOWN, family: "fraud_cna", orders: ["HE-3390"] };
+  const linked = async (earlier: string) =>
+    prove("prior-undisputed-transactions", { link: "any" }, await readAs(known, orders(earlier)), known).held;
+  expect(await linked("2025-11-03")).toBe(true);
+  expect(await linked("2026-04-06")).toBe(false);
+});
+
+test("an account under another's mail address is not the cardholder's, whatever else its use shares with the order", async () => {
+  const gateway = `txn_id;time_utc;amount;card;auth;ip;player_id
+EVT-884103;2026-04-25 03:14:02;164.00 EUR;601100xxxxxx5274;02118B;203.0.113.19;pl_55190
+`;
+  const activity = (mail: string) => `account,email,event,utc,ip
+PL_55190,${mail},login ok,2026-04-25 03:14,203.0.113.19
+PL_55190,${mail},login ok,2026-04-27 10:40,203.0.113.19
+`;
+  const mail = `From: Bruno Quintanar <b.quintanar@example.org>
+To: Hostal Espadaña
+Date: 28 April 2026
+
+What is the charge of 164.00 EUR on my card ending in 5274?
+`;
+  const known = { ...KNOWN, family: "fraud_cna" };
+  const used = async (by: string) =>
+    prove(
+      "digital-access-by-cardholder",
+      { identifiers: "two" },
+      await readAs(known, gateway, activity(by), mail),
+      known,
+    ).held;
+  expect(await used("b.quintanar@example.org")).toBe(true);
+  expect(await used("draxo2011@fastbox.example")).toBe(false);
+});
 
 test("what arrives under the number of a return came back, and was not delivered", async () => {
   const { events } = await read(`Hostal Espadaña shop admin     Order ES-33846

@@ -91,16 +91,19 @@ test("a history without a number is that of the parcel whose delivery it tells t
   expect(await strength("15:31")).not.toBe("strong");
 });
 
-test("log-ins from inside the merchant's network are not the customer's", async () => {
-  const all = await reading({
-    "activity.csv": [
-      "account,email,event,utc,app,ip",
-      "60418,dana@example.org,login ok,2026-03-16 02:10,AppleTV,203.0.113.54",
-      "60418,dana@example.org,login ok,2026-03-24 04:00,HealthProbe/2.1,10.20.0.8",
-    ].join("\n"),
-  });
-  expect(asserted(all, "used").map(({ fields }) => fields.ip?.value)).toEqual(["203.0.113.54"]);
-});
+test.each(["10.20.0.8", "fd12:3456:789a::8", "fe80::1", "::1", "::ffff:10.20.0.8"])(
+  "log-ins from inside the merchant's network are not the customer's: %s",
+  async (inside) => {
+    const all = await reading({
+      "activity.csv": [
+        "account,email,event,utc,app,ip",
+        "60418,dana@example.org,login ok,2026-03-16 02:10,AppleTV,203.0.113.54",
+        `60418,dana@example.org,login ok,2026-03-24 04:00,HealthProbe/2.1,${inside}`,
+      ].join("\n"),
+    });
+    expect(asserted(all, "used").map(({ fields }) => fields.ip?.value)).toEqual(["203.0.113.54"]);
+  },
+);
 
 test("the number of a merchant is not that of a terminal", async () => {
   const all = await reading({

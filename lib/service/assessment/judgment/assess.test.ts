@@ -51,10 +51,19 @@ describe("hold: the claim is confirmed, contradicted or not answered", () => {
     ["11.2 declined", { reasonCode: "11.2" }, [papers.DECLINED]],
     ["13.1 the deadline has passed", { reasonCode: "13.1", dueDate: "2026-11-09" }, EVIDENCE],
     ["13.1 a message that names nobody admits the fault", { reasonCode: "13.1" }, [...EVIDENCE, papers.ADMISSION]],
+    [
+      "4863 an order alone, and the cardholder wrote that it was somebody else",
+      { ...mc, reasonCode: "4863" },
+      [ORDER, GATEWAY, papers.DENIAL],
+    ],
     ["documents of nothing", { reasonCode: "13.1" }, [papers.UNRELATED]],
   ])("%s", (_, fields, texts) => {
     expect(judge(texts, fields).recommendation).toBe("hold");
   });
+});
+
+it("answers a charge that is not recognized by its order", () => {
+  expect(judge([ORDER, GATEWAY], { ...mc, reasonCode: "4863" }).recommendation).toBe("respond");
 });
 
 describe("a document that is not of the case", () => {

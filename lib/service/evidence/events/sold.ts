@@ -48,8 +48,11 @@ export function withoutParts(drafts: readonly Draft[], _: SourceRecord, { own }:
 
 export function isSmallPart(price: Found<FieldValue> | undefined, total: Found<FieldValue> | undefined): boolean {
   if (!isMoney(price?.value) || !isMoney(total?.value)) return false;
-  return Math.abs(price.value.minor) * 2 < Math.abs(total.value.minor);
+  return isLessThanHalf(price.value.minor, total.value.minor);
 }
+
+/** Below half of a sum the lines that name goods do not say what it is for. */
+export const isLessThanHalf = (part: number, whole: number): boolean => Math.abs(part) * 2 < Math.abs(whole);
 
 /** Words by which a till numbers what it sells: one bill has one, however often it is charged. */
 const OF_A_BILL = new Set(["check", "chk", "ticket", "tkt", "bill", "bon", "invoice", "inv", "order", "folio"]);

@@ -1,9 +1,18 @@
 import { linesIn } from "../events/lines";
 import { fieldsOfRecord } from "../events/record-fields";
 import { tokensOf } from "../events/shapes/value-shapes";
-import { type Event, type EventDay, type FieldValue, type Found, isDay, type Place, type SourceRecord } from "../model";
+import {
+  type Event,
+  type EventDay,
+  type FieldValue,
+  type Found,
+  isDay,
+  isFirm,
+  type Place,
+  type SourceRecord,
+} from "../model";
 import { findDays } from "../shapes/days";
-import { type Facts, FIRM } from "./paper";
+import type { Facts } from "./paper";
 import { WORDS } from "./words";
 
 const FEWEST_ROWS = 3;
@@ -20,7 +29,7 @@ export function withAccountLogs(events: readonly Event[], records: readonly Sour
     const isUsed = parts.every(({ unusable }) => unusable === undefined);
     // What the system itself did names nobody, in a log of one account.
     const own = rows.map(({ id }) => ties.get(id));
-    const firm = own.filter((tie) => FIRM.has(tie?.strength ?? "")).length;
+    const firm = own.filter((tie) => isFirm(tie)).length;
     const isOwn =
       firm * 2 > rows.length && own.every((tie) => tie?.strength !== "other" && tie?.conflicts.length === 0);
     const isSystem = rows.every(({ authority }) => authority === "merchant-system" || authority === "processor");
@@ -33,7 +42,7 @@ export function withAccountLogs(events: readonly Event[], records: readonly Sour
       })[0] ?? deniedIn(parts);
     if (told === undefined) return [];
     const { line, from, to } = told;
-    const isTied = (record: SourceRecord): boolean => FIRM.has(ties.get(record.id)?.strength ?? "");
+    const isTied = (record: SourceRecord): boolean => isFirm(ties.get(record.id));
     // What the head says of the log is of whom its entries are.
     const record = isTied(told.record) ? told.record : (rows.find(isTied) ?? told.record);
     const search: Event = {

@@ -1,11 +1,19 @@
 import { addDays } from "@/lib/values/calendar";
 import { tokensOf } from "../events/shapes/value-shapes";
-import type { Event, EventDay, Found, Place, SourceRecord } from "../model";
+import {
+  type Event,
+  type EventDay,
+  FIRM_TIES,
+  type Found,
+  type Place,
+  type SourceRecord,
+  type TieStrength,
+} from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findBlanks } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { holdsName } from "../ties/people";
-import { type Facts, FIRM, type Paper, paperOf, systemOf, tellerOf } from "./paper";
+import { type Facts, type Paper, paperOf, systemOf, tellerOf } from "./paper";
 import { WORDS } from "./words";
 
 /**
@@ -57,7 +65,7 @@ export function withAgreedSums(
 
 const AGREED = "amount-agreed";
 const BY_NAME: ReadonlySet<string> = new Set(["name"]);
-const LOOSE: ReadonlySet<string> = new Set([...FIRM, "weak"]);
+const LOOSE: ReadonlySet<TieStrength> = new Set([...FIRM_TIES, "weak"]);
 const HEAD = 3;
 const LONGEST_BEFORE = 60;
 

@@ -3,11 +3,19 @@ import { linesIn } from "../events/lines";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
-import type { CaseKnowledge, Event, EventDay, Found, Place, SourceRecord } from "../model";
+import {
+  type CaseKnowledge,
+  type Event,
+  type EventDay,
+  type Found,
+  isFirm,
+  type Place,
+  type SourceRecord,
+} from "../model";
 import { findWrittenDays } from "../shapes/days";
 import { part } from "../ties/literal";
 import { holdsName, surnameOf, wordsOf } from "../ties/people";
-import { type Facts, FIRM } from "./paper";
+import type { Facts } from "./paper";
 import { WORDS } from "./words";
 
 /**
@@ -34,7 +42,7 @@ export function withAttendance(
     const heads = places.filter(({ quote }) => !holdsName(quote, cardholder));
     const title = titleOf(heads, soldWords(events, records));
     return all.flatMap(({ line, record }, at) => {
-      if (!FIRM.has(ties.get(record.id)?.strength ?? "") || !holdsName(line.quote, cardholder)) return [];
+      if (!isFirm(ties.get(record.id)) || !holdsName(line.quote, cardholder)) return [];
       const marks = marksIn(line, cardholder);
       const day = marks && sessionOf(at, places, record, known);
       return day ? [attended(record, line, { day, title, isSigned: marks.isSigned, name: cardholder })] : [];

@@ -11,6 +11,7 @@ import {
   type FieldValue,
   type Found,
   isDay,
+  isFirm,
   type Place,
   type SourceRecord,
 } from "../model";
@@ -19,7 +20,7 @@ import { findBlanks } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { compact } from "../ties/literal";
 import { holdsName, sameAddress, surnameOf, wordsOf } from "../ties/people";
-import { type Facts, FIRM, identifierIn, type Paper, paperOf, systemOf, tellerOf } from "./paper";
+import { type Facts, identifierIn, type Paper, paperOf, systemOf, tellerOf } from "./paper";
 import { WORDS } from "./words";
 
 type Given = Record<string, Found<FieldValue>>;
@@ -121,8 +122,7 @@ function wholeOf(
   if (address) fields.address = address;
   else if (fields.address && !isClean(fields.address)) delete fields.address;
   const at = day !== undefined && isDay(day.value) ? { ...day.value, own: true } : main.at;
-  const isFirm = FIRM.has(ties.get(main.record)?.strength ?? "");
-  const record = isFirm ? main.record : tellerOf(paper, main.place, ties).id;
+  const record = isFirm(ties.get(main.record)) ? main.record : tellerOf(paper, main.place, ties).id;
   return {
     ...main,
     type: isCollected(paper) ? "collected" : main.type,

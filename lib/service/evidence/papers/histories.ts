@@ -17,6 +17,7 @@ import {
   type FieldValue,
   type Found,
   isDay,
+  isFirm,
   type Place,
   type SourceRecord,
 } from "../model";
@@ -25,7 +26,7 @@ import { findDays } from "../shapes/days";
 import { findIdentifiers } from "../shapes/identifiers";
 import { findAmount } from "../ties/amounts";
 import { part } from "../ties/literal";
-import { type Facts, FIRM } from "./paper";
+import type { Facts } from "./paper";
 import { WORDS } from "./words";
 
 /**
@@ -84,7 +85,7 @@ function rowOf(
 const TELLERS: ReadonlySet<string> = new Set(["merchant-system", "processor"]);
 
 const mayTell = ({ id, unusable, authority }: SourceRecord, ties: Facts["ties"]): boolean =>
-  unusable === undefined && TELLERS.has(authority) && FIRM.has(ties.get(id)?.strength ?? "");
+  unusable === undefined && TELLERS.has(authority) && isFirm(ties.get(id));
 
 /** Two columns of entries stand beside each other: `01.02. Einzug 74,90 OK   01.03. Einzug 74,90 OK`. */
 function entriesOf(row: Row): Row[] {

@@ -1,4 +1,5 @@
 import { tokensOf } from "../events/shapes/value-shapes";
+import { isLessThanHalf } from "../events/sold";
 import { meaningOf } from "../keys/meaning";
 import type { FieldValue, Found, Place } from "../model";
 import { saysTax } from "../records/words/speech";
@@ -66,7 +67,7 @@ function pricedIn(line: Place): Priced[] {
 function wholeOf(items: readonly Priced[], total: Place | undefined): readonly Priced[] {
   const whole = total && findAmounts(total.quote).at(-1)?.value.minor;
   const sum = items.reduce((sum, { price }) => sum + price, 0);
-  return whole !== undefined && items.length > 0 && sum * 2 < whole ? [] : items;
+  return whole !== undefined && items.length > 0 && isLessThanHalf(sum, whole) ? [] : items;
 }
 
 function countedIn(line: Place): Item[] {

@@ -1,10 +1,10 @@
 import { addDays } from "@/lib/values/calendar";
 import { linesIn } from "../events/lines";
 import { tokensOf } from "../events/shapes/value-shapes";
-import type { CaseKnowledge, Event, Place, SourceRecord } from "../model";
+import { type CaseKnowledge, type Event, isFirm, type Place, type SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
 import { findAmount } from "../ties/amounts";
-import { type Facts, FIRM } from "./paper";
+import type { Facts } from "./paper";
 import { WORDS } from "./words";
 
 /** Rules ask for notices of a week or a month before the charge; longer before it is news of something else. */
@@ -28,7 +28,7 @@ export function withNotices(
       .map(({ record }) => record),
   );
   const found = records.flatMap((record) => {
-    const isOwn = FIRM.has(ties.get(record.id)?.strength ?? "") && record.unusable === undefined;
+    const isOwn = isFirm(ties.get(record.id)) && record.unusable === undefined;
     if (!isOwn || told.has(record.id)) return [];
     const { shared = [] } = ties.get(record.id) ?? {};
     const isMail = record.kind === "message" && record.speaker?.role === "merchant";

@@ -1,18 +1,29 @@
-import { BlockList, isIPv4 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import type { Event } from "../model";
 
 const USES: ReadonlySet<string> = new Set(["used", "downloaded", "access-granted"]);
 
-/** Addresses of a network of one's own (RFC 1918, RFC 6598, loopback): no customer comes from them through the internet. */
+/**
+ * Addresses of a network of one's own (RFC 1918, RFC 6598, RFC 4193, link-local, loopback): no customer comes from them
+ * through the internet.
+ */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ["10.0.0.0", 8],
   ["172.16.0.0", 12],
   ["192.168.0.0", 16],
   ["100.64.0.0", 10],
+  ["169.254.0.0", 16],
   ["127.0.0.0", 8],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["::1", 128],
 ] as const)
-  PRIVATE.addSubnet(net, bits, "ipv4");
+  PRIVATE.addSubnet(net, bits, familyOf(net));
+
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIPv6(address) ? "ipv6" : "ipv4";
+}
 
 /**
  * Without the uses that came from inside the merchant's network, where the same log prints addresses of the internet, too:
@@ -27,5 +38,7 @@ export function withoutOwnTraffic(told: readonly Event[]): Event[] {
 
 function origin({ fields: { ip } }: Event): "inside" | "outside" | undefined {
   if (typeof ip?.value !== "string") return undefined;
-  return isIPv4(ip.value) && PRIVATE.check(ip.value, "ipv4") ? "inside" : "outside";
+  // `fe80::1%eth0` also names the interface.
+  const [address = ""] = ip.value.split("%");
+  return isIP(address) !== 0 && PRIVATE.check(address, familyOf(address)) ? "inside" : "outside";
 }

@@ -2,13 +2,24 @@ import { linesIn } from "../events/lines";
 import { covers } from "../events/printed-lines";
 import { fieldsOfRecord } from "../events/record-fields";
 import { tokensOf } from "../events/shapes/value-shapes";
-import type { Authority, CaseKnowledge, FieldValue, Found, Identifier, Place, SourceRecord, Tie } from "../model";
+import {
+  type Authority,
+  type CaseKnowledge,
+  FIRM_TIES,
+  type FieldValue,
+  type Found,
+  type Identifier,
+  isFirm,
+  type Place,
+  type SourceRecord,
+  type Tie,
+  type TieStrength,
+} from "../model";
 
 /** What is known when whole papers are read: the ties of their records, and the case. */
 export type Facts = { ties: ReadonlyMap<string, Tie>; known: CaseKnowledge };
 
 const LOOSE: ReadonlySet<SourceRecord["kind"]> = new Set(["file", "section", "slip", "object", "message"]);
-export const FIRM: ReadonlySet<string> = new Set(["strong", "certain"]);
 const OF_HOLDER: ReadonlySet<string> = new Set(["name", "email", "card", "account"]);
 
 /** A file about one order, contract or account of the case. */
@@ -31,7 +42,7 @@ export function paperOf(
   records: readonly SourceRecord[],
   ties: ReadonlyMap<string, Tie>,
   by: ReadonlySet<string> = OF_HOLDER,
-  as: ReadonlySet<string> = FIRM,
+  as: ReadonlySet<TieStrength> = FIRM_TIES,
 ): Paper | undefined {
   const messages = records.filter(({ kind }) => kind === "message");
   const head = messages[0] ?? records[0];
@@ -76,7 +87,7 @@ export function identifierIn(
 
 /** The record of the paper that prints the place, where it is tied itself; else the one that is tied best. */
 export function tellerOf({ loose, head }: Paper, printed: Place, ties: ReadonlyMap<string, Tie>): SourceRecord {
-  const firm = loose.filter(({ id }) => FIRM.has(ties.get(id)?.strength ?? ""));
+  const firm = loose.filter(({ id }) => isFirm(ties.get(id)));
   return firm.find(({ passages }) => passages.some((place) => covers(place, printed))) ?? firm[0] ?? head;
 }
 

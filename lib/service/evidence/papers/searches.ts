@@ -1,8 +1,16 @@
 import { tokensOf } from "../events/shapes/value-shapes";
-import type { CaseKnowledge, Event, EventDay, Found, Place, SourceRecord } from "../model";
+import {
+  type CaseKnowledge,
+  type Event,
+  type EventDay,
+  type Found,
+  isFirm,
+  type Place,
+  type SourceRecord,
+} from "../model";
 import { findDays } from "../shapes/days";
 import { holdsName } from "../ties/people";
-import { type Facts, FIRM } from "./paper";
+import type { Facts } from "./paper";
 import { WORDS } from "./words";
 
 /** Lines in which a search says what it is. */
@@ -21,7 +29,7 @@ export function withSearches(
   let all = [...events];
   for (const file of new Set(records.map((record) => record.file))) {
     const paper = records.filter((record) => record.file === file);
-    const firm = paper.filter(({ id }) => FIRM.has(ties.get(id)?.strength ?? ""));
+    const firm = paper.filter(({ id }) => isFirm(ties.get(id)));
     const [head] = firm;
     if (head === undefined || paper.some(isUnusable)) continue;
     if (all.some((event) => isSearch(event, file) && isComplete(event))) continue;

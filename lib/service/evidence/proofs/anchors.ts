@@ -1,6 +1,14 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { groupOf } from "../events/catalog";
-import { type CaseKnowledge, type Event, type EventDay, type FieldValue, isMoney, type Understanding } from "../model";
+import {
+  type CaseKnowledge,
+  type Event,
+  type EventDay,
+  type FieldValue,
+  isFirm,
+  isMoney,
+  type Understanding,
+} from "../model";
 import { dayOf, fieldOf, plain } from "./values";
 
 type Reader = (known: CaseKnowledge, understanding: Understanding) => FieldValue | undefined;
@@ -61,7 +69,7 @@ function proving({ events, ties }: Understanding, types: readonly string[]): Eve
     (event) =>
       types.includes(event.type) &&
       (event.modality === "asserted" || event.modality === "reported") &&
-      ["certain", "strong"].includes(ties.get(event.record)?.strength ?? "none"),
+      isFirm(ties.get(event.record)),
   );
 }
 

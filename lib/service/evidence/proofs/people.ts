@@ -1,4 +1,4 @@
-import type { CaseKnowledge, Event, Understanding } from "../model";
+import { type CaseKnowledge, type Event, isFirm, type Understanding } from "../model";
 import { compareNames, emailCarriesName } from "./compare-names";
 import { hasDigit } from "./shapes/text-shapes";
 import { fieldOf, plain, textOf } from "./values";
@@ -48,8 +48,7 @@ export function isAuthorized(event: Event, circle: Circle): Verdict {
   const { known, understanding } = circle;
   const onOrder = understanding.events
     .filter(({ type, modality, record, id }) => {
-      const strength = understanding.ties.get(record)?.strength;
-      const firm = strength === "certain" || strength === "strong";
+      const firm = isFirm(understanding.ties.get(record));
       return (
         (type === "order-placed" || type === "service-scheduled") && modality === "asserted" && firm && id !== event.id
       );

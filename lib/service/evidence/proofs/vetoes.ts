@@ -1,5 +1,5 @@
 import { rankOf } from "../events/catalog";
-import { type Event, isDay } from "../model";
+import { type Event, isDay, isFirm } from "../model";
 import { applies, judge } from "./conditions";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
 import { eventsOfTypes, recordOf } from "./lookup";
@@ -93,7 +93,7 @@ function isDatedBySystem(event: Event, { understanding }: Scene): boolean {
       other.modality === "asserted" &&
       other.at?.own === true &&
       rankOf(other.by) > rankOf(event.by) &&
-      ["certain", "strong"].includes(understanding.ties.get(other.record)?.strength ?? "none"),
+      isFirm(understanding.ties.get(other.record)),
   );
 }
 
@@ -106,7 +106,7 @@ function deniedBy({ bound, understanding }: Scene): Vetoed | undefined {
         other.type === event.type &&
         other.by !== "cardholder" &&
         other.by !== "unknown" &&
-        ["certain", "strong"].includes(understanding.ties.get(other.record)?.strength ?? "none") &&
+        isFirm(understanding.ties.get(other.record)) &&
         sameSubject(other, event, understanding) !== "no" &&
         cameAfter(other, event, understanding),
     );

@@ -1,7 +1,5 @@
-import type { Event, SourceRecord, Tie } from "../model";
+import { type Event, isFirm, type SourceRecord, type Tie } from "../model";
 import { unnamedRecords } from "./unnamed";
-
-const FIRM: ReadonlySet<string> = new Set(["certain", "strong"]);
 
 /**
  * Papers that name nobody and yet tell an event of the case: a history without a number whose `delivered` is of the same
@@ -15,9 +13,9 @@ export function raisedByCoincidence(
   records: readonly SourceRecord[],
   ties: ReadonlyMap<string, Tie>,
 ): Map<string, Tie> {
-  const isFirm = (record: string) => FIRM.has(ties.get(record)?.strength ?? "none");
-  const own = new Set(events.filter(({ record }) => isFirm(record)).flatMap(momentOf));
-  const others = own.size === 0 ? [] : unnamedRecords(records, ties).filter(({ id }) => !isFirm(id));
+  const isOwn = (record: string) => isFirm(ties.get(record));
+  const own = new Set(events.filter(({ record }) => isOwn(record)).flatMap(momentOf));
+  const others = own.size === 0 ? [] : unnamedRecords(records, ties).filter(({ id }) => !isOwn(id));
   const ids = new Set(others.map(({ id }) => id));
   const places = new Map(
     events

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
-import type { CaseKnowledge, Pair, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import { type CaseKnowledge, isFirm, type Pair, type SourceRecord, type Tie } from "@/lib/service/evidence/model";
 import { findDays } from "@/lib/service/evidence/shapes/days";
 import { EVERY_MAIL_ADDRESS } from "@/lib/service/evidence/shapes/identifiers";
 import { isOfHost } from "@/lib/service/rules/site-host";
@@ -76,8 +76,7 @@ const MOST_NUMBERS = 2;
  * unknown source, or one that may not be used, teaches nothing.
  */
 export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
-  const isTied = tie.strength === "certain" || tie.strength === "strong";
-  if (!isTied || tie.conflicts.length > 0 || record.unusable !== undefined) return false;
+  if (!isFirm(tie) || tie.conflicts.length > 0 || record.unusable !== undefined) return false;
   const shares = new Set(tie.shared.map(({ identifier }) => identifier));
   const mentioned =
     shares.has("name") && shares.has("email") ? mentionedIn(record).filter((code) => !known.mentioned.has(code)) : [];

@@ -1,4 +1,4 @@
-import type { CaseKnowledge, Identifier, SourceRecord, Tie, TieStrength } from "@/lib/service/evidence/model";
+import { type CaseKnowledge, type Identifier, isFirm, type SourceRecord, type Tie } from "@/lib/service/evidence/model";
 import { findDays } from "@/lib/service/evidence/shapes/days";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { daysBetween } from "@/lib/values/calendar";
@@ -8,7 +8,6 @@ import { fieldOf } from "./known";
 import { wordsOf } from "./people";
 import { DATE_LIKE, FOUR_DIGITS_ALONE, THREE_DIGITS } from "./shapes/values";
 
-const FIRM: ReadonlySet<TieStrength> = new Set(["strong", "certain"]);
 const OF_SOMEBODY: ReadonlySet<string> = new Set([
   "account",
   "buyer",
@@ -54,7 +53,7 @@ export function raisedAsLogs(
     );
     if (!own && !isNamed(sale[0].file, records, tieOf, names, known.cardholder)) continue;
     for (const [row, tie] of ties) {
-      if (FIRM.has(tie.strength)) continue;
+      if (isFirm(tie)) continue;
       const kinds = new Set(tie.shared.map(({ identifier }) => identifier));
       const more = (own ?? sale[1]).shared.filter(({ identifier }) => !kinds.has(identifier));
       raised.set(row.id, { strength: "strong", shared: [...tie.shared, ...more], conflicts: [] });
@@ -122,7 +121,7 @@ function isNamed(
   return records.some(
     (record) =>
       record.file !== file &&
-      FIRM.has(tieOf(record).strength) &&
+      isFirm(tieOf(record)) &&
       record.passages.some(({ quote }) => numbers.some((number) => wordsOf(quote).includes(number))),
   );
 }

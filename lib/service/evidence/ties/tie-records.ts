@@ -1,4 +1,11 @@
-import type { CaseKnowledge, Identifier, SourceRecord, Tie, TieStrength } from "@/lib/service/evidence/model";
+import {
+  type CaseKnowledge,
+  type Identifier,
+  isFirm,
+  type SourceRecord,
+  type Tie,
+  type TieStrength,
+} from "@/lib/service/evidence/model";
 import { isCommon } from "./amounts";
 import { conflictsOf } from "./conflicts";
 import { conversationsIn } from "./conversations";
@@ -83,9 +90,7 @@ function raisedByParts(
     const [own, above] = [tieOf(part), tieOf(parent)];
     const namesHolder = above.shared.some(({ identifier }) => identifier === "name");
     if (!namesHolder && subjectsOf(parent).every(([field]) => field === "cardTail")) continue;
-    const isTied =
-      (own.strength === "strong" || own.strength === "certain") &&
-      own.shared.some(({ identifier }) => OF_ONE.has(identifier));
+    const isTied = isFirm(own) && own.shared.some(({ identifier }) => OF_ONE.has(identifier));
     const isOpen = above.conflicts.length === 0 && ORDER.indexOf(above.strength) < ORDER.indexOf("strong");
     if (isTied && isOpen && above.strength !== "other")
       raised.set(parent.id, { ...above, strength: "strong", shared: own.shared });

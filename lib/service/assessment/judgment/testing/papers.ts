@@ -59,6 +59,14 @@ export const ADMISSION = `Oct 20, 5:31 PM  +1 206 555 0171:  You charged me for 
 Oct 20, 5:44 PM  Manager:  You're right, the box that we sent you was empty. That was our mistake.
 Oct 20, 5:45 PM  +1 206 555 0171:  So what now?`;
 
+export const DENIAL = `From: Elena Marsh <elena.marsh@mail.example>
+To: Northline Outfitters <support@northline.example>
+Date: 15 October 2026
+Subject: Order NL-30772
+
+I did not make this purchase and I did not authorize the charge of $412.50.
+Elena Marsh`;
+
 export const PROMISE = `From: Northline Outfitters <support@northline.example>
 To: Elena Marsh <elena.marsh@mail.example>
 Date: 20 October 2026

@@ -1,3 +1,4 @@
+import { isFirm } from "../../model";
 import { compareNames, emailCarriesName } from "../compare-names";
 import { emailOf, isCardholders } from "../people";
 import { tieOf } from "../scene";
@@ -20,6 +21,19 @@ export const PERSON_CHECKS: Readonly<Record<string, Check>> = {
     return shared.some((identifier) => ["account", "email", "name"].includes(identifier)) && texts.length > 0
       ? "yes"
       : "unknown";
+  },
+  /** An address of mail that is not the cardholder's, where papers of the case print the one that is. */
+  "another-mail": ({ values: [value], scene: { known, understanding } }) => {
+    const mail = textOf(value);
+    if (mail === undefined || emailOf(mail, known) === "yes") return "unknown";
+    const own = understanding.records.flatMap(({ id, speaker }) => {
+      const tie = understanding.ties.get(id);
+      if (!isFirm(tie)) return [];
+      const written = speaker?.role === "cardholder" && speaker.email !== undefined ? [speaker.email] : [];
+      const shared = tie?.shared.filter(({ identifier }) => identifier === "email") ?? [];
+      return [...written, ...shared.map(({ place }) => place.quote).filter((one) => emailOf(one, known) === "yes")];
+    });
+    return verdict(own.length > 0 && !own.some((one) => plain(one) === plain(mail)));
   },
   /** A name or address that is somebody else's. */
   "another-person": ({ values, scene }) => {

@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/values/calendar";
-import { type Event, isMoney, type Pair, type SourceRecord } from "../../model";
+import { type Event, isFirm, isMoney, type Pair, type SourceRecord } from "../../model";
 import { isTypedCode } from "../../ties/shapes/values";
 import { anchor } from "../anchors";
 import { type Scene, tieOf } from "../scene";
@@ -161,11 +161,9 @@ function isOrderOfSale(event: Event, { known, understanding }: Scene): boolean {
     at !== undefined &&
     at.day > (event.at?.day ?? "") &&
     at.day <= addDays(sold, 1) &&
-    TIED.has(understanding.ties.get(record)?.strength ?? "");
+    isFirm(understanding.ties.get(record));
   return !understanding.events.some((other) => isLaterOrder(other));
 }
-
-const TIED: ReadonlySet<string> = new Set(["certain", "strong"]);
 
 function isOfThisSale(event: Event, { scene }: Pick<CheckInput, "scene">): Verdict {
   const { known, understanding } = scene;

@@ -141,6 +141,23 @@ describe("agreements", () => {
   });
 });
 
+test.each([
+  ["2026-06-08", "ok you're all set, nothing will come out on the 15th", false],
+  ["2026-06-28", "ok you're all set, nothing more will come out", true],
+])(
+  "an agreement that the member ended in a chat of %s, as the desk says in words of its own",
+  async (day, answer, held) => {
+    const chat = `Chat 88214 with Paula Brandis, ${day}
+[10:14] Paula B.: Hi! Please cancel my listening pass as of now
+[10:16] Desk (Jory): aw we'll miss you! sure thing
+[10:19] Desk (Jory): ${answer}
+[10:19] Paula B.: thank you so much
+`;
+    const all = await read({ "agreement.txt": AGREEMENT, "chat.txt": chat });
+    expect(prove("recurring-agreement-consented", undefined, all, KNOWN).held).toBe(held);
+  },
+);
+
 describe("terms with numbered clauses", () => {
   const terms = (stand: string) => `Tonhaus Verlag - Bedingungen für Abonnements       ${stand}
 

@@ -106,6 +106,15 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
       ),
     );
   },
+  /** In the conversation of the event somebody of the merchant spoke after it. */
+  "merchant-spoke-after": ({ event, scene }) => {
+    if (event === undefined) return "unknown";
+    const { records } = scene.understanding;
+    const at = records.findIndex(({ id }) => id === event.record);
+    return verdict(
+      records.slice(at + 1).some(({ file, speaker }) => file === event.file && speaker?.role === "merchant"),
+    );
+  },
   /** A quote, draft, cart or estimate is no order and no service. */
   "draft-paper": ({ values, event, scene }) => {
     const record = event && recordOf(event, scene.understanding);

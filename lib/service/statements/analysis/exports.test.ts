@@ -285,3 +285,12 @@ txn_1AAAAAAAAAAAAAAAA3,2026-01-05,eur,70.00,2.00,68.00,charge
     expect(totalsOf(analysis, "EUR")).toEqual({ sales: 70, fees: 2, net: 68 });
   });
 });
+
+it("takes a reversal for a dispute where another column of its row says so", async () => {
+  const rows = [40, 55.5, 120, 75.25, 30].map((sold, at) => `SALE,2026-03-0${at + 1},EUR,${sold.toFixed(2)},PURCHASE`);
+  const contents = ["type,date,currency,amount,detailed_type", ...rows, "REVERSAL,2026-03-07,EUR,-55.50,CHARGEBACK"];
+  expect(totalsOf(await analyse(contents.join("\n"), "export.csv"))).toMatchObject({
+    sales: 320.75,
+    chargebacks: 55.5,
+  });
+});

@@ -137,3 +137,14 @@ ${row(13, 2941, 0, 3000, 50)}
 `;
   expect(totalsOf(await analyse(contents, "recon.csv"))).toMatchObject({ refunds: 4500, fees: 59 * 7 });
 });
+
+it("counts fees once that a payout names beside the payments that it pays out", async () => {
+  const items = SOLD.flatMap((amount) => [
+    { type: "payment_collected", amount: `${amount}.0` },
+    { type: "processing_fee", amount: `-${COST}.0` },
+  ]);
+  const fees = SOLD.length * COST;
+  const payout = { id: "PO1", amount: SUM - fees, created_at: "2026-03-06", currency: "GBP", deducted_fees: fees };
+  const contents = JSON.stringify({ payout_items: items, linked: { payouts: [payout] } });
+  expect(totalsOf(await analyse(contents, "items.json"))).toMatchObject({ sales: SUM / 100, fees: fees / 100 });
+});

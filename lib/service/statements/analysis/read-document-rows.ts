@@ -8,7 +8,7 @@ import { jsonTables, statesDecimals } from "./json/records";
 import { columnSpan, statedSpan } from "./json/stated-period";
 import { treeLabels } from "./json/tree-labels";
 import type { Figures, Row } from "./model";
-import { decimalMark, namedCurrency, TOLERANCE } from "./money";
+import { decimalMark, namedCurrency, near, TOLERANCE } from "./money";
 import { processorNamed, recogniseProcessor } from "./processor";
 import { type Columns, columnsOf } from "./table/columns";
 import { findTables } from "./table/find-tables";
@@ -20,6 +20,7 @@ import { delimitedLines, linesOf, tableLines } from "./table/lines";
 import { nameByPairs } from "./table/name-by-pairs";
 import { nameDisputes } from "./table/name-disputes";
 import { namePayouts } from "./table/name-payouts";
+import { leaveOpenStatuses } from "./table/open-statuses";
 import { leavePassedOver } from "./table/passed-over";
 import type { RawRow } from "./table/raw-row";
 import { readRawRows } from "./table/read-rows";
@@ -104,6 +105,10 @@ export function readActivity(
   });
   nameDisputes(
     read.flatMap(({ table, raw }) => raw.map((row, at) => ({ raw: row, cells: table.rows[at]?.cells ?? [] }))),
+  );
+  leaveOpenStatuses(
+    read.map(({ table, columns: { roles }, raw }) => ({ table, roles, raw })),
+    { lines: around, mark },
   );
   const listed = rowsOf(read);
   return {
@@ -304,8 +309,8 @@ function distinct(read: Row[][]): Row[] {
       return { ...row, parts };
     }),
   );
-  const tables = given.map((rows, at) =>
-    repeats(rows, given.slice(0, at).flat()) || given.some((other) => sumsUp(rows, other)) ? rows.map(elsewhere) : rows,
+  const tables = feesOnce(given).map((rows, at, all) =>
+    repeats(rows, all.slice(0, at).flat()) || all.some((other) => sumsUp(rows, other)) ? rows.map(elsewhere) : rows,
   );
   const lists = tables.filter((rows) => rows.some((row) => row.type === "sale" || row.type === "refund"));
   const summaries = tables.filter((rows) => rows.some((row) => row.parts?.sales !== undefined && row.type === "other"));
@@ -318,6 +323,18 @@ function distinct(read: Row[][]): Row[] {
     return !summaries.includes(rows) || (!lists.some(own) && rows === longest.find(own));
   };
   return tables.flatMap((rows) => (counts(rows) ? rows : rows.map((row) => ({ ...elsewhere(row), parts: undefined }))));
+}
+
+/** Fees that payouts name are those of the payments listed beside them where they come to the same. */
+function feesOnce(tables: readonly Row[][]): Row[][] {
+  const cost = (some: readonly Row[]): number =>
+    some.reduce((sum, { type, fee, amount, counted }) => sum + (counted ? fee - (type === "fee" ? amount : 0) : 0), 0);
+  return tables.map((rows) => {
+    const own = cost(rows);
+    const others = tables.filter((one) => one !== rows).flat();
+    const isAgain = own !== 0 && rows.every(({ type }) => type === "payout") && near(cost(others), own);
+    return isAgain ? rows.map((row) => ({ ...row, fee: 0 })) : rows;
+  });
 }
 
 function elsewhere(row: Row): Row {

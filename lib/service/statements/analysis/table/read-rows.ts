@@ -112,6 +112,7 @@ function readRow(
   const listed = label === "" && context.processor !== undefined && columns.roles.includes("status");
   const meaning =
     (own === undefined || own.plain === "sale" ? settledAs(first("status")) : undefined) ??
+    disputedWithin(own, cells) ??
     own ??
     (listed ? meaningByStatus({ status: first("status"), text, cells }, columns) : undefined) ??
     (label === "" && !columns.summary ? takenBack(first("status"), sum("amount") ?? sum("net")) : undefined);
@@ -289,6 +290,15 @@ function partsOf(sum: (role: ColumnRole) => Amount | undefined): RawRow["parts"]
   const names = ["sales", "refunds", "chargebacks", "adjustments", "reserve"] as const;
   return Object.fromEntries(names.flatMap((name) => (sum(name) === undefined ? [] : [[name, sum(name)]])));
 }
+
+/** A sale that was reversed was disputed where another cell of its row says so. */
+function disputedWithin(own: Meaning | undefined, cells: readonly string[]): Meaning | undefined {
+  if (own?.plain !== "sale-reversal") return undefined;
+  const words = cells.filter((cell) => cell.length <= LONGEST_KIND && /^\p{L}[^\d]*$/u.test(cell));
+  return words.map((cell) => typeMeaning(cell)).find((meaning) => meaning?.plain === "chargeback");
+}
+
+const LONGEST_KIND = 40;
 
 function settlement(
   columns: Columns,

@@ -64,7 +64,8 @@ export function eventsOf(
     const parents = parentsOf(record, byId);
     const known = fieldsOfRecord(record, parents);
     const prose = eventsFromMentions(record, texts, parents).filter(
-      ({ quote, place, type }) => !isListed(quote, place) && !isOfCredit(type, record, known, parents),
+      ({ quote, place, type }) =>
+        !isListed(quote, place) && !isOfCredit(type, record, known, parents) && !isOfMoney(type, record, known),
     );
     const all = joined(fromPairs.get(record.id) ?? [], prose, record);
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
@@ -90,6 +91,12 @@ function isOfCredit(
     chainOfType(type) === "payment" &&
     transactionKind(record, known, parents) === "refund"
   );
+}
+
+/** `remise en compensation … ARN 7498…`: in a row with an acquirer's number it is money that is handed over. */
+function isOfMoney(type: EventType, { kind, passages }: SourceRecord, { own }: RecordFields): boolean {
+  if (kind !== "row" || chainOfType(type) !== "shipment" || own.trackingNumber !== undefined) return false;
+  return passages.some(({ quote }) => findIdentifiers(quote).some((found) => found.kind === "arn"));
 }
 
 /** The rows below an order list what was ordered; the order itself carries them all. */

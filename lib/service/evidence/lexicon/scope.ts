@@ -91,8 +91,11 @@ function standsRight({ meaning, clause, first, last }: Modifier, sentence: Sente
 
 /** Words before a question or a rule that do not hide that it begins: `so`, `and`, `but`. */
 function isOpening(word: string, words: LanguageWords): boolean {
-  return words.joins.has(word) || words.terminators.some(([first]) => first === word);
+  return words.joins.has(word) || isTerminator(word, words);
 }
+
+const isTerminator = (word: string, { terminators }: LanguageWords): boolean =>
+  terminators.some(([first]) => first === word);
 
 /** `no-refund clause`: the hyphen makes one word of both, which denies nothing but the refund. */
 function isCompound({ first, last }: Modifier, { used }: Trigger, { tokens }: Sentence): boolean {
@@ -110,10 +113,16 @@ function crossesComma({ tokens }: Sentence, from: number, to: number): boolean {
 /** What a speaker cannot or need not do. */
 const OF_THE_SPEAKER: ReadonlySet<string> = new Set(["negated", "hedged"]);
 
-/** `We cannot come, please cancel`: behind the comma something is asked for, and nothing denied. */
+/**
+ * `We cannot come, please cancel`, `I have not used it so please cancel`: behind the comma or the conjunction something
+ * is asked for, and nothing denied.
+ */
 function turnsToRequest({ tokens }: Sentence, from: number, to: number, words: LanguageWords): boolean {
-  const comma = tokens.findIndex(({ before }, at) => at >= from && at <= to && before.startsWith(","));
-  return comma >= 0 && tokens.slice(comma, to + 1).some(({ word }) => words.requests.has(word));
+  const turn = tokens.findIndex(
+    ({ before, word }, at) =>
+      at >= from && at <= to && (before.startsWith(",") || words.joins.has(word) || isTerminator(word, words)),
+  );
+  return turn >= 0 && tokens.slice(turn, to + 1).some(({ word }) => words.requests.has(word));
 }
 
 /** A claim reaches over `but` until another source speaks. */

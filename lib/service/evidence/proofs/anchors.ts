@@ -25,6 +25,7 @@ const ANCHORS: Readonly<Record<string, Reader>> = {
   "claim.cancelledBy": ({ family, transactionDay }) =>
     family === "cancelled_recurring" ? day(transactionDay) : undefined,
   "allowed.until": (_, understanding) => endOfAllowedTime(understanding),
+  "case.group": ({ family }) => groupOf(family),
   "case.cardTail": ({ cardTail }) => cardTail,
   "case.network": ({ network }) => network,
   "case.merchantName": ({ merchant }) => merchant,

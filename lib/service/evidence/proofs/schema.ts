@@ -123,6 +123,8 @@ const veto = z.strictObject({
   test: z.array(condition).optional(),
   unless: condition.optional(),
   if: only.optional(),
+  /** For proofs of silence: also what somebody else than the merchant says of it in a message, however it is told. */
+  anyMention: z.literal(true).optional(),
   say: z.string(),
 });
 export type Veto = z.infer<typeof veto>;

@@ -1,8 +1,9 @@
 import { rankOf } from "../events/catalog";
-import { type Event, isDay, isFirm } from "../model";
+import { type Event, isDay, isFirm, type SourceRecord } from "../model";
 import { applies, judge } from "./conditions";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
 import { eventsOfTypes, recordOf } from "./lookup";
+import { partlyDelivered } from "./part-deliveries";
 import { eventsOf, resolve, type Scene, tieOf } from "./scene";
 import type { Condition, Veto } from "./schema";
 import { cameAfter, sameSubject } from "./subjects";
@@ -19,7 +20,7 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     const event = eventsOfTypes(veto.event, scene.understanding).find((one) => takesAway(one, veto, about, scene));
     if (event) return { say: veto.say, event };
   }
-  return deniedBy(scene) ?? voidedBy(scene) ?? reusedBy(scene);
+  return deniedBy(scene) ?? voidedBy(scene) ?? reusedBy(scene) ?? missingPart(scene);
 }
 
 function takesAway(event: Event, veto: Veto, about: readonly Event[], scene: Scene): boolean {
@@ -40,8 +41,9 @@ function takesAway(event: Event, veto: Veto, about: readonly Event[], scene: Sce
 /** A record that is tied to the case and has a source; what the cardholder only claims in the dispute does not count. */
 function speaksAgainst(event: Event, veto: Veto, scene: Scene): boolean {
   const record = recordOf(event, scene.understanding);
-  if (record?.unusable !== undefined || event.by === "unknown") return false;
   const { strength } = tieOf(event, scene.understanding);
+  if (veto.anyMention && record && isOfCustomer(record) && FIRM_OR_WEAK.has(strength)) return true;
+  if (record?.unusable !== undefined || event.by === "unknown") return false;
   const general =
     veto.on === "same-record" ||
     event.type === "policy-disclosed" ||
@@ -55,6 +57,15 @@ function speaksAgainst(event: Event, veto: Veto, scene: Scene): boolean {
   if (event.modality === "questioned") return event.type === "contact-made";
   return asksForModality(veto);
 }
+
+const FIRM_OR_WEAK: ReadonlySet<string> = new Set(["certain", "strong", "weak"]);
+
+/** A message that the merchant did not write; who reads one wrongly must not conclude from it that nobody wrote. */
+const isOfCustomer = ({ kind, speaker, unusable }: SourceRecord): boolean =>
+  unusable === undefined &&
+  (kind === "message" || kind === "turn") &&
+  speaker !== undefined &&
+  speaker.role !== "merchant";
 
 /** The veto itself is about how the event is told: a withdrawal under a condition, a box that nobody ticked. */
 function asksForModality({ test }: Veto): boolean {
@@ -161,6 +172,11 @@ function reusedBy({ bound, understanding }: Scene): Vetoed | undefined {
     if (earlier) return { say: "The approval code is that of an earlier sale.", event: earlier };
   }
   return undefined;
+}
+
+function missingPart(scene: Scene): Vetoed | undefined {
+  const found = partlyDelivered(scene);
+  return found && { say: `Only part ${found.part} of the order is shown as delivered.`, event: found.event };
 }
 
 const CODED = ["payment-authorized", "payment-captured"];

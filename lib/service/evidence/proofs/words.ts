@@ -33,6 +33,19 @@ export function says(list: string, text: string): boolean {
   });
 }
 
+/** Whether a negation stands in front of a word of the list, in the same sentence: `I have never used your shop`. */
+export function denies(list: string, text: string): boolean {
+  const phrases = new Set(LISTS.get(list)?.map((phrase) => phrase.join(" ")));
+  return [...sentences.segment(text)].some(({ segment }) => {
+    const words = wordsOf(segment);
+    return words.some((word, at) => phrases.has(word) && words.slice(Math.max(0, at - REACH), at).some(isDenying));
+  });
+}
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+/** Also `didn't`. */
+const isDenying = (word: string): boolean => isNegation(word) || word.endsWith("n't") || word.endsWith("n’t");
+
 export function isNegation(word: string): boolean {
   return NEGATIONS.has(word);
 }

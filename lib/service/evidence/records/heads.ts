@@ -4,6 +4,7 @@ import type { EventDay } from "@/lib/service/evidence/model";
 import { findDays, findWrittenDays, isWeekday } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { findTimes } from "../shapes/times";
+import { carriesName } from "../ties/people";
 import type { Line, Span } from "./lines";
 import {
   ARROW,
@@ -104,6 +105,7 @@ const isCertain = (head: Head, holder: string | undefined): boolean =>
 function isCustomers({ side, name, email }: Head, holder: string | undefined): boolean {
   if (side === "cardholder") return true;
   if (holder === undefined || side !== undefined) return false;
+  if (email !== undefined && carriesName(email, holder)) return true;
   const parts = plainWords(holder).filter((word) => word.length >= SHORTEST_NAME);
   const own = plainWords(email === undefined ? name : (email.split("@")[0] ?? ""));
   if (own.some((word) => parts.includes(word) || isNickname(word, parts))) return true;
@@ -264,8 +266,10 @@ function partyIn(text: string, form: Form, isDated: boolean): Party | undefined 
   if (words.length > MOST_WORDS_OF_A_NAME || (phone === undefined && words.some((word) => directionOf(word))))
     return undefined;
   const isNumber = words.length === 0 && direction === undefined && phone !== undefined && stamp !== undefined;
+  // In an export of a mailbox, `… to j.doe@example.com (Lou)` was sent by its owner.
+  const isOwners = email !== undefined && headerKind(tokens[0] ?? "") === "to";
   const name = isNumber ? phone.trim() : words.join(" ");
-  const side = direction ?? (name === "" ? undefined : sideInHead(name));
+  const side = direction ?? (isOwners ? "merchant" : name === "" ? undefined : sideInHead(name));
   const isNamed = words.length > 0 && words.every((word) => isNamePart(word, words.length, form, stamp !== undefined));
   if (words.length > 0 && !isNamed) return undefined;
   if (words.length === 0 && email === undefined && direction === undefined && !isNumber) return undefined;
@@ -277,7 +281,7 @@ function partyIn(text: string, form: Form, isDated: boolean): Party | undefined 
   return {
     name,
     isSure,
-    ...(email === undefined ? {} : { email }),
+    ...(email === undefined || isOwners ? {} : { email }),
     ...(side === undefined ? {} : { side }),
     ...(stamp === undefined ? {} : { stamp }),
   };
@@ -342,8 +346,14 @@ function withoutStamps(text: string): { left: string; stamp?: string } {
     text,
   );
   const { month = "", date = "", clock = "", year = "" } = ctime?.groups ?? {};
-  const stamp = ctime ? `${month} ${date}, ${year} ${clock}` : text.slice(start, end).trim();
+  const stamp = ctime ? `${month} ${date}, ${year} ${clock}` : text.slice(withWeekday(text, start), end).trim();
   return { left: withoutWeekdays(left), stamp };
+}
+
+/** `Tue 03/02/2026`: the weekday says which of the two days is meant. */
+function withWeekday(text: string, start: number): number {
+  const [word = ""] = text.slice(0, start).trimEnd().split(" ").slice(-1);
+  return isWeekday(word.replace(BETWEEN_PARTIES, "")) ? text.slice(0, start).trimEnd().length - word.length : start;
 }
 
 const withoutWeekdays = (text: string): string =>

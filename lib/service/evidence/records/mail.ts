@@ -82,15 +82,31 @@ function withoutMarks(line: Line): Depth {
   return { line: { ...line, text: line.text.slice(marks.length), cells }, depth: marks.replace(SPACES, "").length };
 }
 
-type Header = { kind: NonNullable<ReturnType<typeof headerKind>>; label: string; value: string; span: Span };
+type Header = {
+  kind: NonNullable<ReturnType<typeof headerKind>>;
+  label: string;
+  value: string;
+  span: Span;
+  isBare?: true;
+};
 
-/** The header of a line; several where each of its columns is one: `From: a@b.example     Sent: 3 May 2026`. */
+/**
+ * The header of a line; several where each of its columns is one: `From: a@b.example     Sent: 3 May 2026`. Exports of
+ * mailboxes print them in two columns without a colon: `From      Jane Doe <jane@example.com>`.
+ */
 function headersOf(line: Line): Header[] {
   const columns = line.cells.map((cell) => headerIn(cell.text, cell)).filter((header) => header !== undefined);
   if (columns.length > 1 && columns.length === line.cells.length) return columns;
   const whole = spanOf(line.cells);
-  const header = whole && headerIn(line.text, whole);
+  const header = (whole && headerIn(line.text, whole)) ?? headerInColumns(line);
   return header ? [header] : [];
+}
+
+function headerInColumns({ cells: [first, second, ...more] }: Line): Header | undefined {
+  const kind = first && second && more.length === 0 ? headerKind(first.text) : undefined;
+  if (!first || !second || kind === undefined) return undefined;
+  const { page, start, end, text } = second;
+  return { kind, label: first.text, value: text, span: { page, start, end }, isBare: true };
 }
 
 function headerIn(text: string, { page, end }: Span): Header | undefined {
@@ -108,6 +124,8 @@ function headerBlock(lines: readonly Line[], at: number): number {
   const kinds = new Set<string>();
   let count = 0;
   let isAddressed = false;
+  let isBare = false;
+  let hasAddress = false;
   for (const line of lines.slice(at, at + 12)) {
     const found = headersOf(line);
     if (found.length === 0) {
@@ -118,9 +136,13 @@ function headerBlock(lines: readonly Line[], at: number): number {
     } else {
       for (const { kind } of found) kinds.add(kind);
       isAddressed ||= found.some(({ kind, value }) => kind === "to" && MAIL_ADDRESS.test(value));
+      hasAddress ||= found.some(({ kind, value }) => (kind === "to" || kind === "from") && MAIL_ADDRESS.test(value));
+      isBare ||= found.some((header) => header.isBare === true);
     }
     count += 1;
   }
+  // `From` and `To` above two columns may be days or places as well.
+  if (isBare && !hasAddress) return 0;
   const isSent = kinds.has("to") && kinds.has("date") && (isAddressed || kinds.has("subject"));
   return (kinds.has("from") && kinds.size >= 2) || isSent ? count : 0;
 }

@@ -1,4 +1,4 @@
-import { type FieldValue, isMoney, type Money } from "../../model";
+import { type Event, type FieldValue, isMoney, type Money } from "../../model";
 import { findAmounts } from "../../shapes/amounts";
 import { toleranceOf } from "../periods";
 import { compare, plain, sameValue, textOf } from "../values";
@@ -73,9 +73,12 @@ export const AMOUNT_CHECKS: Readonly<Record<string, Check>> = {
     const [amount, total] = input.values;
     const order = plain(input.event?.fields.orderNumber?.value);
     const paid = new Map<string, number>();
+    const isOfCard = ({ fields }: Event) => sameValue(fields.cardTail?.value, input.scene.known.cardTail) === "yes";
+    let isByCard = false;
     for (const event of provingEvents(input, "payment-captured")) {
       const one = event.fields.amount?.value;
       if (!isMoney(one) || (order !== undefined && plain(event.fields.orderNumber?.value) !== order)) continue;
+      isByCard ||= isOfCard(event);
       paid.set(
         plain(event.fields.transactionId?.value) ?? `${plain(event.fields.method?.value)} ${one.minor}`,
         one.minor,
@@ -88,6 +91,8 @@ export const AMOUNT_CHECKS: Readonly<Record<string, Check>> = {
           .find(isMoney);
     if (whole === undefined) return "unknown";
     if (paid.size === 0) return compare(amount, "=", whole);
+    // The charge of the card stands elsewhere, so what the ledger shows may be the other payment.
+    if (!isByCard && provingEvents(input, "payment-authorized", "payment-captured").some(isOfCard)) return "unknown";
     return verdict([...paid.values()].reduce((sum, one) => sum + one, 0) === whole.minor);
   },
   /** Zero or short; a surplus is what the machine did not give out. */

@@ -1,7 +1,7 @@
 import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { type Event, isMoney } from "../../model";
 import { sameSubject } from "../subjects";
-import { fieldOf, plain, sameValue } from "../values";
+import { fieldOf, plain, sameValue, textOf } from "../values";
 import { both, either, type Verdict, verdict } from "../verdict";
 import { type Check, type CheckInput, eventsNamed, provingEvents } from "./check";
 
@@ -20,8 +20,9 @@ export const ORDER_CHECKS: Readonly<Record<string, Check>> = {
   },
   /** The events belong to different orders, and no two tell of one and the same. */
   "one-per-charge": (input) => {
-    const orders = eventsNamed(input).map((event) => plain(fieldOf(event, "orderNumber")));
-    if (orders.some((order) => order === undefined)) return "unknown";
+    const events = eventsNamed(input);
+    const orders = events.map((event) => plain(fieldOf(event, "orderNumber")));
+    if (orders.some((order) => order === undefined)) return areOfOneOrder(events, input) ? "no" : "unknown";
     return verdict(new Set(orders).size === orders.length);
   },
   /** The service is of the case's order, or names no other. */
@@ -96,6 +97,21 @@ export const ORDER_CHECKS: Readonly<Record<string, Check>> = {
     return verdict(orders.some((order) => sharedElements([order, event]).length > 0));
   },
 };
+
+/** Of several orders on record the lines of all these events print the same one, and no other. */
+function areOfOneOrder(events: readonly Event[], input: CheckInput): boolean {
+  const { records } = input.scene.understanding;
+  const numbers = new Set(
+    provingEvents(input, "order-placed", "payment-authorized", "payment-captured").flatMap(
+      (event) => textOf(fieldOf(event, "orderNumber")) ?? [],
+    ),
+  );
+  const printed = events.map((event) => {
+    const lines = records.find(({ id }) => id === event.record)?.passages.map(({ quote }) => quote) ?? [];
+    return [...numbers].filter((number) => lines.some((line) => line.includes(number))).join(" ");
+  });
+  return numbers.size > 1 && new Set(printed).size === 1 && numbers.has(printed[0] ?? "");
+}
 
 const GROUPS = [["ip", "device"], ["shippingAddress"], ["account", "email"]];
 

@@ -1,3 +1,4 @@
+import { groupOf } from "../../events/catalog";
 import type { Event } from "../../model";
 import { findAmounts } from "../../shapes/amounts";
 import { compareNames } from "../compare-names";
@@ -7,8 +8,8 @@ import { listParts } from "../shapes/text-shapes";
 import { cameAfter } from "../subjects";
 import { fieldOf, plain, sameValue, textOf } from "../values";
 import { verdict } from "../verdict";
-import { isNegation, says, WORD_LISTS, wordsOf } from "../words";
-import { type Check, provingEvents } from "./check";
+import { denies, isNegation, says, WORD_LISTS, wordsOf } from "../words";
+import { type Check, eventsNamed, provingEvents } from "./check";
 
 export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
   /** One of the values says something of the word list. */
@@ -115,6 +116,17 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
       records.slice(at + 1).some(({ file, speaker }) => file === event.file && speaker?.role === "merchant"),
     );
   },
+  /** Where fraud is claimed, the message of the event denies no act of its writer's own: buying, using, allowing. */
+  "no-denial": (input) => {
+    const { known, understanding } = input.scene;
+    if (groupOf(known.family) !== "fraud") return "yes";
+    const records = new Set(eventsNamed(input).map(({ record }) => record));
+    const isDenial = ({ type, modality, record }: Event) =>
+      modality === "negated" && OWN_ACTS.has(type) && records.has(record);
+    if (understanding.events.some(isDenial)) return "no";
+    const said = understanding.records.filter(({ id }) => records.has(id)).flatMap(({ prose }) => prose);
+    return verdict(!said.some(({ quote }) => denies("own-act", quote)));
+  },
   /** A quote, draft, cart or estimate is no order and no service. */
   "draft-paper": ({ values, event, scene }) => {
     const record = event && recordOf(event, scene.understanding);
@@ -133,6 +145,15 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     return verdict(wordsOf(right).some((word) => words.has(word)));
   },
 };
+
+const OWN_ACTS: ReadonlySet<string> = new Set([
+  "order-placed",
+  "used",
+  "service-rendered",
+  "purchase-acknowledged",
+  "receipt-acknowledged",
+  "terms-accepted",
+]);
 
 /** Clauses that a sentence about something else may rule, too. */
 const READ_IN_TEXT: ReadonlySet<string> = new Set(["price", "later-charges"]);

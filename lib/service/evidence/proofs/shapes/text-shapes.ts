@@ -80,3 +80,12 @@ export function readsAsClause(text: string): boolean {
 export function namesAct(text: string): boolean {
   return letterRuns(text).length <= 6 && !/[\d:;]|[.!?]$/.test(text);
 }
+
+/** Marks such as `1 of 2`, each with the word in front of it. */
+export function partsIn(text: string): { part: number; of: number; before: string }[] {
+  return [
+    ...text.matchAll(/(?:(\p{L}+)\.?\s)?(?<![\p{N}.,/:-])([1-9]) (?:of|von|de|sur|di|van) ([2-9])(?![\p{N}.,/:-])/gu),
+  ].flatMap(([, before = "", part, of]) =>
+    Number(part) <= Number(of) ? [{ part: Number(part), of: Number(of), before }] : [],
+  );
+}

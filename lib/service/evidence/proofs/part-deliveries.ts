@@ -1,0 +1,44 @@
+import { linesIn } from "../events/lines";
+import type { Event } from "../model";
+import type { Scene } from "./scene";
+import { partsIn } from "./shapes/text-shapes";
+import { says } from "./words";
+
+const HANDED_OVER: ReadonlySet<string> = new Set(["delivered", "collected"]);
+
+/**
+ * A delivery whose paper says that it is one part of several (`parcel 1 of 2`), where no paper shows that the other parts
+ * arrived: what is disputed may lie in one of those.
+ */
+export function partlyDelivered({ bound, understanding }: Scene): { event: Event; part: string } | undefined {
+  const { events, records } = understanding;
+  const partsOf = (file: string): Part[] =>
+    records
+      .filter((record) => record.file === file)
+      .flatMap(({ passages }) => passages.flatMap(linesIn).flatMap(({ quote }) => partsIn(quote)))
+      .filter(({ before }) => !says("page", before));
+  const arrived = new Set(
+    events.filter(({ type, modality }) => HANDED_OVER.has(type) && modality === "asserted").map(({ file }) => file),
+  );
+  for (const event of Object.values(bound).flat()) {
+    if (!HANDED_OVER.has(event.type)) continue;
+    const own = partsOf(event.file);
+    const [one] = own;
+    if (one === undefined || own.some(({ of }) => of !== one.of)) continue;
+    const others = records.flatMap(({ file }) => (file === event.file ? [] : partsOf(file)));
+    // `2 of 2 pieces` are all, unless another paper tells of the first.
+    if (own.every(isLast) && !others.some((other) => other.of === one.of && !isLast(other))) continue;
+    const shown = new Set(
+      [...arrived]
+        .flatMap(partsOf)
+        .filter(({ of }) => of === one.of)
+        .map(({ part }) => part),
+    );
+    if (shown.size < one.of) return { event, part: `${one.part} of ${one.of}` };
+  }
+  return undefined;
+}
+
+const isLast = ({ part, of }: Part): boolean => part === of;
+
+type Part = ReturnType<typeof partsIn>[number];

@@ -1,4 +1,5 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { withCaseMoney } from "./events/case-money";
 import { chainsOf } from "./events/chains";
 import { eventsOf, isTied } from "./events/events-of";
 import { likelyEvents } from "./events/likely";
@@ -59,7 +60,8 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
 /** What the records of the case tell, and those that name nobody. */
 function readWith(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>, known: CaseKnowledge) {
   const facts = { ties, known };
-  const told = PAPERS.reduce((told, read) => read(told, records, facts), eventsOf(records, ties, known));
+  const printed = withCaseMoney(eventsOf(records, ties, known), records, known);
+  const told = PAPERS.reduce((told, read) => read(told, records, facts), printed);
   return { events: withoutOwnTraffic(told), unnamed: toldByNobody(records, ties, known) };
 }
 

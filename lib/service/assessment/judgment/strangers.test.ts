@@ -134,9 +134,10 @@ describe("records in other languages", () => {
     ["Dutch", "Voorwaarden geaccepteerd door de klant"],
     ["Polish", "Warunki zaakceptowane przez klienta"],
   ])("an acceptance in %s counts", (_, line) => {
-    const terms = TERMS.replace("[x] I agree to the terms of sale", line);
+    const box = "[x] I agree to the terms of sale";
+    const terms = TERMS.replace(box, line);
     const accepted = (text: string) =>
-      judge([ORDER, text], { reasonCode: "13.3" }).requirements.some(
+      judge([ORDER.replace(box, ""), text], { reasonCode: "13.3" }).requirements.some(
         ({ category, satisfied }) => category === "refund and return policies" && satisfied,
       );
     expect(accepted(terms)).toBe(true);

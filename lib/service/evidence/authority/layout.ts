@@ -187,15 +187,16 @@ export function byLayout(
   const readsCard = has("entryMode") || has("aid") || has("emv") || has("cvm") || has("cryptogram");
   // What is bought over the internet is read by no terminal.
   const isRemote = has("ip") || has("device") || has("eci");
+  // No terminal knows who buys what, or where to write to.
+  const isShops = has("email") || (has("buyer") && has("items"));
   if (page.isNarrow && !isTyped && !isRemote) {
     const isAnswered = has("approvalCode") || has("response") || has("cardTail");
     if (has("terminalId") && isAnswered) mark("terminal", 2);
     if (readsCard && isAnswered) mark("terminal", 2);
     const checks = pairs.some((pair) => fieldOf(pair) === "result");
-    if (has("response") && has("cardTail") && has("amount") && !checks && !has("items") && !has("email"))
+    if (has("response") && has("cardTail") && has("amount") && !checks && !has("items") && !isShops)
       mark("terminal", 2);
-    if (has("approvalCode") && has("cardTail") && !checks && !has("transactionId") && !has("email"))
-      mark("terminal", 2);
+    if (has("approvalCode") && has("cardTail") && !checks && !has("transactionId") && !isShops) mark("terminal", 2);
   }
   const processor = processorMarks(own) + (readsCard ? 1 : 0);
   if (!isTyped && processor >= FEWEST_PROCESSOR && !isOrder) mark("processor", 2);

@@ -203,7 +203,8 @@ function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: C
       dayIn(place, head, transactionDay) ??
       (around.some(({ quote }) => findTimes(quote).length > 0)
         ? (dayAbove(lines.slice(0, at), around, head, transactionDay) ?? dayOfPaper(values))
-        : undefined);
+        : undefined) ??
+      (isTicked ? dayOfSale(lines.slice(0, at), head, transactionDay) : undefined);
     if (day === undefined || day.value.day > addDays(transactionDay, 1)) continue;
     const isBox = around.some(({ quote }) => tokensOf(quote).some((word) => WORDS.boxes.has(word)));
     return { line, how: WORDS.how[how === "agreed" && isBox ? "boxes" : how], day };
@@ -241,6 +242,13 @@ function minutesOf(time: string): number {
 }
 
 /** The clock alone stands at the act of a paper that prints its day once. */
+/** A box on the paper of a sale was ticked when it was made, where the paper prints that day above. */
+function dayOfSale(above: readonly Place[], { language }: SourceRecord, sale: string): Found<EventDay> | undefined {
+  return above
+    .flatMap((place) => findDays(place.quote, language, sale).map(({ value }) => ({ value, place })))
+    .find(({ value }) => value.day === sale);
+}
+
 function dayOfPaper(values: Paper["values"]): Found<EventDay> | undefined {
   const [first] = values.get("day") ?? [];
   return first && isDay(first.value) ? { ...first, value: first.value } : undefined;

@@ -36,6 +36,7 @@ export function itemsIn({ records, lines, values }: Paper, total: Place | undefi
     () => wholeOf(above.flatMap(pricedIn), own),
     () => lines.flatMap(countedIn),
     () => (own ? beforeThePrice(own) : []),
+    () => (own ? behindItsLabel(own) : []),
   ];
   for (const way of ways) {
     const listed = way();
@@ -102,6 +103,18 @@ function beforeThePrice(line: Place): Item[] {
   const start = line.quote.indexOf(words);
   return [{ value: words, place: part(line, start, start + words.length) }];
 }
+
+/** `Work ordered: replace clutch kit and flywheel   895.40 EUR`. */
+function behindItsLabel(line: Place): Item[] {
+  const words = LABELED.exec(line.quote)?.groups?.words?.trim() ?? "";
+  if (words.split(" ").length < FEWEST_WORDS_BEHIND || !LETTERS.test(words) || !isGoods(words)) return [];
+  const start = line.quote.indexOf(words);
+  return [{ value: words, place: part(line, start, start + words.length) }];
+}
+
+/** What stands between a label and the price in the next column. */
+const LABELED = /^\s*\p{L}[^:\t]*:\s(?<words>[^:\t]*?)(?:\s{2,}|\t)/u;
+const FEWEST_WORDS_BEHIND = 3;
 
 /** Words up to the first comma, tab or wide space. */
 const OPENING = /^\s*(?<words>\p{L}[^,:\t]*?)(?:,|\s{2,}|\t)/u;

@@ -93,9 +93,13 @@ export function tellerOf({ loose, head }: Paper, printed: Place, ties: ReadonlyM
 
 /** What is laid out as a record and not told by somebody comes from the merchant's system. */
 export function systemOf(by: Authority, { lines }: Paper): Authority {
-  const long = lines.filter(({ quote }) => tokensOf(quote).length >= LONG).length;
+  const long = lines.filter(({ quote }) => tokensOf(quote).length >= LONG && endsAsSentence(quote)).length;
   return (by === "merchant-statement" || by === "unknown") && long * 2 <= lines.length ? "merchant-system" : by;
 }
 
 /** Words of a line that tells something in a sentence. */
 const LONG = 10;
+
+/** `2 adults x 219.00 = 438.00 USD, paid in full`: particulars in a row end without a stop. */
+export const endsAsSentence = (line: string): boolean => ENDS_SENTENCE.test(line.trimEnd());
+const ENDS_SENTENCE = /[.!?:,;…]["'”)\]]?$/u;

@@ -25,7 +25,7 @@ import { findDays } from "../shapes/days";
 import { findAmount, isCommon } from "../ties/amounts";
 import { compact, part } from "../ties/literal";
 import { itemsIn } from "./items";
-import { type Facts, identifierIn, type Paper, paperOf, systemOf, tellerOf } from "./paper";
+import { endsAsSentence, type Facts, identifierIn, type Paper, paperOf, systemOf, tellerOf } from "./paper";
 import { WORDS } from "./words";
 
 /**
@@ -101,7 +101,8 @@ function completed(
   for (const [field, found] of Object.entries(more)) if (found !== undefined) fields[field] = found;
   const { day } = more;
   // A letter that tells of the order is no record of it.
-  const by = tokensOf(order.quote.quote).length > LONGEST_CELL ? order.by : systemOf(order.by, paper);
+  const isTold = tokensOf(order.quote.quote).length > LONGEST_CELL && endsAsSentence(order.quote.quote);
+  const by = isTold ? order.by : systemOf(order.by, paper);
   const at = day !== undefined && isDay(day.value) ? { ...day.value, own: true } : order.at;
   return { ...order, by, fields, ...(at && { at }) };
 }
@@ -124,9 +125,12 @@ const NAMED_NUMBER =
 const LONGEST_CELL = 14;
 const HEAD = 4;
 
-/** An estimate names a price that nobody has agreed to yet. */
+/** An estimate names a price that nobody has agreed to yet; `presupuesto aceptado` is an order. */
 function isOffer({ lines }: Paper): boolean {
-  return lines.slice(0, HEAD).some(({ quote }) => tokensOf(quote).some((word) => OFFERS.has(word)));
+  return lines.slice(0, HEAD).some(({ quote }) => {
+    const words = tokensOf(quote);
+    return words.some((word, at) => OFFERS.has(word) && !WORDS.agreed.has(words[at + 1] ?? ""));
+  });
 }
 
 const OFFERS: ReadonlySet<string> = new Set(SOURCES.unusable.estimate);
@@ -139,8 +143,8 @@ function isShort({ value }: Found<FieldValue>, paper: Paper, known: CaseKnowledg
     !isCalled &&
     total !== undefined &&
     isMoney(value) &&
-    value.minor < (known.amount?.minor ?? 0) &&
-    isSum(total, paper, known)
+    // `DPD Next Day  0.00`
+    (value.minor === 0 || (value.minor < (known.amount?.minor ?? 0) && isSum(total, paper, known)))
   );
 }
 
@@ -239,9 +243,12 @@ function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): E
   const { records, head, lines } = paper;
   if (known.amount === undefined || records.some(({ authority }) => OF_OTHERS.has(authority))) return undefined;
   const isMail = head.kind === "message";
-  const day = isMail && isSameDay(head.madeAt?.value.day, known) ? head.madeAt : dayOfSale(paper, known);
+  const acceptance = told.find(isAcceptance);
+  const isContract = acceptance !== undefined && !told.some(({ type }) => type === "subscription-started");
+  const day =
+    (isMail && isSameDay(head.madeAt?.value.day, known) ? head.madeAt : dayOfSale(paper, known)) ??
+    (isContract ? dayOf(acceptance) : undefined);
   const total = amountIn(paper, known)?.place;
-  const isContract = told.some(isAcceptance) && !told.some(({ type }) => type === "subscription-started");
   if (
     day === undefined ||
     total === undefined ||
@@ -263,6 +270,10 @@ function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): E
     place: total,
     quote: lines.find((line) => covers(line, total)) ?? total,
   };
+}
+
+function dayOf({ fields: { day } }: Event): Found<EventDay> | undefined {
+  return day && isDay(day.value) ? { value: day.value, place: day.place } : undefined;
 }
 
 /** Of one sale; an agreement to charges that repeat is told by its subscription. */

@@ -3,7 +3,16 @@ import { dayIn } from "./days";
 import { type Draft, draft, pairOf, subjectField } from "./draft";
 import { fieldOf, isKnown, isLabelLike, isPanelRow, isPartyRow } from "./labels";
 import { type Cell, type Line, spanOf } from "./lines";
-import { APPROVAL, ASSIGNS, EACH_WORD, HAS_DIGIT, NUMBER_SIGN, STARTS_WITH_DAY } from "./shapes/lines";
+import {
+  APPROVAL,
+  ASSIGNS,
+  EACH_WORD,
+  HAS_DIGIT,
+  NAME_ALONE,
+  NUMBER_SIGN,
+  STARTS_WITH_DAY,
+  STARTS_WITH_DIGIT,
+} from "./shapes/lines";
 import { isCard, isKey, saysTotal, sideOf } from "./words/speech";
 
 /** A row of column titles: several cells, all like labels, without values; enough of them known. */
@@ -14,7 +23,7 @@ export function isTitleRow(line: Line, below: Line | undefined, owners: readonly
   const isTitle = (text: string): boolean =>
     NUMBER_SIGN.test(text) || (isLabelLike(text) && !text.endsWith(":") && !ASSIGNS.test(text));
   if (!cells.every((cell) => isTitle(cell.text)) || isPartyRow(line, owners)) return false;
-  if (isAnswer(cells, owners) || isPanelRow(line, owners)) return false;
+  if (isAnswer(cells, owners) || isPanelRow(line, owners) || isOfOnePerson(cells, owners)) return false;
   const known = cells.filter((cell) => isKnown(cell.text, owners) || isSpeechKey(cell.text)).length;
   const belowKnown = below.cells.filter((cell) => isKnown(cell.text, owners)).length;
   const enough = cells.length === 2 ? 2 : Math.max(1, Math.ceil(cells.length / 4));
@@ -38,6 +47,20 @@ function isAnswer([label, value, ...others]: readonly Cell[], owners: readonly s
   const isState = means !== undefined && ("status" in means || fieldOf(means) === "response");
   return isState && (HAS_DIGIT.test(value.text) || said === undefined || "event" in said || "status" in said);
 }
+
+/** `Guest   Ms Jane Doe   1 adult`: a label, whose name it is and how many. */
+function isOfOnePerson([label, name, ...others]: readonly Cell[], owners: readonly string[]): boolean {
+  const field = label && fieldOf(meaningOf(label.text, owners).means);
+  return (
+    field !== undefined &&
+    PERSONS.has(field) &&
+    name !== undefined &&
+    NAME_ALONE.test(name.text) &&
+    others.some(({ text }) => STARTS_WITH_DIGIT.test(text))
+  );
+}
+
+const PERSONS: ReadonlySet<string> = new Set(["guest", "buyer", "recipient"]);
 
 const isSpeechKey = (title: string): boolean => isKey("speakerKeys", title) || isKey("textKeys", title);
 

@@ -27,9 +27,12 @@ export function findAmounts(text: string): { start: number; end: number; value: 
   for (let match = AMOUNT.exec(text); match !== null; match = AMOUNT.exec(text)) {
     const [whole, open, sign, before, inner, number = "", after, close] = match;
     const lead = currencyOf(before);
-    // `USD 20 EUR 30` are two amounts: a leading currency leaves what follows to the next.
-    const tail = lead === undefined ? currencyOf(after) : undefined;
-    const printed = lead ?? tail;
+    // `USD 20 EUR 30` are two amounts: a leading currency leaves what follows to the next. `$20 MXN` is one.
+    const isSign = before !== undefined && !CODES.has(before);
+    const isNamed = isSign && CODES.has(after ?? "") && !OPENS_NUMBER.test(text.slice(match.index + whole.length));
+    const tail = lead === undefined || isNamed ? currencyOf(after) : undefined;
+    const named = isSign ? codeBefore(text.slice(0, match.index)) : undefined;
+    const printed = tail ?? named ?? lead;
     const from =
       before === undefined || lead !== undefined ? match.index : text.indexOf(number, match.index + before.length);
     const digits = text.indexOf(number, Math.max(match.index, from));
@@ -49,6 +52,16 @@ export function findAmounts(text: string): { start: number; end: number; value: 
   }
   return found;
 }
+
+/** `MXN $18,990.00`. */
+function codeBefore(text: string): string | undefined {
+  const code = CODE_AT_END.exec(text)?.[1];
+  return code !== undefined && CODES.has(code) ? code : undefined;
+}
+
+const CODE_AT_END = /(?<!\p{L})(\p{Lu}{3})\s?$/u;
+/** A number behind a code, which is its own. */
+const OPENS_NUMBER = /^\s?[\d(+−-]/u;
 
 /** `""` for a sign that names several currencies, `undefined` for a word that is none. */
 function currencyOf(unit: string | undefined): string | undefined {

@@ -7,7 +7,7 @@ import { AMOUNT, NO_DIGITS } from "./shapes/values";
 
 /** Signs that several currencies share agree with each of them. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
-  $: ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN"],
+  $: ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "TWD"],
   "€": ["EUR"],
   "£": ["GBP"],
   "¥": ["JPY", "CNY"],
@@ -21,6 +21,9 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   AU$: ["AUD"],
   US$: ["USD"],
 };
+
+/** Whether a currency is printed with this sign, alone or among others. */
+export const isSignOf = (sign: string, currency: string): boolean => SIGNS[sign]?.includes(currency) === true;
 
 /**
  * Where a place prints the amount in one of the ways of the world: `1,284.00`, `1.284,00`, `1 284,00`. Its currency must

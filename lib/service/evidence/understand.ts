@@ -22,6 +22,7 @@ import { withNotices } from "./papers/notices";
 import { withoutOwnTraffic } from "./papers/own-traffic";
 import { withSales } from "./papers/sales";
 import { withSearches } from "./papers/searches";
+import { withTermsPages } from "./papers/terms-pages";
 import { recordsOf } from "./records/records-of";
 import { raisedByCoincidence } from "./ties/coincidences";
 import { tieRecords } from "./ties/tie-records";
@@ -73,6 +74,7 @@ function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string
 
 /** What whole papers tell beyond their records, each kind by its own habits. */
 const PAPERS = [
+  withTermsPages,
   withAgreements,
   withAgreedSums,
   withSales,

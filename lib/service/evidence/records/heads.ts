@@ -73,7 +73,7 @@ export function headsOf(lines: readonly Line[], holder?: string): Head[] {
     .map((head, _, all): Candidate => (callsItself(head, all, lines, holder) ? { ...head, side: "cardholder" } : head));
   const counts = countsOf(spoken);
   const isSmall = spoken.length < FEWEST_OF_A_TALK;
-  if (spoken.length < 2 || counts.size < 2 || (isSmall && !spoken.every((head) => isCertain(head, holder)))) return [];
+  if (spoken.length < 2 || counts.size < 2 || (isSmall && !isExchange(spoken, holder))) return [];
   const emails = new Set(spoken.flatMap(({ email }) => email ?? []));
   if (emails.size < 2 && !spoken.some((head) => isCustomers(head, holder))) return [];
   const repeats = [...counts.values()].some((count) => count > 1);
@@ -97,6 +97,14 @@ function withSides(heads: readonly Candidate[], holder: string | undefined): Can
 const FEWEST_OF_A_TALK = 3;
 const HALF = 0.5;
 const MOSTLY = 0.7;
+
+/** Two messages: of each it is known who speaks, or one is the customer's and the other stamped like it by a name. */
+function isExchange(heads: readonly Candidate[], holder: string | undefined): boolean {
+  if (heads.every((head) => isCertain(head, holder))) return true;
+  const isNamed = ({ stamp, name }: Head) =>
+    stamp !== undefined && name.split(" ").every((word) => NAME_WORD.test(word));
+  return heads.some((head) => isCertain(head, holder) && isCustomers(head, holder)) && heads.every(isNamed);
+}
 
 const isCertain = (head: Head, holder: string | undefined): boolean =>
   head.stamp !== undefined && (head.email !== undefined || head.side !== undefined || isCustomers(head, holder));

@@ -1,5 +1,5 @@
 import type { SourceRecord } from "@/lib/service/evidence/model";
-import { MAIL_ADDRESS } from "../shapes/identifiers";
+import { EVERY_MAIL_ADDRESS, MAIL_ADDRESS } from "../shapes/identifiers";
 import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { dayIn } from "./days";
@@ -49,7 +49,7 @@ export function mailRecords(root: Draft, lines: readonly Line[], drafts: Draft[]
       messages.push(openQuoted(root, bare.slice(at, at + wrote), Math.max(depth, here.depth)));
       at += wrote;
     } else if (here.line.cells.length > 0 && current === undefined) {
-      messages.push({ draft: draft("message", { parent: root }), depth: here.depth, body: [here.line] });
+      messages.push({ draft: quotedFrom(root, messages.at(-1), here.depth), depth: here.depth, body: [here.line] });
       at += 1;
     } else {
       const isDivider = saysForwarded(here.line.text) && !HAS_DIGIT.test(here.line.text);
@@ -63,6 +63,15 @@ export function mailRecords(root: Draft, lines: readonly Line[], drafts: Draft[]
     if (turns.length === 0) fill(message, body, [], drafts);
     else chatRecords(message, body, turns, drafts);
   }
+}
+
+/** What a mail quotes without saying of whom was written by whom it goes to. */
+function quotedFrom(root: Draft, quoting: Message | undefined, depth: number): Draft {
+  const message = draft("message", { parent: root });
+  const to = quoting?.draft.pairs.find(({ words }) => words.join() === "to")?.value;
+  const isQuoted = quoting !== undefined && depth > quoting.depth;
+  if (isQuoted && to !== undefined && to.match(EVERY_MAIL_ADDRESS)?.length === 1) message.speaker = speakerOf(to);
+  return message;
 }
 
 /** The message that a line of this quoting depth goes on with. */

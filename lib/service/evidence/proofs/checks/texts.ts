@@ -86,10 +86,18 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     if (words === undefined || asked === undefined || !WORD_LISTS.includes(asked)) return "unknown";
     return verdict(says(asked, words) || (asked === "added-charge" && textOf(topic) === "amount"));
   },
-  topic: ({ values: [topic, wanted] }) => {
+  /** What the requirement asks about is spoken of in the conversation, by whichever side. */
+  topic: (input) => {
+    const [topic, wanted] = input.values;
     const [own, asked] = [textOf(topic), textOf(wanted) ?? "general"];
     if (asked === "general") return "yes";
-    return own === undefined ? "unknown" : verdict((TOPICS[asked] ?? [asked]).includes(own));
+    if (own === undefined) return "unknown";
+    const conversation = provingEvents(input, ...MESSAGES).filter(({ file }) => file === input.event?.file);
+    const told = [own, ...conversation.flatMap((event) => textOf(fieldOf(event, "topic")) ?? [])];
+    if (told.some((one) => (TOPICS[asked] ?? [asked]).includes(one))) return "yes";
+    const list = SPOKEN_OF[asked];
+    const texts = conversation.flatMap((event) => textOf(fieldOf(event, "text")) ?? []);
+    return verdict(list !== undefined && texts.some((text) => says(list, text)));
   },
   /** At least one message of the cardholder and one of the merchant. */
   "both-sides": (input) => {
@@ -162,10 +170,13 @@ const READ_IN_TEXT: ReadonlySet<string> = new Set(["price", "later-charges"]);
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
   charge: ["charge", "amount", "refund", "credit"],
   credit: ["credit", "refund"],
-  "cancellation-or-return": ["cancellation", "return"],
+  "cancellation-or-return": ["cancellation", "return", "refund"],
   return: ["return", "refund"],
   plan: ["plan", "cancellation", "charge"],
 };
+
+/** Words for what no topic stands for. */
+const SPOKEN_OF: Readonly<Record<string, string>> = { "payment-method": "other-tender" };
 
 const MESSAGES = [
   "contact-made",

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import type { CaseKnowledge, Understanding } from "./model";
+import { prove } from "./proofs/evaluate";
+import { understand } from "./understand";
+
+const KNOWN: CaseKnowledge = {
+  today: "2026-07-01",
+  transactionDay: "2026-02-24",
+  disputeDay: "2026-06-20",
+  amount: { minor: 32_000, currency: "USD" },
+  cardholder: "Freya Montgomery",
+  email: "freya.m@larkspurpost.example",
+  merchant: "Larkspur Barn",
+  family: "cancelled_goods",
+  orders: ["LB-2644"],
+  transactionIds: [],
+};
+
+async function reading(filename: string, text: string): Promise<Understanding> {
+  return understand([{ file: filename, filename, reading: await readBytes(Buffer.from(text), { filename }) }], KNOWN);
+}
+
+const rolesIn = ({ records }: Understanding) =>
+  records.filter(({ kind }) => kind === "turn" || kind === "message").map(({ speaker }) => speaker?.role);
+
+describe("who writes", () => {
+  test.each([
+    [
+      "two messages under a name and a day",
+      "Freya Montgomery <freya.m@larkspurpost.example>, May 4, 2026\nWe have called off the party of LB-2644. Can I have the $320 back?\n\nDele Okoye, May 5, 2026\nFreya, I am sorry. Under section 4 the fee is not returned within 90 days.\n",
+    ],
+    [
+      "a department",
+      "05/04/2026 Freya Montgomery: We have called off the party of LB-2644. Can I have the $320 back?\n05/05/2026 Billing (Mona): Dear Freya, I am sorry. Under section 4 the fee is not returned.\n",
+    ],
+  ])("is told by %s", async (_, text) => {
+    expect(rolesIn(await reading("mails.txt", text))).toEqual(["cardholder", "merchant"]);
+  });
+
+  test("of what a mail quotes without a name is the one to whom the mail goes", async () => {
+    const mail =
+      "From: Larkspur Barn <desk@larkspurbarn.example>\nTo: freya.m@larkspurpost.example\nDate: 5 May 2026 10:14\nSubject: RE: LB-2644\n\nDear Freya, the fee is not returned within 90 days.\n\n> We have called off the party. Can I have the $320 back?\n";
+    expect(rolesIn(await reading("mail.txt", mail))).toEqual(["merchant", "cardholder"]);
+  });
+});
+
+test.each([
+  ["I want to cancel LB-2644 and get my money back.", "cancellation-or-return", true],
+  ["I paid LB-2644 with a gift card, why is there a charge?", "payment-method", true],
+  ["When does the party of LB-2644 begin?", "payment-method", false],
+])("correspondence is on the matter by what either side speaks of: %s", async (words, topic, held) => {
+  const chat = `05/04/2026 20:16  Freya Montgomery : ${words}\n05/05/2026 09:30  Larkspur Barn (Dele) : Good morning Freya, I have looked at LB-2644 for you, and all is as it was agreed.\n05/05/2026 12:44  Freya Montgomery : Thank you for the quick answer then.\n05/05/2026 14:02  Larkspur Barn (Dele) : You are welcome, have a nice day.\n`;
+  const all = await reading("chat.txt", chat);
+  expect(prove("correspondence-on-the-matter", { topic }, all, KNOWN).held).toBe(held);
+});
+
+describe("a page of terms", () => {
+  const page = (head: string) =>
+    `Larkspur Barn - Terms of hire${head}\nCancellation by the client. 90 days or less before the event no part of the fee is refunded.\nReturns of the deposit. The deposit is returned within 14 days after the event.\n`;
+  const policies = async (head: string) => {
+    const { events } = await reading("terms.txt", page(head));
+    return events.filter(({ type }) => type === "policy-disclosed");
+  };
+
+  test("that says since when it is in force is the shop's own page, of that day", async () => {
+    const [policy] = await policies(", in force from 1 May 2025");
+    expect(policy?.by).toBe("merchant-system");
+    expect(policy?.fields.effectiveOn?.value).toMatchObject({ day: "2025-05-01" });
+  });
+
+  test("without a day is in force since nobody knows when", async () => {
+    expect((await policies("")).map(({ fields }) => fields.effectiveOn)).not.toContainEqual(expect.anything());
+  });
+});

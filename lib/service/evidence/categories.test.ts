@@ -24,3 +24,33 @@ test("an empty form is no evidence of any kind", () => {
     ),
   ).toEqual([]);
 });
+
+test.each([
+  ["proof of services provided", "the name of the machine in front of each line", JOURNAL()],
+  ["evidence of product quality", "a label that reads like the title of a letter", SERVICE_REPORT()],
+])("%s, with %s", (category, _, text) => {
+  expect(categoriesOf(records(textReading(text)), KNOWN)[0]).toBe(category);
+});
+
+function JOURNAL(): string {
+  return [
+    "[KX0417] 07/04/26 22:16:08  *TRANSACTION START*",
+    "[KX0417] 22:16:09 CARD INSERTED  CHIP  AID A0000000980840",
+    "[KX0417] 22:16:31 PIN ENTERED",
+    "[KX0417] 22:16:44 WITHDRAWAL  AMT 400.00 + FEE 0.00   PAN 4XXXXXXXXXXX3371",
+    "[KX0417] 22:16:59 NOTES STACKED  20 x 20",
+    "[KX0417] 22:17:09 NOTES PRESENTED 0,0,20,0",
+    "[KX0417] 22:17:13 NOTES TAKEN",
+  ].join("\n");
+}
+
+function SERVICE_REPORT(): string {
+  return [
+    "AUTHORIZED SERVICE CENTER                         SR-7715",
+    "Unit: S2   Serial: S2-20551   Received: June 24 2026",
+    "Customer statement: tilts left, noise on roll axis.",
+    "Inspection: exterior clean, no drop marks, no liquid.",
+    "Test: roll motor bearing rough, encoder offset 4.1 deg (limit 0.5). Fault reproduced.",
+    "Cause: assembly, bearing not seated.            Warranty: YES",
+  ].join("\n");
+}

@@ -7,6 +7,8 @@ import type { CaseKnowledge, Event, SourceRecord, Tie } from "./model";
 const OWN: Tie = { strength: "certain", shared: [], conflicts: [] };
 /** A kind counts beside the main one from this part of its share. */
 const BESIDE = 0.25;
+/** From this share on its words tell what a paper is, even where a label in it reads like the title of another. */
+const CERTAIN = 0.9;
 /** From this share on the main kind is sure, below the other wholly open. */
 const SURE = 0.6;
 const OPEN = 0.35;
@@ -33,9 +35,9 @@ export function categoriesOf(
   if (most < SURE && features.has("is:history")) return [HISTORY];
   const named = KINDS.filter((kind) => features.has(`called:${kind}`));
   const itself = named.length === 1 ? named[0] : undefined;
-  if (itself === "none") return [];
+  if (itself === "none" && most < CERTAIN) return [];
   // What a paper calls itself decides where its words leave it wholly open.
-  if (most < OPEN && itself !== undefined) return [itself];
+  if (most < OPEN && itself !== undefined && itself !== "none") return [itself];
   if (main === "none") return [];
   // A list of orders is also the history of who placed them, whatever its rows look like.
   const isHistory = features.has("is:history");

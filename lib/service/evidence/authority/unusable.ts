@@ -3,7 +3,7 @@ import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { SourceRecord } from "@/lib/service/evidence/model";
 import { isSignedBy } from "@/lib/service/evidence/papers/agreed-sums";
-import { BLANK, PLACEHOLDER } from "./shapes/ids";
+import { BLANK, DIGIT, PLACEHOLDER } from "./shapes/ids";
 import { finder, SOURCES, spaced } from "./sources";
 
 type Reason = NonNullable<SourceRecord["unusable"]>;
@@ -91,13 +91,20 @@ function matches(line: string, phrase: string, whole: boolean): boolean {
 function ownReason(record: SourceRecord): Reason | undefined {
   if (record.pairs.some(isTestSwitch)) return "test-mode";
   const text = [...record.prose, ...record.pairs.map(({ place }) => place)].map(({ quote }) => quote).join("\n");
-  if ((text.match(PLACEHOLDER) ?? []).some((placeholder) => isRedaction(placeholder) === undefined)) return "template";
+  const open = new Set((text.match(PLACEHOLDER) ?? []).filter((placeholder) => isRedaction(placeholder) === undefined));
+  if (open.size >= FEWEST_PLACEHOLDERS || [...open].some(isSurelyOpen)) return "template";
   const blanks = text.match(BLANK)?.length ?? 0;
   const filled = record.pairs.filter(({ value, means }) =>
     plausible(means && "field" in means ? (means.field ?? "") : "", value),
   ).length;
   return blanks >= FEWEST_BLANKS && blanks > filled ? "template" : undefined;
 }
+
+const FEWEST_PLACEHOLDERS = 2;
+
+/** `[HB0217]` in front of each line is what wrote a log, and `[Start yearly plan]` may be a button. */
+const isSurelyOpen = (placeholder: string): boolean =>
+  !placeholder.startsWith("[") || (!DIGIT.test(placeholder) && placeholder === placeholder.toUpperCase());
 
 /** Blacked out, not left open. */
 const isRedaction = finder(SOURCES.redactions);

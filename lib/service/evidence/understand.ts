@@ -25,6 +25,7 @@ import { withSearches } from "./papers/searches";
 import { withTermsPages } from "./papers/terms-pages";
 import { recordsOf } from "./records/records-of";
 import { raisedByCoincidence } from "./ties/coincidences";
+import { raisedByName } from "./ties/named-pages";
 import { tieRecords } from "./ties/tie-records";
 import { unnamedRecords } from "./ties/unnamed";
 
@@ -43,7 +44,8 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   );
   const records = withSpeakers(withMessageDays(withPrintDays(cut, known), known), known);
   const names = new Map(inOrder.map(({ file, filename }) => [file, filename]));
-  const own = tieRecords(records, known, names);
+  const tied = tieRecords(records, known, names);
+  const own = new Map([...tied, ...raisedByName(records, tied)]);
   const first = readWith(records, own, known);
   const raised = raisedByCoincidence([...first.events, ...first.unnamed], records, own);
   const ties = new Map([...own, ...raised]);
@@ -53,7 +55,7 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
     ties,
     events,
     chains: chainsOf(events),
-    likely: likelyEvents(records, ties, events, known),
+    likely: withoutOwnTraffic(likelyEvents(records, ties, events, known), records),
     unnamed,
   };
 }
@@ -63,7 +65,7 @@ function readWith(records: readonly SourceRecord[], ties: ReadonlyMap<string, Ti
   const facts = { ties, known };
   const printed = withCaseMoney(eventsOf(records, ties, known), records, known);
   const told = PAPERS.reduce((told, read) => read(told, records, facts), printed);
-  return { events: withoutOwnTraffic(told), unnamed: toldByNobody(records, ties, known) };
+  return { events: withoutOwnTraffic(told, records), unnamed: toldByNobody(records, ties, known) };
 }
 
 function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>, known: CaseKnowledge): Event[] {

@@ -198,3 +198,35 @@ test("two log-ins to the content of one of two orders are no separate fulfillmen
   expect(await held("L-9377", "L-9378")).toBe(true);
   expect(await held("L-9377", "L-9377")).toBe(false);
 });
+
+describe("content that nobody of the cardholder's opened", () => {
+  const DIGITAL = { family: "not_received", orders: ["DP-2255"] };
+  const LOG = (status: string, who: string) =>
+    ["2026-05-11T16:40:12Z", "2026-05-12T08:02:31Z"]
+      .map((at) => `${at} GET /dl/DP-2255/pattern.pdf acct=${who} ip=198.51.100.24 -> ${status}`)
+      .join("\n");
+  const MAIL =
+    "From: Imogen Castellane <imogen.castellane@post.example>\nTo: help@larkfield.example\nDate: 14 May 2026 19:04\nSubject: DP-2255\n\nWhen can I print DP-2255?\n";
+  test.each([
+    ["a file that was given out", "200 184402", "imogen.castellane@post.example", true],
+    ["a file that was refused", "403 0", "imogen.castellane@post.example", false],
+    ["a file that another account opened", "200 184402", "qa-monitor@larkfield.example", false],
+  ])("%s", async (_, status, who, held) => {
+    const papers = { "access.log": LOG(status, who), "mail.txt": MAIL };
+    expect(await holds("digital-content-accessed", papers, DIGITAL, { point: "delivery" })).toBe(held);
+  });
+});
+
+test.each([
+  ["Thanks, my order L-9377 has arrived today.", true],
+  ["Has my order L-9377 arrived, and with whom? I will ask the concierge.", false],
+])("who asks whether it came acknowledges no receipt: %s", async (words, held) => {
+  const mail = `From: Imogen Castellane <imogen.castellane@post.example>\nTo: help@larkfield.example\nDate: 14 May 2026 19:04\nSubject: L-9377\n\n${words}\n`;
+  expect(
+    await holds(
+      "cardholder-acknowledges-receipt",
+      { "mail.txt": mail },
+      { family: "not_received", orders: ["L-9377"] },
+    ),
+  ).toBe(held);
+});

@@ -10,6 +10,7 @@ import { settledReads } from "./card-reads";
 import { settledClauses } from "./clauses";
 import { settledComplaints } from "./complaints";
 import { settledConfirmations } from "./confirmations";
+import { settledConsents } from "./consents";
 import { type Draft, numbered } from "./drafts";
 import { eventsFromMentions } from "./from-mentions";
 import { eventsFromPairs, type FromPairs } from "./from-pairs";
@@ -31,7 +32,7 @@ import { tokensOf } from "./shapes/value-shapes";
 import { settledSignUps, withPlans } from "./sign-ups";
 import { withoutParts } from "./sold";
 import { chainOfType } from "./statuses";
-import { settledTerms } from "./terms";
+import { namesRule, settledTerms } from "./terms";
 import { answersAcross, type ReadTurn } from "./turns";
 
 /**
@@ -65,7 +66,10 @@ export function eventsOf(
     const known = fieldsOfRecord(record, parents);
     const prose = eventsFromMentions(record, texts, parents).filter(
       ({ quote, place, type }) =>
-        !isListed(quote, place) && !isOfCredit(type, record, known, parents) && !isOfMoney(type, record, known),
+        !isListed(quote, place) &&
+        !namesRule(place, record) &&
+        !isOfCredit(type, record, known, parents) &&
+        !isOfMoney(type, record, known),
     );
     const all = joined(fromPairs.get(record.id) ?? [], prose, record);
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
@@ -127,6 +131,7 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 const SETTLERS = [
   settledReads,
   settledTerms,
+  settledConsents,
   settledClauses,
   settledRules,
   settledSignUps,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldValue, type Found, isDay, type SourceRecord } from "../model";
+import { type FieldValue, type Found, isDay, type Place, type SourceRecord } from "../model";
 import { WORDS } from "../papers/words";
 import { says } from "../proofs/words";
 import { findBlanks } from "../shapes/blanks";
@@ -7,6 +7,7 @@ import { findDays } from "../shapes/days";
 import { findIdentifiers } from "../shapes/identifiers";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
+import { covers } from "./printed-lines";
 import type { RecordFields } from "./record-fields";
 import { tokensOf } from "./shapes/value-shapes";
 import raw from "./terms.json";
@@ -18,6 +19,7 @@ const data = z
     accepted: list,
     terms: list,
     denied: list,
+    conditions: list,
     clauses: z.record(z.string(), list),
     /** Phrases of rules that stand beside another in one sentence. */
     also: z.record(
@@ -105,7 +107,7 @@ function actOf(text: string): string {
 }
 
 function isAcceptance(line: string): boolean {
-  const words = tokensOf(line);
+  const words = wordsBesideNoShows(line);
   return (
     words.length > 1 &&
     words.length <= MOST_WORDS_OF_A_LINE &&
@@ -133,6 +135,24 @@ function withClause(draft: Draft): Draft {
   return found.length === 0 || (isTold && found.length === own.length)
     ? draft
     : { ...draft, fields: { ...draft.fields, clause: { value: found.join(", "), place: draft.quote } } };
+}
+
+const NO_SHOWS = [...(data.also["no-show"] ?? [])].filter((phrase) => data.denied.has(phrase.split(" ")[0] ?? ""));
+
+/** The words of a line without the names of no-shows, whose `no` denies nothing. */
+export function wordsBesideNoShows(text: string): string[] {
+  const words = ` ${tokensOf(text).join(" ")} `;
+  return NO_SHOWS.reduce((left, phrase) => left.replaceAll(` ${phrase} `, " "), words)
+    .split(" ")
+    .filter(Boolean);
+}
+
+/** `NO-SHOW: … if you do not arrive, one night is charged`: what names a rule in front of it did not happen. */
+export function namesRule(name: Place, { passages }: SourceRecord): boolean {
+  const line = passages.flatMap(linesIn).find((one) => covers(one, name));
+  if (line === undefined) return false;
+  const [before, after] = [line.quote.slice(0, name.start - line.start), line.quote.slice(name.end - line.start)];
+  return before.trim() === "" && after.startsWith(":") && tokensOf(after).some((word) => data.conditions.has(word));
 }
 
 function alsoNamed(text: string): string[] {

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/values/calendar";
 import { covers } from "../events/printed-lines";
 import { tokensOf } from "../events/shapes/value-shapes";
-import { clausesIn, hasTick, TERMS } from "../events/terms";
+import { clausesIn, hasTick, TERMS, wordsBesideNoShows } from "../events/terms";
 import {
   type CaseKnowledge,
   type Event,
@@ -101,11 +101,9 @@ function withClauses(events: readonly Event[], paper: Paper, { id, record, file,
       .filter(({ type, file: own }) => type === POLICY && own === file)
       .flatMap(({ fields }) => String(fields.clause?.value ?? "").split(", ")),
   );
-  const rules = [...paper.lines, ...paper.loose.flatMap(({ prose }) => prose)].filter(
-    ({ quote }) => !quote.includes("?") && findDays(quote.trim().slice(0, LONGEST_DAY), "en").length === 0,
+  const shown = ruledIn([...paper.lines, ...paper.loose.flatMap(({ prose }) => prose)]).filter(
+    ({ clause }) => !known.has(clause),
   );
-  const found = rules.flatMap((place) => clausesIn(proseIn(place)).map((clause) => ({ clause, place })));
-  const shown = [...new Map(found.map((one) => [one.clause, one])).values()].filter(({ clause }) => !known.has(clause));
   return [
     ...inSystem,
     ...shown.map(
@@ -124,12 +122,21 @@ function withClauses(events: readonly Event[], paper: Paper, { id, record, file,
   ];
 }
 
+/** What the sentences of a paper rule, each clause once. */
+export function ruledIn(lines: readonly Place[]): { clause: string; place: Place }[] {
+  const rules = lines.filter(
+    ({ quote }) => !quote.includes("?") && findDays(quote.trim().slice(0, LONGEST_DAY), "en").length === 0,
+  );
+  const found = rules.flatMap((place) => clausesIn(proseIn(place)).map((clause) => ({ clause, place })));
+  return [...new Map(found.map((one) => [one.clause, one])).values()];
+}
+
 /** The cells of a line that are sentences: `Status   NO SHOW   set by night audit` rules nothing. */
 function proseIn({ quote }: Place): string {
   return quote
     .split(CELLS)
     .filter((cell) => {
-      const words = tokensOf(cell).filter((word) => LETTER.test(word));
+      const words = wordsBesideNoShows(cell).filter((word) => LETTER.test(word));
       return words.length >= FEWEST_WORDS_OF_A_RULE && words.some((word) => WORDS.ruling.has(word));
     })
     .join(" ");
@@ -181,7 +188,7 @@ const BELOW = 2;
 function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: CaseKnowledge): Act | undefined {
   if (cardholder === undefined || transactionDay === undefined) return undefined;
   for (const [at, line] of lines.entries()) {
-    const words = tokensOf(line.quote);
+    const words = wordsBesideNoShows(line.quote);
     const how = (["signed", "agreed"] as const).find((kind) => words.some((word) => WORDS[kind].has(word)));
     if (how === undefined || words.length > MOST_WORDS || line.quote.includes("?")) continue;
     if (words.some((word) => WORDS.denied.has(word)) || hasOpenBlank(line)) continue;

@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
-import type { Event } from "../model";
+import type { Event, SourceRecord } from "../model";
+import { STATUS } from "../records/access-log";
 
 const USES: ReadonlySet<string> = new Set(["used", "downloaded", "access-granted"]);
 
@@ -30,11 +31,19 @@ function familyOf(address: string): "ipv4" | "ipv6" {
  * probes of a monitor and staff who look at an account are not its customer. A log that prints inner addresses alone
  * stands behind a proxy and tells nothing of where its customers come from.
  */
-export function withoutOwnTraffic(told: readonly Event[]): Event[] {
+export function withoutOwnTraffic(told: readonly Event[], records: readonly SourceRecord[]): Event[] {
+  const refused = new Set(records.filter(isRefused).map(({ id }) => id));
   const uses = told.filter(({ type }) => USES.has(type));
   const outside = new Set(uses.filter((event) => origin(event) === "outside").map(({ file }) => file));
-  return told.filter((event) => !(USES.has(event.type) && outside.has(event.file) && origin(event) === "inside"));
+  return told.filter(
+    (event) =>
+      !USES.has(event.type) || (!refused.has(event.record) && !(outside.has(event.file) && origin(event) === "inside")),
+  );
 }
+
+/** A web server that answers `403` or `500` gave nothing out. */
+const isRefused = ({ pairs }: SourceRecord): boolean =>
+  pairs.some(({ label, value }) => label === STATUS && (value.startsWith("4") || value.startsWith("5")));
 
 function origin({ fields: { ip } }: Event): "inside" | "outside" | undefined {
   if (typeof ip?.value !== "string") return undefined;

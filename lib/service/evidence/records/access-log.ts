@@ -4,6 +4,8 @@ import type { Line, Span } from "./lines";
 import { SERVER_STAMP, SERVER_USER, USER_AGENT, WEB_REQUEST } from "./shapes/lines";
 
 const FEWEST_ENTRIES = 2;
+/** How a server answered a request. */
+export const STATUS = "http status";
 
 /**
  * The log of a web server or of a store of files, whose lines open with the address of the network or the owner and stamp
@@ -52,7 +54,7 @@ export function addRequest(entry: Draft, line: Span & { text: string }): void {
   const ip = findIdentifiers(line.text).find(({ kind }) => kind === "ip");
   const has = (label: string): boolean => entry.pairs.some((pair) => pair.label === label);
   if (ip && !has("ip")) add(entry, line, "ip", ip.value);
-  add(entry, line, "http status", status, line.text.indexOf(path) + path.length);
+  add(entry, line, STATUS, status, line.text.indexOf(path) + path.length);
   // What was refused or moved elsewhere was not handed out.
   if (!status.startsWith("2")) return;
   add(entry, line, "request", path);

@@ -5,7 +5,7 @@ import { compact } from "./literal";
 
 /** What a paper shares that names nobody: the day and the amount are anybody's. */
 const OF_NOBODY: ReadonlySet<Identifier> = new Set(["merchant", "day", "amount"]);
-const OF_SOMEBODY: ReadonlySet<string> = new Set([
+export const OF_SOMEBODY: ReadonlySet<string> = new Set([
   "account",
   "billingAddress",
   "buyer",

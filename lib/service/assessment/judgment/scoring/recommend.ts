@@ -1,8 +1,10 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
+import { groupOf } from "@/lib/service/evidence/events/catalog";
 import type { Event } from "@/lib/service/evidence/model";
 import { resolveNetwork } from "@/lib/service/rules/networks";
 import { dateInWords } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
+import type { Judged } from "../judged";
 import type { CaseView } from "../relation/case-view";
 import { ADMISSION, type RelatedDocument } from "../relation/relate";
 import { belongs } from "../satisfy";
@@ -28,7 +30,7 @@ export type Verdict = { recommendation: "respond" | "hold"; why: string };
 
 /** `respond` when agreeing evidence covers a decisive point and nothing decisive and no admitted fault contradicts it; else `hold`, with the reason. */
 export function recommend(
-  points: readonly Point[],
+  points: readonly Point<Judged>[],
   requirements: readonly RequirementAnalysis[],
   documents: readonly RelatedDocument[],
   view: CaseView,
@@ -48,6 +50,8 @@ export function recommend(
   if (decisive && !credited) return hold(decisive.say);
   const denied = documents.flatMap(({ adverse }) => adverse).find(({ event }) => isDenial(event));
   if (denied && restsOnTheOrder(points)) return hold(denied.say);
+  if (isAnswered(points) && groupOf(view.reason?.family) === "later-charge" && restsOnTerms(points))
+    return hold("Accepted terms say what is due once something happened; nothing attached shows that it did.");
   if (isAnswered(points))
     return { recommendation: "respond", why: "Agreeing evidence covers what the reason code turns on." };
   if (!view.reason) return withoutCode(requirements);
@@ -72,6 +76,17 @@ function restsOnTheOrder(points: readonly Point[]): boolean {
     )
   );
 }
+
+/** Nothing but accepted terms answers: what was charged later, damage or a toll, is in no agreement. */
+function restsOnTerms(points: readonly Point<Judged>[]): boolean {
+  const substantial = points.filter(({ covered, weight }) => covered && weight !== "supporting");
+  const proven = substantial.flatMap(({ requirements }) =>
+    requirements.flatMap((one) => (one.satisfied ? one.proven : [])),
+  );
+  return proven.length > 0 && proven.every(({ proof }) => TERMS.has(proof));
+}
+
+const TERMS: ReadonlySet<string> = new Set(["terms-accepted-at-checkout", "terms-disclosed-before-payment"]);
 
 /** `high` when the deadline is at most five days away (or has passed) or the amount is high. */
 export function priorityOf(view: CaseView): "high" | "normal" {

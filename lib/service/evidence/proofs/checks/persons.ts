@@ -1,4 +1,5 @@
 import { isFirm } from "../../model";
+import { carriesName } from "../../ties/people";
 import { compareNames, emailCarriesName } from "../compare-names";
 import { emailOf, isCardholders } from "../people";
 import { tieOf } from "../scene";
@@ -25,13 +26,17 @@ export const PERSON_CHECKS: Readonly<Record<string, Check>> = {
   /** An address of mail that is not the cardholder's, where papers of the case print the one that is. */
   "another-mail": ({ values: [value], scene: { known, understanding } }) => {
     const mail = textOf(value);
-    if (mail === undefined || emailOf(mail, known) === "yes") return "unknown";
+    const { cardholder } = known;
+    // An initial and the surname are enough to look like the cardholder's.
+    const isHolders = (one: string) =>
+      emailOf(one, known) === "yes" || (cardholder !== undefined && carriesName(one, cardholder));
+    if (mail === undefined || isHolders(mail)) return "unknown";
     const own = understanding.records.flatMap(({ id, speaker }) => {
       const tie = understanding.ties.get(id);
       if (!isFirm(tie)) return [];
       const written = speaker?.role === "cardholder" && speaker.email !== undefined ? [speaker.email] : [];
       const shared = tie?.shared.filter(({ identifier }) => identifier === "email") ?? [];
-      return [...written, ...shared.map(({ place }) => place.quote).filter((one) => emailOf(one, known) === "yes")];
+      return [...written, ...shared.map(({ place }) => place.quote).filter(isHolders)];
     });
     return verdict(own.length > 0 && !own.some((one) => plain(one) === plain(mail)));
   },

@@ -135,6 +135,17 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     const said = understanding.records.filter(({ id }) => records.has(id)).flatMap(({ prose }) => prose);
     return verdict(!said.some(({ quote }) => denies("own-act", quote)));
   },
+  /** The writer asks nowhere in the conversation whether it was so at all: `did I order something?`, `has it come?` */
+  "not-asked": (input) => {
+    const files = new Set(eventsNamed(input).map(({ file }) => file));
+    const types = new Set(String(input.where.types).split(","));
+    return verdict(
+      !input.scene.understanding.events.some(
+        ({ type, modality, by, file }) =>
+          ASKING.has(modality) && by === "cardholder" && types.has(type) && files.has(file),
+      ),
+    );
+  },
   /** A quote, draft, cart or estimate is no order and no service. */
   "draft-paper": ({ values, event, scene }) => {
     const record = event && recordOf(event, scene.understanding);
@@ -154,6 +165,7 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
+const ASKING: ReadonlySet<string> = new Set(["questioned", "conditional"]);
 const OWN_ACTS: ReadonlySet<string> = new Set([
   "order-placed",
   "used",

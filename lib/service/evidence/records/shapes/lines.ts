@@ -231,7 +231,7 @@ export const MARKDOWN = /\*{1,2}/g;
 export const SPEECH = /(?:\p{L}[\p{L}'’]*[\s,]+){3,}\p{L}|[.!?…]["')\]]?$/u;
 /** A line of a web server's log: what was asked for, how it was answered and how many bytes went out. */
 export const WEB_REQUEST =
-  /(?<![^\s"])(?<method>GET|HEAD|POST|PUT|PATCH|DELETE) (?<path>[^\s"]*\/[^\s"]*)(?: HTTP\/\d(?:\.\d)?"?|(?=\s)) +(?<status>[1-5]\d{2})(?: +(?:- +)?(?<bytes>\d+|-)(?= |$))?/u;
+  /(?<![^\s"])(?<method>GET|HEAD|POST|PUT|PATCH|DELETE) (?<path>[^\s"]*\/[^\s"]*)(?: HTTP\/\d(?:\.\d)?"?|(?=\s))(?: +[\w.-]{1,20}=[^\s"]{1,80}){0,6} +(?:-> ?|=> ?)?(?<status>[1-5]\d{2})(?: +(?:- +)?(?<bytes>\d+|-)(?= |$))?/u;
 /** `[11/Apr/2026:16:23:44 +0000]`. */
 export const SERVER_STAMP = /\[(?<stamp>\d{1,2}\/\p{L}{3}\/\d{4}:\d{2}:\d{2}:\d{2}(?: [+-]\d{4})?)\]/u;
 /** `203.0.113.9 - jane [`: who was signed in. */

@@ -237,6 +237,13 @@ describe("CSV", () => {
     ]);
     expect(reading.pages[0]?.text).toBe("id\tnote\tsum\n1\ta;b c\t1,50\n2\t\t3");
   });
+
+  it("leaves out marks that keep long numbers as text, which belong to no value", async () => {
+    const marked = await read("number,sum\n`4200002804362397,`150.31\n`4200002163231145,`64.03\n", "x.csv");
+    expect(marked.pages[0]?.text).toBe("number\tsum\n4200002804362397\t150.31\n4200002163231145\t64.03");
+    const formula = await read('number,sum\n="0042",1.00\n', "x.csv");
+    expect(formula.pages[0]?.text).toBe("number\tsum\n0042\t1.00");
+  });
 });
 
 /** Text in a charset of one or two bytes a letter, which no encoder of Node writes. */

@@ -90,10 +90,24 @@ export function readCsv({ text, brief }: Source): Content {
   const isLong = kept.length < text.length;
   const beginning = isLong && brief ? beginningOf(kept, delimiter, HEAD_CELLS) : kept;
   const rows = parseCsv(beginning, { delimiter, skipEmptyRows: true }).map((row) =>
-    row.map((cell) => (cell === null ? "" : String(cell))),
+    unguarded(row.map((cell) => (cell === null ? "" : String(cell)))),
   );
   return tablePage([{ rows }], isLong);
 }
+
+/**
+ * Exports that are meant for spreadsheet programs keep long numbers as text by a mark in front of each cell (`` `4200…``, as
+ * WeChat Pay writes it) or as a formula (`="0042"`); neither belongs to the value.
+ */
+function unguarded(row: readonly string[]): string[] {
+  const cells = row.map((cell) => FORMULA.exec(cell)?.[1] ?? cell);
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  const isMarked = filled.length > 1 && filled.every((cell) => cell.startsWith(GUARD));
+  return isMarked ? cells.map((cell) => (cell.startsWith(GUARD) ? cell.slice(1) : cell)) : cells;
+}
+
+const GUARD = "`";
+const FORMULA = /^="([^"]*)"$/;
 
 /** As many records as have the cells that are kept: parting the rest of a long file would take seconds for nothing. */
 function beginningOf(text: string, delimiter: string, most: number): string {

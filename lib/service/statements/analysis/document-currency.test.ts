@@ -30,3 +30,10 @@ Net activity     38,781.75
 `;
   expect((await analyse(contents, "statement.txt")).currency).toBe("GBP");
 });
+
+it("tells the currency that a cell names by its short name alone", async () => {
+  const contents = `Para Birimi\tTL\nTarih\tAçıklama\tTutar\tKomisyon\tNet\n${[1, 2, 3, 4]
+    .map((day) => `0${day}.09.2025\tSatış\t${day}0,00\t-1,00\t${day * 10 - 1},00`)
+    .join("\n")}\n`;
+  expect((await analyse(contents, "ekstre.txt")).currency).toBe("TRY");
+});

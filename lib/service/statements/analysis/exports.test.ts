@@ -20,6 +20,24 @@ Kestrel,KestrelShop,,,,2026-02-28 00:00:00,CET,MerchantPayout,,EUR,,,1,EUR,240.5
     expect(outcomeOf(analysis, "rows")).toBe("pass");
   });
 
+  it("WeChat Pay: marks in front of every cell, refunds in a column of their own", async () => {
+    const row = (order: number, state: string, paid: string, refunded: string, fee: string) =>
+      `\`2025-10-18 0${order}:03:11,\`wx8e2f,\`1623308841,\`0,\`,\`420000280436239769652758159${order},\`2025101800000${order},\`oGx7,\`JSAPI,\`${state},\`CMB_DEBIT,\`CNY,\`${paid},\`0.00,\`0,\`0,\`${refunded},\`0.00,\`,\`,\`tea,\`,\`${fee},\`0.60%,\`${paid},\`${refunded},\``;
+    const analysis = await analyse(
+      `\uFEFF交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注
+${row(1, "SUCCESS", "150.00", "0.00", "0.90000")}
+${row(2, "SUCCESS", "50.00", "0.00", "0.30000")}
+${row(3, "REFUND", "0.00", "50.00", "-0.30000")}
+总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额
+\`3,\`200.00,\`50.00,\`0.00,\`0.90000,\`200.00,\`50.00
+`,
+      "1623308841All2025-10-18.csv",
+    );
+    expect(analysis.processor?.name).toBe("WeChat Pay");
+    expect(analysis.currency).toBe("CNY");
+    expect(totalsOf(analysis)).toEqual({ sales: 200, refunds: 50, fees: 0.9, net: 149.1 });
+  });
+
   it("PayPal: fees written negative, thousands in quotes, pending rows and withdrawals left out", async () => {
     const analysis = await analyse(
       `"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID","Reference Txn ID","Invoice Number","Balance"

@@ -44,11 +44,12 @@ const UNITS = new RegExp(
   `(?<!\\p{L})(?:${anyOf([...Object.values(words.only).flat(), ...words.units])})\\.?(?!\\p{L})`,
   "gu",
 );
-/** A word before or behind a number, neither of them a part of an identifier. */
+/** A word before or behind a number, neither of them a part of an identifier, or alone in its cell: `Para Birimi⇥TL`. */
 const BESIDE_NUMBERS = Object.entries(words.only).map(([code, some]) => {
   const before = `(?<![\\p{L}\\d])(?:${anyOf(some)})\\.?\\s?\\d[\\d.,]*(?![\\p{L}\\d])`;
   const behind = `(?<![\\p{L}\\d.,])\\d[\\d.,' ]*\\s?(?:${anyOf(some)})(?![\\p{L}\\d])`;
-  return [code, new RegExp(`${before}|${behind}`, "u")] as const;
+  const alone = `(?:\\t|: )(?:${anyOf(some)})\\.?[ \\t]*$`;
+  return [code, new RegExp(`${before}|${behind}|${alone}`, "mu")] as const;
 });
 
 /** The currency that a text names by a word or sign of one country beside its numbers. */

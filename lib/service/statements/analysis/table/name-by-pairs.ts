@@ -6,7 +6,7 @@ import { kindRule } from "./row-types";
  * a dispute, released of held money, or a fee that was returned. Sales have names of their own in such a list.
  */
 export function nameByPairs(given: readonly Row[]): Row[] {
-  const rows = ofDisputes(given);
+  const rows = ofSales(ofDisputes(given));
   const open = rows.filter(isUnknown);
   const labels = new Set(open.map(({ label }) => label));
   if (labels.size === 0 || rows.filter(({ kind }) => kind === "sale").length < LEAST_SALES) return [...rows];
@@ -36,6 +36,32 @@ function ofDisputes(rows: readonly Row[]): readonly Row[] {
     won.some((one) => one.label === label && one.currency === currency && one.amount === 0 - amount);
   return rows.map((row) => (isWon(row) ? { ...row, kind: "chargeback", type: "chargeback" } : row));
 }
+
+/**
+ * Payments that were read as sent, each of which takes what one sale before it brought, to the last digit: they give the
+ * sales back (`Merchant Payment Reversal`). Who pays a supplier pays other sums.
+ */
+function ofSales(rows: readonly Row[]): readonly Row[] {
+  const sales = rows.filter(({ kind, counted }) => kind === "sale" && counted);
+  const sent = rows.filter(({ kind, amount, label }) => kind === "payment-sent" && amount < 0 && label !== "");
+  if (sent.length === 0 || sales.length < LEAST_SALES) return rows;
+  const back = new Set(
+    [...new Set(sent.map(({ label }) => label))].filter((label) => {
+      const own = sent.filter((row) => row.label === label);
+      const isTelling = own.length >= LEAST_BACK || own.every(({ amount }) => amount % ROUND !== 0);
+      return isTelling && giveBack(own, sales);
+    }),
+  );
+  return rows.map((row) =>
+    back.has(row.label) && row.kind === "payment-sent"
+      ? { ...row, kind: "refund", type: kindRule("refund").type, counted: true, reason: undefined }
+      : row,
+  );
+}
+
+const LEAST_BACK = 2;
+/** Ten main units, in ten-thousandths. */
+const ROUND = 100_000;
 
 const LEAST_SALES = 3;
 const BACK = [

@@ -20,7 +20,8 @@ export function withCaseMoney(
   { amount }: CaseKnowledge,
 ): Event[] {
   if (amount?.currency === undefined) return [...events];
-  const whole = new Set(records.map(({ file }) => file).filter((file) => isInMainUnits(events, file, amount)));
+  const files = [...new Set(records.map(({ file }) => file))];
+  const whole = new Set(files.filter((file) => isInMainUnits(events, file, amount)));
   const foreign = new Set(records.filter(namesDollars).map(({ file }) => file));
   return events.map((event) => {
     const fields = Object.entries(event.fields).map(([name, found]): [string, Found<FieldValue>] => {

@@ -12,6 +12,7 @@ const HANDED_OVER: ReadonlySet<string> = new Set(["delivered", "collected"]);
  */
 export function partlyDelivered({ bound, understanding }: Scene): { event: Event; part: string } | undefined {
   const { events, records } = understanding;
+  const files = [...new Set(records.map(({ file }) => file))];
   const partsOf = (file: string): Part[] =>
     records
       .filter((record) => record.file === file)
@@ -25,7 +26,7 @@ export function partlyDelivered({ bound, understanding }: Scene): { event: Event
     const own = partsOf(event.file);
     const [one] = own;
     if (one === undefined || own.some(({ of }) => of !== one.of)) continue;
-    const others = records.flatMap(({ file }) => (file === event.file ? [] : partsOf(file)));
+    const others = files.flatMap((file) => (file === event.file ? [] : partsOf(file)));
     // `2 of 2 pieces` are all, unless another paper tells of the first.
     if (own.every(isLast) && !others.some((other) => other.of === one.of && !isLast(other))) continue;
     const shown = new Set(

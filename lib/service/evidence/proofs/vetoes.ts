@@ -49,7 +49,7 @@ function speaksAgainst(event: Event, veto: Veto, scene: Scene): boolean {
     event.type === "policy-disclosed" ||
     event.type === "item-described" ||
     event.type === "list-checked";
-  if (!["certain", "strong", "weak", ...(general ? ["merchant"] : [])].includes(strength)) return false;
+  if (!FIRM_OR_WEAK.has(strength) && !(general && strength === "merchant")) return false;
   if (event.modality === "asserted" || event.modality === "reported") return true;
   if (alsoProvenBy(event.type, event.modality) || (event.modality === "promised" && event.type === "refund-promised"))
     return true;

@@ -3,7 +3,7 @@ import { isFirm, type Place, type SourceRecord, type Tie } from "../model";
 import { fieldOf } from "./known";
 import { findCode, part } from "./literal";
 import { wordsOf } from "./people";
-import { OF_SOMEBODY } from "./unnamed";
+import { OF_SOMEBODY, papersOf } from "./unnamed";
 
 const FEWEST_WORDS = 2;
 const SHORTEST_TITLE = 12;
@@ -19,7 +19,7 @@ export function raisedByName(records: readonly SourceRecord[], ties: ReadonlyMap
   const lines = own.flatMap(({ passages }) => passages);
   const words = ` ${lines.flatMap(({ quote }) => wordsOf(quote)).join(" ")} `;
   return new Map(
-    [...byFile(records).values()].flatMap((paper) => {
+    papersOf(records).flatMap((paper) => {
       const head = isNameless(paper, ties) ? paper.flatMap(({ passages }) => passages.flatMap(linesIn))[0] : undefined;
       const name = head && nameIn(head, lines, words);
       if (!name) return [];
@@ -29,12 +29,6 @@ export function raisedByName(records: readonly SourceRecord[], ties: ReadonlyMap
       ]);
     }),
   );
-}
-
-function byFile(records: readonly SourceRecord[]): Map<string, SourceRecord[]> {
-  const papers = new Map<string, SourceRecord[]>();
-  for (const record of records) papers.set(record.file, [...(papers.get(record.file) ?? []), record]);
-  return papers;
 }
 
 function isNameless(paper: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>): boolean {

@@ -26,9 +26,18 @@ const OF_ONE: readonly string[] = ["orderNumber", "trackingNumber"];
  * tell of it, and what they say against the merchant is to be looked at. A paper of several orders is a list.
  */
 export function unnamedRecords(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>): SourceRecord[] {
+  return papersOf(records).flatMap((paper) => (isUnnamed(paper, ties) ? paper : []));
+}
+
+/** The records of each file. */
+export function papersOf(records: readonly SourceRecord[]): SourceRecord[][] {
   const papers = new Map<string, SourceRecord[]>();
-  for (const record of records) papers.set(record.file, [...(papers.get(record.file) ?? []), record]);
-  return [...papers.values()].flatMap((paper) => (isUnnamed(paper, ties) ? paper : []));
+  for (const record of records) {
+    const paper = papers.get(record.file);
+    if (paper) paper.push(record);
+    else papers.set(record.file, [record]);
+  }
+  return [...papers.values()];
 }
 
 function isUnnamed(paper: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>): boolean {

@@ -90,6 +90,8 @@ export type SourceRecord = {
   passages: readonly Place[];
   /** Labels, columns, keys with their values. */
   pairs: readonly Pair[];
+  /** What its keys mean that it prints without a value: `order_id: null`. */
+  empty?: readonly KeyMeaning[];
   /** Sentences of prose that are this record's own (a paragraph may span lines), for the lexicon. */
   prose: readonly Place[];
   /** BCP 47 primary tag of the prose: `en`, `de`, `fr`, `es`…; `en` where it cannot be told. */

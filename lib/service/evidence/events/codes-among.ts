@@ -49,9 +49,16 @@ const LONGEST_PHRASE = 5;
 const ADVERSE = ["fallback", "keyed", "imprint", "contactless-stripe", "stripe"];
 const CHIPS = new Set(["chip", "contactless-chip"]);
 
+const FEWEST_OF_AN_ABILITY = 3;
+const isAbility = (codes: readonly string[]): boolean => new Set(codes).size >= FEWEST_OF_AN_ABILITY;
+
+/** Chip, contactless and stripe in one line: what a terminal can do. */
+export const namesAbility = (text: string): boolean => isAbility(codesAmong(text, MODES).codes);
+
 /** How the card was read, where a short line of a slip says so among other words: `Visa x4081 Contactless (EMV)`. */
 export function entryModeAmong(text: string): string | undefined {
   const { codes, isNegated } = codesAmong(text, MODES);
+  if (isAbility(codes)) return undefined;
   const adverse = worstMode(codes.filter((code) => ADVERSE.includes(code)));
   if (adverse !== undefined) return isNegated && codes.every((code) => !CHIPS.has(code)) ? undefined : adverse;
   const [only, ...others] = new Set(codes);

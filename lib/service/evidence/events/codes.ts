@@ -36,8 +36,15 @@ export function numberedCurrency(text: string): string | undefined {
 
 /** `chip`, `contactless-chip`, `keyed`… of a printed entry mode or its ISO 8583 code. */
 export function entryModeIn(text: string): string | undefined {
-  return ofParts(data.entryModes, text);
+  const whole = wordOf(data.entryModes, text);
+  if (whole !== undefined) return whole;
+  const modes = partsOf(text).flatMap((part) => wordOf(data.entryModes, part) ?? []);
+  // `chip, contactless, stripe`: what the terminal can do.
+  const isAbility = modes.some((mode) => CHIPS.has(mode)) && modes.some((mode) => !CHIPS.has(mode));
+  return isAbility ? undefined : modes[0];
 }
+
+const CHIPS: ReadonlySet<string> = new Set(["chip", "contactless-chip"]);
 
 /** `online-pin`, `device`, `signature`, `none-required`… */
 export function cvmIn(text: string): string | undefined {

@@ -78,7 +78,10 @@ function proving({ events, ties }: Understanding, types: readonly string[]): Eve
  * How many days before the charge the order of a delayed charge may lie, by its number or by its amount alone; more is
  * an earlier purchase.
  */
-const LONGEST_DELAY = { number: 90, amount: 14 };
+const LONGEST_DELAY = { number: 90, amount: 14, slip: 3 };
+
+/** What a till took with the card in hand is charged within days. */
+const isSlip = ({ type, by }: Event): boolean => type === "payment-authorized" && by === "terminal";
 
 /**
  * The day of the order or authorization where it lies before the charge (charged on dispatch); for a recurring charge
@@ -89,11 +92,17 @@ function saleDay(known: CaseKnowledge, understanding: Understanding): EventDay |
   const charged = known.transactionDay;
   if (charged === undefined || !isCalendarDate(charged)) return undefined;
   if (proving(understanding, ["subscription-started"]).length > 0) return { day: charged };
+  const orders = proving(understanding, ["order-placed"]).flatMap((event) =>
+    namedBy(event, known) === "amount" ? (dayOf(event) ?? []) : [],
+  );
+  // What was ordered at this hour was not approved days before.
+  const ordered = orders.every(({ time }) => time !== undefined) ? orders.map((one) => one.day).sort()[0] : undefined;
   const days = proving(understanding, ["order-placed", "payment-authorized"]).flatMap((event) => {
     const [one, by] = [dayOf(event)?.day, namedBy(event, known)];
     if (one === undefined || by === undefined || !isCalendarDate(one)) return [];
+    if (event.type === "payment-authorized" && by === "amount" && ordered !== undefined && one < ordered) return [];
     const delay = daysBetween(one, charged);
-    return delay >= 0 && delay <= LONGEST_DELAY[by] ? [one] : [];
+    return delay >= 0 && delay <= (isSlip(event) ? LONGEST_DELAY.slip : LONGEST_DELAY[by]) ? [one] : [];
   });
   return { day: [charged, ...days].sort()[0] ?? charged };
 }

@@ -1,5 +1,5 @@
 import { linesIn } from "../events/lines";
-import type { Event } from "../model";
+import type { Event, SourceRecord } from "../model";
 import type { Scene } from "./scene";
 import { partsIn } from "./shapes/text-shapes";
 import { says } from "./words";
@@ -13,14 +13,20 @@ const HANDED_OVER: ReadonlySet<string> = new Set(["delivered", "collected"]);
 export function partlyDelivered({ bound, understanding }: Scene): { event: Event; part: string } | undefined {
   const { events, records } = understanding;
   const files = [...new Set(records.map(({ file }) => file))];
-  const partsOf = (file: string): Part[] =>
-    records
-      .filter((record) => record.file === file)
-      .flatMap(({ passages }) => passages.flatMap(linesIn).flatMap(({ quote }) => partsIn(quote)))
+  const partsOfRecord = ({ passages }: SourceRecord): Part[] =>
+    passages
+      .flatMap(linesIn)
+      .flatMap(({ quote }) => partsIn(quote))
       .filter(({ before }) => !says("page", before));
-  const arrived = new Set(
-    events.filter(({ type, modality }) => HANDED_OVER.has(type) && modality === "asserted").map(({ file }) => file),
-  );
+  const partsOf = (file: string): Part[] => records.filter((record) => record.file === file).flatMap(partsOfRecord);
+  const handed = events.filter(({ type, modality }) => HANDED_OVER.has(type) && modality === "asserted");
+  const told = new Set(handed.map(({ record }) => record));
+  /** Of a list of parts only the rows that tell a delivery. */
+  const arrivedIn = (file: string): Part[] => {
+    const rows = records.filter((record) => record.file === file && told.has(record.id)).flatMap(partsOfRecord);
+    return rows.length > 0 ? rows : partsOf(file);
+  };
+  const arrived = new Set(handed.map(({ file }) => file));
   for (const event of Object.values(bound).flat()) {
     if (!HANDED_OVER.has(event.type)) continue;
     const own = partsOf(event.file);
@@ -31,7 +37,7 @@ export function partlyDelivered({ bound, understanding }: Scene): { event: Event
     if (own.every(isLast) && !others.some((other) => other.of === one.of && !isLast(other))) continue;
     const shown = new Set(
       [...arrived]
-        .flatMap(partsOf)
+        .flatMap(arrivedIn)
         .filter(({ of }) => of === one.of)
         .map(({ part }) => part),
     );

@@ -2,8 +2,10 @@ import { rankOf } from "../events/catalog";
 import { type Event, isDay, isFirm, type SourceRecord } from "../model";
 import { applies, judge } from "./conditions";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
+import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
 import { partlyDelivered } from "./part-deliveries";
+import { isRefused } from "./refused-payments";
 import { eventsOf, resolve, type Scene, tieOf } from "./scene";
 import type { Condition, Veto } from "./schema";
 import { cameAfter, sameSubject } from "./subjects";
@@ -20,7 +22,14 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     const event = eventsOfTypes(veto.event, scene.understanding).find((one) => takesAway(one, veto, about, scene));
     if (event) return { say: veto.say, event };
   }
-  return deniedBy(scene) ?? voidedBy(scene) ?? reusedBy(scene) ?? missingPart(scene);
+  return (
+    deniedBy(scene) ??
+    voidedBy(scene) ??
+    reusedBy(scene) ??
+    missingPart(scene) ??
+    refusedItself(scene) ??
+    leftEmpty(scene)
+  );
 }
 
 function takesAway(event: Event, veto: Veto, about: readonly Event[], scene: Scene): boolean {
@@ -177,6 +186,20 @@ function reusedBy({ bound, understanding }: Scene): Vetoed | undefined {
 function missingPart(scene: Scene): Vetoed | undefined {
   const found = partlyDelivered(scene);
   return found && { say: `Only part ${found.part} of the order is shown as delivered.`, event: found.event };
+}
+
+function refusedItself({ bound, understanding }: Scene): Vetoed | undefined {
+  const event = Object.values(bound)
+    .flat()
+    .find((one) => isRefused(one, understanding));
+  return event && { say: "Its own record says that the payment was refused.", event };
+}
+
+function leftEmpty({ bound, understanding }: Scene): Vetoed | undefined {
+  const event = Object.values(bound)
+    .flat()
+    .find((one) => isLeftEmpty(one, understanding));
+  return event && { say: "Its record has a place for what is entered when it happens, and nothing is in it.", event };
 }
 
 const CODED = ["payment-authorized", "payment-captured"];

@@ -29,6 +29,7 @@ export type Draft = {
   title?: string;
   passages: Span[];
   pairs: DraftPair[];
+  empty?: KeyMeaning[];
   prose: Span[];
   speaker?: Speaker;
   madeAt?: Span & { value: EventDay };

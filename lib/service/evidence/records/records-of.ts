@@ -90,6 +90,7 @@ function finish(record: Draft, { file, ids, placeOf, languageOf, language }: Con
     ...(record.title === undefined ? {} : { title: record.title }),
     passages: places(record.passages),
     pairs: pairsOf(record, placeOf),
+    ...(record.empty ? { empty: record.empty } : {}),
     prose,
     language: said.length >= LEAST_PROSE ? languageOf(said) : language,
     ...(record.speaker ? { speaker: record.speaker } : {}),

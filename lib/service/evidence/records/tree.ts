@@ -1,5 +1,5 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { labelWords } from "@/lib/service/evidence/keys/meaning";
+import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import { isCalendarDate } from "@/lib/values/calendar";
@@ -108,7 +108,12 @@ function addLeaf(value: unknown, key: string, { record, owners, path }: Place, {
   const span = find(key, value);
   if (!span) return;
   record.passages.push(span);
-  if (value === null) return;
+  if (value === null) {
+    const last = labelWords(key).at(-1) ?? key;
+    const means = meaningOf(key, owners).means ?? meaningOf(last, []).means;
+    if (means) record.empty = [...(record.empty ?? []), means];
+    return;
+  }
   const printed = String(value).trim();
   const pair = pairOf(key, owners, printed, span);
   record.pairs.push({ ...pair, label: pathLabel(record, path, key) });

@@ -3,7 +3,9 @@ import type { Identifier, Pair, SourceRecord, Tie } from "@/lib/service/evidence
 import { fieldOf, isMerchants, isUserName, type Known } from "./known";
 import { compact } from "./literal";
 import { carriesName, sameName } from "./people";
+import { printedOf } from "./printed";
 import { DIGIT } from "./shapes/values";
+import { endingsIn } from "./shared";
 
 type Conflict = Tie["conflicts"][number];
 
@@ -61,8 +63,17 @@ function cards(record: SourceRecord, { cardTail }: Known): Conflict[] {
   const pairs = ofField(record, "cardTail");
   const tails = pairs.map(({ value }) => compact(value).slice(-4)).filter((tail) => DIGIT.test(tail));
   const [first] = pairs;
+  if (cardTail !== undefined && !first) return printedCards(record, cardTail);
   if (!first || cardTail === undefined || tails.length === 0 || tails.includes(cardTail)) return [];
   return [{ identifier: "card", say: `card ending in ${tails[0]}`, place: first.place }];
+}
+
+/** `Paid with Discover ending 7043` in a record that prints no other card. */
+function printedCards(record: SourceRecord, cardTail: string): Conflict[] {
+  const found = endingsIn(printedOf(record).places);
+  const [first] = found;
+  if (!first || found.some(({ tail }) => tail === cardTail)) return [];
+  return [{ identifier: "card", say: `card ending in ${first.tail}`, place: first.place }];
 }
 
 function names(record: SourceRecord, { cardholder, recipients, merchant }: Known): Conflict[] {

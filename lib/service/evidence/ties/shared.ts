@@ -137,6 +137,16 @@ function isEnding(found: Place, place: Place): boolean {
   return CARD_ENDINGS.some((ending) => before.endsWith(words(ending)));
 }
 
+/** Cards that lines name in full: a network, words for the end of a number, the end. */
+export function endingsIn(places: readonly Place[]): { tail: string; place: Place }[] {
+  return places.flatMap((place) =>
+    [...place.quote.matchAll(FOUR_DIGITS)].flatMap(({ 0: tail, index }) => {
+      const found = part(place, index, index + tail.length);
+      return isEnding(found, place) && behindNetwork(tail, place) ? [{ tail, place: found }] : [];
+    }),
+  );
+}
+
 function approvalIn(record: SourceRecord, { approvalCode }: Known): Place | undefined {
   if (approvalCode === undefined) return undefined;
   return record.pairs.find((pair) => fieldOf(pair) === "approvalCode" && compact(pair.value) === compact(approvalCode))

@@ -8,6 +8,7 @@ import { fieldOf, plain, sameValue, textOf } from "../values";
 import { both, verdict } from "../verdict";
 import { says } from "../words";
 import { type Check, eventsNamed, provingEvents } from "./check";
+import { isPartialLog } from "./partial-logs";
 
 export const PAYMENT_CHECKS: Readonly<Record<string, Check>> = {
   "card-of-case": ({ values: [tail], scene }) => sameValue(tail, scene.known.cardTail),
@@ -69,6 +70,7 @@ export const PAYMENT_CHECKS: Readonly<Record<string, Check>> = {
     const { event, scene } = input;
     if (event === undefined) return "unknown";
     const record = recordOf(event, scene.understanding);
+    if (record !== undefined && isPartialLog(record, scene)) return "no";
     const others = provingEvents(input, "payment-authorized", "payment-declined");
     return verdict(
       record?.kind === "row" || others.some(({ file, record: own }) => file === event.file && own !== event.record),

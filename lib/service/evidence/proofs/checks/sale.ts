@@ -168,7 +168,7 @@ function isOrderOfSale(event: Event, { known, understanding }: Scene): boolean {
 function isOfThisSale(event: Event, { scene }: Pick<CheckInput, "scene">): Verdict {
   const { known, understanding } = scene;
   if (carriesSaleNumber(event, scene)) return "yes";
-  if (AT_THE_SALE.has(event.type) && !isOfItsDays(event, scene)) return "no";
+  if (AT_THE_SALE.has(event.type) && (!isOfItsDays(event, scene) || isOfAnotherSum(event, scene))) return "no";
   const { strength, shared } = tieOf(event, understanding);
   const number = plain(fieldOf(event, "orderNumber"));
   const isOther =
@@ -199,6 +199,20 @@ const AT_THE_SALE: ReadonlySet<string> = new Set([
   "address-checked",
   "security-code-checked",
 ]);
+
+/** A read beside another amount than the disputed one, which a read with a code of its own has; approvals add up. */
+function isOfAnotherSum(event: Event, scene: Scene): boolean {
+  const { known, understanding } = scene;
+  if (!READS.includes(event.type) || sameValue(fieldOf(event, "amount"), known.amount) !== "no") return false;
+  return provingEvents({ scene }, ...READS).some(
+    (other) =>
+      sameValue(fieldOf(other, "amount"), known.amount) === "yes" &&
+      sameSubject(event, other, understanding) === "no" &&
+      isOfItsDays(other, scene),
+  );
+}
+
+const READS = ["card-read", "cardholder-verified"];
 
 function isOfItsDays(event: Event, { known, understanding }: Scene): boolean {
   const day = dayOf(event);

@@ -1,9 +1,11 @@
 import { groupOf } from "../../events/catalog";
 import type { Event } from "../../model";
 import { findAmounts } from "../../shapes/amounts";
+import { EVERY_MAIL_ADDRESS } from "../../shapes/identifiers";
 import { compareNames } from "../compare-names";
 import { recordOf } from "../lookup";
 import { emailOf } from "../people";
+import type { Scene } from "../scene";
 import { listParts } from "../shapes/text-shapes";
 import { cameAfter } from "../subjects";
 import { fieldOf, plain, sameValue, textOf } from "../values";
@@ -103,7 +105,7 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
   "both-sides": (input) => {
     const messages = provingEvents(input, ...MESSAGES);
     const cardholder = messages.some((event) => fieldOf(event, "speaker") === "cardholder");
-    return verdict(cardholder && messages.some(isMerchants));
+    return verdict(cardholder && messages.some((event) => isMerchants(event) && !isInternal(event, input.scene)));
   },
   /** A message of the merchant follows the complaint. */
   answered: (input) => {
@@ -111,7 +113,7 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     if (event === undefined) return "unknown";
     return verdict(
       provingEvents(input, ...MESSAGES).some(
-        (other) => isMerchants(other) && cameAfter(other, event, scene.understanding),
+        (other) => isMerchants(other) && !isInternal(other, scene) && cameAfter(other, event, scene.understanding),
       ),
     );
   },
@@ -201,6 +203,17 @@ const MESSAGES = [
   "purchase-acknowledged",
   "receipt-acknowledged",
 ] as const;
+
+/** Its head names a sender and receivers of one house: no answer to anybody outside of it. */
+function isInternal(event: Event, { understanding }: Scene): boolean {
+  const record = recordOf(event, understanding);
+  if (record?.kind !== "message" && record?.kind !== "turn") return false;
+  const heads = [...(record.madeAt ? [record.madeAt.place] : []), ...record.pairs.map(({ place }) => place)];
+  const houses = heads
+    .flatMap(({ quote }) => quote.match(EVERY_MAIL_ADDRESS) ?? [])
+    .map((address) => address.toLowerCase().split("@")[1]);
+  return houses.length > 1 && new Set(houses).size === 1;
+}
 
 function isMerchants(event: Event): boolean {
   return event.speaker?.role === "merchant" || event.by === "merchant-statement";

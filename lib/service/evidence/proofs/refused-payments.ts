@@ -1,0 +1,28 @@
+import { cryptogramIn } from "../events/codes";
+import { statusOf } from "../events/statuses";
+import type { Event, SourceRecord, Understanding } from "../model";
+import { recordOf } from "./lookup";
+import { letterRuns } from "./shapes/text-shapes";
+
+const OF_A_CARD: ReadonlySet<string> = new Set(["payment-authorized", "card-read", "cardholder-verified"]);
+const MOST_WORDS = 3;
+
+/**
+ * An approval or a read whose very record ends in a refusal, whatever its key is called: `end: declined offline`, or the
+ * last of the cryptograms that it lists is AAC.
+ */
+export function isRefused(event: Event, understanding: Understanding): boolean {
+  const record = recordOf(event, understanding);
+  if (!OF_A_CARD.has(event.type) || record === undefined || record.kind === "section") return false;
+  const last = understanding.records.findLast(({ parent, kind }) => parent === record.id && kind === "object");
+  return [record, ...(last ? [last] : [])].some(endsInRefusal);
+}
+
+function endsInRefusal({ pairs, kind }: SourceRecord): boolean {
+  if (kind !== "object" && kind !== "file" && kind !== "row") return false;
+  return pairs.some(({ value }) => {
+    const [first = "", ...rest] = letterRuns(value);
+    if (value === "AAC") return cryptogramIn(value) === "AAC";
+    return rest.length < MOST_WORDS && statusOf("payment", first)?.event === "payment-declined";
+  });
+}

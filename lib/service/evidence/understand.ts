@@ -18,6 +18,7 @@ import { withAttendance } from "./papers/attendance";
 import { withCancellations } from "./papers/cancellations";
 import { withDeliveries } from "./papers/deliveries";
 import { withHistories } from "./papers/histories";
+import { likelyServices } from "./papers/likely-services";
 import { withNotices } from "./papers/notices";
 import { withoutOwnTraffic } from "./papers/own-traffic";
 import { withSales } from "./papers/sales";
@@ -55,7 +56,10 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
     ties,
     events,
     chains: chainsOf(events),
-    likely: withoutOwnTraffic(likelyEvents(records, ties, events, known), records),
+    likely: [
+      ...withoutOwnTraffic(likelyEvents(records, ties, events, known), records),
+      ...likelyServices(events, records, { ties, known }),
+    ],
     unnamed,
   };
 }

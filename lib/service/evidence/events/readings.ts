@@ -65,7 +65,8 @@ function firstOrder(language: string | undefined): Order {
   return language === undefined || language === "en" ? "month" : "day";
 }
 
-function ordered(day: EventDay, order: Order | undefined, language: string | undefined): EventDay {
+/** A day in the order that the dates of its file show. */
+export function ordered(day: EventDay, order: Order | undefined, language: string | undefined): EventDay {
   const { other, ...first } = day;
   if (other === undefined || order === undefined) return day;
   return order === firstOrder(language) ? first : { ...first, day: other };

@@ -91,12 +91,13 @@ type Marks = { isSigned: boolean };
 
 /** Cells of a line, whatever divides them. */
 const CELLS = /\t|\s{2,}|\s*\|\s*|;/u;
+export const cellsOf = (line: string): string[] => line.split(CELLS).map((cell) => cell.trim());
 const CLOCK = /^\d{1,2}[:.h]\d{2}(?::\d{2})?$/u;
 
 /** What stands in the cells beside the name, where more of them say that the person was there than that not. */
 function marksIn(line: Place, cardholder: string): Marks | undefined {
   const surname = surnameOf(cardholder) ?? "";
-  const cells = line.quote.split(CELLS).map((cell) => cell.trim());
+  const cells = cellsOf(line.quote);
   const name = cells.findIndex((cell) => wordsOf(cell).includes(surname));
   const [mine, others] = [cells.slice(name + 1), cells.slice(0, Math.max(0, name))];
   const isSignature = (cell: string) => isSignatureOf(cell, cardholder);
@@ -117,7 +118,7 @@ const BRACKETS = /[()[\]]/gu;
 const plainOf = (cell: string): string => cell.toLowerCase().replaceAll(/["']/gu, "").trim();
 
 /** `S.Barrault`, `M. Tanguy`, `L.B.`: the surname, or the initials of all parts of the name in either order. */
-function isSignatureOf(cell: string, cardholder: string): boolean {
+export function isSignatureOf(cell: string, cardholder: string): boolean {
   const words = wordsOf(cell);
   const parts = wordsOf(cardholder);
   if (words.length === 0 || words.length > MOST_WORDS) return false;

@@ -18,6 +18,7 @@ import { withAttendance } from "./papers/attendance";
 import { withCancellations } from "./papers/cancellations";
 import { withDeliveries } from "./papers/deliveries";
 import { withHistories } from "./papers/histories";
+import { likelyQuality } from "./papers/likely-quality";
 import { likelyServices } from "./papers/likely-services";
 import { withNotices } from "./papers/notices";
 import { withoutOwnTraffic } from "./papers/own-traffic";
@@ -59,6 +60,7 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
     likely: [
       ...withoutOwnTraffic(likelyEvents(records, ties, events, known), records),
       ...likelyServices(events, records, { ties, known }),
+      ...likelyQuality(events, records, { ties, known }),
     ],
     unnamed,
   };

@@ -1,4 +1,5 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { withoutContradicted } from "./establish/stated-otherwise";
 import { withLikelyWords } from "./learned/likely-words";
 import { type LongFile, longActivity } from "./long/long-activity";
 import type { DocumentAnalysis, FigureName, Figures, Row } from "./model";
@@ -7,8 +8,11 @@ import { type Activity, readActivity } from "./read-document-rows";
 import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
 import type { Line } from "./table/grid";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
+import { blocksOf } from "./text/amount-blocks";
 import { carriedDown } from "./text/carried-down";
+import { documentSummary } from "./text/document-summary";
 import { likelySummaries } from "./text/likely-summary";
+import { statedSums } from "./text/stated-sums";
 import { withDecimals } from "./text/whole-amounts";
 
 /**
@@ -41,9 +45,16 @@ function analyse(
   const { likely, rows } = isOpen(listed) ? likelier(reading, filename, listed, options) : { likely: listed, rows: [] };
   const better = fails(likely) > 0 ? written(reading, filename, likely, options) : likely;
   const stated = statedOf(reading, activity, better.rows.length > 0 ? better.rows : rows);
+  const sums = statedSums(blocksOf({ ...activity, lines: statingLines(reading, activity) }));
+  const held = withoutContradicted(better, sums);
+  const isContradicted = held !== better;
+  const sound = isContradicted ? { ...held, summary: documentSummary(held, reading.message) } : better;
   const tells = stated && (takesMore(stated, better) || tellsFiner(stated, better));
-  if (!stated || !(isOpen(better) || fails(better) > 0 || tells)) return better;
+  if (!stated || !(isContradicted || isOpen(better) || fails(better) > 0 || tells)) return sound;
   const closing = readStatement(reading, filename, { activity, stated }, options);
+  // What a sum of the file contradicts was misread where a summary gives figures that none does.
+  if (isContradicted && fails(closing) <= fails(better) && withoutContradicted(closing, sums) === closing)
+    return closing;
   const isFuller = takesMore(stated, better) && count(closing) >= count(better);
   // Figures that a check refutes, where those of a summary that closes are refuted by none, were misread.
   const isSounder = fails(better) > 0 && fails(closing) === 0 && count(closing) >= count(better);
@@ -51,7 +62,7 @@ function analyse(
   const isStated = count(closing) > count(better) && fails(closing) <= fails(better) && missesNet(stated, better);
   return isFuller || isSounder || tellsFiner(stated, better) || isStated || tellsMore(closing, better, stated)
     ? closing
-    : better;
+    : sound;
 }
 
 /** A reading by likeness if it tells more, and the rows that it knows. */
@@ -91,20 +102,23 @@ function written(
  * say what they come to, and what is taken off below them.
  */
 function statedOf(reading: DocumentReading, activity: Activity, rows: readonly Row[]): Stated | undefined {
-  const isTree = reading.data !== undefined;
-  const parted = isTree || reading.tables.length > 0 ? undefined : delimitedLines(reading);
-  // Of records at fixed places the sums of the trailer alone have words.
-  const isFixed = activity.exported && reading.tables.length === 0 && !parted;
-  const whole = reading.tables.length > 0 ? tableLines(reading) : activity.lines;
-  const lines = isTree || isFixed ? activity.around : whole;
-  const summaries = likelySummaries({ ...activity, rows, lines: parted ?? lines });
-  const carried = isTree ? [] : carriedDown({ ...activity, rows, lines: parted ?? lines });
+  const lines = statingLines(reading, activity);
+  const summaries = likelySummaries({ ...activity, rows, lines });
+  const carried = reading.data === undefined ? carriedDown({ ...activity, rows, lines }) : [];
   const further = carried.filter(([code]) => !summaries.some(([own]) => own === code));
   const [first, ...others] = [...summaries, ...further];
   // Of a document in parts of several currencies those of one are not all.
   const codes = new Set(activity.sections?.values());
   const isWhole = codes.size < 2 || [...codes].every((one) => [first, ...others].some((own) => own?.[0] === one));
   return first && isWhole ? [first, ...others] : undefined;
+}
+
+/** The lines among which a document states its figures. */
+function statingLines(reading: DocumentReading, activity: Activity): readonly Line[] {
+  if (reading.data !== undefined) return activity.around;
+  if (reading.tables.length > 0) return tableLines(reading);
+  // Of records at fixed places the sums of the trailer alone have words.
+  return delimitedLines(reading) ?? (activity.exported ? activity.around : activity.lines);
 }
 
 /** The same was sold, and the summary takes more off it than the reading knows, and nothing less. */

@@ -112,7 +112,8 @@ export function checkPossible(rows: readonly Row[], period: Period, today: strin
 }
 
 export function checkRepeated(rows: readonly Row[]): Check {
-  const named = rows.filter((row) => row.references[0] !== undefined);
+  // Rows whose amounts were not read do not tell themselves apart.
+  const named = rows.filter((row) => row.references[0] !== undefined && (row.amount !== 0 || row.fee !== 0));
   if (named.length < 2) return notChecked("repeated", "The rows carry no transaction numbers.");
   const seen = new Map<string, number>();
   for (const row of named) {

@@ -4,6 +4,7 @@ import type { Line } from "../table/grid";
 import { namesTotal } from "../table/row-types";
 import { isWrittenWhole } from "../table/units";
 import { moneyCells, wordsOf } from "./column-sums";
+import { currencyColumns } from "./currency-columns";
 import { isOtherPeriod } from "./total-labels";
 
 /** An amount with its label, and the line on which both stand. */
@@ -23,8 +24,18 @@ export type Source = {
 /** Lines without an amount inside of a summary: headings, rules, empty lines. */
 const MOST_GAP = 2;
 
-/** Lines of words and one amount below each other, and the line of sums below as many titles. */
-export function blocksOf({ lines, mark, sections, currency }: Source): Block[] {
+/** Lines of words and one amount below each other, also in a column for each currency, and the line of sums below as many titles. */
+export function blocksOf(source: Source): Block[] {
+  const columns = currencyColumns(source.lines, source.mark);
+  if (!columns) return blocksOfLines(source);
+  const others = source.lines.filter((line) => !columns.from.has(line));
+  const parted = [...columns.lines].flatMap(([currency, lines]) =>
+    blocksOfLines({ ...source, lines, currency }).map((block) => ({ ...block, code: currency })),
+  );
+  return [...blocksOfLines({ ...source, lines: others }), ...parted];
+}
+
+function blocksOfLines({ lines, mark, sections, currency }: Source): Block[] {
   const whole = currency !== undefined && isWrittenWhole(currency);
   const blocks: Block[] = [];
   let open: Item[] = [];

@@ -13,7 +13,7 @@ export function currencyColumns(lines: readonly Line[], mark: "." | "," | undefi
   for (const [at, line] of lines.entries()) {
     const codes = line.cells.filter(({ text }) => namedCurrency(text) === text);
     if (codes.length < 2 || new Set(codes.map(({ text }) => text)).size < codes.length) continue;
-    const below = rowsBelow(lines.slice(at + 1), codes, mark);
+    const below = rowsBelow(lines, at + 1, codes, mark);
     if (below.length < LEAST_LINES) continue;
     for (const row of below) {
       from.add(row.line);
@@ -34,9 +34,11 @@ export function currencyColumns(lines: readonly Line[], mark: "." | "," | undefi
 type Row = { line: Line; label: Cell; amounts: readonly Cell[] };
 
 /** The lines of a label and as many amounts as there are codes, down to the first that is something else. */
-function rowsBelow(lines: readonly Line[], codes: readonly Cell[], mark: "." | "," | undefined): Row[] {
+function rowsBelow(lines: readonly Line[], from: number, codes: readonly Cell[], mark: "." | "," | undefined): Row[] {
   const rows: Row[] = [];
-  for (const line of lines) {
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (!line) break;
     if (!/[\p{L}\d]/u.test(line.text)) continue;
     const [label, ...amounts] = line.cells;
     const fits =

@@ -2,6 +2,7 @@ import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
 import { figureOf } from "./claims";
 import { moneyCells, type Part } from "./column-sums";
+import { surely } from "./likely-summary";
 import type { PrintedTotals } from "./printed-totals";
 import type { TotalName } from "./total-labels";
 import { claimOf, type Known, TAKEN, withFees } from "./with-fees";
@@ -66,13 +67,15 @@ const IN_ORDER: readonly TotalName[] = ["refunds", "chargebacks", "fees"];
 
 /**
  * One line of unknown words among those that are taken off, by its place: summaries state refunds behind the sales, then
- * disputes, then fees. Only where the others are named, and none of them is what it would be.
+ * disputes, then fees. Only where the others are named, none of them is what it would be, and its words are like nothing.
  */
 function byPlace(names: readonly (TotalName | undefined)[], parts: readonly Part[]): (TotalName | undefined)[] {
   const open = names.flatMap((name, at) => (at > 0 && name === undefined && (parts[at]?.amount ?? 0) < 0 ? [at] : []));
   const [only] = open;
   const known = names.filter((name) => name !== undefined && IN_ORDER.includes(name)).length;
   if (only === undefined || open.length > 1 || known === 0) return [...names];
+  const like = surely(parts[only]?.label ?? "");
+  if (like && IN_ORDER.includes(like)) return names.with(only, like);
   const after = names.slice(only + 1).flatMap((name) => (name ? IN_ORDER.indexOf(name) : []));
   const place = names.slice(1, only).reduce((last, name) => Math.max(last, name ? IN_ORDER.indexOf(name) : -1), -1) + 1;
   const name = IN_ORDER[place];

@@ -148,7 +148,7 @@ const TAKEN: readonly TotalName[] = ["refunds", "chargebacks", "chargebackRevers
 /** A likeness from here on names a line. */
 const SURE = 0.3;
 
-function surely(label: string): TotalName | undefined {
+export function surely(label: string): TotalName | undefined {
   const [best] = likelyMeanings("total", label).toSorted(([, one], [, other]) => other - one);
   return figureNamed(label) ?? (best && best[1] >= SURE && best[0] in SIGNS ? (best[0] as TotalName) : undefined);
 }

@@ -1,0 +1,89 @@
+import type { DocumentAnalysis, FigureName, Figures } from "../model";
+import { type Amount, near, TOLERANCE } from "../money";
+import { figureNamed } from "../text/claims";
+import { surely } from "../text/likely-summary";
+import type { StatedSum } from "../text/stated-sums";
+import type { TotalName } from "../text/total-labels";
+import { withoutFigures } from "./establish";
+
+/** The figures that a sum takes off what was sold, and the names under which it may state each of them. */
+const TAKEN: readonly (readonly [name: FigureName, stated: readonly TotalName[]])[] = [
+  ["refunds", ["refunds"]],
+  ["chargebacks", ["chargebacks", "chargebackReversals"]],
+  ["adjustments", ["adjustments"]],
+];
+/** What such a line names is carried over or held back, and no part of what was left of the sales. */
+const BESIDE: ReadonlySet<TotalName> = new Set<TotalName>([
+  "opening",
+  "closing",
+  "held",
+  "released",
+  "payouts",
+  "withdrawn",
+]);
+
+/**
+ * The figures that a sum of the document contradicts, whatever was read of it. Where it begins with the sales that were read
+ * and takes more off them than all figures hold, fees are more than was read, or something else was taken; where it begins
+ * with more than was read as sold, the rows were misread. Sums of parts, and those before fees, contradict nothing.
+ */
+export function withoutContradicted<
+  Read extends Pick<DocumentAnalysis, "totals" | "computed" | "withheld" | "notes" | "currency">,
+>(read: Read, sums: readonly StatedSum[]): Read {
+  const whole = sums.filter(({ taken }) => !taken.some(({ label }) => BESIDE.has(figureNamed(label) ?? "sales")));
+  const found = [...read.totals].flatMap(([code, figures]) => {
+    const own = whole.filter((one) => (one.code || read.currency || "") === code);
+    // What the figures come to is stated as well.
+    if (own.some(({ left }) => figures.net !== undefined && near(left.amount, figures.net))) return [];
+    const others = whole.some((one) => one.code !== "" && !read.totals.has(one.code));
+    // What was sold in several currencies was read in one.
+    const isMixed = others && own.some(({ first }) => figures.sales !== undefined && first.amount < figures.sales);
+    const names = isMixed ? EVERY : own.flatMap((sum) => contradicted(figures, sum));
+    const given = [...new Set(names)].filter((name) => figures[name] !== undefined);
+    return given.length > 0 ? [{ code, names: given }] : [];
+  });
+  if (found.length === 0) return read;
+  const without = (given: ReadonlyMap<string, Figures>): Map<string, Figures> =>
+    new Map(
+      [...given].flatMap(([code, figures]) => {
+        const names = found.find((one) => one.code === code)?.names ?? [];
+        return [...withoutFigures(new Map([[code, figures]]), names)];
+      }),
+    );
+  const names = [...new Set(found.flatMap((one) => one.names))];
+  const text = `A sum of the document comes to other figures than were read: no ${names.join(", ")} given.`;
+  return {
+    ...read,
+    totals: without(read.totals),
+    computed: without(read.computed),
+    withheld: [...new Set([...read.withheld, ...names])],
+    notes: [...read.notes, { text, limits: true }],
+  };
+}
+
+function contradicted(figures: Figures, { first, taken, left }: StatedSum): readonly FigureName[] {
+  const { sales, fees = 0 } = figures;
+  if (sales === undefined) return [];
+  if (first.amount > sales + TOLERANCE)
+    return taken.some(({ label }) => DEDUCTED.has(surely(label) ?? "sales")) ? EVERY : [];
+  if (!near(sales, first.amount)) return [];
+  const others = TAKEN.reduce((sum, [name, stated]) => sum + takenOf(figures[name], name, taken, stated), 0);
+  return first.amount - left.amount > fees + others + TOLERANCE ? ["fees", "net"] : [];
+}
+
+const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
+const DEDUCTED: ReadonlySet<TotalName> = new Set<TotalName>(["refunds", "chargebacks", "fees"]);
+
+/** What a figure takes; one that is not given takes what lines of its name do. */
+function takenOf(
+  figure: Amount | undefined,
+  name: FigureName,
+  taken: StatedSum["taken"],
+  stated: readonly TotalName[],
+): Amount {
+  if (figure !== undefined) return name === "adjustments" ? 0 - figure : figure;
+  return taken.reduce((sum, { label, amount }) => {
+    const isNamed = stated.some((one) => one === figureNamed(label));
+    return sum + (isNamed ? Math.abs(amount) : 0);
+  }, 0);
+}
